@@ -4,8 +4,8 @@ import type { Database } from "../postgres/database"
 /** Events that the shop's bus has not sent yet, and since when the oldest of them waits. */
 export type WaitingEvents = { waiting: number; oldest_at: Date | null }
 
-/** What a mail tells of an order: what was paid for it, in minor units, and whether its region is Iran alone. */
-export type OrderTold = { total: number; is_iranian: boolean }
+/** What a mail tells of an order: what was paid for it and what of that is tax, in minor units, and whether its region is Iran alone. */
+export type OrderTold = { total: number; tax?: number; is_iranian: boolean }
 
 /** A line of an order that is paid. */
 export type PaidLine = { line_item_id: string; currency_code: string }

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { SUPPORT_SUBJECTS } from "../api-schemas/my-domains"
+import { holdReasonSchema } from "../core/orders/holds"
 import { orderRequestSchema } from "../core/orders/order-row"
 import { stateSchema } from "../core/orders/states"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
@@ -8,6 +9,9 @@ import type { Database } from "../postgres/database"
 import { rowsOf } from "../postgres/sql"
 
 const text = z.string()
+
+/** What auto-renew makes of a domain: `once_paid`, the shop prepares its renewal. */
+export const renewsSchema = z.enum(["itself", "once_paid", "never"])
 
 const mailRecord = z.object({
   notice_id: text,
@@ -19,10 +23,12 @@ const mailRecord = z.object({
   subject: text.nullable(),
   request: orderRequestSchema.nullable(),
   state: stateSchema.nullable(),
+  hold_reason: holdReasonSchema.nullable(),
   amount: z.coerce.number().nullable(),
   currency_code: text.nullable(),
+  premium: z.boolean().nullable(),
   expiry: calendarDateSchema.nullable(),
-  auto_renew: z.boolean().nullable(),
+  renews: renewsSchema.nullable(),
   language: z.enum(["en", "fa"]).nullable(),
   new_link: z.boolean(),
   request_for: z.enum(SUPPORT_SUBJECTS).nullable(),
@@ -40,9 +46,11 @@ export async function mailRecords(db: Database, mail: Mail): Promise<MailRecord[
   const rows = await rowsOf(
     db,
     `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
-            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.currency_code,
-            CASE WHEN o.state = 'refunded' THEN o.refund_amount ELSE coalesce(o.paid, o.price) END AS amount,
-            coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
+            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.hold_reason,
+            coalesce(o.currency_code, m.currency_code) AS currency_code, d.premium,
+            CASE WHEN o.state = 'refunded' THEN o.refund_amount WHEN n.event = 'order.confirmed' THEN o.price ELSE coalesce(o.paid, o.price) END AS amount,
+            coalesce(o.new_expiry, d.expiry) AS expiry,
+            CASE WHEN d.auto_renew THEN 'itself' WHEN NOT d.auto_renew_wish THEN 'never' WHEN NOT d.auto_renew_wanted THEN 'once_paid' END AS renews, coalesce(o.language, d.language) AS language,
             q.what AS request_for, q.text AS message, n.detail @> '{"new_link": true}' AS new_link, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
             m.display_id, m.currency_code AS order_currency
        FROM reseller_notice n

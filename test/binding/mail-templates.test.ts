@@ -84,7 +84,7 @@ describe("Every mail", () => {
 describe("A Persian mail", () => {
   it("has Persian dates, digits and amounts, and names in their own direction", () => {
     const { text, html } = rendered("domain.renewed", "fa", { items: [{ ...item, expiry: "2027-03-21" }] })
-    expect(text).toContain("۱ فروردین ۱۴۰۶")
+    expect(text).toContain("۱ فروردین ۱۴۰۶ (۲۱ مارس ۲۰۲۷)")
     expect(text).toContain("۲ سال")
     expect(text).toContain("\u2066سلام.com\u2069")
     expect(html).toContain('<bdi dir="ltr">سلام.com</bdi>')
@@ -148,6 +148,39 @@ describe("An English mail", () => {
     })
     expect(text).toContain("<b>A & B</b>")
     expect(html).toContain("&lt;b&gt;A &amp; B&lt;/b&gt;")
+  })
+})
+
+describe("A mail says what is known:", () => {
+  const expiring = { ...item, expiry: "2027-03-21", days_left: 30 }
+  const of = (more: Partial<MailData["items"][number]>) =>
+    rendered("domain.expiring", "en", { items: [{ ...expiring, ...more }] }).text
+
+  it("of a domain that expires, what auto-renew makes of it, and nothing where that is not known", () => {
+    expect(of({ renews: "never" })).toContain("Auto-renew is off")
+    expect(of({ renews: "once_paid" })).toContain("it renews once you have paid")
+    expect(of({ renews: "itself", renews_itself: true })).toContain(
+      "it renews by itself, and you pay afterwards",
+    )
+    expect(of({})).not.toContain("Auto-renew")
+  })
+
+  it("of an order, its price without tax, the tax and the total, or the total alone", () => {
+    const order = { display_id: 12, total: 1_320_000, currency_code: "irt" }
+    const items = [{ ...item, amount: 1_200_000, currency_code: "irt" }]
+    const { text } = rendered("order.confirmed", "en", { items, order: { ...order, tax: 120_000 } })
+    expect(text).toContain("Before tax: 1,200,000 toman\nTax: 120,000 toman\nTotal: 1,320,000 toman")
+    const alone = rendered("order.confirmed", "en", { items, order }).text
+    expect(alone).toContain("Total: 1,320,000 toman")
+    expect(alone).not.toContain("ax:")
+  })
+
+  it("of an order that waits for a decision, why it does and what was paid", () => {
+    const items = [{ ...item, hold_reason: "price_increase", amount: 5_000, currency_code: "irt" } as const]
+    expect(rendered("domain.held", "en", { items }).text).toContain(
+      "reason: price increase · paid: 5,000 toman",
+    )
+    expect(rendered("domain.held", "fa", { items }).text).toContain("دلیل: افزایش هزینه")
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core"
 import { addYears, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
-import { inDays, ownDomain, yearsLater as yearAfter } from "../support/domains/owned"
+import { inDays, ownDomain, putIntoPortfolio, yearsLater as yearAfter } from "../support/domains/owned"
 import { assign, syncNow } from "../support/portfolio/portfolio-shop"
 import { untilRenewal } from "../support/renewals/renewals"
 import { type Customer, newCustomer } from "../support/shop/customer"
@@ -89,6 +89,9 @@ const upstreams = (domain: string) =>
 
 const digits = (visitor: Visitor, value: number): string =>
   new Intl.NumberFormat(LOCALES[visitor.language]).format(value)
+
+const today = ({ language }: Visitor): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "Asia/Tehran" }).format()
 
 /** Words that a Persian reader would not write so either. */
 const TECHNICAL = ["DNS", "EPP", "English"]
@@ -263,19 +266,39 @@ describe("On a domain's page its owner", () => {
       await page.getByRole("button", { name: my_domains.ask_unlock }).click()
       expect(await page.getByRole("radio", { name: my_domains.subjects.unlock }).isChecked()).toBe(true)
       await page.locator('[name="text"]:focus').waitFor()
+      await page.locator('[name="text"]').fill("Please.")
+      await page.getByRole("button", { name: my_domains.support_send }).click()
+      await page.getByText(my_domains.unlock_asked(today(visitor))).waitFor()
+      expect(await page.getByRole("button", { name: my_domains.ask_unlock }).count()).toBe(0)
     })
   })
 
-  it("wishes it renewed, and reads who does that", async () => {
+  it("sees the nameservers in use, and what the registrar has not told of a domain", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      const domain = `untold-${visitor.language}-${visitor.size}.${visitor.ending}`
+      await openDomain(visitor, 7)
+      const inUse = page.locator(".in-use dd")
+      expect(await inUse.allTextContents()).toEqual(["ns1.before.net", "ns2.before.net"])
+      await putIntoPortfolio(storefront.domainShop.shop, { domain, customer_id: customerOf(visitor).id })
+      await visitor.open(`account/domains/${domain}`)
+      await page.getByText(my_domains.nameservers_unknown).waitFor()
+      await page.getByText(my_domains.lock_unknown).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+    })
+  })
+
+  it("wishes its renewal prepared, and reads that it is renewed once paid for", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words } = visitor
       const { my_domains } = words
       await openDomain(visitor, 4)
-      const wish = page.getByRole("switch", { name: my_domains.auto_renew_label })
+      const wish = page.getByRole("switch", { name: my_domains.auto_renew_label.shop })
       await page.getByText(my_domains.auto_renew_by.shop).waitFor()
       expect(await wish.isChecked()).toBe(false)
       await wish.check()
-      await page.getByText(my_domains.auto_renew_on).waitFor()
+      await page.getByText(my_domains.auto_renew_on.shop).waitFor()
       await page.reload()
       await page.locator('[data-event="auto_renew_set"]', { hasText: my_domains.on }).waitFor()
       expect(await wish.isChecked()).toBe(true)
@@ -292,9 +315,7 @@ describe("On a domain's page its owner", () => {
       const send = page.getByRole("button", { name: my_domains.support_send })
       await send.click()
       await page.getByText(my_domains.support_choose).waitFor()
-      const { restore, ...hints } = my_domains.subject_hints
-      expect(await page.getByText(restore).count()).toBe(0)
-      for (const hint of Object.values(hints)) await page.getByText(hint).waitFor()
+      for (const hint of Object.values(my_domains.subject_hints)) await page.getByText(hint).waitFor()
       await page.getByRole("radio", { name: my_domains.subjects.dns }).check()
       await send.click()
       await page.locator(".problem", { hasText: my_domains.support_empty }).waitFor()
@@ -429,13 +450,15 @@ describe("Whoever has many domains", () => {
       await row.getByRole("link", { name: my_domains.ask_restore_name(expired(visitor)) }).waitFor()
       expect(await problemsOf(visitor)).toEqual([])
       await row.getByRole("link", { name: my_domains.ask_restore_name(expired(visitor)) }).click()
-      const text = page.getByRole("textbox", { name: my_domains.support_text })
+      const text = page.locator("textarea:focus")
       await text.waitFor()
       expect(await text.inputValue()).toBe(my_domains.restore_text)
-      expect(await page.getByRole("radio", { name: my_domains.subjects.restore }).isChecked()).toBe(true)
-      await page.getByText(my_domains.restore_terms).waitFor()
-      await page.getByRole("button", { name: my_domains.support_send }).click()
+      for (const point of my_domains.restore_points) await page.getByText(point).waitFor()
+      expect(await page.locator(".button.primary").count()).toBe(1)
+      expect(await problemsOf(visitor)).toEqual([])
+      await page.getByRole("button", { name: my_domains.ask_restore }).click()
       await page.locator("[data-request=restore]").waitFor()
+      await page.getByText(my_domains.restore_asked(today(visitor))).waitFor()
       await visitor.open("account/domains")
       await page.getByRole("button", { name: my_domains.renew_name(nameOf(visitor, 4)), exact: true }).click()
       await page.locator(`[data-line="${nameOf(visitor, 4)}"]`).waitFor()

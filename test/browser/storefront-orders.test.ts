@@ -1,6 +1,7 @@
 import { expectAgreement } from "../support/domains/agreement"
 import { newDiscount } from "../support/shop/discount"
 import { paymentBook } from "../support/shop/payment-book"
+import { problemsOf } from "../support/storefront/looks"
 import {
   addGoods,
   addName,
@@ -46,6 +47,32 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await sees(visitor, domain, "completed")
     })
     await expectAgreement(storefront.domainShop)
+  })
+
+  it("reads before paying in whose name a name is registered and what holds in this shop, and afterwards what comes next", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const { buying } = words
+      await addName(visitor, `known-${stamp}.${ending}`)
+      await openCheckout(visitor)
+      const known = page.getByRole("region", { name: buying.checkout.what_you_get })
+      for (const fact of [
+        buying.checkout.registrant_is,
+        buying.checkout.privacy_is,
+        buying.checkout.withdrawal_is,
+      ])
+        await known.getByText(fact).waitFor()
+      await page.getByRole("link", { name: buying.checkout.terms }).click()
+      await page.locator(".terms h2").first().waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+      await page.goBack()
+      await fillContact(visitor)
+      await pay(visitor)
+      await page.getByRole("button", { name: buying.order.make_account }).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+      await page.getByRole("button", { name: buying.order.make_account }).click()
+      await page.getByLabel(words.account.password).waitFor()
+    })
   })
 
   it("buys goods and a name in one cart, and sees what each costs, with delivery and tax", async () => {

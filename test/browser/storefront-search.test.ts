@@ -93,7 +93,15 @@ describe("A visitor who searches", () => {
       await asked(visitor, taken).getByText(words.domain.is_taken).waitFor()
       await answered(visitor)
       await page.getByRole("heading", { name: words.search.alternatives }).waitFor()
-      expect(await page.locator(".rows .row").count()).toBeGreaterThan(5)
+      const others = page.locator(".results > .rows .row")
+      expect(await others.count()).toBeGreaterThan(5)
+      await page
+        .getByText(
+          words.search.found_elsewhere(
+            new Intl.NumberFormat(visitor.language === "fa" ? "fa" : "en").format(await others.count()),
+          ),
+        )
+        .waitFor()
       expect(await asked(visitor, taken).getByRole("button").count()).toBe(0)
     })
   })

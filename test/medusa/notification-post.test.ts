@@ -32,6 +32,7 @@ it("A provider that never answers is given up after its time, and the mail is tr
       manager,
       notifications: () => silent,
       bus: () => ({}) as EventBusTypes.IEventBusService,
+      renewPrices: async () => () => null,
       warn,
     }
     const notify = {

@@ -181,6 +181,7 @@ describe("What happens to orders and domains is mailed", () => {
     expectIn("en", told, SHOP_PEOPLE)
     const waiting = await untilState(domainShop, order.id, held, "held")
     expect(told.text).toContain(`https://shop.example/app/a/domains?kind=domain&open=${waiting.id}`)
+    expect(told.text).toMatch(/reason: price increase · paid: [\d,]+ toman/)
     const rows = (await notices(shop)).filter(
       ({ domain, event }) => domain === decided && event === "domain.held",
     )
@@ -295,6 +296,16 @@ describe("What happens to orders and domains is mailed", () => {
         const mail = mails[`domain.${event}`]
         for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).toContain(domain)
       }
+      const reminder = mails["domain.expiring"]?.text
+      expect(reminder).toContain(language === "en" ? "Auto-renew is off" : "تمدید خودکار غیرفعال است")
+      expect(reminder).toMatch(
+        language === "en"
+          ? /Renewal: [\d,]+ toman a year, before tax/
+          : /تمدید: سالی [۰-۹٬]+ تومان، بدون مالیات/,
+      )
+      await sql("UPDATE reseller_domain SET expiry = $2 WHERE domain = $1", [bought, addDays(day, 7)])
+      const ofBought = await sentMail(ofDomain("domain.expiring", bought))
+      expect(ofBought.text).not.toMatch(/Order|سفارش/)
       // The shop's language, whoever bought.
       expectIn("en", await sentMail(ofRow("inquiry.held", asked)), SHOP_PEOPLE)
     },
@@ -329,7 +340,7 @@ describe("What happens to orders and domains is mailed", () => {
     expect(owed.text).toContain(moved)
     expect(owed.text).toMatch(/ · [\d,]+ toman before tax/)
     for (const mail of [prepared, owed])
-      expect(mail.text).toContain(`Answer this e-mail, or write to ${SHOP_PEOPLE}`)
+      expect(mail.text).toContain(`Answer this email, or write to ${SHOP_PEOPLE}`)
   })
 
   it("covers every event", async () => {
@@ -405,12 +416,20 @@ describe("An order", () => {
     const mail = await sentMail((row) => row.event === "order.confirmed" && row.domain === domain)
     expectIn(language, mail, customer.email)
     const { order } = z
-      .object({ order: z.object({ display_id: z.number(), total: z.number() }) })
+      .object({
+        order: z.object({
+          display_id: z.number(),
+          total: z.number(),
+          subtotal: z.number(),
+          tax_total: z.number(),
+        }),
+      })
       .parse((await shop.admin.get(`/admin/orders/${order_id}`)).data)
     const number = new Intl.NumberFormat({ en: "en-GB", fa: "fa-IR" }[language])
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(number.format(order.display_id))
-      expect(part).toContain(number.format(order.total))
+      for (const sum of [order.subtotal, order.tax_total, order.total])
+        expect(part).toContain(number.format(sum))
       expect(part).toContain(domain)
     }
     expect(mail.text).toContain(`https://shop.example/${language}/orders/${order_id}`)

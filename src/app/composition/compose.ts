@@ -7,7 +7,7 @@ import type { OrderRow } from "../../core/orders/order-row"
 import { syncPace } from "../../core/portfolio/sync"
 import type { Post } from "../../core/ports/notices"
 import { cachedSearch } from "../../core/quotes/search"
-import { tldCatalogue } from "../../core/quotes/tld-catalogue"
+import { type RenewPrice, renewPriceIn, tldCatalogue } from "../../core/quotes/tld-catalogue"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { PortfolioSync } from "../../postgres/portfolio/sync-store"
@@ -29,7 +29,7 @@ export type Host<Visitors extends VisitorShares = VisitorShares> = {
   orders: EngineDeps["orders"]
   refunder: EngineDeps["refunder"]
   visitors(log: EngineDeps["log"]): Visitors
-  post(log: EngineDeps["log"]): Post
+  post(log: EngineDeps["log"], renewPrices: () => Promise<RenewPrice>): Post
   /** A row came into another state: tells the shop's own code. */
   emit(row: OrderRow): Promise<void>
   newId(prefix: string): string
@@ -64,6 +64,8 @@ export function compose<Visitors extends VisitorShares>(
     ...identityCaller,
     observer: observed.observerOf("identity"),
   })
+  const prices = new PriceSettings(database, options.pricing)
+  const catalogue = tldCatalogue({ registrar, policy: options, nowMs: Date.now })
   const claims = host.claim_secret ? new ClaimLinks(host.claim_secret) : null
   const tell = async (row: OrderRow): Promise<void> => {
     observed.changed(row)
@@ -93,14 +95,14 @@ export function compose<Visitors extends VisitorShares>(
     observed,
     rows,
     policy: options,
-    prices: new PriceSettings(database, options.pricing),
+    prices,
     names: { suffixOf },
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
     personalData,
     notices: composeNotices(options, {
       database,
-      post: host.post(log),
+      post: host.post(log, async () => renewPriceIn(await catalogue(), (await prices.now()).pricing)),
       owner: engine.owner,
       log,
       stopping: stopping.stopping.signal,
@@ -113,7 +115,7 @@ export function compose<Visitors extends VisitorShares>(
       eraseBatch(database, options.inquiries.retention_days).catch((fault: unknown) =>
         log("error", `retention: ${String(fault)}`),
       ),
-    catalogue: tldCatalogue({ registrar, policy: options, nowMs: Date.now }),
+    catalogue,
     engine,
     sync: {
       store: new PortfolioSync(database),

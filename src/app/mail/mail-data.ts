@@ -3,10 +3,13 @@ import { z } from "zod"
 import { SUPPORT_SUBJECTS } from "../../api-schemas/my-domains"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import type { NoticeEvent } from "../../core/notices/notice"
+import { holdReasonSchema } from "../../core/orders/holds"
 import { daysBetween } from "../../core/portfolio/calendar-date"
 import type { Mail } from "../../core/ports/notices"
+import type { RenewPrice } from "../../core/quotes/tld-catalogue"
 import type { Database } from "../../postgres/database"
-import { type MailRecord, mailRecords } from "../../shop-tables/mail-records"
+import { type MailRecord, mailRecords, renewsSchema } from "../../shop-tables/mail-records"
+import { firstCurrency } from "../../shop-tables/region-currencies"
 import type { NotifyOptions } from "../options/notify-options"
 import { paymentLink } from "../renewals/payment-link"
 import type { OrderTold, Shop } from "../shop"
@@ -31,10 +34,12 @@ const itemSchema = z.object({
   days_left: z.number().int().optional(),
   /** Upstream renews it without anybody's doing. */
   renews_itself: z.boolean().optional(),
-  /** What was paid for it, or is asked for it without tax, or once it has gone back what was refunded, in minor units. */
+  renews: renewsSchema.optional(),
+  /** What was paid for it, or is asked for it (of a reminder: a year) without tax, or once it has gone back what was refunded, in minor units. */
   amount: z.number().int().optional(),
   currency_code: text.optional(),
   state: text.optional(),
+  hold_reason: holdReasonSchema.optional(),
   /** What a customer asks the shop's staff for. */
   request: z.enum(SUPPORT_SUBJECTS).optional(),
   message: text.optional(),
@@ -60,7 +65,15 @@ export const mailDataSchema = z.object({
   has_account: z.boolean(),
   items: z.array(itemSchema),
   /** The one that the mail tells of; `total` is what was paid for it, in minor units. */
-  order: z.object({ display_id: z.number().int(), total: z.number().int(), currency_code: text }).optional(),
+  order: z
+    .object({
+      display_id: z.number().int(),
+      total: z.number().int(),
+      /** What of it is tax, where that is known. */
+      tax: z.number().int().optional(),
+      currency_code: text,
+    })
+    .optional(),
   links: z.object({
     order: text.optional(),
     domains: text.optional(),
@@ -78,6 +91,8 @@ export async function mailData(
   db: Database,
   notify: NotifyOptions,
   shop: Pick<Shop, "ordersTold" | "paymentLinkTemplate">,
+  /** Of a reminder. */
+  renewPrice: RenewPrice | null = null,
 ): Promise<MailData> {
   const records = await mailRecords(db, mail)
   const orders = new Set(records.map(({ order_id }) => order_id))
@@ -90,6 +105,7 @@ export async function mailData(
   const usual = [...told.values()].some(({ is_iranian }) => is_iranian) ? "fa" : notify.language
   const chosen = isShop ? notify.language : (known ?? usual)
   const { order, domains, inquiries } = notify.links
+  const reminder = renewPrice && { renewPrice, currency_code: await firstCurrency(db) }
   const [order_id] = orders
   const pageOf = (page: string | undefined) => page?.replaceAll("{language}", chosen)
   return {
@@ -98,7 +114,7 @@ export async function mailData(
     to: isShop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
     language: chosen,
     has_account: records.some(({ has_account }) => has_account === true),
-    items: records.map((one) => itemOf(one, chosen, isShop ? notify.links.decision : undefined)),
+    items: records.map((one) => itemOf(one, chosen, isShop ? notify.links.decision : undefined, reminder)),
     ...(isShop || orders.size > 1 ? {} : { order: orderOf(records[0], told) }),
     links: withoutNothing({
       order:
@@ -124,14 +140,26 @@ async function linkToPay(
 }
 
 function orderOf(first: MailRecord | undefined, told: ReadonlyMap<string, OrderTold>): MailData["order"] {
-  if (!first?.display_id || first.order_id === null || first.order_currency === null) return undefined
+  // A reminder is of a domain, whichever order it came from.
+  if (!first?.order_row_id || !first.display_id || !first.order_id || !first.order_currency) return undefined
   const { display_id, order_id, order_currency } = first
-  return { display_id, total: told.get(order_id)?.total ?? 0, currency_code: order_currency }
+  const { total = 0, tax } = told.get(order_id) ?? {}
+  return { display_id, total, ...(tax && { tax }), currency_code: order_currency }
 }
 
+/** `currency_code`: of a domain that no order brought. */
+type Reminder = { renewPrice: RenewPrice; currency_code: string | null }
+
 /** `decision`: for the shop's staff, the page on which they decide. */
-function itemOf(one: MailRecord, chosen: "en" | "fa", decision: string | undefined): MailItem {
-  const { notice_id, request, request_for, domain, expiry, order_row_id, subject, amount } = one
+function itemOf(
+  one: MailRecord,
+  chosen: "en" | "fa",
+  decision: string | undefined,
+  reminder: Reminder | null,
+): MailItem {
+  const { notice_id, request, request_for, domain, expiry, order_row_id, subject } = one
+  const currency_code = one.currency_code ?? reminder?.currency_code ?? ""
+  const amount = one.amount ?? (domain && !one.premium && reminder?.renewPrice(domain, currency_code))
   const service = request?.kind === "inquiry" ? serviceIdSchema.parse(subject) : undefined
   const known = withoutNothing({
     order_id: one.order_id,
@@ -144,10 +172,12 @@ function itemOf(one: MailRecord, chosen: "en" | "fa", decision: string | undefin
     years: request !== null && "years" in request ? request.years : undefined,
     expiry,
     days_left: expiry === null ? undefined : daysBetween(one.today, expiry),
-    renews_itself: one.auto_renew === true ? true : undefined,
+    renews_itself: one.renews === "itself" ? true : undefined,
+    renews: one.renews,
     amount: amount || undefined,
-    currency_code: amount ? one.currency_code : undefined,
+    currency_code: amount ? currency_code : undefined,
     state: one.state,
+    hold_reason: one.hold_reason,
     request: request_for,
     message: one.message,
     customer_email: request_for && one.email,

@@ -1,4 +1,5 @@
 import { decimalDigits } from "../../core/money/currency"
+import type { HoldReason } from "../../core/orders/holds"
 import type { Language } from "../../core/text/language"
 import type { MailData, MailItem } from "./mail-data"
 
@@ -11,6 +12,7 @@ export const END_OF_ISOLATE = "\u2069"
 const isolated = (text: string): string => `${LEFT_TO_RIGHT}${text}${END_OF_ISOLATE}`
 
 const LOCALE = { en: "en-GB", fa: "fa-IR-u-ca-persian" } as const
+const DAYS = { en: [LOCALE.en], fa: [LOCALE.fa, "fa-IR-u-ca-gregory"] } as const
 const TOMAN = { en: "toman", fa: "تومان" } as const
 const YEARS = { en: ["year", "years"], fa: ["سال", "سال"] } as const
 
@@ -23,14 +25,33 @@ const REQUESTS: Readonly<Record<NonNullable<MailItem["request"]>, Readonly<Recor
   other: { en: "something else", fa: "موضوع دیگر" },
 }
 
+/** In English the word itself says it. */
+const HELD_FA: Readonly<Record<HoldReason, string>> = {
+  price_increase: "افزایش هزینه",
+  no_price: "قیمت نامشخص",
+  outcome_unknown: "نتیجهٔ نامشخص",
+  key_conflict: "کلید تکراری",
+  expiry_changed: "تغییر تاریخ انقضا",
+  charge_mismatch: "اختلاف مبلغ",
+  already_owned: "موجود در حساب نمایندگی",
+  rejected_by_upstream: "رد تأمین‌کننده",
+  unknown_answer: "پاسخ نامشخص",
+  quote_missing: "پیش‌قیمت نامشخص",
+  refunded_by_hand: "بازپرداخت دستی",
+}
+
 const number = (value: number, language: Language): string =>
   new Intl.NumberFormat(LOCALE[language]).format(value)
 
-/** A date without a time, in the calendar of the language: noon in UTC is this day in the formatter's UTC. */
-const day = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALE[language], { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${date}T12:00:00Z`),
+/** A date without a time, in the calendar of the language, for Persian in the other one too: noon in UTC is this day in the formatter's UTC. */
+const day = (date: string, language: Language): string => {
+  const [own, other] = DAYS[language].map((locale) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
+      new Date(`${date}T12:00:00Z`),
+    ),
   )
+  return other === undefined ? `${own}` : `${own} (${other})`
+}
 
 /** Minor units. Intl would give the toman two decimals and the name IRT. */
 function money(amount: number, currency: string, language: Language): string {
@@ -55,6 +76,8 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
   const { language, items, links } = data
   const shown = items.map((item) => itemView(item, language, read))
   const [first] = shown
+  const sum = (amount = 0) =>
+    data.order && amount > 0 ? money(amount, data.order.currency_code, language) : undefined
   return {
     single: items.length === 1,
     count: number(items.length, language),
@@ -65,11 +88,11 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
     domains_url: links.domains,
     inquiries_url: links.inquiries,
     payment_url: links.payment,
+    account_url: data.has_account ? links.domains : undefined,
     order_number: data.order && number(data.order.display_id, language),
-    total:
-      data.order && data.order.total > 0
-        ? money(data.order.total, data.order.currency_code, language)
-        : undefined,
+    total: sum(data.order?.total),
+    net: sum(data.order?.tax && data.order.total - data.order.tax),
+    tax: sum(data.order?.tax),
     claim_url: claim,
   }
 }
@@ -88,10 +111,15 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
     is_one_day: days_left === 1 || days_left === -1,
     is_some_days: days_left !== undefined && Math.abs(days_left) > 1,
     renews_itself: item.renews_itself ?? false,
+    renews_once_paid: item.renews === "once_paid",
+    renews_never: item.renews === "never",
     amount:
       amount === undefined || currency_code === undefined
         ? undefined
         : money(amount, currency_code, language),
+    hold_reason:
+      item.hold_reason &&
+      (language === "fa" ? HELD_FA[item.hold_reason] : item.hold_reason.replaceAll("_", " ")),
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
     // In one line: what a stranger writes is no list and no button.

@@ -28,6 +28,12 @@ export type Brand = { name: string; color: string; logo?: string | undefined; re
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
+/** The storefront's pair, Vazirmatn for Persian letters alone. Without quotation marks: they stand in an attribute. */
+const FONTS = {
+  en: "system-ui,-apple-system,Segoe UI,Roboto,sans-serif",
+  fa: "Vazirmatn Fa,system-ui,Segoe UI,Tahoma,sans-serif",
+}
+
 const SUBJECT = /^Subject: *(\S.*)\r?\n/
 const BUTTON = /^\[\[(.+?)\|(https?:\/\/\S+)\]\]$/
 const ITEM = /^- /
@@ -60,6 +66,7 @@ export function renderMail(
     is_persian: language === "fa",
     is_english: language === "en",
     direction: language === "fa" ? "rtl" : "ltr",
+    font: FONTS[language],
   }
   const text = Mustache.render(frame.text, { ...around, body: asText(content) }, undefined, asPlainText)
   const html = Mustache.render((page ?? layout).text, { ...around, body: asHtml(content, brand.color) })

@@ -19,6 +19,8 @@ const FULL: MailItem = {
   amount: 1_200_000,
   currency_code: "irt",
   state: "completed",
+  hold_reason: "price_increase",
+  renews: "once_paid",
   request: "transfer_code",
   message: "Please send it.\nThank you!",
   customer_email: "sara@customer.example",
@@ -26,17 +28,15 @@ const FULL: MailItem = {
 }
 
 const INQUIRY: MailItem = {
-  notice_id: "notice_sample",
-  order_id: "order_sample",
+  ...FULL,
+  domain_order_id: undefined,
+  domain: undefined,
+  domain_unicode: undefined,
   inquiry_order_id: ORDER,
   service: "card-inquiry",
-  amount: 5_000,
-  currency_code: "irt",
-  state: "completed",
-  decision: "https://shop.example/decision",
 }
 
-const IN_ORDER = { display_id: 12, total: 1_320_000, currency_code: "irt" }
+const IN_ORDER = { display_id: 12, total: 1_320_000, tax: 120_000, currency_code: "irt" }
 
 /** The least that a mail knows. */
 const bare = ({ notice_id, domain, domain_unicode, service, title }: MailItem): MailItem => ({
@@ -56,7 +56,11 @@ const LINKS = {
 
 const variants = (item: MailItem): Pick<MailData, "items" | "links" | "has_account" | "order">[] => [
   { items: [item], links: LINKS, has_account: true, order: IN_ORDER },
-  { items: [item, { ...item, renews_itself: true, state: "refund_held" }], links: LINKS, has_account: false },
+  {
+    items: [item, { ...item, renews_itself: true, renews: "itself", state: "refund_held" }],
+    links: LINKS,
+    has_account: false,
+  },
   { items: [bare(item)], links: {}, has_account: false },
   { items: [bare(item), bare(item)], links: {}, has_account: true },
 ]

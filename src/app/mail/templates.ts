@@ -76,6 +76,7 @@ const LAYOUT_NAMES = [
   "logo",
   "reply",
   "direction",
+  "font",
   "language",
   "is_persian",
   "is_english",

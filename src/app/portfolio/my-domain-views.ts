@@ -1,10 +1,9 @@
 import type { z } from "zod"
 import type { domainEventSchema, myDomainSchema, supportRequestSchema } from "../../api-schemas/my-domains"
 import { unicodeName } from "../../core/domain-name/shown-name"
-import { splitName } from "../../core/domain-name/tld"
 import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
 import { domainStatus, type RenewalPolicy, renewalRefusal } from "../../core/portfolio/owned-domain"
-import { shownPrice } from "../../core/pricing/price-of"
+import { type RenewPrice, renewPriceIn } from "../../core/quotes/tld-catalogue"
 import type { ListedDomain } from "../../shop-tables/portfolio-list"
 import { firstCurrency } from "../../shop-tables/region-currencies"
 import { type OpenBill, openBills } from "../../shop-tables/renewals-list"
@@ -21,8 +20,7 @@ type Shown = {
   currency_code: string
   policy: RenewalPolicy
   isStopped: boolean
-  /** Price of one year in minor units, for show. */
-  renewPrice(tld: string): number | null
+  renewPrice: RenewPrice
   bills: readonly OpenBill[]
   payment_link_template: string | null
 }
@@ -38,21 +36,18 @@ export async function myDomainViews(
     region_id === undefined
       ? ((await firstCurrency(database)) ?? COST_CURRENCY)
       : await regionCurrency(region_id, app)
-  const catalogue = domains.length > 0 ? await app.parts.catalogue() : null
-  const costs = catalogue?.kind === "known" ? catalogue.value : []
   const bills = await openBills(
     database,
     domains.map(({ domain }) => domain.domain),
   )
-  const pricing = await app.pricing()
   const shown: Shown = {
     bills,
     payment_link_template: bills.length > 0 ? await app.shop.paymentLinkTemplate(database) : null,
     currency_code,
     policy: app.options.renewals,
     isStopped: (await sellingStopped(database)).renewals,
-    renewPrice: (tld) =>
-      shownPrice({ tld }, costs.find((cost) => cost.tld === tld)?.renew ?? null, currency_code, pricing),
+    renewPrice:
+      domains.length > 0 ? renewPriceIn(await app.parts.catalogue(), await app.pricing()) : () => null,
   }
   return domains.map((domain) => myDomainView(domain, shown))
 }
@@ -77,7 +72,7 @@ function myDomainView(
     auto_renew_by: policy.by,
     renewable: reason === null,
     reason,
-    renew_price: domain.premium ? null : shown.renewPrice(splitName(domain.domain).tld),
+    renew_price: domain.premium ? null : shown.renewPrice(domain.domain, currency_code),
     currency_code,
     payment: bill
       ? { kind: bill.kind, cart_id: bill.cart_id, link: paymentLink(payment_link_template, bill.cart_id) }

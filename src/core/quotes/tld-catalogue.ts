@@ -1,4 +1,5 @@
 import type { Registrar, TldCost } from "../contract/registrar"
+import { splitName } from "../domain-name/tld"
 import { shownPrice } from "../pricing/price-of"
 import type { PricingOptions } from "../pricing/pricing-options"
 import { type Cached, cached } from "./cached"
@@ -26,6 +27,17 @@ export function tldPrices(
     }))
     .filter(({ price }) => price.register !== null)
 }
+
+/** Of one year, for show: minor units without tax; null where there is none. */
+export type RenewPrice = (domain: string, currency_code: string) => number | null
+
+export const renewPriceIn =
+  (catalogue: Cached<readonly TldCost[]>, pricing: PricingOptions): RenewPrice =>
+  (domain, currency_code) => {
+    const { tld } = splitName(domain)
+    const known = catalogue.kind === "known" ? catalogue.value.find((one) => one.tld === tld) : null
+    return shownPrice({ tld }, known?.renew ?? null, currency_code, pricing)
+  }
 
 /** The extensions for sale, for show. */
 export function tldCatalogue(deps: {

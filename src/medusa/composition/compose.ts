@@ -25,12 +25,13 @@ export function composeInMedusa(options: Options, container: Container): Reselle
         secret: options.domains.api_token,
         warn: (message) => log("warn", message),
       }),
-    post: (log) =>
+    post: (log, renewPrices) =>
       new NotificationPost(
         {
           manager,
           notifications: () => container.notificationService,
           bus: () => container.eventBusService,
+          renewPrices,
           warn: (message) => log("warn", message),
         },
         options.notify,

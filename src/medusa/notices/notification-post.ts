@@ -9,6 +9,7 @@ import { UndeliverableMail } from "../../app/mail/smtp"
 import type { NotifyOptions } from "../../app/options/notify-options"
 import { NOTICE_EVENTS } from "../../core/notices/notice"
 import type { Given, Mail, Post } from "../../core/ports/notices"
+import type { RenewPrice } from "../../core/quotes/tld-catalogue"
 import { NoticesStore } from "../../postgres/notices/notices-store"
 import { medusaShop } from "../persistence/medusa-shop"
 
@@ -22,6 +23,8 @@ type Host = {
   manager: EntityManager
   notifications(): NotificationService
   bus(): EventBusTypes.IEventBusService
+  /** Asked before a transaction: upstream may have to be asked. */
+  renewPrices(): Promise<RenewPrice>
   warn(message: string): void
 }
 
@@ -43,10 +46,11 @@ export class NotificationPost implements Post {
 
   async give(mail: Mail, provider: string): Promise<Given> {
     try {
+      const renewPrice = mail.event === "domain.expiring" ? await this.host.renewPrices() : null
       return await this.host.manager.transaction(async (tx): Promise<Given> => {
         const notices = new NoticesStore(tx)
         if (!(await notices.hold(mail))) return { kind: "fenced" }
-        const data = await mailData(mail, tx, this.notify, medusaShop)
+        const data = await mailData(mail, tx, this.notify, medusaShop, renewPrice)
         // Nothing comes back from a provider that did not want it.
         const kept: unknown = await this.inTime(
           this.host.notifications().withTransaction(tx).send(mail.event, data, provider),

@@ -6,6 +6,7 @@ import { rowsOf } from "../../postgres/sql"
 const toldRecord = z.object({
   id: z.string(),
   total: z.coerce.number().nullable(),
+  net: z.coerce.number().nullable(),
   is_iranian: z.boolean().nullable(),
 })
 
@@ -19,14 +20,18 @@ export async function ordersTold(
     db,
     `SELECT m.id,
             (SELECT sum(p.amount) FROM payment p WHERE p.order_id = m.id AND p.canceled_at IS NULL) AS total,
+            (SELECT coalesce(sum(l.unit_price * l.quantity), 0) FROM line_item l WHERE l.order_id = m.id)
+            - (SELECT coalesce(sum(a.amount), 0) FROM line_item_adjustment a JOIN line_item l ON l.id = a.item_id WHERE l.order_id = m.id)
+            + (SELECT CASE count(*) WHEN 0 THEN 0 END FROM shipping_method s WHERE s.order_id = m.id AND s.price > 0) AS net,
             (SELECT bool_and(iso_2 = 'ir') FROM country WHERE region_id = m.region_id) AS is_iranian
        FROM "order" m WHERE m.id = ANY ($1)`,
     [order_ids],
   )
   return new Map(
     rows.map((row) => {
-      const { id, total, is_iranian } = toldRecord.parse(row)
-      return [id, { total: total ?? 0, is_iranian: is_iranian === true }]
+      const { id, total, net, is_iranian } = toldRecord.parse(row)
+      const told = { total: total ?? 0, is_iranian: is_iranian === true }
+      return [id, net !== null && told.total > net ? { ...told, tax: told.total - net } : told]
     }),
   )
 }

@@ -2,7 +2,7 @@
 export const enBuying = {
   form: {
     missing: "Please fill this in.",
-    not_an_email: "This is not an e-mail address.",
+    not_an_email: "This is not an email address.",
     too_short: (n: string) => `At least ${n} characters, please.`,
     wrong: "Please look at the marked fields.",
   },
@@ -34,18 +34,21 @@ export const enBuying = {
     mobile_wrong: "Please type a mobile number, like 0912 345 6789.",
     answer_guest: "How you get the answer",
     answer_guest_help:
-      "The answer to your inquiry can be opened once: on the page of your order in this browser, or by a link that comes to this e-mail address. If you would rather read it here at any time, sign in or create an account before you pay.",
+      "The answer to your inquiry can be opened once: on the page of your order in this browser, or by a link that comes to this email address. If you would rather read it here at any time, sign in or create an account before you pay.",
     accept: (price: string) => `Accept and pay ${price}`,
     remove_name: (name: string) => `Remove ${name}`,
     instead: "These are available and can take its place:",
     take_instead: "Take this one",
     take_instead_name: (name: string) => `Take ${name} in its place`,
-    what_you_get: "What you get",
-    registrant:
-      "Names are registered by the shop on your behalf: the registrant at the registry is the reseller, so your own data is not published there.",
-    changes:
-      "In your account you change nameservers, the lock and automatic renewal yourself. Transfer code, DNS records and a change of the registrant you ask for there, and the shop’s people do it.",
-    no_withdrawal: "A name that is registered cannot be given back.",
+    what_you_get: "Good to know",
+    registrant: "Registrant",
+    registrant_is: "the shop’s reseller account, on your behalf",
+    privacy: "Your data",
+    privacy_is: "not published in the registry",
+    withdrawal: "Withdrawal",
+    withdrawal_is: "not possible once a name is registered",
+    agree: "By paying you accept the",
+    terms: "terms of this shop",
   },
   order: {
     thanks_refunded: "This order could not be carried out. What you paid has been returned.",
@@ -65,10 +68,11 @@ export const enBuying = {
     held_time:
       "As a rule this takes less than one working day. You need not do anything: this page and a mail tell you the outcome.",
     held_ask: (n: string) => `Questions? Write to the shop and name order ${n}:`,
-    make_account: "Create an account for your next orders",
-    manage_guest: "Manage your order",
+    make_account: "Create an account",
+    manage_guest: "What comes next",
     manage_guest_help: (email: string) =>
-      `Open the link in our e-mail to ${email}: it adds this order to an account, where you set nameservers, renew, and read answers again.`,
+      `We email you a link, to ${email}. It adds this order to an account, where you set nameservers, renew, and read answers again.`,
+    next_search: "Find another domain",
     make_account_done: "Your account is ready, and you are signed in.",
   },
   account: {
@@ -82,7 +86,7 @@ export const enBuying = {
     forgotten: "Forgot your password?",
     reset_title: "Forgot your password?",
     reset_lead:
-      "Type your e-mail address. If there is an account with it, a mail with a link is on its way in a moment.",
+      "Type your email address. If there is an account with it, a mail with a link is on its way in a moment.",
     reset_send: "Send the link",
     reset_sent:
       "If there is an account with this address, the mail is on its way. The link works for 15 minutes.",

@@ -48,12 +48,12 @@ export const enInquiries = {
   read_open: "Open the result",
   new_link: {
     title: "This link has been used or has expired",
-    help: "A link opens the answer once. You can have a new one sent to the same e-mail address.",
+    help: "A link opens the answer once. You can have a new one sent to the same email address.",
     send: "Send me a new link",
     mailed: "A new link is on its way",
     mailed_before: "A new link was sent within the last hour",
     mailed_help:
-      "It goes to the e-mail address of your order, and works once, for seven days. Look in the spam folder too.",
+      "It goes to the email address of your order, and works once, for seven days. Look in the spam folder too.",
     none: "No new link can be sent for this one: the answer was erased, or the link is incomplete. Ask the shop.",
   },
   once: {

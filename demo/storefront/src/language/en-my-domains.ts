@@ -51,8 +51,8 @@ export const enMyDomains = {
   all_added: (n: string) => `${n} ${n === "1" ? "renewal is" : "renewals are"} in your cart.`,
   not_added: (n: string) => `${n} could not be added:`,
   payment_note: {
-    prepared: "Its renewal is prepared. It is renewed once you have paid.",
-    owed: "Auto-renew has renewed it. It is not paid yet.",
+    prepared: "Its renewal is ready. It is renewed once you have paid.",
+    owed: "It has been renewed already. It is not paid yet.",
   },
   pay: "Pay",
   pay_bill: "Look at the price and pay",
@@ -65,6 +65,9 @@ export const enMyDomains = {
   status: "Status",
   nameservers: "Nameservers",
   nameservers_label: "Host names of the nameservers",
+  nameservers_now: "In use now",
+  nameservers_unknown:
+    "The registrar has not told us which are in use. Those that you save take their place.",
   nameservers_help: "One on each line, 2 to 13. Changes reach the whole internet within a day or two.",
   nameservers_save: "Save nameservers",
   saving: "Saving…",
@@ -80,20 +83,29 @@ export const enMyDomains = {
   lock: "Transfer lock",
   locked: "On: nobody can move this domain to another registrar.",
   unlocked: "Off: whoever has its transfer code can move this domain to another registrar.",
-  lock_unknown: "Not known yet.",
+  lock_unknown: "The registrar has not told us whether it is on. Switching it on does no harm if it is.",
+  lock_states: { on: "On", off: "Off", unknown: "Not reported" },
   lock_on_only: "It can only be switched on here. Ask the shop to switch it off.",
+  unlock_asked: (day: string) =>
+    `You asked on ${day} to have it switched off. The shop’s people see to it and write to you.`,
   lock_it: "Switch the lock on",
   locked_now: "The lock is on.",
   ask_unlock: "Ask to switch it off",
 
   auto_renew: "Auto-renew",
-  auto_renew_label: "Renew this domain before it expires",
-  auto_renew_by: {
-    shop: "The shop carries it out: you are reminded in time, and it is renewed once you have paid.",
-    upstream:
-      "The registrar carries it out by itself before the domain expires; the shop then settles the price with you.",
+  auto_renew_label: {
+    shop: "Prepare the renewal for me in time",
+    upstream: "Renew this domain before it expires",
   },
-  auto_renew_on: "Auto-renew is on.",
+  auto_renew_by: {
+    shop: "Weeks before the expiry date the shop prepares the renewal and emails you a link to pay. The domain is renewed when you have paid, and not before: unpaid, it expires.",
+    upstream:
+      "The registrar renews the domain by itself before it expires. You pay afterwards: the shop emails you the bill with a link.",
+  },
+  auto_renew_on: {
+    shop: "Auto-renew is on. You will get a link to pay by email before the domain expires.",
+    upstream: "Auto-renew is on. The domain renews by itself, and the bill follows by email.",
+  },
   auto_renew_off: "Auto-renew is off. Remember to renew the domain yourself.",
   on: "on",
   off: "off",
@@ -102,19 +114,23 @@ export const enMyDomains = {
   ask_restore: "Ask to restore",
   ask_restore_name: (name: string) => `Ask to restore ${name}`,
   expired_help:
-    "This domain has expired and can no longer be renewed here. The shop may still be able to restore it.",
+    "This domain has expired and can no longer be renewed here. Until the registry releases it, the shop may still be able to restore it.",
   expired_row: "Can no longer be renewed, but perhaps restored.",
-  expired_title: "Restore",
+  expired_title: "Restore this domain",
+  restore_points: [
+    "The registrar sets the fee, as a rule more than a renewal.",
+    "The shop tells you the amount by email. Nothing is charged before you agree.",
+    "Be quick: as a rule the name is released a few weeks after its expiry, and then anybody can register it.",
+  ],
   restore_asked: (day: string) =>
     `You asked for it on ${day}. The shop looks into it and writes to you what it costs; nothing is charged before you agree.`,
   restore_text: "Please restore this domain, and tell me what it costs before you do.",
-  restore_terms:
-    "The registrar sets the fee for this, as a rule more than a renewal. The shop tells you the amount first, and nothing is charged before you agree. Ask as soon as you can: a few weeks after its expiry, as a rule, the name is released and anybody can register it.",
   refused_text: (why: string) => `I could not do this myself (“${why}”). Please do it for me: `,
   long_wait: "This takes longer than usual. You may leave this page: it goes on without you.",
 
   support: "Ask the shop",
-  support_lead: "Some things only the shop’s people can do. Ask here; they will contact you by e-mail.",
+  support_lead:
+    "Some things only the shop’s people can do. They answer by email, as a rule within one working day, and what became of your request stands here.",
   support_what: "What is it about?",
   subjects: {
     restore: "Restore an expired domain",
@@ -125,8 +141,7 @@ export const enMyDomains = {
     other: "Something else",
   },
   subject_hints: {
-    restore: "Bring it back before it is released. You are told the fee before anything is charged.",
-    transfer_code: "The code (EPP) with which you move the domain to another registrar.",
+    transfer_code: "The code (EPP) with which you move the domain to another registrar. It comes by email.",
     unlock: "Needed before a transfer.",
     registrant: "Change the name or contact that the domain is registered with.",
     dns: "Add or change records, if the domain uses the shop’s nameservers.",
@@ -137,10 +152,10 @@ export const enMyDomains = {
   support_empty: "Write what you need.",
   support_choose: "Choose what it is about.",
   support_send: "Send request",
-  support_sent: "Your request is sent.",
-  support_open: "Open",
+  support_sent: "Your request is sent. The answer comes by email.",
+  support_open: "Waiting for the shop",
   support_done: (day: string) => `Done on ${day}`,
-  support_asked: "Asked already, still open.",
+  support_asked: "You have asked for this. The shop is on it.",
   requests: "Your requests",
 
   /** Between the names of a list. */

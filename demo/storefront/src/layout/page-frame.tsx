@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useWords } from "../language/words"
+import { Link } from "../routing/link"
 import { Header } from "./header"
 import { ThemeSwitch } from "./theme-switch"
 
@@ -12,7 +13,9 @@ export const PageFrame = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       <footer className="footer">
-        <p>{shop.footer}</p>
+        <p>
+          {shop.footer} <Link to="terms">{shop.terms}</Link>
+        </p>
         <ThemeSwitch />
       </footer>
     </>

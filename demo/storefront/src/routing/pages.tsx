@@ -16,6 +16,7 @@ const PAGES: readonly Page[] = [
   { pattern: /^goods\/([^/]+)$/, Page: lazy(() => import("../pages/goods/product-page")) },
   { pattern: /^cart$/, Page: lazy(() => import("../pages/cart/cart-page")) },
   { pattern: /^checkout$/, Page: lazy(() => import("../pages/checkout/checkout-page")) },
+  { pattern: /^terms$/, Page: lazy(() => import("../pages/terms-page")) },
   { pattern: /^pay\/([^/]+)$/, Page: lazy(() => import("../pages/pay/pay-page")) },
   { pattern: /^orders\/([^/]+)$/, Page: lazy(() => import("../pages/order/order-page")) },
   { pattern: /^inquiries$/, Page: lazy(() => import("../pages/inquiries/catalogue-page")) },

@@ -30,9 +30,9 @@ export function composeInMedusa(
         secret: options.domains.api_token,
         warn: (message) => log("warn", message),
       }),
-    post: (log) =>
+    post: (log, renewPrices) =>
       new MailPost(
-        { container, database, mail: () => parts.mail, warn: (message) => log("warn", message) },
+        { container, database, mail: () => parts.mail, renewPrices, warn: (message) => log("warn", message) },
         options.notify,
       ),
     emit: (row) => emitStateEvent(row, container.resolve(Modules.EVENT_BUS)),

@@ -5,6 +5,7 @@ import { MAIL_PROVIDER, type MailParts, sendMail } from "../../app/mail/send-mai
 import { UndeliverableMail } from "../../app/mail/smtp"
 import type { NotifyOptions } from "../../app/options/notify-options"
 import type { Given, Mail, Post } from "../../core/ports/notices"
+import type { RenewPrice } from "../../core/quotes/tld-catalogue"
 import type { Database } from "../../postgres/database"
 import { NoticesStore } from "../../postgres/notices/notices-store"
 import { medusaShop } from "../shop/medusa-shop"
@@ -14,6 +15,8 @@ type Host = {
   database: Database
   /** Null where the shop has no mail server. Asked late: it is made beside this. */
   mail(): MailParts | null
+  /** Asked before a transaction: upstream may have to be asked. */
+  renewPrices(): Promise<RenewPrice>
   warn(message: string): void
 }
 
@@ -33,10 +36,11 @@ export class MailPost implements Post {
     const parts = this.host.mail()
     if (parts === null) return { kind: "declined" }
     try {
+      const renewPrice = mail.event === "domain.expiring" ? await this.host.renewPrices() : null
       return await database.transaction(async (tx): Promise<Given> => {
         const notices = new NoticesStore(tx)
         if (!(await notices.hold(mail))) return { kind: "fenced" }
-        const data = await mailData(mail, tx, this.notify, medusaShop)
+        const data = await mailData(mail, tx, this.notify, medusaShop, renewPrice)
         if (!(await sendMail(mail.event, data, parts))) return { kind: "declined" }
         await notices.took(mail, provider)
         return { kind: "taken" }

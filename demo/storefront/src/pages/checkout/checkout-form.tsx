@@ -6,6 +6,7 @@ import { Price } from "../../components/price"
 import { Sums } from "../../components/sums"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { kindOfLine, needsDelivery } from "../../shop/lines"
 import type { Cart } from "../../shop/queries/cart"
@@ -110,6 +111,9 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
         >
           {pay.isLoading ? checkout.paying : checkout.pay(total)}
         </button>
+        <p className="muted small">
+          {buying.checkout.agree} <Link to="terms">{buying.checkout.terms}</Link>
+        </p>
       </aside>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { TextField } from "../../components/field"
+import { formatDigits } from "../../language/format"
 import { useWords } from "../../language/words"
 
 type Props = { email: string | undefined; phone: string | null | undefined }
@@ -28,7 +29,7 @@ export const ContactFields = ({ email, phone }: Props) => {
         data-problem={buying.checkout.mobile_wrong}
         dir="ltr"
         autoComplete="tel"
-        defaultValue={phone ?? ""}
+        defaultValue={formatDigits(phone ?? "")}
       />
     </fieldset>
   )

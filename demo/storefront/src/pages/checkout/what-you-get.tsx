@@ -1,14 +1,19 @@
 import { useWords } from "../../language/words"
 
-/** Who stands in the registry, and what the buyer can change, said before it is paid for. */
+/** Whose name stands in the registry, what is published, and what cannot be undone: said before it is paid for. */
 export const WhatYouGet = () => {
   const { checkout: words } = useWords().buying
   return (
-    <details className="small">
-      <summary>{words.what_you_get}</summary>
-      <p>{words.registrant}</p>
-      <p>{words.changes}</p>
-      <p>{words.no_withdrawal}</p>
-    </details>
+    <section className="small known" aria-labelledby="known">
+      <h3 id="known">{words.what_you_get}</h3>
+      <dl>
+        <dt>{words.registrant}</dt>
+        <dd>{words.registrant_is}</dd>
+        <dt>{words.privacy}</dt>
+        <dd>{words.privacy_is}</dd>
+        <dt>{words.withdrawal}</dt>
+        <dd>{words.withdrawal_is}</dd>
+      </dl>
+    </section>
   )
 }

@@ -49,9 +49,17 @@ export const groupResults = (results: readonly FoundDomain[], isWholeName: boole
 }
 
 /** What came out, in a sentence that is true of every mixture. */
-export const outcomeOf = (results: readonly FoundDomain[], { search }: Words): string => {
+export const outcomeOf = (
+  results: readonly FoundDomain[],
+  { search }: Words,
+  isWholeName = false,
+): string => {
   const { free, unclear, unsold, taken } = groupResults(results, false)
-  if (free.length > 0) return search.found(formatNumber(free.length))
+  if (free.length > 0) {
+    // The name itself is gone: what is counted are other extensions of it.
+    const found = isWholeName && results[0] && !results[0].orderable ? search.found_elsewhere : search.found
+    return found(formatNumber(free.length))
+  }
   const parts = [
     { names: taken, alone: search.all_taken, among: search.of_taken },
     { names: unclear, alone: search.none_checked, among: search.of_unclear },

@@ -81,7 +81,7 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
       </h2>
       <p role="status" className="muted status">
         {isFetching && (pause ? <PauseText pause={pause} /> : search.busy)}
-        {!isFetching && answer && outcomeOf(shown, words)}
+        {!isFetching && answer && outcomeOf(shown, words, isWholeName)}
       </p>
       <FaultNotice fault={error} onRetry={onCheckAgain} />
       {answer && <ReadAs query={query} ext={ext} {...answer} />}

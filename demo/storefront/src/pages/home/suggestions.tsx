@@ -33,11 +33,12 @@ export const Suggestions = ({ query, ext, isByItself }: Props) => {
     return () => clearTimeout(timer)
   }, [isDue, refetch])
   const { free, unclear } = groupResults(data?.results ?? [], false)
+  const offered = free.slice(0, SHOWN)
   const unchecked = unclear.length + (data?.waiting.length ?? 0)
   return (
     <section className="suggestions" aria-labelledby="suggestions" aria-busy={isFetching}>
       <h3 id="suggestions" className={free.length > 0 ? undefined : "hidden"}>
-        {search.suggestions}
+        {search.suggestions(formatNumber(offered.length))}
       </h3>
       {!data && !error && (
         <button
@@ -51,12 +52,12 @@ export const Suggestions = ({ query, ext, isByItself }: Props) => {
         </button>
       )}
       <p role="status" className={free.length > 0 ? "hidden" : undefined}>
-        {data && (free.length > 0 ? search.found(formatNumber(free.length)) : "")}
+        {data && (free.length > 0 ? search.suggestions(formatNumber(offered.length)) : "")}
         {data && free.length === 0 && unchecked === 0 && search.no_suggestions}
       </p>
       {free.length > 0 && (
         <ul className="rows">
-          {free.slice(0, SHOWN).map((found) => (
+          {offered.map((found) => (
             <ResultRow key={found.domain} found={found} />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { InputField } from "medusa-plugin-domain-reseller-client"
 import { Field } from "../../components/field"
+import { formatDigits } from "../../language/format"
 import { LANGUAGE } from "../../language/languages"
 import { inGroups } from "./arrange"
 import { ArrangedInput } from "./arranged-input"
@@ -37,7 +38,7 @@ export const FormField = ({ name, field, required, problem }: Props) => {
           case "integer":
             if (group !== undefined)
               return <ArrangedInput {...described} {...common} arrange={inGroups(group)} />
-            return <input {...described} {...common} dir="ltr" inputMode="numeric" spellCheck={false} />
+            return <ArrangedInput {...described} {...common} arrange={formatDigits} />
           case "text":
             return <input {...described} {...common} dir="auto" spellCheck={false} />
         }

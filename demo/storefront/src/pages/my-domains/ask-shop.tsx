@@ -6,8 +6,7 @@ import type { Subject } from "./support-requests"
 export type Ask = { subject: Subject | null; text: string }
 
 /** Fills the form of the page around it in; null where there is none. */
-type Asking = { ask: (ask: Ask) => void; isExpired: boolean }
-export const AskContext = createContext<Asking | null>(null)
+export const AskContext = createContext<((ask: Ask) => void) | null>(null)
 
 /** What the registrar or the rules refuse, a person of the shop may still bring about. */
 const FOR_PEOPLE: readonly string[] = ["registrar_rejected", "not_active", "expiry_unknown"]
@@ -15,25 +14,15 @@ const FOR_PEOPLE: readonly string[] = ["registrar_rejected", "not_active", "expi
 /** The way from a refusal to the request that may help. */
 export const AskShop = ({ code }: { code: string }) => {
   const words = MY_DOMAINS
-  const asking = useContext(AskContext)
-  if (asking === null || !FOR_PEOPLE.includes(code)) return null
-  const restore = code === "not_active" && asking.isExpired
+  const ask = useContext(AskContext)
+  if (ask === null || !FOR_PEOPLE.includes(code)) return null
   return (
     <button
       type="button"
-      className={restore ? "button primary" : "link"}
-      onClick={() =>
-        asking.ask({
-          ...(restore
-            ? { subject: "restore", text: words.restore_text }
-            : { subject: "other", text: words.refused_text(refusalOf(words, code)) }),
-        })
-      }
+      className="link"
+      onClick={() => ask({ subject: "other", text: words.refused_text(words.refusals[code] ?? code) })}
     >
-      {restore ? words.ask_restore : words.ask_shop}
+      {words.ask_shop}
     </button>
   )
 }
-
-const refusalOf = (words: { refusals: Readonly<Record<string, string>> }, code: string): string =>
-  words.refusals[code] ?? code

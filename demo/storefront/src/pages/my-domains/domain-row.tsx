@@ -10,6 +10,7 @@ import { renewalIn, useAddRenewal, useCart } from "../../shop/queries/cart"
 import { DomainFault } from "./domain-fault"
 import { DomainStatus } from "./domain-status"
 import { Expiry } from "./expiry"
+import { isLost } from "./open-request"
 
 /** Where a bill that the shop has made is looked at and paid. */
 export const payPage = ({ cart_id }: NonNullable<MyDomain["payment"]>): string =>
@@ -48,7 +49,7 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
   const tax = useTax()
   const isInCart = renewalIn(useCart().data, one.domain) !== null
   const { domain, status, expiry, renew_price, currency_code, renewable, payment } = one
-  const isLost = status === "expired" && !renewable && payment === null
+  const isGone = isLost(one)
   return (
     <li className="my-domain" data-domain={domain}>
       {choice && (
@@ -72,17 +73,18 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
             renewable &&
             renew_price !== null &&
             tax.after(words.renew_price(formatMoney(renew_price, currency_code)))}
-          {choice && one.reason !== null && (isLost ? words.expired_row : words.refusals[one.reason])}
+          {choice && one.reason !== null && (isGone ? words.expired_row : words.refusals[one.reason])}
         </small>
         {payment !== null && <small>{words.payment_note[payment.kind]}</small>}
       </div>
+      <DomainStatus status={status} />
       {payment !== null && (
         <Link to={payPage(payment)} className="button" aria-label={words.pay_for(unicodeName(domain))}>
           {words.pay}
         </Link>
       )}
       {renewable && payment === null && !isInCart && <RenewNow domain={domain} />}
-      {isLost && (
+      {isGone && (
         <Link
           to={`account/domains/${encodeURIComponent(domain)}?ask=${RESTORE}`}
           className="button"
@@ -91,7 +93,6 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
           {words.ask_restore}
         </Link>
       )}
-      <DomainStatus status={status} />
     </li>
   )
 }

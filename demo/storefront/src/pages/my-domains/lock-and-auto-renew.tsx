@@ -1,10 +1,12 @@
-import type { MyDomain } from "medusa-plugin-domain-reseller-client"
+import type { MyDomain, MyDomainDetail } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { AskingButton } from "../../components/asking-button"
+import { formatDay } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useLockDomain, useSetAutoRenew } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
 import { LongWait } from "./long-wait"
+import { openRequest } from "./open-request"
 
 type Props = { domain: MyDomain }
 
@@ -34,13 +36,13 @@ export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Pro
           // Not disabled meanwhile, which would take the focus away; one change at a time all the same.
           onChange={(event) => change(event.target.checked)}
         />
-        <span>{words.auto_renew_label}</span>
+        <span>{words.auto_renew_label[auto_renew_by]}</span>
       </label>
       <p id="auto-renew-by" className="hint">
         {words.auto_renew_by[auto_renew_by]}
       </p>
       <p role="status" className="saved">
-        {set.isSuccess && (auto_renew ? words.auto_renew_on : words.auto_renew_off)}
+        {set.isSuccess && (auto_renew ? words.auto_renew_on[auto_renew_by] : words.auto_renew_off)}
       </p>
       <LongWait isWaiting={set.isLoading} />
       <DomainFault fault={set.error} />
@@ -48,33 +50,45 @@ export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Pro
   )
 }
 
-const lockText = (
-  words: { locked: string; unlocked: string; lock_unknown: string },
-  locked: boolean | null,
-) => (locked === null ? words.lock_unknown : locked ? words.locked : words.unlocked)
+const lockOf = (words: typeof MY_DOMAINS, locked: boolean | null) => {
+  if (locked === null) return { text: words.lock_unknown, tone: "settled", state: words.lock_states.unknown }
+  return locked
+    ? { text: words.locked, tone: "good", state: words.lock_states.on }
+    : { text: words.unlocked, tone: "warning", state: words.lock_states.off }
+}
 
 /** Upstream lets a shop switch the lock on, and nobody but its people off. */
 export const TransferLock = ({
-  domain: { domain, locked },
+  domain: one,
   onAskUnlock,
-}: Props & { onAskUnlock: () => void }) => {
+}: {
+  domain: MyDomainDetail
+  onAskUnlock: () => void
+}) => {
   const words = MY_DOMAINS
+  const { domain, locked } = one
   const lock = useLockDomain(domain)
+  const asked = openRequest(one, "unlock")
+  const { text, tone, state } = lockOf(words, locked)
   return (
     <section className="panel" aria-labelledby="lock" data-locked={locked}>
-      <h2 id="lock">{words.lock}</h2>
-      <p>{lockText(words, locked)}</p>
-      <p className="hint">{words.lock_on_only}</p>
+      <div className="title-row">
+        <h2 id="lock">{words.lock}</h2>
+        <span className={`badge ${tone}`}>{state}</span>
+      </div>
+      <p>{text}</p>
+      <p className="hint">{asked ? words.unlock_asked(formatDay(asked.created_at)) : words.lock_on_only}</p>
       <p role="status" className="saved">
         {lock.isSuccess && locked === true && words.locked_now}
       </p>
       <LongWait isWaiting={lock.isLoading} />
       <DomainFault fault={lock.error} />
-      {locked === true ? (
+      {locked === true && !asked && (
         <button type="button" className="link" onClick={onAskUnlock}>
           {words.ask_unlock}
         </button>
-      ) : (
+      )}
+      {locked !== true && (
         <AskingButton asks={lock} onClick={() => lock.mutate()}>
           {lock.isLoading ? words.saving : words.lock_it}
         </AskingButton>

@@ -1,5 +1,5 @@
 import { type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller-client"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { DomainName } from "../../components/domain-name"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
@@ -20,14 +20,12 @@ import { DomainStatus } from "./domain-status"
 import { Expiry } from "./expiry"
 import { AutoRenew, TransferLock } from "./lock-and-auto-renew"
 import { NameserversForm } from "./nameservers-form"
+import { isLost } from "./open-request"
 import { RenewDomain } from "./renew-domain"
+import { RestoreDomain } from "./restore-domain"
 import { SupportRequests } from "./support-requests"
 
 const NOT_FOUND = 404
-
-/** Of one subject one request is open at a time. */
-const isOpenFor = ({ requests }: MyDomainDetail, subject: Ask["subject"]): boolean =>
-  !requests.some(({ what, done_at }) => what === subject && done_at === null)
 
 const Gone = () => {
   const words = MY_DOMAINS
@@ -42,27 +40,19 @@ const Gone = () => {
 const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
   const words = MY_DOMAINS
   const tax = useTax()
-  const isExpired = one.status === "expired" && !one.renewable
-  const restores = useRoute().query.get("ask") === RESTORE && isOpenFor(one, "restore")
-  const [ask, setAsk] = useState<Ask>(
-    restores ? { subject: "restore", text: words.restore_text } : { subject: null, text: "" },
-  )
-  const focusText = () => document.querySelector<HTMLElement>("[data-field=text]")?.focus()
-  // From the list, where the domain was found to have expired.
-  useEffect(() => {
-    if (restores) focusText()
-  }, [restores])
+  const isGone = isLost(one)
+  const isWanted = useRoute().query.get("ask") === RESTORE
+  const [ask, setAsk] = useState<Ask>({ subject: null, text: "" })
   const askShop = (ready: Ask) => {
     setAsk(ready)
     // The field is made anew with its text.
-    setTimeout(focusText)
+    setTimeout(() => document.querySelector<HTMLElement>("[data-field=text]")?.focus())
   }
-  const support = <SupportRequests domain={one} ask={ask} onAsk={setAsk} />
   return (
-    <AskContext.Provider value={{ ask: askShop, isExpired }}>
+    <AskContext.Provider value={askShop}>
       <p className="headline">
         <DomainStatus status={one.status} /> <Expiry expiry={one.expiry} />
-        {one.renew_price !== null && !isExpired && (
+        {one.renew_price !== null && one.status !== "expired" && (
           <span className="muted">
             {tax.after(words.renew_price(formatMoney(one.renew_price, one.currency_code)))}
           </span>
@@ -70,11 +60,14 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
       </p>
       <div className="managed">
         <div>
-          <RenewDomain domain={one} />
-          {isExpired ? (
-            support
+          {isGone ? (
+            <>
+              <RestoreDomain domain={one} isWanted={isWanted} />
+              <DomainHistory history={one.history} />
+            </>
           ) : (
             <>
+              <RenewDomain domain={one} />
               <AutoRenew domain={one} />
               <NameserversForm domain={one} />
               <TransferLock domain={one} onAskUnlock={() => askShop({ ...ask, subject: "unlock" })} />
@@ -82,8 +75,8 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
           )}
         </div>
         <div>
-          {!isExpired && support}
-          <DomainHistory history={one.history} />
+          <SupportRequests domain={one} ask={ask} onAsk={setAsk} />
+          {!isGone && <DomainHistory history={one.history} />}
         </div>
       </div>
     </AskContext.Provider>

@@ -28,6 +28,18 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
   return (
     <section className="panel" aria-labelledby="nameservers">
       <h2 id="nameservers">{words.nameservers}</h2>
+      {nameservers.length === 0 ? (
+        <p>{words.nameservers_unknown}</p>
+      ) : (
+        <dl className="in-use">
+          <dt>{words.nameservers_now}</dt>
+          {nameservers.map((host) => (
+            <dd key={host}>
+              <bdi dir="ltr">{host}</bdi>
+            </dd>
+          ))}
+        </dl>
+      )}
       <form className="form" onSubmit={onSubmit}>
         <Field
           label={words.nameservers_label}

@@ -1,10 +1,10 @@
-import type { MyDomain, MyDomainDetail } from "medusa-plugin-domain-reseller-client"
+import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useState } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
-import { formatDate, formatDay, formatMoney, formatNumber } from "../../language/format"
+import { formatDate, formatMoney, formatNumber } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -58,27 +58,13 @@ const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }
   )
 }
 
-/** Of a domain that has expired: what can still be done, or that it has been asked for. */
-const Restore = ({ requests }: Pick<MyDomainDetail, "requests">) => {
-  const words = MY_DOMAINS
-  const open = requests.find(({ what, done_at }) => what === "restore" && done_at === null)
-  if (open) return <p>{words.restore_asked(formatDay(open.created_at))}</p>
-  return (
-    <>
-      <p>{words.expired_help}</p>
-      <AskShop code="not_active" />
-    </>
-  )
-}
-
-export const RenewDomain = ({ domain: one }: { domain: MyDomainDetail }) => {
+export const RenewDomain = ({ domain: one }: { domain: MyDomain }) => {
   const words = MY_DOMAINS
   const isInCart = renewalIn(useCart().data, one.domain) !== null
-  const { reason, expiry, payment, status } = one
-  const isLost = status === "expired" && reason === "not_active"
+  const { reason, expiry, payment } = one
   return (
     <section className="panel" aria-labelledby="renew">
-      <h2 id="renew">{isLost ? words.expired_title : words.renew}</h2>
+      <h2 id="renew">{words.renew}</h2>
       {payment !== null && (
         <>
           <p>{words.payment_note[payment.kind]}</p>
@@ -95,8 +81,7 @@ export const RenewDomain = ({ domain: one }: { domain: MyDomainDetail }) => {
           </Link>
         </>
       )}
-      {!isInCart && isLost && <Restore requests={one.requests} />}
-      {!isInCart && !isLost && reason !== null && (
+      {!isInCart && reason !== null && (
         <>
           <p>{words.refusals[reason]}</p>
           <AskShop code={reason} />

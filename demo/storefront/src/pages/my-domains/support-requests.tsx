@@ -1,5 +1,5 @@
 import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller-client"
-import { type FormEvent, Fragment, useEffect, useRef, useState } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { Notice } from "../../components/notice"
@@ -8,14 +8,13 @@ import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
 import type { Ask } from "./ask-shop"
 import { DomainFault } from "./domain-fault"
+import { openRequest } from "./open-request"
 
 export type Subject = SupportRequest["what"]
 
-const SUBJECTS: readonly Subject[] = ["transfer_code", "unlock", "registrant", "dns", "other"]
-/** Of a domain that has expired, nothing else comes before it. */
-const SUBJECTS_OF_EXPIRED: readonly Subject[] = ["restore", ...SUBJECTS]
+const SUBJECTS = ["transfer_code", "unlock", "registrant", "dns", "other"] as const
 
-const MAX_TEXT_LENGTH = 2_000
+export const MAX_TEXT_LENGTH = 2_000
 
 type Props = { domain: MyDomainDetail; ask: Ask; onAsk: (ask: Ask) => void }
 
@@ -60,16 +59,12 @@ const Requests = ({ requests }: Pick<MyDomainDetail, "requests">) => {
 
 type Problem = "subject" | "text"
 
-const SupportForm = ({
-  domain: { domain, status, requests },
-  ask: { subject, text: ready },
-  onAsk,
-}: Props) => {
+const SupportForm = ({ domain, ask: { subject, text: ready }, onAsk }: Props) => {
   const words = MY_DOMAINS
-  const request = useRequestSupport(domain)
+  const request = useRequestSupport(domain.domain)
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const isOpen = (what: Subject) => requests.some((one) => one.what === what && one.done_at === null)
+  const isOpen = (what: Subject) => openRequest(domain, what) !== undefined
   useEffect(() => {
     if (problem !== null) form.current?.querySelector<HTMLElement>(`[data-field="${problem}"]`)?.focus()
   }, [problem])
@@ -89,31 +84,27 @@ const SupportForm = ({
       },
     )
   }
-  const subjects = status === "expired" ? SUBJECTS_OF_EXPIRED : SUBJECTS
-  const first = subjects.find((what) => !isOpen(what))
+  const first = SUBJECTS.find((what) => !isOpen(what))
   return (
     <form ref={form} className="form" onSubmit={onSubmit} noValidate>
       <fieldset className="choices" aria-describedby={problem === "subject" ? "support-problem" : undefined}>
         <legend>{words.support_what}</legend>
-        {subjects.map((what) => (
-          <Fragment key={what}>
-            <label className="choice">
-              <input
-                type="radio"
-                name="what"
-                value={what}
-                data-field={what === first ? "subject" : undefined}
-                checked={subject === what}
-                disabled={isOpen(what)}
-                onChange={() => onAsk({ subject: what, text: ready })}
-              />
-              <span>
-                {words.subjects[what]}
-                <small>{isOpen(what) ? words.support_asked : words.subject_hints[what]}</small>
-              </span>
-            </label>
-            {what === "restore" && subject === what && <Notice tone="info" text={words.restore_terms} />}
-          </Fragment>
+        {SUBJECTS.map((what) => (
+          <label key={what} className="choice">
+            <input
+              type="radio"
+              name="what"
+              value={what}
+              data-field={what === first ? "subject" : undefined}
+              checked={subject === what}
+              disabled={isOpen(what)}
+              onChange={() => onAsk({ subject: what, text: ready })}
+            />
+            <span>
+              {words.subjects[what]}
+              <small>{isOpen(what) ? words.support_asked : words.subject_hints[what]}</small>
+            </span>
+          </label>
         ))}
         {problem === "subject" && (
           <p id="support-problem" className="problem" role="alert">
@@ -143,7 +134,7 @@ const SupportForm = ({
       </Field>
       <DomainFault fault={request.error} />
       {request.isSuccess && <Notice tone="good" text={words.support_sent} />}
-      <AskingButton asks={request} type="submit" className="button primary">
+      <AskingButton asks={request} type="submit">
         {request.isLoading ? words.saving : words.support_send}
       </AskingButton>
     </form>

@@ -13,6 +13,7 @@ export const GuestAccount = ({ email }: { email: string }) => {
   const { account, buying } = useWords()
   const { data: customer } = useCustomer()
   const [isMade, setMade] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (isMade) {
     return (
       <Notice tone="good">
@@ -26,10 +27,16 @@ export const GuestAccount = ({ email }: { email: string }) => {
     <section className="panel no-print">
       <h2>{buying.order.manage_guest}</h2>
       <p>{buying.order.manage_guest_help(email)}</p>
-      <details>
-        <summary>{buying.order.make_account}</summary>
+      {isOpen ? (
         <SignUpForm email={email} className="form" onDone={() => setMade(true)} />
-      </details>
+      ) : (
+        <p className="actions">
+          <button type="button" className="button primary" onClick={() => setOpen(true)}>
+            {buying.order.make_account}
+          </button>
+          <Link to="">{buying.order.next_search}</Link>
+        </p>
+      )}
     </section>
   )
 }
