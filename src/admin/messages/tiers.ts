@@ -2,9 +2,12 @@ import type { Bilingual } from "../language/language"
 
 /** What resellers' tiers are called as a rule; upstream documents no list. */
 const TIERS: Readonly<Record<string, Bilingual>> = {
+  basic: { en: "Basic", fa: "پایه" },
   bronze: { en: "Bronze", fa: "برنزی" },
   silver: { en: "Silver", fa: "نقره‌ای" },
   gold: { en: "Gold", fa: "طلایی" },
+  platinum: { en: "Platinum", fa: "پلاتینی" },
+  diamond: { en: "Diamond", fa: "الماس" },
 }
 
 /** A name that is not known is shown as upstream writes it, in one piece. */

@@ -14,7 +14,7 @@ const OUTCOME: Message = {
   fa: "در حال اطمینان از انجام شدن آن هستیم.",
 }
 const QUESTION: Message = {
-  en: "A person of the shop has to look at it.",
+  en: "Someone at the shop has to look at it.",
   fa: "این سفارش به بررسی دستی نیاز دارد.",
 }
 
