@@ -1,5 +1,6 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
+import { keepOrdered, refuseCancelling, refuseReturns } from "../medusa/guard/order-routes"
 import {
   keepOwner,
   recheckBeforeCompletion,
@@ -27,6 +28,16 @@ const SHOPPER_ROUTES = [
 /** The same for everybody: a browser may keep them and ask whether they have changed. */
 const PUBLIC_ROUTES = ["/store/domains*", "/store/inquiries*"]
 
+/** Medusa's own that take lines of an order back. */
+const RETURN_ROUTES = [
+  "/store/returns",
+  "/admin/returns/:id/request-items",
+  "/admin/returns/:id/receive-items",
+  "/admin/claims/:id/claim-items",
+  "/admin/claims/:id/inbound/items",
+  "/admin/exchanges/:id/inbound/items",
+]
+
 const asGuestToo = authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true })
 
 export default defineMiddlewares({
@@ -42,6 +53,17 @@ export default defineMiddlewares({
     { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [keepLinesInRegion] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [fixLine] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },
+    { matcher: "/admin/orders/:id/cancel", methods: ["POST"], middlewares: [refuseCancelling] },
+    {
+      matcher: "/admin/order-edits/:id/items/item/:item_id",
+      methods: ["POST"],
+      middlewares: [keepOrdered],
+    },
+    ...RETURN_ROUTES.map((matcher) => ({
+      matcher,
+      methods: ["POST" as const],
+      middlewares: [refuseReturns],
+    })),
     ...ADMIN_ROUTES.map((matcher) => ({
       matcher,
       middlewares: [noStore, requireTables, guardWrites("admin")],

@@ -125,6 +125,7 @@ export function paidState(order: ShopOrder): OrderFacts["paid"] {
   const kept = paid.filter((payment) => refunded(payment) < captured(payment) - HAIR)
   const amount = kept.reduce((sum, payment) => sum + captured(payment), 0)
   if (amount >= order.total - HAIR) return "full"
-  if (kept.length > 0) return "part"
-  return paid.length > 0 ? "returned" : "none"
+  if (paid.length === 0) return "none"
+  // Of a payment that is taken in parts more may come.
+  return kept.length === 0 && paid.every(({ captured_at }) => captured_at) ? "returned" : "part"
 }

@@ -1,0 +1,146 @@
+import { z } from "zod"
+import { buy, isRegistered, placed, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
+import { aName } from "../../brought/test/scenarios/driver"
+import { query } from "../../brought/tools/postgres/query"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+const WITHIN_MS = 60_000
+
+let shop: Medusa2Shop
+beforeAll(async () => {
+  shop = await Medusa2Shop.start()
+})
+afterAll(() => shop?.stop())
+
+const orderAnswer = z.object({ order: z.object({ items: z.array(z.object({ id: z.string() })) }) })
+
+async function lineOf(order_id: string): Promise<string> {
+  const { body } = await shop.asAdmin("GET", `/admin/orders/${order_id}`)
+  const [line] = orderAnswer.parse(body).order.items
+  if (line === undefined) throw new Error("an order without lines")
+  return line.id
+}
+
+const idIn = (body: unknown, what: string): string =>
+  z.object({ [what]: z.object({ id: z.string() }) }).parse(body)[what]?.id ?? ""
+
+/** Upstream has no credit for it: the name waits. */
+async function waiting(): Promise<{ domain: string; order_id: string; go(): void }> {
+  const domain = aName()
+  const { control } = shop.sandbox
+  control.setAccount({ credit: 0 })
+  const order_id = await buy(shop, [domain])
+  await untilRows(shop, order_id, "the name to wait", ([row]) => row?.state === "waiting")
+  return { domain, order_id, go: () => control.setAccount({ credit: 1_000_000_000 }) }
+}
+
+describe("Cancelling an order in the admin, which gives all its money back", () => {
+  it("is refused when its name is registered", async () => {
+    const order_id = await buy(shop, [aName()])
+    await untilAtRest(shop, order_id)
+    expect(await shop.cancelOrder(order_id)).toMatchObject({
+      status: 409,
+      body: { code: "order_not_cancellable" },
+    })
+    expect(await shop.money(order_id)).toMatchObject({ given_back: 0 })
+  })
+
+  it("is refused while upstream works on it", async () => {
+    const order_id = await buy(shop, [aName("pending-")])
+    await untilRows(shop, order_id, "upstream to work on it", ([row]) => row?.state === "pending")
+    expect(await shop.cancelOrder(order_id)).toMatchObject({ status: 409 })
+    expect(await shop.money(order_id)).toMatchObject({ given_back: 0 })
+  })
+
+  it("is possible while the name waits, which is bought no more", async () => {
+    const { domain, order_id, go } = await waiting()
+    expect(await shop.cancelOrder(order_id)).toMatchObject({ status: 200 })
+    go()
+    expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "cancelled" }])
+    expect(isRegistered(shop, domain)).toBe(false)
+    const { taken, given_back } = await shop.money(order_id)
+    expect(given_back).toBe(taken)
+  })
+
+  it("is possible when all the money went back by hand", async () => {
+    const order_id = await buy(shop, [aName()])
+    await untilAtRest(shop, order_id)
+    await shop.refundByHand(order_id, (await shop.money(order_id)).taken)
+    expect(await shop.cancelOrder(order_id)).toMatchObject({ status: 200 })
+  })
+})
+
+describe("Of an order's name", () => {
+  it("an edit of the order changes nothing", async () => {
+    const { domain, order_id, go } = await waiting()
+    await shop.asAdmin("POST", "/admin/order-edits", { order_id })
+    const path = `/admin/order-edits/${order_id}/items/item/${await lineOf(order_id)}`
+    const refused = await shop.asAdmin("POST", path, { quantity: 0 })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain("cannot be changed or removed")
+    go()
+    await untilAtRest(shop, order_id)
+    expect(isRegistered(shop, domain)).toBe(true)
+  })
+
+  it("nothing is returned, claimed or exchanged", async () => {
+    const order_id = await buy(shop, [aName()])
+    await untilAtRest(shop, order_id)
+    const items = [{ id: await lineOf(order_id), quantity: 1 }]
+    for (const [begin, what, route, more] of [
+      ["/admin/returns", "return", "request-items", {}],
+      ["/admin/claims", "claim", "claim-items", { type: "refund" }],
+      ["/admin/exchanges", "exchange", "inbound/items", {}],
+    ] as const) {
+      const begun = await shop.asAdmin("POST", begin, { order_id, ...more })
+      const path = `${begin}/${idIn(begun.body, what)}/${route}`
+      expect(await shop.asAdmin("POST", path, { items })).toMatchObject({
+        status: 400,
+        body: { code: "domain_not_returnable" },
+      })
+      await shop.asAdmin("DELETE", `${begin}/${idIn(begun.body, what)}/request`)
+      await shop.asAdmin("POST", `${begin}/${idIn(begun.body, what)}/cancel`)
+    }
+  })
+})
+
+it("a part of the money that went back before all is taken ends nothing", async () => {
+  const order_id = await buy(shop, [aName()], { capture: "later" })
+  const [row] = await untilRows(shop, order_id, "the order to be known", ([one]) => one?.state === "ordered")
+  const part = (row?.price ?? 0) / 2
+  await shop.capture(order_id, part)
+  await shop.refundByHand(order_id, part)
+  await shop.capture(order_id, part)
+  expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "held", hold_reason: "refunded_by_hand" }])
+})
+
+const collectionAnswer = z.object({
+  payment_collection: z.object({
+    payment_sessions: z.array(z.object({ id: z.string(), amount: z.number() })),
+  }),
+})
+
+const REFUNDED_IN_CART = `SELECT 1 FROM cart_payment_collection cp JOIN payment p ON p.payment_collection_id = cp.payment_collection_id
+    JOIN refund r ON r.payment_id = p.id WHERE cp.cart_id = $1`
+
+it("money that Medusa gave back, because its cart became no order, is no refund by hand of the next one", async () => {
+  const domain = aName()
+  const cart_id = await shop.newCart()
+  await shop.addDomain(cart_id, domain)
+  const made = await shop.call("POST", "/store/payment-collections", { cart_id })
+  const sessions = `/store/payment-collections/${idIn(made.body, "payment_collection")}/payment-sessions`
+  const chosen = await shop.call("POST", sessions, { provider_id: "pp_test_test", data: {} })
+  const [session] = collectionAnswer.parse(chosen.body).payment_collection.payment_sessions
+  await untilAtRest(shop, await buy(shop, [domain]))
+  const taken = { action: "captured", session_id: session?.id, amount: session?.amount }
+  await shop.call("POST", "/hooks/payment/test_test", taken)
+  const isBack = async () => (await query(shop.databaseUrl, REFUNDED_IN_CART, [cart_id])).length > 0
+  await waitUntil(isBack, { timeout_ms: WITHIN_MS, what: () => "Medusa to give the money back" })
+
+  const [line] = await shop.lines(cart_id)
+  await shop.removeLine(cart_id, line?.id ?? "")
+  await shop.addDomain(cart_id, aName())
+  const order_id = placed(await shop.pay(cart_id))
+  expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed" }])
+})
