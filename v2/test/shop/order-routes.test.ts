@@ -112,7 +112,9 @@ it("a part of the money that went back before all is taken ends nothing", async 
   await shop.capture(order_id, part)
   await shop.refundByHand(order_id, part)
   await shop.capture(order_id, part)
-  expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "held", hold_reason: "refunded_by_hand" }])
+  expect(await untilAtRest(shop, order_id)).toMatchObject([
+    { state: "held", hold_reason: "refunded_by_hand" },
+  ])
 })
 
 const collectionAnswer = z.object({
