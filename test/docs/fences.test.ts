@@ -188,7 +188,7 @@ const CHECKS = {
     const plugin = shop.exports.plugins?.[0]
     expect(plugin?.resolve).toBe("medusa-plugin-domain-reseller-v2")
     const options = readOptions(JSON.parse(JSON.stringify(plugin?.options)))
-    expect(options.renewals.by).toBe("upstream")
+    expect(options.renewals.by).toBe("shop")
   },
   "exported on Medusa 2": ({ code }: Fence) => {
     const [, name = ""] =
