@@ -184,6 +184,19 @@ describe("A mail says what is known:", () => {
   })
 })
 
+describe("The confirmation of an order", () => {
+  it("has its sums in a table, the total last and marked, and in plain lines of the text", () => {
+    const templates = readTemplates(null).get("order.confirmed.en")
+    const [full] = SAMPLES["order.confirmed"]("en")
+    if (templates === undefined) throw new Error("no templates")
+    const { text, html } = renderMail(templates, full, "en", BRAND)
+    expect(text).toMatch(/^Before tax: .+\nTax: .+\nTotal: .+$/m)
+    const [, ...rows] = [...html.matchAll(/<tr><td style="([^"]*)">([^<]+)<\/td><td align="right"/g)]
+    expect(rows.map(([, , label]) => label)).toEqual(["Before tax", "Tax", "Total"])
+    expect(rows.map(([, style = ""]) => style.includes("bold"))).toEqual([false, false, true])
+  })
+})
+
 describe("Templates of the shop's own", () => {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 

@@ -301,7 +301,7 @@ describe("What happens to orders and domains is mailed", () => {
       expect(reminder).toMatch(
         language === "en"
           ? /Renewal: [\d,]+ toman a year, before tax/
-          : /تمدید: سالی [۰-۹٬]+ تومان، بدون مالیات/,
+          : /تمدید: سالی [۰-۹٬]+ تومان، به‌اضافهٔ مالیات/,
       )
       await sql("UPDATE reseller_domain SET expiry = $2 WHERE domain = $1", [bought, addDays(day, 7)])
       const ofBought = await sentMail(ofDomain("domain.expiring", bought))

@@ -182,11 +182,13 @@ function itemOf(
     message: one.message,
     customer_email: request_for && one.email,
     new_link: one.new_link ? true : undefined,
-    decision:
-      (order_row_id ?? request_for) &&
-      decision
-        ?.replaceAll("{kind}", request_for ? "request" : service ? "inquiry" : "domain")
-        .replaceAll("{id}", order_row_id ?? domain ?? ""),
+    // Of what no order brought, the domain's own page.
+    decision: decision
+      ?.replaceAll(
+        "{kind}",
+        request_for || order_row_id === null ? "request" : service ? "inquiry" : "domain",
+      )
+      .replaceAll("{id}", order_row_id ?? domain ?? ""),
   })
   return { notice_id, ...known }
 }

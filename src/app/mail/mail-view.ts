@@ -10,6 +10,7 @@ export const OF_ITS_OWN = "\u2068"
 export const END_OF_ISOLATE = "\u2069"
 
 const isolated = (text: string): string => `${LEFT_TO_RIGHT}${text}${END_OF_ISOLATE}`
+const ofItsOwn = (text: string): string => `${OF_ITS_OWN}${text}${END_OF_ISOLATE}`
 
 const LOCALE = { en: "en-GB", fa: "fa-IR-u-ca-persian" } as const
 const DAYS = { en: [LOCALE.en], fa: [LOCALE.fa, "fa-IR-u-ca-gregory"] } as const
@@ -36,7 +37,7 @@ const HELD_FA: Readonly<Record<HoldReason, string>> = {
   already_owned: "موجود در حساب نمایندگی",
   rejected_by_upstream: "رد تأمین‌کننده",
   unknown_answer: "پاسخ نامشخص",
-  quote_missing: "پیش‌قیمت نامشخص",
+  quote_missing: "هزینهٔ سفارش نامشخص",
   refunded_by_hand: "بازپرداخت دستی",
 }
 
@@ -103,7 +104,7 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
   const read_url = item.inquiry_order_id && read_links.get(item.inquiry_order_id)
   const [one, many] = YEARS[language]
   return {
-    name: name === undefined ? (title ?? service ?? "") : isolated(name),
+    name: name === undefined ? ofItsOwn(title ?? service ?? "") : isolated(name),
     term: years && `${number(years, language)} ${years === 1 ? one : many}`,
     expiry: expiry && day(expiry, language),
     days: days_left === undefined ? undefined : number(Math.abs(days_left), language),
@@ -123,8 +124,7 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
     // In one line: what a stranger writes is no list and no button.
-    message:
-      item.message && `${OF_ITS_OWN}${item.message.replace(/[\s\u2066-\u2069]+/g, " ")}${END_OF_ISOLATE}`,
+    message: item.message && ofItsOwn(item.message.replace(/[\s\u2066-\u2069]+/g, " ")),
     customer: item.customer_email && isolated(item.customer_email),
     decision_url: item.decision,
     read_url,

@@ -37,7 +37,8 @@ const FONTS = {
 const SUBJECT = /^Subject: *(\S.*)\r?\n/
 const BUTTON = /^\[\[(.+?)\|(https?:\/\/\S+)\]\]$/
 const ITEM = /^- /
-const NAMED = new RegExp(`^(${LEFT_TO_RIGHT}.+?${END_OF_ISOLATE})(?:(?: ·|[,:،]) (.+))?$`)
+const SUM = /^= (.+?): (.+)$/
+const NAMED = new RegExp(`^([${LEFT_TO_RIGHT}${OF_ITS_OWN}].+?${END_OF_ISOLATE})(?:(?: ·|[,:،]) (.+))?$`)
 const ISOLATES = new RegExp(`[${LEFT_TO_RIGHT}${OF_ITS_OWN}${END_OF_ISOLATE}]`, "g")
 
 /** Plain texts are escaped where they become HTML, not before. */
@@ -69,7 +70,10 @@ export function renderMail(
     font: FONTS[language],
   }
   const text = Mustache.render(frame.text, { ...around, body: asText(content) }, undefined, asPlainText)
-  const html = Mustache.render((page ?? layout).text, { ...around, body: asHtml(content, brand.color) })
+  const html = Mustache.render((page ?? layout).text, {
+    ...around,
+    body: asHtml(content, brand.color, language),
+  })
   return { subject, text: text.trim(), html: withDirections(html) }
 }
 
@@ -90,7 +94,12 @@ function partsOf({ file }: Template, rendered: string): { subject: string; conte
 const asText = (content: string): string =>
   content
     .split("\n")
-    .map((line) => line.trim().replace(BUTTON, (_, label: string, url: string) => `${label}:\n${url}`))
+    .map((line) =>
+      line
+        .trim()
+        .replace(SUM, "$1: $2")
+        .replace(BUTTON, (_, label: string, url: string) => `${label}:\n${url}`),
+    )
     .join("\n")
 
 const escaped = (text: string): string =>
@@ -99,6 +108,8 @@ const escaped = (text: string): string =>
 const PARAGRAPH = "margin:0 0 16px"
 const LIST = "margin:0 0 16px;padding:4px 16px;border-radius:6px;background:#f3f4f6;list-style:none"
 const MORE = "display:block;font-size:14px;color:#4b5563"
+const SUMS = "margin:0 0 16px;border-collapse:collapse"
+const TOTAL = "border-top:1px solid #d1d5db;font-weight:bold"
 const LIST_ITEM = "margin:0;padding:8px 0"
 const BUTTON_STYLE =
   "display:inline-block;padding:10px 20px;border-radius:6px;text-decoration:none;font-weight:bold"
@@ -121,13 +132,15 @@ function legibleOn(color: string): string {
 }
 
 /**
- * Paragraphs between empty lines; lines with "- " are a list; `[[label|address]]` alone on a line is a button, of which the first
+ * Paragraphs between empty lines; lines with "- " are a list, lines like "= Tax: 90" a table of sums, of which the last is the total; `[[label|address]]` alone on a line is a button, of which the first
  * is the one to press.
  */
-function asHtml(content: string, color: string): string {
+function asHtml(content: string, color: string, language: Language): string {
   const blocks = content.split("\n\n")
   const main = blocks.find((block) => BUTTON.test(block))
-  return blocks.map((block) => blockOf(block, block === main ? first(color) : later(color))).join("\n")
+  return blocks
+    .map((block) => blockOf(block, block === main ? first(color) : later(color), language))
+    .join("\n")
 }
 
 /** A name, and under it what is said of it, in lines of their own after " · ". */
@@ -138,12 +151,25 @@ function itemOf(line: string): string {
   return `<b>${escaped(name)}</b>${about?.join("") ?? ""}`
 }
 
-function blockOf(block: string, button: string): string {
+/** Mail programs know no `text-align: end`. */
+const AT_END: Readonly<Record<Language, string>> = { en: "right", fa: "left" }
+
+function sumsOf(lines: readonly string[], language: Language): string {
+  const rows = lines.map((line, index) => {
+    const [, label = "", amount = ""] = SUM.exec(line) ?? []
+    const style = `padding:4px 0;${index === lines.length - 1 ? TOTAL : ""}`
+    return `<tr><td style="${style}">${escaped(label)}</td><td align="${AT_END[language]}" style="${style}">${escaped(amount)}</td></tr>`
+  })
+  return `<table role="presentation" width="100%" style="${SUMS}">${rows.join("")}</table>`
+}
+
+function blockOf(block: string, button: string, language: Language): string {
   const lines = block.split("\n").map((line) => line.trim())
   if (lines.every((line) => ITEM.test(line))) {
     const items = lines.map((line) => `<li style="${LIST_ITEM}">${itemOf(line.replace(ITEM, ""))}</li>`)
     return `<ul style="${LIST}">${items.join("")}</ul>`
   }
+  if (lines.every((line) => SUM.test(line))) return sumsOf(lines, language)
   const parts = lines.map((line) => {
     const [, label, url] = BUTTON.exec(line) ?? []
     return label === undefined || url === undefined
