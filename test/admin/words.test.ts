@@ -359,7 +359,7 @@ describe("a warning", () => {
     ],
     [
       { code: "below_cost", currency_code: "irt", now: ["net"], within_tolerance: ["xyz"] },
-      /below cost in toman: \.net\..*within tolerance: \.xyz\./,
+      /^\.net is sold at a loss\. \.xyz could sell at a loss if the cost rises\. Raise/,
     ],
     [{ code: "sold_at_a_loss", lines: 4, days: 7 }, /4 sales of the last 7 days/],
   ]

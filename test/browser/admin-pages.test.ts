@@ -198,7 +198,7 @@ describe("the ledger page", () => {
   it("shows the sums, a chart, the orders and the extensions, and gives them as a file", async () => {
     await admin.open("/a/domains/ledger")
     const totals = admin.page.locator("[data-totals=irt]")
-    await totals.getByText("Charged").waitFor()
+    await totals.getByText("Charged upstream").waitFor()
     const [sums] = z
       .array(z.object({ charged: z.coerce.number(), paid: z.coerce.number() }))
       .parse(
@@ -227,7 +227,7 @@ describe("the ledger page", () => {
   it("leads from each sum to the lines that it is made of", async () => {
     await admin.open("/a/domains/ledger")
     const totals = admin.page.locator("[data-totals=irt]")
-    const charged = totals.getByRole("button", { name: /^Charged: / })
+    const charged = totals.getByRole("button", { name: /^Charged upstream: / })
     const said = (await charged.getAttribute("aria-label"))?.match(/[\d,]+/)?.[0] ?? "none"
     await charged.click()
     await admin.page.getByRole("tab", { name: "By line", selected: true }).waitFor()

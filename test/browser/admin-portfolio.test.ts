@@ -122,7 +122,7 @@ describe("The portfolio page", () => {
   it("says how the synchronisation stands, and has the list read now", async () => {
     const later = aName("later-")
     await admin.open("/a/domains/portfolio")
-    await main().getByText("Last read whole").waitFor()
+    await main().getByText("Last full sync").waitFor()
     control().setDomain({ domain: later, owner: "account" })
     await button("Synchronise now").click()
     await row(later).waitFor()
@@ -177,11 +177,11 @@ describe("A domain's page", () => {
     await drawer().getByText(`nobody → \u2066${other.email}\u2069`).waitFor()
     expect(await portfolioDomain(domainShop, panel)).toMatchObject({ customer_id: other.id, condition: "ok" })
 
-    await button("Take away", drawer()).click()
+    await button("Remove from customer", drawer()).click()
     await button("Cancel", dialog).click()
     expect(await portfolioDomain(domainShop, panel)).toMatchObject({ customer_id: other.id })
-    await button("Take away", drawer()).click()
-    await button("Take away", dialog).click()
+    await button("Remove from customer", drawer()).click()
+    await button("Remove from customer", dialog).click()
     await drawer().getByText("No customer of this shop has this domain").waitFor()
     expect(await portfolioDomain(domainShop, panel)).toMatchObject({ customer_id: null })
   })

@@ -13,7 +13,7 @@ export type Column<Row> = {
   key: string
   title: Bilingual
   cell: (row: Row, format: Format) => ReactNode
-  /** Numbers stand under each other at the end of their column. */
+  /** Digits run from left to right in both directions: units stand under each other on the right. */
   isNumber?: boolean
   /** What all its amounts are in, told once in the head. */
   unit?: string | null
@@ -96,7 +96,7 @@ const ROW =
   "rtl:[&_td:first-child]:pr-6 rtl:[&_th:first-child]:pr-6 rtl:[&_td:last-child]:pl-6 rtl:[&_th:last-child]:pl-6"
 const CELL = "rtl:pl-6 rtl:pr-0"
 const DENSE = "pr-4 rtl:pl-4 rtl:pr-0"
-const NUMBER = "text-right rtl:text-left"
+const NUMBER = "text-right"
 /** page-frame.tsx hides it on a phone. */
 const DETAIL = "left-out"
 

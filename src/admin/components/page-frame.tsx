@@ -94,41 +94,38 @@ export function PageFrame({ action, children }: { action?: ReactNode; children: 
   return (
     // As wide as the window lets it be: what is wider scrolls within its own part.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-16">
-      <header className="min-[769px]:items-center flex items-start justify-between gap-x-2">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>
-          <nav
-            aria-label={say({ en: "Domains", fa: "دامنه‌ها" })}
-            className="min-[769px]:gap-x-2 flex flex-wrap"
-          >
-            {TABS.map(({ path, label }) => (
-              <NavLink
-                key={path}
-                to={path}
-                end
-                className={({ isActive }) =>
-                  clx(
-                    "txt-compact-small-plus min-[769px]:px-3 rounded-full px-2 py-1",
-                    isActive
-                      ? "bg-ui-bg-base shadow-elevation-card-rest text-ui-fg-base"
-                      : "text-ui-fg-subtle",
-                  )
-                }
-              >
-                {say(label)}{" "}
-                {(waiting[label.en] ?? 0) > 0 && (
-                  <span className="ms-1 rounded-full bg-[#B91C1C] px-1.5 text-[11px] font-semibold text-white">
-                    {number(waiting[label.en] ?? 0)}
-                    <span className="sr-only">
-                      {say({ en: " waiting for you", fa: " مورد در انتظار شما" })}
-                    </span>
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>
+        {/* On a phone a row of its own, which scrolls. */}
+        <nav
+          aria-label={say({ en: "Domains", fa: "دامنه‌ها" })}
+          className="min-[769px]:order-none min-[769px]:w-auto min-[769px]:gap-x-2 order-last flex w-full overflow-x-auto p-1"
+        >
+          {TABS.map(({ path, label }) => (
+            <NavLink
+              key={path}
+              to={path}
+              end
+              className={({ isActive }) =>
+                clx(
+                  "txt-compact-small-plus min-[769px]:px-3 shrink-0 whitespace-nowrap rounded-full px-2 py-1",
+                  isActive ? "bg-ui-bg-base shadow-elevation-card-rest text-ui-fg-base" : "text-ui-fg-subtle",
+                )
+              }
+            >
+              {say(label)}{" "}
+              {(waiting[label.en] ?? 0) > 0 && (
+                <span className="ms-1 rounded-full bg-[#B91C1C] px-1.5 text-[11px] font-semibold text-white">
+                  {number(waiting[label.en] ?? 0)}
+                  <span className="sr-only">
+                    {say({ en: " waiting for you", fa: " مورد در انتظار شما" })}
                   </span>
-                )}
-              </NavLink>
-            ))}
-          </nav>
-        </div>
-        <div className="flex flex-wrap items-center justify-end gap-2">
+                </span>
+              )}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
           <LanguageSwitch />
           {action}
         </div>

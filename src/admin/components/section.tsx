@@ -23,8 +23,10 @@ type Fact = {
   onPress?: () => void
 }
 
+type FactsProps = { facts: readonly Fact[]; isNarrow?: boolean; isLarge?: boolean }
+
 /** Names above their values, four in a row, or two where it is narrow. */
-export function Facts({ facts, isNarrow = false }: { facts: readonly Fact[]; isNarrow?: boolean }) {
+export function Facts({ facts, isNarrow = false, isLarge = false }: FactsProps) {
   return (
     <dl
       className={clx(
@@ -38,7 +40,7 @@ export function Facts({ facts, isNarrow = false }: { facts: readonly Fact[]; isN
           <dd
             className={clx(
               "break-words",
-              strong ? "txt-compact-small-plus" : "txt-compact-small",
+              isLarge ? "txt-compact-large-plus" : strong ? "txt-compact-small-plus" : "txt-compact-small",
               isBad ? "text-ui-fg-error" : "text-ui-fg-base",
             )}
           >

@@ -4,7 +4,7 @@ import type { Measure } from "../ledger/line-filter"
 /** The sums of the ledger, as its totals and the heads of its columns name them. */
 export const MEASURE_WORDS: Readonly<Record<Measure, Bilingual>> = {
   quoted_cost: { en: "Quoted cost", fa: "هزینه هنگام سفارش" },
-  charged: { en: "Charged", fa: "کسرشده از اعتبار" },
+  charged: { en: "Charged upstream", fa: "کسرشده از اعتبار" },
   price: { en: "Price", fa: "قیمت فروش" },
   tax: { en: "Tax", fa: "مالیات" },
   paid: { en: "Paid", fa: "پرداختی خریدار" },

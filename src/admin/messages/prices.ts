@@ -71,23 +71,23 @@ export function dangersOf({ below_cost, rateless }: Preview, { say, unit }: Form
   const regions = list(rateless.map(({ name, currency_code }) => `${name} (${currency_code.toUpperCase()})`))
   return [
     ...below_cost.flatMap(({ currency_code, now, within_tolerance }) => {
-      const code = unit(currency_code)
+      const where = currency_code === "irt" ? "" : `${unit(currency_code)}: `
       const [at_once, later] = [names(now), names(within_tolerance)]
       return [
         ...(at_once === ""
           ? []
           : [
               say({
-                en: `Sold below cost in ${code}: ${at_once}.`,
-                fa: `${at_once} زیر قیمت خرید فروخته می‌شود (به ${code}).`,
+                en: `${where}${at_once} would be sold at a loss.`,
+                fa: `${where}${at_once} زیر قیمت خرید فروخته می‌شود.`,
               }),
             ]),
         ...(later === ""
           ? []
           : [
               say({
-                en: `Sold below cost in ${code} if the cost rises within tolerance: ${later}.`,
-                fa: `اگر هزینه در حد مجاز بالا رود، ${later} زیر قیمت خرید فروخته می‌شود (به ${code}).`,
+                en: `${where}${later} could sell at a loss if the cost rises.`,
+                fa: `${where}اگر هزینهٔ ${later} تا سقف مجاز بالا برود، زیر قیمت خرید فروخته می‌شود.`,
               }),
             ]),
       ]

@@ -72,7 +72,8 @@ function shown(warning: Warning, format: Format, now: Date): Readonly<Record<str
       const { currency_code, now: at_once, within_tolerance } = warning
       const names = (tlds: readonly string[]) => list(tlds.map(extensionName)) || null
       return {
-        currency_code: unit(currency_code),
+        // Toman is what is meant where nothing is said.
+        currency_code: currency_code === "irt" ? null : unit(currency_code),
         now: names(at_once),
         within_tolerance: names(within_tolerance),
       }

@@ -37,8 +37,8 @@ export const SALES = {
     of: ({ sandbox }) => (sandbox?.has_token ? [{ currencies: [...sandbox.currencies] }] : []),
   }),
   below_cost: ruled("warning", "prices.md#from-cost-to-price", {
-    en: "[Sold below cost in <currency_code>: <now>. ][Would be sold below cost in <currency_code> if the cost rises within tolerance: <within_tolerance>. ] → Raise the markup or lower the tolerance.",
-    fa: "[<now> زیر قیمت خرید فروخته می‌شود (به <currency_code>). ][اگر هزینه در حد مجاز بالا رود، <within_tolerance> زیر قیمت خرید فروخته می‌شود (به <currency_code>). ] → درصد افزوده را بالا یا حد مجاز را پایین ببرید.",
+    en: "[<currency_code>: ][<now> is sold at a loss. ][<within_tolerance> could sell at a loss if the cost rises. ] → Raise the markup or lower the tolerance.",
+    fa: "[<currency_code>: ][<now> زیر قیمت خرید فروخته می‌شود. ][اگر هزینهٔ <within_tolerance> تا سقف مجاز بالا برود، زیر قیمت خرید فروخته می‌شود. ] → درصد افزوده را بیشتر یا سقف مجاز را کمتر کنید.",
     of: ({ below_cost = [] }) => below_cost,
   }),
   sold_at_a_loss: ruled("warning", "prices.md#from-cost-to-price", {

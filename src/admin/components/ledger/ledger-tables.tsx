@@ -43,11 +43,11 @@ export function LedgerTables({ lines, view, onView }: Props) {
       dir={directionOf(language)}
     >
       <Tabs.List
-        className="border-ui-border-base flex-wrap border-t px-6 py-3"
+        className="border-ui-border-base overflow-x-auto border-t px-6 py-3"
         aria-label={say({ en: "Sums", fa: "جمع‌ها" })}
       >
         {TABS.map(({ tab, label }) => (
-          <Tabs.Trigger key={tab} value={tab} className="whitespace-nowrap">
+          <Tabs.Trigger key={tab} value={tab} className="shrink-0 whitespace-nowrap">
             {say(label)}
           </Tabs.Trigger>
         ))}

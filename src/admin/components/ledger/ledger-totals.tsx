@@ -1,7 +1,7 @@
 import { type Sums, totalsOf } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
-import { type LineFilter, MEASURES, type Measure } from "../../ledger/line-filter"
+import type { LineFilter, Measure } from "../../ledger/line-filter"
 import { isCost, MEASURE_WORDS } from "../../messages/ledger"
 import { Facts } from "../section"
 
@@ -20,37 +20,25 @@ export function LedgerTotals({ lines, onFilter }: Props) {
   )
 }
 
-/** What weighs most in books. */
-const STRONG: readonly Measure[] = ["charged", "margin", "paid"]
-
-/** In two rows of four, with the number of lines before them. */
-const PLACES: Readonly<Record<Measure, number>> = {
-  quoted_cost: 1,
-  charged: 2,
-  margin: 3,
-  price: 4,
-  tax: 5,
-  paid: 6,
-  refund: 7,
-}
-const IN_PLACE = [...MEASURES].sort((one, other) => PLACES[one] - PLACES[other])
+/** What is read first; the others stand smaller below. */
+const LEADING = ["paid", "charged", "refund", "margin"] as const satisfies readonly Measure[]
+const OTHERS = ["price", "tax", "quoted_cost"] as const satisfies readonly Measure[]
 
 function Total({ sums, onFilter }: { sums: Sums } & Pick<Props, "onFilter">) {
   const { say, cost, money, number } = useFormat()
   const { currency_code } = sums
   const show = (measure: Measure | null) => () => onFilter({ currency_code, measure, extension: null })
+  const fact = (measure: Measure) => ({
+    name: say(MEASURE_WORDS[measure]),
+    value: isCost(measure) ? cost(sums[measure]) : money(sums[measure], currency_code),
+    isBad: sums[measure] < 0,
+    onPress: show(measure),
+  })
+  const lines = { name: say({ en: "Lines", fa: "ردیف‌ها" }), value: number(sums.orders), onPress: show(null) }
   return (
-    <Facts
-      facts={[
-        { name: say({ en: "Lines", fa: "ردیف‌ها" }), value: number(sums.orders), onPress: show(null) },
-        ...IN_PLACE.map((measure) => ({
-          name: say(MEASURE_WORDS[measure]),
-          value: isCost(measure) ? cost(sums[measure]) : money(sums[measure], currency_code),
-          strong: STRONG.includes(measure),
-          isBad: sums[measure] < 0,
-          onPress: show(measure),
-        })),
-      ]}
-    />
+    <div className="flex flex-col gap-y-4">
+      <Facts isLarge facts={LEADING.map(fact)} />
+      <Facts facts={[...OTHERS.map(fact), lines]} />
+    </div>
   )
 }

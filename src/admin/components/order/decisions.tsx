@@ -17,6 +17,7 @@ import { useAct } from "../act"
 import { Press } from "../press"
 
 export const DECISION_VARIANTS = { approve: "primary", retry: "secondary", reject: "danger" } as const
+const RETRY_FIRST = { ...DECISION_VARIANTS, approve: "secondary", retry: "primary" } as const
 
 /** What the shop leaves undone unless the person says that they looked into it. */
 const DOUBTS: readonly string[] = ["may_be_charged", "upstream_has_it"]
@@ -53,12 +54,14 @@ export function Decisions({ order, margin }: { order: Order; margin: number | nu
     })
   }
 
+  const isRisky = claimsDone(order) || lossOf("approve", order, margin) > 0
+  const variants = isRisky ? RETRY_FIRST : DECISION_VARIANTS
   return (
     <div className="min-[769px]:shrink-0 flex flex-wrap items-center gap-2">
       {openDecisions(order).map((decision) => (
         <Press
           key={decision}
-          variant={decision === "approve" && claimsDone(order) ? "secondary" : DECISION_VARIANTS[decision]}
+          variant={variants[decision]}
           isLoading={isSending}
           onClick={() => ask(decision)}
         >

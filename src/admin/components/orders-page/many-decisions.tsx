@@ -82,7 +82,9 @@ function Margins({ orders }: { orders: readonly Order[] }) {
       <th scope="row" className="py-1 text-start font-normal [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>
       </th>
-      <td className={clx("whitespace-nowrap py-1 ps-4 text-end tabular-nums", is_loss && "text-ui-fg-error")}>
+      <td
+        className={clx("whitespace-nowrap py-1 ps-4 text-right tabular-nums", is_loss && "text-ui-fg-error")}
+      >
         {words}
       </td>
     </>

@@ -63,8 +63,8 @@ export function DomainActions({ domain }: { domain: DomainDetail }) {
           onClick={() => setIsChoosing(!isChoosing)}
         >
           {domain.customer_id === null
-            ? say({ en: "Give to a customer", fa: "دادن به مشتری" })
-            : say({ en: "Give to another customer", fa: "دادن به مشتری دیگر" })}
+            ? say({ en: "Give to a customer", fa: "واگذاری به مشتری" })
+            : say({ en: "Give to another customer", fa: "واگذاری به مشتری دیگر" })}
         </Press>
         {domain.customer_id !== null && (
           <Press
@@ -73,7 +73,7 @@ export function DomainActions({ domain }: { domain: DomainDetail }) {
             disabled={assign.isSending}
             onClick={() => ask({ kind: "take_away" })}
           >
-            {say({ en: "Take away", fa: "گرفتن از مشتری" })}
+            {say({ en: "Remove from customer", fa: "لغو واگذاری" })}
           </Press>
         )}
       </div>
@@ -95,7 +95,7 @@ function actWords(asked: Asked, domain: DomainDetail) {
     case "assign": {
       const { email } = asked.customer
       return {
-        action: { en: "Give", fa: "دادن دامنه" },
+        action: { en: "Give", fa: "واگذاری" },
         text: {
           en: `${email} will see and manage this domain, and be reminded to renew it.${owner ? ` ${owner} will not any more.` : ""}`,
           fa: `\u2066${email}\u2069 این دامنه را می‌بیند و مدیریت می‌کند و برای تمدید یادآوری می‌گیرد.${owner ? ` \u2066${owner}\u2069 دیگر به آن دسترسی ندارد.` : ""}`,
@@ -104,7 +104,7 @@ function actWords(asked: Asked, domain: DomainDetail) {
     }
     case "take_away":
       return {
-        action: { en: "Take away", fa: "گرفتن دامنه" },
+        action: { en: "Remove from customer", fa: "لغو واگذاری" },
         text: {
           en: `${owner ?? ""} will not see this domain any more, nor be reminded of its expiry. It stays in the reseller account.`,
           fa: `\u2066${owner ?? ""}\u2069 دیگر این دامنه را نمی‌بیند و از انقضای آن باخبر نمی‌شود. دامنه در حساب نمایندگی می‌ماند.`,

@@ -32,9 +32,14 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
   const seen =
     domain.last_seen_at === null ? say({ en: "not yet", fa: "هنوز نه" }) : moment(domain.last_seen_at)
   const facts = [
+    fact(
+      domain.status === "expired"
+        ? { en: "Expired on", fa: "منقضی‌شده در" }
+        : { en: "Expiry date", fa: "تاریخ انقضا" },
+      domain.expiry === null ? unknown : date(domain.expiry),
+    ),
     fact({ en: "Customer", fa: "مشتری" }, owner || say({ en: "nobody", fa: "هیچ‌کس" })),
-    fact({ en: "Expiry date", fa: "تاریخ انقضا" }, domain.expiry === null ? unknown : date(domain.expiry)),
-    fact({ en: "Status upstream", fa: "وضعیت نزد تأمین‌کننده" }, status),
+    fact({ en: "Registrar's record", fa: "وضعیت نزد شرکت ثبت دامنه" }, status),
     fact(
       { en: "Nameservers", fa: "نیم‌سرورها" },
       domain.nameservers.length === 0 ? say({ en: "none", fa: "ندارد" }) : nameservers,

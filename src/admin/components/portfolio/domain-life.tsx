@@ -66,7 +66,7 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
   const newest_first = domain.history.map((entry, index) => ({ entry, index })).reverse()
   const unexplained = (
     <li key="none" className="txt-small text-ui-fg-subtle">
-      {say({ en: "No order of the shop explains it.", fa: "هیچ سفارشی از فروشگاه برای آن نیست." })}
+      {say({ en: "Not ordered in this shop.", fa: "این دامنه سفارشی در فروشگاه ندارد." })}
     </li>
   )
   return (

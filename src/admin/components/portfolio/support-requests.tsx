@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useOpenRequests, useRequestDone } from "../../api/portfolio"
+import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { SUBJECT_WORDS } from "../../messages/portfolio"
 import type { OpenRequest } from "../../portfolio/domain-view"
@@ -38,9 +39,15 @@ export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }
   </WaitingSection>
 )
 
-const TO_RESTORE = {
-  en: "Reply with the fee from the reseller panel. Once it is paid, restore it there and press Done.",
-  fa: "هزینه را از پنل نمایندگی در پاسخ بنویسید. پس از پرداخت آنجا بازیابی کنید و «انجام شد» را بزنید.",
+const TODO: Readonly<Partial<Record<OpenRequest["what"], Bilingual>>> = {
+  restore: {
+    en: "Reply with the fee from the reseller panel. Once it is paid, restore it there and press Done.",
+    fa: "هزینه را از پنل نمایندگی در پاسخ بنویسید. پس از پرداخت آنجا بازیابی کنید و «انجام شد» را بزنید.",
+  },
+  transfer_code: {
+    en: "Take the code from the reseller panel, reply with it and press Done.",
+    fa: "کد را از پنل نمایندگی بردارید، در پاسخ بفرستید و «انجام شد» را بزنید.",
+  },
 }
 
 /** A name that has expired is released after a while. */
@@ -63,6 +70,7 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
   const { send, isSending } = useRequestDone(request.id)
   const done = { en: "Done", fa: "انجام شد" }
   const text = { en: "The request is done.", fa: "درخواست انجام شد." }
+  const todo = request.done_at === null && TODO[request.what]
   return (
     <Item
       isLarge={isLarge ?? false}
@@ -110,9 +118,7 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
       <p dir="auto" className="txt-small text-ui-fg-base whitespace-pre-line break-words">
         {request.text}
       </p>
-      {request.what === "restore" && request.done_at === null && (
-        <p className="txt-compact-small text-ui-fg-subtle">{say(TO_RESTORE)}</p>
-      )}
+      {todo && <p className="txt-compact-small text-ui-fg-subtle">{say(todo)}</p>}
     </Item>
   )
 }

@@ -52,13 +52,13 @@ function SyncFacts({ sync }: { sync: Sync }) {
   })
   const read = sync.is_listing
     ? say({ en: "Being read now", fa: "در حال خواندن" })
-    : say({ en: "Found then", fa: "یافته‌شده" })
+    : say({ en: "Domains found", fa: "دامنه‌های یافت‌شده" })
   return (
     <FactLines
       aria-live="polite"
       lines={[
         {
-          name: say({ en: "Last read whole", fa: "آخرین خواندن کامل" }),
+          name: say({ en: "Last full sync", fa: "آخرین همگام‌سازی کامل" }),
           value: sync.ended_at === null ? not_yet : distance(sync.ended_at, new Date()),
         },
         { name: read, value: pages },

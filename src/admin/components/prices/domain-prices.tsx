@@ -28,7 +28,7 @@ type MarginProps = { margin: SaleMargin; currency_code: string; name?: Bilingual
 export function Margin({ margin, currency_code, name }: MarginProps) {
   const { bare, percent, say } = useFormat()
   return (
-    <div className="flex flex-col items-end gap-y-1 py-1">
+    <div className="flex flex-col items-end gap-y-1 py-1 rtl:items-start">
       <span className={margin.below_cost === "now" ? "text-ui-fg-error" : ""}>
         {name && `${say(name)} `}
         {bare(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})

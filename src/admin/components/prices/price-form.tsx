@@ -45,7 +45,7 @@ type MarkupProps = { value: Markup; general?: Markup; onChange: (markup: Markup)
 export function MarkupFields({ value, general, onChange }: MarkupProps) {
   const { say } = useFormat()
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       {(["markup_percent", "markup_fixed", "round_up_to"] as const).map((kind) => (
         <PriceField
           key={kind}
@@ -109,7 +109,7 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
         </Text>
         <MarkupFields value={draft.general} onChange={(general) => onChange({ ...draft, general })} />
         {Object.keys(draft.toman).length > 0 && (
-          <fieldset className="flex flex-wrap items-start gap-3">
+          <fieldset className="flex flex-wrap items-end gap-3">
             <legend className="txt-compact-small-plus pb-2">
               {say({ en: "Exchange rates", fa: "نرخ تبدیل" })}
             </legend>
