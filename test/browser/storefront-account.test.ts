@@ -411,6 +411,7 @@ describe("A buyer of an inquiry", () => {
       if (own) await page.setViewportSize(own)
       // Across the line, not in a column of letters beside the state.
       expect((await line.locator(".opened").boundingBox())?.width).toBeGreaterThan(300)
+      await line.getByText(once.now_or_never).waitFor()
       expect(await seriousProblems(page)).toEqual([])
       const opened = new RegExp(once.opened("@").split("@")[0] ?? "")
       for (const { open: look, page: at, ...rest } of [visitor, stranger]) {

@@ -332,7 +332,7 @@ describe("On a domain's page its owner", () => {
       const { data } = await admin.get(`/admin/domains/${domain}`)
       await admin.post(`/admin/domain-requests/${data.domain.requests[0].id}/done`, {})
       await page.reload()
-      await request.locator(".badge.good").waitFor()
+      await request.locator("small .badge.good").waitFor()
       expect(await page.getByRole("radio", { name: my_domains.subjects.dns }).isDisabled()).toBe(false)
       expect(problems).toEqual([])
     })
@@ -453,6 +453,12 @@ describe("Whoever has many domains", () => {
       const text = page.locator("textarea:focus")
       await text.waitFor()
       expect(await text.inputValue()).toBe(my_domains.restore_text)
+      const subjects = page.locator('input[name="what"]')
+      expect(await subjects.evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual([
+        "registrant",
+        "dns",
+        "other",
+      ])
       for (const point of my_domains.restore_points) await page.getByText(point).waitFor()
       expect(await page.locator(".button.primary").count()).toBe(1)
       expect(await problemsOf(visitor)).toEqual([])

@@ -58,6 +58,7 @@ export const enInquiries = {
   },
   once: {
     title: "The answer can be opened once",
+    now_or_never: "You will not be able to open it here again. Copy or print it now.",
     help: (day: string) =>
       `Here until ${day}, or by the link in your mail, whichever you use first. Copy or print it when you see it.`,
     open: "Open the answer",

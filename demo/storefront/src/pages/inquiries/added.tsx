@@ -22,7 +22,7 @@ export const Added = ({ warnings, fields, onAnother }: Props) => {
     return known ? `${labelOf(known)}: ` : ""
   }
   return (
-    <>
+    <div>
       {warnings.length === 0 ? (
         <Notice tone="good" text={words.on} />
       ) : (
@@ -46,6 +46,6 @@ export const Added = ({ warnings, fields, onAnother }: Props) => {
           {words.another}
         </button>
       </p>
-    </>
+    </div>
   )
 }

@@ -14,6 +14,8 @@ export type Subject = SupportRequest["what"]
 
 const SUBJECTS = ["transfer_code", "unlock", "registrant", "dns", "other"] as const
 
+const OF_A_LIVE_ONE: readonly Subject[] = ["transfer_code", "unlock"]
+
 export const MAX_TEXT_LENGTH = 2_000
 
 type Props = { domain: MyDomainDetail; ask: Ask; onAsk: (ask: Ask) => void }
@@ -42,14 +44,16 @@ const Requests = ({ requests }: Pick<MyDomainDetail, "requests">) => {
           <li key={id} data-request={what}>
             <div className="line-title">
               <span>{words.subjects[what]}</span>
-              <small>{formatDay(created_at)}</small>
+              <small>
+                {formatDay(created_at)}{" "}
+                <span className={`badge ${done_at === null ? "info" : "good"}`}>
+                  {done_at === null ? words.support_open : words.support_done(formatDay(done_at))}
+                </span>
+              </small>
               <small className="written">
                 <bdi>{text}</bdi>
               </small>
             </div>
-            <span className={`badge ${done_at === null ? "info" : "good"}`}>
-              {done_at === null ? words.support_open : words.support_done(formatDay(done_at))}
-            </span>
           </li>
         ))}
       </ul>
@@ -84,12 +88,13 @@ const SupportForm = ({ domain, ask: { subject, text: ready }, onAsk }: Props) =>
       },
     )
   }
-  const first = SUBJECTS.find((what) => !isOpen(what))
+  const subjects = SUBJECTS.filter((what) => domain.status !== "expired" || !OF_A_LIVE_ONE.includes(what))
+  const first = subjects.find((what) => !isOpen(what))
   return (
     <form ref={form} className="form" onSubmit={onSubmit} noValidate>
       <fieldset className="choices" aria-describedby={problem === "subject" ? "support-problem" : undefined}>
         <legend>{words.support_what}</legend>
-        {SUBJECTS.map((what) => (
+        {subjects.map((what) => (
           <label key={what} className="choice">
             <input
               type="radio"

@@ -20,6 +20,7 @@ export const GuestAnswer = ({ order_id, id, one_time: { opened_at, opens_until }
   if (read.data) {
     return (
       <div className="opened">
+        <Notice tone="warning" text={words.now_or_never} />
         <OpenedInquiryView inquiry={read.data} />
       </div>
     )
