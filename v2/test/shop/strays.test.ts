@@ -118,6 +118,19 @@ it("what nobody has paid for, has cancelled or was given back is no stray, in th
   }
 })
 
+it("reconcile names what was delivered of an order that is cancelled", async () => {
+  const order_id = await buy(shop, [aName()])
+  await untilAtRest(shop, order_id)
+  const named = async () =>
+    reported
+      .parse(JSON.parse((await domainReseller(shop.environment, "reconcile", "--json")).stdout))
+      .findings.filter((one) => one.order_id === order_id)
+      .map(({ finding }) => finding)
+  expect(await named()).toEqual([])
+  await sql(`UPDATE "order" SET canceled_at = now(), status = 'canceled' WHERE id = $1`, [order_id])
+  expect(await named()).toEqual(["sold_and_cancelled"])
+})
+
 it("reconcile names a paid line that no row explains", async () => {
   const { order_id, row } = await placedOrder()
   await expire(row.id)
