@@ -4,6 +4,9 @@ import type { Database } from "../postgres/database"
 /** Events that the shop's bus has not sent yet, and since when the oldest of them waits. */
 export type WaitingEvents = { waiting: number; oldest_at: Date | null }
 
+/** Money that the shop has or may have: captured payments of carts that became no order, and orders whose payment was cut short. */
+export type StrandedMoney = { unordered: number; unclear: number }
+
 /** What a mail tells of an order: what was paid for it and what of that is tax, in minor units, and whether its region is Iran alone. */
 export type OrderTold = { total: number; tax?: number; is_iranian: boolean }
 
@@ -17,6 +20,7 @@ export interface Shop {
   /** For who asks every few seconds: migrations run in their order. */
   hasNewestMigration(db: Database): Promise<boolean>
   waitingEvents(db: Database): Promise<WaitingEvents>
+  strandedMoney(db: Database): Promise<StrandedMoney>
   /** Where an order is paid that was made for a customer, `{cart_id}` in it; null: the shop has set none. */
   paymentLinkTemplate(db: Database): Promise<string | null>
   /**

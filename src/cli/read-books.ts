@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { kindSchema } from "../core/orders/order-row"
 import { UNDER_WAY_STATES } from "../core/orders/states"
-import type { BookedDomain, Books, StrayLine, UntakenRow } from "../core/portfolio/books"
+import type { BookedDomain, Books, RowAtOdds, StrayLine } from "../core/portfolio/books"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import { IS_NOT_TAKEN_UP } from "../medusa/orders/open-orders"
 import { ORDER_OF_LINE } from "../medusa/orders/order-of-line"
@@ -24,7 +24,7 @@ const domainRecord = z.object({
   is_at_odds: z.boolean(),
 })
 
-const untakenRecord = z.object({
+const rowRecord = z.object({
   row_id: z.string(),
   kind: kindSchema,
   subject: z.string(),
@@ -40,7 +40,8 @@ export async function readBooks(manager: Database): Promise<Books> {
     renewals: await unpaidRenewals(manager),
     refunds: await bookedRefunds(manager),
     strays: await straysOf(manager),
-    untaken: await untakenOf(manager),
+    untaken: await rowsAtOdds(manager, IS_NOT_TAKEN_UP),
+    cancelled: await rowsAtOdds(manager, IS_CANCELLED),
   }
 }
 
@@ -66,11 +67,15 @@ async function straysOf(manager: Database): Promise<StrayLine[]> {
   }
 }
 
-async function untakenOf(manager: Database): Promise<UntakenRow[]> {
+/** SQL: of an order row, that it was delivered, and its order is cancelled, with or without its money. */
+const IS_CANCELLED = `(state = 'completed' AND EXISTS (
+  SELECT 1 FROM "order" o WHERE o.id = reseller_order.order_id AND o.canceled_at IS NOT NULL))`
+
+async function rowsAtOdds(manager: Database, are: string): Promise<RowAtOdds[]> {
   const rows = await rowsOf(
     manager,
-    `SELECT id AS row_id, request->>'kind' AS kind, subject, ${ORDER_OF_LINE} AS order_id
-       FROM reseller_order WHERE ${IS_NOT_TAKEN_UP} ORDER BY id`,
+    `SELECT id AS row_id, request->>'kind' AS kind, subject, coalesce(order_id, ${ORDER_OF_LINE}) AS order_id
+       FROM reseller_order WHERE ${are} ORDER BY id`,
   )
-  return rows.map((row) => untakenRecord.parse(row))
+  return rows.map((row) => rowRecord.parse(row))
 }

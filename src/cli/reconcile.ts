@@ -24,9 +24,10 @@ Findings:
   owned_unknown      in the account, and neither sold here nor assigned to a customer
   missing            sold or assigned, not expired, and not in the account
   refund_differs     our rows and Medusa do not agree on what was refunded
-  paid_nothing_sold  a line of an order of the last seven days that no row explains
+  paid_nothing_sold  a paid line of an order of the last seven days that no row explains
   not_taken_up       an order is placed, and its row still quoted: a running shop takes it up
                      within seconds, so start the shop once
+  sold_and_cancelled an order is completed in part or whole, and cancelled: did its money go back?
   flag_at_odds       upstream's auto-renew flag is not what the shop wants
 
 Ends with 1 when anything was found. Nothing is changed.`

@@ -6,7 +6,7 @@ import type { Interface } from "../../core/orders/order-row"
 import { REPEATED_STATES } from "../../core/orders/states"
 import { literals, NOW, rowsOf } from "../../postgres/sql"
 import type { SweepHealth } from "../composition/sweeper"
-import type { WaitingEvents, WithShop } from "../shop"
+import type { StrandedMoney, WaitingEvents, WithShop } from "../shop"
 import { sweepFault } from "./instance-facts"
 
 /** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */
@@ -25,6 +25,7 @@ export type EngineHealth = {
   sweep: { last_at: Date | null; fault: string | null; overdue: number }
   failing: { orders: number; fault: string | null }
   events: WaitingEvents
+  stranded: StrandedMoney
   waiting: z.output<typeof reasonRecord>[]
 }
 
@@ -32,7 +33,7 @@ type EngineOf = WithShop & { sweeper: { readonly health: SweepHealth } }
 
 export async function engineView({ database, shop, sweeper }: EngineOf): Promise<EngineHealth> {
   const { health } = sweeper
-  const [[overdue], [failing], reasons, events] = await Promise.all([
+  const [[overdue], [failing], reasons, events, stranded] = await Promise.all([
     rowsOf(
       database,
       `SELECT count(*)::int AS count FROM reseller_order
@@ -50,6 +51,7 @@ export async function engineView({ database, shop, sweeper }: EngineOf): Promise
         WHERE state IN (${literals(REPEATED_STATES)}) GROUP BY reason, interface`,
     ),
     shop.waitingEvents(database),
+    shop.strandedMoney(database),
   ])
   return {
     sweep: {
@@ -59,12 +61,13 @@ export async function engineView({ database, shop, sweeper }: EngineOf): Promise
     },
     failing: failingRecord.parse(failing),
     events,
+    stranded,
     waiting: reasons.map((row) => reasonRecord.parse(row)),
   }
 }
 
 /** What follows from it for the conditions. */
-export function engineFacts({ sweep, failing, events, waiting }: EngineHealth) {
+export function engineFacts({ sweep, failing, events, stranded, waiting }: EngineHealth) {
   const refused = (of: Interface) =>
     waiting
       .filter((group) => group.interface === of && STOP_REASONS.some((reason) => reason === group.reason))
@@ -73,6 +76,7 @@ export function engineFacts({ sweep, failing, events, waiting }: EngineHealth) {
     overdue: sweep.overdue,
     failing,
     events,
+    stranded,
     refused_orders: { domains: refused("domains"), identity: refused("identity") },
   } satisfies Partial<Facts>
 }

@@ -23,6 +23,7 @@ type Known = {
   /** Orders that nobody takes up. */
   overdue: number
   failing: { orders: number; fault: string | null }
+  stranded: { unordered: number; unclear: number }
   events: { waiting: number; oldest_at: Date | null }
   sync_fault: string | null
   failed_mails: number

@@ -62,6 +62,16 @@ export const SHARED = {
     fa: "<orders> سفارش به‌خاطر خطایی در فروشگاه پیش نمی‌رود و دوباره امتحان می‌شود[: <fault>]. → جزئیات در گزارش فروشگاه است.",
     of: ({ failing }) => (failing && failing.orders > 0 ? [failing] : []),
   }),
+  money_without_order: ruled("grave", "troubleshooting.md#with-orders", {
+    en: "<payments> captured <payments:payment is|payments are> of a cart with domains or inquiries that became no order. → Refund it at the payment provider or in the admin, or place the order.",
+    fa: "<payments> پرداخت انجام شده ولی سبد آن سفارش نشده است. → پول را در درگاه پرداخت یا پنل فروشگاه برگردانید، یا سفارش را ثبت کنید.",
+    of: ({ stranded }) => (stranded?.unordered ? [{ payments: stranded.unordered }] : []),
+  }),
+  payments_unclear: ruled("grave", "troubleshooting.md#with-orders", {
+    en: "The shop stopped while the money of <orders> <orders:order|orders> was being taken: Medusa does not know of it, and nothing is bought. → Look at the payment provider; then capture the order in the admin, or cancel it.",
+    fa: "فروشگاه هنگام پرداخت <orders> سفارش متوقف شد؛ مدوسا نمی‌داند پول دریافت شده است یا نه و چیزی خریده نمی‌شود. → درگاه پرداخت را ببینید و سفارش را در پنل دریافت‌شده کنید یا لغو کنید.",
+    of: ({ stranded }) => (stranded?.unclear ? [{ orders: stranded.unclear }] : []),
+  }),
   events_stuck: ruled("warning", "operations.md#several-instances", {
     en: "Medusa does not send its events: <waiting> <waiting:event waits|events wait>, the oldest from <oldest_at>. Nothing is lost, but everything is slower. → Restart the shop; check Redis.",
     fa: "مدوسا رویدادها را نمی‌فرستد: <waiting> رویداد مانده، قدیمی‌ترین <oldest_at>. چیزی گم نمی‌شود ولی همه‌چیز کندتر است. → فروشگاه را دوباره راه بیندازید و ردیس را بررسی کنید.",

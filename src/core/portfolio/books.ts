@@ -63,8 +63,8 @@ export type BookedRefunds = {
 /** A paid line of ours that no row explains. */
 export type StrayLine = { order_id: string; line_item_id: string }
 
-/** A row whose order is placed, and which the shop has not taken up. */
-export type UntakenRow = { row_id: string; kind: Kind; subject: string; order_id: string }
+/** A row whose order is placed, and which the shop has not taken up; or which is completed, and its order cancelled. */
+export type RowAtOdds = { row_id: string; kind: Kind; subject: string; order_id: string }
 
 export type Books = {
   today: CalendarDate
@@ -73,7 +73,8 @@ export type Books = {
   renewals: readonly BookedRenewal[]
   refunds: readonly BookedRefunds[]
   strays: readonly StrayLine[]
-  untaken: readonly UntakenRow[]
+  untaken: readonly RowAtOdds[]
+  cancelled: readonly RowAtOdds[]
 }
 
 export const FINDINGS = [
@@ -85,6 +86,7 @@ export const FINDINGS = [
   "refund_differs",
   "paid_nothing_sold",
   "not_taken_up",
+  "sold_and_cancelled",
   "flag_at_odds",
 ] as const
 
@@ -113,7 +115,7 @@ const finding = (kind: Finding["finding"], about: Partial<Omit<Finding, "finding
 
 /** Compares what upstream has, what was sold, and what was paid back; by name, then by order. */
 export function reconcileBooks(books: Books): Finding[] {
-  const { today, domains, orders, renewals, refunds, strays, untaken } = books
+  const { today, domains, orders, renewals, refunds, strays, untaken, cancelled } = books
   const completed = grouped(
     orders.filter(({ state }) => state === "completed"),
     ({ subject }) => subject,
@@ -131,11 +133,15 @@ export function reconcileBooks(books: Books): Finding[] {
     ...strays.map(({ order_id, line_item_id }) =>
       finding("paid_nothing_sold", { order_id, found: line_item_id }),
     ),
-    ...untaken.map(({ kind, subject, ...row }) =>
-      finding("not_taken_up", { ...row, ...(kind === "inquiry" ? {} : { domain: subject }) }),
-    ),
+    ...untaken.map(aboutRow("not_taken_up")),
+    ...cancelled.map(aboutRow("sold_and_cancelled")),
   ]
 }
+
+const aboutRow =
+  (kind: Finding["finding"]) =>
+  ({ kind: of, subject, ...row }: RowAtOdds): Finding =>
+    finding(kind, { ...row, ...(of === "inquiry" ? {} : { domain: subject }) })
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()

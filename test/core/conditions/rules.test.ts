@@ -76,6 +76,15 @@ describe("Both the health and the warnings tell", () => {
       { events: { waiting: 9, oldest_at: earlier(6) } },
       [{ code: "events_stuck", waiting: 9, oldest_at: earlier(6) }],
     ],
+    [
+      "of money that belongs to no order, and of payments that were cut short",
+      { stranded: { unordered: 2, unclear: 1 } },
+      [
+        { code: "money_without_order", payments: 2 },
+        { code: "payments_unclear", orders: 1 },
+      ],
+    ],
+    ["of no money where all has its order", { stranded: { unordered: 0, unclear: 0 } }, []],
     ["of no events that were made just now", { events: { waiting: 9, oldest_at: earlier(4) } }, []],
     [
       "of a list that cannot be read",

@@ -54,6 +54,7 @@ const books = (more: Partial<Books> = {}): Books => ({
   refunds: [],
   strays: [],
   untaken: [],
+  cancelled: [],
   ...more,
 })
 
@@ -216,6 +217,11 @@ describe("Refunds of an order", () => {
     expect(found({ strays: [{ order_id: "order_1", line_item_id: "item_1" }] })).toEqual([
       ["paid_nothing_sold", null, "item_1"],
     ])
+  })
+
+  test("What was delivered of an order that is cancelled is found", () => {
+    const row = { row_id: "dord_1", kind: "register" as const, subject: "foo.com", order_id: "order_1" }
+    expect(found({ cancelled: [row] })).toEqual([["sold_and_cancelled", null, null]])
   })
 
   test("A placed order that the shop has not taken up is found, an inquiry's without its service", () => {

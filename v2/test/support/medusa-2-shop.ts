@@ -247,9 +247,14 @@ export class Medusa2Shop implements ShopDriver {
     return attacksOf(this, cart_id, line, this.seeded.region_id)
   }
 
-  async killAndRestart(): Promise<void> {
+  async kill(): Promise<void> {
     this.server?.kill("SIGKILL")
     await this.server?.exited
+    this.server = null
+  }
+
+  async killAndRestart(): Promise<void> {
+    await this.kill()
     // As if it had been away for as long as its leases last.
     await query(
       this.databaseUrl,

@@ -1,7 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLinesFound } from "../../core/ports/shop"
+import type {
+  LinePlace,
+  OrderFacts,
+  OrderMoney,
+  ShopLine,
+  ShopOrders,
+  StrayLinesFound,
+} from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
@@ -12,6 +19,7 @@ import { fulfilLine } from "./fulfil-line"
 import { NAMED_ROW } from "./our-lines"
 import { captured, paymentsOf, readOrder, refunded, type ShopOrder } from "./read-order"
 import { isOurRefund } from "./refund-note"
+import { lookForStrays, straysOf } from "./stray-lines"
 
 const placeRecord = z.object({ in_cart: z.boolean(), is_order: z.boolean(), order_id: z.string().nullable() })
 
@@ -34,6 +42,7 @@ export class MedusaOrders implements ShopOrders {
     if (order === null) return null
     const { currency_code } = order
     const rows = await new OrderRowsStore(this.database).byLines(order.items.map(({ id }) => id))
+    const strays = await straysOf(this.database, order_id)
     return {
       order_id,
       cart_id: order.cart?.id ?? null,
@@ -43,10 +52,8 @@ export class MedusaOrders implements ShopOrders {
       cancelled: order.canceled_at,
       lines: order.items.flatMap(({ id, quantity, unit_price, total }) => {
         const row = rows.find(({ line_item_id }) => line_item_id === id)
-        if (row === undefined) return []
-        const { request, subject } = row
-        const sold: OrderFacts["lines"][number]["sold"] =
-          request.kind === "inquiry" ? { kind: "inquiry", service: subject } : { kind: "domain" }
+        const sold = row === undefined ? strays.get(id) : soldBy(row)
+        if (sold === undefined) return []
         return {
           line_item_id: id,
           sold,
@@ -105,9 +112,8 @@ export class MedusaOrders implements ShopOrders {
     return isMoneyBound(this.database, cart_id)
   }
 
-  /** Lines of ours have no variant, so that nobody but our routes can make one: there are no strays. */
-  async strayLines(): Promise<StrayLinesFound> {
-    return { strayLines: [], next: null }
+  strayLines(after: string | null): Promise<StrayLinesFound> {
+    return lookForStrays(this.database, after)
   }
 
   async markFulfilled(row: OrderRow): Promise<void> {
@@ -117,6 +123,9 @@ export class MedusaOrders implements ShopOrders {
 }
 
 const ORDER_LINE_PREFIX = "ordli_"
+
+const soldBy = ({ request, subject }: OrderRow): ShopLine["sold"] =>
+  request.kind === "inquiry" ? { kind: "inquiry", service: subject } : { kind: "domain" }
 
 /** A total of zero is paid as soon as the order is placed; partly captured is not paid, and neither is what went back whole. */
 export function paidState(order: ShopOrder): OrderFacts["paid"] {

@@ -1,29 +1,104 @@
 import { z } from "zod"
-import type { StrayLinesFound } from "../../core/ports/shop"
+import type { ShopLine, StrayLinesFound } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
+import { idsFrom } from "../persistence/ulid"
 import { NAMED_ROW } from "./our-lines"
+import { REFUND_NOTE_PREFIX } from "./refund-note"
 
 /** An order is placed and paid within days after its lines were made. */
 const WINDOW_DAYS = 7
 
+/** Of any lines, looked through at a time. With a look a minute, over a million a day. */
+const LINES_A_LOOK = 1_000
+
+/** Found at a time: each is settled by itself, and the sweep has other things to do. */
+const STRAYS_A_LOOK = 50
+
+/** Medusa's own. */
+const LINE_PREFIX = "ordli"
+
+const windowRecord = z.object({ from: z.date() })
+const endRecord = z.object({ lines: z.number(), last: z.string().nullable() })
 const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
 
-/** The lines of ours in young orders that no row stands for. A line of goods has a variant, whatever its metadata says. */
-export async function lookForStrays(db: Database, _after: string | null): Promise<StrayLinesFound> {
+/** SQL: the lines of orders as they are now, whatever edits have made of them. */
+const LINES_OF_ORDERS = `order_line_item li
+  JOIN order_item oi ON oi.item_id = li.id AND oi.deleted_at IS NULL AND oi.quantity > 0
+  JOIN "order" o ON o.id = oi.order_id AND o.version = oi.version AND o.canceled_at IS NULL AND o.deleted_at IS NULL
+  LEFT JOIN order_cart oc ON oc.order_id = o.id AND oc.deleted_at IS NULL`
+
+/**
+ * SQL: ours by what it says of itself, and neither delivered nor returned; and no row stands for it: none has its id, the one
+ * that it names is of another order or has ended without one, and no refund was for it. A line of goods has a variant, whatever
+ * it says; a row that is still quoted in this very cart is about to be bound.
+ */
+const IS_STRAY = `li.variant_id IS NULL AND ${NAMED_ROW} ~ '^[di]ord_'
+  AND oi.fulfilled_quantity = 0 AND oi.return_received_quantity = 0
+  AND NOT EXISTS (SELECT 1 FROM reseller_order r WHERE r.line_item_id = li.id)
+  AND NOT EXISTS (SELECT 1 FROM reseller_order r
+                   WHERE r.id = ${NAMED_ROW}
+                     AND (r.order_id = o.id OR r.state = 'quoted' AND coalesce(oc.cart_id = r.cart_id, true)))
+  AND NOT EXISTS (SELECT 1 FROM order_payment_collection op JOIN payment p ON p.payment_collection_id = op.payment_collection_id
+                    JOIN refund f ON f.payment_id = p.id AND f.deleted_at IS NULL
+                   WHERE op.order_id = o.id AND f.note = '${REFUND_NOTE_PREFIX}' || ${NAMED_ROW})`
+
+/** SQL: money of the order `o` is taken and kept, or it costs nothing. */
+const IS_PAID = `(EXISTS (
+    SELECT 1 FROM order_payment_collection op JOIN payment p ON p.payment_collection_id = op.payment_collection_id
+     WHERE op.order_id = o.id AND op.deleted_at IS NULL AND p.captured_at IS NOT NULL AND p.canceled_at IS NULL
+       AND p.amount > (SELECT coalesce(sum(f.amount), 0) FROM refund f WHERE f.payment_id = p.id AND f.deleted_at IS NULL))
+  OR EXISTS (SELECT 1 FROM order_summary s WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
+                AND (s.totals->>'current_order_total')::numeric <= 0))`
+
+/** Medusa's young lines of orders, found by their ids, which begin with the time at which they were made. */
+export async function lookForStrays(db: Database, after: string | null): Promise<StrayLinesFound> {
+  const begin = after ?? (await beginOfWindow(db))
+  const [end] = await rowsOf(
+    db,
+    `SELECT count(*)::int AS lines, max(id) AS last
+       FROM (SELECT id FROM order_line_item WHERE id > $1 ORDER BY id LIMIT $2) looked_at`,
+    [begin, LINES_A_LOOK],
+  )
+  const { lines, last } = endRecord.parse(end)
+  if (last === null) return { strayLines: [], next: null }
   const found = await rowsOf(
     db,
-    `SELECT DISTINCT li.id AS line_item_id, o.id AS order_id
-       FROM "order" o
-       JOIN order_item oi ON oi.order_id = o.id AND oi.deleted_at IS NULL
-       JOIN order_line_item li ON li.id = oi.item_id
-       LEFT JOIN order_cart oc ON oc.order_id = o.id AND oc.deleted_at IS NULL
-      WHERE o.created_at > now() - interval '${WINDOW_DAYS} days' AND o.canceled_at IS NULL AND o.deleted_at IS NULL
-        AND li.variant_id IS NULL AND ${NAMED_ROW} IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM reseller_order r
-                         WHERE r.line_item_id = li.id
-                            OR r.id = ${NAMED_ROW} AND (r.order_id = o.id OR r.cart_id = oc.cart_id))
-      ORDER BY 1`,
+    `SELECT DISTINCT li.id AS line_item_id, o.id AS order_id FROM ${LINES_OF_ORDERS}
+      WHERE li.id > $1 AND li.id <= $2 AND ${IS_STRAY} AND ${IS_PAID}
+      ORDER BY li.id LIMIT $3`,
+    [begin, last, STRAYS_A_LOOK],
   )
-  return { strayLines: found.map((row) => strayRecord.parse(row)), next: null }
+  const strays = found.map((row) => strayRecord.parse(row))
+  if (strays.length === STRAYS_A_LOOK)
+    return { strayLines: strays, next: strays.at(-1)?.line_item_id ?? null }
+  return { strayLines: strays, next: lines === LINES_A_LOOK ? last : null }
+}
+
+async function beginOfWindow(db: Database): Promise<string> {
+  const [row] = await rowsOf(db, `SELECT now() - interval '${WINDOW_DAYS} days' AS "from"`)
+  return idsFrom(LINE_PREFIX, windowRecord.parse(row).from)
+}
+
+const soldRecord = z.object({ line_item_id: z.string(), is_inquiry: z.boolean(), service: z.string() })
+
+/** The lines of an order that no row stands for, and what they say that they sell. */
+export async function straysOf(
+  db: Database,
+  order_id: string,
+): Promise<ReadonlyMap<string, ShopLine["sold"]>> {
+  const found = await rowsOf(
+    db,
+    `SELECT li.id AS line_item_id, ${NAMED_ROW} LIKE 'iord_%' AS is_inquiry, coalesce(li.metadata->>'service', '') AS service
+       FROM ${LINES_OF_ORDERS} WHERE oi.order_id = $1 AND ${IS_STRAY}`,
+    [order_id],
+  )
+  return new Map(
+    found
+      .map((row) => soldRecord.parse(row))
+      .map(({ line_item_id, is_inquiry, service }) => [
+        line_item_id,
+        is_inquiry ? { kind: "inquiry", service } : { kind: "domain" },
+      ]),
+  )
 }

@@ -4,6 +4,7 @@ import { discounts } from "./discounts"
 import { orderPageRows } from "./order-page-rows"
 import { ordersTold } from "./orders-told"
 import { paymentLinkTemplate } from "./payment-link-template"
+import { strandedMoney } from "./stranded-money"
 
 /** A shop on Medusa 2.x, as the use cases see it. */
 export const medusaShop: Shop = {
@@ -11,6 +12,7 @@ export const medusaShop: Shop = {
   hasNewestMigration,
   // What the bus has not sent yet stands in no table: with the local bus in memory, else in Redis.
   waitingEvents: async () => ({ waiting: 0, oldest_at: null }),
+  strandedMoney,
   paymentLinkTemplate,
   orderPageRows,
   discounts,

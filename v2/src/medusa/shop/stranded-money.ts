@@ -1,0 +1,52 @@
+import { z } from "zod"
+import type { StrandedMoney } from "../../app/shop"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+
+/** A provider's message makes the order within moments, and so does a shop that goes on. */
+const LATE_MINUTES = 10
+
+/** Carts that are left alone for longer are given up. */
+const WINDOW_DAYS = 30
+
+const countRecord = z.object({ unordered: z.number(), unclear: z.number() })
+
+/** SQL: it was so long ago, and no message is on its way any more. */
+const isLate = (moment: string): string => `${moment} < now() - interval '${LATE_MINUTES} minutes'`
+
+/** SQL: captured payments of our carts that are no order, of which not all went back. */
+const UNORDERED = `
+  SELECT count(DISTINCT p.id)::int FROM reseller_order r
+    JOIN cart_payment_collection cp ON cp.cart_id = r.cart_id AND cp.deleted_at IS NULL
+    JOIN payment p ON p.payment_collection_id = cp.payment_collection_id AND p.deleted_at IS NULL
+   WHERE r.state IN ('quoted', 'expired') AND r.created_at > now() - interval '${WINDOW_DAYS} days'
+     AND p.canceled_at IS NULL AND ${isLate("p.captured_at")}
+     AND p.amount > (SELECT coalesce(sum(f.amount), 0) FROM refund f WHERE f.payment_id = p.id AND f.deleted_at IS NULL)
+     AND NOT EXISTS (SELECT 1 FROM order_cart oc WHERE oc.cart_id = r.cart_id AND oc.deleted_at IS NULL)
+     AND NOT EXISTS (SELECT 1 FROM order_payment_collection op
+                      WHERE op.payment_collection_id = p.payment_collection_id AND op.deleted_at IS NULL)`
+
+/** SQL: Medusa has written a capture and never said that it was made; a refused one it takes back. */
+const IS_CUT_CAPTURE = `EXISTS (
+  SELECT 1 FROM order_payment_collection op JOIN payment p ON p.payment_collection_id = op.payment_collection_id
+    JOIN capture c ON c.payment_id = p.id AND c.deleted_at IS NULL
+   WHERE op.order_id = r.order_id AND op.deleted_at IS NULL AND p.captured_at IS NULL AND ${isLate("c.created_at")}
+     AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.order_id = r.order_id AND t.reference_id = c.id))`
+
+/** SQL: the shopper's payment was to be authorised, which is the last thing that a completion does, and there is none. */
+const IS_CUT_AUTHORISATION = `EXISTS (
+  SELECT 1 FROM order_payment_collection op JOIN payment_session s ON s.payment_collection_id = op.payment_collection_id
+   WHERE op.order_id = r.order_id AND op.deleted_at IS NULL AND s.deleted_at IS NULL AND ${isLate("op.created_at")}
+     AND NOT EXISTS (SELECT 1 FROM order_payment_collection other JOIN payment p ON p.payment_collection_id = other.payment_collection_id
+                      WHERE other.order_id = r.order_id))`
+
+/** Money that no order of ours tells of. */
+export async function strandedMoney(db: Database): Promise<StrandedMoney> {
+  const [found] = await rowsOf(
+    db,
+    `SELECT (${UNORDERED}) AS unordered,
+            (SELECT count(DISTINCT r.order_id)::int FROM reseller_order r
+              WHERE r.state = 'ordered' AND (${IS_CUT_CAPTURE} OR ${IS_CUT_AUTHORISATION})) AS unclear`,
+  )
+  return countRecord.parse(found)
+}

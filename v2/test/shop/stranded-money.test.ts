@@ -1,0 +1,129 @@
+import { z } from "zod"
+import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
+import { aName } from "../../brought/test/scenarios/driver"
+import { query } from "../../brought/tools/postgres/query"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+const WITHIN_MS = 60_000
+
+let shop: Medusa2Shop
+beforeAll(async () => {
+  shop = await Medusa2Shop.start()
+})
+afterAll(() => shop?.stop())
+
+const sql = (statement: string, values: unknown[] = []) => query(shop.databaseUrl, statement, values)
+
+const collectionSchema = z.object({ payment_collection: z.object({ id: z.string() }) })
+const sessionsSchema = z.object({
+  payment_collection: z.object({
+    payment_sessions: z.array(z.object({ id: z.string(), amount: z.number() })),
+  }),
+})
+
+/** A cart with the name, and its payment chosen. */
+async function cartToPay(domain: string, data: Readonly<Record<string, unknown>>) {
+  const cart_id = await shop.newCart()
+  expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
+  const { payment_collection } = await shop.ok(collectionSchema, "POST", "/store/payment-collections", {
+    cart_id,
+  })
+  const path = `/store/payment-collections/${payment_collection.id}/payment-sessions`
+  const chosen = await shop.ok(sessionsSchema, "POST", path, { provider_id: "pp_test_test", data })
+  const [session] = chosen.payment_collection.payment_sessions
+  if (session === undefined) throw new Error("no payment session")
+  return { cart_id, collection_id: payment_collection.id, session }
+}
+
+const isCaptured = async (collection_id: string) =>
+  (
+    await sql("SELECT 1 FROM payment WHERE payment_collection_id = $1 AND captured_at IS NOT NULL", [
+      collection_id,
+    ])
+  ).length > 0
+
+const healthSchema = z.object({
+  domain_health: z.object({ reasons: z.array(z.object({ code: z.string(), message: z.string() })) }),
+})
+const warningsSchema = z.object({
+  domain_account: z.object({ warnings: z.array(z.object({ code: z.string() }).passthrough()) }),
+})
+
+/** What the health and the admin's warnings tell of it. */
+async function told(code: string): Promise<{ health: string | undefined; warning: unknown }> {
+  const health = healthSchema.parse((await shop.asAdmin("GET", "/admin/domain-health")).body)
+  const account = warningsSchema.parse((await shop.asAdmin("GET", "/admin/domain-account")).body)
+  return {
+    health: health.domain_health.reasons.find((one) => one.code === code)?.message,
+    warning: account.domain_account.warnings.find((one) => one.code === code),
+  }
+}
+
+const NOT_TOLD = { health: undefined, warning: undefined }
+
+it("money captured for a cart that became no order is told after ten minutes, until it went back", async () => {
+  const domain = aName()
+  const late = await cartToPay(domain, { refund: "refused" })
+  await untilAtRest(shop, await buy(shop, [domain]))
+  const { session, collection_id } = late
+  const message = { action: "captured", session_id: session.id, amount: session.amount }
+  expect((await shop.call("POST", "/hooks/payment/test_test", message)).status).toBe(200)
+  await waitUntil(() => isCaptured(collection_id), {
+    timeout_ms: WITHIN_MS,
+    what: () => "the money to be booked",
+  })
+  expect(await told("money_without_order")).toEqual(NOT_TOLD)
+  await sql(
+    "UPDATE payment SET captured_at = captured_at - interval '11 minutes' WHERE payment_collection_id = $1",
+    [collection_id],
+  )
+  expect(await told("money_without_order")).toEqual({
+    health: expect.stringContaining("1 captured payment is of a cart"),
+    warning: { code: "money_without_order", payments: 1 },
+  })
+  await sql(
+    `INSERT INTO refund (id, amount, raw_amount, payment_id, created_at)
+     SELECT 'ref_' || id, amount, raw_amount, id, now() FROM payment WHERE payment_collection_id = $1`,
+    [collection_id],
+  )
+  expect(await told("money_without_order")).toEqual(NOT_TOLD)
+})
+
+it("a capture that a kill interrupted is told after ten minutes, and one that was refused is not", async () => {
+  const [refused, killed] = [
+    await buy(shop, [aName()], { capture: "stalled" }),
+    await buy(shop, [aName()], { capture: "stalled" }),
+  ]
+  for (const order_id of [refused, killed])
+    await untilRows(shop, order_id, "the order to be known", ([one]) => one?.state === "ordered")
+  await shop.capture(refused)
+  const capturing = shop.capture(killed).catch(() => undefined)
+  await waitUntil(() => shop.isProviderAsked(killed), {
+    timeout_ms: WITHIN_MS,
+    what: () => "the provider to be asked",
+  })
+  await shop.killAndRestart()
+  await capturing
+  expect(await told("payments_unclear")).toEqual(NOT_TOLD)
+  await sql("UPDATE capture SET created_at = created_at - interval '11 minutes'")
+  expect(await told("payments_unclear")).toEqual({
+    health: expect.stringContaining("the money of 1 order was being taken"),
+    warning: { code: "payments_unclear", orders: 1 },
+  })
+})
+
+it("an order whose payment was never written is told after ten minutes", async () => {
+  await sql("UPDATE capture SET created_at = now()")
+  const order_id = await buy(shop, [aName()], { capture: "later" })
+  await untilRows(shop, order_id, "the order to be known", ([one]) => one?.state === "ordered")
+  const ofOrder =
+    "payment_collection_id IN (SELECT payment_collection_id FROM order_payment_collection WHERE order_id = $1)"
+  await sql(`DELETE FROM payment WHERE ${ofOrder}`, [order_id])
+  expect(await told("payments_unclear")).toEqual(NOT_TOLD)
+  await sql(
+    "UPDATE order_payment_collection SET created_at = created_at - interval '11 minutes' WHERE order_id = $1",
+    [order_id],
+  )
+  expect(await told("payments_unclear")).toMatchObject({ warning: { orders: 1 } })
+})
