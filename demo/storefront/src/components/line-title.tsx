@@ -30,12 +30,7 @@ export const LineTitle = ({ line }: { line: Line }) => {
           <strong>{inquiryTitle(line)}</strong>
           <small>
             {cart.inquiry}
-            {hint !== null && (
-              <>
-                {" "}
-                <bdi>{buying.cart.input(formatDigits(hint))}</bdi>
-              </>
-            )}
+            {hint !== null && <> {buying.cart.input(formatDigits(hint))}</>}
           </small>
         </div>
       )

@@ -16,7 +16,7 @@ export const enBuying = {
     not_changed: (n: string) => `${n} could not be changed:`,
     keep: "Save the change",
     back: "Back to the cart",
-    input: (digits: string) => `for …${digits}`,
+    input: (digits: string) => `for \u2066…${digits}\u2069`,
     discount: "Discount code",
     discount_total: "Discount",
     discount_apply: "Apply",

@@ -17,7 +17,7 @@ export const faBuying: typeof enBuying = {
     not_changed: (n) => `${n} مورد تغییر نکرد:`,
     keep: "ذخیرهٔ تغییر",
     back: "بازگشت به سبد",
-    input: (digits) => `برای …${digits}`,
+    input: (digits) => `برای \u2066…${digits}\u2069`,
     discount: "کد تخفیف",
     discount_total: "تخفیف",
     discount_apply: "اعمال",
