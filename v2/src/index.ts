@@ -1,3 +1,3 @@
 /** What a shop's own code needs of the plugin. */
 export { resellerIn } from "./medusa/composition/reseller-in"
-export { guardCompletion } from "./medusa/guard/guard-completion"
+export { guardCompletion, releaseCompletion } from "./medusa/guard/guard-completion"

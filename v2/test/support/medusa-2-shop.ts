@@ -89,13 +89,23 @@ export class Medusa2Shop implements ShopDriver {
     return this.server?.output() ?? ""
   }
 
-  async call(
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer> {
+    return this.callAt(this.url, method, path, body, headers)
+  }
+
+  private async callAt(
+    url: string,
     method: string,
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
-    const response = await fetch(this.url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: {
         "content-type": "application/json",
@@ -172,18 +182,28 @@ export class Medusa2Shop implements ShopDriver {
     instructions: PaymentInstructions = {},
     { headers }: Partial<Customer> = {},
   ): Promise<{ order_id: string } | { refused: Answer }> {
-    const made = await this.call("POST", "/store/payment-collections", { cart_id }, headers)
-    const collection = z.object({ payment_collection: z.object({ id: z.string() }) }).safeParse(made.body)
-    if (!collection.success) return { refused: made }
-    const sessions = `/store/payment-collections/${collection.data.payment_collection.id}/payment-sessions`
-    const data = { provider_id: "pp_test_test", data: instructions }
-    const chosen = await this.call("POST", sessions, data, headers)
-    if (chosen.status >= 400) return { refused: chosen }
+    const refused = await this.choosePayment(cart_id, instructions, headers)
+    if (refused !== null) return { refused }
     const completed = await this.call("POST", `/store/carts/${cart_id}/complete`, {}, headers)
     const order = z
       .object({ type: z.literal("order"), order: z.object({ id: z.string() }) })
       .safeParse(completed.body)
     return order.success ? { order_id: order.data.order.id } : { refused: completed }
+  }
+
+  /** All that comes before the completion; what refused it. */
+  async choosePayment(
+    cart_id: string,
+    instructions: PaymentInstructions = {},
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer | null> {
+    const made = await this.call("POST", "/store/payment-collections", { cart_id }, headers)
+    const collection = z.object({ payment_collection: z.object({ id: z.string() }) }).safeParse(made.body)
+    if (!collection.success) return made
+    const sessions = `/store/payment-collections/${collection.data.payment_collection.id}/payment-sessions`
+    const data = { provider_id: "pp_test_test", data: instructions }
+    const chosen = await this.call("POST", sessions, data, headers)
+    return chosen.status >= 400 ? chosen : null
   }
 
   private async order(order_id: string) {
@@ -264,9 +284,22 @@ export class Medusa2Shop implements ShopDriver {
   }
 
   async startAnother(): Promise<() => Promise<void>> {
-    const other = await onAnyPort((port) => startMedusa(port, this.environment))
-    return async () => {
-      await other.stop()
+    const { stop } = await this.startBeside()
+    return stop
+  }
+
+  /** A second process on the same database, which is asked as this one is. */
+  async startBeside(): Promise<{ stop: () => Promise<void>; call: Medusa2Shop["call"] }> {
+    let url = ""
+    const other = await onAnyPort((port) => {
+      url = `http://127.0.0.1:${port}`
+      return startMedusa(port, this.environment)
+    })
+    return {
+      stop: async () => {
+        await other.stop()
+      },
+      call: (method, path, body, headers) => this.callAt(url, method, path, body, headers),
     }
   }
 

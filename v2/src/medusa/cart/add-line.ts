@@ -7,6 +7,7 @@ import type { Database } from "../../postgres/database"
 import { addLinesWorkflow } from "../../workflows/add-lines"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
+import { assertNotCompleting } from "../guard/completion-claim"
 import { cartAnswer } from "../http/cart-answer"
 import { asThrown } from "../http/thrown-refusal"
 
@@ -88,6 +89,7 @@ function writeRows(
   return database.transaction(async (tx) => {
     const cart = await openCart(tx, to.cart_id, to.customer_id, "FOR UPDATE")
     assertCurrency(cart, toAdd)
+    await assertNotCompleting(tx, to.cart_id)
     const { customer_id } = cart
     const { cart_id, language, who } = to
     const chosen = (await step.choose?.(tx, toAdd)) ?? toAdd

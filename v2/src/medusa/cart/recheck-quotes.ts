@@ -6,6 +6,7 @@ import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
+import { assertNotCompleting, holdForRefresh, releaseClaim } from "../guard/completion-claim"
 import { asThrown } from "../http/thrown-refusal"
 import { isConfirmedAtProvider } from "./at-provider"
 import { priceLine } from "./price-line"
@@ -54,10 +55,11 @@ async function requote(
   quoted: readonly Requoted[],
   { database, container }: Reseller,
 ): Promise<readonly Requoted[]> {
-  const open = await database.transaction(async (tx) => {
+  const { open, claim } = await database.transaction(async (tx) => {
     await tx.query("SELECT id FROM cart WHERE id = $1 FOR UPDATE", [cart_id])
     // Paid for meanwhile: what was agreed stays.
-    if (await isCompleted(tx, cart_id)) return []
+    if (await isCompleted(tx, cart_id)) return { open: [], claim: null }
+    await assertNotCompleting(tx, cart_id)
     const now = await new OrderRowsStore(tx).byCart(cart_id)
     // Not what was removed meanwhile, nor what moved to a region with another currency.
     const still = quoted.filter(({ row, quote }) =>
@@ -75,14 +77,20 @@ async function requote(
       if (changed === null) throw new Error(`${row.id} changed meanwhile`)
       if (row.line_item_id !== null) await priceLine(tx, row.line_item_id, { price, currency_code })
     }
-    return still
+    const held = await holdForRefresh(
+      tx,
+      still.map(({ row }) => row.id),
+    )
+    return { open: still, claim: held }
   })
-  if (open.some(({ row, quote }) => row.price !== quote.price)) {
-    try {
+  if (claim === null) return open
+  try {
+    if (open.some(({ row, quote }) => row.price !== quote.price))
       await refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
-    } catch (fault) {
-      throw asThrown(fault)
-    }
+  } catch (fault) {
+    throw asThrown(fault)
+  } finally {
+    await releaseClaim(database, claim)
   }
   return open
 }

@@ -8,6 +8,7 @@ import type { Reseller } from "../composition/reseller"
 import { toMinor } from "../money/units"
 import { namedRow } from "../orders/our-lines"
 import { assertOwnersCart } from "./cart-owner"
+import { cartCompleting } from "./completion-claim"
 import { notAsQuoted } from "./line-rules"
 
 const lineSchema = z.object({
@@ -22,10 +23,12 @@ const cartSchema = z.object({
   customer_id: z.string().nullable(),
   items: z.array(lineSchema).nullish(),
 })
+/** What Medusa makes the order of. */
+const readCartSchema = z.object({ items: z.array(lineSchema.omit({ title: true })) })
 type Cart = z.output<typeof cartSchema>
 type Line = z.output<typeof lineSchema>
 
-/** Only what the guard judges; the cart that Medusa hands to its hook has less. */
+/** Only what the guard judges. */
 const FIELDS = [
   ...["currency_code", "customer_id", "items.id", "items.title"],
   ...["items.quantity", "items.unit_price", "items.metadata"],
@@ -45,7 +48,7 @@ const isAsQuoted = (line: Line, row: OrderRow, cart_id: string, { currency_code 
   row.currency_code === currency_code &&
   line.quantity === 1 &&
   isTitled(line, row) &&
-  toMinor(line.unit_price, currency_code) === row.price &&
+  isPriceOf(row, line.unit_price) &&
   namedRow(line.metadata) === row.id
 
 /**
@@ -55,6 +58,7 @@ const isAsQuoted = (line: Line, row: OrderRow, cart_id: string, { currency_code 
  */
 export async function assertAsQuoted(
   cart_id: string,
+  read: unknown,
   { parts: { rows }, database }: Pick<Reseller, "parts" | "database">,
   container: MedusaContainer,
 ): Promise<void> {
@@ -68,6 +72,22 @@ export async function assertAsQuoted(
     if (row === null || !isAsQuoted(line, row, cart_id, cart)) throw notAsQuoted(row)
     ours.push(row)
   }
+  assertStillThere(read, ours)
   await assertOwnersCart(database, cart.customer_id, ours)
   await assertNoneOnOrder(database, ours)
 }
+
+/** A line that left the cart, or changed, since Medusa read it for the order. */
+function assertStillThere(read: unknown, ours: readonly OrderRow[]): void {
+  // A shop's own handler may hand over nothing of it.
+  if (read === undefined) return
+  for (const { id, unit_price, metadata } of readCartSchema.parse(read).items) {
+    const row = ours.find(({ line_item_id }) => line_item_id === id)
+    const named = namedRow(metadata)
+    if (row === undefined ? named === null : row.id === named && isPriceOf(row, unit_price)) continue
+    throw cartCompleting()
+  }
+}
+
+const isPriceOf = ({ price, currency_code }: OrderRow, unit_price: number): boolean =>
+  toMinor(unit_price, currency_code) === price

@@ -7,6 +7,7 @@ import { keepInRegion, pricedInRegion } from "../cart/keep-in-region"
 import { cartAnswer } from "../http/cart-answer"
 import { resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import { assertNotCompleting } from "./completion-claim"
 import { lineFixed } from "./line-rules"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
@@ -36,7 +37,7 @@ function beforeAnswer(
 /** A name that was taken out of the cart can be put in again at once: its row ends with its line. */
 export const endRemovedRow: Middleware = (req, res, next) => {
   const { database, parts } = resellerOf(req)
-  const { line_id = "" } = req.params
+  const { id = "", line_id = "" } = req.params
   beforeAnswer(res, next, async (answer) => {
     const row = await parts.rows.byLine(line_id)
     if (row?.state === "quoted" && !(await isInCart(database, line_id))) {
@@ -47,7 +48,7 @@ export const endRemovedRow: Middleware = (req, res, next) => {
     }
     return answer
   })
-  next()
+  database.transaction((tx) => assertNotCompleting(tx, id)).then(() => next(), next)
 }
 
 const isInCart = async (db: Database, line_id: string): Promise<boolean> =>
@@ -65,6 +66,7 @@ export const keepLinesInRegion: Middleware = (req, res, next) => {
   const prepare = async () => {
     const rows = await new OrderRowsStore(reseller.database).byCart(id)
     if (rows.length === 0) return
+    await reseller.database.transaction((tx) => assertNotCompleting(tx, id))
     const moved = await pricedInRegion(rows, change.data.region_id, reseller)
     beforeAnswer(res, next, async (answer) =>
       (await keepInRegion(id, moved, reseller)) ? { cart: await cartAnswer(reseller.container, id) } : answer,

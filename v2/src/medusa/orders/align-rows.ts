@@ -1,12 +1,13 @@
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { moveDomains } from "../../shop-tables/moved-domains"
+import { WAS_CLAIMED } from "../guard/completion-claim"
 import { NAMED_ROW } from "./our-lines"
 
 /**
  * An order's lines have other ids than those of its cart. Each row goes from the one to the other, never by the cart alone: the
  * order's line names the row, and the row's own line is still in the very cart that became the order. Of two lines that
- * name the same row the second finds it taken. A guest's row follows to whoever the order belongs to; from an account nothing
+ * name the same row the second finds it taken. A line that was compared may leave the cart while it is completed. A guest's row follows to whoever the order belongs to; from an account nothing
  * goes away.
  */
 export async function alignRows(db: Database, order_id: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function alignRows(db: Database, order_id: string): Promise<void> {
 
 async function bindLines(db: Database, order_id: string): Promise<void> {
   await db.query(
-    `UPDATE reseller_order r SET line_item_id = named.line_item_id,
+    `UPDATE reseller_order r SET line_item_id = named.line_item_id, lease_owner = NULL, lease_until = NULL,
             customer_id = CASE WHEN EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
                                THEN r.customer_id
                                ELSE coalesce((SELECT o.customer_id FROM "order" o WHERE o.id = $1), r.customer_id) END
@@ -26,7 +27,7 @@ async function bindLines(db: Database, order_id: string): Promise<void> {
                JOIN order_line_item li ON li.id = oi.item_id
               WHERE oc.order_id = $1 AND oc.deleted_at IS NULL AND ${NAMED_ROW} IS NOT NULL
               ORDER BY ${NAMED_ROW}, li.id) named
-       JOIN cart_line_item cl ON cl.cart_id = named.cart_id AND cl.deleted_at IS NULL
+       JOIN cart_line_item cl ON cl.cart_id = named.cart_id AND (cl.deleted_at IS NULL OR ${WAS_CLAIMED})
       WHERE r.id = named.row_id AND r.cart_id = named.cart_id AND r.state = 'quoted' AND r.line_item_id = cl.id`,
     [order_id],
   )

@@ -13,6 +13,7 @@ import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
+import { WAS_CLAIMED } from "../guard/completion-claim"
 import { toMinor, toWholeMinor } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLine } from "./fulfil-line"
@@ -21,7 +22,12 @@ import { captured, paymentsOf, readOrder, refunded, type ShopOrder } from "./rea
 import { isOurRefund } from "./refund-note"
 import { lookForStrays, straysOf } from "./stray-lines"
 
-const placeRecord = z.object({ in_cart: z.boolean(), is_order: z.boolean(), order_id: z.string().nullable() })
+const placeRecord = z.object({
+  in_cart: z.boolean(),
+  was_claimed: z.boolean(),
+  is_order: z.boolean(),
+  order_id: z.string().nullable(),
+})
 
 /** Sums of fractions differ in the last place. */
 const HAIR = 1e-6
@@ -93,6 +99,7 @@ export class MedusaOrders implements ShopOrders {
     const [found] = await rowsOf(
       this.database,
       `SELECT EXISTS (SELECT 1 FROM cart_line_item WHERE id = $1 AND deleted_at IS NULL) AS in_cart,
+              EXISTS (SELECT 1 FROM reseller_order r WHERE r.id = $3 AND ${WAS_CLAIMED}) AS was_claimed,
               EXISTS (SELECT 1 FROM order_cart WHERE cart_id = $2 AND deleted_at IS NULL) AS is_order,
               coalesce((SELECT order_id FROM order_item WHERE item_id = $1 AND deleted_at IS NULL LIMIT 1),
                        (SELECT oc.order_id FROM order_cart oc
@@ -101,8 +108,9 @@ export class MedusaOrders implements ShopOrders {
                          WHERE oc.cart_id = $2 AND oc.deleted_at IS NULL AND ${NAMED_ROW} = $3 LIMIT 1)) AS order_id`,
       [line_item_id, cart_id, id],
     )
-    const { in_cart, is_order, order_id } = placeRecord.parse(found)
+    const { in_cart, was_claimed, is_order, order_id } = placeRecord.parse(found)
     const isOrdered = line_item_id?.startsWith(ORDER_LINE_PREFIX) ?? false
+    if (was_claimed && order_id !== null) return { kind: "order", order_id }
     if (!in_cart && !isOrdered) return { kind: "gone" }
     if (order_id !== null) return { kind: "order", order_id }
     return is_order ? { kind: "gone" } : { kind: "cart" }

@@ -28,11 +28,13 @@ export function takeBackLine(
     const row = await new OrderRowsStore(tx).byId(row_id)
     if (row?.state !== "quoted") return NOTHING
     if ((await isOrder(tx, cart_id)) || (await isMoneyBound(tx, cart_id))) return NOTHING
+    const ended = advance("expired", "removed_from_cart", null)
+    // Null while the cart is being completed.
+    if ((await new OrderRowsStore(tx).change(row_id, "quoted", ended)) === null) return NOTHING
     await tx.query(
       "UPDATE cart_line_item SET deleted_at = now(), updated_at = now() WHERE id = $1 AND deleted_at IS NULL",
       [row.line_item_id],
     )
-    await new OrderRowsStore(tx).change(row_id, "quoted", advance("expired", "removed_from_cart", null))
     return { isEnded: await endUnpaid(tx, ending), isCartThere: carts.length > 0 }
   })
 }

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto"
+import { z } from "zod"
+import { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
+import { afterMs, rowsOf } from "../../postgres/sql"
+
+/** As long as Medusa's own lock on a cart that is completed: whoever was killed meanwhile is waited for no longer. */
+const COMPLETION_MS = 120_000
+/** A change of a line asks nobody outside. */
+const CHANGE_MS = 30_000
+const RETRY_MS = 2_000
+
+const COMPLETION = "completion:"
+
+/** SQL: of an order row `r`, that it was compared with its line when a completion of the cart took it. */
+export const WAS_CLAIMED = `coalesce(r.lease_owner LIKE '${COMPLETION}%', false)`
+
+const IS_TAKEN = "coalesce(lease_until > clock_timestamp(), false)"
+
+export const cartCompleting = (): Refusal =>
+  new Refusal(
+    "conflict",
+    "cart_completing",
+    "This cart is being completed or changed at this moment. Try again shortly.",
+    { retry_in_ms: RETRY_MS },
+  )
+
+const takenRecord = z.object({ id: z.string(), is_taken: z.boolean() })
+
+/** The ids of what stands in the cart, locked for the transaction; refused while somebody else completes it. */
+async function freeRows(tx: Database, cart_id: string): Promise<string[]> {
+  const found = await rowsOf(
+    tx,
+    `SELECT id, ${IS_TAKEN} AS is_taken FROM reseller_order
+      WHERE cart_id = $1 AND state = 'quoted' ORDER BY id FOR UPDATE`,
+    [cart_id],
+  )
+  const rows = found.map((row) => takenRecord.parse(row))
+  if (rows.some(({ is_taken }) => is_taken)) throw cartCompleting()
+  return rows.map(({ id }) => id)
+}
+
+/** In a transaction that changes a cart: keeps its rows from a completion till the end, and gives way to one under way. */
+export async function assertNotCompleting(tx: Database, cart_id: string): Promise<void> {
+  await freeRows(tx, cart_id)
+}
+
+/** The cart's rows are the completion's alone, whatever locks Medusa has: a row with a lease is changed by nobody else. */
+export function claimCart(db: Database, cart_id: string): Promise<string> {
+  const claim = `${COMPLETION}${randomUUID()}`
+  return db.transaction(async (tx) => {
+    await lease(tx, await freeRows(tx, cart_id), claim, COMPLETION_MS)
+    return claim
+  })
+}
+
+/** In a transaction that changes rows whose cart Medusa is to reckon anew afterwards: until then it is not completed. */
+export async function holdForRefresh(tx: Database, row_ids: readonly string[]): Promise<string> {
+  const claim = `change:${randomUUID()}`
+  await lease(tx, row_ids, claim, CHANGE_MS)
+  return claim
+}
+
+async function lease(tx: Database, ids: readonly string[], owner: string, ms: number): Promise<void> {
+  await tx.query(
+    `UPDATE reseller_order SET lease_owner = $2, lease_until = ${afterMs("$3")}, fence = fence + 1 WHERE id = ANY ($1)`,
+    [[...ids], owner, ms],
+  )
+}
+
+export async function releaseClaim(db: Database, claim: string): Promise<void> {
+  await db.query(
+    "UPDATE reseller_order SET lease_owner = NULL, lease_until = NULL WHERE lease_owner = $1 AND state = 'quoted'",
+    [claim],
+  )
+}

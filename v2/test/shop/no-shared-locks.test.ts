@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs"
+import { setTimeout as sleep } from "node:timers/promises"
+import { z } from "zod"
+import type { Answer } from "../../brought/test/scenarios/driver"
+import { query } from "../../brought/tools/postgres/query"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+let shop: Medusa2Shop
+let other: Awaited<ReturnType<Medusa2Shop["startBeside"]>>
+beforeAll(async () => {
+  shop = await Medusa2Shop.start()
+  other = await shop.startBeside()
+})
+afterAll(async () => {
+  await other?.stop()
+  await shop?.stop()
+})
+
+/** Who comes second comes later by this, at each of the twelve tries. */
+const DELAYS_MS = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60]
+
+const orderRecord = z.object({ order_id: z.string() })
+const rowRecord = z.object({ state: z.string(), order_id: z.string().nullable() })
+
+const ordersOf = async (domain: string): Promise<string[]> =>
+  (
+    await query(
+      shop.databaseUrl,
+      'SELECT DISTINCT oi.order_id FROM order_item oi JOIN order_line_item li ON li.id = oi.item_id JOIN "order" o ON o.id = oi.order_id WHERE li.title = $1 AND o.deleted_at IS NULL',
+      [domain],
+    )
+  ).map((row) => orderRecord.parse(row).order_id)
+
+const rowsOf = async (domain: string) =>
+  (
+    await query(
+      shop.databaseUrl,
+      "SELECT state, order_id FROM reseller_order WHERE subject = $1 AND state <> 'expired'",
+      [domain],
+    )
+  ).map((row) => rowRecord.parse(row))
+
+/** Every order of the name has its row, which has come to its end. */
+async function settled(domain: string) {
+  for (let looks = 0; ; looks++) {
+    const orders = await ordersOf(domain)
+    const rows = await rowsOf(domain)
+    const isOver = rows.length === 0 || rows.some(({ state }) => state === "completed" || state === "held")
+    if (orders.length === 0 || isOver || looks > 80) return { orders, rows }
+    await sleep(100)
+  }
+}
+
+const taken = (): number =>
+  readFileSync(shop.book, { flag: "a+", encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line.includes('"capture"')).length
+
+async function filled(domain: string): Promise<{ cart: string; line_id: string }> {
+  const cart = await shop.newCart()
+  const added = await shop.addDomain(cart, domain)
+  if (added.status !== 200) throw new Error(JSON.stringify(added))
+  const refused = await shop.choosePayment(cart)
+  if (refused !== null) throw new Error(JSON.stringify(refused))
+  const [line] = await shop.lines(cart)
+  if (line === undefined) throw new Error("no line")
+  return { cart, line_id: line.id }
+}
+
+/** Of every order there is one bought name, and money was taken for it alone. */
+async function raced(
+  name: string,
+  race: (cart: string, line_id: string, domain: string, delay: number) => Promise<readonly Answer[]>,
+) {
+  const wrong: unknown[] = []
+  for (const delay of DELAYS_MS) {
+    const domain = `${name}-${delay}.com`
+    const { cart, line_id } = await filled(domain)
+    const before = taken()
+    const answers = await race(cart, line_id, domain, delay)
+    const { orders, rows } = await settled(domain)
+    const bought = rows.filter(({ order_id }) => order_id !== null && orders.includes(order_id)).length
+    const statuses = answers.map(({ status }) => status)
+    const captures = taken() - before
+    const isRight =
+      orders.length <= 1 &&
+      bought === orders.length &&
+      captures === orders.length &&
+      statuses.every((status) => status < 500)
+    if (!isRight) wrong.push({ delay, statuses, orders: orders.length, rows, captures })
+  }
+  expect(wrong).toEqual([])
+}
+
+const complete = (cart: string) => shop.call("POST", `/store/carts/${cart}/complete`, {})
+
+describe("two instances whose locks are their own", () => {
+  it("a name that leaves the cart in one while the other completes it is ordered and bought, or neither", () =>
+    raced("leaves", async (cart, line_id, _, delay) => {
+      const completed = complete(cart)
+      await sleep(delay)
+      return [await other.call("DELETE", `/store/carts/${cart}/line-items/${line_id}`), await completed]
+    }))
+
+  it("a term that is changed in one while the other completes the cart is bought as it was ordered", () =>
+    raced("term", async (cart, _, domain, delay) => {
+      const changed = other.call("POST", `/store/carts/${cart}/domains/${domain}`, { years: 5 })
+      await sleep(delay)
+      return [await complete(cart), await changed]
+    }))
+
+  it("a cart that both complete becomes one order, and is paid once", () =>
+    raced("both", async (cart, _, __, delay) => {
+      const completed = complete(cart)
+      await sleep(delay)
+      return [await other.call("POST", `/store/carts/${cart}/complete`, {}), await completed]
+    }))
+})
