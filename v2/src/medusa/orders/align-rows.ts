@@ -27,8 +27,9 @@ async function bindLines(db: Database, order_id: string): Promise<void> {
                JOIN order_line_item li ON li.id = oi.item_id
               WHERE oc.order_id = $1 AND oc.deleted_at IS NULL AND ${NAMED_ROW} IS NOT NULL
               ORDER BY ${NAMED_ROW}, li.id) named
-       JOIN cart_line_item cl ON cl.cart_id = named.cart_id AND (cl.deleted_at IS NULL OR ${WAS_CLAIMED})
-      WHERE r.id = named.row_id AND r.cart_id = named.cart_id AND r.state = 'quoted' AND r.line_item_id = cl.id`,
+       JOIN cart_line_item cl ON cl.cart_id = named.cart_id
+      WHERE r.id = named.row_id AND r.cart_id = named.cart_id AND r.state = 'quoted' AND r.line_item_id = cl.id
+        AND (cl.deleted_at IS NULL OR ${WAS_CLAIMED})`,
     [order_id],
   )
 }
