@@ -340,7 +340,7 @@ describe("What happens to orders and domains is mailed", () => {
     expect(owed.text).toContain(moved)
     expect(owed.text).toMatch(/ · [\d,]+ toman before tax/)
     for (const mail of [prepared, owed])
-      expect(mail.text).toContain(`Answer this email, or write to ${SHOP_PEOPLE}`)
+      expect(mail.text).toContain(`Reply to this email, or write to ${SHOP_PEOPLE}`)
   })
 
   it("covers every event", async () => {

@@ -79,7 +79,7 @@ function retryText(order: Order, format: Format): string {
   }
   return say({
     en: `The price is asked again. It is bought, and paid from your credit, if it costs no more than the tolerance over the quoted ${cost(order.quoted_cost)} lets through; else it is held again.`,
-    fa: `قیمت دوباره پرسیده می‌شود. اگر بیش از حد مجاز از هزینهٔ هنگام سفارش (${cost(order.quoted_cost)}) بالاتر نباشد، از اعتبار شما خریده می‌شود؛ وگرنه دوباره نیازمند تصمیم می‌ماند.`,
+    fa: `قیمت دوباره پرسیده می‌شود. اگر بیش از سقف مجاز از هزینهٔ هنگام سفارش (${cost(order.quoted_cost)}) بالاتر نباشد، از اعتبار شما خریده می‌شود؛ وگرنه دوباره نیازمند تصمیم می‌ماند.`,
   })
 }
 

@@ -33,10 +33,10 @@ const HOLD_WORDS: Readonly<
   Record<HoldReason, HoldWords & Partial<ApprovalWords>> & Record<Approvable, ApprovalWords>
 > = {
   price_increase: {
-    word: { en: "the cost rose above tolerance", fa: "هزینه بیش از حد مجاز بالا رفت" },
+    word: { en: "the cost rose above tolerance", fa: "هزینه بیش از سقف مجاز بالا رفت" },
     sentence: ({ quoted, current, rise }) => ({
       en: `It costs ${current} now and was quoted at ${quoted}${rise}: more than the tolerance lets through.`,
-      fa: `هزینه حالا ${current} است و هنگام سفارش ${quoted} بود${rise}: بیش از حد مجاز.`,
+      fa: `هزینه حالا ${current} است و هنگام سفارش ${quoted} بود${rise}: بیش از سقف مجاز.`,
     }),
     approval: ({ quoted, current, paid, margin }) => ({
       en: `${current} will be paid upstream from your credit, instead of the quoted ${quoted}. The shopper paid ${paid}.${margin}`,
@@ -100,7 +100,7 @@ const HOLD_WORDS: Readonly<
     word: { en: "upstream or the registrar refused it", fa: "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت" },
     sentence: ({ current, paid }) => ({
       en: `Upstream or the registrar refused it, so ${current} was not spent. The shopper paid ${paid}.`,
-      fa: `تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت و ${current} هزینه نشد. خریدار ${paid} پرداخت کرده است.`,
+      fa: `تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت؛ ${current} از اعتبار کم نشد. خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: doneThere,
   },

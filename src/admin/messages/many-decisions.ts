@@ -73,7 +73,7 @@ function retries(orders: readonly Order[], format: Format): string[] {
     })),
     ...about(unsent, format, (count, of) => ({
       en: `The prices of ${count} are asked again. Each that the tolerance lets through is paid from your credit, about ${costOf(of, format)} in all; the others are held again.`,
-      fa: `قیمت ${count} دوباره پرسیده می‌شود. هر کدام که در حد مجاز باشد از اعتبار شما پرداخت می‌شود، در کل حدود ${costOf(of, format)}؛ بقیه نیازمند تصمیم می‌مانند.`,
+      fa: `قیمت ${count} دوباره پرسیده می‌شود. هر کدام که در سقف مجاز باشد از اعتبار شما پرداخت می‌شود، در کل حدود ${costOf(of, format)}؛ بقیه نیازمند تصمیم می‌مانند.`,
     })),
     ...about(refunds, format, (count, of) => ({
       en: `${paidFor(of, format)} of ${count} will be refunded through the payment provider once more.`,

@@ -60,6 +60,7 @@ const variants = (item: MailItem): Pick<MailData, "items" | "links" | "has_accou
     items: [item, { ...item, renews_itself: true, renews: "itself", state: "refund_held" }],
     links: LINKS,
     has_account: false,
+    order: IN_ORDER,
   },
   { items: [bare(item)], links: {}, has_account: false },
   { items: [bare(item), bare(item)], links: {}, has_account: true },

@@ -45,7 +45,7 @@ export const faBuying: typeof enBuying = {
     registrant: "ثبت به نام",
     registrant_is: "حساب نمایندگی فروشگاه، از طرف شما",
     privacy: "اطلاعات شما",
-    privacy_is: "در Whois نمایش داده نمی‌شود",
+    privacy_is: "به‌صورت عمومی نمایش داده نمی‌شود",
     withdrawal: "انصراف",
     withdrawal_is: "پس از ثبت دامنه ممکن نیست",
     agree: "با پرداخت می‌پذیرید:",
