@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { isDone, type OrderRow } from "../../core/orders/order-row"
@@ -73,32 +74,43 @@ export const refuseCancelling: Middleware = (req, _, next) => {
   check().then(() => next(), next)
 }
 
+/** A row that waits is looked at for a moment now and then. */
+const LOOK_WITHIN_MS = 5_000
+const LOOK_AGAIN_MS = 200
+
 async function assertCancellable(order_id: string, db: Database): Promise<void> {
+  const gives_up_at = performance.now() + LOOK_WITHIN_MS
+  for (;;) {
+    const waits = await postpone(order_id, db)
+    const rows = await new OrderRowsStore(db).byOrder(order_id)
+    const done = rows.find(isDone)
+    if (done !== undefined) throw notCancellable(done, IS_DONE)
+    const underWay = rows.find((row) => !waits.has(row.id) && isUnderWay(row))
+    if (underWay === undefined) return
+    if (!MAY_END_SOON.includes(underWay.state) || performance.now() >= gives_up_at)
+      throw notCancellable(underWay, IS_UNDER_WAY)
+    await delay(LOOK_AGAIN_MS)
+  }
+}
+
+/** What is due is not taken up meanwhile; answers the rows of which that is sure. */
+async function postpone(order_id: string, db: Database): Promise<ReadonlySet<string>> {
   const postponed = await rowsOf(
     db,
     `UPDATE reseller_order
         SET next_attempt_at = greatest(next_attempt_at, clock_timestamp() + $2 * interval '1 millisecond')
-      WHERE order_id = $1 AND state IN ('due', 'waiting') AND in_flight_since IS NULL
+      WHERE order_id = $1 AND state = ANY ($3) AND in_flight_since IS NULL
         AND (lease_until IS NULL OR lease_until < clock_timestamp()) RETURNING id`,
-    [order_id, CANCELLING_MS],
+    [order_id, CANCELLING_MS, [...BEFORE_SENDING]],
   )
-  const waits = new Set(postponed.map((row) => idRecord.parse(row).id))
-  for (const row of await new OrderRowsStore(db).byOrder(order_id)) {
-    if (isDone(row)) throw notCancellable(row, IS_DONE)
-    if (!waits.has(row.id) && isUnderWay(row)) throw notCancellable(row, IS_UNDER_WAY)
-  }
+  return new Set(postponed.map((row) => idRecord.parse(row).id))
 }
 
 const idRecord = z.object({ id: z.string() })
 
-const UNDER_WAY: readonly OrderRow["state"][] = [
-  "due",
-  "waiting",
-  "executing",
-  "pending",
-  "manual",
-  "refunding",
-]
+const BEFORE_SENDING: readonly OrderRow["state"][] = ["due", "waiting"]
+const MAY_END_SOON: readonly OrderRow["state"][] = [...BEFORE_SENDING, "executing"]
+const UNDER_WAY: readonly OrderRow["state"][] = [...MAY_END_SOON, "pending", "manual", "refunding"]
 
 const isUnderWay = ({ state, in_flight_since }: OrderRow): boolean =>
   in_flight_since !== null || UNDER_WAY.includes(state)
