@@ -52,7 +52,7 @@ it("where upstream renews, what it renewed is billed by itself, on two instances
     const carts = "SELECT id FROM cart WHERE customer_id = $1 AND deleted_at IS NULL"
     // The other instance may have begun one as well, and throws it away.
     const isOne = async () => (await query(shop.databaseUrl, carts, [owner.id])).length === 1
-    await waitUntil(isOne, { timeout_ms: 60_000, what: () => "one cart to be left" })
+    await waitUntil(isOne, { timeout_ms: UNTIL_MS, what: () => "one cart to be left" })
     expect(await query(shop.databaseUrl, carts, [owner.id])).toEqual([{ id: cart_id }])
     const account = await shop.ask("admin", "GET", "/admin/domain-account")
     expect(JSON.stringify(account.body)).not.toContain("payment_link_missing")
