@@ -191,9 +191,9 @@ const CHECKS = {
     expect(options.renewals.by).toBe("shop")
   },
   "exported on Medusa 2": ({ code }: Fence) => {
-    const [, name = ""] =
-      /^import \{ (\w+) \} from "medusa-plugin-domain-reseller-v2"$/.exec(code.trim()) ?? []
-    expect(readFileSync("v2/src/index.ts", "utf8")).toContain(`export { ${name} } from`)
+    const [, names = ""] =
+      /^import \{ ([\w, ]+) \} from "medusa-plugin-domain-reseller-v2"$/m.exec(code) ?? []
+    expect(readFileSync("v2/src/index.ts", "utf8")).toContain(`export { ${names} } from`)
   },
   "plugin options": ({ code }: Fence) => {
     const options = readOptions({ domains: CONNECTION, identity: CONNECTION, ...evaluated(code) })
