@@ -33,7 +33,7 @@ const CLAIMS: readonly Claim[] = [
   { file: "README.md", begins: "const { withDomainReseller }", by: "configuration" },
   { file: "v2/README.md", begins: "npm ci", by: "commands" },
   { file: "v2/README.md", begins: "module.exports", by: "Medusa 2's configuration" },
-  { file: "v2/README.md", begins: "import { guardCompletion", by: "exported on Medusa 2" },
+  { file: "v2/README.md", begins: "import { completeCartWorkflow", by: "exported on Medusa 2" },
   { file: "docs/install.md", begins: "const { withCustomWebpackConfig }", by: "admin's webpack" },
   { file: "docs/install.md", begins: "import { withCartGuard }", by: "compiled" },
   { file: "docs/install.md", begins: "npx domain-reseller init --live", by: "commands" },
