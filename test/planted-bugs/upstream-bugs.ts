@@ -57,7 +57,7 @@ export const UPSTREAM_BUGS: readonly PlantedBug[] = [
   bug(
     "a slot is given back before the answer is there",
     CALLER.file,
-    { from: 'result.kind === "not_sent" ? "unused" : "done"', to: '"unused"' },
+    { from: 'void endSlot(slot, "done")', to: 'void endSlot(slot, "unused")' },
     { test: CALLER.test, title: "takes one slot and ends it when the answer has arrived" },
   ),
   bug(

@@ -33,6 +33,9 @@ async function captured(order_id: string, buyer: DomainShop | undefined): Promis
   await capture(buyer.shop, order_id)
 }
 
+/** One of them for a person, the other for the first. */
+const WAITS: readonly string[] = ["held", "waiting"]
+
 /** Whoever has asked upstream comes first: what it has may be their work, and an approval gives it to one of them. */
 const heldOf = (rows: readonly DomainOrder[]): DomainOrder[] =>
   rows.filter(({ state }) => state === "held").sort((one, other) => other.attempts - one.attempts)
@@ -49,7 +52,7 @@ export async function untilOneHasIt(
   await waitFor(
     async () => {
       rows = (await Promise.all(orders.map((order_id) => domainOrders(domainShop, order_id)))).flat()
-      const isUnderWay = rows.some(({ state }) => state !== "held" && !AT_REST.includes(state))
+      const isUnderWay = rows.some(({ state }) => !WAITS.includes(state) && !AT_REST.includes(state))
       for (const row of isUnderWay ? [] : heldOf(rows)) {
         const rejected = await decide(domainShop, row.id, "reject")
         if (rejected.status !== 409) continue
