@@ -1,4 +1,4 @@
-import { ulidTimestamp } from "../../src/medusa/persistence/ulid"
+import { ulidTimestamp } from "../../src/shop-tables/ulid"
 
 describe("the moment of an id", () => {
   it.each([

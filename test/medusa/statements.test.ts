@@ -115,7 +115,7 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     pages: 5_000,
     because: "each domain whose window has begun, once a minute",
   },
-  "orders/stray-lines lookForStrays": { pages: 1_500, because: "the thousand lines of one look" },
+  "shop-tables/young-lines walkYoungLines": { pages: 1_500, because: "the thousand lines of one look" },
   "postgres/orders/watches dueWatches": { pages: 2_000, because: "fifty rows, written" },
   "postgres/vault/inquiry-vault-store keeping": { pages: 500, because: "the hundred rows of a page" },
   "shop-tables/read-links deleteEndedLinks": { pages: 5_000, because: "five hundred rows, deleted" },

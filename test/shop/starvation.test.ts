@@ -1,6 +1,6 @@
 import { DataSource } from "typeorm"
-import { idsFrom } from "../../src/medusa/persistence/ulid"
 import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
+import { idsFrom } from "../../src/shop-tables/ulid"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"

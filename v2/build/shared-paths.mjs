@@ -22,7 +22,6 @@ export const BOUND_OVER = [
   "medusa/cart/add-inquiry.ts",
   "medusa/cart/changed-domain.ts",
   "medusa/orders/open-orders.ts",
-  "medusa/persistence/ulid.ts",
   ...[
     ...["command", "doctor", "domain-changes", "export", "import", "open-orders", "own-file"],
     ...["read-books", "reconcile", "rotate-keys", "sync", "table", "wrong-file", "init/file-change"],

@@ -132,8 +132,8 @@ function legibleOn(color: string): string {
 }
 
 /**
- * Paragraphs between empty lines; lines with "- " are a list, lines like "= Tax: 90" a table of sums, of which the last is the total; `[[label|address]]` alone on a line is a button, of which the first
- * is the one to press.
+ * Paragraphs between empty lines; lines with "- " are a list, lines like "= Tax: 90" a table of sums, of which the last is the
+ * total; `[[label|address]]` alone on a line is a button, of which the first is the one to press.
  */
 function asHtml(content: string, color: string, language: Language): string {
   const blocks = content.split("\n\n")

@@ -8,7 +8,7 @@ import { json } from "express"
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
-import { Refusal } from "../../core/refusal"
+import { notReturnable } from "../../core/orders/not-returnable"
 import { rowsOf } from "../../postgres/sql"
 import { pathId, resellerOf } from "../http/request"
 import { orderHasResellerLines, returnHasResellerLines } from "./reseller-lines"
@@ -39,7 +39,6 @@ function unlessOurs(hasLines: typeof orderHasResellerLines) {
   }
 }
 
-/** A registered domain or an answered inquiry cannot be sent back: Medusa would refund what upstream has charged. */
 function refuseReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   assertNothingOfOurs(req).then(() => next(), next)
 }
@@ -56,11 +55,5 @@ async function assertNothingOfOurs(req: MedusaRequest): Promise<void> {
     "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",
     [ids, RESELLER_VARIANT_IDS],
   )
-  if (ours.length > 0) {
-    throw new Refusal(
-      "invalid",
-      "domain_not_returnable",
-      "A domain or an inquiry cannot be returned, exchanged or claimed. What becomes of its order is decided in the shop's domain orders.",
-    )
-  }
+  if (ours.length > 0) throw notReturnable()
 }

@@ -4,25 +4,9 @@ import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { ShopLine, StrayLinesFound } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
+import { walkYoungLines } from "../../shop-tables/young-lines"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
-import { idsFrom } from "../persistence/ulid"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
-
-/** An order is placed and paid within days after its lines were made. */
-const WINDOW_DAYS = 7
-
-/** Of any lines, looked through at a time: each read costs a page at most. With a look a minute, over a million a day. */
-const LINES_A_LOOK = 1_000
-
-/** Found at a time: each is settled by itself, and the sweep has other things to do. */
-const STRAYS_A_LOOK = 50
-
-/** Medusa's own. */
-const LINE_PREFIX = "item"
-
-const windowRecord = z.object({ from: z.date() })
-const endRecord = z.object({ lines: z.number(), last: z.string().nullable() })
-const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
 
 /** SQL: no row stands for the line `li`. */
 const HAS_NO_ROW =
@@ -36,39 +20,13 @@ const IS_EXPLAINED = `(coalesce(li.fulfilled_quantity, 0) > 0 OR coalesce(li.ret
   OR ${ROW_OF_LINE} IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM reseller_order r WHERE r.id = ${ROW_OF_LINE} AND r.order_id <> li.order_id))`
 
-/**
- * Medusa has no index by which its young lines could be found; but their ids begin with the time at which they were
- * made, so these are walked.
- */
-export async function lookForStrays(manager: Database, after: string | null): Promise<StrayLinesFound> {
-  const begin = after ?? (await beginOfWindow(manager))
-  const [end] = await rowsOf(
-    manager,
-    `SELECT count(*)::int AS lines, max(id) AS last
-       FROM (SELECT id FROM line_item WHERE id > $1 ORDER BY id LIMIT $2) looked_at`,
-    [begin, LINES_A_LOOK],
-  )
-  const { lines, last } = endRecord.parse(end)
-  if (last === null) return { strayLines: [], next: null }
-  const found = await rowsOf(
-    manager,
-    `SELECT li.id AS line_item_id, li.order_id
-       FROM line_item li JOIN "order" o ON o.id = li.order_id
-      WHERE li.id > $1 AND li.id <= $2 AND li.variant_id = ANY ($3) AND o.canceled_at IS NULL
-        AND ${HAS_NO_ROW} AND NOT ${IS_EXPLAINED}
-      ORDER BY li.id LIMIT $4`,
-    [begin, last, RESELLER_VARIANT_IDS, STRAYS_A_LOOK],
-  )
-  const strays = found.map((row) => strayRecord.parse(row))
-  if (strays.length === STRAYS_A_LOOK)
-    return { strayLines: strays, next: strays.at(-1)?.line_item_id ?? null }
-  return { strayLines: strays, next: lines === LINES_A_LOOK ? last : null }
-}
+/** SQL: lines of ours in orders that are not cancelled, which no row explains; $4: our variants. */
+const STRAYS = `SELECT li.id AS line_item_id, li.order_id
+  FROM line_item li JOIN "order" o ON o.id = li.order_id
+ WHERE li.variant_id = ANY ($4) AND o.canceled_at IS NULL AND ${HAS_NO_ROW} AND NOT ${IS_EXPLAINED}`
 
-async function beginOfWindow(manager: Database): Promise<string> {
-  const [row] = await rowsOf(manager, `SELECT now() - interval '${WINDOW_DAYS} days' AS "from"`)
-  return idsFrom(LINE_PREFIX, windowRecord.parse(row).from)
-}
+export const lookForStrays = (manager: Database, after: string | null): Promise<StrayLinesFound> =>
+  walkYoungLines(manager, { table: "line_item", id_prefix: "item" }, STRAYS, after, [RESELLER_VARIANT_IDS])
 
 const rowlessRecord = z.object({ id: z.string(), is_explained: z.boolean() })
 const givenBackRecord = z.object({ amount: z.coerce.number() })

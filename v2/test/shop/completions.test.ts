@@ -3,6 +3,7 @@ import { untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { cartToPay, tell } from "../support/chosen-payment"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 /** What .com costs for one year here, IRT. */
@@ -20,33 +21,6 @@ beforeEach(() => costs(COST))
 afterAll(() => shop?.stop())
 
 const costs = (register: number) => shop.sandbox.control.setPrice({ tld: "com", cost: { register } })
-
-const collectionSchema = z.object({ payment_collection: z.object({ id: z.string() }) })
-const sessionsSchema = z.object({
-  payment_collection: z.object({
-    payment_sessions: z.array(z.object({ id: z.string(), amount: z.number() })),
-  }),
-})
-
-/** A cart with a name whose payment is chosen, as the provider sees it. */
-async function cartToPay(data: Readonly<Record<string, unknown>> = {}) {
-  const cart_id = await shop.newCart()
-  expect((await shop.addDomain(cart_id, aName())).status).toBe(200)
-  const { payment_collection } = await shop.ok(collectionSchema, "POST", "/store/payment-collections", {
-    cart_id,
-  })
-  const path = `/store/payment-collections/${payment_collection.id}/payment-sessions`
-  const chosen = await shop.ok(sessionsSchema, "POST", path, { provider_id: "pp_test_test", data })
-  const [session] = chosen.payment_collection.payment_sessions
-  if (session === undefined) throw new Error("no payment session")
-  return { cart_id, session }
-}
-
-/** The payment provider's message to the shop. */
-const tell = async (action: "authorized" | "captured", { id, amount }: { id: string; amount: number }) =>
-  expect(
-    (await shop.call("POST", "/hooks/payment/test_test", { action, session_id: id, amount })).status,
-  ).toBe(200)
 
 const complete = (cart_id: string) => shop.call("POST", `/store/carts/${cart_id}/complete`, {})
 
@@ -68,10 +42,10 @@ async function untilOrdered(cart_id: string): Promise<string> {
 }
 
 it("a provider's message makes no order at a price that rose, and the shopper is told the new one", async () => {
-  const { cart_id, session } = await cartToPay()
+  const { cart_id, session } = await cartToPay(shop, aName())
   const [before] = await shop.lines(cart_id)
   costs(COST * 2)
-  await tell("authorized", session)
+  await tell(shop, "authorized", session)
   await waitUntil(async () => shop.log.includes("The price has changed"), {
     timeout_ms: TOLD_WITHIN_MS,
     what: () => `the message to be refused: ${shop.log.slice(-2_000)}`,
@@ -84,16 +58,16 @@ it("a provider's message makes no order at a price that rose, and the shopper is
 })
 
 it("a provider's message makes an order at a price that stands", async () => {
-  const { cart_id, session } = await cartToPay()
-  await tell("authorized", session)
+  const { cart_id, session } = await cartToPay(shop, aName())
+  await tell(shop, "authorized", session)
   const order_id = await untilOrdered(cart_id)
   expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed" }])
 })
 
 it("money that is taken already buys at the price that was agreed, or waits for a person", async () => {
-  const { cart_id, session } = await cartToPay()
+  const { cart_id, session } = await cartToPay(shop, aName())
   costs(COST * 2)
-  await tell("captured", session)
+  await tell(shop, "captured", session)
   const order_id = await untilOrdered(cart_id)
   expect(await untilAtRest(shop, order_id)).toMatchObject([
     { state: "held", hold_reason: "price_increase", paid: session.amount },
@@ -101,7 +75,7 @@ it("money that is taken already buys at the price that was agreed, or waits for 
 })
 
 it("a payment that the shopper has confirmed with the provider is not stranded by a price that rose", async () => {
-  const { cart_id, session } = await cartToPay({ confirmed: true })
+  const { cart_id, session } = await cartToPay(shop, aName(), { confirmed: true })
   costs(COST * 2)
   expect(await complete(cart_id)).toMatchObject({ status: 200, body: { type: "order" } })
   expect(await untilAtRest(shop, await untilOrdered(cart_id))).toMatchObject([
@@ -110,7 +84,7 @@ it("a payment that the shopper has confirmed with the provider is not stranded b
 })
 
 it("a cart that is completed again answers its order, and makes no other", async () => {
-  const { cart_id } = await cartToPay()
+  const { cart_id } = await cartToPay(shop, aName())
   expect((await complete(cart_id)).status).toBe(200)
   const order_id = await untilOrdered(cart_id)
   await untilAtRest(shop, order_id)

@@ -3,6 +3,7 @@ import { buy, isRegistered, placed, untilAtRest, untilRows } from "../../brought
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { cartToPay, tell } from "../support/chosen-payment"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 const WITHIN_MS = 60_000
@@ -117,26 +118,14 @@ it("a part of the money that went back before all is taken ends nothing", async 
   ])
 })
 
-const collectionAnswer = z.object({
-  payment_collection: z.object({
-    payment_sessions: z.array(z.object({ id: z.string(), amount: z.number() })),
-  }),
-})
-
 const REFUNDED_IN_CART = `SELECT 1 FROM cart_payment_collection cp JOIN payment p ON p.payment_collection_id = cp.payment_collection_id
     JOIN refund r ON r.payment_id = p.id WHERE cp.cart_id = $1`
 
 it("money that Medusa gave back, because its cart became no order, is no refund by hand of the next one", async () => {
   const domain = aName()
-  const cart_id = await shop.newCart()
-  await shop.addDomain(cart_id, domain)
-  const made = await shop.call("POST", "/store/payment-collections", { cart_id })
-  const sessions = `/store/payment-collections/${idIn(made.body, "payment_collection")}/payment-sessions`
-  const chosen = await shop.call("POST", sessions, { provider_id: "pp_test_test", data: {} })
-  const [session] = collectionAnswer.parse(chosen.body).payment_collection.payment_sessions
+  const { cart_id, session } = await cartToPay(shop, domain)
   await untilAtRest(shop, await buy(shop, [domain]))
-  const taken = { action: "captured", session_id: session?.id, amount: session?.amount }
-  await shop.call("POST", "/hooks/payment/test_test", taken)
+  await tell(shop, "captured", session)
   const isBack = async () => (await query(shop.databaseUrl, REFUNDED_IN_CART, [cart_id])).length > 0
   await waitUntil(isBack, { timeout_ms: WITHIN_MS, what: () => "Medusa to give the money back" })
 

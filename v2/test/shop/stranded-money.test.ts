@@ -3,6 +3,7 @@ import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { cartToPay, tell } from "../support/chosen-payment"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 const WITHIN_MS = 60_000
@@ -14,27 +15,6 @@ beforeAll(async () => {
 afterAll(() => shop?.stop())
 
 const sql = (statement: string, values: unknown[] = []) => query(shop.databaseUrl, statement, values)
-
-const collectionSchema = z.object({ payment_collection: z.object({ id: z.string() }) })
-const sessionsSchema = z.object({
-  payment_collection: z.object({
-    payment_sessions: z.array(z.object({ id: z.string(), amount: z.number() })),
-  }),
-})
-
-/** A cart with the name, and its payment chosen. */
-async function cartToPay(domain: string, data: Readonly<Record<string, unknown>>) {
-  const cart_id = await shop.newCart()
-  expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
-  const { payment_collection } = await shop.ok(collectionSchema, "POST", "/store/payment-collections", {
-    cart_id,
-  })
-  const path = `/store/payment-collections/${payment_collection.id}/payment-sessions`
-  const chosen = await shop.ok(sessionsSchema, "POST", path, { provider_id: "pp_test_test", data })
-  const [session] = chosen.payment_collection.payment_sessions
-  if (session === undefined) throw new Error("no payment session")
-  return { cart_id, collection_id: payment_collection.id, session }
-}
 
 const isCaptured = async (collection_id: string) =>
   (
@@ -64,11 +44,10 @@ const NOT_TOLD = { health: undefined, warning: undefined }
 
 it("money captured for a cart that became no order is told after ten minutes, until it went back", async () => {
   const domain = aName()
-  const late = await cartToPay(domain, { refund: "refused" })
+  const late = await cartToPay(shop, domain, { refund: "refused" })
   await untilAtRest(shop, await buy(shop, [domain]))
   const { session, collection_id } = late
-  const message = { action: "captured", session_id: session.id, amount: session.amount }
-  expect((await shop.call("POST", "/hooks/payment/test_test", message)).status).toBe(200)
+  await tell(shop, "captured", session)
   await waitUntil(() => isCaptured(collection_id), {
     timeout_ms: WITHIN_MS,
     what: () => "the money to be booked",

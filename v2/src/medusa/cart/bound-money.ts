@@ -11,3 +11,14 @@ export async function isMoneyBound(db: Database, cart_id: string): Promise<boole
   )
   return found.length > 0
 }
+
+export const isCompleted = async (db: Database, cart_id: string): Promise<boolean> =>
+  (await rowsOf(db, "SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NOT NULL", [cart_id])).length > 0
+
+export const isOrder = async (db: Database, cart_id: string): Promise<boolean> =>
+  (await rowsOf(db, "SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart_id])).length >
+  0
+
+/** What was agreed to be paid stays: no chore changes such a cart. */
+export const isAgreed = async (db: Database, cart_id: string): Promise<boolean> =>
+  (await isCompleted(db, cart_id)) || (await isOrder(db, cart_id)) || (await isMoneyBound(db, cart_id))

@@ -4,11 +4,11 @@ import { advance } from "../../core/engine/changes"
 import type { VisitorId } from "../../core/ports/budget"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
-import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
 import { assertNotCompleting, holdForRefresh, releaseClaim } from "../guard/completion-claim"
 import { asThrown } from "../http/thrown-refusal"
 import { isConfirmedAtProvider } from "./at-provider"
+import { isCompleted } from "./bound-money"
 import { priceLine } from "./price-line"
 
 type Moment = "payment_session" | "complete"
@@ -45,9 +45,6 @@ const checkedCart = (cart_id: string, at: Moment, reseller: Reseller): CheckedCa
     requote: (quoted) => requote(cart_id, quoted, reseller),
   }
 }
-
-const isCompleted = async (db: Reseller["database"], cart_id: string): Promise<boolean> =>
-  (await rowsOf(db, "SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NOT NULL", [cart_id])).length > 0
 
 /** Quote, row and line change together; then Medusa works out the sums, and calls off payment sessions of another sum. */
 async function requote(

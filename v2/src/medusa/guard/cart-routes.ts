@@ -48,7 +48,7 @@ export const endRemovedRow: Middleware = (req, res, next) => {
     }
     return answer
   })
-  database.transaction((tx) => assertNotCompleting(tx, id)).then(() => next(), next)
+  assertNotCompleting(database, id).then(() => next(), next)
 }
 
 const isInCart = async (db: Database, line_id: string): Promise<boolean> =>
@@ -66,7 +66,7 @@ export const keepLinesInRegion: Middleware = (req, res, next) => {
   const prepare = async () => {
     const rows = await new OrderRowsStore(reseller.database).byCart(id)
     if (rows.length === 0) return
-    await reseller.database.transaction((tx) => assertNotCompleting(tx, id))
+    await assertNotCompleting(reseller.database, id)
     const moved = await pricedInRegion(rows, change.data.region_id, reseller)
     beforeAnswer(res, next, async (answer) =>
       (await keepInRegion(id, moved, reseller)) ? { cart: await cartAnswer(reseller.container, id) } : answer,

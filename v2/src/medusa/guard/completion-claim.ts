@@ -27,7 +27,7 @@ export const cartCompleting = (): Refusal =>
 
 const takenRecord = z.object({ id: z.string(), is_taken: z.boolean() })
 
-/** The ids of what stands in the cart, locked for the transaction; refused while somebody else completes it. */
+/** The ids of what stands in the cart, locked for a transaction; refused while somebody else completes it. */
 async function freeRows(tx: Database, cart_id: string): Promise<string[]> {
   const found = await rowsOf(
     tx,
@@ -40,9 +40,9 @@ async function freeRows(tx: Database, cart_id: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** In a transaction that changes a cart: keeps its rows from a completion till the end, and gives way to one under way. */
-export async function assertNotCompleting(tx: Database, cart_id: string): Promise<void> {
-  await freeRows(tx, cart_id)
+/** Gives way to a completion under way; in a transaction that changes a cart its rows are kept from one till the end, too. */
+export async function assertNotCompleting(db: Database, cart_id: string): Promise<void> {
+  await freeRows(db, cart_id)
 }
 
 /** The cart's rows are the completion's alone, whatever locks Medusa has: a row with a lease is changed by nobody else. */

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { z } from "zod"
-import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { isOrder } from "../cart/bound-money"
 import { refuseRisen } from "../cart/recheck-quotes"
 import { resellerIn } from "../composition/reseller-in"
 import { assertAsQuoted } from "./as-quoted"
@@ -45,10 +44,6 @@ export function guardCompletion() {
 export async function releaseCompletion(claim: unknown, { container }: Context): Promise<void> {
   if (typeof claim === "string") await releaseClaim(resellerIn(container).database, claim)
 }
-
-const isOrder = async (db: Database, cart_id: string): Promise<boolean> =>
-  (await rowsOf(db, "SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart_id])).length >
-  0
 
 const readOpen = z.object({ completed_at: z.null() })
 

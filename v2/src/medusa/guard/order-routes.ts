@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { notReturnable } from "../../core/orders/not-returnable"
 import { isDone, type OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
@@ -21,7 +22,6 @@ export const keepOrdered: Middleware = (req, _, next) => {
 
 const itemsSchema = z.object({ items: z.array(z.object({ id: z.string() }).passthrough()) })
 
-/** A registered domain or an answered inquiry cannot be sent back: Medusa would refund what upstream has charged. */
 export const refuseReturns: Middleware = (req, _, next) => {
   const body = itemsSchema.safeParse(req.body)
   const ids = body.success ? body.data.items.map(({ id }) => id) : []
@@ -48,13 +48,6 @@ const orderLineFixed = (): MedusaError =>
     MedusaError.Types.NOT_ALLOWED,
     "A domain or an inquiry of an order cannot be changed or removed. Decide about it on the page Domains, or refund it.",
     "domain_line_fixed",
-  )
-
-const notReturnable = (): Refusal =>
-  new Refusal(
-    "invalid",
-    "domain_not_returnable",
-    "A domain or an inquiry cannot be returned, exchanged or claimed. What becomes of its order is decided in the shop's domain orders.",
   )
 
 /** Longer than Medusa needs to cancel an order and to give its money back. */

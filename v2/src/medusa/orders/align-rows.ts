@@ -7,8 +7,8 @@ import { NAMED_ROW } from "./our-lines"
 /**
  * An order's lines have other ids than those of its cart. Each row goes from the one to the other, never by the cart alone: the
  * order's line names the row, and the row's own line is still in the very cart that became the order. Of two lines that
- * name the same row the second finds it taken. A line that was compared may leave the cart while it is completed. A guest's row follows to whoever the order belongs to; from an account nothing
- * goes away.
+ * name the same row the second finds it taken. A line that was compared may leave the cart while it is completed. A guest's row
+ * follows to whoever the order belongs to; from an account nothing goes away.
  */
 export async function alignRows(db: Database, order_id: string): Promise<void> {
   await bindLines(db, order_id)

@@ -17,7 +17,7 @@ import { WAS_CLAIMED } from "../guard/completion-claim"
 import { toMinor, toWholeMinor } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLine } from "./fulfil-line"
-import { NAMED_ROW } from "./our-lines"
+import { NAMED_ROW, namedRow, ORDER_LINE_PREFIX } from "./our-lines"
 import { captured, paymentsOf, readOrder, refunded, type ShopOrder } from "./read-order"
 import { isOurRefund } from "./refund-note"
 import { lookForStrays, straysOf } from "./stray-lines"
@@ -48,7 +48,9 @@ export class MedusaOrders implements ShopOrders {
     if (order === null) return null
     const { currency_code } = order
     const rows = await new OrderRowsStore(this.database).byLines(order.items.map(({ id }) => id))
-    const strays = await straysOf(this.database, order_id)
+    const rowOf = (id: string) => rows.find(({ line_item_id }) => line_item_id === id)
+    const mayBeStrays = order.items.some(({ id, metadata }) => namedRow(metadata) !== null && !rowOf(id))
+    const strays = mayBeStrays ? await straysOf(this.database, order_id) : null
     return {
       order_id,
       cart_id: order.cart?.id ?? null,
@@ -57,8 +59,8 @@ export class MedusaOrders implements ShopOrders {
       paid: paidState(order),
       cancelled: order.canceled_at,
       lines: order.items.flatMap(({ id, quantity, unit_price, total }) => {
-        const row = rows.find(({ line_item_id }) => line_item_id === id)
-        const sold = row === undefined ? strays.get(id) : soldBy(row)
+        const row = rowOf(id)
+        const sold = row === undefined ? strays?.get(id) : soldBy(row)
         if (sold === undefined) return []
         return {
           line_item_id: id,
@@ -109,7 +111,7 @@ export class MedusaOrders implements ShopOrders {
       [line_item_id, cart_id, id],
     )
     const { in_cart, was_claimed, is_order, order_id } = placeRecord.parse(found)
-    const isOrdered = line_item_id?.startsWith(ORDER_LINE_PREFIX) ?? false
+    const isOrdered = line_item_id?.startsWith(`${ORDER_LINE_PREFIX}_`) ?? false
     if (was_claimed && order_id !== null) return { kind: "order", order_id }
     if (!in_cart && !isOrdered) return { kind: "gone" }
     if (order_id !== null) return { kind: "order", order_id }
@@ -129,8 +131,6 @@ export class MedusaOrders implements ShopOrders {
     await fulfilLine(this.container, row.order_id, row.line_item_id)
   }
 }
-
-const ORDER_LINE_PREFIX = "ordli_"
 
 const soldBy = ({ request, subject }: OrderRow): ShopLine["sold"] =>
   request.kind === "inquiry" ? { kind: "inquiry", service: subject } : { kind: "domain" }

@@ -8,6 +8,9 @@ import { rowsOf } from "../../postgres/sql"
  */
 export const ROW_ID_KEYS = { domain: "domain_order_id", inquiry: "inquiry_order_id" } as const
 
+/** What Medusa's ids of an order's lines begin with. */
+export const ORDER_LINE_PREFIX = "ordli"
+
 const metadataSchema = z
   .object({ domain_order_id: z.string().optional(), inquiry_order_id: z.string().optional() })
   .nullish()

@@ -51,15 +51,15 @@ export async function readOrder(container: MedusaContainer, order_id: string): P
   return found === undefined ? null : orderSchema.parse(found)
 }
 
-/** Medusa's own note on the refund of a payment whose cart became no order, and which a later one of the cart shares a collection with. */
+/** Medusa's own note on the refund of a payment whose cart became no order; a later one of the cart is in the same collection. */
 const OF_NO_ORDER = "Refunded due to cart completion failure"
 
 const isOfNoOrder = ({ refunds }: ShopPayment): boolean =>
   (refunds ?? []).some(({ note }) => note === OF_NO_ORDER)
 
 /**
- * The order's own that were not called off, with the money that was taken for sure. Medusa writes a capture before it asks the provider,
- * and says so afterwards: by the payment's date when all of it is taken, by a booking on the order for each part.
+ * The order's own that were not called off, with the money that was taken for sure. Medusa writes a capture before it asks the
+ * provider, and says so afterwards: by the payment's date when all of it is taken, by a booking on the order for each part.
  */
 export const paymentsOf = ({ payment_collections, transactions }: ShopOrder): ShopPayment[] =>
   (payment_collections ?? [])

@@ -2,25 +2,10 @@ import { z } from "zod"
 import type { ShopLine, StrayLinesFound } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { idsFrom } from "../persistence/ulid"
-import { NAMED_ROW } from "./our-lines"
+import { walkYoungLines } from "../../shop-tables/young-lines"
+import { NOT_ALL_WENT_BACK } from "../money/kept-payment"
+import { NAMED_ROW, ORDER_LINE_PREFIX } from "./our-lines"
 import { REFUND_NOTE_PREFIX } from "./refund-note"
-
-/** An order is placed and paid within days after its lines were made. */
-const WINDOW_DAYS = 7
-
-/** Of any lines, looked through at a time. With a look a minute, over a million a day. */
-const LINES_A_LOOK = 1_000
-
-/** Found at a time: each is settled by itself, and the sweep has other things to do. */
-const STRAYS_A_LOOK = 50
-
-/** Medusa's own. */
-const LINE_PREFIX = "ordli"
-
-const windowRecord = z.object({ from: z.date() })
-const endRecord = z.object({ lines: z.number(), last: z.string().nullable() })
-const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
 
 /** SQL: the lines of orders as they are now, whatever edits have made of them. */
 const LINES_OF_ORDERS = `order_line_item li
@@ -47,38 +32,14 @@ const IS_STRAY = `li.variant_id IS NULL AND ${NAMED_ROW} ~ '^[di]ord_'
 const IS_PAID = `(EXISTS (
     SELECT 1 FROM order_payment_collection op JOIN payment p ON p.payment_collection_id = op.payment_collection_id
      WHERE op.order_id = o.id AND op.deleted_at IS NULL AND p.captured_at IS NOT NULL AND p.canceled_at IS NULL
-       AND p.amount > (SELECT coalesce(sum(f.amount), 0) FROM refund f WHERE f.payment_id = p.id AND f.deleted_at IS NULL))
+       AND ${NOT_ALL_WENT_BACK})
   OR EXISTS (SELECT 1 FROM order_summary s WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
                 AND (s.totals->>'current_order_total')::numeric <= 0))`
 
-/** Medusa's young lines of orders, found by their ids, which begin with the time at which they were made. */
-export async function lookForStrays(db: Database, after: string | null): Promise<StrayLinesFound> {
-  const begin = after ?? (await beginOfWindow(db))
-  const [end] = await rowsOf(
-    db,
-    `SELECT count(*)::int AS lines, max(id) AS last
-       FROM (SELECT id FROM order_line_item WHERE id > $1 ORDER BY id LIMIT $2) looked_at`,
-    [begin, LINES_A_LOOK],
-  )
-  const { lines, last } = endRecord.parse(end)
-  if (last === null) return { strayLines: [], next: null }
-  const found = await rowsOf(
-    db,
-    `SELECT DISTINCT li.id AS line_item_id, o.id AS order_id FROM ${LINES_OF_ORDERS}
-      WHERE li.id > $1 AND li.id <= $2 AND ${IS_STRAY} AND ${IS_PAID}
-      ORDER BY li.id LIMIT $3`,
-    [begin, last, STRAYS_A_LOOK],
-  )
-  const strays = found.map((row) => strayRecord.parse(row))
-  if (strays.length === STRAYS_A_LOOK)
-    return { strayLines: strays, next: strays.at(-1)?.line_item_id ?? null }
-  return { strayLines: strays, next: lines === LINES_A_LOOK ? last : null }
-}
+const STRAYS = `SELECT DISTINCT li.id AS line_item_id, o.id AS order_id FROM ${LINES_OF_ORDERS} WHERE ${IS_STRAY} AND ${IS_PAID}`
 
-async function beginOfWindow(db: Database): Promise<string> {
-  const [row] = await rowsOf(db, `SELECT now() - interval '${WINDOW_DAYS} days' AS "from"`)
-  return idsFrom(LINE_PREFIX, windowRecord.parse(row).from)
-}
+export const lookForStrays = (db: Database, after: string | null): Promise<StrayLinesFound> =>
+  walkYoungLines(db, { table: "order_line_item", id_prefix: ORDER_LINE_PREFIX }, STRAYS, after)
 
 const soldRecord = z.object({ line_item_id: z.string(), is_inquiry: z.boolean(), service: z.string() })
 

@@ -1,10 +1,9 @@
 import type { Ending, OpenBill } from "../../app/renewals/bills"
 import { endUnpaid } from "../../app/renewals/bills"
 import { advance } from "../../core/engine/changes"
-import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
-import { isMoneyBound } from "../cart/bound-money"
+import { isAgreed } from "../cart/bound-money"
 import type { Reseller } from "../composition/reseller"
 
 export type TakenBack = { bill: OpenBill; ending: Ending }
@@ -27,7 +26,7 @@ export function takeBackLine(
     )
     const row = await new OrderRowsStore(tx).byId(row_id)
     if (row?.state !== "quoted") return NOTHING
-    if ((await isOrder(tx, cart_id)) || (await isMoneyBound(tx, cart_id))) return NOTHING
+    if (await isAgreed(tx, cart_id)) return NOTHING
     const ended = advance("expired", "removed_from_cart", null)
     // Null while the cart is being completed.
     if ((await new OrderRowsStore(tx).change(row_id, "quoted", ended)) === null) return NOTHING
@@ -38,13 +37,3 @@ export function takeBackLine(
     return { isEnded: await endUnpaid(tx, ending), isCartThere: carts.length > 0 }
   })
 }
-
-const isOrder = async (tx: Database, cart_id: string): Promise<boolean> =>
-  (
-    await rowsOf(
-      tx,
-      `SELECT 1 WHERE EXISTS (SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NOT NULL)
-          OR EXISTS (SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL)`,
-      [cart_id],
-    )
-  ).length > 0

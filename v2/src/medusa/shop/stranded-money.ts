@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { StrandedMoney } from "../../app/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
+import { NOT_ALL_WENT_BACK } from "../money/kept-payment"
 
 /** A provider's message makes the order within moments, and so does a shop that goes on. */
 const LATE_MINUTES = 10
@@ -21,7 +22,7 @@ const UNORDERED = `
     JOIN payment p ON p.payment_collection_id = cp.payment_collection_id AND p.deleted_at IS NULL
    WHERE r.state IN ('quoted', 'expired') AND r.created_at > now() - interval '${WINDOW_DAYS} days'
      AND p.canceled_at IS NULL AND ${isLate("p.captured_at")}
-     AND p.amount > (SELECT coalesce(sum(f.amount), 0) FROM refund f WHERE f.payment_id = p.id AND f.deleted_at IS NULL)
+     AND ${NOT_ALL_WENT_BACK}
      AND NOT EXISTS (SELECT 1 FROM order_cart oc WHERE oc.cart_id = r.cart_id AND oc.deleted_at IS NULL)
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection op
                       WHERE op.payment_collection_id = p.payment_collection_id AND op.deleted_at IS NULL)`
