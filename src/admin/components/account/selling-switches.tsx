@@ -1,4 +1,4 @@
-import { Input, Label, Switch } from "@medusajs/ui"
+import { Input, Label, Switch, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { type Sale, useSwitches, useSwitching } from "../../api/sales"
 import { useFormat } from "../../language/use-format"
@@ -95,6 +95,12 @@ export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean 
               )
             })}
             <StopTld onStop={(tld) => ask({ what: "tld", tld }, true)} />
+            <Text size="xsmall" className="text-ui-fg-subtle">
+              {say({
+                en: "What is stopped cannot be put into a cart. What is paid is still delivered.",
+                fa: "موارد متوقف‌شده به سبد اضافه نمی‌شوند. سفارش‌های پرداخت‌شده تحویل داده می‌شوند.",
+              })}
+            </Text>
           </div>
         )}
       </Answered>

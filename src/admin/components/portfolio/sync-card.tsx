@@ -1,4 +1,4 @@
-import { Alert } from "@medusajs/ui"
+import { Alert, Text } from "@medusajs/ui"
 import { type PortfolioPage, useSyncNow } from "../../api/portfolio"
 import type { Answer } from "../../api/use-answer"
 import { useFormat } from "../../language/use-format"
@@ -36,6 +36,12 @@ export function SyncCard({ answer }: { answer: Answer<PortfolioPage> }) {
             >
               {say({ en: "Synchronise now", fa: "همگام‌سازی" })}
             </Press>
+            <Text size="xsmall" className="text-ui-fg-subtle">
+              {say({
+                en: "Domains bought here are in the list at once. What is done in the reseller panel appears after a synchronisation.",
+                fa: "دامنه‌های خریده‌شده از فروشگاه بلافاصله در فهرست‌اند. تغییرات پنل نمایندگی بعد از همگام‌سازی دیده می‌شود.",
+              })}
+            </Text>
           </div>
         )}
       </Answered>

@@ -1,3 +1,4 @@
+import { Text } from "@medusajs/ui"
 import { type FormEvent, useState } from "react"
 import type { Prices } from "../../api/prices"
 import type { Bilingual } from "../../language/language"
@@ -34,6 +35,12 @@ export function OwnMarkups({ prices, draft, onChange }: Props) {
   return (
     <Section title={say({ en: "Priced on their own", fa: "با قیمت جداگانه" })}>
       <div className="flex flex-col gap-y-4 px-6 pb-6">
+        <Text size="small" className="text-ui-fg-subtle">
+          {say({
+            en: "An extension or inquiry can have numbers of its own. What is left empty is as for all others.",
+            fa: "هر پسوند یا استعلام می‌تواند عددهای خودش را داشته باشد. آنچه خالی بماند مانند بقیه است.",
+          })}
+        </Text>
         {rows.length > 0 && (
           <ul className="divide-ui-border-base divide-y [&>li]:py-3">
             {rows.map(({ of, key, name }) => (
