@@ -61,7 +61,7 @@ const refused = (codes: readonly string[]) => ({
 
 const HEALTH = "/admin/domain-health"
 /** Routes that make, move or change lines of a cart. */
-const FILLS_CARTS = /^\/(?:store\/carts|store\/customers\/me\/cart$|admin\/draft-orders)/
+const FILLS_CARTS = /^\/(?:store\/carts|store\/customers\/me\/cart$|admin\/(?:draft-orders|domain-sales))/
 
 /** Of all but those that tell how the installation is. */
 function notInstalled(route: Route): Readonly<Record<number, readonly string[]>> {

@@ -1,4 +1,4 @@
-import { addDomainsBodySchema } from "../../src/api-schemas/domain-orders"
+import { addDomainsBodySchema, phoneSaleBodySchema } from "../../src/api-schemas/domain-orders"
 import {
   addedToDraftAnswerSchema,
   draftDomainsAnswerSchema,
@@ -6,6 +6,7 @@ import {
   inquiryInDraftAnswerSchema,
 } from "../../src/api-schemas/draft-orders"
 import { addInquiryBodySchema } from "../../src/api-schemas/inquiry-orders"
+import { phoneSaleAnswerSchema } from "../../src/api-schemas/phone-sales"
 import type { Route } from "./route"
 
 const DRAFT = "/admin/draft-orders/:id"
@@ -18,6 +19,20 @@ const OTHER_LINE = ["not_as_quoted"]
 
 /** Selling by phone. */
 export const DRAFT_ORDER_ROUTES: readonly Route[] = [
+  {
+    method: "post",
+    path: "/admin/domain-sales",
+    summary:
+      "Makes a draft order, on Medusa 2 a cart, for the customer with an e-mail address, with what can be had of up to 100 registrations and renewals, and answers the link to pay it by",
+    body: phoneSaleBodySchema,
+    answer: phoneSaleAnswerSchema,
+    refusals: {
+      404: ["region_not_found"],
+      409: CLOSED,
+      422: ["no_exchange_rate", "cart_too_large"],
+      503: ["upstream_unavailable"],
+    },
+  },
   {
     method: "get",
     path: `${DRAFT}/domains`,

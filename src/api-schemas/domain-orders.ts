@@ -2,6 +2,7 @@ import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
 import { cartSchema } from "./cart"
 import { MAX_BATCH } from "./domain-search"
+import { idSchema } from "./fields"
 import { contactSchema } from "./orders"
 import { refusedDomainSchema } from "./refusal"
 
@@ -57,6 +58,21 @@ export const addDomainsBodySchema = z
       .array(addDomainBodySchema, { required_error: "is missing: the names to buy or to renew" })
       .min(1, "has no names")
       .max(MAX_BATCH, `has more than ${MAX_BATCH} names`),
+  })
+  .strict()
+
+/** As long as RFC 5321 lets an address be. */
+const MAX_EMAIL_LENGTH = 254
+
+/** What POST /admin/domain-sales takes: for whom and where, and the domains as a storefront asks for them. */
+export const phoneSaleBodySchema = addDomainsBodySchema
+  .extend({
+    email: z
+      .string({ required_error: "is missing: the customer's" })
+      .trim()
+      .max(MAX_EMAIL_LENGTH, `has more than ${MAX_EMAIL_LENGTH} characters`)
+      .email("must be an e-mail address"),
+    region_id: idSchema,
   })
   .strict()
 

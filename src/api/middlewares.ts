@@ -14,6 +14,7 @@ const ADMIN_ROUTES = [
   "/admin/domain-prices",
   "/admin/domain-renewals",
   "/admin/domain-requests",
+  "/admin/domain-sales",
   "/admin/domain-switches",
   "/admin/domain-tlds",
   "/admin/domains",

@@ -104,7 +104,7 @@ describe.each([
     // Twice the customer has an account, twice the customer is a guest.
     const isGuest = width === 390
     await sell(isGuest ? `guest-${language}@customer.test` : customer.email, [one, other, taken])
-    await drawer().locator(`[data-draft-line="${other}"]`).waitFor()
+    await drawer().locator(`[data-sold="${other}"]`).waitFor()
     await drawer().getByText(words.taken).waitFor()
     await drawer().getByText(words.total).waitFor()
     await isClean()

@@ -56,6 +56,7 @@ export type Customer = { id: string; headers: Readonly<Record<string, string>> }
 export interface ShopDriver {
   readonly sandbox: Sandbox
   readonly databaseUrl: string
+  readonly region_id: string
   newCustomer(): Promise<Customer>
   /** A route of ours, which is the same everywhere. */
   ask(who: Customer | "admin", method: "GET" | "POST", path: string, body?: object): Promise<Answer>

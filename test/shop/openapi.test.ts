@@ -267,6 +267,10 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
 
   it("what is sold by phone", async () => {
     const { region_id } = domainShop
+    const sales = { method: "post", path: "/admin/domain-sales" } as const
+    const sale = { email: "phone@customer.test", region_id, domains: [{ domain: aName() }] }
+    expect((await api.call(admin, sales, { body: sale })).status).toBe(200)
+    expect((await api.call(admin, sales, { body: { ...sale, region_id: "none" } })).status).toBe(404)
     const draft = await call(admin, z.object({ draft_order: z.object({ id: z.string() }) }), {
       method: "POST",
       url: "/admin/draft-orders",

@@ -1,6 +1,7 @@
 import { describeAttacks } from "../scenarios/attacks"
 import { describeChanges } from "../scenarios/changes"
 import { describeKills } from "../scenarios/kills"
+import { describePhoneSales } from "../scenarios/phone"
 import { describeRefunds } from "../scenarios/refunds"
 import { describeRenewals } from "../scenarios/renewals"
 import { describeSales } from "../scenarios/sales"
@@ -14,6 +15,7 @@ afterAll(() => shop?.stop())
 
 describe("on Medusa 1.x", () => {
   describe("money for a name", () => describeSales(() => shop))
+  describe("a sale by phone", () => describePhoneSales(() => shop))
   describe("a refund", () => describeRefunds(() => shop))
   describe("a change in the cart", () => describeChanges(() => shop))
   describe("a browser", () => describeAttacks(() => shop))

@@ -21,6 +21,7 @@ export const BOUND_OVER = [
   "medusa/cart/add-domains.ts",
   "medusa/cart/add-inquiry.ts",
   "medusa/cart/changed-domain.ts",
+  "medusa/cart/sell-by-phone.ts",
   "medusa/orders/open-orders.ts",
   ...[
     ...["command", "doctor", "domain-changes", "export", "import", "open-orders", "own-file"],

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { adminDraftOrderKeys, useAdminDraftOrderRemoveLineItem, useMedusa } from "medusa-react"
+import { useQueryClient } from "@tanstack/react-query"
+import { adminDraftOrderKeys, useAdminDraftOrderRemoveLineItem } from "medusa-react"
 import { z } from "zod"
 import {
   addedToDraftAnswerSchema,
@@ -8,6 +8,7 @@ import {
 } from "../../api-schemas/draft-orders"
 import { domainOrderSchema, inquiryOrderSchema, type Order } from "../orders/order-view"
 import { WATCH_MS } from "./orders"
+import type { DomainWish } from "./phone-sales"
 import { attempt, type Sent } from "./problem"
 import { ANSWERS_KEY, type Answer, useAnswer } from "./use-answer"
 import { useCommand } from "./use-command"
@@ -42,68 +43,12 @@ function useDraftChanged(id: string): () => void {
   }
 }
 
-export type DomainWish = { domain: string; years: number; action: "register" | "renew" }
-
 export const useAddDomain = (id: string) =>
   useCommand<{ domains: DomainWish[] }, typeof addedToDraftAnswerSchema>(
     pathOf(id, "domains"),
     addedToDraftAnswerSchema,
     useDraftChanged(id),
   )
-
-type Refused = z.output<typeof addedToDraftAnswerSchema>["refused"]
-export type PhoneSale = {
-  draft_order_id: string
-  cart_id: string
-  email: string
-  currency_code: string
-  refused: Refused
-}
-type WantedSale = { email: string; region_id: string; domains: DomainWish[] }
-
-/**
- * A draft order of Medusa's for the customer with this address, who has an account or becomes a guest, with what can be had of the
- * domains; none where nothing can.
- */
-export function useSellByPhone() {
-  const { client } = useMedusa()
-  const sell = async ({ email, region_id, domains }: WantedSale) => {
-    const { customers, draftOrders, custom } = client.admin
-    const found = await customers.list({ q: email, limit: MOST_ALIKE, offset: 0 })
-    const known = found.customers.find((one) => one.has_account && isSame(one.email, email))
-    const { draft_order } = await draftOrders.create({
-      email,
-      region_id,
-      items: [],
-      shipping_methods: [],
-      ...(known && { customer_id: known.id }),
-    })
-    const { id: draft_order_id, cart_id } = draft_order
-    let first: { currency_code: string } | undefined
-    try {
-      const answer = await custom.post(pathOf(draft_order_id, "domains"), { domains })
-      const { added, refused } = addedToDraftAnswerSchema.parse(answer)
-      first = added[0]
-      const currency_code = first?.currency_code
-      return {
-        refused,
-        sale: currency_code ? { draft_order_id, cart_id, email, currency_code, refused } : null,
-      }
-    } finally {
-      // Nobody wants an empty one.
-      if (first === undefined) await draftOrders.delete(draft_order_id)
-    }
-  }
-  const mutation = useMutation(sell)
-  return {
-    isSending: mutation.isLoading,
-    sell: (wanted: WantedSale) => attempt(mutation.mutateAsync(wanted)),
-  }
-}
-
-/** Addresses that have this one within them. */
-const MOST_ALIKE = 50
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 type InquiryWish = { service: string; input: Record<string, unknown>; consent: boolean }
 

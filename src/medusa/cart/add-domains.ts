@@ -21,7 +21,12 @@ type Offered = Item & { kind: "sale"; toAdd: DomainToAdd; sale: LineToAdd }
 
 /** Parses the body of POST /store/carts/:id/domains/batch: refused as a whole only where it has another shape. */
 export const readDomainsToAdd = (body: unknown, rules: Rules): (Accepted | Refused)[] =>
-  parseRequest(addDomainsBodySchema, body).domains.map((one) => {
+  checkDomains(parseRequest(addDomainsBodySchema, body).domains, rules)
+
+type Asked = z.output<typeof addDomainsBodySchema>["domains"]
+
+export const checkDomains = (domains: Asked, rules: Rules): (Accepted | Refused)[] =>
+  domains.map((one) => {
     const { domain, action } = one
     return { asked: { domain, action }, ...checkDomain(one, rules) }
   })

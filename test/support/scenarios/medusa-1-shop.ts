@@ -77,6 +77,10 @@ export class Medusa1Shop implements ShopDriver {
     return this.shop.shop.databaseUrl
   }
 
+  get region_id() {
+    return this.shop.region_id
+  }
+
   async newCustomer(): Promise<Customer> {
     const { id, headers } = await newCustomer(this.shop.shop)
     return { id, headers }

@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from "playwright-core"
-import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
+import { buy, placed, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { findChromium } from "../../brought/test/support/browser/chromium"
+import { query } from "../../brought/tools/postgres/query"
 import { ensureAdmin } from "../../shop/steps/admin"
 import { ADMIN } from "../support/environment"
 import { Medusa2Shop } from "../support/medusa-2-shop"
@@ -57,6 +58,25 @@ it("on the page of its order a name that is rejected gives the money back", asyn
   const [row] = await untilRows(shop, order_id, "to be refunded", ([one]) => one?.state === "refunded")
   expect(await shop.money(order_id)).toMatchObject({ given_back: row?.paid })
   await card.getByText("Refunded", { exact: true }).first().waitFor()
+})
+
+it("what is sold by phone has a link to copy once the store has a template for it", async () => {
+  await query(shop.databaseUrl, "UPDATE store SET metadata = $1", [
+    JSON.stringify({ payment_link_template: "https://shop.example/pay/{cart_id}" }),
+  ])
+  const domain = aName()
+  await page.goto(`${shop.url}/app/domains`)
+  await page.getByRole("button", { name: "Sell by phone", exact: true }).click()
+  const drawer = page.getByRole("dialog")
+  await drawer.getByRole("textbox", { name: "Customer's e-mail" }).fill("phone@example.com")
+  await drawer.getByRole("textbox", { name: "Domains, one a line" }).fill(`${domain}\n${aName("taken-")}`)
+  await drawer.getByRole("button", { name: "Quote and make the link" }).click()
+  await drawer.getByText("This name is already registered.").waitFor()
+  await drawer.locator(`[data-sold="${domain}"]`).waitFor()
+  const link = await drawer.getByRole("textbox", { name: "Payment link" }).inputValue()
+  await page.keyboard.press("Escape")
+  const order_id = placed(await shop.pay(link.replace("https://shop.example/pay/", "")))
+  expect(await untilAtRest(shop, order_id)).toMatchObject([{ domain, state: "completed" }])
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { describeAttacks } from "../../brought/test/scenarios/attacks"
 import { describeChanges } from "../../brought/test/scenarios/changes"
 import { describeKills } from "../../brought/test/scenarios/kills"
+import { describePhoneSales } from "../../brought/test/scenarios/phone"
 import { describeRefunds } from "../../brought/test/scenarios/refunds"
 import { describeRenewals } from "../../brought/test/scenarios/renewals"
 import { describeSales } from "../../brought/test/scenarios/sales"
@@ -14,6 +15,7 @@ afterAll(() => shop?.stop())
 
 describe("on Medusa 2", () => {
   describe("money for a name", () => describeSales(() => shop))
+  describe("a sale by phone", () => describePhoneSales(() => shop))
   describe("a refund", () => describeRefunds(() => shop))
   describe("a change in the cart", () => describeChanges(() => shop))
   describe("a browser", () => describeAttacks(() => shop))

@@ -68,6 +68,10 @@ export class Medusa2Shop implements ShopDriver {
     return new Medusa2Shop(sandbox, await newDatabase(), options, more)
   }
 
+  get region_id() {
+    return this.seeded.region_id
+  }
+
   get environment(): NodeJS.ProcessEnv {
     return {
       ...shopEnvironment(this.sandbox, this.options),

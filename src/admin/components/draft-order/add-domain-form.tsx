@@ -1,33 +1,13 @@
 import { Alert } from "@medusajs/ui"
 import { type FormEvent, useState } from "react"
-import { type DomainWish, useAddDomain } from "../../api/draft-orders"
+import { useAddDomain } from "../../api/draft-orders"
+import type { DomainWish } from "../../api/phone-sales"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { problemWords, refusalWords } from "../../messages/problems"
 import { Choice, TextField } from "../choice"
 import { Press } from "../press"
-
-/** As upstream's terms go; the shop's own most is the server's to know. */
-const MOST_YEARS = 10
-const TERMS = Array.from({ length: MOST_YEARS }, (_, index) => index + 1)
-
-type TermProps = { value: string; onChoose: (years: string) => void }
-
-export function TermChoice({ value, onChoose }: TermProps) {
-  const { number } = useFormat()
-  const yearsWords = (term: number): Bilingual => ({
-    en: `${number(term)} ${term === 1 ? "year" : "years"}`,
-    fa: `${number(term)} سال`,
-  })
-  return (
-    <Choice
-      label={{ en: "Years", fa: "مدت" }}
-      value={value}
-      options={Object.fromEntries(TERMS.map((term) => [term, yearsWords(term)]))}
-      onChoose={onChoose}
-    />
-  )
-}
+import { TermChoice } from "../term-choice"
 
 /** Puts a registration, or the renewal of one of the customer's domains, into the draft order at a fresh quote. */
 export function AddDomainForm({ draft_order_id }: { draft_order_id: string }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import { Navigate, useSearchParams } from "react-router-dom"
 import { useAccount } from "../../api/account"
 import { useInquiryOrders } from "../../api/orders"
@@ -9,9 +8,10 @@ import { Warnings } from "../account/warnings"
 import { PageFrame } from "../page-frame"
 import { AllOrders } from "./all-orders"
 import { OpenDecisions } from "./open-decisions"
+import { SellByPhone } from "./sell-by-phone"
 
-/** What needs a decision first, then all orders; beside them the account and what is sold. `sale`: where something new is sold. */
-export function DomainsPage({ sale }: { sale?: ReactNode }) {
+/** What needs a decision first, then all orders; beside them the account and what is sold. */
+export function DomainsPage() {
   const account = useAccount()
   const sells_inquiries = useInquiryOrders({ limit: 1 }).data !== undefined
   const [params] = useSearchParams()
@@ -25,7 +25,7 @@ export function DomainsPage({ sale }: { sale?: ReactNode }) {
     )
   }
   return (
-    <PageFrame action={sale}>
+    <PageFrame action={<SellByPhone />}>
       <Warnings warnings={account.data?.warnings ?? []} />
       {/* A table needs the whole width of a small window: the account stands beside the lists in a wide one alone. */}
       <div className="min-[1464px]:grid-cols-[minmax(0,1fr)_18rem] min-[1464px]:grid-rows-[auto_1fr] grid grid-cols-[minmax(0,1fr)] items-start gap-4">

@@ -1,6 +1,5 @@
 import type { RouteConfig, RouteProps } from "@medusajs/admin"
 import { DecisionsIcon } from "../../components/decisions-icon"
-import { SellByPhone } from "../../components/draft-order/sell-by-phone"
 import { DomainsPage } from "../../components/orders-page/domains-page"
 import { Shell } from "../../components/page-frame"
 
@@ -8,7 +7,7 @@ import { Shell } from "../../components/page-frame"
 const Domains = ({ notify }: RouteProps) => {
   return (
     <Shell notify={notify}>
-      <DomainsPage sale={<SellByPhone />} />
+      <DomainsPage />
     </Shell>
   )
 }

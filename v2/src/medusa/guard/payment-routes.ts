@@ -15,10 +15,8 @@ type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunc
  */
 export const keepOwner: Middleware = (req, res, next) => {
   const { id = "" } = req.params
-  const { database } = resellerOf(req)
   const check = async () => {
-    if (!(await hasOurs(database, id))) return
-    const access = await accessTo(database, id, customerIdOf(req))
+    const access = await accessOf(id, req)
     if (access === "allowed") return
     if (!isCompletion(req)) throw foreignCart()
     if (access === "an_accounts") withholdAnswer(res)
@@ -37,6 +35,11 @@ function withholdAnswer(res: MedusaResponse): void {
   res.json = (body: unknown) => send(withheld(res.statusCode, body, "order"))
 }
 
+async function accessOf(cart_id: string, req: MedusaRequest): ReturnType<typeof accessTo> {
+  const { database } = resellerOf(req)
+  return (await hasOurs(database, cart_id)) ? accessTo(database, cart_id, customerIdOf(req)) : "allowed"
+}
+
 /** Not what was taken out of it again. */
 const hasOurs = async (db: Database, cart_id: string): Promise<boolean> =>
   (
@@ -53,7 +56,7 @@ export const recheckBeforeCompletion: Middleware = (req, _, next) => {
 
 const cartRecord = z.object({ cart_id: z.string() })
 
-/** And before the payment provider is told an amount. */
+/** And before the payment provider is told an amount; a payment of a cart is as little another's as the cart. */
 export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
   const { id = "" } = req.params
   const check = async () => {
@@ -62,7 +65,10 @@ export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
       "SELECT cart_id FROM cart_payment_collection WHERE payment_collection_id = $1 AND deleted_at IS NULL",
       [id],
     )
-    if (found !== undefined) await recheckFor(cartRecord.parse(found).cart_id, "payment_session", req)
+    if (found === undefined) return
+    const { cart_id } = cartRecord.parse(found)
+    if ((await accessOf(cart_id, req)) !== "allowed") throw foreignCart()
+    await recheckFor(cart_id, "payment_session", req)
   }
   check().then(() => next(), next)
 }

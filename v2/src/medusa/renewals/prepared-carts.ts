@@ -1,6 +1,4 @@
 import { Modules } from "@medusajs/framework/utils"
-import { createCartWorkflow } from "@medusajs/medusa/core-flows"
-import { z } from "zod"
 import { assertInstalled } from "../../app/installation"
 import {
   type Billed,
@@ -14,11 +12,11 @@ import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { rowsOf } from "../../postgres/sql"
 import { addLinesWorkflow } from "../../workflows/add-lines"
 import { takeBackBillWorkflow } from "../../workflows/take-back-bill"
 import { LINE_PREFIX } from "../cart/add-line"
 import { isConfirmedAtProvider } from "../cart/at-provider"
+import { makeEmptyCart } from "../cart/empty-cart"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { asThrown } from "../http/thrown-refusal"
@@ -57,34 +55,19 @@ async function openCartOf(billings: readonly Billing[], bill: Billed, reseller: 
   }))
   const { region_id, customer_id } = bill
   try {
-    const { result: cart } = await createCartWorkflow(container).run({
-      input: { region_id, customer_id, ...(await channelOf(database)) },
-    })
+    const cart_id = await makeEmptyCart(region_id, { customer_id }, reseller)
     try {
-      await addLinesWorkflow(container).run({ input: { cart_id: cart.id, lines: prepared.map(lineOf) } })
-      return await database.transaction((tx) => write(tx, prepared, cart.id, bill))
+      await addLinesWorkflow(container).run({ input: { cart_id, lines: prepared.map(lineOf) } })
+      return await database.transaction((tx) => write(tx, prepared, cart_id, bill))
     } finally {
       // What was written is asked for: the answer to a commit may be lost.
-      if ((await new OrderRowsStore(database).byCart(cart.id)).length === 0) {
-        await container.resolve(Modules.CART).deleteCarts([cart.id])
+      if ((await new OrderRowsStore(database).byCart(cart_id)).length === 0) {
+        await container.resolve(Modules.CART).deleteCarts([cart_id])
       }
     }
   } catch (fault) {
     throw asThrown(fault)
   }
-}
-
-const channelRecord = z.object({ sales_channel_id: z.string() })
-
-/** Medusa makes no cart without one: the store's own, or where that is switched off the first that is not. */
-async function channelOf(db: Database): Promise<{ sales_channel_id?: string }> {
-  const [found] = await rowsOf(
-    db,
-    `SELECT c.id AS sales_channel_id FROM sales_channel c
-       LEFT JOIN store s ON s.default_sales_channel_id = c.id AND s.deleted_at IS NULL
-      WHERE c.deleted_at IS NULL AND NOT c.is_disabled ORDER BY s.id IS NULL, c.created_at LIMIT 1`,
-  )
-  return found === undefined ? {} : channelRecord.parse(found)
 }
 
 /** What Medusa makes a line of. */

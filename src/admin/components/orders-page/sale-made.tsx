@@ -1,0 +1,115 @@
+import { Alert, Text } from "@medusajs/ui"
+import { useRef, useState } from "react"
+import { Link } from "react-router-dom"
+import type { PhoneSale } from "../../api/phone-sales"
+import type { Bilingual } from "../../language/language"
+import { useFormat } from "../../language/use-format"
+import { PAGES, STORE_SETTINGS } from "../../medusa/places"
+import { subjectOf, termOf } from "../../messages/orders"
+import { refusalWords } from "../../messages/problems"
+import { TextField } from "../choice"
+import { Press } from "../press"
+import { Item } from "../section"
+
+export type MadeSale = PhoneSale & { sale: NonNullable<PhoneSale["sale"]> }
+
+/** What was sold by phone, and the link by which the customer pays it. */
+export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale }) {
+  const { cart_id, draft_order_id, email, total, currency_code, payment_link } = sale
+  const format = useFormat()
+  const { say, money } = format
+  const field = useRef<HTMLDivElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    field.current?.querySelector("input")?.select()
+    try {
+      await navigator.clipboard.writeText(payment_link ?? "")
+    } catch {
+      // A page that is not served by https has no clipboard.
+      document.execCommand("copy")
+    }
+    setIsCopied(true)
+  }
+  return (
+    <div className="flex flex-col gap-y-4 px-6 py-4" data-sale={cart_id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <Text size="small">
+          <bdi>{email}</bdi>
+        </Text>
+        {draft_order_id !== null && (
+          <Link
+            to={`${PAGES}/draft-orders/${draft_order_id}`}
+            className="txt-small text-ui-tag-blue-text underline"
+          >
+            {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
+          </Link>
+        )}
+      </div>
+      <Refusals words={refusalsOf(refused)} />
+      {payment_link === null ? (
+        <Alert variant="warning">
+          {say({
+            en: "The store has no payment link template yet: set it in its details.",
+            fa: "فروشگاه هنوز الگوی لینک پرداخت ندارد: آن را در مشخصات فروشگاه تنظیم کنید.",
+          })}{" "}
+          <Link to={STORE_SETTINGS} className="text-ui-tag-blue-text underline">
+            {say({ en: "Store details", fa: "مشخصات فروشگاه" })}
+          </Link>
+        </Alert>
+      ) : (
+        <div ref={field} className="flex items-end gap-x-2">
+          <TextField
+            className="flex grow flex-col gap-y-1"
+            label={say({ en: "Payment link", fa: "لینک پرداخت" })}
+            readOnly
+            value={payment_link}
+            onFocus={({ target }) => target.select()}
+            onType={() => undefined}
+          />
+          <Press variant="primary" onClick={() => void copy()}>
+            {isCopied ? say({ en: "Copied", fa: "کپی شد" }) : say({ en: "Copy", fa: "کپی" })}
+          </Press>
+        </div>
+      )}
+      <ul className="divide-ui-border-base divide-y [&>li]:py-2">
+        {added.map((row) => (
+          <Item
+            key={row.id}
+            data-sold={row.domain}
+            title={<bdi className="txt-compact-small-plus">{subjectOf(row, format)}</bdi>}
+            about={termOf(row, format)}
+            aside={
+              <span className="txt-compact-small whitespace-nowrap tabular-nums">
+                {money(row.price, row.currency_code)}
+              </span>
+            }
+          />
+        ))}
+      </ul>
+      <p className="txt-compact-medium-plus flex justify-between">
+        <span>{say({ en: "To pay, with tax", fa: "قابل پرداخت، با مالیات" })}</span>
+        <span className="tabular-nums">{money(total, currency_code)}</span>
+      </p>
+    </div>
+  )
+}
+
+export const refusalsOf = (refused: PhoneSale["refused"]): Bilingual[] =>
+  refused.map((one) => {
+    const { en, fa } = refusalWords(one)
+    return { en: `${one.domain}: ${en}`, fa: `\u2068${one.domain}\u2069: ${fa}` }
+  })
+
+export function Refusals({ words }: { words: readonly Bilingual[] }) {
+  const { say } = useFormat()
+  if (words.length === 0) return null
+  return (
+    <Alert variant="warning" role="alert" className="text-ui-fg-base">
+      <ul>
+        {words.map((one) => (
+          <li key={one.en}>{say(one)}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import { z } from "zod"
+import { phoneSaleBodySchema } from "../../api-schemas/domain-orders"
+import { parseRequest } from "../../api-schemas/parse-request"
+import type { phoneSaleAnswerSchema } from "../../api-schemas/phone-sales"
+import { adminView } from "../../app/orders/order-views"
+import { regionCurrency } from "../../app/prices/region-currency"
+import { paymentLink } from "../../app/renewals/payment-link"
+import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { rowsOf } from "../../postgres/sql"
+import { NOT_PLACED } from "../../shop-tables/placed-orders"
+import type { Reseller } from "../composition/reseller"
+import { rulesOf } from "./add-domain"
+import { addDomains, checkDomains } from "./add-domains"
+import { dropPhoneCart, makePhoneCart, totalOf } from "./phone-cart"
+
+type Answer = z.input<typeof phoneSaleAnswerSchema>
+
+/**
+ * A cart for the customer with this address, who has an account or is a guest, with what can be had of the domains at a fresh
+ * quote; no cart where nothing can. `who`: `admin:<user id>`.
+ */
+export async function sellByPhone(body: unknown, who: string, reseller: Reseller): Promise<Answer> {
+  const { email, region_id, domains } = parseRequest(phoneSaleBodySchema, body)
+  const { database, shop } = reseller
+  const currency_code = await regionCurrency(region_id, reseller)
+  const customer_id = await accountOf(database, email)
+  const made = await makePhoneCart({ email, customer_id, region_id }, reseller)
+  const { cart_id, draft_order_id } = made
+  try {
+    // Whoever sells by phone may speak another language than the customer reads.
+    const buyer = { customer_id, visitor: "shop", language: null, who } as const
+    const items = checkDomains(domains, rulesOf(reseller))
+    const { cart, rows, refused } = await addDomains(cart_id, items, buyer, reseller)
+    const added = rows.map((row) => adminView(row, NOT_PLACED))
+    if (added.length === 0) return { sale: null, added, refused }
+    const payment_link = paymentLink(await shop.paymentLinkTemplate(database), cart_id)
+    const total = totalOf(cart)
+    return { sale: { cart_id, draft_order_id, email, total, currency_code, payment_link }, added, refused }
+  } finally {
+    // Nobody wants an empty one. What was written is asked for: the answer to a commit may be lost.
+    if ((await new OrderRowsStore(database).byCart(cart_id)).length === 0) await dropPhoneCart(made, reseller)
+  }
+}
+
+const accountRecord = z.object({ id: z.string() })
+
+/** Medusa keeps addresses as they were typed. */
+async function accountOf(database: Database, email: string): Promise<string | null> {
+  const [found] = await rowsOf(
+    database,
+    `SELECT id FROM customer WHERE lower(email) = lower($1) AND has_account AND deleted_at IS NULL
+      ORDER BY email = $1 DESC, created_at LIMIT 1`,
+    [email],
+  )
+  return found === undefined ? null : accountRecord.parse(found).id
+}
