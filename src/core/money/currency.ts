@@ -9,7 +9,7 @@ export function isPositiveAmount(value: number): boolean {
 const USUAL_DIGITS = 2
 
 /** The two that this product is about; then as listed by Medusa; then two of medusa-core-utils' list. */
-const WITHOUT_DIGITS = new Set([
+export const WITHOUT_DIGITS: ReadonlySet<string> = new Set([
   ...["irt", "irr"],
   ...[
     "afn",
@@ -31,7 +31,7 @@ const WITHOUT_DIGITS = new Set([
   ...["syp", "vnd", "xaf", "xof", "zmw", "zwl"],
   ...["vuv", "xpf"],
 ])
-const WITH_THREE_DIGITS = new Set(["bhd", "jod", "kwd", "lyd", "omr", "tnd"])
+export const WITH_THREE_DIGITS: ReadonlySet<string> = new Set(["bhd", "jod", "kwd", "lyd", "omr", "tnd"])
 
 /**
  * Decimal digits of a currency's minor unit, as Medusa 1.x counts them. `currency_code` in any case. The source is the

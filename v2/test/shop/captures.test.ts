@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { buy, isRegistered, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
+import { buy, isRegistered, placed, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
@@ -9,7 +9,7 @@ const WITHIN_MS = 60_000
 
 let shop: Medusa2Shop
 beforeAll(async () => {
-  shop = await Medusa2Shop.start()
+  shop = await Medusa2Shop.start({ pricing: { exchange_rates: { usd: "0.0000105" } } })
 })
 afterAll(() => shop?.stop())
 
@@ -69,4 +69,51 @@ it("a capture in two parts buys when all is taken", async () => {
   expect(await lookedAt(order_id)).toBe("ordered")
   await shop.capture(order_id, half)
   expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed" }])
+})
+
+const regionAnswer = z.object({ region: z.object({ id: z.string() }) })
+const cartAnswer = z.object({ cart: z.object({ id: z.string(), total: z.number() }) })
+
+/** Of 10.50 dollars a tax of 8.1 percent is 0.8505. */
+async function taxedCart(domain: string) {
+  const region = {
+    name: "Taxed",
+    currency_code: "usd",
+    countries: ["de"],
+    payment_providers: ["pp_test_test"],
+  }
+  const made = await shop.asAdmin("POST", "/admin/regions", region)
+  const { id: region_id } = regionAnswer.parse(made.body).region
+  const tax = {
+    country_code: "de",
+    provider_id: "tp_system",
+    default_tax_rate: { name: "t", code: "t", rate: 8.1 },
+  }
+  expect((await shop.asAdmin("POST", "/admin/tax-regions", tax)).status).toBe(200)
+  const address = {
+    country_code: "de",
+    first_name: "A",
+    last_name: "B",
+    address_1: "C",
+    city: "D",
+    postal_code: "1",
+  }
+  const cart = { region_id, email: "buyer@example.com", shipping_address: address }
+  const { id } = (await shop.ok(cartAnswer, "POST", "/store/carts", cart)).cart
+  expect((await shop.addDomain(id, domain)).status).toBe(200)
+  return (await shop.ok(cartAnswer, "GET", `/store/carts/${id}`)).cart
+}
+
+const CENTS = 100
+
+it("a provider takes whole cents of a sum with parts of one, and that is all of it", async () => {
+  const domain = aName()
+  const { id, total } = await taxedCart(domain)
+  const whole = Math.floor(total * CENTS) / CENTS
+  expect(whole).not.toBe(total)
+  const order_id = placed(await shop.pay(id, { capture: "later" }))
+  await untilRows(shop, order_id, "the order to be known", ([one]) => one?.state === "ordered")
+  await shop.capture(order_id, whole)
+  const [row] = await untilAtRest(shop, order_id)
+  expect(row).toMatchObject({ domain, state: "completed", paid: whole * CENTS })
 })

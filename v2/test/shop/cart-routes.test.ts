@@ -24,6 +24,23 @@ it("Medusa's own route cannot change a line of ours", async () => {
   expect(await shop.lines(cart_id)).toEqual([line])
 })
 
+it("nobody takes a line out of another cart than the one that they name", async () => {
+  const { cart_id, line } = await cartWith(aName())
+  const other = await shop.newCart()
+  expect(await shop.removeLine(other, line.id)).toMatchObject({ status: 404, body: { code: "not_in_cart" } })
+  expect(await shop.lines(cart_id)).toEqual([line])
+})
+
+it.each([
+  ["POST", "/store/carts/%00/domains"],
+  ["POST", "/store/carts/%00/complete"],
+  ["DELETE", "/store/carts/none/line-items/%00"],
+  ["POST", "/store/payment-collections/%00/payment-sessions"],
+])("%s %s is refused: nothing has such an id", async (method, path) => {
+  const body = method === "DELETE" ? undefined : {}
+  expect((await shop.call(method, path, body)).status).toBe(400)
+})
+
 it("a name is in a cart once, and can be put in again as soon as it was taken out", async () => {
   const domain = aName()
   const { cart_id, line } = await cartWith(domain)

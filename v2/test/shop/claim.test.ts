@@ -1,11 +1,15 @@
 import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
+import { query } from "../../brought/tools/postgres/query"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { ClaimLinks } from "../../src/app/links/claim-links"
 import { signUp } from "../support/customer"
 import { SECRETS } from "../support/environment"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 const BUYER = "buyer@example.com"
+/** Looked for every minute. */
+const FOLLOWS_WITHIN_MS = 90_000
 const PATH = "/store/customers/me/orders/claim"
 
 let shop: Medusa2Shop
@@ -13,6 +17,26 @@ beforeAll(async () => {
   shop = await Medusa2Shop.start()
 })
 afterAll(() => shop?.stop())
+
+it("an order that Medusa transfers to an account brings the guest's domain along", async () => {
+  const domain = aName()
+  const order_id = await buy(shop, [domain])
+  await untilAtRest(shop, order_id)
+  const account = await shop.newCustomer()
+  const transfer = `/admin/orders/${order_id}/transfer`
+  expect((await shop.asAdmin("POST", transfer, { customer_id: account.id })).status).toBe(200)
+  const [change] = await query(
+    shop.databaseUrl,
+    "SELECT details->>'token' AS token FROM order_change_action WHERE order_id = $1 AND action = 'TRANSFER_CUSTOMER'",
+    [order_id],
+  )
+  expect((await shop.call("POST", `/store/orders/${order_id}/transfer/accept`, { ...change })).status).toBe(
+    200,
+  )
+  const isTheirs = async () =>
+    (await shop.ask(account, "GET", `/store/customers/me/domains/${domain}`)).status === 200
+  await waitUntil(isTheirs, { timeout_ms: FOLLOWS_WITHIN_MS, what: () => `${domain} to follow its order` })
+})
 
 it("a mailed link brings a guest's order with its domain into an account, once, and is no use to another", async () => {
   const domain = aName()

@@ -4,6 +4,7 @@ import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { signUp } from "../support/customer"
+import { newGoods } from "../support/goods"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 /** What .com costs for one year here, IRT. */
@@ -55,6 +56,22 @@ it("a name that somebody else has paid for meanwhile is not paid for twice", asy
   })
 })
 
+it.each([
+  ["nothing", null],
+  ["a number", 5],
+  ["a list", ["dord_ANOTHER"]],
+])("goods that name the row of a domain beside %s are not bought with it", async (_, junk) => {
+  const variant_id = await newGoods(shop, 1_000)
+  const domain = aName()
+  const cart_id = await shop.newCart()
+  const added = await shop.addDomain(cart_id, domain)
+  const { domain_order } = z.object({ domain_order: z.object({ id: z.string() }) }).parse(added.body)
+  const metadata = { domain_order_id: junk, inquiry_order_id: domain_order.id }
+  const goods = { variant_id, quantity: 1, metadata }
+  expect((await shop.call("POST", `/store/carts/${cart_id}/line-items`, goods)).status).toBe(200)
+  expect(await shop.pay(cart_id)).toMatchObject({ refused: { status: 400, body: { code: "not_as_quoted" } } })
+})
+
 it("a line under another title is not bought", async () => {
   const cart_id = await cartWith(aName())
   await query(shop.databaseUrl, "UPDATE cart_line_item SET title = 'better.com' WHERE cart_id = $1", [
@@ -103,7 +120,10 @@ it("a shopper whose session ended at the bank gets the order, of which nobody el
   const collection = z.object({ payment_collection: z.object({ id: z.string() }) })
   const { payment_collection } = await shop.ok(collection, "POST", "/store/payment-collections", { cart_id })
   const sessions = `/store/payment-collections/${payment_collection.id}/payment-sessions`
-  expect((await shop.call("POST", sessions, { provider_id: "pp_test_test", data: {} })).status).toBe(200)
+  const choose = (headers: Record<string, string>) =>
+    shop.call("POST", sessions, { provider_id: "pp_test_test", data: {} }, headers)
+  expect(await choose(stranger)).toMatchObject({ status: 403, body: { code: "foreign_cart" } })
+  expect((await choose(owner)).status).toBe(200)
   const completed = `/store/carts/${cart_id}/complete`
   for (const headers of [{}, stranger, {}])
     expect(await shop.call("POST", completed, {}, headers)).toEqual({

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { stopSweeping } from "../../app/composition/stopping"
 import type { Sweeper } from "../../app/composition/sweeper"
-import { composeSweeps, once } from "../../app/composition/sweeps"
+import { composeSweeps, once, SWEEPS_A_MINUTE } from "../../app/composition/sweeps"
 import { Probe } from "../../app/health/probe"
 import { inquire } from "../../app/inquiries/inquire"
 import type { Inquired, InquireTerms } from "../../app/inquiries/inquired"
@@ -17,6 +17,7 @@ import { LINK_TTL_MS } from "../../postgres/vault/link-terms"
 import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import { KnexDatabase } from "../database/knex-database"
 import { missingGuards } from "../guard/guards"
+import { followTransfers } from "../orders/align-rows"
 import { orderHasOurLines } from "../orders/our-lines"
 import { preparedCarts } from "../renewals/prepared-carts"
 import { medusaShop } from "../shop/medusa-shop"
@@ -43,7 +44,10 @@ export class MedusaReseller implements Reseller {
     this.parts = composeInMedusa(options, container, this.database)
     this.migrations = new Migrations(this)
     const sweeps = composeSweeps(this, {
-      orders: [{ name: "visitors", run: once(() => this.parts.visitors.forget()) }],
+      orders: [
+        { name: "visitors", run: once(() => this.parts.visitors.forget()) },
+        { name: "transfers", every: SWEEPS_A_MINUTE, run: once(() => followTransfers(this.database)) },
+      ],
       renewals: renewalChores(this),
     })
     this.sweeper = sweeps.sweeper

@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { advance } from "../../core/engine/changes"
+import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
 import { keepInRegion, pricedInRegion } from "../cart/keep-in-region"
 import { cartAnswer } from "../http/cart-answer"
-import { resellerOf } from "../http/request"
+import { lineId, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { assertNotCompleting } from "./completion-claim"
 import { lineFixed } from "./line-rules"
@@ -14,7 +15,7 @@ type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunc
 
 /** Before Medusa's route that changes a line: what was quoted stays as it is. */
 export const fixLine: Middleware = (req, _, next) => {
-  const { line_id = "" } = req.params
+  const line_id = lineId(req)
   resellerOf(req)
     .parts.rows.byLine(line_id)
     .then((row) => next(row === null ? undefined : lineFixed(row)), next)
@@ -37,7 +38,7 @@ function beforeAnswer(
 /** A name that was taken out of the cart can be put in again at once: its row ends with its line. */
 export const endRemovedRow: Middleware = (req, res, next) => {
   const { database, parts } = resellerOf(req)
-  const { id = "", line_id = "" } = req.params
+  const [id, line_id] = [pathId(req), lineId(req)]
   beforeAnswer(res, next, async (answer) => {
     const row = await parts.rows.byLine(line_id)
     if (row?.state === "quoted" && !(await isInCart(database, line_id))) {
@@ -48,7 +49,14 @@ export const endRemovedRow: Middleware = (req, res, next) => {
     }
     return answer
   })
-  assertNotCompleting(database, id).then(() => next(), next)
+  const check = async () => {
+    const row = await parts.rows.byLine(line_id)
+    // Medusa removes a line by its id, whatever cart the path names.
+    if (row !== null && row.cart_id !== id)
+      throw new Refusal("not_found", "not_in_cart", `There is no line ${line_id} in this cart.`)
+    await assertNotCompleting(database, id)
+  }
+  check().then(() => next(), next)
 }
 
 const isInCart = async (db: Database, line_id: string): Promise<boolean> =>
@@ -61,7 +69,7 @@ const regionChange = z.object({ region_id: z.string() })
 export const keepLinesInRegion: Middleware = (req, res, next) => {
   const change = regionChange.safeParse(req.body)
   if (!change.success) return next()
-  const { id = "" } = req.params
+  const id = pathId(req)
   const reseller = resellerOf(req)
   const prepare = async () => {
     const rows = await new OrderRowsStore(reseller.database).byCart(id)

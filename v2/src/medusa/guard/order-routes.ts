@@ -7,7 +7,7 @@ import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
-import { resellerOf } from "../http/request"
+import { pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { MedusaOrders } from "../orders/medusa-orders"
 import { NAMED_ROW } from "../orders/our-lines"
@@ -58,7 +58,7 @@ const CANCELLING_MS = 60_000
  * done what was paid for; and what is due is not sent meanwhile.
  */
 export const refuseCancelling: Middleware = (req, _, next) => {
-  const { id = "" } = req.params
+  const id = pathId(req)
   const { container, database } = resellerOf(req)
   const check = async () => {
     const money = await new MedusaOrders(container, database).money(id)

@@ -3,7 +3,7 @@ import { withheld } from "../../http/withheld"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { recheckQuotes } from "../cart/recheck-quotes"
-import { customerIdOf, resellerOf } from "../http/request"
+import { customerIdOf, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { accessTo, foreignCart } from "./cart-owner"
 
@@ -14,7 +14,7 @@ type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunc
  * while the shopper was at the bank: then it is completed, for the order belongs to the owner in any case, and nothing is told.
  */
 export const keepOwner: Middleware = (req, res, next) => {
-  const { id = "" } = req.params
+  const id = pathId(req)
   const check = async () => {
     const access = await accessOf(id, req)
     if (access === "allowed") return
@@ -50,7 +50,7 @@ const hasOurs = async (db: Database, cart_id: string): Promise<boolean> =>
 
 /** Aged quotes are taken again before an order is made of them (money rule 1). */
 export const recheckBeforeCompletion: Middleware = (req, _, next) => {
-  const { id = "" } = req.params
+  const id = pathId(req)
   recheckFor(id, "complete", req).then(() => next(), next)
 }
 
@@ -58,7 +58,7 @@ const cartRecord = z.object({ cart_id: z.string() })
 
 /** And before the payment provider is told an amount; a payment of a cart is as little another's as the cart. */
 export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
-  const { id = "" } = req.params
+  const id = pathId(req)
   const check = async () => {
     const [found] = await rowsOf(
       resellerOf(req).database,

@@ -33,7 +33,9 @@ export const chosenLanguage = (req: MedusaRequest): Language | null =>
     ? languageOf(req)
     : null
 
-const parametersSchema = z.object({ id: idSchema })
-
 /** The id in the request's path; refused when nothing can have such an id. */
-export const pathId = (req: MedusaRequest): string => parseRequest(parametersSchema, req.params).id
+export const pathId = (req: MedusaRequest): string => parseRequest(z.object({ id: idSchema }), req.params).id
+
+/** The same of a line in a cart. */
+export const lineId = (req: MedusaRequest): string =>
+  parseRequest(z.object({ line_id: idSchema }), req.params).line_id

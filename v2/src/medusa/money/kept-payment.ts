@@ -1,3 +1,11 @@
+import { WITH_THREE_DIGITS, WITHOUT_DIGITS } from "../../core/money/currency"
+
+const among = (codes: ReadonlySet<string>): string =>
+  `lower(p.currency_code) IN (${[...codes].map((code) => `'${code}'`).join(", ")})`
+
+/** SQL: the least that a provider gives back of the payment `p`, in major units: taxes and promotions leave parts of it. */
+const MINOR_UNIT = `CASE WHEN ${among(WITHOUT_DIGITS)} THEN 1 WHEN ${among(WITH_THREE_DIGITS)} THEN 0.001 ELSE 0.01 END`
+
 /** SQL: of the captured payment `p`. */
-export const NOT_ALL_WENT_BACK =
-  "p.amount > (SELECT coalesce(sum(f.amount), 0) FROM refund f WHERE f.payment_id = p.id AND f.deleted_at IS NULL)"
+export const NOT_ALL_WENT_BACK = `p.amount - (SELECT coalesce(sum(f.amount), 0) FROM refund f
+  WHERE f.payment_id = p.id AND f.deleted_at IS NULL) >= ${MINOR_UNIT}`

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { moveDomains } from "../../shop-tables/moved-domains"
@@ -25,13 +26,31 @@ async function bindLines(db: Database, order_id: string): Promise<void> {
                FROM order_cart oc
                JOIN order_item oi ON oi.order_id = oc.order_id AND oi.deleted_at IS NULL
                JOIN order_line_item li ON li.id = oi.item_id
-              WHERE oc.order_id = $1 AND oc.deleted_at IS NULL AND ${NAMED_ROW} IS NOT NULL
+              WHERE oc.order_id = $1 AND oc.deleted_at IS NULL AND li.variant_id IS NULL AND ${NAMED_ROW} IS NOT NULL
               ORDER BY ${NAMED_ROW}, li.id) named
        JOIN cart_line_item cl ON cl.cart_id = named.cart_id
       WHERE r.id = named.row_id AND r.cart_id = named.cart_id AND r.state = 'quoted' AND r.line_item_id = cl.id
         AND (cl.deleted_at IS NULL OR ${WAS_CLAIMED})`,
     [order_id],
   )
+}
+
+/** A customer who takes an order over is in Medusa's list of changes for as long; this is looked at every minute. */
+const TRANSFERRED_WITHIN = "1 day"
+
+const orderRecord = z.object({ order_id: z.string() })
+
+/** Medusa tells nobody that an order was transferred. */
+export async function followTransfers(db: Database): Promise<void> {
+  const transferred = await rowsOf(
+    db,
+    `SELECT DISTINCT r.order_id FROM order_change_action a
+       JOIN "order" o ON o.id = a.order_id
+       JOIN reseller_order r ON r.order_id = o.id AND r.customer_id IS DISTINCT FROM o.customer_id
+      WHERE a.action = 'TRANSFER_CUSTOMER' AND a.updated_at > now() - interval '${TRANSFERRED_WITHIN}'
+        AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)`,
+  )
+  for (const row of transferred) await followCustomer(db, orderRecord.parse(row).order_id)
 }
 
 /** A guest's order was given to an account, by Medusa's own transfer or by a mailed link: its rows and their domains follow. */

@@ -29,9 +29,6 @@ const placeRecord = z.object({
   order_id: z.string().nullable(),
 })
 
-/** Sums of fractions differ in the last place. */
-const HAIR = 1e-6
-
 /** Medusa's orders as the engine sees them. */
 export class MedusaOrders implements ShopOrders {
   constructor(
@@ -127,21 +124,30 @@ export class MedusaOrders implements ShopOrders {
   }
 
   async markFulfilled(row: OrderRow): Promise<void> {
-    if (row.order_id === null || row.line_item_id === null) return
-    await fulfilLine(this.container, row.order_id, row.line_item_id)
+    const { order_id, line_item_id } = row
+    if (order_id === null || line_item_id === null) return
+    // Medusa locks no order: two lines that are fulfilled at once would both write its next version, and every line twice.
+    await this.database.transaction(async (tx) => {
+      await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`reseller fulfil ${order_id}`])
+      await fulfilLine(this.container, order_id, line_item_id)
+    })
   }
 }
 
 const soldBy = ({ request, subject }: OrderRow): ShopLine["sold"] =>
   request.kind === "inquiry" ? { kind: "inquiry", service: subject } : { kind: "domain" }
 
-/** A total of zero is paid as soon as the order is placed; partly captured is not paid, and neither is what went back whole. */
+/**
+ * A total of zero is paid as soon as the order is placed; partly captured is not paid, and neither is what went back whole. Taxes and
+ * promotions leave parts of a minor unit, which no provider takes or gives back.
+ */
 export function paidState(order: ShopOrder): OrderFacts["paid"] {
-  if (order.total <= HAIR) return "full"
+  const isNothing = (amount: number) => toWholeMinor(amount, order.currency_code) <= 0
+  if (isNothing(order.total)) return "full"
   const paid = paymentsOf(order).filter((payment) => captured(payment) > 0)
-  const kept = paid.filter((payment) => refunded(payment) < captured(payment) - HAIR)
+  const kept = paid.filter((payment) => !isNothing(captured(payment) - refunded(payment)))
   const amount = kept.reduce((sum, payment) => sum + captured(payment), 0)
-  if (amount >= order.total - HAIR) return "full"
+  if (isNothing(order.total - amount)) return "full"
   if (paid.length === 0) return "none"
   // Of a payment that is taken in parts more may come.
   return kept.length === 0 && paid.every(({ captured_at }) => captured_at) ? "returned" : "part"

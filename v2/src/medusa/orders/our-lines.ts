@@ -11,19 +11,22 @@ export const ROW_ID_KEYS = { domain: "domain_order_id", inquiry: "inquiry_order_
 /** What Medusa's ids of an order's lines begin with. */
 export const ORDER_LINE_PREFIX = "ordli"
 
-const metadataSchema = z
-  .object({ domain_order_id: z.string().optional(), inquiry_order_id: z.string().optional() })
-  .nullish()
-  .catch(null)
+const KEYS = [ROW_ID_KEYS.domain, ROW_ID_KEYS.inquiry]
 
-/** The row that a line says it belongs to: to be compared, never to be believed. */
+/** Whoever fills a cart may write anything there, beside a name too. */
+const metadataSchema = z.record(z.unknown()).nullish().catch(null)
+
+/** The row that a line says it belongs to, in the first text under a key: to be compared, never to be believed. */
 export function namedRow(metadata: unknown): string | null {
-  const named = metadataSchema.parse(metadata)
-  return named?.domain_order_id ?? named?.inquiry_order_id ?? null
+  const written = metadataSchema.parse(metadata) ?? {}
+  return KEYS.map((key) => written[key]).find((named) => typeof named === "string") ?? null
 }
 
+const textUnder = (key: string): string =>
+  `CASE jsonb_typeof(li.metadata->'${key}') WHEN 'string' THEN li.metadata->>'${key}' END`
+
 /** SQL: the same of what the statement calls `li`. */
-export const NAMED_ROW = `coalesce(li.metadata->>'domain_order_id', li.metadata->>'inquiry_order_id')`
+export const NAMED_ROW = `coalesce(${KEYS.map(textUnder).join(", ")})`
 
 /** Whether a row belongs to the order, or to the cart that became it: index lookups, made before anything else is read. */
 export async function orderHasOurLines(db: Database, order_id: string): Promise<boolean> {
