@@ -100,9 +100,11 @@ it("an order whose payment was never written is told after ten minutes", async (
     "payment_collection_id IN (SELECT payment_collection_id FROM order_payment_collection WHERE order_id = $1)"
   await sql(`DELETE FROM payment WHERE ${ofOrder}`, [order_id])
   expect(await told("payments_unclear")).toEqual(NOT_TOLD)
-  await sql(
-    "UPDATE order_payment_collection SET created_at = created_at - interval '11 minutes' WHERE order_id = $1",
-    [order_id],
-  )
+  await sql("UPDATE order_cart SET created_at = created_at - interval '11 minutes' WHERE order_id = $1", [
+    order_id,
+  ])
+  expect(await told("payments_unclear")).toMatchObject({ warning: { orders: 1 } })
+  // Nor was the order ever tied to what pays for it.
+  await sql("DELETE FROM order_payment_collection WHERE order_id = $1", [order_id])
   expect(await told("payments_unclear")).toMatchObject({ warning: { orders: 1 } })
 })

@@ -14,7 +14,7 @@ import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
 import { WAS_CLAIMED } from "../guard/completion-claim"
-import { toMinor, toWholeMinor } from "../money/units"
+import { HAIR, toMinor, toWholeMinor } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLine } from "./fulfil-line"
 import { NAMED_ROW, namedRow, ORDER_LINE_PREFIX } from "./our-lines"
@@ -28,9 +28,6 @@ const placeRecord = z.object({
   is_order: z.boolean(),
   order_id: z.string().nullable(),
 })
-
-/** Sums of fractions differ in the last place. */
-const HAIR = 1e-6
 
 /** Medusa's orders as the engine sees them. */
 export class MedusaOrders implements ShopOrders {

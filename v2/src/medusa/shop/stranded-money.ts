@@ -34,10 +34,14 @@ const IS_CUT_CAPTURE = `EXISTS (
    WHERE op.order_id = r.order_id AND op.deleted_at IS NULL AND p.captured_at IS NULL AND ${isLate("c.created_at")}
      AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.order_id = r.order_id AND t.reference_id = c.id))`
 
-/** SQL: the shopper's payment was to be authorised, which is the last thing that a completion does, and there is none. */
+/**
+ * SQL: the shopper's payment was to be authorised, which is the last thing that a completion does, and the order has none: it may
+ * not even be tied to it.
+ */
 const IS_CUT_AUTHORISATION = `EXISTS (
-  SELECT 1 FROM order_payment_collection op JOIN payment_session s ON s.payment_collection_id = op.payment_collection_id
-   WHERE op.order_id = r.order_id AND op.deleted_at IS NULL AND s.deleted_at IS NULL AND ${isLate("op.created_at")}
+  SELECT 1 FROM order_cart oc JOIN cart_payment_collection cp ON cp.cart_id = oc.cart_id AND cp.deleted_at IS NULL
+    JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id AND s.deleted_at IS NULL
+   WHERE oc.order_id = r.order_id AND oc.deleted_at IS NULL AND ${isLate("oc.created_at")}
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection other JOIN payment p ON p.payment_collection_id = other.payment_collection_id
                       WHERE other.order_id = r.order_id))`
 

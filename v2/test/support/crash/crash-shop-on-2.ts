@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { z } from "zod"
 import type { ModeInput } from "../../../brought/sandbox/index"
 import type { CrashDriver } from "../../../brought/test/support/crash/driver"
 import type { Journey, Placed } from "../../../brought/test/support/crash/journey"
@@ -22,6 +23,12 @@ const POLL = { first_ms: 100, factor: 1.2, max_ms: 400, sweep_ms: 250, wait_firs
 const CONNECTIONS = { SHOP_CONNECTIONS: "60" }
 
 const LOOK_MS = 50
+
+const accountSchema = z.object({
+  domain_account: z.object({
+    warnings: z.array(z.object({ code: z.string(), orders: z.number().optional() })),
+  }),
+})
 
 type Instance = { readonly url: string; readonly remote: Remote }
 
@@ -111,8 +118,28 @@ export class CrashShopOn2 implements CrashDriver {
     return placed.filter((one) => inDoubt.has(orderOf(one))).map(({ row_id }) => row_id)
   }
 
-  judge() {
-    return judgeOn2(this.shop)
+  async judge() {
+    const { rows, violations } = await judgeOn2(this.shop)
+    // Who paid comes back late, and is told the order.
+    for (const cart_id of this.carts) await this.complete(cart_id)
+    const untold = [...this.carts].map((order_id) => ({
+      invariant: "settles" as const,
+      row_id: null,
+      order_id,
+      what: `${order_id} is answered no order`,
+    }))
+    return { rows, violations: [...violations, ...untold] }
+  }
+
+  /** Orders that the admin is warned of, whose payment nobody knows, as if they were ten minutes old. */
+  async told(): Promise<number> {
+    for (const table of ["capture", "order_cart"])
+      await this.query(`UPDATE ${table} SET created_at = created_at - interval '11 minutes'`)
+    const { body } = await this.shop.asAdmin("GET", "/admin/domain-account")
+    const unclear = accountSchema
+      .parse(body)
+      .domain_account.warnings.find(({ code }) => code === "payments_unclear")
+    return unclear?.orders ?? 0
   }
 
   async stop(): Promise<void> {
