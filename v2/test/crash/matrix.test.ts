@@ -85,7 +85,8 @@ describe("on Medusa 2, with an upstream that takes every liberty, a process kill
     await present.kill()
     await shop.takeOver()
     const isFound = async () =>
-      (await shop.query("SELECT 1 FROM reseller_order WHERE id = $1 AND paid > 0", [placed.row_id])).length > 0
+      (await shop.query("SELECT 1 FROM reseller_order WHERE id = $1 AND paid > 0", [placed.row_id])).length >
+      0
     await waitFor(isFound, { what: "the order to be found", timeout_ms: SETTLE_WITHIN_MS })
   })
 
