@@ -63,8 +63,8 @@ export const SHARED = {
     of: ({ failing }) => (failing && failing.orders > 0 ? [failing] : []),
   }),
   money_without_order: ruled("grave", "troubleshooting.md#with-orders", {
-    en: "<payments> captured <payments:payment is|payments are> of a cart with domains or inquiries that became no order. → Refund it at the payment provider or in the admin, or place the order.",
-    fa: "<payments> پرداخت انجام شده ولی سبد آن سفارش نشده است. → پول را در درگاه پرداخت یا پنل فروشگاه برگردانید، یا سفارش را ثبت کنید.",
+    en: "<payments> captured <payments:payment is|payments are> of a cart with domains or inquiries that became no order, or of an order that had been refunded or cancelled. → Refund it at the payment provider or in the admin, or place the order.",
+    fa: "<payments> پرداخت انجام شده ولی سبد آن سفارش نشده، یا سفارشش پیش‌تر بازپرداخت یا لغو شده است. → پول را در درگاه پرداخت یا پنل فروشگاه برگردانید، یا سفارش را ثبت کنید.",
     of: ({ stranded }) => (stranded?.unordered ? [{ payments: stranded.unordered }] : []),
   }),
   payments_unclear: ruled("grave", "troubleshooting.md#with-orders", {

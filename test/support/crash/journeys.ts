@@ -4,7 +4,7 @@ import { addInquiry } from "../inquiries/buy-inquiry"
 import { scripted } from "../inquiries/scripted"
 import { asCustomer } from "../shop/customer"
 import type { Buyer } from "./crash-shop"
-import type { Journey, Placed } from "./journey"
+import type { ALL_JOURNEYS, Placed } from "./journey"
 import { filledCart, guestCart, orderFrom } from "./order-from"
 
 const registrationOf = (beginning: string, buyer: Buyer): Promise<Placed> =>
@@ -48,4 +48,4 @@ export const JOURNEYS = {
   renewal,
   inquiry,
   refund: (buyer) => registrationOf("pendingfail1-", buyer),
-} as const satisfies Record<Journey, (buyer: Buyer) => Promise<Placed>>
+} as const satisfies Record<(typeof ALL_JOURNEYS)[number], (buyer: Buyer) => Promise<Placed>>

@@ -16,7 +16,7 @@ const MOST_TRIES = 2
 const familyOf = (point: Point): string =>
   [point.mode, point.second === null ? "single" : "pairs", point.mode === "hang" && isCapture(point)].join()
 
-const isBeside = ({ name }: Point): boolean => /^(capture|settle|watch)\//.test(name)
+const isBeside = ({ name }: Point): boolean => /^(capture|complete|settle|watch)\//.test(name)
 
 /** The next points that can be struck side by side, in their sequence. */
 export function nextBatch(open: readonly Point[], beside: number): Point[] {

@@ -32,7 +32,7 @@ export type Boundary = { readonly name: string; readonly kind: string }
 
 /** A call that costs or returns money, of upstream or of the payment provider. */
 const PAID =
-  /\/(post-(domains|domains-name-renew|identity-[^/]+)|provider-(capture|refund))\/\d+\/(before|after)$/
+  /\/(post-(domains|domains-name-renew|identity-[^/]+)|provider-(authorize|capture|refund))\/\d+\/(before|after)$/
 
 /** Nothing is written by them, so what is lost with them is asked again. */
 const READS = /\/(select|with|begin|rollback)[^/]*\/\d+\//

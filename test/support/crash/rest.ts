@@ -29,11 +29,15 @@ export const WAITS_OVER = overOf(
   "next_attempt_at > clock_timestamp() OR watch_at > clock_timestamp()",
 )
 
-/** As if the worker that has them had been away for as long as its lease lasts. What hangs in a transaction keeps its row. */
-export const LEASES_OVER = `
+const leasesOver = (lock: string): string => `
   UPDATE reseller_order SET lease_until = clock_timestamp() - interval '1 second'
-   WHERE id IN (
-     SELECT id FROM reseller_order WHERE id = ANY ($1) AND lease_until IS NOT NULL FOR UPDATE SKIP LOCKED)`
+   WHERE id IN (SELECT id FROM reseller_order WHERE id = ANY ($1) AND lease_until IS NOT NULL ORDER BY id ${lock})`
+
+/** As if the worker that has them had been away for as long as its lease lasts. What hangs in a transaction keeps its row. */
+export const LEASES_OVER = leasesOver("FOR UPDATE SKIP LOCKED")
+
+/** The database takes back what a killed worker had open as soon as it misses it: a moment later than the next worker is there. */
+export const DEAD_LEASES_OVER = leasesOver("FOR UPDATE")
 
 /** SQL: a row whose journey has not come to an end; a person's turn is one. */
 export const IS_RESTLESS = `NOT (state IN ('refunded', 'held', 'refund_held', 'cancelled', 'expired')

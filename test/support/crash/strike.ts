@@ -7,7 +7,7 @@ import type { CrashDriver } from "./driver"
 import type { Placed } from "./journey"
 import { isCapture, type Point } from "./point"
 import type { Mode, Remote, Strike } from "./remote"
-import { BACKOFFS_OVER, LEASES_OVER, restless, SETTLE_WITHIN_MS, untilAtRest } from "./rest"
+import { BACKOFFS_OVER, DEAD_LEASES_OVER, LEASES_OVER, restless, SETTLE_WITHIN_MS, untilAtRest } from "./rest"
 
 /** Nothing more will come to its point: the others hold what it needs, or it is past it. */
 const STALLED_MS = 4_000
@@ -68,11 +68,11 @@ async function kill(shop: CrashDriver, points: readonly Point[], placed: readonl
   const isPair = points.some(({ second }) => second !== null)
   let second = new Map<string, string>()
   if (isPair) shop.present.follow(strikes(points, placed, "second"))
-  await shop.query(LEASES_OVER, [row_ids])
+  await shop.query(DEAD_LEASES_OVER, [row_ids])
   if (isPair) {
     second = await untilStruck(shop, shop.present, placed)
     await die()
-    await shop.query(LEASES_OVER, [row_ids])
+    await shop.query(DEAD_LEASES_OVER, [row_ids])
   }
   return { first, second, problems: new Map() }
 }

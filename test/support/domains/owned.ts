@@ -1,5 +1,5 @@
 import type { AxiosResponse } from "axios"
-import { addDays, addYears, calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
+import { addYears, calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import { query } from "../../../tools/postgres/query"
 import { anonymousCart, type Cart } from "../shop/cart"
 import { asCustomer, type Customer } from "../shop/customer"
@@ -7,31 +7,12 @@ import type { Order } from "../shop/order"
 import { type PaymentInstructions, pay } from "../shop/pay"
 import { addDomain, tryAddDomain } from "./buy"
 import type { DomainShop } from "./domain-shop"
+import { EXPIRY, type Owned, putIntoPortfolio } from "./portfolio"
 
-/** The day so many days from now, YYYY-MM-DD. */
-export const inDays = (days: number): string =>
-  addDays(calendarDateSchema.parse(new Date().toISOString().slice(0, "YYYY-MM-DD".length)), days)
-
-/** Long before every window in which somebody renews by themselves. */
-export const EXPIRY = inDays(100)
+export { EXPIRY, inDays, putIntoPortfolio } from "./portfolio"
 
 export const yearsLater = (expiry: string, years = 1): string =>
   addYears(calendarDateSchema.parse(expiry), years)
-
-export type Owned = { domain: string; customer_id: string | null; expiry?: string | null }
-
-/** As the synchronisation has found it: the shop's portfolio alone. */
-export async function putIntoPortfolio(
-  { databaseUrl }: Pick<DomainShop["shop"], "databaseUrl">,
-  { domain, customer_id, expiry = EXPIRY }: Owned,
-): Promise<void> {
-  await query(
-    databaseUrl,
-    `INSERT INTO reseller_domain (domain, customer_id, status, order_state, expiry, last_expiry, auto_renew, seen_at, proved_at, prove_at)
-     VALUES ($1, $2, 'active', 'registered', $3, $3, false, clock_timestamp(), clock_timestamp(), NULL)`,
-    [domain, customer_id, expiry],
-  )
-}
 
 /** A domain of the account that a customer owns, in upstream's record and in the shop's portfolio. */
 export async function ownDomain({ shop, sandbox }: DomainShop, owned: Owned): Promise<string> {

@@ -1,6 +1,7 @@
 import { z } from "zod"
-import { untilAtRest } from "../../brought/test/scenarios/buy"
+import { placed, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
+import { openSession } from "../../brought/test/support/postgres/session"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { cartToPay, tell } from "../support/chosen-payment"
@@ -81,6 +82,31 @@ it("a payment that the shopper has confirmed with the provider is not stranded b
   expect(await untilAtRest(shop, await untilOrdered(cart_id))).toMatchObject([
     { state: "held", hold_reason: "price_increase", paid: session.amount },
   ])
+})
+
+it("a shop that is killed between a new price and the sum to pay takes the money of the new one", async () => {
+  const { cart_id } = await cartToPay(shop, aName())
+  costs(COST * 2)
+  const session = await openSession(shop.databaseUrl)
+  try {
+    // The line has its price; the payment is still of the old sum.
+    await session.run("LOCK TABLE payment_collection IN ACCESS EXCLUSIVE MODE")
+    const refused = complete(cart_id).catch(() => undefined)
+    const isPriced = async () => {
+      const risen = "SELECT 1 FROM reseller_order WHERE cart_id = $1 AND quoted_cost = $2"
+      return (await query(shop.databaseUrl, risen, [cart_id, COST * 2])).length > 0
+    }
+    await waitUntil(isPriced, { timeout_ms: TOLD_WITHIN_MS, what: () => "the line to be priced anew" })
+    await shop.killAndRestart()
+    await refused
+  } finally {
+    await session.release()
+  }
+  expect(await complete(cart_id)).toMatchObject({ status: 400 })
+  const [line] = await shop.lines(cart_id)
+  const order_id = placed(await shop.pay(cart_id))
+  expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed", paid: line?.unit_price }])
+  expect((await shop.money(order_id)).taken).toBe(line?.unit_price)
 })
 
 it("a cart that is completed again answers its order, and makes no other", async () => {

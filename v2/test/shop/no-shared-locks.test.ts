@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import { z } from "zod"
 import type { Answer } from "../../brought/test/scenarios/driver"
+import { openSession } from "../../brought/test/support/postgres/session"
 import { query } from "../../brought/tools/postgres/query"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 let shop: Medusa2Shop
@@ -95,6 +97,12 @@ async function raced(
   expect(wrong).toEqual([])
 }
 
+const untilThere = (sql: string, cart: string) =>
+  waitUntil(async () => (await query(shop.databaseUrl, sql, [cart])).length > 0, {
+    timeout_ms: 30_000,
+    what: () => sql,
+  })
+
 const complete = (cart: string) => shop.call("POST", `/store/carts/${cart}/complete`, {})
 
 describe("two instances whose locks are their own", () => {
@@ -118,4 +126,33 @@ describe("two instances whose locks are their own", () => {
       await sleep(delay)
       return [await other.call("POST", `/store/carts/${cart}/complete`, {}), await completed]
     }))
+
+  it("a second completion that has begun before the first one's order stood makes no other, and is to be tried again", async () => {
+    const domain = "overlaps.com"
+    const { cart } = await filled(domain)
+    const [linking, asking] = [await openSession(shop.databaseUrl), await openSession(shop.databaseUrl)]
+    const before = kept()
+    try {
+      await linking.run("LOCK TABLE order_cart IN SHARE MODE")
+      const first = complete(cart)
+      // The cart is completed, and not tied to its order.
+      await untilThere("SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NOT NULL", cart)
+      await asking.run("LOCK TABLE region_payment_provider IN ACCESS EXCLUSIVE MODE")
+      const second = other.call("POST", `/store/carts/${cart}/complete`, {})
+      await untilThere(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+            AND query LIKE '%region_payment_provider%' AND $1 <> ''`,
+        cart,
+      )
+      await linking.release()
+      expect((await first).status).toBe(200)
+      await asking.release()
+      expect(await second).toMatchObject({ status: 409, body: { code: "cart_completing" } })
+    } finally {
+      await Promise.all([linking.release(), asking.release()])
+    }
+    expect(await other.call("POST", `/store/carts/${cart}/complete`, {})).toMatchObject({ status: 200 })
+    const { orders, rows } = await settled(domain)
+    expect([orders.length, rows.length, kept() - before]).toEqual([1, 1, 1])
+  })
 })

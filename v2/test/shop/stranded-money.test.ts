@@ -100,9 +100,31 @@ it("an order whose payment was never written is told after ten minutes", async (
     "payment_collection_id IN (SELECT payment_collection_id FROM order_payment_collection WHERE order_id = $1)"
   await sql(`DELETE FROM payment WHERE ${ofOrder}`, [order_id])
   expect(await told("payments_unclear")).toEqual(NOT_TOLD)
-  await sql(
-    "UPDATE order_payment_collection SET created_at = created_at - interval '11 minutes' WHERE order_id = $1",
-    [order_id],
-  )
+  await sql("UPDATE order_cart SET created_at = created_at - interval '11 minutes' WHERE order_id = $1", [
+    order_id,
+  ])
   expect(await told("payments_unclear")).toMatchObject({ warning: { orders: 1 } })
+  // Nor was the order ever tied to what pays for it.
+  await sql("DELETE FROM order_payment_collection WHERE order_id = $1", [order_id])
+  expect(await told("payments_unclear")).toMatchObject({ warning: { orders: 1 } })
+})
+
+it("money that is captured again for an order that went back whole is told after ten minutes", async () => {
+  const order_id = await buy(shop, [aName()], { capture: "later" })
+  const [row] = await untilRows(shop, order_id, "the order to be known", ([one]) => one?.state === "ordered")
+  // As when what was captured first went back before anybody looked.
+  await sql(
+    `UPDATE reseller_order SET state = 'cancelled', reason = 'order_refunded', updated_at = now() - interval '20 minutes'
+      WHERE id = $1`,
+    [row?.id],
+  )
+  await shop.capture(order_id)
+  expect(await told("money_without_order")).toEqual(NOT_TOLD)
+  await sql(
+    "UPDATE payment SET captured_at = captured_at - interval '11 minutes' WHERE captured_at IS NOT NULL",
+  )
+  expect(await told("money_without_order")).toMatchObject({ warning: { payments: 1 } })
+  const { taken } = await shop.money(order_id)
+  await shop.refundByHand(order_id, taken)
+  expect(await told("money_without_order")).toEqual(NOT_TOLD)
 })

@@ -93,6 +93,20 @@ it("a paid line whose row is gone, or is another order's, waits for a person, wh
   expect(await shop.rows(first.order_id)).toMatchObject([{ id: first.row.id, state: "completed" }])
 })
 
+it("an order that a killed completion left without its cart, and that is paid by hand, waits for a person", async () => {
+  const { order_id, row } = await placedOrder()
+  // As before the order was tied to anything: its cart can be paid still.
+  await sql(
+    `UPDATE reseller_order r SET state = 'quoted', reason = 'added', order_id = NULL,
+            line_item_id = (SELECT cl.id FROM cart_line_item cl WHERE cl.cart_id = r.cart_id) WHERE id = $1`,
+    [row.id],
+  )
+  await sql("DELETE FROM order_cart WHERE order_id = $1", [order_id])
+  await shop.capture(order_id)
+  await sql(`UPDATE "order" SET created_at = created_at - interval '11 minutes' WHERE id = $1`, [order_id])
+  expect(await untilHeld(order_id)).toMatchObject([{ hold_reason: "quote_missing", paid: row.price }])
+})
+
 const idOf = (row: unknown): string => z.object({ id: z.string() }).parse(row).id
 
 const reported = z.object({

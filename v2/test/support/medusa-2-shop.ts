@@ -146,10 +146,10 @@ export class Medusa2Shop implements ShopDriver {
     return { authorization: `Bearer ${this.admin}` }
   }
 
-  async newCart(email = "buyer@example.com"): Promise<string> {
+  async newCart(email = "buyer@example.com", { headers }: Partial<Customer> = {}): Promise<string> {
     const body = { region_id: this.seeded.region_id, email }
     const made = z.object({ cart: z.object({ id: z.string() }) })
-    return (await this.ok(made, "POST", "/store/carts", body)).cart.id
+    return (await this.ok(made, "POST", "/store/carts", body, headers)).cart.id
   }
 
   addDomain(cart_id: string, domain: string, more: Readonly<Record<string, unknown>> = {}): Promise<Answer> {

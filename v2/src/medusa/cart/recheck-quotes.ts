@@ -5,34 +5,40 @@ import type { VisitorId } from "../../core/ports/budget"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { Reseller } from "../composition/reseller"
-import { assertNotCompleting, holdForRefresh, releaseClaim } from "../guard/completion-claim"
+import { assertNotCompleting, cartCompleting } from "../guard/completion-claim"
 import { asThrown } from "../http/thrown-refusal"
 import { isConfirmedAtProvider } from "./at-provider"
 import { isCompleted } from "./bound-money"
 import { priceLine } from "./price-line"
+import { isSumSettled, settleSum } from "./sum-to-pay"
 
 type Moment = "payment_session" | "complete"
 
-/** Takes aged quotes of a Medusa cart again. */
-export const recheckQuotes = (
+/** Takes aged quotes of a Medusa cart again, and sees to it that what is to be paid is what it comes to. */
+export async function recheckQuotes(
   cart_id: string,
   at: Moment,
   visitor: VisitorId | null,
   reseller: Reseller,
-): Promise<void> => recheck(cart_id, checkedCart(cart_id, at, reseller), visitor, reseller)
+): Promise<void> {
+  const cart = checkedCart(cart_id, at, reseller)
+  await recheck(cart_id, cart, visitor, reseller)
+  const { database, container } = reseller
+  if ((await new OrderRowsStore(database).byCart(cart_id)).length > 0)
+    await settleSum(cart_id, cart, container)
+}
 
 /**
  * The same in the midst of a completion, by whatever way it came: a payment provider's message, an admin, a shop's own code.
- * Medusa makes the order of what it has read already. So nothing of the cart changes: a price that fell is paid as agreed, one
+ * Medusa makes the order of what it has `read` already. So nothing of the cart changes: a price that fell is paid as agreed, one
  * that rose is refused, and put on the line when the shopper completes.
  */
-export const refuseRisen = (cart_id: string, reseller: Reseller): Promise<void> =>
-  recheck(
-    cart_id,
-    { ...checkedCart(cart_id, "complete", reseller), requote: async (quoted) => quoted },
-    null,
-    reseller,
-  )
+export async function refuseRisen(cart_id: string, read: unknown, reseller: Reseller): Promise<void> {
+  const cart = checkedCart(cart_id, "complete", reseller)
+  await recheck(cart_id, { ...cart, requote: async (quoted) => quoted }, null, reseller)
+  // A shop's own handler may hand over nothing of it.
+  if (read !== undefined && !isSumSettled(read) && !(await cart.isAgreed())) throw cartCompleting()
+}
 
 const checkedCart = (cart_id: string, at: Moment, reseller: Reseller): CheckedCart => {
   const { database, container, parts } = reseller
@@ -52,10 +58,10 @@ async function requote(
   quoted: readonly Requoted[],
   { database, container }: Reseller,
 ): Promise<readonly Requoted[]> {
-  const { open, claim } = await database.transaction(async (tx) => {
+  const open = await database.transaction(async (tx) => {
     await tx.query("SELECT id FROM cart WHERE id = $1 FOR UPDATE", [cart_id])
     // Paid for meanwhile: what was agreed stays.
-    if (await isCompleted(tx, cart_id)) return { open: [], claim: null }
+    if (await isCompleted(tx, cart_id)) return []
     await assertNotCompleting(tx, cart_id)
     const now = await new OrderRowsStore(tx).byCart(cart_id)
     // Not what was removed meanwhile, nor what moved to a region with another currency.
@@ -74,20 +80,14 @@ async function requote(
       if (changed === null) throw new Error(`${row.id} changed meanwhile`)
       if (row.line_item_id !== null) await priceLine(tx, row.line_item_id, { price, currency_code })
     }
-    const held = await holdForRefresh(
-      tx,
-      still.map(({ row }) => row.id),
-    )
-    return { open: still, claim: held }
+    return still
   })
-  if (claim === null) return open
-  try {
-    if (open.some(({ row, quote }) => row.price !== quote.price))
+  if (open.some(({ row, quote }) => row.price !== quote.price)) {
+    try {
       await refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
-  } catch (fault) {
-    throw asThrown(fault)
-  } finally {
-    await releaseClaim(database, claim)
+    } catch (fault) {
+      throw asThrown(fault)
+    }
   }
   return open
 }

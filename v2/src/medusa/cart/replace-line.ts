@@ -4,7 +4,7 @@ import { advance } from "../../core/engine/changes"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { assertNotCompleting, holdForRefresh } from "../guard/completion-claim"
+import { assertNotCompleting } from "../guard/completion-claim"
 import { ROW_ID_KEYS } from "../orders/our-lines"
 import { changedMeanwhile, rowInCart } from "./changed-domain"
 import { priceLine } from "./price-line"
@@ -12,11 +12,11 @@ import { priceLine } from "./price-line"
 /** `before_id`: the row that the line was of when upstream was asked. */
 export type LineChange = { cart_id: string; before_id: string; sale: LineToAdd } & Omit<Buyer, "visitor">
 
-/** The line goes from one row to another one, at its quote; refused where anything has changed meanwhile. Answers what to release. */
+/** The line goes from one row to another one, at its quote; refused where anything has changed meanwhile. */
 export function replaceLine(
   { cart_id, before_id, sale, customer_id: buyer_id, language, who }: LineChange,
   { database, newId }: Reseller,
-): Promise<string> {
+): Promise<void> {
   const { subject } = sale.quote
   return database.transaction(async (tx) => {
     const cart = await openCart(tx, cart_id, buyer_id, "FOR UPDATE")
@@ -34,6 +34,5 @@ export function replaceLine(
       subtitle: sale.description,
       metadata: { ...sale.metadata, [ROW_ID_KEYS.domain]: row.id },
     })
-    return holdForRefresh(tx, [row.id])
   })
 }

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
+import { watchCart } from "../../postgres/orders/watches"
 import { afterMs, rowsOf } from "../../postgres/sql"
 
 /** As long as Medusa's own lock on a cart that is completed: whoever was killed meanwhile is waited for no longer. */
 const COMPLETION_MS = 120_000
-/** A change of a line asks nobody outside. */
-const CHANGE_MS = 30_000
 const RETRY_MS = 2_000
 
 const COMPLETION = "completion:"
@@ -45,27 +44,21 @@ export async function assertNotCompleting(db: Database, cart_id: string): Promis
   await freeRows(db, cart_id)
 }
 
-/** The cart's rows are the completion's alone, whatever locks Medusa has: a row with a lease is changed by nobody else. */
+/**
+ * The cart's rows are the completion's alone, whatever locks Medusa has: a row with a lease is changed by nobody else. They are
+ * looked at soon, for the events of a process that is killed never come.
+ */
 export function claimCart(db: Database, cart_id: string): Promise<string> {
   const claim = `${COMPLETION}${randomUUID()}`
   return db.transaction(async (tx) => {
-    await lease(tx, await freeRows(tx, cart_id), claim, COMPLETION_MS)
+    const ids = await freeRows(tx, cart_id)
+    await tx.query(
+      `UPDATE reseller_order SET lease_owner = $2, lease_until = ${afterMs("$3")}, fence = fence + 1 WHERE id = ANY ($1)`,
+      [ids, claim, COMPLETION_MS],
+    )
+    await watchCart(tx, cart_id)
     return claim
   })
-}
-
-/** In a transaction that changes rows whose cart Medusa is to reckon anew afterwards: until then it is not completed. */
-export async function holdForRefresh(tx: Database, row_ids: readonly string[]): Promise<string> {
-  const claim = `change:${randomUUID()}`
-  await lease(tx, row_ids, claim, CHANGE_MS)
-  return claim
-}
-
-async function lease(tx: Database, ids: readonly string[], owner: string, ms: number): Promise<void> {
-  await tx.query(
-    `UPDATE reseller_order SET lease_owner = $2, lease_until = ${afterMs("$3")}, fence = fence + 1 WHERE id = ANY ($1)`,
-    [[...ids], owner, ms],
-  )
 }
 
 export async function releaseClaim(db: Database, claim: string): Promise<void> {

@@ -10,7 +10,11 @@ import { completionIsGuarded } from "./guards"
 
 /** `cart`: as Medusa read it, and makes the order of it. */
 type Completed = { input: { id: string }; cart?: unknown }
-type Context = { container: MedusaContainer }
+type Context = {
+  container: MedusaContainer
+  /** Medusa's own: what a step before this one answered. */
+  " getStepResult"?(step: string): unknown
+}
 
 /**
  * Makes the handler of `completeCartWorkflow.hooks.validate`; whoever makes it must have Medusa call it. The cart is this
@@ -20,18 +24,19 @@ export function guardCompletion() {
   completionIsGuarded()
   return async (
     { input, cart }: Completed,
-    { container }: Context,
+    context: Context,
   ): Promise<StepResponse<undefined, string | null>> => {
+    const { container } = context
     const reseller = resellerIn(container)
     const { database } = reseller
     // Asked again, by a shopper or a payment provider: Medusa answers the order, and makes no other.
-    if (await isOrder(database, input.id)) return answeredAgain(cart)
+    if (await isOrder(database, input.id)) return answeredAgain(cart, context)
     const claim = await claimCart(database, input.id)
     try {
       // Placed and settled by another instance before the cart was claimed.
       if (await isOrder(database, input.id)) throw cartCompleting()
       await assertAsQuoted(input.id, cart, reseller, container)
-      await refuseRisen(input.id, reseller)
+      await refuseRisen(input.id, cart, reseller)
     } catch (fault) {
       await releaseClaim(database, claim)
       throw fault
@@ -45,10 +50,23 @@ export async function releaseCompletion(claim: unknown, { container }: Context):
   if (typeof claim === "string") await releaseClaim(resellerIn(container).database, claim)
 }
 
-const readOpen = z.object({ completed_at: z.null() })
+/** The first that a completion asks for. */
+const ORDER_STEP = "use-query-graph-step"
 
-/** Another instance has made the order since Medusa read the cart here: it would make a second one. */
-function answeredAgain(cart: unknown): StepResponse<undefined, null> {
-  if (readOpen.safeParse(cart).success) throw cartCompleting()
+const foundOrder = z.object({ data: z.object({ order_id: z.string() }) })
+const readCompleted = z.object({ completed_at: z.unknown().refine((at) => at !== null && at !== undefined) })
+
+/**
+ * Another instance has made the order since Medusa looked for one here: it would make a second one. A process that was killed may
+ * have left the cart of an order open.
+ */
+function answeredAgain(
+  cart: unknown,
+  { " getStepResult": answered }: Context,
+): StepResponse<undefined, null> {
+  const isKnown = answered
+    ? foundOrder.safeParse(answered(ORDER_STEP)).success
+    : readCompleted.safeParse(cart).success
+  if (!isKnown) throw cartCompleting()
   return new StepResponse(undefined, null)
 }

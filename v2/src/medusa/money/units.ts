@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { decimalDigits } from "../../core/money/currency"
 
 const scale = (currency_code: string): number => 10 ** decimalDigits(currency_code)
@@ -5,8 +6,14 @@ const scale = (currency_code: string): number => 10 ** decimalDigits(currency_co
 /** Medusa 2 counts in major units, with fractions; our rows count in whole minor units. */
 export const toMajor = (minor: number, currency_code: string): number => minor / scale(currency_code)
 
-/** Binary fractions: 0.29 * 100 is a hair less than 29. */
-const HAIR = 1e-6
+/** Medusa's amounts are numbers or objects that become one; major units. */
+export const amount = z.preprocess(
+  (value) => (value === null || value === undefined ? 0 : Number(value)),
+  z.number(),
+)
+
+/** Binary fractions: 0.29 * 100 is a hair less than 29, and sums of them differ in the last place. */
+export const HAIR = 1e-6
 
 /** A price of ours is whole; what is not is another's, and equals no price. */
 export const toMinor = (major: number, currency_code: string): number => {

@@ -1,12 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
-
-/** Medusa's amounts are numbers or objects that become one; major units. */
-const amount = z.preprocess(
-  (value) => (value === null || value === undefined ? 0 : Number(value)),
-  z.number(),
-)
+import { amount } from "../money/units"
 
 const isSet = z.unknown().transform((at) => at !== null && at !== undefined)
 

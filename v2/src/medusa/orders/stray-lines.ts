@@ -13,6 +13,9 @@ const LINES_OF_ORDERS = `order_line_item li
   JOIN "order" o ON o.id = oi.order_id AND o.version = oi.version AND o.canceled_at IS NULL AND o.deleted_at IS NULL
   LEFT JOIN order_cart oc ON oc.order_id = o.id AND oc.deleted_at IS NULL`
 
+/** SQL: the order is young enough for the completion that made it to go on; one that was killed ties it to no cart. */
+const IS_BEING_TIED = "o.created_at > now() - interval '10 minutes'"
+
 /**
  * SQL: ours by what it says of itself, and neither delivered nor returned; and no row stands for it: none has its id, the one
  * that it names is of another order or has ended without one, and no refund was for it. A line of goods has a variant, whatever
@@ -23,7 +26,7 @@ const IS_STRAY = `li.variant_id IS NULL AND ${NAMED_ROW} ~ '^[di]ord_'
   AND NOT EXISTS (SELECT 1 FROM reseller_order r WHERE r.line_item_id = li.id)
   AND NOT EXISTS (SELECT 1 FROM reseller_order r
                    WHERE r.id = ${NAMED_ROW}
-                     AND (r.order_id = o.id OR r.state = 'quoted' AND coalesce(oc.cart_id = r.cart_id, true)))
+                     AND (r.order_id = o.id OR r.state = 'quoted' AND coalesce(oc.cart_id = r.cart_id, ${IS_BEING_TIED})))
   AND NOT EXISTS (SELECT 1 FROM order_payment_collection op JOIN payment p ON p.payment_collection_id = op.payment_collection_id
                     JOIN refund f ON f.payment_id = p.id AND f.deleted_at IS NULL
                    WHERE op.order_id = o.id AND f.note = '${REFUND_NOTE_PREFIX}' || ${NAMED_ROW})`

@@ -15,17 +15,25 @@ const countRecord = z.object({ unordered: z.number(), unclear: z.number() })
 /** SQL: it was so long ago, and no message is on its way any more. */
 const isLate = (moment: string): string => `${moment} < now() - interval '${LATE_MINUTES} minutes'`
 
-/** SQL: captured payments of our carts that are no order, of which not all went back. */
-const UNORDERED = `
-  SELECT count(DISTINCT p.id)::int FROM reseller_order r
-    JOIN cart_payment_collection cp ON cp.cart_id = r.cart_id AND cp.deleted_at IS NULL
-    JOIN payment p ON p.payment_collection_id = cp.payment_collection_id AND p.deleted_at IS NULL
-   WHERE r.state IN ('quoted', 'expired') AND r.created_at > now() - interval '${WINDOW_DAYS} days'
-     AND p.canceled_at IS NULL AND ${isLate("p.captured_at")}
-     AND ${NOT_ALL_WENT_BACK}
+/** SQL: the cart of the row `r` became no order, and neither did anybody take the payment `p` for one. */
+const IS_NO_ORDER = `r.state IN ('quoted', 'expired')
      AND NOT EXISTS (SELECT 1 FROM order_cart oc WHERE oc.cart_id = r.cart_id AND oc.deleted_at IS NULL)
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection op
                       WHERE op.payment_collection_id = p.payment_collection_id AND op.deleted_at IS NULL)`
+
+/** SQL: taken after the order had gone back whole, or was cancelled: its row has ended, and nothing is bought. */
+const IS_TAKEN_AGAIN = `r.state = 'cancelled' AND r.reason IN ('order_refunded', 'order_cancelled') AND p.captured_at > r.updated_at`
+
+/** SQL: captured payments for which nothing of ours goes on, and of which not all went back. */
+const UNORDERED = `
+  SELECT count(DISTINCT p.id)::int FROM reseller_order r
+    JOIN payment p ON p.deleted_at IS NULL AND p.payment_collection_id IN (
+         SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = r.cart_id AND deleted_at IS NULL
+         UNION ALL SELECT payment_collection_id FROM order_payment_collection WHERE order_id = r.order_id AND deleted_at IS NULL)
+   WHERE r.created_at > now() - interval '${WINDOW_DAYS} days'
+     AND p.canceled_at IS NULL AND ${isLate("p.captured_at")}
+     AND ${NOT_ALL_WENT_BACK}
+     AND (${IS_NO_ORDER} OR ${IS_TAKEN_AGAIN})`
 
 /** SQL: Medusa has written a capture and never said that it was made; a refused one it takes back. */
 const IS_CUT_CAPTURE = `EXISTS (
@@ -34,10 +42,14 @@ const IS_CUT_CAPTURE = `EXISTS (
    WHERE op.order_id = r.order_id AND op.deleted_at IS NULL AND p.captured_at IS NULL AND ${isLate("c.created_at")}
      AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.order_id = r.order_id AND t.reference_id = c.id))`
 
-/** SQL: the shopper's payment was to be authorised, which is the last thing that a completion does, and there is none. */
+/**
+ * SQL: the shopper's payment was to be authorised, which is the last thing that a completion does, and the order has none: it may
+ * not even be tied to it.
+ */
 const IS_CUT_AUTHORISATION = `EXISTS (
-  SELECT 1 FROM order_payment_collection op JOIN payment_session s ON s.payment_collection_id = op.payment_collection_id
-   WHERE op.order_id = r.order_id AND op.deleted_at IS NULL AND s.deleted_at IS NULL AND ${isLate("op.created_at")}
+  SELECT 1 FROM order_cart oc JOIN cart_payment_collection cp ON cp.cart_id = oc.cart_id AND cp.deleted_at IS NULL
+    JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id AND s.deleted_at IS NULL
+   WHERE oc.order_id = r.order_id AND oc.deleted_at IS NULL AND ${isLate("oc.created_at")}
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection other JOIN payment p ON p.payment_collection_id = other.payment_collection_id
                       WHERE other.order_id = r.order_id))`
 

@@ -3,7 +3,8 @@
  * version has it.
  *
  * A capture is what the admin's route does for an order that the request names: Medusa's record of it, the call of the provider,
- * and Medusa's bookkeeping.
+ * and Medusa's bookkeeping. A completion is what the store's route does of a cart: our claim, Medusa's order, its links, and the
+ * provider's call that takes the money.
  */
 const { join, resolve } = require("node:path")
 const {
@@ -18,14 +19,15 @@ const { flow } = require("../../../brought/test/support/crash/order-flows.cjs")
 
 const V2 = resolve(__dirname, "../../..")
 const BUILD = join(V2, ".medusa/server/src")
-const CAPTURE_ROUTE = join(V2, "node_modules/@medusajs/medusa/dist/api/admin/payments/[id]/capture/route.js")
+const ROUTES = join(V2, "node_modules/@medusajs/medusa/dist/api")
 
-function followCapture() {
-  replace(CAPTURE_ROUTE, ({ POST }) => ({
+/** What the route does for what the request names is a step of it. */
+function followRoute(path, step) {
+  replace(join(ROUTES, path, "route.js"), ({ POST }) => ({
     POST: (request, response) => {
       const order_id = request.headers["x-crash-order"]
-      const capture = () => POST(request, response)
-      return order_id === undefined ? capture() : flow(order_id, "capture", capture)
+      const act = () => POST(request, response)
+      return order_id === undefined ? act() : flow(order_id, step, act)
     },
   }))
 }
@@ -33,7 +35,12 @@ function followCapture() {
 followStatements(require("pg"))
 followUpstream()
 const [provider] = require("../payment/index.js").services
-followProvider(provider.prototype, { capture: "capturePayment", refund: "refundPayment" })
+followProvider(provider.prototype, {
+  authorize: "authorizePayment",
+  capture: "capturePayment",
+  refund: "refundPayment",
+})
 followEngine(BUILD)
 followSettling(require(join(BUILD, "medusa/composition/medusa-reseller.js")).MedusaReseller)
-followCapture()
+followRoute("admin/payments/[id]/capture", "capture")
+followRoute("store/carts/[id]/complete", "complete")

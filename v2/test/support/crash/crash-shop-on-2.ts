@@ -2,7 +2,6 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { z } from "zod"
 import type { ModeInput } from "../../../brought/sandbox/index"
-import { aName } from "../../../brought/test/scenarios/driver"
 import type { CrashDriver } from "../../../brought/test/support/crash/driver"
 import type { Journey, Placed } from "../../../brought/test/support/crash/journey"
 import { type Remote, remoteOf } from "../../../brought/test/support/crash/remote"
@@ -12,7 +11,8 @@ import { onAnyPort } from "../../../brought/tools/processes/free-port"
 import { startTalkingProcess, type TalkingProcess } from "../../../brought/tools/processes/node-process"
 import { startMedusa } from "../../../shop/steps/medusa"
 import { Medusa2Shop } from "../medusa-2-shop"
-import { judgeOn2, ordersInDoubt, uncaptured } from "./judge-on-2"
+import { JOURNEYS_ON_2 } from "./journeys-on-2"
+import { judgeOn2, ordersInDoubt, ordersOfCarts, uncaptured } from "./judge-on-2"
 
 const BOUNDARIES = join(__dirname, "boundaries.cjs")
 
@@ -22,12 +22,13 @@ const POLL = { first_ms: 100, factor: 1.2, max_ms: 400, sweep_ms: 250, wait_firs
 /** Each order that stands at a boundary of a transaction holds one or two. */
 const CONNECTIONS = { SHOP_CONNECTIONS: "60" }
 
-/** What upstream makes of a name: accepted and done at the second look, or given up on then. */
-const BEGINNINGS: Partial<Record<Journey, string>> = { registration: "pending1-", refund: "pendingfail1-" }
-
 const LOOK_MS = 50
 
-const addedSchema = z.object({ domain_order: z.object({ id: z.string() }) })
+const accountSchema = z.object({
+  domain_account: z.object({
+    warnings: z.array(z.object({ code: z.string(), orders: z.number().optional() })),
+  }),
+})
 
 type Instance = { readonly url: string; readonly remote: Remote }
 
@@ -36,6 +37,8 @@ export class CrashShopOn2 implements CrashDriver {
   readonly isRestless = IS_RESTLESS
   readonly beside = 14
   private spare: Promise<Instance>
+  /** That are to be completed, and were not answered yet. */
+  private readonly carts = new Set<string>()
 
   private constructor(
     private readonly shop: Medusa2Shop,
@@ -47,7 +50,7 @@ export class CrashShopOn2 implements CrashDriver {
   }
 
   static async start(liberties: ModeInput): Promise<CrashShopOn2> {
-    const shop = await Medusa2Shop.prepare({ poll: POLL }, CONNECTIONS)
+    const shop = await Medusa2Shop.prepare({ poll: POLL, renewals: { by: "shop" } }, CONNECTIONS)
     shop.sandbox.control.setMode(liberties)
     return new CrashShopOn2(shop, await boot(shop), liberties)
   }
@@ -73,19 +76,14 @@ export class CrashShopOn2 implements CrashDriver {
   }
 
   async buy(journey: Journey): Promise<Placed> {
-    const beginning = BEGINNINGS[journey]
-    if (beginning === undefined) throw new Error(`No ${journey} is bought here`)
-    const name = aName(beginning)
-    // Medusa refuses the second of two guests who come with one address at the same moment.
-    const cart_id = await this.shop.newCart(`buyer@${name}`)
-    const { body } = await this.shop.addDomain(cart_id, name)
-    const placed = await this.shop.pay(cart_id, { capture: "later" })
-    if ("refused" in placed) throw new Error(`No order: ${JSON.stringify(placed.refused)}`)
-    return { order_id: placed.order_id, row_id: addedSchema.parse(body).domain_order.id }
+    const placed = await JOURNEYS_ON_2[journey](this.shop)
+    if (journey === "completion") this.carts.add(placed.order_id)
+    return placed
   }
 
   begin(placed: readonly Placed[]): void {
-    for (const one of placed) void this.whenOrdered(one)
+    for (const one of placed)
+      void (this.carts.has(one.order_id) ? this.complete(one.order_id) : this.whenOrdered(one))
   }
 
   /** A person captures what is known to be ordered; at an order that is struck before, nobody. */
@@ -98,20 +96,50 @@ export class CrashShopOn2 implements CrashDriver {
     if (remote.isRunning()) await this.capture(order_id)
   }
 
+  /** As often as nobody answers that it is an order. */
+  private async complete(cart_id: string): Promise<void> {
+    const path = `/store/carts/${cart_id}/complete`
+    const answer = await this.shop.call("POST", path, {}, { "x-crash-order": cart_id }).catch(() => null)
+    if (answer?.status === 200) this.carts.delete(cart_id)
+  }
+
   /** Who asks gets no answer from a process that dies. */
   private capture(order_id: string): Promise<void> {
     return this.shop.capture(order_id, undefined, { "x-crash-order": order_id }).catch(() => undefined)
   }
 
   async captureAgain(placed: readonly Placed[]): Promise<readonly string[]> {
+    for (const { order_id } of placed) if (this.carts.has(order_id)) await this.complete(order_id)
+    const orders = await ordersOfCarts(this.databaseUrl)
     const open = await uncaptured(this.databaseUrl)
-    for (const { order_id } of placed) if (open.has(order_id)) await this.capture(order_id)
+    const orderOf = ({ order_id }: Placed) => orders.get(order_id) ?? order_id
+    for (const one of placed) if (open.has(orderOf(one))) await this.capture(orderOf(one))
     const inDoubt = await ordersInDoubt(this.databaseUrl)
-    return placed.filter(({ order_id }) => inDoubt.has(order_id)).map(({ row_id }) => row_id)
+    return placed.filter((one) => inDoubt.has(orderOf(one))).map(({ row_id }) => row_id)
   }
 
-  judge() {
-    return judgeOn2(this.shop)
+  async judge() {
+    const { rows, violations } = await judgeOn2(this.shop)
+    // Who paid comes back late, and is told the order.
+    for (const cart_id of this.carts) await this.complete(cart_id)
+    const untold = [...this.carts].map((order_id) => ({
+      invariant: "settles" as const,
+      row_id: null,
+      order_id,
+      what: `${order_id} is answered no order`,
+    }))
+    return { rows, violations: [...violations, ...untold] }
+  }
+
+  /** Orders that the admin is warned of, whose payment nobody knows, as if they were ten minutes old. */
+  async told(): Promise<number> {
+    for (const table of ["capture", "order_cart"])
+      await this.query(`UPDATE ${table} SET created_at = created_at - interval '11 minutes'`)
+    const { body } = await this.shop.asAdmin("GET", "/admin/domain-account")
+    const unclear = accountSchema
+      .parse(body)
+      .domain_account.warnings.find(({ code }) => code === "payments_unclear")
+    return unclear?.orders ?? 0
   }
 
   async stop(): Promise<void> {

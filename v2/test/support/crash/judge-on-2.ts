@@ -48,34 +48,75 @@ const tablesWith = (book: string): MedusaTables => ({
   },
 })
 
-const ordersWith = async (databaseUrl: string, payment: string): Promise<ReadonlySet<string>> => {
-  const sql = `
-    SELECT c.order_id FROM order_payment_collection c JOIN payment p USING (payment_collection_id) WHERE ${payment}`
-  const found = z.array(z.object({ order_id: z.string() })).parse(await query(databaseUrl, sql))
-  return new Set(found.map(({ order_id }) => order_id))
-}
+const orderSchema = z.array(z.object({ order_id: z.string() }))
 
-export const uncaptured = (databaseUrl: string): Promise<ReadonlySet<string>> =>
-  ordersWith(databaseUrl, "p.captured_at IS NULL")
+const ordersOf = async (databaseUrl: string, sql: string): Promise<string[]> =>
+  orderSchema.parse(await query(databaseUrl, sql)).map(({ order_id }) => order_id)
+
+const UNCAPTURED = `
+  SELECT c.order_id FROM order_payment_collection c JOIN payment p USING (payment_collection_id) WHERE p.captured_at IS NULL`
+
+export const uncaptured = async (databaseUrl: string): Promise<ReadonlySet<string>> =>
+  new Set(await ordersOf(databaseUrl, UNCAPTURED))
 
 const BEGUN = "EXISTS (SELECT 1 FROM capture k WHERE k.payment_id = p.id AND k.deleted_at IS NULL)"
 
-/** Medusa began to capture and never learned what became of it: it neither counts the money nor captures again. */
-export const ordersInDoubt = (databaseUrl: string): Promise<ReadonlySet<string>> =>
-  ordersWith(databaseUrl, `p.captured_at IS NULL AND ${BEGUN}`)
+const UNAUTHORISED = `
+  SELECT o.id AS order_id FROM "order" o JOIN order_cart oc ON oc.order_id = o.id
+   WHERE NOT EXISTS (SELECT 1 FROM order_payment_collection c JOIN payment p USING (payment_collection_id) WHERE c.order_id = o.id)`
 
-/** No payment is taken twice by its provider. */
-function takenTwice(book: string): Violation[] {
-  const taken = allBooked(book).filter(({ type }) => type === "capture")
-  const twice = taken.filter(
-    ({ payment }, index) => taken.findIndex((one) => one.payment === payment) < index,
-  )
-  return twice.map(({ payment }) => ({
-    invariant: "books_agree",
-    row_id: null,
-    order_id: null,
-    what: `the provider took ${payment} twice`,
-  }))
+/**
+ * Medusa began to capture, or to authorise, and never learned what became of it: it neither counts the money nor asks for it
+ * again.
+ */
+export const ordersInDoubt = async (databaseUrl: string): Promise<ReadonlySet<string>> =>
+  new Set([
+    ...(await ordersOf(databaseUrl, `${UNCAPTURED} AND ${BEGUN}`)),
+    ...(await ordersOf(databaseUrl, UNAUTHORISED)),
+  ])
+
+const becameSchema = z.array(z.object({ cart_id: z.string(), order_id: z.string() }))
+
+/** By the cart that became it. */
+export async function ordersOfCarts(databaseUrl: string): Promise<ReadonlyMap<string, string>> {
+  const became = await query(databaseUrl, "SELECT cart_id, order_id FROM order_cart WHERE deleted_at IS NULL")
+  return new Map(becameSchema.parse(became).map(({ cart_id, order_id }) => [cart_id, order_id]))
+}
+
+const SALES = `
+  SELECT r.id, r.state, r.subject,
+         (SELECT count(*)::int FROM order_cart oc WHERE oc.cart_id = r.cart_id AND oc.deleted_at IS NULL) AS orders,
+         ARRAY(SELECT s.data->>'id' FROM cart_payment_collection cp JOIN payment_session s USING (payment_collection_id)
+                WHERE cp.cart_id = r.cart_id) AS payments
+    FROM reseller_order r`
+const saleSchema = z.object({
+  id: z.string(),
+  state: z.string(),
+  subject: z.string(),
+  orders: z.number(),
+  payments: z.array(z.string()),
+})
+
+/** A cart becomes one order, its money is taken once, and nothing is sold without it, nor is it taken for nothing. */
+async function saleViolations(databaseUrl: string, book: string): Promise<Violation[]> {
+  const captures = allBooked(book).filter(({ type }) => type === "capture")
+  const sales = z.array(saleSchema).parse(await query(databaseUrl, SALES))
+  const known = new Set(sales.flatMap(({ payments }) => payments))
+  const unknown = captures.filter(({ payment }) => !known.has(payment))
+  const found = sales.flatMap(({ id, state, subject, orders, payments }) => {
+    const taken = captures.filter(({ payment }) => payments.includes(payment)).length
+    const told = [
+      ...(orders > 1 ? [`its cart became ${orders} orders`] : []),
+      ...(taken > 1 ? [`its money was taken ${taken} times`] : []),
+      ...(state === "completed" && taken === 0 ? ["sold, and nothing was taken"] : []),
+      ...(taken > 0 && (state === "quoted" || state === "expired") ? ["its money was taken"] : []),
+    ]
+    return told.map((what) => ({ row_id: id, what: `${subject} (${state}): ${what}` }))
+  })
+  return [
+    ...found,
+    ...unknown.map(({ payment }) => ({ row_id: null, what: `${payment}: taken for no cart` })),
+  ].map((one) => ({ invariant: "books_agree", order_id: null, ...one }))
 }
 
 /** A row whose payment is in doubt waits for a person, as the README says. */
@@ -90,6 +131,6 @@ export async function judgeOn2({
     invariant === "none_lost" &&
     inDoubt.has(order_id ?? "") &&
     truth.rows.some(({ id, state }) => id === row_id && state === "ordered")
-  const violations = [...judgeAtRest(truth), ...takenTwice(book)]
+  const violations = [...judgeAtRest(truth), ...(await saleViolations(databaseUrl, book))]
   return { rows: truth.rows, violations: violations.filter((one) => !waits(one)) }
 }

@@ -24,9 +24,11 @@ class TestPayment extends AbstractPaymentProvider {
   async authorizePayment({ data }) {
     if (data.capture) return { data, status: "authorized" }
     book({ type: "capture", payment: data.id, amount: data.amount })
-    return { data, status: "captured" }
+    return { data: { ...data, taken: true }, status: "captured" }
   }
   async capturePayment({ data }) {
+    // A provider takes no payment twice.
+    if (data.taken) return { data }
     book({ type: "asked", payment: data.id, amount: data.amount })
     if (data.capture === "stalled") {
       await sleep(LATE_MS)

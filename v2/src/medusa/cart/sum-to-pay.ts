@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { deletePaymentSessionsWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
+import { z } from "zod"
+import type { CheckedCart } from "../../app/sales/recheck-quotes"
+import { amount, HAIR } from "../money/units"
+
+const sessionSchema = z.object({ id: z.string(), amount })
+const cartSchema = z.object({
+  total: amount,
+  payment_collection: z.object({ amount, payment_sessions: z.array(sessionSchema).nullish() }).nullish(),
+})
+
+const FIELDS = [
+  ...["total", "payment_collection.amount"],
+  ...["payment_collection.payment_sessions.id", "payment_collection.payment_sessions.amount"],
+]
+
+/**
+ * Medusa takes what a payment says, whatever its cart comes to: a kill, or a fault, between a change of the cart and its sum leaves
+ * them apart, and so does whoever reads in between. `payments`: those of another sum.
+ */
+function compare(cart: unknown): { isSettled: boolean; payments: string[] } {
+  const { total, payment_collection } = cartSchema.parse(cart)
+  if (!payment_collection) return { isSettled: true, payments: [] }
+  const isOther = (one: { amount: number }) => Math.abs(one.amount - total) > HAIR
+  const payments = (payment_collection.payment_sessions ?? []).filter(isOther).map(({ id }) => id)
+  return { isSettled: payments.length === 0 && !isOther(payment_collection), payments }
+}
+
+/** Of a cart as Medusa has read it. */
+export const isSumSettled = (cart: unknown): boolean => compare(cart).isSettled
+
+/** Calls off payments of another sum: the shopper chooses one of this. */
+export async function settleSum(
+  cart_id: string,
+  { isAgreed }: Pick<CheckedCart, "isAgreed">,
+  container: MedusaContainer,
+): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cart_id } })
+  const { isSettled, payments } = compare(data[0])
+  if (isSettled || (await isAgreed())) return
+  await deletePaymentSessionsWorkflow(container).run({ input: { ids: payments } })
+  await refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
+}
