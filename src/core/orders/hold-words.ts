@@ -10,8 +10,14 @@ export const HOLD_WORDS: Readonly<Record<HoldReason, Readonly<Record<Language, s
   expiry_changed: { en: "the expiry date has moved", fa: "تاریخ انقضا جابه‌جا شده است" },
   charge_mismatch: { en: "charged differently", fa: "مبلغ دیگری کسر شد" },
   already_owned: { en: "the account has it already", fa: "از قبل در حساب است" },
-  rejected_by_upstream: { en: "upstream or the registrar refused it", fa: "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت" },
+  rejected_by_upstream: {
+    en: "upstream or the registrar refused it",
+    fa: "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت",
+  },
   unknown_answer: { en: "the registrar's answer was not understood", fa: "پاسخ تأمین‌کننده قابل فهم نبود" },
-  quote_missing: { en: "a paid line that is not as quoted", fa: "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد" },
+  quote_missing: {
+    en: "a paid line that is not as quoted",
+    fa: "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد",
+  },
   refunded_by_hand: { en: "money was refunded by hand on the order", fa: "در سفارش دستی بازپرداخت شده است" },
 }
