@@ -63,7 +63,7 @@ const HOLD_SENTENCES: Readonly<
   expiry_changed: {
     sentence: ({ current, paid }) => ({
       en: `Its expiry date has moved since it was sold for ${paid}: spending ${current} now could renew it twice.`,
-      fa: `از زمان فروش به ${paid} تاریخ انقضا جابه‌جا شده است: هزینهٔ ${current} شاید آن را دو بار تمدید کند.`,
+      fa: `از زمان فروش به ${paid} تاریخ انقضا تغییر کرده است: هزینهٔ ${current} شاید آن را دو بار تمدید کند.`,
     }),
     approval: doneThere,
   },
@@ -97,7 +97,7 @@ const HOLD_SENTENCES: Readonly<
   unknown_answer: {
     sentence: ({ current, paid }) => ({
       en: `The registrar's answer was not understood: ${current} may have been spent. The shopper paid ${paid}.`,
-      fa: `پاسخ تأمین‌کننده قابل فهم نبود: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت کرده است.`,
+      fa: `پاسخ تأمین‌کننده نامشخص بود: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: doneThere,
   },
