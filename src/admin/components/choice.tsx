@@ -45,7 +45,12 @@ export function useInSight<Row extends HTMLElement>(place: number, wide = 0) {
   const row = useRef<Row>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a width moves it out again
   useEffect(() => {
-    row.current?.children[place]?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    const [seen, one] = [row.current, row.current?.children[place]].map((part) =>
+      part?.getBoundingClientRect(),
+    )
+    // Not scrollIntoView: that scrolls the page as well.
+    if (seen && one)
+      row.current?.scrollBy(Math.max(0, one.right - seen.right) + Math.min(0, one.left - seen.left), 0)
   }, [place, wide])
   return row
 }

@@ -33,8 +33,8 @@ export function amountsIn(language: Language): Amounts {
   const plain = new Intl.NumberFormat(LOCALES[language])
   const ungrouped = new Intl.NumberFormat(LOCALES[language], { useGrouping: false })
   const in_percent = { style: "percent", maximumFractionDigits: 1 } as const
-  /** After an Arabic letter ٪ stands behind its number, as it is read; without one, before it. */
-  const behind = (text: string): string => (language === "fa" ? `\u061c${text.replace("\u200e", "")}` : text)
+  /** Read from the right, ٪ stands behind its number. */
+  const behind = (text: string): string => text.replace("٪", "\u200f٪")
   const percents = new Intl.NumberFormat(LOCALES[language], in_percent)
   const changes = new Intl.NumberFormat(LOCALES[language], { ...in_percent, signDisplay: "exceptZero" })
   const unit = (currency_code: string): string =>
