@@ -19,5 +19,8 @@ export const HOLD_WORDS: Readonly<Record<HoldReason, Readonly<Record<Language, s
     en: "a paid line that is not as quoted",
     fa: "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد",
   },
-  refunded_by_hand: { en: "money was refunded by hand on the order", fa: "مبلغ سفارش دستی بازپرداخت شده است" },
+  refunded_by_hand: {
+    en: "money was refunded by hand on the order",
+    fa: "مبلغ سفارش دستی بازپرداخت شده است",
+  },
 }
