@@ -20,6 +20,7 @@ const NOTIFY = {
   links: {
     order: `${SHOP}/orders/{order_id}`,
     domains: `${SHOP}/account`,
+    domain: `${SHOP}/account/domains/{domain}`,
     inquiries: `${SHOP}/account`,
     // What stands after "#" reaches no server's log.
     read: `${SHOP}/inquiries/read#{token}`,

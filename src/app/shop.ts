@@ -10,6 +10,9 @@ export type StrandedMoney = { unordered: number; unclear: number }
 /** What a mail tells of an order: what was paid for it and what of that is tax, in minor units, and whether its region is Iran alone. */
 export type OrderTold = { total: number; tax?: number; is_iranian: boolean }
 
+/** What is to be paid for a cart and what of that is tax, in minor units. */
+export type Due = { total: number; tax?: number }
+
 /** A line of an order that is paid. */
 export type PaidLine = { line_item_id: string; currency_code: string }
 

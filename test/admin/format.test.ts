@@ -1,7 +1,7 @@
-import { amountsIn, datesIn, relativeTime } from "../../src/admin/format/format"
+import { amountsIn, datesIn, duration, relativeTime } from "../../src/admin/format/format"
 
-/** Without the marks that keep a text in one piece within a line of the other direction. */
-const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, "")
+/** A date is in one piece: its parts are joined by spaces at which no line breaks. */
+const joined = (text: string): string => text.replaceAll(/ (?!\()/g, "\u00a0")
 
 describe("amounts", () => {
   it.each([
@@ -22,7 +22,7 @@ describe("amounts", () => {
   it.each([
     ["en", 0.2, "20%"],
     ["en", 0.135_7, "13.6%"],
-    ["fa", 0.2, "۲۰٪"],
+    ["fa", 0.2, "۲۰\u200f٪"],
   ] as const)("in %s, a share of %s is written %s", (language, share, text) => {
     expect(amountsIn(language).percent(share)).toBe(text)
   })
@@ -34,15 +34,15 @@ describe("dates", () => {
   it.each([
     ["en", "Asia/Tehran", "21 Mar 2026, 00:35 (1 Farvardin 1405)"],
     ["en", "UTC", "20 Mar 2026, 21:05 (29 Esfand 1404)"],
-    ["fa", "Asia/Tehran", "۱ فروردین ۱۴۰۵، ۰۰:۳۵ (21 Mar 2026)"],
-    ["fa", "UTC", "۲۹ اسفند ۱۴۰۴، ۲۱:۰۵ (20 Mar 2026)"],
+    ["fa", "Asia/Tehran", "۱ فروردین ۱۴۰۵، ۰۰:۳۵ (۲۱ مارس ۲۰۲۶)"],
+    ["fa", "UTC", "۲۹ اسفند ۱۴۰۴، ۲۱:۰۵ (۲۰ مارس ۲۰۲۶)"],
   ] as const)("in %s and %s stand in both calendars: %s", (language, time_zone, text) => {
-    expect(plain(datesIn(language, { time_zone }).moment(nowruz))).toBe(text)
+    expect(datesIn(language, { time_zone }).moment(nowruz)).toBe(joined(text))
   })
 
   it("stand in the calendar of the language where there is no room for both", () => {
-    expect(datesIn("en", { time_zone: "Asia/Tehran" }).short(nowruz)).toBe("21 Mar 2026")
-    expect(datesIn("fa", { time_zone: "Asia/Tehran" }).short(nowruz)).toBe("۱ فروردین ۱۴۰۵")
+    expect(datesIn("en", { time_zone: "Asia/Tehran" }).short(nowruz)).toBe(joined("21 Mar 2026"))
+    expect(datesIn("fa", { time_zone: "Asia/Tehran" }).short(nowruz)).toBe(joined("۱ فروردین ۱۴۰۵"))
   })
 })
 
@@ -58,5 +58,14 @@ describe("times from now", () => {
     [180_000, "fa", "۳ دقیقه بعد"],
   ] as const)("%s milliseconds away are, in %s, %s", (distance_ms, language, text) => {
     expect(relativeTime(new Date(now.getTime() + distance_ms), now, language)).toBe(text)
+  })
+
+  it.each([
+    [0, "en", "1 second"],
+    [38_000, "en", "38 seconds"],
+    [38_000, "fa", "۳۸ ثانیه"],
+    [3 * 86_400_000, "en", "3 days"],
+  ] as const)("%s milliseconds last, in %s, %s", (ms, language, text) => {
+    expect(duration(ms, language)).toBe(text)
   })
 })

@@ -2,6 +2,7 @@ import { formatIn } from "../../src/admin/format/format"
 import { actorWords, DOMAIN_EVENT_WORDS, domainEventDetail } from "../../src/admin/messages/domain-history"
 import { NOTICE_STATE_WORDS, NOTICE_WORDS, noticeReasonWords } from "../../src/admin/messages/notices"
 import {
+  autoRenewWords,
   CONDITION_WORDS,
   conditionSentence,
   conditionWord,
@@ -50,8 +51,8 @@ const domain = (more: Partial<PortfolioDomain> = {}): PortfolioDomain => ({
 describe("A date without a time", () => {
   it("is the same day in every time zone, in both calendars", () => {
     for (const zone of ["Pacific/Kiritimati", "Asia/Tehran", "UTC", "Pacific/Pago_Pago"]) {
-      expect(formatIn("en", zone).date("2027-03-01")).toBe("1 Mar 2027 (\u206810 Esfand 1405\u2069)")
-      expect(formatIn("fa", zone).shortDate("2027-03-01")).toBe("۱۰ اسفند ۱۴۰۵")
+      expect(formatIn("en", zone).date("2027-03-01")).toBe("1\u00a0Mar\u00a02027 (10\u00a0Esfand\u00a01405)")
+      expect(formatIn("fa", zone).shortDate("2027-03-01")).toBe("۱۰\u00a0اسفند\u00a0۱۴۰۵")
     }
   })
 })
@@ -75,6 +76,17 @@ describe("What the portfolio shows", () => {
     expect(conditionWord(domain()).en).toBe("In order")
     expect(conditionWord(domain({ status: "expired" })).en).toBe("Renew or restore")
     expect(conditionWord(domain({ status: "expired", condition: "unowned" })).en).toBe("No customer")
+  })
+
+  it("tells of auto-renew in a word where customer, shop and upstream agree, and else what each has", () => {
+    expect(autoRenewWords(domain({ auto_renew: false }))).toEqual({ en: "off", fa: "غیرفعال" })
+    expect(autoRenewWords(domain({ auto_renew_wish: true }))).toEqual({
+      en: "customer: on · upstream: on, should be off",
+      fa: "مشتری: فعال · تأمین‌کننده: فعال، باید غیرفعال باشد",
+    })
+    expect(autoRenewWords(domain({ auto_renew: false, auto_renew_wish: true })).en).toBe(
+      "customer: on · upstream: off",
+    )
   })
 
   it.each(CONDITIONS)("says what to do about a domain that is %s", (condition) => {
@@ -101,7 +113,8 @@ describe("What the portfolio shows", () => {
 describe("A domain's history", () => {
   const ISOLATED = /[\u2066\u2069\u2068]/g
   const told = (what: DomainEvent, detail: Record<string, unknown>) =>
-    domainEventDetail({ what, detail }, ADDRESSES, en)?.replaceAll(ISOLATED, "") ?? null
+    domainEventDetail({ what, detail }, ADDRESSES, en)?.replaceAll(ISOLATED, "").replaceAll("\u00a0", " ") ??
+    null
 
   it.each<[DomainEvent, Record<string, unknown>, string]>([
     ["renewed", { order: "dord_1", to: "2028-03-01" }, "until 1 Mar 2028 (11 Esfand 1406)"],

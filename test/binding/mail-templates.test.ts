@@ -178,9 +178,87 @@ describe("A mail says what is known:", () => {
   it("of an order that waits for a decision, why it does and what was paid", () => {
     const items = [{ ...item, hold_reason: "price_increase", amount: 5_000, currency_code: "irt" } as const]
     expect(rendered("domain.held", "en", { items }).text).toContain(
-      "reason: price increase · paid: 5,000 toman",
+      "reason: the cost rose above tolerance · paid: 5,000 toman",
     )
-    expect(rendered("domain.held", "fa", { items }).text).toContain("دلیل: افزایش هزینه")
+    expect(rendered("domain.held", "fa", { items }).text).toContain("دلیل: هزینه بیش از سقف مجاز بالا رفت")
+  })
+
+  it("of such an order what it costs now and brings, or loses", () => {
+    const held = { ...item, currency_code: "irt", quoted_cost: 1_000, current_cost: 6_000 }
+    const of = (language: "en" | "fa", margin: number) =>
+      rendered("domain.held", language, { items: [{ ...held, margin }] }).text
+    expect(of("en", -500)).toContain(
+      "quoted cost: 1,000 toman · cost now: 6,000 toman · loss after tax and cost: 500 toman",
+    )
+    expect(of("en", 500)).toContain("left after tax and cost: 500 toman")
+    expect(of("fa", -500)).toContain(
+      "هزینه هنگام سفارش: ۱٬۰۰۰ تومان · هزینهٔ کنونی: ۶٬۰۰۰ تومان · ضرر پس از مالیات و هزینه: ۵۰۰ تومان",
+    )
+    expect(of("fa", 500)).toContain("سود پس از مالیات و هزینه: ۵۰۰ تومان")
+  })
+
+  it.each(["domain.renewal_prepared", "domain.renewal_owed"] as const)(
+    "of a renewal that waits for payment, what is to be paid with tax, and until when: %s",
+    (event) => {
+      const due = { total: 1_100, tax: 100, currency_code: "irt" }
+      const english = rendered(event, "en", { due, pay_by: "2027-03-21" })
+      expect(english.text).toContain(
+        "Before tax: 1,000 toman\nTax: 100 toman\nAmount to pay, tax included: 1,100 toman",
+      )
+      expect(english.text).toMatch(/Please pay (by|before) 21 March 2027\./)
+      // A date is not broken over two lines.
+      expect(english.html).toContain("21\u00a0March\u00a02027")
+      const persian = rendered(event, "fa", { due, pay_by: "2027-03-21" })
+      expect(persian.text).toContain("مبلغ قابل پرداخت با مالیات: ۱٬۱۰۰ تومان")
+      expect(persian.text).toMatch(/(تا|پیش از) ۱ فروردین ۱۴۰۶ \(۲۱ مارس ۲۰۲۷\)/)
+      expect(persian.html).toContain("۱\u00a0فروردین\u00a0۱۴۰۶ (۲۱\u00a0مارس\u00a0۲۰۲۷)")
+    },
+  )
+})
+
+describe("Each entry of a mail", () => {
+  const two = ["a.com", "b.com"].map((domain) => ({
+    notice_id: domain,
+    domain,
+    decision: `https://shop.example/decide/${domain}`,
+    page: `https://shop.example/domains/${domain}`,
+  }))
+  const buttons = (html: string) => [
+    ...html.matchAll(/<li[^>]*>(?:(?!<li).)*?([ab]\.com)(?:(?!<li).)*?<a href="([^"]+)"[^>]*>([^<]+)<\/a>/g),
+  ]
+
+  it.each([
+    ["domain.held", "decision", "Decide", "تصمیم‌گیری"],
+    ["inquiry.held", "decision", "Decide", "تصمیم‌گیری"],
+    ["domain.found_renewed", "decision", "Open", "مشاهده"],
+    ["domain.missing", "decision", "Open", "مشاهده"],
+    ["domain.bought", "page", "Set nameservers", "تنظیم نیم‌سرورها"],
+    ["domain.renewal_failed", "page", "Renew again", "تمدید دوباره"],
+    ["domain.expired", "page", "Ask to restore", "درخواست بازیابی"],
+  ] as const)("has a button of its own: %s", (event, of, english, persian) => {
+    for (const [language, label] of [
+      ["en", english],
+      ["fa", persian],
+    ] as const) {
+      const { html, text } = rendered(event, language, {
+        items: two,
+        links: { domains: "https://shop.example/all" },
+      })
+      expect(buttons(html).map((found) => found.slice(1))).toEqual(
+        two.map((one) => [one.domain, one[of], label]),
+      )
+      expect(html.match(/<a /g)).toHaveLength(two.length)
+      for (const one of two) expect(text).toContain(`${label}:\n${one[of]}`)
+    }
+  })
+
+  it("leads to all domains where the shop has no page of each", () => {
+    const items = two.map(({ page: _, ...one }) => one)
+    const { text } = rendered("domain.bought", "en", {
+      items,
+      links: { domains: "https://shop.example/all" },
+    })
+    expect(text.match(/Set nameservers:\nhttps:\/\/shop.example\/all/g)).toHaveLength(1)
   })
 })
 

@@ -84,7 +84,9 @@ describe("a hold on the page of its order", () => {
     const { domain, order, row } = await held("priceup20-")
     await admin.open(`/a/orders/${order.id}`)
     await cardOf(domain).getByText("Needs a decision").first().waitFor()
-    expect(await decideOnPage(domain, "Reject")).toContain("1,430,000 toman will be refunded to the shopper")
+    expect(await decideOnPage(domain, "Reject and refund")).toContain(
+      "1,430,000 toman will be refunded to the shopper",
+    )
 
     await cardOf(domain).getByText("Refunded", { exact: true }).first().waitFor()
     expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({
@@ -233,11 +235,11 @@ describe("several holds on the Domains page", () => {
     await admin.open("/a/domains")
     await admin.page.locator(`li[data-order="${sent}"]`).waitFor()
     await admin.page.getByRole("checkbox", { name: "Select all" }).click()
-    await admin.page.getByRole("button", { name: "Reject (2)" }).click()
+    await admin.page.getByRole("button", { name: "Reject and refund (2)" }).click()
     const said = await dialog().textContent()
     expect(said).toContain("2,860,000 toman will be refunded to the shoppers of 2 orders. Nothing is bought.")
     expect(said).toContain("1 of the selected is left out")
-    await dialog().getByRole("button", { name: "Reject", exact: true }).click()
+    await dialog().getByRole("button", { name: "Reject and refund", exact: true }).click()
     await report().getByText("2 of 2 decided.").waitFor()
     for (const { domain, order, row } of [one, other]) {
       expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({

@@ -86,7 +86,7 @@ describe("The portfolio page", () => {
     ] as const) {
       expect(await row(domain).textContent()).toContain(words)
     }
-    expect(await row(panel).textContent()).toContain("1 Mar 2027")
+    expect(await row(panel).textContent()).toContain("1\u00a0Mar\u00a02027")
     expect(await rows().first().getAttribute("data-domain")).toBe(panel)
     await isClean()
   })

@@ -1,4 +1,4 @@
-import type { NotificationService } from "@medusajs/medusa"
+import type { CartService, NotificationService } from "@medusajs/medusa"
 import type { EventBusTypes } from "@medusajs/types"
 import { requestNotice } from "../../src/core/notices/notice"
 import { sendNextMail } from "../../src/core/notices/send-notices"
@@ -32,6 +32,7 @@ it("A provider that never answers is given up after its time, and the mail is tr
       manager,
       notifications: () => silent,
       bus: () => ({}) as EventBusTypes.IEventBusService,
+      carts: () => ({}) as CartService,
       renewPrices: async () => () => null,
       warn,
     }

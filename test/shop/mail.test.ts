@@ -181,7 +181,12 @@ describe("What happens to orders and domains is mailed", () => {
     expectIn("en", told, SHOP_PEOPLE)
     const waiting = await untilState(domainShop, order.id, held, "held")
     expect(told.text).toContain(`https://shop.example/app/a/domains?kind=domain&open=${waiting.id}`)
-    expect(told.text).toMatch(/reason: price increase · paid: [\d,]+ toman/)
+    // Enough to decide by: with 30 % markup and 20 % more to pay, a tenth of the cost is left.
+    const [cost, now] = [waiting.quoted_cost ?? 0, waiting.current_cost ?? 0]
+    const toman = (irt: number) => `${irt.toLocaleString("en-GB")} toman`
+    expect(told.text).toContain("reason: the cost rose above tolerance · paid: ")
+    expect(told.text).toContain(` · quoted cost: ${toman(cost)} · cost now: ${toman(now)} · `)
+    expect(told.text).toContain(` after tax and cost: ${toman(Math.abs(waiting.price - now))}`)
     const rows = (await notices(shop)).filter(
       ({ domain, event }) => domain === decided && event === "domain.held",
     )
@@ -336,9 +341,18 @@ describe("What happens to orders and domains is mailed", () => {
 
     for (const mail of [prepared, owed]) expectIn("en", mail, customer.email)
     expect(prepared.text).toContain(expiring)
-    expect(prepared.text).toMatch(/ · [\d,]+ toman before tax · pay before \d+ \w+ \d{4}/)
+    expect(prepared.text).toMatch(/ · [\d,]+ toman before tax · expires on \d+ \w+ \d{4}/)
+    expect(prepared.text).toMatch(/Please pay before \d+ \w+ \d{4}\./)
     expect(owed.text).toContain(moved)
     expect(owed.text).toMatch(/ · [\d,]+ toman before tax/)
+    expect(owed.text).toMatch(/Please pay by \d+ \w+ \d{4}\./)
+    for (const mail of [prepared, owed]) {
+      // What the payment page will ask for: a tenth of the price is tax.
+      const [net = 0, tax, total] = [
+        ...mail.text.matchAll(/^(?:Before tax|Tax|Amount to pay, tax included): ([\d,]+) toman$/gm),
+      ].map(([, sum = ""]) => Number(sum.replaceAll(",", "")))
+      expect([net > 0, tax, total]).toEqual([true, net / 10, (net * 11) / 10])
+    }
     for (const mail of [prepared, owed])
       expect(mail.text).toContain(`Reply to this email, or write to ${SHOP_PEOPLE}`)
   })

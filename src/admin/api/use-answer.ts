@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import type { z } from "zod"
 import { useClient } from "../medusa/client"
@@ -41,8 +42,10 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
   { refresh_ms = null, enabled = true, body }: Options = {},
 ): Answer<z.output<Schema>> {
   const client = useClient()
+  const cache = useQueryClient()
+  const queryKey = [ANSWERS_KEY, path, body]
   const query = useKept<z.output<Schema>>({
-    key: [ANSWERS_KEY, path, body],
+    key: queryKey,
     ask: async () => schema.parse(await (body ? client.post(path, body) : client.get(path))),
     enabled,
     // What the shop does not sell is not asked for again and again.
@@ -56,6 +59,7 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
     problem,
     isPrevious: query.isPrevious,
     isLoading: query.isAsked && enabled && problem === null,
-    ask_again: () => void query.refetch(),
+    // A question that hangs would else be the one that is waited for.
+    ask_again: () => void cache.cancelQueries({ queryKey }).then(() => query.refetch()),
   }
 }

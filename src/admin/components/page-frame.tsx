@@ -1,6 +1,6 @@
 import { Button, clx, Heading } from "@medusajs/ui"
 import { type ReactNode, useEffect, useMemo } from "react"
-import { NavLink } from "react-router-dom"
+import { NavLink, useLocation } from "react-router-dom"
 import { useOpenDecisions } from "../api/orders"
 import { useOpenRequests } from "../api/portfolio"
 import { formatIn } from "../format/format"
@@ -10,6 +10,7 @@ import { addPersianFont } from "../language/persian-font"
 import { FormatContext, useFormat } from "../language/use-format"
 import { PAGES } from "../medusa/places"
 import { type Notify, NotifyContext } from "./act"
+import { useInSight } from "./choice"
 
 /** Medusa's sidebar takes 240 of a phone's 390 pixels: there its icons do. What Medusa wraps our page in may be narrower than its words. */
 const ON_A_PHONE = `@media (max-width: 768px) {
@@ -21,6 +22,7 @@ const ON_A_PHONE = `@media (max-width: 768px) {
   .flex.space-x-4 > .w-7\\/12 { width: auto; margin: 0; }
   .flex.space-x-4 > .w-7\\/12 ~ * { margin: 0; }
 }
+[data-part] .quietly-red { box-shadow: inset 0 0 0 1px currentColor; }
 .brought-in { display: none; }
 @media (max-width: 640px) {
   [data-part] .left-out { display: none; }
@@ -91,6 +93,11 @@ export function PageFrame({ action, children }: { action?: ReactNode; children: 
   const requests = useOpenRequests(1).data?.count ?? 0
   useTitle(say({ en: "Domains", fa: "دامنه‌ها" }), decisions === undefined ? undefined : decisions + requests)
   const waiting: Readonly<Record<string, number>> = { Orders: decisions ?? 0, Portfolio: requests }
+  const { pathname } = useLocation()
+  const row = useInSight<HTMLElement>(
+    TABS.findIndex(({ path }) => path === pathname),
+    (decisions ?? 0) + requests,
+  )
   return (
     // As wide as the window lets it be: what is wider scrolls within its own part.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-16">
@@ -98,6 +105,7 @@ export function PageFrame({ action, children }: { action?: ReactNode; children: 
         <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>
         {/* On a phone a row of its own, which scrolls. */}
         <nav
+          ref={row}
           aria-label={say({ en: "Domains", fa: "دامنه‌ها" })}
           className="min-[769px]:order-none min-[769px]:w-auto min-[769px]:gap-x-2 order-last flex w-full overflow-x-auto p-1"
         >

@@ -21,6 +21,8 @@ type Fact = {
   isBad?: boolean
   /** Shows what the value is made of. */
   onPress?: () => void
+  /** Beneath the value. */
+  note?: string | undefined
 }
 
 type FactsProps = { facts: readonly Fact[]; isNarrow?: boolean; isLarge?: boolean }
@@ -34,7 +36,7 @@ export function Facts({ facts, isNarrow = false, isLarge = false }: FactsProps) 
         isNarrow ? "grid-cols-2" : "min-[769px]:grid-cols-4 grid-cols-2",
       )}
     >
-      {facts.map(({ name, value, strong = false, isBad = false, onPress }) => (
+      {facts.map(({ name, value, strong = false, isBad = false, onPress, note }) => (
         <div key={name} className="min-w-0">
           <dt className="txt-compact-xsmall text-ui-fg-subtle">{name}</dt>
           <dd
@@ -57,6 +59,7 @@ export function Facts({ facts, isNarrow = false, isLarge = false }: FactsProps) 
               value
             )}
           </dd>
+          {note && <dd className="txt-compact-xsmall text-ui-fg-subtle">{note}</dd>}
         </div>
       ))}
     </dl>
@@ -110,28 +113,34 @@ type ItemProps = {
   children?: ReactNode
   /** One of a card's, with a heading; else one of a drawer's. */
   isLarge?: boolean
-  [data: `data-${string}`]: string
+  /** On a phone what can be done stands below all that is to be read. */
+  isAsideLast?: boolean
+  [data: `data-${string}`]: string | boolean
 }
 
 /** One thing of several: what it is, what is to be known of it, and at the end of the line what can be done. */
-export function Item({ title, about, aside, children, isLarge = false, ...data }: ItemProps) {
+export function Item({ title, about, aside, children, isLarge, isAsideLast, ...data }: ItemProps) {
   const Title = isLarge ? "h3" : "p"
   return (
-    <li className={clx("flex flex-col", isLarge ? "gap-y-2 px-6 py-4" : "gap-y-1")} {...data}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 break-words" style={{ flexBasis: "10rem" }}>
-          <Title
-            className={clx("text-ui-fg-base", isLarge ? "txt-compact-medium-plus" : "txt-compact-small")}
-          >
-            {title}
-          </Title>
-          {about && (
-            <p className={clx("text-ui-fg-subtle", isLarge ? "txt-small" : "txt-compact-xsmall")}>{about}</p>
-          )}
-        </div>
-        {aside}
+    <li
+      className={clx(
+        "gap-x-4",
+        isLarge ? "gap-y-2 px-6 py-4" : "gap-y-1",
+        isAsideLast ? "min-[769px]:grid flex flex-col" : "grid",
+        "grid-cols-[minmax(0,1fr)_auto]",
+      )}
+      {...data}
+    >
+      <div className="min-w-0 break-words">
+        <Title className={clx("text-ui-fg-base", isLarge ? "txt-compact-medium-plus" : "txt-compact-small")}>
+          {title}
+        </Title>
+        {about && (
+          <p className={clx("text-ui-fg-subtle", isLarge ? "txt-small" : "txt-compact-xsmall")}>{about}</p>
+        )}
       </div>
-      {children}
+      {children && <div className="col-span-2 row-start-2 flex flex-col gap-y-2">{children}</div>}
+      {aside && <div className="col-start-2 row-start-1">{aside}</div>}
     </li>
   )
 }

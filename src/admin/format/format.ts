@@ -33,6 +33,8 @@ export function amountsIn(language: Language): Amounts {
   const plain = new Intl.NumberFormat(LOCALES[language])
   const ungrouped = new Intl.NumberFormat(LOCALES[language], { useGrouping: false })
   const in_percent = { style: "percent", maximumFractionDigits: 1 } as const
+  /** Read from the right, ٪ stands behind its number. */
+  const behind = (text: string): string => text.replace("٪", "\u200f٪")
   const percents = new Intl.NumberFormat(LOCALES[language], in_percent)
   const changes = new Intl.NumberFormat(LOCALES[language], { ...in_percent, signDisplay: "exceptZero" })
   const unit = (currency_code: string): string =>
@@ -54,8 +56,8 @@ export function amountsIn(language: Language): Amounts {
     money,
     bare,
     unit,
-    percent: (share) => percents.format(share),
-    change: (share) => changes.format(share),
+    percent: (share) => behind(percents.format(share)),
+    change: (share) => behind(changes.format(share)),
   }
 }
 
@@ -66,6 +68,13 @@ const STEPS = [
   { unit: "minute", ms: 60 * SECOND_MS },
   { unit: "second", ms: SECOND_MS },
 ] as const
+
+/** "38 seconds", "2 days": in the largest unit that fits, and never nothing. */
+export function duration(ms: number, language: Language): string {
+  const step = STEPS.find((one) => ms >= one.ms) ?? STEPS[3]
+  const words = { style: "unit", unit: step.unit, unitDisplay: "long" } as const
+  return new Intl.NumberFormat(LOCALES[language], words).format(Math.max(1, Math.floor(ms / step.ms)))
+}
 
 /** "in 3 minutes", "2 days ago"; in the largest unit that fits. */
 export function relativeTime(date: Date, now: Date, language: Language): string {
@@ -80,7 +89,8 @@ type Zone = { time_zone?: string }
 
 const format = (locale: string, options: Intl.DateTimeFormatOptions, { time_zone }: Zone) => {
   const formatter = new Intl.DateTimeFormat(locale, { ...options, ...(time_zone && { timeZone: time_zone }) })
-  return (date: Date): string => formatter.format(date)
+  // A date is not broken over two lines.
+  return (date: Date): string => formatter.format(date).replaceAll(" ", "\u00a0")
 }
 
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const
@@ -88,10 +98,10 @@ const LONG_DAY = { day: "numeric", month: "long", year: "numeric" } as const
 const TIME = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const
 
 /** The year alone would do; Intl adds the era to a Persian year in English. */
-const withoutEra = (text: string): string => text.replace(/ ?(AP|ه‍\.ش\.)$/, "")
+const withoutEra = (text: string): string => text.replace(/\s?(AP|ه‍\.ش\.)$/, "")
 
 type Dates = {
-  /** "21 Nov 2026 (30 Aban 1405)" or "۳۰ آبان ۱۴۰۵ (21 Nov 2026)". */
+  /** "21 Nov 2026 (30 Aban 1405)" or "۳۰ آبان ۱۴۰۵ (۲۱ نوامبر ۲۰۲۶)". */
   day(date: Date): string
   /** The same with the time of day. */
   moment(date: Date): string
@@ -115,17 +125,14 @@ export function datesIn(language: Language, zone: Zone = {}): Dates {
 }
 
 function daysIn(language: Language, zone: Zone): Omit<Dates, "date" | "shortDate"> {
-  const gregorian = format("en-GB", DAY, zone)
+  const gregorian = format(language === "fa" ? "fa-IR-u-ca-gregory" : "en-GB", DAY, zone)
   const time = format(language === "fa" ? "fa-IR" : "en-GB", TIME, zone)
   const in_jalali = format(language === "fa" ? "fa-IR-u-ca-persian" : "en-GB-u-ca-persian", LONG_DAY, zone)
   const jalali = (date: Date): string => withoutEra(in_jalali(date))
   const [first, second] = language === "fa" ? [jalali, gregorian] : [gregorian, jalali]
-  // A date of the other script keeps its own direction within the line.
-  const isolated = (text: string): string => `\u2068${text}\u2069`
   return {
-    day: (date) => `${first(date)} (${isolated(second(date))})`,
-    moment: (date) =>
-      `${first(date)}${language === "fa" ? "،" : ","} ${time(date)} (${isolated(second(date))})`,
+    day: (date) => `${first(date)} (${second(date)})`,
+    moment: (date) => `${first(date)}${language === "fa" ? "،" : ","}\u00a0${time(date)} (${second(date)})`,
     time,
     short: first,
   }
@@ -138,6 +145,8 @@ export type Format = Amounts &
     say(words: Bilingual): string
     /** "in 3 minutes"; `now` is given, so that words can be tested. */
     distance(date: Date, now: Date): string
+    /** How long ago it was: "3 minutes". */
+    age(date: Date, now: Date): string
   }
 
 export const formatIn = (language: Language, time_zone?: string): Format => ({
@@ -145,5 +154,6 @@ export const formatIn = (language: Language, time_zone?: string): Format => ({
   ...datesIn(language, time_zone === undefined ? {} : { time_zone }),
   language,
   say: (words) => words[language],
+  age: (date, now) => duration(now.getTime() - date.getTime(), language),
   distance: (date, now) => relativeTime(date, now, language),
 })

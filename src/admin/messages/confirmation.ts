@@ -12,7 +12,7 @@ import { approvalText } from "./holds"
 export const DECISION_WORDS: Readonly<Record<DecisionKind, Bilingual>> = {
   approve: { en: "Approve", fa: "تأیید" },
   retry: { en: "Retry", fa: "تلاش دوباره" },
-  reject: { en: "Reject", fa: "رد" },
+  reject: { en: "Reject and refund", fa: "رد و بازپرداخت" },
 }
 
 /** What the button says: the same decision means other deeds where an order stands elsewhere, and a loss is named. */
@@ -35,7 +35,7 @@ export function decisionLabel(
   }
   if (decision === "retry" && order.hold_reason === "price_increase")
     return { en: "Retry at the quoted price", fa: "تلاش دوباره با قیمت اولیه" }
-  return DECISION_WORDS[decision]
+  return decision === "reject" && !order.paid ? { en: "Reject", fa: "رد" } : DECISION_WORDS[decision]
 }
 
 /** What a decision to buy would lose. */

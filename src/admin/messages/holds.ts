@@ -10,8 +10,6 @@ type Facts = Readonly<
 > & { isOnce: boolean }
 
 type HoldWords = {
-  /** In lists and histories. */
-  word: Bilingual
   /** With the two numbers that matter. */
   sentence(facts: Facts): Bilingual
 }
@@ -29,11 +27,10 @@ const doneThere = ({ paid }: Facts): Bilingual => ({
   fa: `پنل نمایندگی را دیده‌اید و آنجا انجام شده است. چیز دیگری به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
 })
 
-const HOLD_WORDS: Readonly<
+const HOLD_SENTENCES: Readonly<
   Record<HoldReason, HoldWords & Partial<ApprovalWords>> & Record<Approvable, ApprovalWords>
 > = {
   price_increase: {
-    word: { en: "the cost rose above tolerance", fa: "هزینه بیش از سقف مجاز بالا رفت" },
     sentence: ({ quoted, current, rise }) => ({
       en: `It costs ${current} now and was quoted at ${quoted}${rise}: more than the tolerance lets through.`,
       fa: `هزینه حالا ${current} است و هنگام سفارش ${quoted} بود${rise}: بیش از سقف مجاز.`,
@@ -44,14 +41,12 @@ const HOLD_WORDS: Readonly<
     }),
   },
   no_price: {
-    word: { en: "there is no reliable price", fa: "قیمت مطمئنی در دست نیست" },
     sentence: ({ quoted, paid }) => ({
       en: `Upstream has no reliable price for it now. It was quoted at ${quoted}; the shopper paid ${paid}.`,
       fa: `تأمین‌کننده فعلاً قیمت مطمئنی ندارد. هزینه هنگام سفارش ${quoted} بود و خریدار ${paid} پرداخت کرده است.`,
     }),
   },
   outcome_unknown: {
-    word: { en: "it is not known whether it was bought", fa: "مشخص نیست خریده شده یا نه" },
     sentence: ({ current, paid, tries, isOnce }) => ({
       en: `It was sent ${isOnce ? "once" : `${tries} times`} at ${current} and no answer came: it may have been bought. The shopper paid ${paid}.`,
       fa: `${tries} بار با هزینهٔ ${current} فرستاده شد و پاسخی نرسید: شاید خریده شده باشد. خریدار ${paid} پرداخت کرده است.`,
@@ -59,7 +54,6 @@ const HOLD_WORDS: Readonly<
     approval: doneThere,
   },
   key_conflict: {
-    word: { en: "the key was used for another request", fa: "کلید برای درخواست دیگری به کار رفته است" },
     sentence: ({ current, paid }) => ({
       en: `Upstream knows its key for another request, so ${current} may have been spent. The shopper paid ${paid}.`,
       fa: `تأمین‌کننده کلید آن را برای درخواست دیگری می‌شناسد؛ شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت کرده است.`,
@@ -67,15 +61,13 @@ const HOLD_WORDS: Readonly<
     approval: doneThere,
   },
   expiry_changed: {
-    word: { en: "the expiry date has moved", fa: "تاریخ انقضا جابه‌جا شده است" },
     sentence: ({ current, paid }) => ({
       en: `Its expiry date has moved since it was sold for ${paid}: spending ${current} now could renew it twice.`,
-      fa: `از زمان فروش به ${paid} تاریخ انقضا جابه‌جا شده است: هزینهٔ ${current} شاید آن را دو بار تمدید کند.`,
+      fa: `از زمان فروش به ${paid} تاریخ انقضا تغییر کرده است: هزینهٔ ${current} شاید آن را دو بار تمدید کند.`,
     }),
     approval: doneThere,
   },
   charge_mismatch: {
-    word: { en: "charged differently", fa: "مبلغ دیگری کسر شد" },
     sentence: ({ current, charged }) => ({
       en: `It is bought, but upstream charged ${charged} instead of ${current}.`,
       fa: `خریده شد، ولی تأمین‌کننده به‌جای ${current} مبلغ ${charged} کسر کرد.`,
@@ -86,7 +78,6 @@ const HOLD_WORDS: Readonly<
     }),
   },
   already_owned: {
-    word: { en: "the account has it already", fa: "از قبل در حساب است" },
     sentence: ({ current, paid }) => ({
       en: `The reseller account has it already. It would cost ${current}; the shopper paid ${paid}.`,
       fa: `از قبل در حساب نمایندگی است. هزینهٔ آن ${current} می‌شد و خریدار ${paid} پرداخت کرده است.`,
@@ -97,7 +88,6 @@ const HOLD_WORDS: Readonly<
     }),
   },
   rejected_by_upstream: {
-    word: { en: "upstream or the registrar refused it", fa: "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت" },
     sentence: ({ current, paid }) => ({
       en: `Upstream or the registrar refused it, so ${current} was not spent. The shopper paid ${paid}.`,
       fa: `تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت؛ ${current} از اعتبار کم نشد. خریدار ${paid} پرداخت کرده است.`,
@@ -105,15 +95,13 @@ const HOLD_WORDS: Readonly<
     approval: doneThere,
   },
   unknown_answer: {
-    word: { en: "the registrar's answer was not understood", fa: "پاسخ تأمین‌کننده قابل فهم نبود" },
     sentence: ({ current, paid }) => ({
       en: `The registrar's answer was not understood: ${current} may have been spent. The shopper paid ${paid}.`,
-      fa: `پاسخ تأمین‌کننده قابل فهم نبود: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت کرده است.`,
+      fa: `پاسخ تأمین‌کننده نامشخص بود: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: doneThere,
   },
   quote_missing: {
-    word: { en: "a paid line that is not as quoted", fa: "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد" },
     sentence: ({ paid, price }) => ({
       en: `The shopper paid ${paid} for a line that is not as quoted (${price}): it is not bought.`,
       fa: `خریدار ${paid} برای ردیفی پرداخت که با قیمت هنگام سفارش (${price}) مغایرت دارد: خریده نمی‌شود.`,
@@ -124,7 +112,6 @@ const HOLD_WORDS: Readonly<
     }),
   },
   refunded_by_hand: {
-    word: { en: "money was refunded by hand on the order", fa: "در سفارش دستی بازپرداخت شده است" },
     sentence: ({ current, paid }) => ({
       en: `Money was refunded by hand on this order, so ${current} is not spent before you say whether it was for this line. The shopper paid ${paid}.`,
       fa: `در این سفارش دستی بازپرداخت شده است؛ تا نگویید برای این ردیف بوده یا نه ${current} هزینه نمی‌شود. خریدار ${paid} پرداخت کرده است.`,
@@ -136,18 +123,16 @@ const HOLD_WORDS: Readonly<
   },
 }
 
-export const holdWord = (reason: HoldReason): Bilingual => HOLD_WORDS[reason].word
-
 /** Why an order is held, with the two numbers that matter; null when it is not held. */
 export function holdSentence(order: Order, format: Format): string | null {
   if (order.state === "refund_held") return refundHeld(order, format)
   if (order.state !== "held" || order.hold_reason === null) return null
-  return format.say(HOLD_WORDS[order.hold_reason].sentence(factsOf(order, null, format)))
+  return format.say(HOLD_SENTENCES[order.hold_reason].sentence(factsOf(order, null, format)))
 }
 
 /** What approving a hold costs. `expected_margin` in minor units, null when not known. */
 export function approvalText(order: Order, expected_margin: number | null, format: Format): string {
-  const words = order.hold_reason === null ? null : HOLD_WORDS[order.hold_reason]
+  const words = order.hold_reason === null ? null : HOLD_SENTENCES[order.hold_reason]
   if (!words?.approval) throw new Error(`Bug! ${order.id} cannot be approved`)
   return format.say(words.approval(factsOf(order, expected_margin, format)))
 }

@@ -48,6 +48,21 @@ export const onOff = (value: unknown): Bilingual => {
   return value ? ON : OFF
 }
 
+/** What its customer wishes, and where upstream has it otherwise, that and what the shop wants there. */
+export function autoRenewWords({
+  auto_renew: is,
+  auto_renew_wanted: wanted,
+  auto_renew_wish: wish,
+}: Pick<PortfolioDomain, "auto_renew" | "auto_renew_wanted" | "auto_renew_wish">): Bilingual {
+  const [there, should, wished] = [is, wanted, wish].map(onOff)
+  if (is === wish && is === wanted) return onOff(wish)
+  const isAtOdds = typeof wanted === "boolean" && is !== wanted
+  return {
+    en: `customer: ${wished?.en} · upstream: ${there?.en}${isAtOdds ? `, should be ${should?.en}` : ""}`,
+    fa: `مشتری: ${wished?.fa} · تأمین‌کننده: ${there?.fa}${isAtOdds ? `، باید ${should?.fa} باشد` : ""}`,
+  }
+}
+
 /** What is wrong with a domain and what to do about it; null: nothing is. */
 export function conditionSentence(domain: PortfolioDomain, { say, moment, date }: Format): string | null {
   switch (domain.condition) {

@@ -1,8 +1,8 @@
 import type { ErrorIdentifier, StopReason, WaitReason } from "../../core/contract/error-meaning"
+import { HOLD_WORDS } from "../../core/orders/hold-words"
 import { type HoldReason, holdReasonSchema } from "../../core/orders/holds"
 import type { State } from "../../core/orders/states"
 import type { Bilingual } from "../language/language"
-import { holdWord } from "./holds"
 
 /** The colours of Medusa's status badges. */
 export type Colour = "green" | "red" | "orange" | "blue" | "purple" | "grey"
@@ -169,6 +169,6 @@ const REASONS: Readonly<Record<string, Bilingual>> = { ...ENGINE_REASONS, ...UPS
 /** A word that has no sentence here yet is shown as it is: better than nothing. */
 export function reasonWords(reason: string): Bilingual {
   const hold = holdReasonSchema.safeParse(reason)
-  if (hold.success) return holdWord(hold.data)
+  if (hold.success) return HOLD_WORDS[hold.data]
   return REASONS[reason] ?? { en: reason.replaceAll("_", " "), fa: reason.replaceAll("_", " ") }
 }

@@ -4,7 +4,7 @@ import { stateSchema } from "../../core/orders/states"
 import type { Database } from "../../postgres/database"
 import { bigintColumn } from "../../postgres/orders/order-row-record"
 import { rowsOf } from "../../postgres/sql"
-import type { WithShop } from "../shop"
+import type { Shop } from "../shop"
 
 const ledgerRecord = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ const lineRecord = z.object({ line_item_id: z.string().nullable(), currency_code
  * takes no more memory than one of them.
  */
 export async function* ledgerRecords(
-  { database, shop }: WithShop,
+  { database, shop }: { database: Database; shop: Pick<Shop, "discounts"> },
   query: LedgerQuery,
 ): AsyncGenerator<LedgerRecord> {
   let after: z.output<typeof placeRecord> | null = null

@@ -12,7 +12,8 @@ import { type MailRecord, mailRecords, renewsSchema } from "../../shop-tables/ma
 import { firstCurrency } from "../../shop-tables/region-currencies"
 import type { NotifyOptions } from "../options/notify-options"
 import { paymentLink } from "../renewals/payment-link"
-import type { OrderTold, Shop } from "../shop"
+import type { OrderTold } from "../shop"
+import { ASKS_FOR_MONEY, dueOf, figuresOf, type MailShop } from "./mail-sums"
 
 const text = z.string()
 const language = z.enum(["en", "fa"])
@@ -40,6 +41,11 @@ const itemSchema = z.object({
   currency_code: text.optional(),
   state: text.optional(),
   hold_reason: holdReasonSchema.optional(),
+  /** Of what waits for a decision, in IRT; `margin`, in minor units, is what it leaves after tax and cost, or loses. */
+  quoted_cost: z.number().int().optional(),
+  current_cost: z.number().int().optional(),
+  charged: z.number().int().optional(),
+  margin: z.number().int().optional(),
   /** What a customer asks the shop's staff for. */
   request: z.enum(SUPPORT_SUBJECTS).optional(),
   message: text.optional(),
@@ -48,6 +54,15 @@ const itemSchema = z.object({
   new_link: z.boolean().optional(),
   /** Where the shop's staff decide, or see to a request. */
   decision: text.optional(),
+  /** Where its customer, who can sign in, manages the domain. */
+  page: text.optional(),
+})
+
+const sumSchema = z.object({
+  total: z.number().int(),
+  /** What of it is tax, where that is known. */
+  tax: z.number().int().optional(),
+  currency_code: text,
 })
 
 /**
@@ -65,15 +80,10 @@ export const mailDataSchema = z.object({
   has_account: z.boolean(),
   items: z.array(itemSchema),
   /** The one that the mail tells of; `total` is what was paid for it, in minor units. */
-  order: z
-    .object({
-      display_id: z.number().int(),
-      total: z.number().int(),
-      /** What of it is tax, where that is known. */
-      tax: z.number().int().optional(),
-      currency_code: text,
-    })
-    .optional(),
+  order: sumSchema.extend({ display_id: z.number().int() }).optional(),
+  /** What is still to be paid, in minor units, and until when, YYYY-MM-DD. */
+  due: sumSchema.optional(),
+  pay_by: text.optional(),
   links: z.object({
     order: text.optional(),
     domains: text.optional(),
@@ -90,32 +100,39 @@ export async function mailData(
   mail: Mail,
   db: Database,
   notify: NotifyOptions,
-  shop: Pick<Shop, "ordersTold" | "paymentLinkTemplate">,
+  shop: MailShop,
   /** Of a reminder. */
   renewPrice: RenewPrice | null = null,
 ): Promise<MailData> {
   const records = await mailRecords(db, mail)
   const orders = new Set(records.map(({ order_id }) => order_id))
-  const told = await shop.ordersTold(
-    db,
-    [...orders].filter((id) => id !== null),
-  )
+  const order_ids = [...orders].filter((id) => id !== null)
+  const told = await shop.ordersTold(db, order_ids)
+  const figures = await figuresOf(mail.event.endsWith(".held") ? order_ids : [], db, shop)
   const isShop = mail.notices[0]?.audience === "shop"
   const known = records.find((one) => one.language !== null)?.language
   const usual = [...told.values()].some(({ is_iranian }) => is_iranian) ? "fa" : notify.language
   const chosen = isShop ? notify.language : (known ?? usual)
-  const { order, domains, inquiries } = notify.links
+  const { order, domains, domain: page, inquiries } = notify.links
   const reminder = renewPrice && { renewPrice, currency_code: await firstCurrency(db) }
   const [order_id] = orders
   const pageOf = (page: string | undefined) => page?.replaceAll("{language}", chosen)
+  const has_account = records.some((one) => one.has_account === true)
+  const domainPage = isShop || !has_account ? undefined : pageOf(page)
   return {
     id: mail.id,
     customer_id: isShop ? null : (records[0]?.customer_id ?? null),
     to: isShop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
     language: chosen,
-    has_account: records.some(({ has_account }) => has_account === true),
-    items: records.map((one) => itemOf(one, chosen, isShop ? notify.links.decision : undefined, reminder)),
+    has_account,
+    items: records.map((one) => ({
+      ...itemOf(one, chosen, isShop ? notify.links.decision : undefined, reminder),
+      ...withoutNothing(figures.get(one.order_row_id ?? "") ?? {}),
+      ...(domainPage &&
+        one.domain && { page: domainPage.replaceAll("{domain}", encodeURIComponent(one.domain)) }),
+    })),
     ...(isShop || orders.size > 1 ? {} : { order: orderOf(records[0], told) }),
+    ...withoutNothing(await dueOf(mail.event, records, shop)),
     links: withoutNothing({
       order:
         isShop || orders.size > 1 || !order_id
@@ -127,8 +144,6 @@ export async function mailData(
     }),
   }
 }
-
-const ASKS_FOR_MONEY: readonly NoticeEvent[] = ["domain.renewal_prepared", "domain.renewal_owed"]
 
 async function linkToPay(
   event: NoticeEvent,

@@ -1,5 +1,5 @@
 import { decimalDigits } from "../../core/money/currency"
-import type { HoldReason } from "../../core/orders/holds"
+import { HOLD_WORDS } from "../../core/orders/hold-words"
 import type { Language } from "../../core/text/language"
 import type { MailData, MailItem } from "./mail-data"
 
@@ -24,21 +24,6 @@ const REQUESTS: Readonly<Record<NonNullable<MailItem["request"]>, Readonly<Recor
   registrant: { en: "change of the registrant", fa: "مشخصات مالک دامنه" },
   dns: { en: "DNS records", fa: "رکوردهای DNS" },
   other: { en: "something else", fa: "موضوع دیگر" },
-}
-
-/** In English the word itself says it. */
-const HELD_FA: Readonly<Record<HoldReason, string>> = {
-  price_increase: "افزایش هزینه",
-  no_price: "قیمت نامشخص",
-  outcome_unknown: "نتیجهٔ نامشخص",
-  key_conflict: "کلید تکراری",
-  expiry_changed: "تغییر تاریخ انقضا",
-  charge_mismatch: "اختلاف مبلغ",
-  already_owned: "موجود در حساب نمایندگی",
-  rejected_by_upstream: "رد تأمین‌کننده",
-  unknown_answer: "پاسخ نامشخص",
-  quote_missing: "هزینهٔ سفارش نامشخص",
-  refunded_by_hand: "بازپرداخت دستی",
 }
 
 const number = (value: number, language: Language): string =>
@@ -74,11 +59,10 @@ export type SecretLinks = { read: ReadLinksOfMail; claim?: string | undefined }
 
 /** The placeholders of the templates, written out in a language. Absent ones leave their section out. */
 export function viewOf(data: MailData, { read, claim }: SecretLinks) {
-  const { language, items, links } = data
+  const { language, items, links, order, due = order } = data
   const shown = items.map((item) => itemView(item, language, read))
   const [first] = shown
-  const sum = (amount = 0) =>
-    data.order && amount > 0 ? money(amount, data.order.currency_code, language) : undefined
+  const sum = (amount = 0) => (due && amount > 0 ? money(amount, due.currency_code, language) : undefined)
   return {
     single: items.length === 1,
     count: number(items.length, language),
@@ -90,19 +74,23 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
     inquiries_url: links.inquiries,
     payment_url: links.payment,
     account_url: data.has_account ? links.domains : undefined,
-    order_number: data.order && number(data.order.display_id, language),
-    total: sum(data.order?.total),
-    net: sum(data.order?.tax && data.order.total - data.order.tax),
-    tax: sum(data.order?.tax),
+    has_pages: items.some(({ page }) => page !== undefined),
+    order_number: order && number(order.display_id, language),
+    total: sum(due?.total),
+    net: sum(due?.tax && due.total - due.tax),
+    tax: sum(due?.tax),
+    pay_by: data.pay_by && day(data.pay_by, language),
     claim_url: claim,
   }
 }
 
 function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMail) {
-  const { domain_unicode, domain, title, service, years, expiry, days_left, amount, currency_code } = item
+  const { domain_unicode, domain, title, service, years, expiry, days_left, margin = 0 } = item
   const name = domain_unicode ?? domain
   const read_url = item.inquiry_order_id && read_links.get(item.inquiry_order_id)
   const [one, many] = YEARS[language]
+  const amount = (minor: number | undefined, currency_code = item.currency_code) =>
+    minor === undefined || currency_code === undefined ? undefined : money(minor, currency_code, language)
   return {
     name: name === undefined ? ofItsOwn(title ?? service ?? "") : isolated(name),
     term: years && `${number(years, language)} ${years === 1 ? one : many}`,
@@ -114,19 +102,20 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
     renews_itself: item.renews_itself ?? false,
     renews_once_paid: item.renews === "once_paid",
     renews_never: item.renews === "never",
-    amount:
-      amount === undefined || currency_code === undefined
-        ? undefined
-        : money(amount, currency_code, language),
-    hold_reason:
-      item.hold_reason &&
-      (language === "fa" ? HELD_FA[item.hold_reason] : item.hold_reason.replaceAll("_", " ")),
+    amount: amount(item.amount),
+    quoted_cost: amount(item.quoted_cost, "irt"),
+    current_cost: amount(item.current_cost, "irt"),
+    charged: amount(item.charged, "irt"),
+    left: margin > 0 ? amount(margin) : undefined,
+    loss: margin < 0 ? amount(-margin) : undefined,
+    hold_reason: item.hold_reason && HOLD_WORDS[item.hold_reason][language],
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
     // In one line: what a stranger writes is no list and no button.
     message: item.message && ofItsOwn(item.message.replace(/[\s\u2066-\u2069]+/g, " ")),
     customer: item.customer_email && isolated(item.customer_email),
     decision_url: item.decision,
+    domain_url: item.page,
     read_url,
     is_opened: read_url === null,
   }

@@ -102,8 +102,16 @@ const asText = (content: string): string =>
     )
     .join("\n")
 
+/** "21 March 2027", in either script: kept in one line. */
+const DATE = /(\p{Nd}+) (\p{L}+) (\p{Nd}{4})/gu
+
 const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+  text
+    .replace(DATE, "$1\u00a0$2\u00a0$3")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
 
 const PARAGRAPH = "margin:0 0 16px"
 const LIST = "margin:0 0 16px;padding:4px 16px;border-radius:6px;background:#f3f4f6;list-style:none"
@@ -111,6 +119,7 @@ const MORE = "display:block;font-size:14px;color:#4b5563"
 const SUMS = "margin:0 0 16px;border-collapse:collapse"
 const TOTAL = "border-top:1px solid #d1d5db;font-weight:bold"
 const LIST_ITEM = "margin:0;padding:8px 0"
+const ITEM_BUTTON = "padding:8px 0 4px"
 const BUTTON_STYLE =
   "display:inline-block;padding:10px 20px;border-radius:6px;text-decoration:none;font-weight:bold"
 const first = (color: string): string =>
@@ -133,14 +142,12 @@ function legibleOn(color: string): string {
 
 /**
  * Paragraphs between empty lines; lines with "- " are a list, lines like "= Tax: 90" a table of sums, of which the last is the
- * total; `[[label|address]]` alone on a line is a button, of which the first is the one to press.
+ * total; `[[label|address]]` alone on a line is a button, of which the first is the one to press; in a list it is of the item above.
  */
 function asHtml(content: string, color: string, language: Language): string {
   const blocks = content.split("\n\n")
   const main = blocks.find((block) => BUTTON.test(block))
-  return blocks
-    .map((block) => blockOf(block, block === main ? first(color) : later(color), language))
-    .join("\n")
+  return blocks.map((block) => blockOf(block, color, block === main, language)).join("\n")
 }
 
 /** A name, and under it what is said of it, in lines of their own after " · ". */
@@ -163,20 +170,29 @@ function sumsOf(lines: readonly string[], language: Language): string {
   return `<table role="presentation" width="100%" style="${SUMS}">${rows.join("")}</table>`
 }
 
-function blockOf(block: string, button: string, language: Language): string {
+function blockOf(block: string, color: string, isMain: boolean, language: Language): string {
   const lines = block.split("\n").map((line) => line.trim())
-  if (lines.every((line) => ITEM.test(line))) {
-    const items = lines.map((line) => `<li style="${LIST_ITEM}">${itemOf(line.replace(ITEM, ""))}</li>`)
-    return `<ul style="${LIST}">${items.join("")}</ul>`
-  }
-  if (lines.every((line) => SUM.test(line))) return sumsOf(lines, language)
-  const parts = lines.map((line) => {
+  const items = lines.filter((line) => ITEM.test(line))
+  const button = isMain || items.length === 1 ? first(color) : later(color)
+  const shown = (line: string): string => {
     const [, label, url] = BUTTON.exec(line) ?? []
     return label === undefined || url === undefined
       ? escaped(line)
       : `<a href="${escaped(url)}" style="${button}">${escaped(label)}</a>`
-  })
-  return `<p style="${PARAGRAPH}">${parts.join("<br>")}</p>`
+  }
+  if (items[0] === lines[0] && lines.every((line) => ITEM.test(line) || BUTTON.test(line))) {
+    const parts = lines
+      .join("\n")
+      .split(/\n(?=- )/)
+      .map((item) => {
+        const [line = "", ...buttons] = item.split("\n")
+        const below = buttons.map((one) => `<div style="${ITEM_BUTTON}">${shown(one)}</div>`)
+        return `<li style="${LIST_ITEM}">${itemOf(line.replace(ITEM, ""))}${below.join("")}</li>`
+      })
+    return `<ul style="${LIST}">${parts.join("")}</ul>`
+  }
+  if (lines.every((line) => SUM.test(line))) return sumsOf(lines, language)
+  return `<p style="${PARAGRAPH}">${lines.map(shown).join("<br>")}</p>`
 }
 
 const withDirections = (html: string): string =>

@@ -20,11 +20,15 @@ const FULL: MailItem = {
   currency_code: "irt",
   state: "completed",
   hold_reason: "price_increase",
+  quoted_cost: 1_000_000,
+  current_cost: 1_300_000,
+  margin: -100_000,
   renews: "once_paid",
   request: "transfer_code",
   message: "Please send it.\nThank you!",
   customer_email: "sara@customer.example",
   decision: "https://shop.example/decision",
+  page: "https://shop.example/domains/example.com",
 }
 
 const INQUIRY: MailItem = {
@@ -54,10 +58,22 @@ const LINKS = {
   payment: "https://shop.example/pay",
 }
 
-const variants = (item: MailItem): Pick<MailData, "items" | "links" | "has_account" | "order">[] => [
-  { items: [item], links: LINKS, has_account: true, order: IN_ORDER },
+const variants = (
+  item: MailItem,
+): Pick<MailData, "items" | "links" | "has_account" | "order" | "pay_by">[] => [
+  { items: [item], links: LINKS, has_account: true, order: IN_ORDER, pay_by: "2027-03-20" },
   {
-    items: [item, { ...item, renews_itself: true, renews: "itself", state: "refund_held" }],
+    items: [
+      item,
+      {
+        ...item,
+        charged: 1_300_000,
+        margin: 50_000,
+        renews_itself: true,
+        renews: "itself",
+        state: "refund_held",
+      },
+    ],
     links: LINKS,
     has_account: false,
     order: IN_ORDER,

@@ -101,6 +101,7 @@ export const notifyOptionsSchema = z
       .object({
         order: page("page of an order", "{order_id}"),
         domains: page("page of the customer's domains"),
+        domain: page("page of one of them, where its nameservers are set", "{domain}"),
         inquiries: page("page of the customer's inquiries"),
         read: page("page on which a guest opens an answer", "{token}"),
         decision: page("page of the admin on which a held order is decided", "{kind}", "{id}"),

@@ -22,7 +22,7 @@ type Hold = DecisionRule & {
 
 /**
  * Why an order waits for a person's decision (public: API, admin and events use exactly these words), and what may be
- * decided then. The admin's words for each stand in `src/admin/messages/holds.ts`.
+ * decided then. The words for each stand in `hold-words.ts`, the admin's sentences in `src/admin/messages/holds.ts`.
  */
 export const HOLDS = {
   price_increase: { approve: "execute", retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },

@@ -31,6 +31,7 @@ export function composeInMedusa(options: Options, container: Container): Reselle
           manager,
           notifications: () => container.notificationService,
           bus: () => container.eventBusService,
+          carts: () => container.cartService,
           renewPrices,
           warn: (message) => log("warn", message),
         },

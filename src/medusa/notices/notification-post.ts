@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { NotificationService } from "@medusajs/medusa"
+import type { CartService, NotificationService } from "@medusajs/medusa"
 import type { EventBusTypes } from "@medusajs/types"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { mailData } from "../../app/mail/mail-data"
+import type { MailShop } from "../../app/mail/mail-sums"
 import { MAIL_PROVIDER } from "../../app/mail/send-mail"
 import { UndeliverableMail } from "../../app/mail/smtp"
 import type { NotifyOptions } from "../../app/options/notify-options"
@@ -23,6 +24,7 @@ type Host = {
   manager: EntityManager
   notifications(): NotificationService
   bus(): EventBusTypes.IEventBusService
+  carts(): CartService
   /** Asked before a transaction: upstream may have to be asked. */
   renewPrices(): Promise<RenewPrice>
   warn(message: string): void
@@ -50,7 +52,7 @@ export class NotificationPost implements Post {
       return await this.host.manager.transaction(async (tx): Promise<Given> => {
         const notices = new NoticesStore(tx)
         if (!(await notices.hold(mail))) return { kind: "fenced" }
-        const data = await mailData(mail, tx, this.notify, medusaShop, renewPrice)
+        const data = await mailData(mail, tx, this.notify, this.shopIn(tx), renewPrice)
         // Nothing comes back from a provider that did not want it.
         const kept: unknown = await this.inTime(
           this.host.notifications().withTransaction(tx).send(mail.event, data, provider),
@@ -65,6 +67,20 @@ export class NotificationPost implements Post {
       return { kind: "faulted", reason }
     }
   }
+
+  /** A draft order's tax is whatever its region's provider makes of it now. */
+  private readonly shopIn = (tx: EntityManager): MailShop => ({
+    ...medusaShop,
+    due: (cart_id) =>
+      this.host
+        .carts()
+        .withTransaction(tx)
+        .retrieveWithTotals(cart_id, {}, { force_taxes: true })
+        .then(
+          ({ total = 0, tax_total }) => ({ total, tax: tax_total ?? 0 }),
+          () => null,
+        ),
+  })
 
   /** One that never answers must not stop the mails behind it. */
   private async inTime<T>(answer: Promise<T>): Promise<T> {

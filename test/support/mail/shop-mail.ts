@@ -17,6 +17,7 @@ export const notifyWith = ({ url }: Pick<MailCatcher, "url">, more: object = {})
     links: {
       order: "https://shop.example/{language}/orders/{order_id}",
       domains: "https://shop.example/{language}/domains",
+      domain: "https://shop.example/{language}/domains/{domain}",
       inquiries: "https://shop.example/{language}/inquiries",
       read: "https://shop.example/{language}/read#{token}",
       claim: "https://shop.example/{language}/claim#{token}",

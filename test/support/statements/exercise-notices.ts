@@ -44,7 +44,7 @@ export async function exerciseNotices(manager: EntityManager): Promise<void> {
         links: {},
         brand: { color: "#1f4fd8" },
       },
-      medusaShop,
+      { ...medusaShop, due: async () => null },
     )
     await store.hold(mail)
     await store.took(mail, "mail")

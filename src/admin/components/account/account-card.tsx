@@ -34,7 +34,8 @@ export function AccountCard({ answer, sells_inquiries }: Props) {
     <Section title={say({ en: "Reseller account", fa: "حساب نمایندگی" })}>
       <Answered answer={answer}>
         {(account) => (
-          <div className="flex flex-col gap-y-4 px-6 pb-6">
+          // Beside each other where the card has the whole width.
+          <div className="min-[769px]:grid-cols-3 min-[1464px]:grid-cols-1 grid gap-x-10 gap-y-4 px-6 pb-6">
             <FactLines
               lines={[
                 {

@@ -74,33 +74,37 @@ export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean 
     <Section title={say({ en: "Selling", fa: "فروش" })}>
       <Answered answer={answer}>
         {({ stopped }) => (
-          <div className="flex flex-col gap-y-3 px-6 pb-6">
-            {[
-              { what: "domains" as const },
-              { what: "renewals" as const },
-              ...(sells_inquiries ? [{ what: "inquiries" as const }] : []),
-              ...stopped.flatMap(({ tld }) => (tld === null ? [] : [{ what: "tld" as const, tld }])),
-            ].map((sale) => {
-              const isStopped = stopped.some(
-                ({ what, tld }) => what === sale.what && (sale.what !== "tld" || tld === sale.tld),
-              )
-              return (
-                <SaleSwitch
-                  key={sale.what === "tld" ? sale.tld : sale.what}
-                  label={say(saleWords(sale))}
-                  isSold={!isStopped}
-                  isBusy={isSending}
-                  onSwitch={() => ask(sale, !isStopped)}
-                />
-              )
-            })}
-            <StopTld onStop={(tld) => ask({ what: "tld", tld }, true)} />
-            <Text size="xsmall" className="text-ui-fg-subtle">
-              {say({
-                en: "What is stopped cannot be put into a cart. What is paid is still delivered.",
-                fa: "موارد متوقف‌شده به سبد اضافه نمی‌شوند. سفارش‌های پرداخت‌شده تحویل داده می‌شوند.",
+          <div className="min-[769px]:grid-cols-2 min-[1464px]:grid-cols-1 grid gap-x-10 gap-y-3 px-6 pb-6">
+            <div className="flex flex-col gap-y-3">
+              {[
+                { what: "domains" as const },
+                { what: "renewals" as const },
+                ...(sells_inquiries ? [{ what: "inquiries" as const }] : []),
+                ...stopped.flatMap(({ tld }) => (tld === null ? [] : [{ what: "tld" as const, tld }])),
+              ].map((sale) => {
+                const isStopped = stopped.some(
+                  ({ what, tld }) => what === sale.what && (sale.what !== "tld" || tld === sale.tld),
+                )
+                return (
+                  <SaleSwitch
+                    key={sale.what === "tld" ? sale.tld : sale.what}
+                    label={say(saleWords(sale))}
+                    isSold={!isStopped}
+                    isBusy={isSending}
+                    onSwitch={() => ask(sale, !isStopped)}
+                  />
+                )
               })}
-            </Text>
+            </div>
+            <div className="flex flex-col gap-y-3">
+              <StopTld onStop={(tld) => ask({ what: "tld", tld }, true)} />
+              <Text size="xsmall" className="text-ui-fg-subtle">
+                {say({
+                  en: "What is stopped cannot be put into a cart. What is paid is still delivered.",
+                  fa: "موارد متوقف‌شده به سبد اضافه نمی‌شوند. سفارش‌های پرداخت‌شده تحویل داده می‌شوند.",
+                })}
+              </Text>
+            </div>
           </div>
         )}
       </Answered>

@@ -8,6 +8,7 @@ import { useFormat } from "../../language/use-format"
 import type { LineFilter } from "../../ledger/line-filter"
 import { extensionOf, lineName } from "../../ledger/over-time"
 import { PAGES } from "../../medusa/places"
+import { useInSight } from "../choice"
 import { LedgerLines } from "./ledger-lines"
 import { SumsList } from "./sums-list"
 
@@ -31,6 +32,7 @@ export function LedgerTables({ lines, view, onView }: Props) {
   const extensions = sumBy(lines, (line) => extensionOf(line, format)).sort(
     (one, other) => other.margin - one.margin,
   )
+  const row = useInSight<HTMLDivElement>(TABS.findIndex(({ tab }) => tab === view.tab))
   const showExtension = ({ name, currency_code }: Group) =>
     onView({ tab: "lines", filter: { currency_code, measure: null, extension: name } })
   return (
@@ -43,6 +45,7 @@ export function LedgerTables({ lines, view, onView }: Props) {
       dir={directionOf(language)}
     >
       <Tabs.List
+        ref={row}
         className="border-ui-border-base overflow-x-auto border-t px-6 py-3"
         aria-label={say({ en: "Sums", fa: "جمع‌ها" })}
       >

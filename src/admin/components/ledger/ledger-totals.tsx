@@ -13,7 +13,13 @@ export function LedgerTotals({ lines, onFilter }: Props) {
     <div className="border-ui-border-base divide-ui-border-base divide-y border-t">
       {totalsOf(lines).map((sums) => (
         <div key={sums.currency_code} className="px-6 py-4" data-totals={sums.currency_code}>
-          <Total sums={sums} onFilter={onFilter} />
+          <Total
+            sums={sums}
+            open={
+              lines.filter((one) => one.currency_code === sums.currency_code && one.margin === null).length
+            }
+            onFilter={onFilter}
+          />
         </div>
       ))}
     </div>
@@ -24,7 +30,8 @@ export function LedgerTotals({ lines, onFilter }: Props) {
 const LEADING = ["paid", "charged", "refund", "margin"] as const satisfies readonly Measure[]
 const OTHERS = ["price", "tax", "quoted_cost"] as const satisfies readonly Measure[]
 
-function Total({ sums, onFilter }: { sums: Sums } & Pick<Props, "onFilter">) {
+/** `open`: of how many lines the margin is not known yet. */
+function Total({ sums, open, onFilter }: { sums: Sums; open: number } & Pick<Props, "onFilter">) {
   const { say, cost, money, number } = useFormat()
   const { currency_code } = sums
   const show = (measure: Measure | null) => () => onFilter({ currency_code, measure, extension: null })
@@ -33,6 +40,13 @@ function Total({ sums, onFilter }: { sums: Sums } & Pick<Props, "onFilter">) {
     value: isCost(measure) ? cost(sums[measure]) : money(sums[measure], currency_code),
     isBad: sums[measure] < 0,
     onPress: show(measure),
+    note:
+      measure === "margin" && open > 0
+        ? say({
+            en: `${number(open)} undecided ${open === 1 ? "line" : "lines"} not counted`,
+            fa: `بدون ${number(open)} ردیف بلاتکلیف`,
+          })
+        : undefined,
   })
   const lines = { name: say({ en: "Lines", fa: "ردیف‌ها" }), value: number(sums.orders), onPress: show(null) }
   return (

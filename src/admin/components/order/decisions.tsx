@@ -16,8 +16,9 @@ import type { Order } from "../../orders/order-view"
 import { useAct } from "../act"
 import { Press } from "../press"
 
-export const DECISION_VARIANTS = { approve: "primary", retry: "secondary", reject: "danger" } as const
-const RETRY_FIRST = { ...DECISION_VARIANTS, approve: "secondary", retry: "primary" } as const
+/** Red as well, but not as loud: the money goes back, and nothing else is lost. */
+export const lookOf = (decision: DecisionKind) =>
+  decision === "reject" ? { className: "shrink-0 whitespace-nowrap text-ui-fg-error quietly-red" } : {}
 
 /** What the shop leaves undone unless the person says that they looked into it. */
 const DOUBTS: readonly string[] = ["may_be_charged", "upstream_has_it"]
@@ -54,14 +55,16 @@ export function Decisions({ order, margin }: { order: Order; margin: number | nu
     })
   }
 
-  const isRisky = claimsDone(order) || lossOf("approve", order, margin) > 0
-  const variants = isRisky ? RETRY_FIRST : DECISION_VARIANTS
+  // Of a risen price as long as it is not known whether it brings a loss.
+  const isRisky =
+    claimsDone(order) || (order.hold_reason === "price_increase" && (margin === null || margin < 0))
   return (
     <div className="min-[769px]:shrink-0 flex flex-wrap items-center gap-2">
       {openDecisions(order).map((decision) => (
         <Press
           key={decision}
-          variant={variants[decision]}
+          variant={decision === "approve" && !isRisky ? "primary" : "secondary"}
+          {...lookOf(decision)}
           isLoading={isSending}
           onClick={() => ask(decision)}
         >

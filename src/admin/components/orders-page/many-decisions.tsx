@@ -9,7 +9,7 @@ import { subjectOf } from "../../messages/orders"
 import { problemWords } from "../../messages/problems"
 import type { Order } from "../../orders/order-view"
 import { useAct } from "../act"
-import { DECISION_VARIANTS } from "../order/decisions"
+import { lookOf } from "../order/decisions"
 import { Press } from "../press"
 
 /** How far one decision about several orders has come. */
@@ -47,7 +47,7 @@ export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
         return (
           <Press
             key={decision}
-            variant={DECISION_VARIANTS[decision]}
+            {...lookOf(decision)}
             disabled={isRunning || orders.length === 0}
             onClick={() =>
               act({

@@ -109,9 +109,9 @@ type Props = {
 
 function OpenDecision({ order, margin, is_selected, onSelect }: Props) {
   const format = useFormat()
-  const { say, distance } = format
+  const { say, age } = format
   const subject = subjectOf(order, format)
-  const since = distance(order.updated_at, new Date())
+  const waited = age(order.updated_at, new Date())
   return (
     <li className="flex gap-x-3 px-6 py-4" data-order={order.id} data-state={order.state}>
       {onSelect && (
@@ -133,9 +133,10 @@ function OpenDecision({ order, margin, is_selected, onSelect }: Props) {
               <OrderLink order={order} subject={subject} />
               <Buyer order={order} />
             </span>
-            <span>{say({ en: `held ${since}`, fa: `از ${since}` })}</span>
+            <span>{say({ en: `waiting ${waited}`, fa: `${waited} در انتظار` })}</span>
           </div>
-          <Badge word={STATE_WORDS[order.state]} />
+          {/* The card's heading says it of the others. */}
+          {order.state !== "held" && <Badge word={STATE_WORDS[order.state]} />}
         </div>
         {/* On a phone the buttons stand under the text. */}
         <div className="min-[769px]:flex-row min-[769px]:items-center flex flex-col justify-between gap-x-6 gap-y-3">

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { PAGES } from "../../medusa/places"
-import { onOff, syncFaultWords } from "../../messages/portfolio"
+import { autoRenewWords, onOff, syncFaultWords } from "../../messages/portfolio"
 import { upstreamStatusWords } from "../../messages/upstream-status"
 import type { DomainDetail } from "../../portfolio/domain-view"
 import { Facts } from "../section"
@@ -45,15 +45,7 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
       domain.nameservers.length === 0 ? say({ en: "none", fa: "ندارد" }) : nameservers,
     ),
     fact({ en: "Transfer lock", fa: "قفل انتقال" }, say(onOff(domain.locked))),
-    fact({ en: "Auto-renew upstream", fa: "تمدید خودکار نزد تأمین‌کننده" }, say(onOff(domain.auto_renew))),
-    fact(
-      { en: "Auto-renew as the shop wants it", fa: "تنظیم فروشگاه برای تمدید خودکار" },
-      say(onOff(domain.auto_renew_wanted)),
-    ),
-    fact(
-      { en: "Auto-renew as the customer wishes", fa: "تنظیم مشتری برای تمدید خودکار" },
-      say(onOff(domain.auto_renew_wish)),
-    ),
+    fact({ en: "Auto-renew", fa: "تمدید خودکار" }, say(autoRenewWords(domain))),
     fact(
       { en: "Premium", fa: "دامنهٔ ویژه" },
       domain.premium ? say({ en: "yes", fa: "بله" }) : say({ en: "no", fa: "خیر" }),

@@ -74,6 +74,7 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
   return (
     <Item
       isLarge={isLarge ?? false}
+      isAsideLast
       data-request={request.id}
       title={
         <>

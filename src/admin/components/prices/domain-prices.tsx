@@ -94,7 +94,7 @@ const priceColumns = (currency_code: string, unit: (currency_code: string) => st
 
 /** Extensions for sale with cost, price and margin of one year, those sold below cost marked. */
 export function DomainPrices() {
-  const { say, number, cost, unit } = useFormat()
+  const { say, percent, cost, unit } = useFormat()
   const regions = useRegions()
   const [currency_code, choice] = useCurrencyChoice([
     ...new Set(regions.map((region) => region.currency_code)),
@@ -119,8 +119,8 @@ export function DomainPrices() {
           <>
             <Text size="small" className="text-ui-fg-subtle px-6 pb-4">
               {say({
-                en: `One year, without tax. A cost may rise by ${number(Number(tolerance.percent))}%${tolerance.amount === undefined ? "" : ` and at most ${cost(tolerance.amount)}`} before a person is asked: what would then be sold below cost is marked as well.`,
-                fa: `یک سال، به‌اضافهٔ مالیات. هزینه می‌تواند تا ${number(Number(tolerance.percent))}٪${tolerance.amount === undefined ? "" : ` و حداکثر ${cost(tolerance.amount)}`} بالا رود بی‌آنکه از کسی پرسیده شود؛ آنچه در آن صورت زیر قیمت خرید فروخته می‌شود نیز نشان‌دار است.`,
+                en: `One year, without tax. A cost may rise by ${percent(Number(tolerance.percent) / 100)}${tolerance.amount === undefined ? "" : ` and at most ${cost(tolerance.amount)}`} before a person is asked: what would then be sold below cost is marked as well.`,
+                fa: `یک سال، به‌اضافهٔ مالیات. هزینه می‌تواند تا ${percent(Number(tolerance.percent) / 100)}${tolerance.amount === undefined ? "" : ` و حداکثر ${cost(tolerance.amount)}`} بالا رود بی‌آنکه از کسی پرسیده شود؛ آنچه در آن صورت زیر قیمت خرید فروخته می‌شود نیز نشان‌دار است.`,
               })}
             </Text>
             <List

@@ -75,7 +75,7 @@ const priceColumns = (currency_code: string, unit: (code: string) => string): Co
     cell: (price, { bare, change }) => (
       <>
         <span className={clx(isPriceChanged(price) && "text-ui-fg-base txt-compact-small-plus")}>
-          {bare(price.after?.price ?? null, currency_code)}
+          {isPriceChanged(price) ? bare(price.after?.price ?? null, currency_code) : NOT_KNOWN}
         </span>
         {price.before && price.after && isPriceChanged(price) && (
           <span className="txt-compact-xsmall block">
@@ -99,6 +99,8 @@ const priceColumns = (currency_code: string, unit: (code: string) => string): Co
     cell: ({ after }) => (after ? <Margin margin={after} currency_code={currency_code} /> : NOT_KNOWN),
   },
 ]
+
+const SAVE = { en: "Save", fa: "ذخیره" }
 
 const SHOWN = {
   all: { en: "All prices", fa: "همهٔ قیمت‌ها" },
@@ -137,14 +139,22 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
   const dangers = preview ? dangersOf(preview, format) : []
   const title = { en: "Every price, before and after", fa: "همهٔ قیمت‌ها، قبل و بعد از تغییر" }
   const titles = new Map(base.inquiries.map((one) => [one.service, one.title]))
+  const count = number(changed.length)
+  const label =
+    changed.length === 0
+      ? SAVE
+      : {
+          en: `Save ${count} ${changed.length === 1 ? "price" : "prices"}`,
+          fa: `ذخیرهٔ ${count} قیمت`,
+        }
   const isKnown = isSettled && wanted !== null && preview !== undefined && answer.isPrevious !== true
 
   const save = (): void => {
     if (wanted === null) return
     act({
       question: {
-        title: say({ en: "Change the prices", fa: "تغییر قیمت‌ها" }),
-        action: say({ en: "Change", fa: "تغییر" }),
+        title: say(label),
+        action: say(SAVE),
         isDestructive: dangers.length > 0,
         text: say({
           en: "They count at once. Carts keep their prices until asked again.",
@@ -169,7 +179,7 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
         setShown("all")
         onSaved(saved)
       },
-      done: { title: say({ en: "Prices", fa: "قیمت‌ها" }), text: { en: "Changed.", fa: "تغییر کرد." } },
+      done: { title: say({ en: "Prices", fa: "قیمت‌ها" }), text: { en: "Saved.", fa: "ذخیره شد." } },
     })
   }
 
@@ -216,8 +226,8 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
           <p className="txt-small text-ui-fg-base" role="status">
             {isKnown
               ? say({
-                  en: `${number(changed.length)} of ${number(preview.prices.length)} prices change.`,
-                  fa: `${number(changed.length)} از ${number(preview.prices.length)} قیمت تغییر می‌کند.`,
+                  en: `${count} of ${number(preview.prices.length)} prices change.`,
+                  fa: `${count} از ${number(preview.prices.length)} قیمت تغییر می‌کند.`,
                 })
               : say({ en: "Prices are asked…", fa: "قیمت‌ها پرسیده می‌شود…" })}
           </p>
@@ -229,7 +239,7 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
               isLoading={isSending}
               onClick={save}
             >
-              {say({ en: "Change the prices", fa: "تغییر قیمت‌ها" })}
+              {say(isKnown ? label : SAVE)}
             </Press>
           </div>
         </div>

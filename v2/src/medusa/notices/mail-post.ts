@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { mailData } from "../../app/mail/mail-data"
+import type { MailShop } from "../../app/mail/mail-sums"
 import { MAIL_PROVIDER, type MailParts, sendMail } from "../../app/mail/send-mail"
 import { UndeliverableMail } from "../../app/mail/smtp"
 import type { NotifyOptions } from "../../app/options/notify-options"
@@ -8,6 +10,7 @@ import type { Given, Mail, Post } from "../../core/ports/notices"
 import type { RenewPrice } from "../../core/quotes/tld-catalogue"
 import type { Database } from "../../postgres/database"
 import { NoticesStore } from "../../postgres/notices/notices-store"
+import { toWholeMinor } from "../money/units"
 import { medusaShop } from "../shop/medusa-shop"
 
 type Host = {
@@ -19,6 +22,28 @@ type Host = {
   renewPrices(): Promise<RenewPrice>
   warn(message: string): void
 }
+
+const dueRecord = z.object({
+  currency_code: z.string(),
+  total: z.coerce.number(),
+  tax_total: z.coerce.number(),
+})
+
+/** A prepared cart's tax is whatever its region's provider made of it. */
+const mailShop = (container: MedusaContainer): MailShop => ({
+  ...medusaShop,
+  due: async (cart_id) => {
+    const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "cart",
+      fields: ["currency_code", "total", "tax_total"],
+      filters: { id: cart_id },
+    })
+    const read = dueRecord.safeParse(data[0])
+    if (!read.success) return null
+    const { currency_code, total, tax_total } = read.data
+    return { total: toWholeMinor(total, currency_code), tax: toWholeMinor(tax_total, currency_code) }
+  },
+})
 
 /** Mails notices by SMTP (option `notify.smtp`), and tells Medusa's event bus of each. */
 export class MailPost implements Post {
@@ -40,7 +65,7 @@ export class MailPost implements Post {
       return await database.transaction(async (tx): Promise<Given> => {
         const notices = new NoticesStore(tx)
         if (!(await notices.hold(mail))) return { kind: "fenced" }
-        const data = await mailData(mail, tx, this.notify, medusaShop, renewPrice)
+        const data = await mailData(mail, tx, this.notify, mailShop(this.host.container), renewPrice)
         if (!(await sendMail(mail.event, data, parts))) return { kind: "declined" }
         await notices.took(mail, provider)
         return { kind: "taken" }
