@@ -334,6 +334,25 @@ describe("On the smallest phones", () => {
     })
   })
 
+  it("what is in the cart and the way there stay in sight below results; a desk has them at the top", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, toman, size, stamp, ending } = visitor
+      await addName(visitor, `sticky-${stamp}.${ending}`)
+      const bar = page.getByRole("complementary", { name: words.cart.title })
+      if (size === "desk") {
+        expect(await page.locator(".cart-bar").isVisible()).toBe(false)
+        await page.setViewportSize({ width: 390, height: 844 })
+      }
+      await bar.getByText(toman(PRICE.register * 1.1), { exact: true }).waitFor()
+      await page.locator(".rows .row").nth(8).waitFor()
+      const place = await bar.boundingBox()
+      expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(844)
+      expect(await problemsOf(visitor)).toEqual([])
+      await bar.getByRole("link", { name: words.many.to_cart }).click()
+      await page.getByRole("heading", { level: 1, name: words.cart.title }).waitFor()
+    })
+  })
+
   it("nothing of the cart stands in a column of a few letters, and no word of its sums is broken", async () => {
     await everyVisitor(async (visitor) => {
       const { open, page, words, stamp, ending } = visitor
