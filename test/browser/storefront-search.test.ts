@@ -102,11 +102,12 @@ describe("A visitor who searches", () => {
           ),
         )
         .waitFor()
-      expect(await asked(visitor, taken).getByRole("button").count()).toBe(0)
+      const add = { name: words.search.add_name(taken) }
+      expect(await asked(visitor, taken).getByRole("button", add).count()).toBe(0)
     })
   })
 
-  it("is told of a premium name that it is one, and cannot buy it where premium names are not sold", async () => {
+  it("is told of a premium name that it is one, cannot buy it where premium names are not sold, and can ask the shop", async () => {
     await everyVisitor(async (visitor) => {
       const { open, words, stamp, ending } = visitor
       const premium = `premium-${stamp}.${ending}`
@@ -114,6 +115,8 @@ describe("A visitor who searches", () => {
       await search(visitor, premium)
       await asked(visitor, premium).getByText(words.domain.is_premium_unsold).waitFor()
       expect(await asked(visitor, premium).getByRole("button").count()).toBe(0)
+      const ask = asked(visitor, premium).getByRole("link", { name: words.shop.ask })
+      expect(await ask.getAttribute("href")).toBe(`mailto:${words.shop.email}?subject=${premium}`)
     })
   })
 
@@ -403,7 +406,8 @@ describe("A visitor who chooses among names", () => {
       await open(`?q=${label}.${ending}`)
       await asked(visitor, `${label}.${ending}`).getByText(words.domain.is_taken).waitFor()
       await page.getByRole("button", { name: words.search.suggest }).click()
-      const similar = page.locator(".suggestions .rows")
+      // In the card that says that it is taken.
+      const similar = asked(visitor, `${label}.${ending}`).locator(".rows")
       const fitting = language === "fa" ? `${label}kala` : `get${label}`
       await similar.locator(`[data-domain="${fitting}.${ending}"]`).waitFor()
       expect(await similar.locator(`[data-domain="${label}shop.${ending}"]`).count()).toBe(0)

@@ -9,6 +9,8 @@ const count = (n: string, one: string, many: string): string => `${n} ${n === "1
 export const en = {
   shop: {
     name: "Nameh",
+    email: "people@shop.example",
+    ask: "Ask the shop",
     skip: "Skip to the content",
     menu: "Shop",
     domains: "Domains",

@@ -8,6 +8,8 @@ import type { Words } from "./words"
 export const fa: Words = {
   shop: {
     name: "نامه",
+    email: "people@shop.example",
+    ask: "پرسش از فروشگاه",
     skip: "رفتن به محتوا",
     menu: "فروشگاه",
     domains: "دامنه",
