@@ -284,6 +284,8 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       const line = page.locator(`[data-line="${domain}"]`)
       await line.getByLabel(words.buying.cart.years_of(domain)).selectOption("2")
       await line.getByText(two, { exact: true }).waitFor()
+      // The term stands in its list alone.
+      expect(await line.locator(".line-title small").textContent()).toBe(words.cart.only_registration)
       await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
       const nameservers = page.getByLabel(words.domain.nameservers)
       await nameservers.waitFor()
