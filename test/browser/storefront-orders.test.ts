@@ -335,14 +335,15 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
 
   it("is not thanked for an order that came to nothing, and never told to pay after having paid", async () => {
     await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
+      const { page, words, toman, stamp, ending } = visitor
       const domain = `fail-nothing-${stamp}.${ending}`
       await buyNames(visitor, domain)
       expect(await page.locator("main").textContent()).not.toMatch(
         /waiting for (your )?payment|در انتظار پرداخت/i,
       )
       await sees(visitor, domain, "refunded")
-      await page.getByText(words.buying.order.thanks_refunded).waitFor()
+      await page.getByText(words.buying.order.thanks_refunded(toman(WITH_TAX))).waitFor()
+      await page.getByText(words.buying.order.manage_guest).waitFor({ state: "detached" })
       expect(await page.getByText(words.order.thanks).count()).toBe(0)
     })
   })

@@ -51,11 +51,13 @@ export const enBuying = {
     terms: "terms of this shop",
   },
   order: {
-    thanks_refunded: "This order could not be carried out. What you paid has been returned.",
-    thanks_refunding: "This order could not be carried out. What you paid is on its way back.",
+    thanks_refunded: (amount: string) =>
+      `This order could not be carried out, and nothing was bought. ${amount} went back the way you paid; as a rule your bank shows it within a few working days.`,
+    thanks_refunding: (amount: string) =>
+      `This order could not be carried out, and nothing was bought. ${amount} goes back by itself, the way you paid; a mail tells you when it has gone.`,
     thanks_cancelled: "This order was cancelled.",
     thanks_partly:
-      "Part of this order could not be carried out, and the money for it goes back. The rest is below.",
+      "Part of this order could not be carried out. The money for it goes back the way you paid; as a rule your bank shows it within a few working days.",
     thanks_done: "Thank you. Your order is complete.",
     print: "Print the receipt",
     registered: "Registered",
@@ -72,7 +74,10 @@ export const enBuying = {
     manage_guest: "What comes next",
     manage_guest_help: (email: string) =>
       `We email you a link, to ${email}. It adds this order to an account, where you set nameservers, renew, and read answers again.`,
+    manage_guest_answer: (email: string) =>
+      `We email you a link, to ${email}. It adds this order to an account, where you read the answer again.`,
     next_search: "Find another domain",
+    next_inquiry: "Another inquiry",
     make_account_done: "Your account is ready, and you are signed in.",
   },
   account: {
