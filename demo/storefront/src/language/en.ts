@@ -30,6 +30,7 @@ export const en = {
   },
   common: {
     loading: "Loading…",
+    slow: "This takes longer than usual.",
     retry: "Try again",
     trying: "Trying again…",
     pauses: {

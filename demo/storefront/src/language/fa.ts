@@ -29,6 +29,7 @@ export const fa: Words = {
   },
   common: {
     loading: "در حال دریافت…",
+    slow: "بیش از حد معمول طول کشیده است.",
     retry: "تلاش دوباره",
     trying: "در حال تلاش دوباره…",
     pauses: {

@@ -2,6 +2,7 @@ import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useMemo, useState } from "react"
 import { AskByMail } from "../../components/ask-by-mail"
 import { FaultNotice } from "../../components/fault-notice"
+import { LongWait } from "../../components/long-wait"
 import { PauseText } from "../../components/pause-text"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -91,6 +92,7 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
         {isFetching && (pause ? <PauseText pause={pause} /> : search.busy)}
         {!isFetching && answer && outcomeOf(shown, words, isWholeName)}
       </p>
+      <LongWait isWaiting={isFetching && !pause} canReload />
       <FaultNotice fault={error} onRetry={onCheckAgain} />
       {answer && <ReadAs query={query} ext={ext} {...answer} />}
       {isFetching && !answer && <ComingRows />}
