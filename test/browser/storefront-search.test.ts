@@ -191,6 +191,31 @@ describe("A visitor who searches", () => {
     })
   })
 
+  it("is told after a while that the shop takes longer than usual, and gets on with a press", async () => {
+    await everyVisitor(async ({ page, open, words, stamp }) => {
+      await page.clock.install()
+      // No answer at all.
+      await page.route("**/store/**", () => undefined)
+      for (const [path, next] of [
+        ["", ".endings .price"],
+        [`?q=hangs${stamp}`, ".rows .row"],
+        ["goods", "main .card"],
+      ] as const) {
+        const asking = page.waitForRequest("**/store/**")
+        await open(path)
+        await asking
+        await page.locator("main .coming, main .loading").first().waitFor({ state: "attached" })
+        expect(await page.getByText(words.common.slow).count()).toBe(0)
+        await page.clock.runFor(8_000)
+        await page.getByText(words.common.slow).waitFor()
+        await page.unroute("**/store/**")
+        await page.getByRole("button", { name: words.common.retry }).click()
+        await page.locator(next).first().waitFor()
+        await page.route("**/store/**", () => undefined)
+      }
+    })
+  })
+
   it("is told when the shop cannot look names up, and gets the answer when it can again", async () => {
     const { sandbox, shop } = storefront.domainShop
     const [kind] = VISITORS
