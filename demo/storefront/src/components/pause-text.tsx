@@ -3,7 +3,7 @@ import { formatNumber } from "../language/format"
 import { useWords } from "../language/words"
 import type { Pause } from "../shop/patiently"
 import { FaultNotice } from "./fault-notice"
-import { LongWait } from "./long-wait"
+import { LongWait } from "./loading"
 
 const SECOND_MS = 1_000
 const TICK_MS = 250

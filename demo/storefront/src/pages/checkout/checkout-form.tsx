@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react"
 import { Form } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
-import { LongWait } from "../../components/long-wait"
+import { LongWait } from "../../components/loading"
 import { Notice } from "../../components/notice"
 import { Price } from "../../components/price"
 import { Sums } from "../../components/sums"

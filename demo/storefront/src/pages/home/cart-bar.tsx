@@ -5,7 +5,7 @@ import { domainsIn } from "../../shop/in-order"
 import { useCart } from "../../shop/queries/cart"
 
 /** On a phone the way to the cart is far above the results: what is in it, and the way there, stay in sight below them. */
-export default function CartBar() {
+export const CartBar = () => {
   const { many, shop, common, cart: words } = useWords()
   const cart = useCart().data
   const count = cart?.items.length ?? 0

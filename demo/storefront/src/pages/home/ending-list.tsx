@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
-import { LongWait } from "../../components/long-wait"
+import { LongWait } from "../../components/loading"
 import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"

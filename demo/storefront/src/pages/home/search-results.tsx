@@ -1,8 +1,8 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
-import { lazy, Suspense, useMemo, useState } from "react"
+import { useMemo, useState } from "react"
 import { AskByMail } from "../../components/ask-by-mail"
 import { FaultNotice } from "../../components/fault-notice"
-import { LongWait } from "../../components/long-wait"
+import { LongWait } from "../../components/loading"
 import { PauseText } from "../../components/pause-text"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -15,10 +15,7 @@ import { OtherNames, TakenNames } from "./other-names"
 import { ResultRow } from "./result-row"
 import { ResultTools } from "./result-tools"
 import { searchPath } from "./search-path"
-
-/** For their weight apart from what every page loads. */
-const CartBar = lazy(() => import("./cart-bar"))
-const Suggestions = lazy(() => import("./suggestions"))
+import { Suggestions } from "./suggestions"
 
 /** What a first screen shows of them. */
 const EXPECTED_ROWS = 5
@@ -79,69 +76,62 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
     shown.length > 0 && shown.slice(0, FIRST).every((found) => groupOf(found) === "taken")
   const onCheckAgain = () => refetch()
   const suggestions = answer && (isTakenAtFirst || (isTaken && (asked || taken.length > 0))) && (
-    <Suspense>
-      <Suggestions
-        key={`${answer.searched} ${ext}`}
-        query={answer.searched}
-        ext={ext}
-        isByItself={isTakenAtFirst && !isFetching}
-      />
-    </Suspense>
+    <Suggestions
+      key={`${answer.searched} ${ext}`}
+      query={answer.searched}
+      ext={ext}
+      isByItself={isTakenAtFirst && !isFetching}
+    />
   )
   return (
-    <>
-      <section aria-labelledby="results" className="results" aria-busy={isFetching}>
-        <h2 id="results" className="hidden">
-          {search.title(query)}
-        </h2>
-        <p role="status" className="muted status">
-          {isFetching && (pause ? <PauseText pause={pause} /> : search.busy)}
-          {!isFetching && answer && outcomeOf(shown, words, isWholeName)}
+    <section aria-labelledby="results" className="results" aria-busy={isFetching}>
+      <h2 id="results" className="hidden">
+        {search.title(query)}
+      </h2>
+      <p role="status" className="muted status">
+        {isFetching && (pause ? <PauseText pause={pause} /> : search.busy)}
+        {!isFetching && answer && outcomeOf(shown, words, isWholeName)}
+      </p>
+      <LongWait isWaiting={isFetching && !pause} canReload />
+      <FaultNotice fault={error} onRetry={onCheckAgain} />
+      {answer && <ReadAs query={query} ext={ext} {...answer} />}
+      {isFetching && !answer && <ComingRows />}
+      {asked && (
+        <AskedName found={asked} onCheckAgain={onCheckAgain}>
+          {suggestions}
+        </AskedName>
+      )}
+      {asked && free.length > 0 && <h3>{search.alternatives}</h3>}
+      <ResultTools query={query} ext={ext} results={results} sorting={sorting} onSort={setSorting} />
+      {free.length > 0 && (
+        <ul className="rows">
+          {sorted(free, sorting).map((found) => (
+            <ResultRow key={found.domain} found={found} />
+          ))}
+        </ul>
+      )}
+      {!asked && suggestions}
+      {unclear.length > 0 && (
+        <OtherNames
+          title={search.unclear}
+          help={search.unclear_help}
+          names={unclear}
+          onCheckAgain={onCheckAgain}
+        />
+      )}
+      {unsold.length > 0 && (
+        <OtherNames
+          title={search.unsold}
+          help={!asked && <AskByMail about={query} className="link" />}
+          names={unsold}
+        />
+      )}
+      <TakenNames names={taken} />
+      {answer && (
+        <p className="beside">
+          <Link to="many">{words.many.link}</Link>
         </p>
-        <LongWait isWaiting={isFetching && !pause} canReload />
-        <FaultNotice fault={error} onRetry={onCheckAgain} />
-        {answer && <ReadAs query={query} ext={ext} {...answer} />}
-        {isFetching && !answer && <ComingRows />}
-        {asked && (
-          <AskedName found={asked} onCheckAgain={onCheckAgain}>
-            {suggestions}
-          </AskedName>
-        )}
-        {asked && free.length > 0 && <h3>{search.alternatives}</h3>}
-        <ResultTools query={query} ext={ext} results={results} sorting={sorting} onSort={setSorting} />
-        {free.length > 0 && (
-          <ul className="rows">
-            {sorted(free, sorting).map((found) => (
-              <ResultRow key={found.domain} found={found} />
-            ))}
-          </ul>
-        )}
-        {!asked && suggestions}
-        {unclear.length > 0 && (
-          <OtherNames
-            title={search.unclear}
-            help={search.unclear_help}
-            names={unclear}
-            onCheckAgain={onCheckAgain}
-          />
-        )}
-        {unsold.length > 0 && (
-          <OtherNames
-            title={search.unsold}
-            help={!asked && <AskByMail about={query} className="link" />}
-            names={unsold}
-          />
-        )}
-        <TakenNames names={taken} />
-        {answer && (
-          <p className="beside">
-            <Link to="many">{words.many.link}</Link>
-          </p>
-        )}
-      </section>
-      <Suspense>
-        <CartBar />
-      </Suspense>
-    </>
+      )}
+    </section>
   )
 }

@@ -23,7 +23,7 @@ type Props = {
  * Similar names for one that is taken. They take several of the few lookups that all visitors of the shop share: so they are
  * looked up when somebody asks for them, or by themselves where nothing else helps. Only what was found free is shown.
  */
-export default function Suggestions({ query, ext, isByItself }: Props) {
+export const Suggestions = ({ query, ext, isByItself }: Props) => {
   const { search } = useWords()
   const { data, error, isFetching, refetch } = useSuggestions(query, ext)
   const isDue = isByItself && !data && !error

@@ -1,7 +1,7 @@
 import type { MyDomain, MyDomainDetail } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { AskingButton } from "../../components/asking-button"
-import { LongWait } from "../../components/long-wait"
+import { LongWait } from "../../components/loading"
 import { formatDay } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useLockDomain, useSetAutoRenew } from "../../shop/queries/my-domains"
