@@ -22,7 +22,7 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       const link = linkOf(visitor, order_id)
 
       await open(link)
-      await page.getByRole("heading", { level: 1, name: words.buying.account.claim_title }).waitFor()
+      await page.getByRole("heading", { level: 1, name: words.settings.account.claim_title }).waitFor()
       await page.getByLabel(words.account.first_name).first().waitFor()
       expect(await problemsOf(visitor)).toEqual([])
       const form = page.locator("form").first()
@@ -38,7 +38,7 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       await open(link)
       // Repeated, it finds the order where it is.
       await page
-        .getByRole("button", { name: words.buying.account.claim_take(`${stamp}@customer.test`) })
+        .getByRole("button", { name: words.settings.account.claim_take(`${stamp}@customer.test`) })
         .click()
       await page.getByRole("link", { name: domain }).first().waitFor()
       await visitor.context.clearCookies()
@@ -50,7 +50,7 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       await form.getByLabel(words.account.email).fill(other)
       await form.getByLabel(words.account.password).fill(PASSWORD)
       await form.getByRole("button", { name: words.account.sign_up }).click()
-      await page.getByRole("alert").getByText(words.buying.account.claim_invalid).waitFor()
+      await page.getByRole("alert").getByText(words.settings.account.claim_invalid).waitFor()
       expect(await problemsOf(visitor)).toEqual([])
     })
   })
@@ -68,7 +68,7 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       const domain = `signin${stamp}.com`
       const order_id = await buyNames(visitor, domain)
       await open(linkOf(visitor, order_id))
-      await page.getByText(words.buying.account.claim_sign_in).click()
+      await page.getByText(words.settings.account.claim_sign_in).click()
       const form = page.locator("details form")
       await form.getByLabel(words.account.email).fill(email)
       await form.getByLabel(words.account.password).fill(PASSWORD)

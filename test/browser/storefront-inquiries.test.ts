@@ -139,6 +139,9 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
       const { page, words } = visitor
       const { new_link, once } = words.inquiries
       await buyInquiry(visitor)
+      await page.getByRole("heading", { name: words.buying.order.manage_guest }).waitFor()
+      await page.getByText(words.buying.order.manage_guest_answer(`${visitor.stamp}@customer.test`)).waitFor()
+      await page.getByRole("link", { name: words.buying.order.next_inquiry }).waitFor()
       await followed(visitor, SERVICE).getByRole("button", { name: once.open }).click()
       await page.locator(".outcome.plain").waitFor()
       await page.reload()

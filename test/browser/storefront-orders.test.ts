@@ -284,6 +284,8 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       const line = page.locator(`[data-line="${domain}"]`)
       await line.getByLabel(words.buying.cart.years_of(domain)).selectOption("2")
       await line.getByText(two, { exact: true }).waitFor()
+      // The term stands in its list alone.
+      expect(await line.locator(".line-title small").textContent()).toBe(words.cart.only_registration)
       await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
       const nameservers = page.getByLabel(words.domain.nameservers)
       await nameservers.waitFor()
@@ -333,14 +335,15 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
 
   it("is not thanked for an order that came to nothing, and never told to pay after having paid", async () => {
     await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
+      const { page, words, toman, stamp, ending } = visitor
       const domain = `fail-nothing-${stamp}.${ending}`
       await buyNames(visitor, domain)
       expect(await page.locator("main").textContent()).not.toMatch(
         /waiting for (your )?payment|در انتظار پرداخت/i,
       )
       await sees(visitor, domain, "refunded")
-      await page.getByText(words.buying.order.thanks_refunded).waitFor()
+      await page.getByText(words.buying.order.thanks_refunded(toman(WITH_TAX))).waitFor()
+      await page.getByText(words.buying.order.manage_guest).waitFor({ state: "detached" })
       expect(await page.getByText(words.order.thanks).count()).toBe(0)
     })
   })

@@ -8,20 +8,14 @@ const PRICE = { register: 600_000, renew: 700_000 }
 /** Of the demo's region, in percent. */
 const TAX_RATE = 10
 
-/** By how much the search box is wider than the example in it. Runs in the page. */
-const PLACEHOLDER_ROOM = `(() => {
+/** By how much the search box is wider than what was typed, or than the example in it. Runs in the page. */
+const ROOM_IN_BOX = `(() => {
   const field = document.querySelector("#query")
   const style = getComputedStyle(field)
   const pen = document.createElement("canvas").getContext("2d")
   pen.font = style.font
   const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
-  return field.clientWidth - padding - pen.measureText(field.placeholder).width
-})()`
-
-/** By how much what was typed is wider than the search box. Runs in the page. */
-const CUT_TEXT = `(() => {
-  const field = document.querySelector("#query")
-  return field.scrollWidth - field.clientWidth
+  return field.clientWidth - padding - pen.measureText(field.value || field.placeholder).width
 })()`
 
 /** By how much the term that is chosen is wider than its field. Runs in the page. */
@@ -102,11 +96,12 @@ describe("A visitor who searches", () => {
           ),
         )
         .waitFor()
-      expect(await asked(visitor, taken).getByRole("button").count()).toBe(0)
+      const add = { name: words.search.add_name(taken) }
+      expect(await asked(visitor, taken).getByRole("button", add).count()).toBe(0)
     })
   })
 
-  it("is told of a premium name that it is one, and cannot buy it where premium names are not sold", async () => {
+  it("is told of a premium name that it is one, cannot buy it where premium names are not sold, and can ask the shop", async () => {
     await everyVisitor(async (visitor) => {
       const { open, words, stamp, ending } = visitor
       const premium = `premium-${stamp}.${ending}`
@@ -114,6 +109,8 @@ describe("A visitor who searches", () => {
       await search(visitor, premium)
       await asked(visitor, premium).getByText(words.domain.is_premium_unsold).waitFor()
       expect(await asked(visitor, premium).getByRole("button").count()).toBe(0)
+      const ask = asked(visitor, premium).getByRole("link", { name: words.shop.ask })
+      expect(await ask.getAttribute("href")).toBe(`mailto:${words.shop.email}?subject=${premium}`)
     })
   })
 
@@ -185,6 +182,32 @@ describe("A visitor who searches", () => {
       await page.route("**/store/**", (route) => route.abort())
       await open("goods")
       await page.getByText(words.common.unreachable).waitFor({ timeout: UNREACHABLE_MS })
+    })
+  })
+
+  it("is told after a while that the shop takes longer than usual, and gets on with a press", async () => {
+    await everyVisitor(async ({ page, open, words, stamp }) => {
+      await page.clock.install()
+      let isHanging = true
+      // No answer at all.
+      await page.route("**/store/**", (route) => (isHanging ? undefined : route.continue()))
+      for (const [path, next] of [
+        ["", ".endings .price"],
+        [`?q=hangs${stamp}`, ".rows .row"],
+        ["goods", "main .card"],
+      ] as const) {
+        isHanging = true
+        const asking = page.waitForRequest("**/store/**")
+        await open(path)
+        await asking
+        await page.locator("main .coming, main .loading").first().waitFor({ state: "attached" })
+        expect(await page.getByText(words.common.slow).count()).toBe(0)
+        await page.clock.runFor(8_000)
+        await page.getByText(words.common.slow).waitFor()
+        isHanging = false
+        await page.getByRole("button", { name: words.common.retry }).click()
+        await page.locator(next).first().waitFor()
+      }
     })
   })
 
@@ -321,16 +344,39 @@ describe("On the smallest phones", () => {
         await page.setViewportSize(phone)
         await open("")
         const box = page.getByRole("searchbox")
-        expect(await page.evaluate<number>(PLACEHOLDER_ROOM)).toBeGreaterThanOrEqual(0)
+        expect(await page.evaluate<number>(ROOM_IN_BOX)).toBeGreaterThanOrEqual(0)
         await box.fill(`sixteen-${stamp}`)
         const first = page.locator(".rows .row").first()
         await first.waitFor()
-        expect(await page.evaluate<number>(CUT_TEXT)).toBeLessThanOrEqual(0)
+        expect(await page.evaluate<number>(ROOM_IN_BOX)).toBeGreaterThanOrEqual(0)
         expect(await page.evaluate<boolean>(PRICE_UNDER_BUTTON)).toBe(false)
         const place = await first.boundingBox()
         expect(place?.y).toBeLessThan(400)
         expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(phone.height)
       }
+    })
+  })
+
+  it("what is in the cart and the way there stay in sight below results; a desk has them at the top", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, language, size, stamp, ending } = visitor
+      await addName(visitor, `sticky-${stamp}.${ending}`)
+      const bar = page.getByRole("complementary", { name: words.cart.title })
+      if (size === "desk") {
+        expect(await page.locator(".cart-bar").isVisible()).toBe(false)
+        await page.setViewportSize({ width: 390, height: 844 })
+      }
+      await bar.getByText(words.many.read(language === "fa" ? "۱" : "1")).waitFor()
+      await page.locator(".rows .row").nth(8).waitFor()
+      const place = await bar.boundingBox()
+      expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(844)
+      expect(await problemsOf(visitor)).toEqual([])
+      const total = await bar.locator(".price").textContent()
+      await bar.getByRole("link", { name: words.many.to_cart }).click()
+      await page
+        .locator(".totals dd.total")
+        .getByText(total ?? "no sum", { exact: true })
+        .waitFor()
     })
   })
 
@@ -384,7 +430,8 @@ describe("A visitor who chooses among names", () => {
       await open(`?q=${label}.${ending}`)
       await asked(visitor, `${label}.${ending}`).getByText(words.domain.is_taken).waitFor()
       await page.getByRole("button", { name: words.search.suggest }).click()
-      const similar = page.locator(".suggestions .rows")
+      // In the card that says that it is taken.
+      const similar = asked(visitor, `${label}.${ending}`).locator(".rows")
       const fitting = language === "fa" ? `${label}kala` : `get${label}`
       await similar.locator(`[data-domain="${fitting}.${ending}"]`).waitFor()
       expect(await similar.locator(`[data-domain="${label}shop.${ending}"]`).count()).toBe(0)

@@ -1,13 +1,10 @@
 import { type MailCatcher, startCatcher } from "../../demo/mail/catcher"
-import { enSettings } from "../../demo/storefront/src/language/en-settings"
-import { faSettings } from "../../demo/storefront/src/language/fa-settings"
 import { problemsOf } from "../support/storefront/looks"
 import { addName, openCheckout, pay, sees } from "../support/storefront/shopper"
 import { FOUR_VISITORS, type Kind, type Visitor, visit } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 
-const SETTINGS = { en: enSettings, fa: faSettings }
 const PASSWORD = "a long password"
 const NEW_PASSWORD = "another long password"
 
@@ -50,8 +47,8 @@ describe.each(FOUR_VISITORS)("A customer in their settings (%s)", (_, kind: Kind
   it("changes name and password, the password by the present one", async () => {
     await walks(async (visitor) => {
       const { page, open, words } = visitor
-      const { account, buying } = words
-      const settings = SETTINGS[visitor.language]
+      const { account } = words
+      const settings = visitor.words.settings
       await signUp(visitor)
       await open("account")
       await page.getByRole("link", { name: settings.title }).click()
@@ -63,7 +60,7 @@ describe.each(FOUR_VISITORS)("A customer in their settings (%s)", (_, kind: Kind
 
       const password = setting(visitor, settings.password)
       await password.getByLabel(settings.current).fill("a wrong password")
-      await password.getByLabel(buying.account.new_password).fill(NEW_PASSWORD)
+      await password.getByLabel(settings.account.new_password).fill(NEW_PASSWORD)
       await password.getByRole("button").click()
       await password.getByText(settings.wrong).waitFor()
       expect(await problemsOf(visitor)).toEqual([])
@@ -80,7 +77,7 @@ describe.each(FOUR_VISITORS)("A customer in their settings (%s)", (_, kind: Kind
   it("changes the e-mail address, which counts when its mailbox has confirmed it, and pays the cart of before", async () => {
     await walks(async (visitor) => {
       const { page, open, stamp, ending } = visitor
-      const settings = SETTINGS[visitor.language]
+      const settings = visitor.words.settings
       await signUp(visitor)
       const domain = `settings-${stamp}.${ending}`
       await addName(visitor, domain)

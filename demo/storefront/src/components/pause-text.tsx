@@ -3,6 +3,7 @@ import { formatNumber } from "../language/format"
 import { useWords } from "../language/words"
 import type { Pause } from "../shop/patiently"
 import { FaultNotice } from "./fault-notice"
+import { LongWait } from "./loading"
 
 const SECOND_MS = 1_000
 const TICK_MS = 250
@@ -29,11 +30,11 @@ export const PauseText = ({ pause }: { pause: Pause }) => {
   )
 }
 
-type Asked = { pause: Pause | null; error: unknown }
+type Asked = { pause: Pause | null; error: unknown; isLoading: boolean }
 
 /** What stands in the way of something asked: it is waited for, or it was refused. */
 export const AskedFault = ({
-  asked: { pause, error },
+  asked: { pause, error, isLoading },
   Fault = FaultNotice,
 }: {
   asked: Asked
@@ -44,5 +45,8 @@ export const AskedFault = ({
       <PauseText pause={pause} />
     </p>
   ) : (
-    <Fault fault={error} />
+    <>
+      {isLoading && <LongWait isWaiting />}
+      <Fault fault={error} />
+    </>
   )

@@ -1,4 +1,4 @@
-/** What is said between the cart and the order, and of the account that both belong to. */
+/** What is said between the cart and the order. */
 export const enBuying = {
   form: {
     missing: "Please fill this in.",
@@ -51,11 +51,13 @@ export const enBuying = {
     terms: "terms of this shop",
   },
   order: {
-    thanks_refunded: "This order could not be carried out. What you paid has been returned.",
-    thanks_refunding: "This order could not be carried out. What you paid is on its way back.",
+    thanks_refunded: (amount: string) =>
+      `This order could not be carried out, and nothing was bought. ${amount} went back the way you paid; as a rule your bank shows it within a few working days.`,
+    thanks_refunding: (amount: string) =>
+      `This order could not be carried out, and nothing was bought. ${amount} goes back by itself, the way you paid; a mail tells you when it has gone.`,
     thanks_cancelled: "This order was cancelled.",
     thanks_partly:
-      "Part of this order could not be carried out, and the money for it goes back. The rest is below.",
+      "Part of this order could not be carried out. The money for it goes back the way you paid; as a rule your bank shows it within a few working days.",
     thanks_done: "Thank you. Your order is complete.",
     print: "Print the receipt",
     registered: "Registered",
@@ -72,29 +74,10 @@ export const enBuying = {
     manage_guest: "What comes next",
     manage_guest_help: (email: string) =>
       `We email you a link, to ${email}. It adds this order to an account, where you set nameservers, renew, and read answers again.`,
+    manage_guest_answer: (email: string) =>
+      `We email you a link, to ${email}. It adds this order to an account, where you read the answer again.`,
     next_search: "Find another domain",
+    next_inquiry: "Another inquiry",
     make_account_done: "Your account is ready, and you are signed in.",
-  },
-  account: {
-    claim_title: "Add your order to an account",
-    claim_lead:
-      "Your domains and the answers to your inquiries move there with it: you change nameservers, renew, and see everything again.",
-    claim_take: (email: string) => `Add it to the account of ${email}`,
-    claim_sign_in: "I have an account",
-    claim_invalid:
-      "This link was used already or has expired. Every mail about the order has a new one; or ask the shop.",
-    forgotten: "Forgot your password?",
-    reset_title: "Forgot your password?",
-    reset_lead:
-      "Type your email address. If there is an account with it, a mail with a link is on its way in a moment.",
-    reset_send: "Send the link",
-    reset_sent:
-      "If there is an account with this address, the mail is on its way. The link works for 15 minutes.",
-    new_title: "A new password",
-    new_lead: "Choose a new password for your account.",
-    new_password: "New password",
-    new_save: "Save the password",
-    new_invalid: "This link has expired or was used already. Ask for a new one.",
-    new_again: "Ask for a new link",
   },
 }

@@ -9,6 +9,8 @@ const count = (n: string, one: string, many: string): string => `${n} ${n === "1
 export const en = {
   shop: {
     name: "Nameh",
+    email: "people@shop.example",
+    ask: "Ask the shop",
     skip: "Skip to the content",
     menu: "Shop",
     domains: "Domains",
@@ -28,6 +30,7 @@ export const en = {
   },
   common: {
     loading: "Loading…",
+    slow: "This takes longer than usual.",
     retry: "Try again",
     trying: "Trying again…",
     pauses: {
@@ -86,8 +89,9 @@ export const en = {
     registration: (years: string) => `Registration for ${years}`,
     renewal: (years: string) => `Renewal for ${years}`,
     inquiry: "Inquiry",
-    change: "Change",
-    change_name: (name: string) => `Change years and nameservers of ${name}`,
+    only_registration: "Registration",
+    only_renewal: "Renewal",
+    change_name: (name: string) => `Nameservers of ${name}`,
     remove_name: (name: string) => `Remove ${name}`,
     quantity: (name: string) => `Quantity of ${name}`,
     more: (name: string) => `One more of ${name}`,

@@ -8,6 +8,8 @@ import type { Words } from "./words"
 export const fa: Words = {
   shop: {
     name: "نامه",
+    email: "people@shop.example",
+    ask: "پرسش از فروشگاه",
     skip: "رفتن به محتوا",
     menu: "فروشگاه",
     domains: "دامنه",
@@ -27,6 +29,7 @@ export const fa: Words = {
   },
   common: {
     loading: "در حال دریافت…",
+    slow: "بیش از حد معمول طول کشیده است.",
     retry: "تلاش دوباره",
     trying: "در حال تلاش دوباره…",
     pauses: {
@@ -86,8 +89,9 @@ export const fa: Words = {
     registration: (years) => `ثبت برای ${years}`,
     renewal: (years) => `تمدید برای ${years}`,
     inquiry: "استعلام",
-    change: "تغییر",
-    change_name: (name) => `تغییر مدت و نیم‌سرورهای ${name}`,
+    only_registration: "ثبت دامنه",
+    only_renewal: "تمدید دامنه",
+    change_name: (name) => `نیم‌سرورها (DNS): ${name}`,
     remove_name: (name) => `حذف ${name}`,
     quantity: (name) => `تعداد ${name}`,
     more: (name) => `یکی بیشتر از ${name}`,

@@ -5,7 +5,7 @@ import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
-import { useWords } from "../../language/words"
+import { SETTINGS } from "../../language/settings-words"
 import { navigate } from "../../routing/location"
 import { useClaimOrders, useCustomer } from "../../shop/queries/customer"
 import { SignInForm } from "./sign-in-form"
@@ -16,7 +16,7 @@ import { SignUpForm } from "./sign-up-form"
  * account here has asked for it; who is signed in already is asked first, so that no preview of the link uses it up.
  */
 export default function ClaimPage() {
-  const words = useWords().buying.account
+  const words = SETTINGS.account
   const { data: customer } = useCustomer()
   const [token] = useState(() => window.location.hash.slice(1))
   const claim = useClaimOrders(() => navigate("account", { replace: true }))

@@ -4,7 +4,7 @@ import { FaultNotice } from "../../components/fault-notice"
 import { Form } from "../../components/form"
 import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
-import { useWords } from "../../language/words"
+import { SETTINGS } from "../../language/settings-words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { isBadToken, useResetPassword } from "../../shop/queries/customer"
@@ -13,7 +13,7 @@ import { NewPasswordField } from "./new-password-field"
 
 /** Of a mail's link, `…/account/new-password#email=…&token=…`: what stands after "#" reaches no server's log. */
 export default function NewPasswordPage() {
-  const words = useWords().buying.account
+  const words = SETTINGS.account
   const reset = useResetPassword()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const link = new URLSearchParams(window.location.hash.slice(1))

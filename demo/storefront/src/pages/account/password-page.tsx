@@ -5,14 +5,15 @@ import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
 import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
+import { SETTINGS } from "../../language/settings-words"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useAskForPassword } from "../../shop/queries/customer"
 
 /** Who has forgotten their password asks for a link by mail. */
 export default function PasswordPage() {
-  const { account, buying } = useWords()
-  const words = buying.account
+  const { account } = useWords()
+  const words = SETTINGS.account
   const ask = useAskForPassword()
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     ask.mutate(String(new FormData(event.currentTarget).get("email")))

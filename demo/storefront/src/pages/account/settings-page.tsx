@@ -63,7 +63,7 @@ const CurrentPassword = () => (
 )
 
 const Settings = () => {
-  const { account, buying } = useWords()
+  const { account } = useWords()
   const { data: customer } = useCustomer()
   const rename = useRename()
   const email = useAskForEmail()
@@ -97,7 +97,7 @@ const Settings = () => {
       </Setting>
       <Setting
         title={SETTINGS.password}
-        button={buying.account.new_save}
+        button={SETTINGS.account.new_save}
         done={SETTINGS.saved}
         asked={password}
         onSave={(text, form) =>
@@ -108,7 +108,7 @@ const Settings = () => {
         }
       >
         <CurrentPassword />
-        <NewPasswordField label={buying.account.new_password} />
+        <NewPasswordField label={SETTINGS.account.new_password} />
       </Setting>
     </div>
   )

@@ -1,11 +1,12 @@
 import { PageTitle } from "../../components/page-title"
+import { SETTINGS } from "../../language/settings-words"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, ownPath, useRoute } from "../../routing/location"
 import { SignInForm } from "./sign-in-form"
 
 export default function SignInPage() {
-  const { account, buying } = useWords()
+  const { account } = useWords()
   /** Where the visitor wanted to go. */
   const next = ownPath(useRoute().query.get("next"))
   return (
@@ -14,7 +15,7 @@ export default function SignInPage() {
       <p className="lead">{account.sign_in_lead}</p>
       <SignInForm onDone={() => navigate(next ?? "account", { replace: true })} />
       <p>
-        <Link to="account/password">{buying.account.forgotten}</Link>
+        <Link to="account/password">{SETTINGS.account.forgotten}</Link>
       </p>
       <p>
         {account.have_none}{" "}

@@ -18,13 +18,13 @@ type Props = {
 }
 
 export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
-  const { cart: words, common } = useWords()
+  const { cart: words, common, domain } = useWords()
   const remove = useRemoveLine()
   const kind = kindOfLine(line)
   const name = useLineName(line)
   return (
     <li className="line" tabIndex={-1} data-line={kind.kind === "domain" ? kind.domain : line.title}>
-      <LineTitle line={line} />
+      <LineTitle line={line} term={false} />
       <div className="priced">
         <Price amount={line.subtotal ?? line.unit_price * line.quantity} currency_code={currency_code} />
       </div>
@@ -38,7 +38,7 @@ export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
             className="link"
             aria-label={words.change_name(name)}
           >
-            {words.change}
+            {domain.nameservers}
           </Link>
         )}
         <AskingButton

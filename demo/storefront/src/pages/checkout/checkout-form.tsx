@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from "react"
 import { Form } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
+import { LongWait } from "../../components/loading"
 import { Notice } from "../../components/notice"
 import { Price } from "../../components/price"
 import { Sums } from "../../components/sums"
@@ -81,7 +82,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
         </ul>
         <Sums of={cart} currency_code={cart.region.currency_code} />
         {hasDomain && <WhatYouGet />}
-        {pay.pause && <PriceCheck pause={pay.pause} />}
+        {pay.pause ? <PriceCheck pause={pay.pause} /> : <LongWait isWaiting={pay.isLoading} />}
         <div ref={problems}>
           <PaymentProblem fault={problem} cart={cart} onSolved={pay.reset} />
           {pay.data?.kind === "refused" && (

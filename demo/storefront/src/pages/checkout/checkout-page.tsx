@@ -1,4 +1,5 @@
 import { useEffect } from "react"
+import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
@@ -10,7 +11,7 @@ import { CheckoutForm } from "./checkout-form"
 
 export default function CheckoutPage() {
   const { checkout } = useWords()
-  const { data: cart } = useCart()
+  const { data: cart, error, refetch } = useCart()
   const { data: customer } = useCustomer()
   const isEmpty = cart === null || cart?.items.length === 0
   // The cart that has just become an order is empty too; its page comes next.
@@ -25,6 +26,8 @@ export default function CheckoutPage() {
       <PageTitle text={checkout.title} />
       {cart && customer !== undefined && !isEmpty ? (
         <CheckoutForm cart={cart} customer={customer} />
+      ) : error ? (
+        <FaultNotice fault={error} onRetry={() => refetch()} />
       ) : (
         <Loading />
       )}

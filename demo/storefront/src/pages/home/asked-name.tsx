@@ -1,8 +1,11 @@
-import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
+import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
+import type { ReactNode } from "react"
+import { AskByMail } from "../../components/ask-by-mail"
 import { DomainName } from "../../components/domain-name"
 import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
 import { AddDomain } from "./add-domain"
+import { groupOf } from "./group-results"
 import { YearlyPrice } from "./yearly-price"
 
 /** What is to be said of a whole name, after the name itself. */
@@ -29,10 +32,12 @@ export const verdictOn = ({ domain }: Words, { premium, reason }: FoundDomain): 
   }
 }
 
-/** The whole name that was asked for, before everything else. */
-export const AskedName = ({ found, onCheckAgain }: { found: FoundDomain; onCheckAgain: () => void }) => {
+type Props = { found: FoundDomain; onCheckAgain: () => void; children: ReactNode }
+
+/** The whole name that was asked for, before everything else; `children`: what helps where it is taken. */
+export const AskedName = ({ found, onCheckAgain, children }: Props) => {
   const words = useWords()
-  const isUnclear = found.reason === "unchecked" || found.reason === "unknown"
+  const group = groupOf(found)
   return (
     <div
       className={`asked ${found.orderable ? "good" : ""}`}
@@ -51,11 +56,13 @@ export const AskedName = ({ found, onCheckAgain }: { found: FoundDomain; onCheck
           <AddDomain domain={found.domain} />
         </div>
       )}
-      {isUnclear && (
+      {group === "unclear" && (
         <button type="button" className="button" onClick={onCheckAgain}>
           {words.search.check_again}
         </button>
       )}
+      {group === "unsold" && <AskByMail about={unicodeName(found.domain)} className="button" />}
+      {children}
     </div>
   )
 }

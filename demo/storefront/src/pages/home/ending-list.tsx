@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
+import { LongWait } from "../../components/loading"
 import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
@@ -26,6 +27,7 @@ export const EndingList = ({ chosen }: { chosen: string | null }) => {
       <p className="muted">
         {tax.after(home.endings_lead)}. {home.endings_choose}
       </p>
+      <LongWait isWaiting={endings === undefined && !error} canReload />
       <FaultNotice fault={error} onRetry={() => refetch()} />
       <ul aria-busy={endings === undefined && !error} className={isWhole ? undefined : "first"}>
         {(endings ?? Array.from({ length: EXPECTED }, () => null)).map((ending, place) => (

@@ -15,7 +15,7 @@ export type Groups = {
 
 type Group = Exclude<keyof Groups, "asked">
 
-const groupOf = ({ reason }: FoundDomain): Group => {
+export const groupOf = ({ reason }: FoundDomain): Group => {
   switch (reason) {
     case null:
       return "free"

@@ -2,6 +2,7 @@ import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useRoute } from "../../routing/location"
+import { CartBar } from "./cart-bar"
 import { EndingList } from "./ending-list"
 import { SearchBox } from "./search-box"
 import { searchPath } from "./search-path"
@@ -37,6 +38,7 @@ export const HomePage = () => {
         )}
       </section>
       {asked === "" ? <EndingList chosen={ext} /> : <SearchResults query={asked} ext={ext} />}
+      {asked !== "" && <CartBar />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
+import type { ReactNode } from "react"
 import { DomainName } from "../../components/domain-name"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
@@ -30,7 +31,7 @@ export const TakenNames = ({ names }: { names: readonly FoundDomain[] }) => {
   )
 }
 
-type Props = { title: string; help?: string; names: readonly FoundDomain[]; onCheckAgain?: () => void }
+type Props = { title: string; help?: ReactNode; names: readonly FoundDomain[]; onCheckAgain?: () => void }
 
 /** Names that cannot be bought just now. */
 export const OtherNames = ({ title, help, names, onCheckAgain }: Props) => {

@@ -1,6 +1,8 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useMemo, useState } from "react"
+import { AskByMail } from "../../components/ask-by-mail"
 import { FaultNotice } from "../../components/fault-notice"
+import { LongWait } from "../../components/loading"
 import { PauseText } from "../../components/pause-text"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -8,7 +10,7 @@ import { pauseAfter } from "../../shop/patiently"
 import { useSearch } from "../../shop/queries/search"
 import { AskedName } from "./asked-name"
 import { extensionOf, type Sorting, sorted } from "./filter-results"
-import { groupResults, outcomeOf } from "./group-results"
+import { groupOf, groupResults, outcomeOf } from "./group-results"
 import { OtherNames, TakenNames } from "./other-names"
 import { ResultRow } from "./result-row"
 import { ResultTools } from "./result-tools"
@@ -69,11 +71,18 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
     (found, place) => ext === null || (isWholeName && place === 0) || extensionOf(found) === ext,
   )
   const { asked, free, unclear, unsold, taken } = groupResults(shown, isWholeName)
-  const isTaken = asked ? asked.reason === "taken" || asked.reason === "on_order" : free.length === 0
+  const isTaken = asked ? groupOf(asked) === "taken" : free.length === 0
   const isTakenAtFirst =
-    shown.length > 0 &&
-    shown.slice(0, FIRST).every(({ reason }) => reason === "taken" || reason === "on_order")
+    shown.length > 0 && shown.slice(0, FIRST).every((found) => groupOf(found) === "taken")
   const onCheckAgain = () => refetch()
+  const suggestions = answer && (isTakenAtFirst || (isTaken && (asked || taken.length > 0))) && (
+    <Suggestions
+      key={`${answer.searched} ${ext}`}
+      query={answer.searched}
+      ext={ext}
+      isByItself={isTakenAtFirst && !isFetching}
+    />
+  )
   return (
     <section aria-labelledby="results" className="results" aria-busy={isFetching}>
       <h2 id="results" className="hidden">
@@ -83,10 +92,15 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
         {isFetching && (pause ? <PauseText pause={pause} /> : search.busy)}
         {!isFetching && answer && outcomeOf(shown, words, isWholeName)}
       </p>
+      <LongWait isWaiting={isFetching && !pause} canReload />
       <FaultNotice fault={error} onRetry={onCheckAgain} />
       {answer && <ReadAs query={query} ext={ext} {...answer} />}
       {isFetching && !answer && <ComingRows />}
-      {asked && <AskedName found={asked} onCheckAgain={onCheckAgain} />}
+      {asked && (
+        <AskedName found={asked} onCheckAgain={onCheckAgain}>
+          {suggestions}
+        </AskedName>
+      )}
       {asked && free.length > 0 && <h3>{search.alternatives}</h3>}
       <ResultTools query={query} ext={ext} results={results} sorting={sorting} onSort={setSorting} />
       {free.length > 0 && (
@@ -96,14 +110,7 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
           ))}
         </ul>
       )}
-      {answer && (isTakenAtFirst || (isTaken && (asked || taken.length > 0))) && (
-        <Suggestions
-          key={`${answer.searched} ${ext}`}
-          query={answer.searched}
-          ext={ext}
-          isByItself={isTakenAtFirst && !isFetching}
-        />
-      )}
+      {!asked && suggestions}
       {unclear.length > 0 && (
         <OtherNames
           title={search.unclear}
@@ -112,7 +119,13 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
           onCheckAgain={onCheckAgain}
         />
       )}
-      {unsold.length > 0 && <OtherNames title={search.unsold} names={unsold} />}
+      {unsold.length > 0 && (
+        <OtherNames
+          title={search.unsold}
+          help={!asked && <AskByMail about={query} className="link" />}
+          names={unsold}
+        />
+      )}
       <TakenNames names={taken} />
       {answer && (
         <p className="beside">

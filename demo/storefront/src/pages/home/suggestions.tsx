@@ -7,7 +7,7 @@ import { groupResults } from "./group-results"
 import { ResultRow } from "./result-row"
 
 /** More is no help to decide. */
-const SHOWN = 10
+const SHOWN = 6
 
 /** Whoever is still typing has typed on by then. */
 const PAUSE_MS = 1_000

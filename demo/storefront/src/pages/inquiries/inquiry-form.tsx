@@ -55,20 +55,23 @@ export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: 
           problem={problems.get(name)}
         />
       ))}
-      <label className="choice consent">
-        <input
-          type="checkbox"
-          name={CONSENT}
-          required
-          {...(consentProblem ? { "aria-invalid": true, "aria-describedby": "consent-problem" } : {})}
-        />
-        <span>{consent}</span>
-      </label>
-      {consentProblem && (
-        <p id="consent-problem" className="problem">
-          {consentProblem}
-        </p>
-      )}
+      <fieldset className="consent">
+        <legend>{words.consent}</legend>
+        <label className="choice">
+          <input
+            type="checkbox"
+            name={CONSENT}
+            required
+            {...(consentProblem ? { "aria-invalid": true, "aria-describedby": "consent-problem" } : {})}
+          />
+          <span>{consent}</span>
+        </label>
+        {consentProblem && (
+          <p id="consent-problem" className="problem">
+            {consentProblem}
+          </p>
+        )}
+      </fieldset>
       {problems.size > 0 ? <Notice tone="bad" text={words.wrong} /> : <AskedFault asked={add} />}
       <AskingButton asks={add} type="submit" className="button primary wide">
         {add.isLoading ? words.adding : words.add}

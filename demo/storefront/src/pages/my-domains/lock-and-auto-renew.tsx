@@ -1,11 +1,11 @@
 import type { MyDomain, MyDomainDetail } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { AskingButton } from "../../components/asking-button"
+import { LongWait } from "../../components/loading"
 import { formatDay } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useLockDomain, useSetAutoRenew } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
-import { LongWait } from "./long-wait"
 import { openRequest } from "./open-request"
 
 type Props = { domain: MyDomain }
@@ -44,7 +44,7 @@ export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Pro
       <p role="status" className="saved">
         {set.isSuccess && (auto_renew ? words.auto_renew_on[auto_renew_by] : words.auto_renew_off)}
       </p>
-      <LongWait isWaiting={set.isLoading} />
+      <LongWait isWaiting={set.isLoading} text={words.long_wait} />
       <DomainFault fault={set.error} />
     </section>
   )
@@ -81,7 +81,7 @@ export const TransferLock = ({
       <p role="status" className="saved">
         {lock.isSuccess && locked === true && words.locked_now}
       </p>
-      <LongWait isWaiting={lock.isLoading} />
+      <LongWait isWaiting={lock.isLoading} text={words.long_wait} />
       <DomainFault fault={lock.error} />
       {locked === true && !asked && (
         <button type="button" className="link" onClick={onAskUnlock}>

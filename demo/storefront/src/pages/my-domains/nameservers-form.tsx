@@ -2,11 +2,11 @@ import { type MyDomain, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
+import { LongWait } from "../../components/loading"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { hostsIn } from "../../shop/hosts-in"
 import { useSetNameservers } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
-import { LongWait } from "./long-wait"
 
 /** What is wrong with what was typed, as opposed to what is wrong with the shop. */
 const isAboutTheField = (fault: unknown): boolean => refusalOf(fault)?.details.field === "nameservers"
@@ -70,7 +70,7 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
           <span role="status" className="saved">
             {save.isSuccess && words.nameservers_saved}
           </span>
-          <LongWait isWaiting={save.isLoading} />
+          <LongWait isWaiting={save.isLoading} text={words.long_wait} />
         </div>
         <p role="alert" className="hidden">
           {isWrong && (problems[code] ?? words.nameserver_problems.invalid_host)}

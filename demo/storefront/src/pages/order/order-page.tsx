@@ -9,8 +9,8 @@ import { kindOfLine, type LineKind } from "../../shop/lines"
 import { useOrder } from "../../shop/queries/order"
 import NotFound from "../not-found"
 import { DomainOrders } from "./domain-orders"
-import { GuestAccount } from "./guest-account"
 import { InquiryOrders } from "./inquiry-orders"
+import { NextSteps } from "./next-steps"
 import { OrderGoods } from "./order-goods"
 import { OrderLead } from "./order-lead"
 import { OrderSums } from "./order-sums"
@@ -35,7 +35,9 @@ export default function OrderPage({ parts: [id = ""] }: PageProps) {
           {has("domain") && <DomainOrders order={order} />}
           {has("inquiry") && <InquiryOrders order={order} />}
           <OrderGoods order={order} />
-          <GuestAccount email={order.email} />
+          {order.refunded_total < order.total && (
+            <NextSteps email={order.email} isAnswer={has("inquiry") && !has("domain")} />
+          )}
         </div>
         <OrderSums order={order} />
       </div>

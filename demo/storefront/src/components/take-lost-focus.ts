@@ -1,8 +1,0 @@
-/**
- * Where what was pressed is gone, so is the focus, and whoever uses a keyboard begins anew at the top: what took its place gets
- * it. Whoever is elsewhere by then stays there.
- */
-export const takeLostFocus = (place: HTMLElement | null | undefined): void => {
-  const { activeElement, body } = document
-  if (activeElement === null || activeElement === body) place?.focus({ preventScroll: true })
-}

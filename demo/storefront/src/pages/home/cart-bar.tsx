@@ -1,0 +1,27 @@
+import { formatMoney, formatNumber } from "../../language/format"
+import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
+import { domainsIn } from "../../shop/in-order"
+import { useCart } from "../../shop/queries/cart"
+
+/** On a phone the way to the cart is far above the results: what is in it, and the way there, stay in sight below them. */
+export const CartBar = () => {
+  const { many, shop, common, cart: words } = useWords()
+  const cart = useCart().data
+  const count = cart?.items.length ?? 0
+  if (!cart || count === 0) return null
+  const n = formatNumber(count)
+  const isNamesAlone = domainsIn(cart.items).length === count
+  return (
+    <aside className="cart-bar" aria-label={words.title}>
+      <p>
+        {isNamesAlone ? many.read(n) : `${n} ${shop.items(n)}`}{" "}
+        <span className="price">{formatMoney(cart.total ?? 0, cart.region.currency_code)}</span>
+        {Boolean(cart.tax_total) && <small className="muted">{common.tax_included}</small>}
+      </p>
+      <Link to="cart" className="button primary">
+        {many.to_cart}
+      </Link>
+    </aside>
+  )
+}
