@@ -22,6 +22,7 @@ const options = readOptions({
     links: {
       order: "https://example.com/{language}/orders/{order_id}",
       domains: "https://example.com/{language}/domains",
+      domain: "https://example.com/{language}/domains/{domain}",
       inquiries: "https://example.com/{language}/inquiries",
       read: "https://example.com/{language}/read#{token}",
       claim: "https://example.com/{language}/claim#{token}",
