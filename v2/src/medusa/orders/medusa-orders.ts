@@ -16,7 +16,7 @@ import { isMoneyBound } from "../cart/bound-money"
 import { WAS_CLAIMED } from "../guard/completion-claim"
 import { toMinor, toWholeMinor } from "../money/units"
 import { alignRows } from "./align-rows"
-import { fulfilLine } from "./fulfil-line"
+import { fulfilLines } from "./fulfil-lines"
 import { NAMED_ROW, namedRow, ORDER_LINE_PREFIX } from "./our-lines"
 import { captured, paymentsOf, readOrder, refunded, type ShopOrder } from "./read-order"
 import { isOurRefund } from "./refund-note"
@@ -123,14 +123,8 @@ export class MedusaOrders implements ShopOrders {
     return lookForStrays(this.database, after)
   }
 
-  async markFulfilled(row: OrderRow): Promise<void> {
-    const { order_id, line_item_id } = row
-    if (order_id === null || line_item_id === null) return
-    // Medusa locks no order: two lines that are fulfilled at once would both write its next version, and every line twice.
-    await this.database.transaction(async (tx) => {
-      await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`reseller fulfil ${order_id}`])
-      await fulfilLine(this.container, order_id, line_item_id)
-    })
+  async markFulfilled({ order_id }: OrderRow): Promise<void> {
+    if (order_id !== null) await fulfilLines(this.container, this.database, order_id)
   }
 }
 
