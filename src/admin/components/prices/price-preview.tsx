@@ -1,18 +1,16 @@
-import { Alert, clx } from "@medusajs/ui"
+import { Alert } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import { type PreviewedPrice, type Prices, useChangePrices, usePreview } from "../../api/prices"
-import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { dangersOf, differences, isChanged as isPriceChanged } from "../../messages/prices"
-import { extensionName } from "../../messages/warnings"
 import { type Draft, isWhole, pricingOf } from "../../prices/draft"
 import { useAct } from "../act"
 import { Choice, useCurrencyChoice } from "../choice"
 import { Answered } from "../feedback"
-import { type Column, List, usePages } from "../list"
+import { List, usePages } from "../list"
 import { Press } from "../press"
 import { Section } from "../section"
-import { ACTIONS, Margin } from "./domain-prices"
+import { priceColumns } from "./price-columns"
 
 /** A typist's pause: the prices are asked once a number, not once a digit. */
 const TYPING_PAUSE_MS = 400
@@ -28,77 +26,6 @@ function useSettled<T>(value: T): [T, boolean] {
   }, [text])
   return [settled.value, settled.text === text]
 }
-
-const actionOf = (kind: PreviewedPrice["kind"]) =>
-  ACTIONS.find(({ action }) => action === kind)?.label ?? { en: "Inquiry", fa: "استعلام" }
-
-const MARGIN = { en: "Margin", fa: "حاشیهٔ سود" }
-
-const priceColumns = (currency_code: string, unit: (code: string) => string): Column<PreviewedPrice>[] => [
-  {
-    key: "subject",
-    title: { en: "For sale", fa: "مورد" },
-    className: "text-ui-fg-base",
-    cell: ({ subject, title, kind }, { say }) => (
-      <>
-        <bdi>{say(title ?? extensionName(subject))}</bdi>
-        <p className="brought-in text-ui-fg-subtle txt-compact-xsmall">{say(actionOf(kind))}</p>
-      </>
-    ),
-  },
-  {
-    key: "action",
-    isDetail: true,
-    title: { en: "Action", fa: "نوع" },
-    cell: ({ kind }, { say }) => say(actionOf(kind)),
-  },
-  {
-    key: "cost",
-    isDetail: true,
-    title: { en: "Cost", fa: "هزینه" },
-    unit: unit("irt"),
-    isNumber: true,
-    cell: ({ before, after }, { bare }) => bare((after ?? before)?.cost ?? null, "irt"),
-  },
-  {
-    key: "before",
-    title: { en: "Price now", fa: "قیمت فعلی" },
-    unit: unit(currency_code),
-    isNumber: true,
-    cell: ({ before }, { bare }) => bare(before?.price ?? null, currency_code),
-  },
-  {
-    key: "after",
-    title: { en: "New price", fa: "قیمت جدید" },
-    unit: unit(currency_code),
-    isNumber: true,
-    cell: (price, { bare, change }) => (
-      <>
-        <span className={clx(isPriceChanged(price) && "text-ui-fg-base txt-compact-small-plus")}>
-          {isPriceChanged(price) ? bare(price.after?.price ?? null, currency_code) : NOT_KNOWN}
-        </span>
-        {price.before && price.after && isPriceChanged(price) && (
-          <span className="txt-compact-xsmall block">
-            {change(price.after.price / price.before.price - 1)}
-          </span>
-        )}
-        {price.after && (
-          <div className="brought-in txt-compact-xsmall">
-            <Margin name={MARGIN} margin={price.after} currency_code={currency_code} />
-          </div>
-        )}
-      </>
-    ),
-  },
-  {
-    key: "margin",
-    isDetail: true,
-    title: MARGIN,
-    unit: unit(currency_code),
-    isNumber: true,
-    cell: ({ after }) => (after ? <Margin margin={after} currency_code={currency_code} /> : NOT_KNOWN),
-  },
-]
 
 const SAVE = { en: "Save", fa: "ذخیره" }
 
