@@ -108,7 +108,7 @@ export async function mailData(
   const orders = new Set(records.map(({ order_id }) => order_id))
   const order_ids = [...orders].filter((id) => id !== null)
   const told = await shop.ordersTold(db, order_ids)
-  const figures = await figuresOf(mail.event.endsWith(".held") ? order_ids : [], db, shop)
+  const figures = await figuresOf(mail.event, order_ids, db, shop)
   const isShop = mail.notices[0]?.audience === "shop"
   const known = records.find((one) => one.language !== null)?.language
   const usual = [...told.values()].some(({ is_iranian }) => is_iranian) ? "fa" : notify.language

@@ -29,12 +29,18 @@ export async function dueOf(event: NoticeEvent, records: readonly MailRecord[], 
   }
 }
 
-/** What the ledger knows of those rows of some orders that wait for a decision, by their ids. */
-export async function figuresOf(order_ids: readonly string[], database: Database, shop: MailShop) {
+/** What the ledger knows of those rows of some orders that wait for a decision, by their ids, where the mail asks for one. */
+export async function figuresOf(
+  event: NoticeEvent,
+  order_ids: readonly string[],
+  database: Database,
+  shop: MailShop,
+) {
   const found = new Map<
     string,
     Partial<Record<"quoted_cost" | "current_cost" | "charged" | "margin", number | null>>
   >()
+  if (!event.endsWith(".held")) return found
   for await (const record of ledgerRecords({ database, shop }, { from: null, to: null, order_ids })) {
     const { id, state, quoted_cost, current_cost, charged } = record
     if (state !== "held") continue
