@@ -45,11 +45,11 @@ export async function sellByPhone(body: unknown, who: string, reseller: Reseller
 
 const accountRecord = z.object({ id: z.string() })
 
-/** Medusa keeps addresses as they were typed. */
+/** Medusa keeps addresses as they were typed, or in small letters; asked by its index, which knows both alone. */
 async function accountOf(database: Database, email: string): Promise<string | null> {
   const [found] = await rowsOf(
     database,
-    `SELECT id FROM customer WHERE lower(email) = lower($1) AND has_account AND deleted_at IS NULL
+    `SELECT id FROM customer WHERE email IN ($1, lower($1)) AND has_account AND deleted_at IS NULL
       ORDER BY email = $1 DESC, created_at LIMIT 1`,
     [email],
   )

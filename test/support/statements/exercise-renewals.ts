@@ -85,17 +85,18 @@ async function flags(domainShop: DomainShop): Promise<void> {
   await waitFor(isOff, { what: "upstream's flag to be off" })
 }
 
-const draftSchema = z.object({ draft_order: z.object({ id: z.string() }) })
+const saleSchema = z.object({ sale: z.object({ draft_order_id: z.string() }) })
 
 /** What is sold by phone is a draft order too; this one is given up. */
 async function soldByPhone({ shop, region_id }: DomainShop): Promise<void> {
-  const data = { email: "phone@statements.test", region_id, shipping_methods: [] }
-  const drafts = { method: "POST", url: "/admin/draft-orders", data }
-  const { draft_order } = await call(shop.admin, draftSchema, drafts)
-  const url = `/admin/draft-orders/${draft_order.id}/domains`
-  await call(shop.admin, z.unknown(), { method: "POST", url, data: { domains: [{ domain: aName() }] } })
-  await call(shop.admin, z.unknown(), { url })
-  await call(shop.admin, z.unknown(), { method: "DELETE", url: `/admin/draft-orders/${draft_order.id}` })
+  const data = { email: "phone@statements.test", region_id, domains: [{ domain: aName() }] }
+  const sold = { method: "POST", url: "/admin/domain-sales", data }
+  const { draft_order_id } = (await call(shop.admin, saleSchema, sold)).sale
+  const draft = `/admin/draft-orders/${draft_order_id}`
+  const more = { domains: [{ domain: aName() }] }
+  await call(shop.admin, z.unknown(), { method: "POST", url: `${draft}/domains`, data: more })
+  await call(shop.admin, z.unknown(), { url: `${draft}/domains` })
+  await call(shop.admin, z.unknown(), { method: "DELETE", url: draft })
 }
 
 /** Renewals that wait for a customer's money, beside thousands of others. */
