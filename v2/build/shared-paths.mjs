@@ -61,6 +61,7 @@ export const TOOLS = [
   "bench/process-cost.ts",
   "scripts/openapi",
   "demo/storefront/build/persian-font.ts",
+  "demo/mail/catcher.ts",
   "package.json",
 ]
 

@@ -1,6 +1,8 @@
 import { z } from "zod"
+import { type MailCatcher, startCatcher } from "../../brought/demo/mail/catcher"
 import { placed, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
+import { hurry, notifyWith } from "../../brought/test/support/mail/shop-mail"
 import { untilRenewal } from "../../brought/test/support/renewals/renewals"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
@@ -10,10 +12,15 @@ const UNTIL_MS = 60_000
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 let shop: Medusa2Shop
+let catcher: MailCatcher
 beforeAll(async () => {
-  shop = await Medusa2Shop.start()
+  catcher = await startCatcher()
+  shop = await Medusa2Shop.start(notifyWith(catcher))
 })
-afterAll(() => shop?.stop())
+afterAll(async () => {
+  await shop?.stop()
+  await catcher?.stop()
+})
 
 const sync = () => shop.ask("admin", "POST", "/admin/domains/sync", {})
 const domainOf = async (domain: string) => (await shop.ask("admin", "GET", `/admin/domains/${domain}`)).body
@@ -54,6 +61,17 @@ it("where upstream renews, what it renewed is billed by itself, on two instances
     const isOne = async () => (await query(shop.databaseUrl, carts, [owner.id])).length === 1
     await waitUntil(isOne, { timeout_ms: UNTIL_MS, what: () => "one cart to be left" })
     expect(await query(shop.databaseUrl, carts, [owner.id])).toEqual([{ id: cart_id }])
+    // Mails of a minute go together.
+    await hurry(shop)
+    const mailed = () => catcher.mails.filter(({ text }) => text.includes(cart_id))
+    await waitUntil(async () => mailed().length > 0, { timeout_ms: UNTIL_MS, what: () => "the bill's mail" })
+    const [line] = await shop.lines(cart_id, owner)
+    const sum = new Intl.NumberFormat("en").format(line?.unit_price ?? 0)
+    expect(mailed().map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        new RegExp(`Amount to pay.*${sum} toman[^]*https://shop\\.example/pay/${cart_id}`),
+      ),
+    ])
     const account = await shop.ask("admin", "GET", "/admin/domain-account")
     expect(JSON.stringify(account.body)).not.toContain("payment_link_missing")
 

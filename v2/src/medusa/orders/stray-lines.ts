@@ -4,6 +4,7 @@ import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { walkYoungLines } from "../../shop-tables/young-lines"
 import { NOT_ALL_WENT_BACK } from "../money/kept-payment"
+import { isLate } from "../money/late"
 import { NAMED_ROW, ORDER_LINE_PREFIX } from "./our-lines"
 import { REFUND_NOTE_PREFIX } from "./refund-note"
 
@@ -14,7 +15,7 @@ const LINES_OF_ORDERS = `order_line_item li
   LEFT JOIN order_cart oc ON oc.order_id = o.id AND oc.deleted_at IS NULL`
 
 /** SQL: the order is young enough for the completion that made it to go on; one that was killed ties it to no cart. */
-const IS_BEING_TIED = "o.created_at > now() - interval '10 minutes'"
+const IS_BEING_TIED = `NOT ${isLate("o.created_at")}`
 
 /**
  * SQL: ours by what it says of itself, and neither delivered nor returned; and no row stands for it: none has its id, the one

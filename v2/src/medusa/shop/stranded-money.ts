@@ -3,17 +3,12 @@ import type { StrandedMoney } from "../../app/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { NOT_ALL_WENT_BACK } from "../money/kept-payment"
-
-/** A provider's message makes the order within moments, and so does a shop that goes on. */
-const LATE_MINUTES = 10
+import { isLate } from "../money/late"
 
 /** Carts that are left alone for longer are given up. */
 const WINDOW_DAYS = 30
 
 const countRecord = z.object({ unordered: z.number(), unclear: z.number() })
-
-/** SQL: it was so long ago, and no message is on its way any more. */
-const isLate = (moment: string): string => `${moment} < now() - interval '${LATE_MINUTES} minutes'`
 
 /** SQL: the cart of the row `r` became no order, and neither did anybody take the payment `p` for one. */
 const IS_NO_ORDER = `r.state IN ('quoted', 'expired')
