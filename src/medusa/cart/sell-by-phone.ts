@@ -49,8 +49,8 @@ const accountRecord = z.object({ id: z.string() })
 async function accountOf(database: Database, email: string): Promise<string | null> {
   const [found] = await rowsOf(
     database,
-    `SELECT id FROM customer WHERE email IN ($1, lower($1)) AND has_account AND deleted_at IS NULL
-      ORDER BY email = $1 DESC, created_at LIMIT 1`,
+    `SELECT id FROM customer WHERE email IN ($1::text, lower($1::text)) AND has_account AND deleted_at IS NULL
+      ORDER BY email = $1::text DESC, created_at LIMIT 1`,
     [email],
   )
   return found === undefined ? null : accountRecord.parse(found).id
