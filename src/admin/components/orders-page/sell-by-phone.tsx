@@ -51,7 +51,9 @@ function SaleForm({ onMade }: { onMade: (made: MadeSale) => void }) {
   const { send, isSending } = useSellByPhone()
   const id = useId()
   const domains = names.split(/[\s,،;]+/).filter((name) => name !== "")
-  const region_id = regions.find((one) => one.id === region)?.id ?? regions[0]?.id
+  // Toman needs no exchange rate.
+  const usual = regions.find(({ currency_code }) => currency_code === "irt") ?? regions[0]
+  const region_id = regions.find((one) => one.id === region)?.id ?? usual?.id
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
