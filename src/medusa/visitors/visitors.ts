@@ -7,7 +7,7 @@ import { Refusal } from "../../core/refusal"
 import { customerIdOf } from "../http/customer-id"
 import type { MedusaRequest } from "../http/types"
 import { clientNetwork } from "./client-network"
-import { type Counted, type Counter, type CounterDeps, newCounter, VISITOR_TABLE } from "./counter"
+import { type Counted, type Counter, type CounterDeps, newCounter, VISITOR_TABLE } from "../../postgres/visitors/counter"
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

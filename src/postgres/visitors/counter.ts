@@ -1,11 +1,11 @@
-import type { EntityManager } from "typeorm"
+import type { Database } from "../database"
 
 const SECOND_MS = 1_000
 
 export const VISITOR_TABLE = "reseller_visitor"
 
 /** `warn` gets the fault of a count that could not be made. */
-export type CounterDeps = { manager: EntityManager; warn(fault: unknown): void }
+export type CounterDeps = { manager: Database; warn(fault: unknown): void }
 
 export type Counted = { kind: "counted" } | { kind: "full"; retry_in_ms: number }
 
@@ -15,6 +15,9 @@ export type Counted = { kind: "counted" } | { kind: "full"; retry_in_ms: number 
  */
 export type Counter = (key: string) => Promise<Counted>
 
+/** What the library asks of a client of the driver `pg`. */
+type Asked = { text: string; values: unknown[] }
+
 export function newCounter(
   { manager, warn }: CounterDeps,
   { name, most, window_ms }: { name: string; most: number; window_ms: number },
@@ -23,8 +26,13 @@ export function newCounter(
   const { RateLimiterPostgres, RateLimiterRes } =
     require("rate-limiter-flexible") as typeof import("rate-limiter-flexible")
   const limiter = new RateLimiterPostgres({
-    storeClient: manager.connection,
-    storeType: "typeorm",
+    storeClient: {
+      query: async ({ text, values }: Asked) => {
+        const rows = await manager.query(text, values)
+        return { rows, rowCount: Array.isArray(rows) ? rows.length : 0 }
+      },
+    },
+    storeType: "client",
     tableName: VISITOR_TABLE,
     tableCreated: true,
     // The sweep does it, without a timer in every limiter.
