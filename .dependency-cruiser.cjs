@@ -31,7 +31,14 @@ module.exports = {
         "SQL on our own tables, through a port that the shop's connection fits: no Medusa, no TypeORM. What reads Medusa's tables stands in src/medusa.",
       severity: "error",
       from: { path: "^src/postgres/" },
-      to: { pathNot: ["^src/(postgres|core)/", "^node_modules/zod/", "^crypto$", "^timers/promises$"] },
+      to: {
+        pathNot: [
+          "^src/(postgres|core)/",
+          "^node_modules/(zod|rate-limiter-flexible)/",
+          "^crypto$",
+          "^timers/promises$",
+        ],
+      },
     },
     {
       name: "use-cases-know-no-shop",

@@ -29,10 +29,11 @@ export const ledgerLineSchema = z.object({
   expected_margin: amount.nullable(),
 })
 
-/** Sums per currency. */
+/** Sums per currency; `undecided`: of how many of its `orders` the margin is not known yet, which adds nothing. */
 export const ledgerTotalSchema = z.object({
   currency_code: z.string(),
   orders: amount,
+  undecided: amount,
   quoted_cost: amount,
   charged: amount,
   price: amount,

@@ -242,6 +242,8 @@ describe("the ledger page", () => {
     await main().getByRole("link", { name: dearer }).waitFor({ state: "detached" })
     await main().getByRole("button", { name: "Show all lines" }).click()
     await main().getByRole("link", { name: dearer }).waitFor()
+    const waiting = admin.page.locator("tbody tr", { hasText: dearer })
+    expect(await waiting.locator("[data-measure=margin]").textContent()).toBe("–")
     await admin.page.getByRole("tab", { name: "By extension" }).click()
     await main().getByRole("button", { name: ".com" }).click()
     await sum.getByText("Sum of 2 lines").waitFor()

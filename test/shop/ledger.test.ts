@@ -227,6 +227,7 @@ describe("the totals", () => {
       {
         currency_code: "irt",
         orders: 6,
+        undecided: 0,
         quoted_cost: 6_000_000,
         charged: 4_200_000,
         price: 7_200_000,
@@ -242,6 +243,7 @@ describe("the totals", () => {
       {
         currency_code: "usd",
         orders: 1,
+        undecided: 0,
         quoted_cost: 1_000_000,
         charged: 1_000_000,
         price: 2_400,

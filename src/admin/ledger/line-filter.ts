@@ -1,3 +1,4 @@
+import type { Sums } from "../../core/ledger/sums"
 import type { LedgerLine } from "../api/ledger"
 import type { Format } from "../format/format"
 import { extensionOf } from "./over-time"
@@ -5,6 +6,10 @@ import { extensionOf } from "./over-time"
 /** What the ledger adds up of each line. */
 export const MEASURES = ["quoted_cost", "charged", "price", "tax", "paid", "refund", "margin"] as const
 export type Measure = (typeof MEASURES)[number]
+
+/** Null for a margin that is known of no line yet. */
+export const amountOf = (sums: Sums, measure: Measure): number | null =>
+  measure === "margin" && sums.undecided === sums.orders ? null : sums[measure]
 
 /** Which lines stand behind a sum: those of its currency that add to it, of one extension or of all. */
 export type LineFilter = { currency_code: string; measure: Measure | null; extension: string | null }

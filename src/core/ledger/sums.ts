@@ -11,10 +11,11 @@ export type SummedLine = {
   margin: number | null
 }
 
-/** Sums of orders of one currency. Costs are integer IRT, the rest minor units of the currency. */
+/** Sums of orders of one currency. Costs are integer IRT, the rest minor units of the currency; `undecided`: of how many the margin is not known yet. */
 export type Sums = {
   currency_code: string
   orders: number
+  undecided: number
   quoted_cost: number
   charged: number
   price: number
@@ -28,6 +29,7 @@ export type Sums = {
 const nothing = (currency_code: string): Sums => ({
   currency_code,
   orders: 0,
+  undecided: 0,
   quoted_cost: 0,
   charged: 0,
   price: 0,
@@ -41,6 +43,7 @@ const nothing = (currency_code: string): Sums => ({
 const plus = (sums: Sums, line: SummedLine): Sums => ({
   currency_code: sums.currency_code,
   orders: sums.orders + 1,
+  undecided: sums.undecided + (line.margin === null ? 1 : 0),
   quoted_cost: sums.quoted_cost + (line.quoted_cost ?? 0),
   charged: sums.charged + (line.charged ?? 0),
   price: sums.price + line.price,

@@ -4,10 +4,16 @@ import type { VisitorShares } from "../../app/visitors/visitor"
 import { customersWrites } from "../../core/budget/slot-policy"
 import type { LimitName, VisitorId } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
+import {
+  type Counted,
+  type Counter,
+  type CounterDeps,
+  newCounter,
+  VISITOR_TABLE,
+} from "../../postgres/visitors/counter"
 import { customerIdOf } from "../http/customer-id"
 import type { MedusaRequest } from "../http/types"
 import { clientNetwork } from "./client-network"
-import { type Counted, type Counter, type CounterDeps, newCounter, VISITOR_TABLE } from "../../postgres/visitors/counter"
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

@@ -31,6 +31,7 @@ describe("Sums of sold lines", () => {
       {
         currency_code: "irt",
         orders: 4,
+        undecided: 1,
         quoted_cost: 300,
         charged: 220,
         price: 800,
@@ -43,6 +44,7 @@ describe("Sums of sold lines", () => {
       {
         currency_code: "usd",
         orders: 1,
+        undecided: 0,
         quoted_cost: 100,
         charged: 110,
         price: 200,

@@ -1,7 +1,7 @@
 import { type Sums, totalsOf } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
-import type { LineFilter, Measure } from "../../ledger/line-filter"
+import { amountOf, type LineFilter, type Measure } from "../../ledger/line-filter"
 import { isCost, MEASURE_WORDS } from "../../messages/ledger"
 import { Facts } from "../section"
 
@@ -13,13 +13,7 @@ export function LedgerTotals({ lines, onFilter }: Props) {
     <div className="border-ui-border-base divide-ui-border-base divide-y border-t">
       {totalsOf(lines).map((sums) => (
         <div key={sums.currency_code} className="px-6 py-4" data-totals={sums.currency_code}>
-          <Total
-            sums={sums}
-            open={
-              lines.filter((one) => one.currency_code === sums.currency_code && one.margin === null).length
-            }
-            onFilter={onFilter}
-          />
+          <Total sums={sums} onFilter={onFilter} />
         </div>
       ))}
     </div>
@@ -30,21 +24,20 @@ export function LedgerTotals({ lines, onFilter }: Props) {
 const LEADING = ["paid", "charged", "refund", "margin"] as const satisfies readonly Measure[]
 const OTHERS = ["price", "tax", "quoted_cost"] as const satisfies readonly Measure[]
 
-/** `open`: of how many lines the margin is not known yet. */
-function Total({ sums, open, onFilter }: { sums: Sums; open: number } & Pick<Props, "onFilter">) {
+function Total({ sums, onFilter }: { sums: Sums } & Pick<Props, "onFilter">) {
   const { say, cost, money, number } = useFormat()
-  const { currency_code } = sums
+  const { currency_code, undecided } = sums
   const show = (measure: Measure | null) => () => onFilter({ currency_code, measure, extension: null })
   const fact = (measure: Measure) => ({
     name: say(MEASURE_WORDS[measure]),
-    value: isCost(measure) ? cost(sums[measure]) : money(sums[measure], currency_code),
+    value: isCost(measure) ? cost(amountOf(sums, measure)) : money(amountOf(sums, measure), currency_code),
     isBad: sums[measure] < 0,
     onPress: show(measure),
     note:
-      measure === "margin" && open > 0
+      measure === "margin" && undecided > 0
         ? say({
-            en: `${number(open)} undecided ${open === 1 ? "line" : "lines"} not counted`,
-            fa: `بدون ${number(open)} ردیف بلاتکلیف`,
+            en: `${number(undecided)} undecided ${undecided === 1 ? "line" : "lines"} not counted`,
+            fa: `بدون ${number(undecided)} ردیف بلاتکلیف`,
           })
         : undefined,
   })

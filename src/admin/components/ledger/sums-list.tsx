@@ -4,7 +4,7 @@ import type { Group, Sums } from "../../../core/ledger/sums"
 import type { Format } from "../../format/format"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
-import { MEASURES, type Measure } from "../../ledger/line-filter"
+import { amountOf, MEASURES, type Measure } from "../../ledger/line-filter"
 import { isCost, MEASURE_HEADS } from "../../messages/ledger"
 import { type Column, List, usePages } from "../list"
 
@@ -33,14 +33,14 @@ export function SumsList({ title, groups, nameOf, of_lines = false, total = null
     if (isCost(measure)) return unit("irt")
     return currency_code === null ? null : unit(currency_code)
   }
-  const amountOf = (sums: Sums, measure: Measure): ReactNode => {
-    const amount = sums[measure]
+  const amountIn = (sums: Sums, measure: Measure): ReactNode => {
+    const amount = amountOf(sums, measure)
     const isBare = isCost(measure) || currency_code !== null
     const shown = isBare
       ? bare(amount, isCost(measure) ? "irt" : sums.currency_code)
       : money(amount, sums.currency_code)
     if (measure !== "margin") return shown
-    const colour = amount < 0 ? "text-ui-fg-error" : "text-ui-fg-base"
+    const colour = amount !== null && amount < 0 ? "text-ui-fg-error" : "text-ui-fg-base"
     return <span className={clx("txt-compact-small-plus", colour)}>{shown}</span>
   }
   const columns: Column<Group>[] = [
@@ -59,8 +59,8 @@ export function SumsList({ title, groups, nameOf, of_lines = false, total = null
         unit: unitOf(measure),
         isNumber: true,
         isDetail: !ON_A_PHONE.includes(measure),
-        cell: (group: Group) => amountOf(group, measure),
-        sum: total && amountOf(total.sums, measure),
+        cell: (group: Group) => amountIn(group, measure),
+        sum: total && amountIn(total.sums, measure),
       }),
     ),
   ]
