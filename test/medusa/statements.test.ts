@@ -130,6 +130,9 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
   "postgres/budget/postgres-budget pause": { pages: 2_000, because: "each slot of a limit, written" },
 }
 
+/** Counted, and never turned away. */
+const VISITORS = { searches_per_minute: 1_000, additions_per_minute: 1_000 }
+
 /** A small share of what the shop is allowed upstream, and all that these sales need. */
 const LIMITS = { read: 300, lookup: 300, write: 300 }
 
@@ -162,6 +165,7 @@ beforeAll(async () => {
       metrics: { token: METRICS_TOKEN },
       poll: { ...QUICK.poll, sweep_ms: SWEEP_MS },
       pricing: { exchange_rates: { usd: "0.00001" } },
+      visitors: VISITORS,
       timeouts: { read_ms: TIMEOUT_MS, lookup_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS, quote_fresh_ms: 0 },
     },
     {
