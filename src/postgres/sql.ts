@@ -30,6 +30,19 @@ export const inTransaction = <Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> => (db.queryRunner?.isTransactionActive ? work(db) : db.transaction(work))
 
+/** A provider answers within seconds as a rule: whoever waits for longer lets others go first, and tries again. */
+const TURN_MS = 15_000
+
+/**
+ * Takes locks that another process holds while it asks a provider, for ever where it stands still. After 15 s without them it fails,
+ * and the transaction with it; what is locked later in the transaction waits as it did.
+ */
+export async function takeTurn(tx: Database, lock: () => Promise<unknown>): Promise<void> {
+  await tx.query(`SET LOCAL lock_timeout = ${TURN_MS}`)
+  await lock()
+  await tx.query("SET LOCAL lock_timeout TO DEFAULT")
+}
+
 /** In a LIKE pattern some characters mean something; a search means the characters themselves. */
 export const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
 

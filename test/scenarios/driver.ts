@@ -95,6 +95,8 @@ export interface ShopDriver {
   attacks(cart_id: string, line: CartLine): Readonly<Record<string, () => Promise<unknown>>>
   /** Ends the process as a power cut does, and starts another on the same database when its leases are over. */
   killAndRestart(): Promise<void>
+  /** Another process stands still in the middle of a refund of the order, until what is answered lets it go. */
+  freezeRefund(order_id: string): Promise<() => Promise<void>>
   /** Starts a second process on the same database; what is answered ends it. */
   startAnother(): Promise<() => Promise<void>>
   stop(): Promise<void>

@@ -2,6 +2,8 @@ import { waitUntil } from "../../tools/processes/wait-until"
 import { buy, isRegistered, untilAtRest, untilRows } from "./buy"
 import { aName, type ShopDriver } from "./driver"
 
+/** More than there are places for work that waits for providers. */
+const WAITING = 5
 const REFUND_ASKED_WITHIN_MS = 60_000
 
 /** Money goes back once, whoever gives it back and whatever breaks on the way. */
@@ -17,6 +19,33 @@ export function describeRefunds(shop: () => ShopDriver): void {
     const [row] = await untilAtRest(shop(), order_id)
     expect(row).toMatchObject({ state: "refund_held" })
     const { taken, given_back } = await shop().money(order_id)
+    expect(given_back).toBe(taken)
+  })
+
+  it("refunds of one order that wait for a process that stands still hold up none of another, and are made when it goes on", async () => {
+    const { control } = shop().sandbox
+    const { credit } = control.ledger()
+    control.setAccount({ credit: 0 })
+    const names = Array.from({ length: WAITING }, () => aName("fail-"))
+    const frozen = await buy(shop(), names)
+    await untilRows(shop(), frozen, "to wait for credit", (rows) =>
+      rows.every(({ state }) => state === "waiting"),
+    )
+    const goOn = await shop().freezeRefund(frozen)
+    control.setAccount({ credit })
+    await untilRows(shop(), frozen, "to be refunded", (rows) =>
+      rows.every(({ state }) => state === "refunding"),
+    )
+    try {
+      const other = await buy(shop(), [aName("fail-")])
+      expect(await untilAtRest(shop(), other)).toMatchObject([{ state: "refunded" }])
+    } finally {
+      await goOn()
+    }
+    await untilRows(shop(), frozen, "to be refunded", (rows) =>
+      rows.every(({ state }) => state === "refunded"),
+    )
+    const { taken, given_back } = await shop().money(frozen)
     expect(given_back).toBe(taken)
   })
 

@@ -1,7 +1,7 @@
 import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import { z } from "zod"
 import { DOMAIN_FULFILLMENT_PROVIDER } from "../../app/sales/reseller-products"
-import { rowsOf } from "../../postgres/sql"
+import { rowsOf, takeTurn } from "../../postgres/sql"
 import type { OrderServices } from "./order-services"
 
 type FulfillableOrder = Parameters<FulfillmentService["createFulfillment"]>[0]
@@ -34,7 +34,9 @@ const FULFILMENT_RELATIONS = [
  */
 export async function fulfilLine(row_id: string, order_id: string, services: OrderServices): Promise<void> {
   await services.manager.transaction(async (manager) => {
-    await manager.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id])
+    await takeTurn(manager, () =>
+      manager.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id]),
+    )
     const [line] = await rowsOf(manager, "SELECT line_item_id FROM reseller_order WHERE id = $1", [row_id])
     const { line_item_id } = lineRecord.parse(line)
     const order = await services.orderService

@@ -6,7 +6,7 @@ import type { OrderRow } from "../../core/orders/order-row"
 import type { Claimed } from "../../core/ports/order-rows"
 import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
 import { isStillHeld } from "../../postgres/orders/claims"
-import { rowsOf } from "../../postgres/sql"
+import { rowsOf, takeTurn } from "../../postgres/sql"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
 import type { OrderServices } from "./order-services"
@@ -34,7 +34,7 @@ export class MedusaRefunder implements Refunder {
     const asked: Asked = { provider: false }
     try {
       return await this.services().manager.transaction(async (tx) => {
-        await lockPayments(tx, order_id)
+        await takeTurn(tx, () => lockPayments(tx, order_id))
         const found = await findRefund(tx, row)
         if (found) return { kind: "refunded", amount: found.amount }
         const money = await orderMoney(tx, order_id)

@@ -16,6 +16,7 @@ import {
   type ShopDriver,
 } from "../../scenarios/driver"
 import { type DomainShop, domainOptions, startDomainShop } from "../domains/domain-shop"
+import { openSession } from "../postgres/session"
 import { newCart } from "../shop/cart"
 import { newCustomer } from "../shop/customer"
 import { capture } from "../shop/pay"
@@ -213,6 +214,12 @@ export class Medusa1Shop implements ShopDriver {
       "UPDATE reseller_order SET lease_until = clock_timestamp() - interval '1 second' WHERE lease_until IS NOT NULL",
     )
     await this.shop.shop.restart()
+  }
+
+  async freezeRefund(order_id: string): Promise<() => Promise<void>> {
+    const frozen = await openSession(this.databaseUrl)
+    await frozen.run('SELECT id FROM "order" WHERE id = $1 FOR UPDATE', [order_id])
+    return frozen.release
   }
 
   async startAnother(): Promise<() => Promise<void>> {

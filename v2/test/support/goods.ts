@@ -7,7 +7,11 @@ const made = z.object({ product: z.object({ variants: z.array(z.object({ id: z.s
 let products = 0
 
 /** A product of the shop's own, published, at a price in toman; the variant's id. */
-export async function newGoods(shop: Medusa2Shop, price: number): Promise<string> {
+export async function newGoods(
+  shop: Medusa2Shop,
+  price: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const { sales_channels } = channels.parse((await shop.asAdmin("GET", "/admin/sales-channels")).body)
   products += 1
   const product = {
@@ -23,6 +27,7 @@ export async function newGoods(shop: Medusa2Shop, price: number): Promise<string
         prices: [{ currency_code: "irt", amount: price }],
       },
     ],
+    ...more,
   }
   const answer = made.parse((await shop.asAdmin("POST", "/admin/products", product)).body)
   return answer.product.variants[0]?.id ?? ""

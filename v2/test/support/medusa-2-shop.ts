@@ -14,6 +14,7 @@ import {
   rowsAnswer,
   type ShopDriver,
 } from "../../brought/test/scenarios/driver"
+import { openSession } from "../../brought/test/support/postgres/session"
 import { query } from "../../brought/tools/postgres/query"
 import { onAnyPort } from "../../brought/tools/processes/free-port"
 import type { NodeProcess } from "../../brought/tools/processes/node-process"
@@ -285,6 +286,12 @@ export class Medusa2Shop implements ShopDriver {
       "UPDATE reseller_order SET lease_until = clock_timestamp() - interval '1 second' WHERE lease_until IS NOT NULL",
     )
     await this.boot()
+  }
+
+  async freezeRefund(order_id: string): Promise<() => Promise<void>> {
+    const frozen = await openSession(this.databaseUrl)
+    await frozen.run("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`reseller refund ${order_id}`])
+    return frozen.release
   }
 
   async startAnother(): Promise<() => Promise<void>> {

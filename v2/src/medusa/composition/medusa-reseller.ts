@@ -18,6 +18,7 @@ import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import { KnexDatabase } from "../database/knex-database"
 import { missingGuards } from "../guard/guards"
 import { followTransfers } from "../orders/align-rows"
+import { fulfilAgain } from "../orders/fulfil-lines"
 import { orderHasOurLines } from "../orders/our-lines"
 import { preparedCarts } from "../renewals/prepared-carts"
 import { medusaShop } from "../shop/medusa-shop"
@@ -47,6 +48,7 @@ export class MedusaReseller implements Reseller {
       orders: [
         { name: "visitors", run: once(() => this.parts.visitors.forget()) },
         { name: "transfers", every: SWEEPS_A_MINUTE, run: once(() => followTransfers(this.database)) },
+        { name: "fulfilments", every: SWEEPS_A_MINUTE, run: once(() => fulfilAgain(this.database)) },
       ],
       renewals: renewalChores(this),
     })

@@ -1,43 +1,41 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { rowsOf } from "../../postgres/sql"
 
-const lineSchema = z.object({
-  id: z.string(),
-  quantity: z.coerce.number(),
-  detail: z.object({ fulfilled_quantity: z.coerce.number(), delivered_quantity: z.coerce.number() }),
-})
-type Line = z.output<typeof lineSchema>
+/** Of a row that is the order's and completed, in the order as Medusa shows it now. */
+const OPEN_LINES = `FROM reseller_order r
+       JOIN "order" o ON o.id = r.order_id AND o.canceled_at IS NULL
+       JOIN order_item oi ON oi.order_id = o.id AND oi.version = o.version AND oi.item_id = r.line_item_id
+      WHERE r.state = 'completed' AND oi.deleted_at IS NULL
+        AND (oi.fulfilled_quantity < oi.quantity OR oi.delivered_quantity < oi.quantity)`
 
 /**
  * Shows the lines of an order's completed rows as fulfilled and delivered. Medusa's own workflow wants a shipping option and a stock
- * location, of which a name has neither; the quantities alone are what its order shows. Medusa writes the order anew for each
- * call, and locks nothing: two at once would leave every line in it twice. So calls take turns, and each does all that there is.
+ * location, of which a name has neither, and whatever of Medusa fulfils makes a new version of the whole order and locks nothing: two
+ * at once, ours or a person's with goods, leave every line in it twice, and its sums wrong. So the quantities are set where they stand.
  */
-export async function fulfilLines(
-  container: MedusaContainer,
-  database: Database,
-  order_id: string,
-): Promise<void> {
-  const orders = container.resolve(Modules.ORDER)
-  await database.transaction(async (tx) => {
-    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`reseller fulfil ${order_id}`])
-    const done = new Set(
-      (await new OrderRowsStore(tx).byOrder(order_id))
-        .filter(({ state }) => state === "completed")
-        .map(({ line_item_id }) => line_item_id),
-    )
-    const order = await orders.retrieveOrder(order_id, { relations: ["items", "items.detail"] })
-    if (order.canceled_at) return
-    const lines = (order.items ?? []).filter(({ id }) => done.has(id)).map((item) => lineSchema.parse(item))
-    const open = (of: keyof Line["detail"]) =>
-      lines.flatMap(({ id, quantity, detail }) =>
-        detail[of] < quantity ? [{ id, quantity: quantity - detail[of] }] : [],
-      )
-    const [to_fulfil, to_deliver] = [open("fulfilled_quantity"), open("delivered_quantity")]
-    if (to_fulfil.length > 0) await orders.registerFulfillment({ order_id, items: to_fulfil })
-    if (to_deliver.length > 0) await orders.registerDelivery({ order_id, items: to_deliver })
-  })
+export async function fulfilLines(db: Database, order_id: string): Promise<void> {
+  await db.query(
+    `UPDATE order_item SET updated_at = now(), fulfilled_quantity = quantity, raw_fulfilled_quantity = raw_quantity,
+            delivered_quantity = quantity, raw_delivered_quantity = raw_quantity
+      WHERE id IN (SELECT oi.id ${OPEN_LINES} AND r.order_id = $1 ORDER BY oi.id FOR NO KEY UPDATE OF oi)`,
+    [order_id],
+  )
+}
+
+/** A request in Medusa that read the order before its lines were fulfilled has written its new version by then. */
+const LOST_WITHIN = "10 minutes"
+/** What was ordered longer ago and only now completed is few, and its line alone would show too little. */
+const ORDERED_WITHIN = "7 days"
+
+const orderRecord = z.object({ order_id: z.string() })
+
+/** Who fulfils goods of the same order in the same moment may write a version of it that does not know our lines fulfilled. */
+export async function fulfilAgain(db: Database): Promise<void> {
+  const lost = await rowsOf(
+    db,
+    `SELECT DISTINCT r.order_id ${OPEN_LINES} AND r.paid IS NOT NULL
+        AND r.created_at > now() - interval '${ORDERED_WITHIN}' AND r.fulfilled_at > now() - interval '${LOST_WITHIN}'`,
+  )
+  for (const row of lost) await fulfilLines(db, orderRecord.parse(row).order_id)
 }

@@ -124,7 +124,7 @@ export class MedusaOrders implements ShopOrders {
   }
 
   async markFulfilled({ order_id }: OrderRow): Promise<void> {
-    if (order_id !== null) await fulfilLines(this.container, this.database, order_id)
+    if (order_id !== null) await fulfilLines(this.database, order_id)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Claimed } from "../../core/ports/order-rows"
 import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
 import { isStillHeld } from "../../postgres/orders/claims"
-import { rowsOf } from "../../postgres/sql"
+import { rowsOf, takeTurn } from "../../postgres/sql"
 import { toMajor, toWholeMinor } from "../money/units"
 import { MedusaOrders } from "./medusa-orders"
 import { captured, paymentsOf, readOrder, refunded } from "./read-order"
@@ -30,7 +30,8 @@ export class MedusaRefunder implements Refunder {
     let isAsking = false
     // Refunds of one order take turns. Medusa's own lock on the payment keeps a person's from going beyond what was captured.
     const refund = async (tx: Database): Promise<RefundOutcome> => {
-      await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`reseller refund ${order_id}`])
+      const turn = `reseller refund ${order_id}`
+      await takeTurn(tx, () => tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [turn]))
       const found = await this.find(row)
       if (found) return { kind: "refunded", amount: found.amount }
       const money = await new MedusaOrders(this.container, this.database).money(order_id)
