@@ -1,6 +1,7 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
+import { refuseCancelling } from "../medusa/guard/cancel-order"
 import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
-import { keepOrdered, refuseCancelling, refuseReturns } from "../medusa/guard/order-routes"
+import { keepOrdered, refuseReturns } from "../medusa/guard/order-routes"
 import {
   keepOwner,
   recheckBeforeCompletion,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
+import { buy, isRegistered, placed, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
@@ -127,4 +127,25 @@ it("money that is captured again for an order that went back whole is told after
   const { taken } = await shop.money(order_id)
   await shop.refundByHand(order_id, taken)
   expect(await told("money_without_order")).toEqual(NOT_TOLD)
+})
+
+it("money that is taken while its order is cancelled buys nothing, and is told after ten minutes", async () => {
+  const domain = aName()
+  const cart_id = await shop.newCart()
+  await shop.addDomain(cart_id, domain)
+  const order_id = placed(await shop.pay(cart_id, { capture: "later", cancel: "slow" }))
+  const cancelling = shop.cancelOrder(order_id)
+  await waitUntil(() => shop.isProviderAsked(order_id), {
+    timeout_ms: WITHIN_MS,
+    what: () => "the provider to be asked to call the payment off",
+  })
+  await shop.capture(order_id)
+  expect(await cancelling).toMatchObject({ status: 200 })
+  expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "cancelled" }])
+  expect(isRegistered(shop, domain)).toBe(false)
+  expect(await told("money_without_order")).toEqual(NOT_TOLD)
+  await sql(
+    "UPDATE payment SET captured_at = captured_at - interval '11 minutes' WHERE captured_at IS NOT NULL",
+  )
+  expect(await told("money_without_order")).toMatchObject({ warning: { payments: 1 } })
 })

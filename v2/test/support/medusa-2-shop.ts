@@ -33,6 +33,9 @@ const orderSchema = z.object({
     items: z.array(z.object({ quantity: z.number(), detail: z.object({ fulfilled_quantity: z.number() }) })),
   }),
 })
+/** `cancel`: calling the payment off takes its time. */
+type Instructions = PaymentInstructions & { cancel?: "slow" }
+
 /** A shop on Medusa 2 in a process of its own, with its own upstream. */
 export class Medusa2Shop implements ShopDriver {
   private server: NodeProcess | null = null
@@ -184,7 +187,7 @@ export class Medusa2Shop implements ShopDriver {
 
   async pay(
     cart_id: string,
-    instructions: PaymentInstructions = {},
+    instructions: Instructions = {},
     { headers }: Partial<Customer> = {},
   ): Promise<{ order_id: string } | { refused: Answer }> {
     const refused = await this.choosePayment(cart_id, instructions, headers)
@@ -199,7 +202,7 @@ export class Medusa2Shop implements ShopDriver {
   /** All that comes before the completion; what refused it. */
   async choosePayment(
     cart_id: string,
-    instructions: PaymentInstructions = {},
+    instructions: Instructions = {},
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer | null> {
     const made = await this.call("POST", "/store/payment-collections", { cart_id }, headers)

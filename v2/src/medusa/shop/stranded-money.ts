@@ -16,8 +16,12 @@ const IS_NO_ORDER = `r.state IN ('quoted', 'expired')
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection op
                       WHERE op.payment_collection_id = p.payment_collection_id AND op.deleted_at IS NULL)`
 
-/** SQL: taken after the order had gone back whole, or was cancelled: its row has ended, and nothing is bought. */
-const IS_TAKEN_AGAIN = `r.state = 'cancelled' AND r.reason IN ('order_refunded', 'order_cancelled') AND p.captured_at > r.updated_at`
+/**
+ * SQL: taken after the order had gone back whole, or was cancelled, or while it was: its row has ended, and nothing is bought. Medusa
+ * gives back what was taken when it began to cancel, and calls the rest off.
+ */
+const IS_TAKEN_AGAIN = `r.state = 'cancelled' AND r.reason IN ('order_refunded', 'order_cancelled')
+     AND (p.captured_at > r.updated_at OR p.canceled_at IS NOT NULL)`
 
 /** SQL: captured payments for which nothing of ours goes on, and of which not all went back. */
 const UNORDERED = `
@@ -26,7 +30,7 @@ const UNORDERED = `
          SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = r.cart_id AND deleted_at IS NULL
          UNION ALL SELECT payment_collection_id FROM order_payment_collection WHERE order_id = r.order_id AND deleted_at IS NULL)
    WHERE r.created_at > now() - interval '${WINDOW_DAYS} days'
-     AND p.canceled_at IS NULL AND ${isLate("p.captured_at")}
+     AND ${isLate("p.captured_at")}
      AND ${NOT_ALL_WENT_BACK}
      AND (${IS_NO_ORDER} OR ${IS_TAKEN_AGAIN})`
 

@@ -53,6 +53,10 @@ class TestPayment extends AbstractPaymentProvider {
     return { data }
   }
   async cancelPayment({ data }) {
+    if (data.cancel === "slow") {
+      book({ type: "asked", payment: data.id, amount: 0 })
+      await sleep(LATE_MS)
+    }
     return { data }
   }
   async deletePayment({ data }) {

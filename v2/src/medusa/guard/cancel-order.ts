@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as delay } from "node:timers/promises"
+import { z } from "zod"
+import { isDone, type OrderRow } from "../../core/orders/order-row"
+import { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { afterMs, rowsOf } from "../../postgres/sql"
+import { pathId, resellerOf } from "../http/request"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import { MedusaOrders } from "../orders/medusa-orders"
+
+/** Longer than Medusa needs to cancel an order and to give its money back. */
+const CANCELLING_MS = 60_000
+
+/**
+ * Medusa gives all captured money back before it calls the order cancelled. So nothing may be under way upstream then, nor may it have
+ * done what was paid for; and what is due is not sent meanwhile.
+ */
+export function refuseCancelling(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  const id = pathId(req)
+  const reseller = resellerOf(req)
+  const { container, database } = reseller
+  const check = async () => {
+    await reseller.settle(id)
+    const letGo = await keepUnpaid(id, database)
+    // A fault here changes nothing: the sweep looks at them when their lease is over.
+    res.once(
+      "close",
+      () =>
+        void letGo()
+          .then(() => reseller.settle(id))
+          .catch(() => undefined),
+    )
+    const money = await new MedusaOrders(container, database).money(id)
+    if (money !== null && money.left > 0) await assertCancellable(id, database)
+  }
+  check().then(() => next(), next)
+}
+
+/** Money may be taken while Medusa cancels, and it would not be given back: what was not paid is not bought for it meanwhile. */
+async function keepUnpaid(order_id: string, db: Database): Promise<() => Promise<unknown>> {
+  const owner = `cancelling-${randomUUID()}`
+  await db.query(
+    `UPDATE reseller_order SET lease_owner = $2, lease_until = ${afterMs("$3")}, watch_at = ${afterMs("$3")}, fence = fence + 1
+      WHERE order_id = $1 AND state = 'ordered'`,
+    [order_id, owner, CANCELLING_MS],
+  )
+  const release =
+    "UPDATE reseller_order SET lease_owner = NULL, lease_until = NULL WHERE lease_owner = $2 AND order_id = $1"
+  return () => db.query(release, [order_id, owner])
+}
+
+/** A row that waits is looked at for a moment now and then. */
+const LOOK_WITHIN_MS = 5_000
+const LOOK_AGAIN_MS = 200
+
+async function assertCancellable(order_id: string, db: Database): Promise<void> {
+  const gives_up_at = performance.now() + LOOK_WITHIN_MS
+  for (;;) {
+    const waits = await postpone(order_id, db)
+    const rows = await new OrderRowsStore(db).byOrder(order_id)
+    const done = rows.find(isDone)
+    if (done !== undefined) throw notCancellable(done, IS_DONE)
+    const underWay = rows.find((row) => !waits.has(row.id) && isUnderWay(row))
+    if (underWay === undefined) return
+    if (!MAY_END_SOON.includes(underWay.state) || performance.now() >= gives_up_at)
+      throw notCancellable(underWay, IS_UNDER_WAY)
+    await delay(LOOK_AGAIN_MS)
+  }
+}
+
+/** What is due is not taken up meanwhile; answers the rows of which that is sure. */
+async function postpone(order_id: string, db: Database): Promise<ReadonlySet<string>> {
+  const postponed = await rowsOf(
+    db,
+    `UPDATE reseller_order
+        SET next_attempt_at = greatest(next_attempt_at, clock_timestamp() + $2 * interval '1 millisecond')
+      WHERE order_id = $1 AND state = ANY ($3) AND in_flight_since IS NULL
+        AND (lease_until IS NULL OR lease_until < clock_timestamp()) RETURNING id`,
+    [order_id, CANCELLING_MS, [...BEFORE_SENDING]],
+  )
+  return new Set(postponed.map((row) => idRecord.parse(row).id))
+}
+
+const idRecord = z.object({ id: z.string() })
+
+const BEFORE_SENDING: readonly OrderRow["state"][] = ["due", "waiting"]
+const MAY_END_SOON: readonly OrderRow["state"][] = [...BEFORE_SENDING, "executing"]
+const UNDER_WAY: readonly OrderRow["state"][] = [...MAY_END_SOON, "pending", "manual", "refunding"]
+
+const isUnderWay = ({ state, in_flight_since }: OrderRow): boolean =>
+  in_flight_since !== null || UNDER_WAY.includes(state)
+
+const IS_DONE =
+  "is done, and Medusa would give the whole order's money back. Refund by hand what is to go back."
+const IS_UNDER_WAY =
+  "is under way, and Medusa would give its money back. Wait until it has ended, or decide about it on the page Domains."
+
+const notCancellable = ({ subject }: OrderRow, why: string): Refusal =>
+  new Refusal("conflict", "order_not_cancellable", `${subject} ${why}`, { subject })
