@@ -31,7 +31,8 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       await form.getByLabel(words.account.email).fill(`${stamp}@customer.test`)
       await form.getByLabel(words.account.password).fill(PASSWORD)
       await form.getByRole("button", { name: words.account.sign_up }).click()
-      await page.getByRole("link", { name: domain }).first().click()
+      await page.getByText(words.settings.account.claimed).waitFor()
+      await page.getByRole("link", { name: words.buying.order.manage_name(domain) }).click()
       await page.getByRole("heading", { level: 1, name: domain }).waitFor()
 
       await page.goto("about:blank")

@@ -100,6 +100,8 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       const { discount, discount_apply, discount_total } = words.buying.cart
       await addName(visitor, `cheaper-${stamp}.${ending}`)
       await open("cart")
+      await page.locator(".lines > .line").first().waitFor()
+      expect(await page.locator(".line:focus").count()).toBe(0)
       await page.locator("summary", { hasText: discount }).click()
       await page.getByLabel(discount, { exact: true }).fill(code)
       await page.getByRole("button", { name: discount_apply }).click()

@@ -1,4 +1,3 @@
-import { Fragment } from "react"
 import { formatDigits, formatNumber } from "../language/format"
 import { useWords } from "../language/words"
 import { CopyButton } from "./copy-button"
@@ -36,10 +35,7 @@ export const answerText = (
 const InFours = ({ value }: { value: string }) => (
   <bdi dir="ltr" className="fours">
     {(value.match(FOUR) ?? []).map((four, place) => (
-      <Fragment key={`${place}`}>
-        <wbr />
-        <span>{four}</span>
-      </Fragment>
+      <span key={`${place}`}>{four}</span>
     ))}
   </bdi>
 )

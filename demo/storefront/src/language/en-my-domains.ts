@@ -131,6 +131,7 @@ export const enMyDomains = {
   support: "Ask the shop",
   support_lead:
     "Some things only the shop’s people can do. They answer by email, as a rule within one working day, and what became of your request stands here.",
+  support_begin: "Write to the shop",
   support_what: "What is it about?",
   subjects: {
     restore: "Restore an expired domain",

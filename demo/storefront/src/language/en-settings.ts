@@ -1,7 +1,7 @@
 /** Everything that is said of getting into an account and changing it. */
 export const enSettings = {
   title: "Settings",
-  name: "Name",
+  name: "Your name",
   save: "Save",
   saved: "Saved.",
   email: "Email address",
@@ -26,6 +26,7 @@ export const enSettings = {
     claim_lead:
       "Your domains and the answers to your inquiries move there with it: you change nameservers, renew, and see everything again.",
     claim_take: (email: string) => `Add it to the account of ${email}`,
+    claimed: "Your order is in this account now.",
     claim_sign_in: "I have an account",
     claim_invalid:
       "This link was used already or has expired. Every mail about the order has a new one; or ask the shop.",

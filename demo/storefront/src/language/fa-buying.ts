@@ -29,7 +29,6 @@ export const faBuying: typeof enBuying = {
     account: "حساب دارید؟",
     sign_in: "ورود",
     sign_up: "ثبت‌نام",
-    account_help: "سبد خریدتان حفظ می‌شود و سفارش‌ها و پاسخ‌ها در حسابتان می‌ماند.",
     mobile: "شمارهٔ موبایل",
     mobile_help: "فقط برای پرسش دربارهٔ همین سفارش.",
     mobile_wrong: "شمارهٔ موبایل را مثل ۰۹۱۲۳۴۵۶۷۸۹ بنویسید.",

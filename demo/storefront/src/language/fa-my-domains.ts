@@ -134,6 +134,7 @@ export const faMyDomains: typeof enMyDomains = {
   support: "پشتیبانی",
   support_lead:
     "بعضی کارها را فقط پشتیبانی فروشگاه می‌تواند انجام دهد. معمولاً تا یک روز کاری با ایمیل پاسخ می‌گیرید و وضعیت درخواست همین‌جا نشان داده می‌شود.",
+  support_begin: "نوشتن به فروشگاه",
   support_what: "موضوع درخواست",
   subjects: {
     restore: "بازیابی دامنهٔ منقضی‌شده",

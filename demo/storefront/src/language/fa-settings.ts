@@ -2,7 +2,7 @@ import type { enSettings } from "./en-settings"
 
 export const faSettings: typeof enSettings = {
   title: "تنظیمات",
-  name: "نام",
+  name: "نام و نام خانوادگی",
   save: "ذخیره",
   saved: "ذخیره شد.",
   email: "ایمیل",
@@ -27,6 +27,7 @@ export const faSettings: typeof enSettings = {
     claim_lead:
       "دامنه‌ها و پاسخ استعلام‌ها هم همراه سفارش به حسابتان می‌آید: نیم‌سرورها را تغییر می‌دهید، تمدید می‌کنید و همه‌چیز را دوباره می‌بینید.",
     claim_take: (email) => `افزودن به حساب ${email}`,
+    claimed: "سفارش به حسابتان اضافه شد.",
     claim_sign_in: "حساب دارم",
     claim_invalid:
       "این لینک استفاده شده یا زمان آن گذشته است. در هر ایمیل مربوط به سفارش لینک تازه‌ای هست؛ یا از فروشگاه بخواهید.",

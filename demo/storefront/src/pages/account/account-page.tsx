@@ -1,8 +1,10 @@
+import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
 import { SETTINGS } from "../../language/settings-words"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
+import { useRoute } from "../../routing/location"
 import { useCustomer, useSignOut } from "../../shop/queries/customer"
 import { MyDomainsSection } from "../my-domains/my-domains-section"
 import { MyInquiries } from "./my-inquiries"
@@ -12,6 +14,7 @@ const Account = () => {
   const { account } = useWords()
   const { data: customer } = useCustomer()
   const signOut = useSignOut()
+  const isAdded = useRoute().query.has("added")
   return (
     <>
       <div className="title-row">
@@ -28,6 +31,7 @@ const Account = () => {
       <p className="lead hello">
         {account.hello(`${customer?.first_name ?? ""} ${customer?.last_name ?? ""}`)}
       </p>
+      {isAdded && <Notice tone="good" text={SETTINGS.account.claimed} />}
       <MyDomainsSection />
       <MyOrders />
       <MyInquiries />

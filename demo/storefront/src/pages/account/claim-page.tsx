@@ -19,7 +19,7 @@ export default function ClaimPage() {
   const words = SETTINGS.account
   const { data: customer } = useCustomer()
   const [token] = useState(() => window.location.hash.slice(1))
-  const claim = useClaimOrders(() => navigate("account", { replace: true }))
+  const claim = useClaimOrders(() => navigate("account?added", { replace: true }))
   const take = () => claim.mutate(token)
   if (refusalOf(claim.error)?.code === "link_invalid") {
     return (
@@ -32,7 +32,7 @@ export default function ClaimPage() {
   return (
     <div className="narrow">
       <PageTitle text={words.claim_title} />
-      <p className="lead">{words.claim_lead}</p>
+      <p>{words.claim_lead}</p>
       {customer === undefined && <Loading />}
       {customer && (
         <>

@@ -45,7 +45,7 @@ const Setting = ({
       {children}
       {asked.isSuccess && <Notice tone="good" text={done} />}
       {problem === null ? <FaultNotice fault={asked.error} /> : <Notice tone="bad" text={problem} />}
-      <AskingButton asks={asked} type="submit" className="button primary">
+      <AskingButton asks={asked} type="submit" className="button">
         {button}
       </AskingButton>
     </Form>

@@ -9,7 +9,7 @@ import { kindOfLine } from "../../shop/lines"
 import { type Cart, useRemoveLine } from "../../shop/queries/cart"
 import { Quantity } from "./quantity"
 import { RenewalHint } from "./renewal-hint"
-import { Years } from "./years"
+import { RenewedYears, Years } from "./years"
 
 type Props = {
   line: Cart["items"][number]
@@ -22,16 +22,19 @@ export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
   const remove = useRemoveLine()
   const kind = kindOfLine(line)
   const name = useLineName(line)
+  const Term = kind.kind === "domain" && kind.action === "renew" ? RenewedYears : Years
   return (
     <li className="line" tabIndex={-1} data-line={kind.kind === "domain" ? kind.domain : line.title}>
       <LineTitle line={line} term={false} />
       <div className="priced">
         <Price amount={line.subtotal ?? line.unit_price * line.quantity} currency_code={currency_code} />
       </div>
-      {kind.kind === "domain" && <RenewalHint domain={kind.domain} currency_code={currency_code} />}
+      {kind.kind === "domain" && kind.action === "register" && (
+        <RenewalHint domain={kind.domain} currency_code={currency_code} />
+      )}
       <div className="actions">
         {kind.kind === "goods" && <Quantity line={line} name={name} />}
-        {kind.kind === "domain" && <Years line={kind} name={name} />}
+        {kind.kind === "domain" && <Term line={kind} name={name} />}
         {kind.kind === "domain" && kind.action === "register" && (
           <Link
             to={`domain/${encodeURIComponent(kind.domain)}`}

@@ -17,14 +17,19 @@ import { RemovedLine } from "./removed-line"
 /** More of them are seen at a glance only if each takes one line or two. */
 const FEW_LINES = 6
 
-/** After a line is gone, the focus is on the next one, or on the page's heading; after one came back, on it. */
-const useFocusOnNext = (ids: readonly string[]) => {
+/**
+ * After a line is gone, the focus is on the next one, or on the page's heading; after one came back, on it. `ids`: null while the
+ * cart is on its way, whose lines did not come back.
+ */
+const useFocusOnNext = (ids: readonly string[] | null) => {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(ids)
   useEffect(() => {
-    const gone = before.current.findIndex((id) => !ids.includes(id))
-    const place = gone === -1 ? ids.findIndex((id) => !before.current.includes(id)) : gone
+    const [were, are] = [before.current, ids]
     before.current = ids
+    if (were === null || are === null) return
+    const gone = were.findIndex((id) => !are.includes(id))
+    const place = gone === -1 ? are.findIndex((id) => !were.includes(id)) : gone
     if (place === -1) return
     takeLostFocus(
       list.current?.querySelectorAll<HTMLElement>(":scope > .line")[place] ?? document.querySelector("h1"),
@@ -39,7 +44,9 @@ type Removed = { line: Cart["items"][number]; place: number }
 export default function CartPage() {
   const { cart: words } = useWords()
   const { data: cart, error, refetch } = useCart()
-  const list = useFocusOnNext(useMemo(() => cart?.items.map(({ id }) => id) ?? [], [cart]))
+  const list = useFocusOnNext(
+    useMemo(() => (cart === undefined ? null : (cart?.items.map(({ id }) => id) ?? [])), [cart]),
+  )
   const [removed, setRemoved] = useState<Removed | null>(null)
   const gone = removed && (
     <RemovedLine key={removed.line.id} line={removed.line} onRestored={() => setRemoved(null)} />

@@ -8,17 +8,23 @@ export const AccountOffer = ({ hasInquiry }: { hasInquiry: boolean }) => {
   const { checkout: words } = useWords().buying
   const { path } = useRoute()
   const next = `?next=${encodeURIComponent(path)}`
-  return (
-    <Notice tone="info" title={hasInquiry ? words.answer_guest : words.account}>
-      <p>{hasInquiry ? words.answer_guest_help : words.account_help}</p>
+  const ways = (
+    <>
+      <Link to={`account/sign-in${next}`}>{words.sign_in}</Link>
+      <Link to={`account/sign-up${next}`}>{words.sign_up}</Link>
+    </>
+  )
+  if (!hasInquiry) {
+    return (
       <p className="actions">
-        <Link to={`account/sign-in${next}`} className="button">
-          {words.sign_in}
-        </Link>
-        <Link to={`account/sign-up${next}`} className="button">
-          {words.sign_up}
-        </Link>
+        {words.account} {ways}
       </p>
+    )
+  }
+  return (
+    <Notice tone="info" title={words.answer_guest}>
+      <p>{words.answer_guest_help}</p>
+      <p className="actions">{ways}</p>
     </Notice>
   )
 }

@@ -44,7 +44,9 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
   const isDelivered = needsDelivery(cart.items)
   const isDeliveryOpen = isDelivered && cart.shipping_methods.length === 0
   const hasInquiry = cart.items.some((line) => kindOfLine(line).kind === "inquiry")
-  const hasDomain = cart.items.some((line) => kindOfLine(line).kind === "domain")
+  const isRegistered = cart.items
+    .map(kindOfLine)
+    .some((of) => of.kind === "domain" && of.action === "register")
   const risen = usePreparedPayment(cart)
   const problem = pay.error ?? (pay.isIdle ? risen : null)
   const total = formatMoney(cart.total ?? 0, cart.region.currency_code)
@@ -81,7 +83,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           ))}
         </ul>
         <Sums of={cart} currency_code={cart.region.currency_code} />
-        {hasDomain && <WhatYouGet />}
+        {isRegistered && <WhatYouGet />}
         {pay.pause ? <PriceCheck pause={pay.pause} /> : <LongWait isWaiting={pay.isLoading} />}
         <div ref={problems}>
           <PaymentProblem fault={problem} cart={cart} onSolved={pay.reset} />

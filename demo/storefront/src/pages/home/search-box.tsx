@@ -53,7 +53,6 @@ export const SearchBox = ({ asked, ext }: { asked: string; ext: string | null })
           ref={field}
           id="query"
           type="search"
-          dir={typed === "" ? undefined : "auto"}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           placeholder={home.example}

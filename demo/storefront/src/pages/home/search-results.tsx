@@ -88,7 +88,7 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
       <h2 id="results" className="hidden">
         {search.title(query)}
       </h2>
-      <p role="status" className="muted status">
+      <p role="status" className={asked && free.length === 0 ? "hidden" : "muted status"}>
         {isFetching && (pause ? <PauseText pause={pause} /> : search.busy)}
         {!isFetching && answer && outcomeOf(shown, words, isWholeName)}
       </p>

@@ -4,6 +4,7 @@ import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
+import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { renewalIn, useAddRenewal, useCart } from "../../shop/queries/cart"
@@ -46,6 +47,7 @@ type Props = { domain: MyDomain; choice?: Choice }
 /** One of the customer's domains in a list. One that can be renewed is renewed at once, or chosen with others. */
 export const DomainRow = ({ domain: one, choice }: Props) => {
   const words = MY_DOMAINS
+  const { order } = useWords().buying
   const tax = useTax()
   const isInCart = renewalIn(useCart().data, one.domain) !== null
   const { domain, status, expiry, renew_price, currency_code, renewable, payment } = one
@@ -78,6 +80,13 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
         {payment !== null && <small>{words.payment_note[payment.kind]}</small>}
       </div>
       <DomainStatus status={status} />
+      <Link
+        to={`account/domains/${encodeURIComponent(domain)}`}
+        className="button"
+        aria-label={order.manage_name(unicodeName(domain))}
+      >
+        {order.manage}
+      </Link>
       {payment !== null && (
         <Link to={payPage(payment)} className="button" aria-label={words.pay_for(unicodeName(domain))}>
           {words.pay}

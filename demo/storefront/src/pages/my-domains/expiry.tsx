@@ -29,7 +29,7 @@ export const Expiry = ({ expiry }: { expiry: string | null }) => {
   return (
     <span className={isNear ? "expiry near" : "expiry"} data-expiry={expiry}>
       {days < 0 ? words.expired : words.expires} <Day day={expiry} />
-      {isNear && <strong> · {formatDaysAway(days)}</strong>}
+      {isNear && <strong> {formatDaysAway(days)}</strong>}
     </span>
   )
 }

@@ -5,12 +5,12 @@ import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords } from "../../language/words"
+import { TERMS } from "../../shop/lines"
 import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
 import { addRenewals, refreshCart, renewalIn, useCart } from "../../shop/queries/cart"
 import { useRun } from "../../shop/use-run"
 import { ChangeChosen } from "./change-chosen"
 import { DomainFault, domainRefusalText } from "./domain-fault"
-import { TERMS } from "./terms"
 
 /** What the chosen domains cost together as of today; null where that is not known of all. */
 const estimate = (chosen: readonly MyDomain[], years: number): string | null => {

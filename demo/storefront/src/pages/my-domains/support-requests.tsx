@@ -21,14 +21,30 @@ export const MAX_TEXT_LENGTH = 2_000
 type Props = { domain: MyDomainDetail; ask: Ask; onAsk: (ask: Ask) => void }
 
 /** What the shop's staff alone can do: asked for here, once as long as it is open. */
-export const SupportRequests = (props: Props) => {
+export const SupportRequests = ({ domain, ask, onAsk }: Props) => {
   const words = MY_DOMAINS
+  const [isOpen, setOpen] = useState(false)
+  // What the page has filled in stands open; it stays so to say that it was sent.
+  const isAsking = isOpen || ask.subject !== null
   return (
     <section className="panel" aria-labelledby="support">
       <h2 id="support">{words.support}</h2>
       <p>{words.support_lead}</p>
-      <Requests requests={props.domain.requests} />
-      <SupportForm {...props} />
+      <Requests requests={domain.requests} />
+      {isAsking ? (
+        <SupportForm
+          domain={domain}
+          ask={ask}
+          onAsk={(next) => {
+            setOpen(true)
+            onAsk(next)
+          }}
+        />
+      ) : (
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          {words.support_begin}
+        </button>
+      )}
     </section>
   )
 }

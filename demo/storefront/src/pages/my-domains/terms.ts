@@ -1,5 +1,4 @@
-/** What the shop sells at most, unless its owner says less: it is asked anyway and says so. */
-export const TERMS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+import { TERMS } from "../../shop/lines"
 
 /** Registries keep no domain for longer than this from today. */
 const MOST_YEARS_AHEAD = 10

@@ -28,9 +28,11 @@ export const InquiryOrders = ({ order }: { order: Order }) => {
             order={order}
             name={service}
             title={<strong>{title}</strong>}
-            // An answer that is ready and not there was erased.
+            // An answer that is ready stands below; one that is not there was erased.
             told={
-              told.state === "completed" && !has_result ? { ...told, message: inquiries.once.erased } : told
+              told.state === "completed"
+                ? { ...told, message: has_result ? "" : inquiries.once.erased }
+                : told
             }
           >
             {has_result && one_time && <GuestAnswer order_id={order_id} id={id} one_time={one_time} />}

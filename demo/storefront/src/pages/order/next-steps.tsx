@@ -37,7 +37,11 @@ export const NextSteps = ({ email, isAnswer }: Props) => {
       ) : (
         <p className="actions">
           {isGuest ? (
-            <button type="button" className="button primary" onClick={() => setOpen(true)}>
+            <button
+              type="button"
+              className={isAnswer ? "button" : "button primary"}
+              onClick={() => setOpen(true)}
+            >
               {words.make_account}
             </button>
           ) : (
