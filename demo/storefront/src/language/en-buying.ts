@@ -25,7 +25,7 @@ export const enBuying = {
     discount_remove: (code: string) => `Remove the discount ${code}`,
   },
   checkout: {
-    account: "Do you have an account?",
+    account: "Have an account?",
     sign_in: "Sign in",
     sign_up: "Create account",
     mobile: "Mobile number",

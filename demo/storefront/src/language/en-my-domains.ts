@@ -4,7 +4,7 @@ export const enMyDomains = {
   lead: "What expires first is at the top.",
   none: "You have no domains here yet.",
   find_one: "Find a domain",
-  see_all: (n: string) => (n === "1" ? "Manage it" : `All domains (${n})`),
+  see_all: (n: string) => `All domains (${n})`,
   search: "Search my domains",
   search_button: "Search",
   show_all: "Show all",

@@ -27,7 +27,7 @@ export const MyDomainsSection = () => {
           <DomainRow key={domain.domain} domain={domain} />
         ))}
       </ul>
-      {data !== undefined && data.count > 0 && (
+      {data !== undefined && data.count > 1 && (
         <p>
           <Link to="account/domains" className="button">
             {words.see_all(formatNumber(data.count))}
