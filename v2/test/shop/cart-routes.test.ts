@@ -85,8 +85,8 @@ it("a name in an account's cart is changed by that account alone", async () => {
   const domain = aName()
   const [email, stranger] = [`${domain}@example.com`, `other-${domain}@example.com`]
   const [owner, other] = [await signUp(shop, email), await signUp(shop, stranger)]
-  const { cart_id } = await cartWith(domain)
-  expect((await shop.call("POST", `/store/carts/${cart_id}`, { email })).status).toBe(200)
+  const cart_id = await shop.newCart(email)
+  expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
   expect(await shop.call("POST", `/store/carts/${cart_id}/customer`, {}, owner)).toMatchObject({
     status: 200,
     body: { cart: { items: [{ title: domain }] } },

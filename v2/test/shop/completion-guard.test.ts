@@ -156,3 +156,31 @@ it("a line that came into the cart while the cart became an order ends, and is n
     what: () => "the late line to end",
   })
 })
+
+it("the e-mail address of a guest's cart stays, so that nobody takes it over while its shopper is at the bank", async () => {
+  const cart_id = await cartWith(aName())
+  const cart = `/store/carts/${cart_id}`
+  const { headers } = await shop.newCustomer()
+  for (const path of [cart, `${cart}/`, cart.replace("carts", "CARTS")])
+    expect(await shop.call("POST", path, { email: "stranger@example.com" })).toMatchObject({
+      status: 409,
+      body: { code: "cart_owner_fixed" },
+    })
+  expect(await shop.call("POST", cart, { email: "stranger@example.com" }, headers)).toMatchObject({
+    status: 403,
+  })
+  expect((await shop.call("POST", cart, { email: "BUYER@example.com" })).status).toBe(200)
+  expect((await shop.call("POST", cart, { metadata: { gift: true } })).status).toBe(200)
+})
+
+it("an account's cart goes to no guest by another e-mail address", async () => {
+  const owner = await shop.newCustomer()
+  const cart_id = await accountsCart(owner.headers)
+  const answer = await shop.call(
+    "POST",
+    `/store/carts/${cart_id}`,
+    { email: "other@example.com" },
+    owner.headers,
+  )
+  expect(answer).toMatchObject({ status: 409, body: { code: "cart_owner_fixed" } })
+})

@@ -78,13 +78,32 @@ export async function accessTo(
 }
 
 /**
+ * Medusa gives a cart to the guest of whatever e-mail address it is told, by whoever knows its id, while its shopper is at the bank
+ * with it. So the address of its owner stays; a cart without one takes any.
+ */
+export async function assertEmailStays(
+  db: Database,
+  cart_id: string,
+  customer_id: string | null,
+  email: string,
+): Promise<void> {
+  const owner = (await readCart(db, cart_id, customer_id))?.owner ?? null
+  if (owner === null || isSameEmail(owner, { email })) return
+  throw new Refusal(
+    "conflict",
+    "cart_owner_fixed",
+    "The domains and inquiries in this cart were added for another e-mail address. Remove them, change the address, and add them again.",
+  )
+}
+
+/**
  * A cart with lines of ours goes to the first who identifies themselves, and from a guest to the account with the same
  * e-mail address. It never leaves an account.
  */
 const canTransfer = (owner: CartOwner | null, to: CartOwner): boolean =>
   owner === null || owner.id === to.id || (!owner.has_account && isSameEmail(owner, to))
 
-const isSameEmail = (one: CartOwner, other: CartOwner): boolean =>
+const isSameEmail = (one: Pick<CartOwner, "email">, other: Pick<CartOwner, "email">): boolean =>
   one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase()
 
 /** Refuses to complete a cart for anybody but the account that put names into it. */

@@ -5,7 +5,7 @@ import { rowsOf } from "../../postgres/sql"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { customerIdOf, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
-import { accessTo, foreignCart } from "./cart-owner"
+import { accessTo, assertEmailStays, foreignCart } from "./cart-owner"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
@@ -16,7 +16,11 @@ type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunc
 export const keepOwner: Middleware = (req, res, next) => {
   const id = pathId(req)
   const check = async () => {
-    const access = await accessOf(id, req)
+    const { database } = resellerOf(req)
+    if (!(await hasOurs(database, id))) return
+    const access = await accessTo(database, id, customerIdOf(req))
+    const { email } = emailSchema.parse(isUpdate(req) ? req.body : {})
+    if (access === "allowed" && email) return assertEmailStays(database, id, customerIdOf(req), email)
     if (access === "allowed") return
     if (!isCompletion(req)) throw foreignCart()
     if (access === "an_accounts") withholdAnswer(res)
@@ -26,6 +30,14 @@ export const keepOwner: Middleware = (req, res, next) => {
 
 const isCompletion = ({ method, baseUrl, path }: MedusaRequest): boolean =>
   method === "POST" && COMPLETION_PATH.test(baseUrl + path)
+
+/** Medusa checks it in its own route. */
+const emailSchema = z.object({ email: z.string().optional().catch(undefined) }).catch({})
+
+const isUpdate = ({ method, baseUrl, path }: MedusaRequest): boolean =>
+  method === "POST" && UPDATE_PATH.test(baseUrl + path)
+
+const UPDATE_PATH = /\/store\/carts\/[^/]+\/?$/i
 
 /** Express takes a slash too many, and capitals. */
 const COMPLETION_PATH = /\/complete\/?$/i
