@@ -188,11 +188,11 @@ describe("A mail says what is known:", () => {
     const of = (language: "en" | "fa", margin: number) =>
       rendered("domain.held", language, { items: [{ ...held, margin }] }).text
     expect(of("en", -500)).toContain(
-      "quoted cost: 1,000 toman · cost now: 6,000 toman · loss after tax and cost: 500 toman",
+      "loss after tax and cost: 500 toman · quoted cost: 1,000 toman · cost now: 6,000 toman",
     )
     expect(of("en", 500)).toContain("left after tax and cost: 500 toman")
     expect(of("fa", -500)).toContain(
-      "هزینه هنگام سفارش: ۱٬۰۰۰ تومان · هزینهٔ کنونی: ۶٬۰۰۰ تومان · ضرر پس از مالیات و هزینه: ۵۰۰ تومان",
+      "ضرر پس از مالیات و هزینه: ۵۰۰ تومان · هزینه هنگام سفارش: ۱٬۰۰۰ تومان · هزینهٔ کنونی: ۶٬۰۰۰ تومان",
     )
     expect(of("fa", 500)).toContain("سود پس از مالیات و هزینه: ۵۰۰ تومان")
   })

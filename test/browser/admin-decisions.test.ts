@@ -109,7 +109,7 @@ describe("a hold on the page of its order", () => {
     const order = await buy(domainShop, [domain])
     await untilState(domainShop, order.id, domain, "held")
     await admin.open(`/a/orders/${order.id}`)
-    await cardOf(domain).getByText("The registrar's answer was not understood").waitFor()
+    await cardOf(domain).getByText("The answer from upstream was not understood").waitFor()
     expect(await decideOnPage(domain, "Retry")).toContain(
       "Upstream is looked at first, where it can be. If it was done, the order is done; else the same request goes on with the same key, for 1,000,000 toman.",
     )

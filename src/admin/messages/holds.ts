@@ -96,7 +96,7 @@ const HOLD_SENTENCES: Readonly<
   },
   unknown_answer: {
     sentence: ({ current, paid }) => ({
-      en: `The registrar's answer was not understood: ${current} may have been spent. The shopper paid ${paid}.`,
+      en: `The answer from upstream was not understood: ${current} may have been spent. The shopper paid ${paid}.`,
       fa: `پاسخ تأمین‌کننده نامشخص بود: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: doneThere,

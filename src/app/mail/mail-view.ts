@@ -75,7 +75,8 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
     payment_url: links.payment,
     account_url: data.has_account ? links.domains : undefined,
     has_pages: items.some(({ page }) => page !== undefined),
-    order_number: order && number(order.display_id, language),
+    // Of a bill the order is the one before.
+    order_number: order && data.due === undefined ? number(order.display_id, language) : undefined,
     total: sum(due?.total),
     net: sum(due?.tax && due.total - due.tax),
     tax: sum(due?.tax),

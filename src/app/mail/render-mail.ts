@@ -154,7 +154,11 @@ function asHtml(content: string, color: string, language: Language): string {
 function itemOf(line: string): string {
   const [, name, more] = NAMED.exec(line) ?? []
   if (name === undefined) return escaped(line)
-  const about = more?.split(" · ").map((part) => `<small style="${MORE}">${escaped(part)}</small>`)
+  const about = more?.split(" · ").map((part) => {
+    // A `small` begins with a capital; an address or a name, which is isolated, stays as it is.
+    const tag = /^\p{L}/u.test(part) ? "small" : "span"
+    return `<${tag} style="${MORE}">${escaped(part)}</${tag}>`
+  })
   return `<b>${escaped(name)}</b>${about?.join("") ?? ""}`
 }
 
@@ -165,7 +169,7 @@ function sumsOf(lines: readonly string[], language: Language): string {
   const rows = lines.map((line, index) => {
     const [, label = "", amount = ""] = SUM.exec(line) ?? []
     const style = `padding:4px 0;${index === lines.length - 1 ? TOTAL : ""}`
-    return `<tr><td style="${style}">${escaped(label)}</td><td align="${AT_END[language]}" style="${style}">${escaped(amount)}</td></tr>`
+    return `<tr><td style="${style}">${escaped(label)}</td><td align="${AT_END[language]}" style="${style};white-space:nowrap">${escaped(amount)}</td></tr>`
   })
   return `<table role="presentation" width="100%" style="${SUMS}">${rows.join("")}</table>`
 }

@@ -14,7 +14,7 @@ export const HOLD_WORDS: Readonly<Record<HoldReason, Readonly<Record<Language, s
     en: "upstream or the registrar refused it",
     fa: "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت",
   },
-  unknown_answer: { en: "the registrar's answer was not understood", fa: "پاسخ تأمین‌کننده نامشخص بود" },
+  unknown_answer: { en: "the answer was not understood", fa: "پاسخ تأمین‌کننده نامشخص بود" },
   quote_missing: {
     en: "a paid line that is not as quoted",
     fa: "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد",
