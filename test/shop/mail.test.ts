@@ -185,7 +185,7 @@ describe("What happens to orders and domains is mailed", () => {
     const [cost, now] = [waiting.quoted_cost ?? 0, waiting.current_cost ?? 0]
     const toman = (irt: number) => `${irt.toLocaleString("en-GB")} toman`
     expect(told.text).toContain("reason: the cost rose above tolerance · ")
-    expect(told.text).toContain(` · quoted cost: ${toman(cost)} · cost now: ${toman(now)} · `)
+    expect(told.text).toContain(` · quoted cost: ${toman(cost)} · cost now: ${toman(now)}`)
     expect(told.text).toContain(` after tax and cost: ${toman(Math.abs(waiting.price - now))}`)
     const rows = (await notices(shop)).filter(
       ({ domain, event }) => domain === decided && event === "domain.held",
