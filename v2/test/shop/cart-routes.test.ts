@@ -84,9 +84,9 @@ it.each([
 it("a name in an account's cart is changed by that account alone", async () => {
   const domain = aName()
   const [email, stranger] = [`${domain}@example.com`, `other-${domain}@example.com`]
-  const [owner, other] = [await signUp(shop, email), await signUp(shop, stranger)]
   const cart_id = await shop.newCart(email)
   expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
+  const [owner, other] = [await signUp(shop, email), await signUp(shop, stranger)]
   expect(await shop.call("POST", `/store/carts/${cart_id}/customer`, {}, owner)).toMatchObject({
     status: 200,
     body: { cart: { items: [{ title: domain }] } },
