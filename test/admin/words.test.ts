@@ -219,10 +219,10 @@ describe("a confirmation says what will be paid or refunded", () => {
     ["approve", "charge_mismatch", "It is done."],
     ["approve", "already_owned", "It is done."],
     ["retry", "no_price", "It is tried now."],
-    ["reject", "no_price", "The shopper's money goes back."],
+    ["reject", "no_price", "Rejected: 1,650,000 toman goes back."],
     ["reject", "refunded_by_hand", "Nothing is bought. What did not go back by hand is refunded."],
   ] as const)("%s of %s is followed by what happens then", (decision, hold_reason, outcome) => {
-    expect(decisionDone(decision, domainOrder({ state: "held", hold_reason })).en).toBe(outcome)
+    expect(decisionDone(decision, domainOrder({ state: "held", hold_reason }), en).en).toBe(outcome)
   })
 
   it("of a rejection after a refund by hand promises no second refund", () => {
@@ -260,7 +260,7 @@ describe("a confirmation says what will be paid or refunded", () => {
       for (const decision of openDecisions(order)) {
         expect(confirmation(decision, order, 1, fa)).toMatch(PERSIAN)
         expect(decisionLabel(decision, order, 1, fa).fa).toMatch(PERSIAN)
-        expect(decisionDone(decision, order).fa).toMatch(PERSIAN)
+        expect(decisionDone(decision, order, fa).fa).toMatch(PERSIAN)
       }
     }
   })

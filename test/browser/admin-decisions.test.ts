@@ -88,6 +88,7 @@ describe("a hold on the page of its order", () => {
       "1,430,000 toman will be refunded to the shopper",
     )
 
+    await admin.page.getByText("Rejected: 1,430,000 toman goes back.").first().waitFor()
     await cardOf(domain).getByText("Refunded", { exact: true }).first().waitFor()
     expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({
       refund_amount: row.paid,
@@ -200,6 +201,15 @@ describe("several holds on the Domains page", () => {
       await button.waitFor()
       const [above, below] = [await text.boundingBox(), await button.boundingBox()]
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+      // For thumbs: each is as wide as the others, one under the other.
+      const boxes = await Promise.all(
+        (await row.locator(".decisions > button").all()).map((one) => one.boundingBox()),
+      )
+      expect(boxes.length).toBeGreaterThan(1)
+      boxes.forEach((box, place) => {
+        expect(box).toMatchObject({ x: below?.x, width: below?.width, height: 40 })
+        expect(box?.y).toBe((below?.y ?? 0) + 48 * place)
+      })
       // Words have room for more than one of them, and nothing reaches out of the window.
       expect(above?.width).toBeGreaterThan(200)
       const wide =

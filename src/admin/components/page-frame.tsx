@@ -27,6 +27,8 @@ const ON_A_PHONE = `@media (max-width: 768px) {
 @media (max-width: 640px) {
   [data-part] .left-out { display: none; }
   [data-part] .brought-in { display: block; }
+  .decisions { flex-direction: column; width: 100%; }
+  .decisions > button { width: 100%; height: 2.5rem; }
   [data-part] td .brought-in { font-size: 0.6875rem; }
   [data-part] :is(td, th) { padding-inline: 0.375rem !important; }
   [data-part] :is(td, th):first-child { min-width: 5rem; padding-inline-start: 1rem !important; }

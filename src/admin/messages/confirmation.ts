@@ -84,7 +84,12 @@ function retryText(order: Order, format: Format): string {
 }
 
 /** What happens after a decision was taken in; `order` is as it was decided about. */
-export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
+export function decisionDone(
+  decision: DecisionKind,
+  order: Order,
+  { money }: Pick<Format, "money">,
+): Bilingual {
+  const back = money(order.paid, order.currency_code)
   switch (decision) {
     case "approve":
       return APPROVED[decisionRuleOf(order).approve ?? "complete"]
@@ -98,7 +103,9 @@ export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
             en: "Nothing is bought. What did not go back by hand is refunded.",
             fa: "چیزی خریده نمی‌شود. بقیهٔ مبلغ که دستی برنگشته بازپرداخت می‌شود.",
           }
-        : { en: "The shopper's money goes back.", fa: "پول خریدار بازگردانده می‌شود." }
+        : order.paid
+          ? { en: `Rejected: ${back} goes back.`, fa: `رد شد: ${back} بازگردانده می‌شود.` }
+          : { en: "Rejected.", fa: "رد شد." }
     default:
       return assertUnreachable(decision)
   }

@@ -51,19 +51,23 @@ export function Decisions({ order, margin }: { order: Order; margin: number | nu
         if (problem?.kind === "refused" && DOUBTS.includes(problem.code)) setDoubted(decision)
         return sent
       },
-      done: { title: label, text: decisionDone(decision, order) },
+      done: { title: subjectOf(order, format), text: decisionDone(decision, order, format) },
     })
   }
 
   // Of a risen price as long as it is not known whether it brings a loss.
   const isRisky =
     claimsDone(order) || (order.hold_reason === "price_increase" && (margin === null || margin < 0))
+  const variantOf = (decision: DecisionKind) => {
+    if (lossOf(decision, order, margin) > 0) return "danger"
+    return decision === "approve" && !isRisky ? "primary" : "secondary"
+  }
   return (
-    <div className="min-[769px]:shrink-0 flex flex-wrap items-center gap-2">
+    <div className="decisions min-[769px]:shrink-0 flex flex-wrap items-center gap-2">
       {openDecisions(order).map((decision) => (
         <Press
           key={decision}
-          variant={decision === "approve" && !isRisky ? "primary" : "secondary"}
+          variant={variantOf(decision)}
           {...lookOf(decision)}
           isLoading={isSending}
           onClick={() => ask(decision)}

@@ -145,7 +145,7 @@ export function RunReport({ run, onClose }: { run: Run; onClose: () => void }) {
           >
             <bdi className="text-ui-fg-base">{subjectOf(order, format)}</bdi>
             <span className={sent.kind === "done" ? "text-ui-fg-subtle" : "text-ui-fg-error"}>
-              {say(sent.kind === "done" ? decisionDone(decision, order) : problemWords(sent.problem))}
+              {say(sent.kind === "done" ? decisionDone(decision, order, format) : problemWords(sent.problem))}
             </span>
           </li>
         ))}
