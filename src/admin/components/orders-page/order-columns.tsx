@@ -1,7 +1,5 @@
-import { Badge as Tag } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { useFormat } from "../../language/use-format"
-import { extensionOf } from "../../ledger/over-time"
 import { PAGES } from "../../medusa/places"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
@@ -54,14 +52,7 @@ export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] =>
         >
           <bdi>{subjectOf(order, format)}</bdi>
         </button>
-        <p className="text-ui-fg-subtle txt-compact-xsmall flex flex-wrap items-center gap-x-2">
-          {order.kind === "domain" && (
-            <Tag size="2xsmall" color="grey">
-              <bdi dir="ltr">{extensionOf({ domain: order.domain, title: null }, format)}</bdi>
-            </Tag>
-          )}
-          {termOf(order, format)}
-        </p>
+        <p className="text-ui-fg-subtle txt-compact-xsmall">{termOf(order, format)}</p>
       </>
     ),
   },
