@@ -87,6 +87,7 @@ export function LedgerTables({ lines, view, onView }: Props) {
 function Orders({ lines }: { lines: readonly LedgerLine[] }) {
   const format = useFormat()
   const newest = new Map(lines.map((line) => [line.order_id ?? NO_ORDER, line]))
+  const numberOf = (id: string): number => newest.get(id)?.order_display_id ?? 0
   /** "#1024 saffron.com and 2 more", as people call the order. */
   const orderName = (id: string, count: number): ReactNode => {
     const { say, number, label } = format
@@ -103,7 +104,9 @@ function Orders({ lines }: { lines: readonly LedgerLine[] }) {
   return (
     <SumsList
       title={{ en: "Order", fa: "سفارش" }}
-      groups={sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER).reverse()}
+      groups={sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER).sort(
+        (one, other) => numberOf(other.name) - numberOf(one.name),
+      )}
       nameOf={({ name, orders: count }) =>
         name === NO_ORDER ? (
           NO_ORDER
