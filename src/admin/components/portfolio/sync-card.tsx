@@ -58,7 +58,7 @@ function SyncFacts({ sync }: { sync: Sync }) {
   })
   const read = sync.is_listing
     ? say({ en: "Being read now", fa: "در حال خواندن" })
-    : say({ en: "Domains found", fa: "دامنه‌های یافت‌شده" })
+    : say({ en: "Upstream listed", fa: "در فهرست تأمین‌کننده" })
   return (
     <FactLines
       aria-live="polite"
