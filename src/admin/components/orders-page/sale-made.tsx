@@ -19,6 +19,7 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
   const format = useFormat()
   const { say, money } = format
   const field = useRef<HTMLDivElement>(null)
+  const tax = total - added.reduce((sum, { price }) => sum + price, 0)
   const [isCopied, setIsCopied] = useState(false)
   const copy = async (): Promise<void> => {
     field.current?.querySelector("input")?.select()
@@ -57,7 +58,7 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
           </Link>
         </Alert>
       ) : (
-        <div ref={field} className="flex items-end gap-x-2">
+        <div ref={field} className="flex flex-wrap items-end gap-2">
           <TextField
             className="flex grow flex-col gap-y-1"
             label={say({ en: "Payment link", fa: "لینک پرداخت" })}
@@ -68,6 +69,11 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
           />
           <Press variant="primary" onClick={() => void copy()}>
             {isCopied ? say({ en: "Copied", fa: "کپی شد" }) : say({ en: "Copy", fa: "کپی" })}
+          </Press>
+          <Press asChild>
+            <a href={`mailto:${email}?body=${encodeURIComponent(payment_link)}`}>
+              {say({ en: "Send by e-mail", fa: "ارسال با ایمیل" })}
+            </a>
           </Press>
         </div>
       )}
@@ -86,6 +92,12 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
           />
         ))}
       </ul>
+      {tax > 0 && (
+        <p className="txt-compact-small flex justify-between">
+          <span>{say({ en: "Tax", fa: "مالیات" })}</span>
+          <span className="tabular-nums">{money(tax, currency_code)}</span>
+        </p>
+      )}
       <p className="txt-compact-medium-plus flex justify-between">
         <span>{say({ en: "To pay, with tax", fa: "قابل پرداخت، با مالیات" })}</span>
         <span className="tabular-nums">{money(total, currency_code)}</span>
