@@ -40,7 +40,12 @@ export function SideDrawer({ title, about, onClose, children }: Props) {
             </Drawer.Description>
           </div>
           <Drawer.Close asChild>
-            <IconButton size="small" variant="transparent" aria-label={say({ en: "Close", fa: "بستن" })}>
+            <IconButton
+              size="small"
+              variant="transparent"
+              className="shrink-0"
+              aria-label={say({ en: "Close", fa: "بستن" })}
+            >
               <XMark />
             </IconButton>
           </Drawer.Close>

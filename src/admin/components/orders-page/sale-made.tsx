@@ -9,7 +9,7 @@ import { subjectOf, termOf } from "../../messages/orders"
 import { refusalWords } from "../../messages/problems"
 import { TextField } from "../choice"
 import { Press } from "../press"
-import { Item } from "../section"
+import { FactLines, Item } from "../section"
 
 export type MadeSale = PhoneSale & { sale: NonNullable<PhoneSale["sale"]> }
 
@@ -92,16 +92,16 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
           />
         ))}
       </ul>
-      {tax > 0 && (
-        <p className="txt-compact-small flex justify-between">
-          <span>{say({ en: "Tax", fa: "مالیات" })}</span>
-          <span className="tabular-nums">{money(tax, currency_code)}</span>
-        </p>
-      )}
-      <p className="txt-compact-medium-plus flex justify-between">
-        <span>{say({ en: "To pay, with tax", fa: "قابل پرداخت، با مالیات" })}</span>
-        <span className="tabular-nums">{money(total, currency_code)}</span>
-      </p>
+      <FactLines
+        lines={[
+          ...(tax > 0 ? [{ name: say({ en: "Tax", fa: "مالیات" }), value: money(tax, currency_code) }] : []),
+          {
+            name: say({ en: "To pay, with tax", fa: "قابل پرداخت، با مالیات" }),
+            value: money(total, currency_code),
+            isSum: true,
+          },
+        ]}
+      />
     </div>
   )
 }
