@@ -316,6 +316,29 @@ describe.each(SOLD_KINDS)("a guest's cart with a line of kind $kind", (sold) => 
     expect(rows).toEqual([{ customer_id: same.id }])
   })
 
+  it("stays the guest's while it is paid, whoever makes an account of its address meanwhile", async () => {
+    const { shop } = domainShop
+    const email = anEmail()
+    const { id } = await nobodysCart(sold)
+    await post(shop.http, `/store/carts/${id}`, { email })
+    await choosePayment(shop, id)
+    const { customer_id } = await ownerOf(id)
+    const same = await newCustomer(shop, email)
+    for (const [data, status] of [
+      [{ context: { seen: true } }, 200],
+      [{ email }, 200],
+      [{ customer_id: same.id }, 409],
+    ] as const)
+      expect((await post(same.http, `/store/carts/${id}`, data)).status).toBe(status)
+    expect((await same.http.get(`/store/carts/${id}`)).status).toBe(200)
+    expect((await sold.tryAdd(seenBy(same), id)).status).toBe(200)
+    expect(await ownerOf(id)).toMatchObject({ customer_id })
+    const order = await pay(shop, id)
+    await untilAtRest(domainShop)
+    const rows = await sql("SELECT DISTINCT customer_id FROM reseller_order WHERE order_id = $1", order.id)
+    expect(rows).toEqual([{ customer_id }])
+  })
+
   it("is given another e-mail once nothing of ours is in it", async () => {
     const { id, items } = await guestsCart(sold)
     await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${items[0]?.id}`)

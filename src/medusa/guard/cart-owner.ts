@@ -13,17 +13,18 @@ type CartOwner = { id: string; email: string; has_account: boolean }
 
 const customerRecord = z.object({ id: z.string(), email: z.string(), has_account: z.boolean() })
 
-/** Deleted accounts included: what belongs to one never becomes anybody else's. */
-async function customerOf(manager: EntityManager, id: string | null): Promise<CartOwner | null> {
-  const [found] = await rowsOf(manager, "SELECT id, email, has_account FROM customer WHERE id = $1", [id])
-  return found === undefined ? null : customerRecord.parse(found)
+/** The owner is null until somebody gives an e-mail or signs in; the visitor is null unless signed in. */
+export type CartParties = {
+  owner: CartOwner | null
+  visitor: CartOwner | null
+  /** A payment was chosen: its shopper may be at the bank with it. */
+  is_paying: boolean
 }
 
-/** The owner is null until somebody gives an e-mail or signs in; the visitor is null unless signed in. */
-export type CartParties = { owner: CartOwner | null; visitor: CartOwner | null }
-
 /** For a query with `cart c` whose second parameter is the signed-in customer's id or null; read with `parseParties`. */
-const PARTIES_COLUMNS = `${customerColumn("o", "owner")}, ${customerColumn("v", "visitor")}`
+const PARTIES_COLUMNS = `${customerColumn("o", "owner")}, ${customerColumn("v", "visitor")},
+  EXISTS (SELECT 1 FROM payment_session s
+           WHERE s.cart_id = c.id AND s.is_selected AND s.status NOT IN ('canceled', 'error')) AS is_paying`
 const PARTIES_JOINS = "LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2"
 
 function customerColumn(table: string, name: string): string {
@@ -31,9 +32,26 @@ function customerColumn(table: string, name: string): string {
   return `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object(${fields.join(", ")}) END AS ${name}`
 }
 
-const partiesRecord = z.object({ owner: customerRecord.nullable(), visitor: customerRecord.nullable() })
+const partiesRecord = z.object({
+  owner: customerRecord.nullable(),
+  visitor: customerRecord.nullable(),
+  is_paying: z.boolean(),
+})
 
 const parseParties = (record: unknown): CartParties => partiesRecord.parse(record)
+
+/** Deleted accounts included: what belongs to one never becomes anybody else's. */
+async function readParties(
+  db: Database,
+  cart_id: string,
+  visitor_id: string | null,
+): Promise<CartParties | null> {
+  const [found] = await rowsOf(db, `SELECT ${PARTIES_COLUMNS} FROM cart c ${PARTIES_JOINS} WHERE c.id = $1`, [
+    cart_id,
+    visitor_id,
+  ])
+  return found === undefined ? null : parseParties(found)
+}
 
 /** Null for a cart without lines of ours: one index lookup. */
 export async function partiesOf(
@@ -55,19 +73,21 @@ export const isEmailOf = (owner: CartOwner, email: string): boolean =>
   owner.email.toLowerCase() === email.toLowerCase()
 
 /**
- * A cart with lines of ours goes to the first who identifies themselves, and from a guest to the account with the same
- * e-mail address. It never leaves an account.
+ * A cart with lines of ours goes to the first who identifies themselves, and from a guest to the account with the same e-mail address:
+ * not while it is being paid for, because Medusa verifies no address. It never leaves an account.
  */
-const canTransfer = (owner: CartOwner | null, to: CartOwner): boolean =>
-  owner === null || owner.id === to.id || (!owner.has_account && isEmailOf(owner, to.email))
+const canTransfer = ({ owner, is_paying }: CartParties, to: CartOwner): boolean =>
+  owner === null || owner.id === to.id || (!owner.has_account && !is_paying && isEmailOf(owner, to.email))
 
 /**
  * What a visitor is to a cart with lines of ours. As everywhere in Medusa, whoever knows the id of a guest's cart may use
- * it as that guest; a customer's cart is theirs alone.
+ * it as that guest, also signed in with another address (`other`); a customer's cart is theirs alone.
  */
-export function accessOf({ owner, visitor }: CartParties): "owner" | "guest" | "denied" {
-  if (visitor !== null && canTransfer(owner, visitor)) return "owner"
-  return owner?.has_account ? "denied" : "guest"
+export function accessOf(parties: CartParties): "owner" | "guest" | "other" | "denied" {
+  const { owner, visitor } = parties
+  if (visitor !== null && canTransfer(parties, visitor)) return "owner"
+  if (owner?.has_account) return "denied"
+  return visitor === null || owner === null || isEmailOf(owner, visitor.email) ? "guest" : "other"
 }
 
 /** Why a transfer is refused, and what to do. */
@@ -76,6 +96,8 @@ export const TRANSFER_REFUSED = {
     "This cart belongs to a customer, and so do its domains and inquiries. Sign in as that customer, or start a new cart.",
   guest:
     "The domains and inquiries in this cart were added for another e-mail address. Remove them, change the address, and add them again.",
+  paying:
+    "The payment of this cart has begun as a guest's. Pay it as a guest: the mail of the order brings it into your account. Or start a new cart.",
   not_signed_in: "A cart is assigned only to a customer who is signed in. Sign in and update the cart again.",
 } as const
 
@@ -95,27 +117,30 @@ type CartUpdate = Parameters<CartService["update"]>[1]
  */
 export async function keepOwner(
   manager: EntityManager,
-  { customer_id }: Pick<Cart, "customer_id">,
+  { id }: Pick<Cart, "id">,
   data: CartUpdate,
 ): Promise<CartUpdate> {
-  const owner = await customerOf(manager, customer_id)
+  const parties = await readParties(manager, id, data.customer_id ?? null)
+  if (parties === null) return data
+  const { owner, visitor } = parties
   if (data.customer_id) {
-    assertOwnerStays(owner, await customerOf(manager, data.customer_id))
+    // Medusa refuses the id of nobody.
+    if (visitor !== null && !canTransfer(parties, visitor)) throw ownerFixed(parties)
     return data
   }
   if (data.email === undefined) return data
-  assertOwnerStays(owner, data.email)
+  if (owner !== null && !isEmailOf(owner, data.email)) throw ownerFixed(parties)
   const { email, ...rest } = data
   return owner?.has_account ? rest : data
 }
 
-/** `to`: a customer, null if there is none of that id (Medusa refuses it), or a guest's e-mail address. */
-function assertOwnerStays(owner: CartOwner | null, to: CartOwner | string | null): void {
-  if (owner === null || to === null) return
-  const stays = typeof to === "string" ? isEmailOf(owner, to) : canTransfer(owner, to)
-  if (stays) return
-  const why = owner.has_account ? TRANSFER_REFUSED.account : TRANSFER_REFUSED.guest
-  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, why, "cart_owner_fixed")
+function ownerFixed(parties: CartParties): MedusaError {
+  const why = parties.owner?.has_account
+    ? "account"
+    : accessOf(parties) === "guest" && parties.visitor
+      ? "paying"
+      : "guest"
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, TRANSFER_REFUSED[why], "cart_owner_fixed")
 }
 
 const cartRecord = z.object({
@@ -152,10 +177,9 @@ export async function openCart(
   }
   const parties = parseParties(found)
   const { owner, visitor } = parties
-  // A signed-in customer's line would belong to the guest.
-  if (accessOf(parties) === "denied" || (accessOf(parties) === "guest" && visitor !== null)) {
-    throw foreignCart()
-  }
-  const new_owner = visitor !== null && visitor.id !== owner?.id ? visitor.id : null
+  const access = accessOf(parties)
+  // Another customer's line would belong to the guest.
+  if (access === "denied" || access === "other") throw foreignCart()
+  const new_owner = access === "owner" && visitor !== null && visitor.id !== owner?.id ? visitor.id : null
   return { currency_code: cart.currency_code, customer_id: new_owner ?? owner?.id ?? null, new_owner }
 }

@@ -89,6 +89,7 @@ function assertAccess(parties: CartParties, req: MedusaRequest, res: MedusaRespo
       // The session may have ended while the shopper was at the bank. The order belongs to the owner in any case.
       withholdAnswer(req, res)
       return
+    case "other":
     case "guest":
       if (isUpdate) assertOwnerKept(parties, req)
       // Medusa would assign the cart to whoever is signed in, on reading it too.
@@ -100,11 +101,13 @@ const isCompletion = (req: MedusaRequest): boolean =>
   req.method === "POST" && COMPLETION_PATHS.some((path) => path === `/:id${req.path}`)
 
 /** An update of a cart that is a guest's, or nobody's yet, by a request that cannot take it over. */
-function assertOwnerKept({ owner, visitor }: CartParties, { body }: MedusaRequest): void {
+function assertOwnerKept(parties: CartParties, { body }: MedusaRequest): void {
+  const { owner, visitor } = parties
   // Not validated yet: Medusa does that in its own route.
   const { customer_id, email } = (body ?? {}) as Record<string, unknown>
-  if (visitor !== null) throw transferRefused("guest")
-  if (customer_id !== undefined && customer_id !== owner?.id) throw transferRefused("not_signed_in")
+  if (accessOf(parties) === "other") throw transferRefused("guest")
+  if (customer_id !== undefined && customer_id !== owner?.id)
+    throw transferRefused(visitor === null ? "not_signed_in" : "paying")
   if (typeof email === "string" && owner !== null && !isEmailOf(owner, email)) throw transferRefused("guest")
 }
 

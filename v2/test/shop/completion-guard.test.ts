@@ -167,8 +167,12 @@ it("the e-mail address of a guest's cart stays, so that nobody takes it over whi
       body: { code: "cart_owner_fixed" },
     })
   expect(await shop.call("POST", cart, { email: "stranger@example.com" }, headers)).toMatchObject({
-    status: 403,
+    status: 409,
+    body: { code: "cart_owner_fixed" },
   })
+  expect((await shop.call("GET", cart, undefined, headers)).status).toBe(200)
+  const more = { domain: aName() }
+  expect((await shop.call("POST", `${cart}/domains`, more, headers)).status).toBe(403)
   expect((await shop.call("POST", cart, { email: "BUYER@example.com" })).status).toBe(200)
   expect((await shop.call("POST", cart, { metadata: { gift: true } })).status).toBe(200)
 })
@@ -183,4 +187,42 @@ it("an account's cart goes to no guest by another e-mail address", async () => {
     owner.headers,
   )
   expect(answer).toMatchObject({ status: 409, body: { code: "cart_owner_fixed" } })
+})
+
+it("a guest's cart goes to nobody while it is paid, as little to an account of its address; before that it does", async () => {
+  const cart_id = await cartWith(aName())
+  const email = `${aName()}@a.example`
+  const cart = `/store/carts/${cart_id}`
+  await shop.removeLine(cart_id, (await shop.lines(cart_id))[0]?.id ?? "")
+  expect((await shop.call("POST", cart, { email })).status).toBe(200)
+  const domain = aName()
+  expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
+  expect(await shop.choosePayment(cart_id, {})).toBeNull()
+  const stranger = await signUp(shop, email)
+  expect(await shop.call("POST", `${cart}/customer`, {}, stranger)).toMatchObject({
+    status: 409,
+    body: { code: "cart_owner_fixed" },
+  })
+  expect((await shop.call("POST", cart, { email, metadata: { gift: true } }, stranger)).status).toBe(200)
+  expect(await shop.pay(cart_id)).toHaveProperty("order_id")
+  expect((await shop.call("GET", `/store/customers/me/domains/${domain}`, undefined, stranger)).status).toBe(
+    404,
+  )
+
+  const other = `${aName()}@a.example`
+  const unpaid = await shop.newCart()
+  await shop.call("POST", `/store/carts/${unpaid}`, { email: other })
+  expect((await shop.addDomain(unpaid, aName())).status).toBe(200)
+  const account = await signUp(shop, other)
+  expect((await shop.call("POST", `/store/carts/${unpaid}/customer`, {}, account)).status).toBe(200)
+  expect((await shop.addDomain(unpaid, aName())).status).toBe(403)
+})
+
+it("an account's cart with another contact address keeps it, also in a form that sends it again", async () => {
+  const account = await shop.newCustomer()
+  const cart_id = await accountsCart(account.headers)
+  const cart = `/store/carts/${cart_id}`
+  await query(shop.databaseUrl, "UPDATE cart SET email = 'office@a.example' WHERE id = $1", [cart_id])
+  const form = { email: "office@a.example", metadata: { gift: true } }
+  expect((await shop.call("POST", cart, form, account.headers)).status).toBe(200)
 })

@@ -143,7 +143,7 @@ export class Medusa2Shop implements ShopDriver {
     return this.call(method, path, body, { ...(await this.adminHeaders()), ...headers })
   }
 
-  private async adminHeaders(): Promise<Record<string, string>> {
+  async adminHeaders(): Promise<Record<string, string>> {
     this.admin ??= (
       await this.ok(z.object({ token: z.string() }), "POST", "/auth/user/emailpass", ADMIN)
     ).token

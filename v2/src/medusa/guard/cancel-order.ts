@@ -24,9 +24,9 @@ export function refuseCancelling(req: MedusaRequest, res: MedusaResponse, next: 
   const check = async () => {
     await reseller.settle(id)
     const letGo = await keepUnpaid(id, database)
-    // A fault here changes nothing: the sweep looks at them when their lease is over.
+    // Whoever asked may go away, and Medusa goes on cancelling: then, as after a fault, the sweep looks at them when their lease is over.
     res.once(
-      "close",
+      "finish",
       () =>
         void letGo()
           .then(() => reseller.settle(id))

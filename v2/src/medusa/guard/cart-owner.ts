@@ -11,9 +11,13 @@ type CartOwner = z.output<typeof customerRecord>
 const cartRecord = z.object({
   completed_at: z.date().nullable(),
   currency_code: z.string(),
+  email: z.string().nullable(),
   owner: customerRecord.nullable(),
   visitor: customerRecord.nullable(),
+  /** A payment was begun: its shopper may be at the bank with it. */
+  is_paying: z.boolean(),
 })
+type CartRecord = z.output<typeof cartRecord>
 
 /** Nobody else's, or a guest's while somebody else is signed in. */
 export const foreignCart = (): Refusal =>
@@ -32,7 +36,11 @@ const customerColumn = (table: string): string =>
 async function readCart(db: Database, cart_id: string, customer_id: string | null, lock = "") {
   const [found] = await rowsOf(
     db,
-    `SELECT c.completed_at, c.currency_code, ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor
+    `SELECT c.completed_at, c.currency_code, c.email, ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor,
+            EXISTS (SELECT 1 FROM cart_payment_collection cp
+                      JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id
+                     WHERE cp.cart_id = c.id AND cp.deleted_at IS NULL AND s.deleted_at IS NULL
+                       AND s.status NOT IN ('canceled', 'error')) AS is_paying
        FROM cart c LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2
       WHERE c.id = $1 AND c.deleted_at IS NULL ${lock}`,
     [cart_id, customer_id],
@@ -53,55 +61,77 @@ export async function openCart(
   const { completed_at, currency_code, owner, visitor } = cart
   if (completed_at !== null)
     throw new Refusal("conflict", "cart_completed", "This cart is paid or about to be. Start a new one.")
-  if (visitor === null) {
-    if (owner?.has_account) throw foreignCart()
-    return { currency_code, customer_id: owner?.id ?? null, new_owner: null }
-  }
-  if (!canTransfer(owner, visitor)) throw foreignCart()
-  return { currency_code, customer_id: visitor.id, new_owner: visitor.id === owner?.id ? null : visitor.id }
+  const access = accessOf(cart)
+  // Another customer's line would belong to the guest.
+  if (access === "denied" || access === "other") throw foreignCart()
+  const new_owner = access === "owner" && visitor !== null && visitor.id !== owner?.id ? visitor.id : null
+  return { currency_code, customer_id: new_owner ?? owner?.id ?? null, new_owner }
 }
 
+/** As one who may use a cart, or not; `other`: signed in with another address than its guest's. */
+type Access = "owner" | "guest" | "other" | "denied"
+
 /**
- * What a visitor is to a cart with lines of ours. An account's cart is its own alone, completed too. Whoever knows the id of a
- * guest's cart may use it as that guest, but not take it along into another account.
+ * What a visitor is to a cart with lines of ours. An account's cart is its own alone, completed too. As everywhere in Medusa, whoever
+ * knows the id of a guest's cart may use it as that guest.
  */
-export async function accessTo(
-  db: Database,
-  cart_id: string,
-  customer_id: string | null,
-): Promise<"allowed" | "foreign" | "an_accounts"> {
+function accessOf(cart: CartRecord): Access {
+  const { owner, visitor } = cart
+  if (visitor !== null && canTransfer(cart, visitor)) return "owner"
+  if (owner?.has_account) return "denied"
+  return visitor === null || owner === null || isSameEmail(owner, visitor) ? "guest" : "other"
+}
+
+export async function accessTo(db: Database, cart_id: string, customer_id: string | null): Promise<Access> {
   const cart = await readCart(db, cart_id, customer_id)
-  if (cart === null) return "allowed"
-  const { completed_at, owner, visitor } = cart
-  if (owner?.has_account) return owner.id === visitor?.id ? "allowed" : "an_accounts"
-  return completed_at !== null || visitor === null || canTransfer(owner, visitor) ? "allowed" : "foreign"
+  return cart === null ? "guest" : accessOf(cart)
 }
 
+/** What a request asks for: the cart for itself, or an update, which may name an address. */
+export type OwnerChange = { kind: "take" } | { kind: "update"; email: string | undefined }
+
+const OWNER_FIXED = {
+  address:
+    "The domains and inquiries in this cart were added for another e-mail address. Remove them, change the address, and add them again.",
+  paying:
+    "The payment of this cart has begun as a guest's. Pay it as a guest: the mail of the order brings it into your account. Or start a new cart.",
+} as const
+
+const ownerFixed = (why: keyof typeof OWNER_FIXED): Refusal =>
+  new Refusal("conflict", "cart_owner_fixed", OWNER_FIXED[why])
+
 /**
- * Medusa gives a cart to the guest of whatever e-mail address it is told, by whoever knows its id, while its shopper is at the bank
- * with it. So the address of its owner stays; a cart without one takes any.
+ * Medusa gives a cart to the guest of whatever e-mail address it is told, and to an account of the guest's address, which nobody has
+ * verified, while its shopper is at the bank with it. So its owner stays; a cart without one takes any.
  */
-export async function assertEmailStays(
+export async function assertOwnerStays(
   db: Database,
   cart_id: string,
   customer_id: string | null,
-  email: string,
+  change: OwnerChange,
 ): Promise<void> {
-  const owner = (await readCart(db, cart_id, customer_id))?.owner ?? null
-  if (owner === null || isSameEmail(owner, { email })) return
-  throw new Refusal(
-    "conflict",
-    "cart_owner_fixed",
-    "The domains and inquiries in this cart were added for another e-mail address. Remove them, change the address, and add them again.",
-  )
+  const cart = await readCart(db, cart_id, customer_id)
+  if (cart === null) return
+  const access = accessOf(cart)
+  if (access === "other") throw ownerFixed("address")
+  switch (change.kind) {
+    case "take":
+      if (access === "guest" && cart.visitor !== null) throw ownerFixed("paying")
+      return
+    case "update": {
+      const asked = { email: change.email ?? null }
+      if (cart.owner === null || asked.email === null) return
+      if (!isSameEmail(asked, cart.owner) && !isSameEmail(asked, cart)) throw ownerFixed("address")
+    }
+  }
 }
 
 /**
- * A cart with lines of ours goes to the first who identifies themselves, and from a guest to the account with the same
- * e-mail address. It never leaves an account.
+ * A cart with lines of ours goes to the first who identifies themselves, and from a guest to the account with the same e-mail address:
+ * not while it is being paid for. It never leaves an account.
  */
-const canTransfer = (owner: CartOwner | null, to: CartOwner): boolean =>
-  owner === null || owner.id === to.id || (!owner.has_account && isSameEmail(owner, to))
+const canTransfer = ({ owner, is_paying }: CartRecord, to: CartOwner): boolean =>
+  owner === null || owner.id === to.id || (!owner.has_account && !is_paying && isSameEmail(owner, to))
 
 const isSameEmail = (one: Pick<CartOwner, "email">, other: Pick<CartOwner, "email">): boolean =>
   one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase()

@@ -5,7 +5,7 @@ import { rowsOf } from "../../postgres/sql"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { customerIdOf, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
-import { accessTo, assertEmailStays, foreignCart } from "./cart-owner"
+import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
@@ -18,12 +18,13 @@ export const keepOwner: Middleware = (req, res, next) => {
   const check = async () => {
     const { database } = resellerOf(req)
     if (!(await hasOurs(database, id))) return
-    const access = await accessTo(database, id, customerIdOf(req))
-    const { email } = emailSchema.parse(isUpdate(req) ? req.body : {})
-    if (access === "allowed" && email) return assertEmailStays(database, id, customerIdOf(req), email)
-    if (access === "allowed") return
-    if (!isCompletion(req)) throw foreignCart()
-    if (access === "an_accounts") withholdAnswer(res)
+    const customer_id = customerIdOf(req)
+    if ((await accessTo(database, id, customer_id)) === "denied") {
+      if (!isCompletion(req)) throw foreignCart()
+      return withholdAnswer(res)
+    }
+    const change = ownerChangeOf(req)
+    if (change !== null) await assertOwnerStays(database, id, customer_id, change)
   }
   check().then(() => next(), next)
 }
@@ -34,9 +35,13 @@ const isCompletion = ({ method, baseUrl, path }: MedusaRequest): boolean =>
 /** Medusa checks it in its own route. */
 const emailSchema = z.object({ email: z.string().optional().catch(undefined) }).catch({})
 
-const isUpdate = ({ method, baseUrl, path }: MedusaRequest): boolean =>
-  method === "POST" && UPDATE_PATH.test(baseUrl + path)
+function ownerChangeOf({ method, baseUrl, path, body }: MedusaRequest): OwnerChange | null {
+  if (method !== "POST") return null
+  if (TAKE_PATH.test(baseUrl + path)) return { kind: "take" }
+  return UPDATE_PATH.test(baseUrl + path) ? { kind: "update", email: emailSchema.parse(body).email } : null
+}
 
+const TAKE_PATH = /\/store\/carts\/[^/]+\/customer\/?$/i
 const UPDATE_PATH = /\/store\/carts\/[^/]+\/?$/i
 
 /** Express takes a slash too many, and capitals. */
@@ -45,11 +50,6 @@ const COMPLETION_PATH = /\/complete\/?$/i
 function withholdAnswer(res: MedusaResponse): void {
   const send = res.json.bind(res)
   res.json = (body: unknown) => send(withheld(res.statusCode, body, "order"))
-}
-
-async function accessOf(cart_id: string, req: MedusaRequest): ReturnType<typeof accessTo> {
-  const { database } = resellerOf(req)
-  return (await hasOurs(database, cart_id)) ? accessTo(database, cart_id, customerIdOf(req)) : "allowed"
 }
 
 /** Not what was taken out of it again. */
@@ -72,14 +72,19 @@ const cartRecord = z.object({ cart_id: z.string() })
 export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
   const id = pathId(req)
   const check = async () => {
+    const { database } = resellerOf(req)
     const [found] = await rowsOf(
-      resellerOf(req).database,
+      database,
       "SELECT cart_id FROM cart_payment_collection WHERE payment_collection_id = $1 AND deleted_at IS NULL",
       [id],
     )
     if (found === undefined) return
     const { cart_id } = cartRecord.parse(found)
-    if ((await accessOf(cart_id, req)) !== "allowed") throw foreignCart()
+    if (
+      (await hasOurs(database, cart_id)) &&
+      (await accessTo(database, cart_id, customerIdOf(req))) === "denied"
+    )
+      throw foreignCart()
     await recheckFor(cart_id, "payment_session", req)
   }
   check().then(() => next(), next)

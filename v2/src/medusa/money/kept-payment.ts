@@ -6,6 +6,11 @@ const among = (codes: ReadonlySet<string>): string =>
 /** SQL: the least that a provider gives back of the payment `p`, in major units: taxes and promotions leave parts of it. */
 const MINOR_UNIT = `CASE WHEN ${among(WITHOUT_DIGITS)} THEN 1 WHEN ${among(WITH_THREE_DIGITS)} THEN 0.001 ELSE 0.01 END`
 
-/** SQL: of the captured payment `p`. */
-export const NOT_ALL_WENT_BACK = `p.amount - (SELECT coalesce(sum(f.amount), 0) FROM refund f
-  WHERE f.payment_id = p.id AND f.deleted_at IS NULL) >= ${MINOR_UNIT}`
+const CAPTURES = "FROM capture c WHERE c.payment_id = p.id AND c.deleted_at IS NULL"
+
+/** SQL: when money of the payment `p` was taken, null where none was; Medusa dates the payment when all of it is taken. */
+export const TAKEN_AT = `coalesce(p.captured_at, (SELECT max(c.created_at) ${CAPTURES}))`
+
+/** SQL: of what was taken of the payment `p`. */
+export const NOT_ALL_WENT_BACK = `(SELECT coalesce(sum(c.amount), 0) ${CAPTURES})
+  - (SELECT coalesce(sum(f.amount), 0) FROM refund f WHERE f.payment_id = p.id AND f.deleted_at IS NULL) >= ${MINOR_UNIT}`

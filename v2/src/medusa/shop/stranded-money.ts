@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { StrandedMoney } from "../../app/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { NOT_ALL_WENT_BACK } from "../money/kept-payment"
+import { NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
 import { isLate } from "../money/late"
 
 /** Carts that are left alone for longer are given up. */
@@ -21,7 +21,7 @@ const IS_NO_ORDER = `r.state IN ('quoted', 'expired')
  * gives back what was taken when it began to cancel, and calls the rest off.
  */
 const IS_TAKEN_AGAIN = `r.state = 'cancelled' AND r.reason IN ('order_refunded', 'order_cancelled')
-     AND (p.captured_at > r.updated_at OR p.canceled_at IS NOT NULL)`
+     AND (${TAKEN_AT} > r.updated_at OR p.canceled_at IS NOT NULL)`
 
 /** SQL: captured payments for which nothing of ours goes on, and of which not all went back. */
 const UNORDERED = `
@@ -30,7 +30,7 @@ const UNORDERED = `
          SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = r.cart_id AND deleted_at IS NULL
          UNION ALL SELECT payment_collection_id FROM order_payment_collection WHERE order_id = r.order_id AND deleted_at IS NULL)
    WHERE r.created_at > now() - interval '${WINDOW_DAYS} days'
-     AND ${isLate("p.captured_at")}
+     AND ${isLate(TAKEN_AT)}
      AND ${NOT_ALL_WENT_BACK}
      AND (${IS_NO_ORDER} OR ${IS_TAKEN_AGAIN})`
 
