@@ -95,6 +95,22 @@ describe("Whose the rows of a file are", () => {
     expect((await take("--owners-by-email")).stdout).toBe("Everything is here already.\n")
   })
 
+  it("is not by address at once of what somebody is buying here", async () => {
+    await addCustomer("cus_here", "ada@example.com")
+    writeMovedFile(file, MOVED_LINES)
+    await take()
+    await rows(
+      `INSERT INTO reseller_order (id, state, reason, subject, request, line_item_id, price, currency_code, paid)
+       SELECT 'dord_here', 'executing', reason, subject, request, 'item_here', price, currency_code, price
+         FROM reseller_order WHERE id = 'dord_1'`,
+    )
+    await rows("TRUNCATE reseller_domain CASCADE")
+    await take("--owners-by-email")
+    expect(await rows("SELECT customer_id, auto_renew_wish FROM reseller_domain")).toEqual([
+      { customer_id: null, auto_renew_wish: false },
+    ])
+  })
+
   it("is by address at once, with the wishes of the customer", async () => {
     await addCustomer("cus_here", "ada@example.com")
     writeMovedFile(file, MOVED_LINES)

@@ -14,6 +14,9 @@ import { tableOf } from "./moved-tables"
 import { Owners, type Unowned } from "./owners"
 import { rejoinLines } from "./rejoin-lines"
 
+const DOMAINS = "reseller_domain"
+const NONE: ReadonlySet<unknown> = new Set()
+
 /** Rows of one statement. */
 const BATCH = 500
 
@@ -137,9 +140,10 @@ class Importer {
     const parent = tableOf(name)?.parent
     const parents = parent && this.fresh.get(parent.name)
     for (const row of rows) this.owners.claim(name, row)
+    const taken = name === DOMAINS ? await this.owners.boughtHere(rows.map(({ domain }) => domain)) : NONE
     const wanted = rows
       .filter((row) => !parent || parents?.has(String(row[parent.column])))
-      .flatMap((row) => this.ofThisShop(name, row))
+      .flatMap((row) => this.ofThisShop(name, row, taken.has(row.domain)))
     if (wanted.length === 0) return
     const key = keyOf(name)
     const written = await rowsOf(
@@ -181,14 +185,18 @@ class Importer {
   }
 
   /** The row as this shop has it; nothing where it means nothing without its customer. */
-  private ofThisShop(name: string, row: Record<string, unknown>): Record<string, unknown>[] {
+  private ofThisShop(
+    name: string,
+    row: Record<string, unknown>,
+    is_anothers: boolean,
+  ): Record<string, unknown>[] {
     const old = tableOf(name)?.old ?? []
     const moved = { ...row, ...Object.fromEntries(old.map((column) => [column, null])) }
     if (!("customer_id" in row) || row.customer_id === null) return [moved]
-    const customer_id = this.owners.of(String(row.customer_id))
+    const customer_id = is_anothers ? null : this.owners.of(String(row.customer_id))
     if (customer_id !== null) return [{ ...moved, customer_id }]
     if (name === "reseller_request") return []
-    return [{ ...moved, ...(name === "reseller_domain" ? WITHOUT_OWNER : { customer_id }) }]
+    return [{ ...moved, ...(name === DOMAINS ? WITHOUT_OWNER : { customer_id }) }]
   }
 }
 

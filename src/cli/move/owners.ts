@@ -18,6 +18,11 @@ const SAME = "id = $3"
 /** Whoever has typed the address; `$3` is not used. Medusa verifies none, so the shop must have. */
 const SAME_ADDRESS = "$3::text IS NOT NULL"
 
+/** SQL: the name of the row `d` was bought in this shop since, or is being bought; `$2`: ids of all orders of the file. */
+const IS_BOUGHT_HERE = `EXISTS (SELECT 1 FROM reseller_order o
+  WHERE o.subject = d.domain AND o.request->>'kind' = 'register' AND NOT o.id = ANY ($2)
+    AND (${IS_DONE} OR ${PAID_AND_UNDER_WAY}))`
+
 /** Whose the rows of a file are in this shop. */
 export class Owners {
   /** This shop's customer for one of the old shop's. */
@@ -52,6 +57,16 @@ export class Owners {
     return this.here.get(customer_id) ?? null
   }
 
+  /** Names of these whose owner is who buys them here. */
+  async boughtHere(domains: readonly unknown[]): Promise<ReadonlySet<unknown>> {
+    const rows = await rowsOf(
+      this.tx,
+      `SELECT d.domain AS key FROM unnest($1::text[]) AS d (domain) WHERE ${IS_BOUGHT_HERE}`,
+      [domains, this.moved],
+    )
+    return new Set(rows.map((row) => keyRecord.parse(row).key))
+  }
+
   /** Remembers what belonged to whom. */
   claim(table: string, row: Readonly<Record<string, unknown>>): void {
     if (table === "reseller_order") this.moved.push(String(row.id))
@@ -80,9 +95,7 @@ export class Owners {
          UPDATE reseller_domain d SET customer_id = c.customer_id, ${CHANGED}
            FROM jsonb_to_recordset($1) AS c (key text, customer_id text)
           WHERE d.domain = c.key AND d.customer_id IS NULL
-            AND NOT EXISTS (SELECT 1 FROM reseller_order o
-                             WHERE o.subject = d.domain AND o.request->>'kind' = 'register' AND NOT o.id = ANY ($2)
-                               AND (${IS_DONE} OR ${PAID_AND_UNDER_WAY}))
+            AND NOT ${IS_BOUGHT_HERE}
             AND NOT EXISTS (SELECT 1 FROM (SELECT h.detail FROM reseller_domain_history h
                                             WHERE h.domain = d.domain AND h.what = 'assigned'
                                             ORDER BY h.at DESC, h.id DESC LIMIT 1) last
