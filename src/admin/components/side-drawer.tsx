@@ -27,7 +27,10 @@ export function SideDrawer({ title, about, onClose, children }: Props) {
         dir={directionOf(language)}
         data-part="domain-reseller"
         // Medusa's admin has no breakpoints, by which the drawer would find its place.
-        className={clx("right-2 max-w-[min(640px,calc(100vw-16px))]", language === "fa" && "left-2 right-auto")}
+        className={clx(
+          "right-2 max-w-[min(640px,calc(100vw-16px))]",
+          language === "fa" && "left-2 right-auto",
+        )}
       >
         {/* Drawer.Header has a button of its own to close it, which says nothing to a screen reader. */}
         <header className="border-ui-border-base flex items-start justify-between gap-x-4 border-b px-6 py-4">
