@@ -62,7 +62,6 @@ const CLAIMS: readonly Claim[] = [
   ].map(
     (begins) => ({ file: "docs/storefront.md", begins, by: "test/shop/storefront-guide.test.ts" }) as const,
   ),
-  { file: "docs/rate-limits.md", begins: "60 lookups", by: "nothing: a picture" },
   { file: "sandbox/README.md", begins: "const sandbox", by: "compiled" },
 ]
 
