@@ -1,6 +1,7 @@
 import { bug, type PlantedBug } from "./planted-bug"
 
 const RENEW = "test/core/engine/renew.test.ts"
+const REPEAT = "test/core/engine/execute-repeat.test.ts"
 const DECIDE = "test/core/engine/decide.test.ts"
 
 const REFUND_TEST = "test/core/engine/refund.test.ts"
@@ -39,7 +40,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
     "after a long gap a lost call is repeated without a look at the record",
     EXECUTE,
     { from: "keyTrustMs(row, now) >= 0", to: "keyTrustMs(row, now) >= -Infinity" },
-    { test: RENEW, title: "is looked for in the record after a long gap: done, it is not sent again" },
+    { test: REPEAT, title: "is done when the record shows it, and is not repeated" },
   ),
   bug(
     "a key is trusted as long as it is repeated often enough",
@@ -51,11 +52,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
       },
       { from: "(in_flight_since ?? updated_at)", to: "(last_sent_at ?? updated_at)" },
     ],
-    {
-      test: RENEW,
-      title:
-        "is looked for in the record five minutes after the first call, though later ones broke off before they were read",
-    },
+    { test: REPEAT, title: "after the first call, however lately it was repeated" },
   ),
   bug(
     "a repeated call does not ask the price again",
@@ -182,7 +179,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
     "a refused repeat is believed of the calls before it",
     AFTER_SEND,
     { from: "if (before.in_flight_since === null)", to: "if (before.current_cost !== undefined)" },
-    { stories: "given up, but upstream keeps" },
+    { test: "test/core/engine/after-send.test.ts", title: "it is not there yet" },
   ),
   bug(
     "a record that does not show the work yet is proof that nothing was done",
@@ -197,13 +194,16 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
     "a name that is taken is refunded without a look at the account",
     SEND,
     { from: "return unlessDone(claim, fail(quote.cause), operation, deps)", to: "return fail(quote.cause)" },
-    { stories: "given up, but upstream keeps" },
+    { test: "test/core/engine/execute.test.ts", title: "waits for a person when the account has it" },
   ),
   bug(
     "an order whose name upstream is still working on is cancelled",
     SEND,
     { from: "claim.row.first_sent_at === null ? change :", to: "claim.row.id !== null ? change :" },
-    { stories: "given up, but upstream keeps" },
+    {
+      test: "test/core/engine/execute-void-order.test.ts",
+      title: "is done when the record shows it, and is not repeated",
+    },
   ),
   bug(
     "a rejection asks nobody",
