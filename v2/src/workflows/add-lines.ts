@@ -15,6 +15,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { advance } from "../core/engine/changes"
 import { resellerIn } from "../medusa/composition/reseller-in"
+import { releaseClaim } from "../medusa/guard/completion-claim"
 import { toMajor } from "../medusa/money/units"
 import { ROW_ID_KEYS } from "../medusa/orders/our-lines"
 
@@ -28,7 +29,8 @@ export type NewLine = {
   metadata: Record<string, unknown>
   kind: keyof typeof ROW_ID_KEYS
 }
-export type LinesToAdd = { cart_id: string; lines: NewLine[] }
+/** `claim`: on the rows, till all is done. */
+export type LinesToAdd = { cart_id: string; lines: NewLine[]; claim?: string }
 
 /** Medusa's own adding waits two seconds for the cart; ours may stand behind a longer one. */
 export const LOCK_WAIT_S = 5
@@ -38,15 +40,12 @@ export const LOCK_HELD_S = 30
 /** The rows are written; they end with whatever of the workflow fails. */
 const standForRowsStep = createStep(
   "domain-reseller-stand-for-rows",
-  async ({ lines }: LinesToAdd) =>
-    new StepResponse(
-      undefined,
-      lines.map(({ row_id }) => row_id),
-    ),
-  async (row_ids, { container }) => {
-    const { rows } = resellerIn(container).parts
-    for (const id of row_ids ?? [])
-      await rows.change(id, "quoted", advance("expired", "removed_from_cart", null))
+  async (toAdd: LinesToAdd) => new StepResponse(undefined, toAdd),
+  async (added, { container }) => {
+    const { parts, database } = resellerIn(container)
+    if (added?.claim !== undefined) await releaseClaim(database, added.claim)
+    for (const { row_id } of added?.lines ?? [])
+      await parts.rows.change(row_id, "quoted", advance("expired", "removed_from_cart", null))
   },
 )
 

@@ -120,6 +120,33 @@ describe("two instances whose locks are their own", () => {
       return [await complete(cart), await changed]
     }))
 
+  it.each(["removes a line", "adds a line"])(
+    "while one %s, the other completes nothing, and no money is taken",
+    async (what) => {
+      const isRemoved = what === "removes a line"
+      const { cart, line_id } = await filled(isRemoved ? "removing.com" : "adding.com")
+      const changing = await openSession(shop.databaseUrl)
+      const before = kept()
+      try {
+        await changing.run("LOCK TABLE cart_line_item IN SHARE MODE")
+        const changed = isRemoved
+          ? other.call("DELETE", `/store/carts/${cart}/line-items/${line_id}`)
+          : other.call("POST", `/store/carts/${cart}/domains`, { domain: "added.com" })
+        await untilThere(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+              AND query LIKE '%cart_line_item%' AND $1 <> ''`,
+          cart,
+        )
+        expect(await complete(cart)).toMatchObject({ status: 409, body: { code: "cart_completing" } })
+        await changing.release()
+        expect((await changed).status).toBe(200)
+      } finally {
+        await changing.release()
+      }
+      expect(kept()).toBe(before)
+    },
+  )
+
   it("a cart that both complete becomes one order, and is paid once", () =>
     raced("both", async (cart, _, __, delay) => {
       const completed = complete(cart)

@@ -7,7 +7,7 @@ import type { Database } from "../../postgres/database"
 import { addLinesWorkflow } from "../../workflows/add-lines"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { assertNotCompleting } from "../guard/completion-claim"
+import { assertNotCompleting, claimWritten, newChange, releaseClaim } from "../guard/completion-claim"
 import { cartAnswer } from "../http/cart-answer"
 import { asThrown } from "../http/thrown-refusal"
 
@@ -54,12 +54,17 @@ export async function addLines(
 ): Promise<{ cart: FilledCart; rows: OrderRow[] }> {
   assertInstalled(reseller)
   const { container } = reseller
-  const written = await writeRows(to, toAdd, step, reseller)
+  const claim = newChange()
+  const written = await writeRows(to, toAdd, step, claim, reseller)
   if (written.length > 0) {
     try {
-      await addLinesWorkflow(container).run({ input: { cart_id: to.cart_id, lines: written.map(lineOf) } })
+      await addLinesWorkflow(container).run({
+        input: { cart_id: to.cart_id, lines: written.map(lineOf), claim },
+      })
     } catch (fault) {
       throw asThrown(fault)
+    } finally {
+      await releaseClaim(reseller.database, claim)
     }
   }
   return { cart: await cartAnswer(container, to.cart_id), rows: written.map(({ row }) => row) }
@@ -84,6 +89,7 @@ function writeRows(
   to: TargetCart,
   toAdd: readonly LineToAdd[],
   step: CartStep,
+  claim: string,
   { database, newId }: Reseller,
 ): Promise<Written[]> {
   return database.transaction(async (tx) => {
@@ -104,6 +110,11 @@ function writeRows(
       await step.after?.(tx, row)
       written.push({ row, line })
     }
+    await claimWritten(
+      tx,
+      written.map(({ row }) => row.id),
+      claim,
+    )
     return written
   })
 }

@@ -4,6 +4,7 @@ import type { DomainRow } from "../../core/orders/order-row"
 import { changeLineWorkflow } from "../../workflows/change-line"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
+import { newChange, releaseClaim } from "../guard/completion-claim"
 import { cartAnswer } from "../http/cart-answer"
 import { asThrown } from "../http/thrown-refusal"
 import { offerFor, type Rules } from "./add-domain"
@@ -28,10 +29,15 @@ export async function changeDomain(
   const toAdd = changedDomain(before, changes, rules)
   if (!isUnchanged(before, toAdd)) {
     const sale = await offerFor(toAdd, currency_code, { ...buyer, visitor }, reseller)
+    const claim = newChange()
     try {
-      await changeLineWorkflow(container).run({ input: { cart_id, before_id: before.id, sale, ...buyer } })
+      await changeLineWorkflow(container).run({
+        input: { cart_id, before_id: before.id, sale, claim, ...buyer },
+      })
     } catch (fault) {
       throw asThrown(fault)
+    } finally {
+      await releaseClaim(database, claim)
     }
   }
   return { cart: await cartAnswer(container, cart_id), row: await rowInCart(database, cart_id, domain) }

@@ -5,7 +5,7 @@ import type { VisitorId } from "../../core/ports/budget"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { Reseller } from "../composition/reseller"
-import { assertNotCompleting, cartCompleting } from "../guard/completion-claim"
+import { assertUntaken, cartCompleting } from "../guard/completion-claim"
 import { asThrown } from "../http/thrown-refusal"
 import { isConfirmedAtProvider } from "./at-provider"
 import { isCompleted } from "./bound-money"
@@ -62,7 +62,7 @@ async function requote(
     await tx.query("SELECT id FROM cart WHERE id = $1 FOR UPDATE", [cart_id])
     // Paid for meanwhile: what was agreed stays.
     if (await isCompleted(tx, cart_id)) return []
-    await assertNotCompleting(tx, cart_id)
+    await assertUntaken(tx, cart_id)
     const now = await new OrderRowsStore(tx).byCart(cart_id)
     // Not what was removed meanwhile, nor what moved to a region with another currency.
     const still = quoted.filter(({ row, quote }) =>

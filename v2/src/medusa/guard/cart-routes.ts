@@ -8,7 +8,7 @@ import { keepInRegion, pricedInRegion } from "../cart/keep-in-region"
 import { cartAnswer } from "../http/cart-answer"
 import { lineId, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
-import { assertNotCompleting } from "./completion-claim"
+import { assertNotCompleting, assertUntaken, claimRow, releaseClaim } from "./completion-claim"
 import { lineFixed } from "./line-rules"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
@@ -39,7 +39,9 @@ function beforeAnswer(
 export const endRemovedRow: Middleware = (req, res, next) => {
   const { database, parts } = resellerOf(req)
   const [id, line_id] = [pathId(req), lineId(req)]
+  let claim: string | null = null
   beforeAnswer(res, next, async (answer) => {
+    if (claim !== null) await releaseClaim(database, claim)
     const row = await parts.rows.byLine(line_id)
     if (row?.state === "quoted" && !(await isInCart(database, line_id))) {
       await parts.rows.change(row.id, "quoted", {
@@ -54,7 +56,8 @@ export const endRemovedRow: Middleware = (req, res, next) => {
     // Medusa removes a line by its id, whatever cart the path names.
     if (row !== null && row.cart_id !== id)
       throw new Refusal("not_found", "not_in_cart", `There is no line ${line_id} in this cart.`)
-    await assertNotCompleting(database, id)
+    if (row?.state === "quoted") claim = await claimRow(database, id, row.id)
+    else await assertNotCompleting(database, id)
   }
   check().then(() => next(), next)
 }
@@ -74,7 +77,7 @@ export const keepLinesInRegion: Middleware = (req, res, next) => {
   const prepare = async () => {
     const rows = await new OrderRowsStore(reseller.database).byCart(id)
     if (rows.length === 0) return
-    await assertNotCompleting(reseller.database, id)
+    await assertUntaken(reseller.database, id)
     const moved = await pricedInRegion(rows, change.data.region_id, reseller)
     beforeAnswer(res, next, async (answer) =>
       (await keepInRegion(id, moved, reseller)) ? { cart: await cartAnswer(reseller.container, id) } : answer,

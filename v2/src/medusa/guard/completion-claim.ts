@@ -6,10 +6,11 @@ import { watchCart } from "../../postgres/orders/watches"
 import { afterMs, rowsOf } from "../../postgres/sql"
 
 /** As long as Medusa's own lock on a cart that is completed: whoever was killed meanwhile is waited for no longer. */
-const COMPLETION_MS = 120_000
+const LONGEST_MS = 120_000
 const RETRY_MS = 2_000
 
 const COMPLETION = "completion:"
+const CHANGE = "change:"
 
 /** SQL: of an order row `r`, that it was compared with its line when a completion of the cart took it. */
 export const WAS_CLAIMED = `coalesce(r.lease_owner LIKE '${COMPLETION}%', false)`
@@ -24,42 +25,76 @@ export const cartCompleting = (): Refusal =>
     { retry_in_ms: RETRY_MS },
   )
 
-const takenRecord = z.object({ id: z.string(), is_taken: z.boolean() })
+const takenRecord = z.object({ id: z.string(), is_completing: z.boolean(), is_changing: z.boolean() })
+type Taken = z.output<typeof takenRecord>
 
-/** The ids of what stands in the cart, locked for a transaction; refused while somebody else completes it. */
-async function freeRows(tx: Database, cart_id: string): Promise<string[]> {
+/** What stands in the cart, locked for a transaction; refused while somebody else completes it. */
+async function openRows(tx: Database, cart_id: string): Promise<Taken[]> {
   const found = await rowsOf(
     tx,
-    `SELECT id, ${IS_TAKEN} AS is_taken FROM reseller_order
-      WHERE cart_id = $1 AND state = 'quoted' ORDER BY id FOR UPDATE`,
+    `SELECT id, ${IS_TAKEN} AND ${WAS_CLAIMED} AS is_completing, ${IS_TAKEN} AND NOT ${WAS_CLAIMED} AS is_changing
+       FROM reseller_order r WHERE cart_id = $1 AND state = 'quoted' ORDER BY id FOR UPDATE`,
     [cart_id],
   )
   const rows = found.map((row) => takenRecord.parse(row))
-  if (rows.some(({ is_taken }) => is_taken)) throw cartCompleting()
-  return rows.map(({ id }) => id)
+  if (rows.some(({ is_completing }) => is_completing)) throw cartCompleting()
+  return rows
 }
 
 /** Gives way to a completion under way; in a transaction that changes a cart its rows are kept from one till the end, too. */
 export async function assertNotCompleting(db: Database, cart_id: string): Promise<void> {
-  await freeRows(db, cart_id)
+  await openRows(db, cart_id)
+}
+
+/** The same for what changes every row. */
+export async function assertUntaken(db: Database, cart_id: string): Promise<void> {
+  if ((await openRows(db, cart_id)).some(({ is_changing }) => is_changing)) throw cartCompleting()
+}
+
+/** A row with a lease is changed by nobody else. */
+async function take(tx: Database, ids: readonly string[], claim: string): Promise<void> {
+  await tx.query(
+    `UPDATE reseller_order SET lease_owner = $2, lease_until = ${afterMs("$3")}, fence = fence + 1 WHERE id = ANY ($1)`,
+    [ids, claim, LONGEST_MS],
+  )
 }
 
 /**
- * The cart's rows are the completion's alone, whatever locks Medusa has: a row with a lease is changed by nobody else. They are
- * looked at soon, for the events of a process that is killed never come.
+ * The cart's rows are the completion's alone, whatever locks Medusa has. They are looked at soon, for the events of a process
+ * that is killed never come.
  */
 export function claimCart(db: Database, cart_id: string): Promise<string> {
   const claim = `${COMPLETION}${randomUUID()}`
   return db.transaction(async (tx) => {
-    const ids = await freeRows(tx, cart_id)
-    await tx.query(
-      `UPDATE reseller_order SET lease_owner = $2, lease_until = ${afterMs("$3")}, fence = fence + 1 WHERE id = ANY ($1)`,
-      [ids, claim, COMPLETION_MS],
+    const rows = await openRows(tx, cart_id)
+    if (rows.some(({ is_changing }) => is_changing)) throw cartCompleting()
+    await take(
+      tx,
+      rows.map(({ id }) => id),
+      claim,
     )
     await watchCart(tx, cart_id)
     return claim
   })
 }
+
+/**
+ * No completion begins while this row's line is added, changed or removed: Medusa calls off payment sessions of another sum, and
+ * one that a provider was just taking would be forgotten.
+ */
+export function claimRow(db: Database, cart_id: string, id: string): Promise<string> {
+  const claim = newChange()
+  return db.transaction(async (tx) => {
+    if ((await openRows(tx, cart_id)).some((row) => row.id === id && row.is_changing)) throw cartCompleting()
+    await take(tx, [id], claim)
+    return claim
+  })
+}
+
+export const newChange = (): string => `${CHANGE}${randomUUID()}`
+
+/** Of rows that this transaction has just written. */
+export const claimWritten = take
 
 export async function releaseClaim(db: Database, claim: string): Promise<void> {
   await db.query(
