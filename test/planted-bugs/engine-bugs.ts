@@ -40,7 +40,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
     "after a long gap a lost call is repeated without a look at the record",
     EXECUTE,
     { from: "keyTrustMs(row, now) >= 0", to: "keyTrustMs(row, now) >= -Infinity" },
-    { test: REPEAT, title: "is done when the record shows it, and is not repeated" },
+    { test: REPEAT, title: "is done when the record shows it" },
   ),
   bug(
     "a key is trusted as long as it is repeated often enough",
@@ -179,7 +179,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
     "a refused repeat is believed of the calls before it",
     AFTER_SEND,
     { from: "if (before.in_flight_since === null)", to: "if (before.current_cost !== undefined)" },
-    { test: "test/core/engine/after-send.test.ts", title: "it is not there yet" },
+    { test: "test/core/engine/after-send.test.ts", title: "is not there yet" },
   ),
   bug(
     "a record that does not show the work yet is proof that nothing was done",
@@ -202,7 +202,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
     { from: "claim.row.first_sent_at === null ? change :", to: "claim.row.id !== null ? change :" },
     {
       test: "test/core/engine/execute-void-order.test.ts",
-      title: "is done when the record shows it, and is not repeated",
+      title: "is done when the record shows it",
     },
   ),
   bug(
