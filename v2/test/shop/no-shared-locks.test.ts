@@ -10,7 +10,7 @@ import { Medusa2Shop } from "../support/medusa-2-shop"
 let shop: Medusa2Shop
 let other: Awaited<ReturnType<Medusa2Shop["startBeside"]>>
 beforeAll(async () => {
-  shop = await Medusa2Shop.start()
+  shop = await Medusa2Shop.start({ pricing: { exchange_rates: { usd: "0.00001" } } })
   other = await shop.startBeside()
 })
 afterAll(async () => {
@@ -21,6 +21,7 @@ afterAll(async () => {
 /** Who comes second comes later by this, at each of the twelve tries. */
 const DELAYS_MS = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60]
 
+const regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) })
 const orderRecord = z.object({ order_id: z.string() })
 const rowRecord = z.object({ state: z.string(), order_id: z.string().nullable() })
 
@@ -120,18 +121,27 @@ describe("two instances whose locks are their own", () => {
       return [await complete(cart), await changed]
     }))
 
-  it.each(["removes a line", "adds a line"])(
+  const CHANGES = {
+    "removes a line": (cart: string, line_id: string) =>
+      other.call("DELETE", `/store/carts/${cart}/line-items/${line_id}`),
+    "adds a line": (cart: string) =>
+      other.call("POST", `/store/carts/${cart}/domains`, { domain: "added.com" }),
+    "moves the cart to another region": async (cart: string) => {
+      const { regions: all } = await shop.ok(regions, "GET", "/store/regions")
+      const usd = all.find(({ currency_code }) => currency_code === "usd")
+      return other.call("POST", `/store/carts/${cart}`, { region_id: usd?.id })
+    },
+  }
+
+  it.each(Object.entries(CHANGES))(
     "while one %s, the other completes nothing, and no money is taken",
-    async (what) => {
-      const isRemoved = what === "removes a line"
-      const { cart, line_id } = await filled(isRemoved ? "removing.com" : "adding.com")
+    async (what, change) => {
+      const { cart, line_id } = await filled(`${what.replaceAll(" ", "-")}.com`)
       const changing = await openSession(shop.databaseUrl)
       const before = kept()
       try {
         await changing.run("LOCK TABLE cart_line_item IN SHARE MODE")
-        const changed = isRemoved
-          ? other.call("DELETE", `/store/carts/${cart}/line-items/${line_id}`)
-          : other.call("POST", `/store/carts/${cart}/domains`, { domain: "added.com" })
+        const changed = change(cart, line_id)
         await untilThere(
           `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
               AND query LIKE '%cart_line_item%' AND $1 <> ''`,

@@ -8,7 +8,7 @@ import { keepInRegion, pricedInRegion } from "../cart/keep-in-region"
 import { cartAnswer } from "../http/cart-answer"
 import { lineId, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
-import { assertNotCompleting, assertUntaken, claimRow, releaseClaim } from "./completion-claim"
+import { assertNotCompleting, claimRows, releaseClaim } from "./completion-claim"
 import { lineFixed } from "./line-rules"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
@@ -56,7 +56,7 @@ export const endRemovedRow: Middleware = (req, res, next) => {
     // Medusa removes a line by its id, whatever cart the path names.
     if (row !== null && row.cart_id !== id)
       throw new Refusal("not_found", "not_in_cart", `There is no line ${line_id} in this cart.`)
-    if (row?.state === "quoted") claim = await claimRow(database, id, row.id)
+    if (row?.state === "quoted") claim = await claimRows(database, id, [row.id])
     else await assertNotCompleting(database, id)
   }
   check().then(() => next(), next)
@@ -77,11 +77,14 @@ export const keepLinesInRegion: Middleware = (req, res, next) => {
   const prepare = async () => {
     const rows = await new OrderRowsStore(reseller.database).byCart(id)
     if (rows.length === 0) return
-    await assertUntaken(reseller.database, id)
     const moved = await pricedInRegion(rows, change.data.region_id, reseller)
-    beforeAnswer(res, next, async (answer) =>
-      (await keepInRegion(id, moved, reseller)) ? { cart: await cartAnswer(reseller.container, id) } : answer,
-    )
+    const ids = rows.map((row) => row.id)
+    const claim = await claimRows(reseller.database, id, ids)
+    beforeAnswer(res, next, async (answer) => {
+      await releaseClaim(reseller.database, claim)
+      const isKept = await keepInRegion(id, moved, reseller)
+      return isKept ? { cart: await cartAnswer(reseller.container, id) } : answer
+    })
   }
   prepare().then(() => next(), next)
 }

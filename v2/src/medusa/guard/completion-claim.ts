@@ -59,6 +59,15 @@ async function take(tx: Database, ids: readonly string[], claim: string): Promis
   )
 }
 
+function takeFree(tx: Database, rows: readonly Taken[], claim: string): Promise<void> {
+  if (rows.some(({ is_changing }) => is_changing)) throw cartCompleting()
+  return take(
+    tx,
+    rows.map(({ id }) => id),
+    claim,
+  )
+}
+
 /**
  * The cart's rows are the completion's alone, whatever locks Medusa has. They are looked at soon, for the events of a process
  * that is killed never come.
@@ -66,27 +75,21 @@ async function take(tx: Database, ids: readonly string[], claim: string): Promis
 export function claimCart(db: Database, cart_id: string): Promise<string> {
   const claim = `${COMPLETION}${randomUUID()}`
   return db.transaction(async (tx) => {
-    const rows = await openRows(tx, cart_id)
-    if (rows.some(({ is_changing }) => is_changing)) throw cartCompleting()
-    await take(
-      tx,
-      rows.map(({ id }) => id),
-      claim,
-    )
+    await takeFree(tx, await openRows(tx, cart_id), claim)
     await watchCart(tx, cart_id)
     return claim
   })
 }
 
 /**
- * No completion begins while this row's line is added, changed or removed: Medusa calls off payment sessions of another sum, and
- * one that a provider was just taking would be forgotten.
+ * No completion begins while lines of these rows are added, changed or removed: Medusa calls off payment sessions of another sum,
+ * and one that a provider was just taking would be forgotten.
  */
-export function claimRow(db: Database, cart_id: string, id: string): Promise<string> {
+export function claimRows(db: Database, cart_id: string, ids: readonly string[]): Promise<string> {
   const claim = newChange()
   return db.transaction(async (tx) => {
-    if ((await openRows(tx, cart_id)).some((row) => row.id === id && row.is_changing)) throw cartCompleting()
-    await take(tx, [id], claim)
+    const open = (await openRows(tx, cart_id)).filter(({ id }) => ids.includes(id))
+    await takeFree(tx, open, claim)
     return claim
   })
 }
