@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { generateDtsBundle } from "dts-bundle-generator"
 import ts from "typescript"
@@ -75,10 +75,16 @@ function indentedByTabs(code: string): string {
   )
 }
 
-const writeIndented = (): void => {
+/** What the compiler makes of a source with types alone: nobody requires it. */
+const EMPTY = '"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });\n'
+
+const writeCode = (): void => {
   for (const path of readdirSync(join(TARGET, "dist"), { recursive: true, encoding: "utf8" })) {
+    if (!path.endsWith(".js")) continue
     const file = join(TARGET, "dist", path)
-    if (path.endsWith(".js")) writeFileSync(file, indentedByTabs(readFileSync(file, "utf8")))
+    const code = readFileSync(file, "utf8")
+    if (code === EMPTY) rmSync(file)
+    else writeFileSync(file, indentedByTabs(code))
   }
 }
 
@@ -88,4 +94,4 @@ writeFileSync(join(TARGET, "docs/openapi.json"), JSON.stringify(openApiDocument(
 const all = entries()
 writeTypes(all)
 writeFolders(all)
-writeIndented()
+writeCode()
