@@ -1,10 +1,21 @@
 import { z } from "zod"
 
+/** A line of a cart that cannot be paid for any more, and why: of a domain `reason` says more. */
+const lostLineSchema = z.object({
+  line_item_id: z.string(),
+  domain: z.string().optional(),
+  service: z.string().optional(),
+  code: z.string(),
+  message: z.string(),
+  reason: z.string().optional(),
+})
+export type LostLine = z.infer<typeof lostLineSchema>
+
 /**
  * What every route answers when it refuses: a stable code, and a sentence that says what to do. What passes by itself
  * (`busy`, `too_many_requests`) tells in how many milliseconds the same request is worth another try, and one that goes
  * on where it stopped how far it has come, in lines of the cart. Where a domain name is asked for and something else is given,
- * `read_as` is the name that a search reads in it.
+ * `read_as` is the name that a search reads in it. Where lines of a cart stand in the way of its payment, `lost` has all of them.
  */
 export const refusalSchema = z
   .object({
@@ -14,6 +25,7 @@ export const refusalSchema = z
     retry_in_ms: z.number().nullable().optional(),
     progress: z.object({ done: z.number().int(), total: z.number().int() }).optional(),
     read_as: z.string().optional(),
+    lost: z.array(lostLineSchema).optional(),
   })
   .passthrough()
 

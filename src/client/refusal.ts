@@ -1,4 +1,4 @@
-import type { PriceChange, RefusalBody } from "./types"
+import type { LostLine, PriceChange, RefusalBody } from "./types"
 
 /** A refusal that the shop explained: `code` is stable, `message` is a sentence, `details` has all that was answered. */
 export type Refusal = {
@@ -51,3 +51,7 @@ export function priceChangesOf({ code, details }: Refusal): readonly PriceChange
   if (code !== "price_changed" || !Array.isArray(details.changes)) return []
   return details.changes
 }
+
+/** The lines that cannot be paid for any more: those of a 409 `domain_unavailable` and its like. The rest of the cart can. */
+export const lostLinesOf = ({ details: { lost } }: Refusal): readonly LostLine[] =>
+  Array.isArray(lost) ? lost : []

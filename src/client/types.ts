@@ -46,7 +46,7 @@ import type {
   supportBodySchema,
 } from "../api-schemas/my-domains"
 import type { claimAnswerSchema } from "../api-schemas/orders"
-import type { refusalSchema, refusedDomainSchema } from "../api-schemas/refusal"
+import type { LostLine as LineLost, refusalSchema, refusedDomainSchema } from "../api-schemas/refusal"
 
 // All types are those of the schemas that the routes themselves use; the published ones are written out of these.
 
@@ -84,6 +84,8 @@ export type OrderDomains = z.infer<typeof orderDomainsAnswerSchema>
 export type MedusaCart = CartOfMedusa
 /** A line of the cart whose price moved, in minor units of the currency. */
 export type PriceChange = ChangedPrice
+/** A line of the cart that cannot be paid for any more. */
+export type LostLine = LineLost
 /** What a refused request is answered. */
 export type RefusalBody = z.infer<typeof refusalSchema>
 

@@ -220,6 +220,30 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
     })
   })
 
+  it("loses two names before paying, is told of both at once, and cannot pay for what is gone", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const lost = [`lost-a-${stamp}.${ending}`, `lost-b-${stamp}.${ending}`]
+      const kept = `kept-ab-${stamp}.${ending}`
+      for (const name of [...lost, kept]) await addName(visitor, name)
+      await openCheckout(visitor)
+      await fillContact(visitor)
+      for (const domain of lost) storefront.domainShop.sandbox.control.setDomain({ domain, owner: "other" })
+      await payButton(visitor).click()
+      const two = visitor.language === "fa" ? "۲" : "2"
+      await page.getByText(words.checkout.lost_several(two)).waitFor()
+      for (const name of lost) await page.getByRole("alert").getByText(name).waitFor()
+      expect(await payButton(visitor).isDisabled()).toBe(true)
+      await page.getByRole("button", { name: words.checkout.lost_remove_all(two) }).click()
+      await page.getByText(words.checkout.lost_several(two)).waitFor({ state: "detached" })
+      const order_id = await pay(visitor)
+      await sees(visitor, kept, "completed")
+      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
+        { type: "capture", amount: WITH_TAX },
+      ])
+    })
+  })
+
   it("arrives at the page of the order also when the cart was looked at while the payment was answered", async () => {
     await everyVisitor(async (visitor) => {
       const { page, stamp, ending } = visitor

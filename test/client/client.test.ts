@@ -2,6 +2,7 @@ import axios from "axios"
 import {
   createDomainResellerClient,
   fetchRequest,
+  lostLinesOf,
   priceChangesOf,
   refusalOf,
   type ShopRequest,
@@ -113,6 +114,29 @@ describe.each(CARRIERS)("The client over %s", (_, carrier) => {
     const refusal = refusalOf(fault)
     expect(refusal).toMatchObject({ status: 409, code: "price_changed", message: "Dearer." })
     expect(refusal && priceChangesOf(refusal)).toEqual(CHANGES)
+  })
+
+  it("tells of all lines that cannot be paid for any more, and of none in another refusal", async () => {
+    const lost = [
+      {
+        line_item_id: "item_1",
+        domain: "a.com",
+        code: "domain_unavailable",
+        message: "Gone.",
+        reason: "taken",
+      },
+      { line_item_id: "item_2", service: "card-inquiry", code: "inquiry_unavailable", message: "Gone." },
+    ]
+    const lostOf = async (body: Record<string, unknown>) => {
+      server.script([{ kind: "answer", status: 409, body: { type: "conflict", message: "Gone.", ...body } }])
+      const fault: unknown = await client()
+        .orderDomains("o")
+        .catch((thrown: unknown) => thrown)
+      const refusal = refusalOf(fault)
+      return refusal && lostLinesOf(refusal)
+    }
+    expect(await lostOf({ code: "domain_unavailable", lost })).toEqual(lost)
+    expect(await lostOf({ code: "price_changed" })).toEqual([])
   })
 
   it("takes the type for the code where Medusa gives none", async () => {

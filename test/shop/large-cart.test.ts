@@ -75,6 +75,7 @@ async function patiently(id: string): Promise<{ done: number[]; answer: AxiosRes
   }
 }
 
+const lostSchema = z.object({ lost: z.array(z.object({ line_item_id: z.string() })) })
 const changesSchema = z.object({ changes: z.array(z.object({ domain: z.string() })) })
 
 describe("a cart of 45 names whose quotes have aged, at the documented limits", () => {
@@ -167,6 +168,26 @@ describe("a cart whose quotes have aged", () => {
     const before = lookups()
     expect((await makeSessions(id)).status).toBe(200)
     expect(lookups()).toBe(before)
+  })
+
+  it("is told of all names that are gone in one answer", async () => {
+    const [first, second, left] = [aName(), aName("", "net"), aName()]
+    const id = await agedCart([first, second, left])
+    for (const domain of [first, second]) domainShop.sandbox.control.setDomain({ domain, owner: "other" })
+    const refused = await makeSessions(id)
+    expectRefusal(refused, 409, "domain_unavailable")
+    const line = { code: "domain_unavailable", reason: "taken", line_item_id: expect.any(String) }
+    expect(refused.data).toMatchObject({
+      domain: first,
+      lost: [
+        { ...line, domain: first },
+        { ...line, domain: second },
+      ],
+    })
+    for (const { line_item_id } of lostSchema.parse(refused.data).lost) {
+      await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${line_item_id}`)
+    }
+    expect((await makeSessions(id)).status).toBe(200)
   })
 
   it("goes on without a line that is removed while it is asked, and keeps the rest", async () => {

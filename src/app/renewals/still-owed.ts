@@ -1,22 +1,23 @@
 import { isOwed, type OrderRow } from "../../core/orders/order-row"
+import type { Refusal } from "../../core/refusal"
 import { withdrawalOf } from "../../core/renewals/renewal"
 import { renewalsBehind } from "../../shop-tables/known-renewals"
 import type { App } from "../app"
 import { noLonger } from "../sales/renewability"
 
-/** Refuses to pay for what upstream renewed when the customer does not owe it any more. */
-export async function assertStillOwed(rows: readonly OrderRow[], app: App): Promise<void> {
+/** Why what upstream renewed is not to be paid for when the customer does not owe it any more. */
+export async function refusedAsNotOwed(rows: readonly OrderRow[], app: App): Promise<Refusal[]> {
   const owed = rows.filter(isOwed)
   const known = await renewalsBehind(
     app,
     owed.map(({ id }) => id),
   )
-  for (const row of owed) {
+  return owed.flatMap((row) => {
     const bill = known.find(({ renewal }) => renewal.reseller_order_id === row.id)
     const reason =
       bill === undefined ? "paid_otherwise" : withdrawalOf(bill.renewal, bill, app.options.renewals)
-    if (reason !== null) throw noLonger(row, { reason, message: NOT_OWED })
-  }
+    return reason === null ? [] : noLonger(row, { reason, message: NOT_OWED })
+  })
 }
 
 const NOT_OWED = "This renewal is not to be paid for any more."

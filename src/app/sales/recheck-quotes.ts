@@ -5,14 +5,15 @@ import type { VisitorId } from "../../core/ports/budget"
 import { freshForMs } from "../../core/quotes/cached"
 import { lookupsFor } from "../../core/quotes/look-up-all"
 import type { Quote } from "../../core/quotes/quote"
+import { assertNoneLost } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
-import { assertNoneOnOrder } from "../../postgres/orders/names-on-order"
+import { refusedOnOrder } from "../../postgres/orders/names-on-order"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { App } from "../app"
-import { assertStillOwed } from "../renewals/still-owed"
+import { refusedAsNotOwed } from "../renewals/still-owed"
 import { freshQuotes, subjectName } from "./fresh-quotes"
-import { assertStillRenewable } from "./renewability"
+import { refusedAsNotRenewable } from "./renewability"
 
 /** What a line costs now. */
 export type Requoted = { row: OrderRow; quote: Quote }
@@ -29,7 +30,7 @@ export interface CheckedCart {
  * Takes aged quotes of a cart again: when its payment session is made and before its payment is authorised
  * (money rule 1). Upstream is asked outside any transaction. Every answer is kept, so that the next try goes on where
  * this one stopped: a price that fell is passed on, and one that rose is put on the line and answered 409 with both
- * prices. Then a name that is gone is answered 409, and lookups that ran out 503 with the time to wait.
+ * prices. Then names that are gone are answered 409, all in one, and lookups that ran out 503 with the time to wait.
  */
 export async function recheckQuotes(
   cart_id: string,
@@ -42,9 +43,11 @@ export async function recheckQuotes(
   if (rows.length === 0) return
   const aged = await agedRows(rows, app)
   if (await cart.isAgreed()) return
-  await assertNoneOnOrder(database, rows)
-  await assertStillRenewable(rows, app)
-  await assertStillOwed(rows, app)
+  assertNoneLost([
+    ...(await refusedOnOrder(database, rows)),
+    ...(await refusedAsNotRenewable(rows, app)),
+    ...(await refusedAsNotOwed(rows, app)),
+  ])
   if (aged.length === 0) return
 
   const fresh = await freshQuotes(aged, visitor, app)
@@ -54,13 +57,14 @@ export async function recheckQuotes(
   const risen = changes.filter(({ old_price, new_price }) => new_price > old_price)
   if (risen.length > 0) throw priceChanged(risen)
   const refusals = fresh.flatMap((one) => ("refusal" in one ? [one.refusal] : []))
-  const refusal = refusals.find(({ kind }) => kind !== "unavailable") ?? refusals[0]
-  if (refusal) throw withProgress(refusal, rows.length - refusals.length, rows.length)
+  assertNoneLost(refusals.filter(({ kind }) => kind !== "unavailable"))
+  const [unavailable] = refusals
+  if (unavailable) throw withProgress(unavailable, rows.length - refusals.length, rows.length)
 }
 
 /** A shopper who waits sees how far it has come, in lines of the cart. */
 const withProgress = ({ kind, code, message, extra }: Refusal, done: number, total: number): Refusal =>
-  new Refusal(kind, code, message, kind === "unavailable" ? { ...extra, progress: { done, total } } : extra)
+  new Refusal(kind, code, message, { ...extra, progress: { done, total } })
 
 /** Renewals take one price list, which is no lookup. */
 const lookupsOf = (rows: readonly OrderRow[]): number =>

@@ -67,13 +67,13 @@ export async function renewabilityOf(
 }
 
 /**
- * Refuses to pay for a cart with a renewal that the shop does not sell any more: the name is another's, another order has
- * renewed it, its expiry has moved. Whoever pays all the same, past the checkout, is met by the engine's own look.
+ * Why renewals in a cart are not to be paid for any more: the name is another's, another order has renewed it, its expiry
+ * has moved. Whoever pays all the same, past the checkout, is met by the engine's own look.
  */
-export async function assertStillRenewable(
+export async function refusedAsNotRenewable(
   rows: readonly OrderRow[],
   { database, options }: Pick<App, "database" | "options">,
-): Promise<void> {
+): Promise<Refusal[]> {
   const sold = rows.flatMap((row) => {
     const { request, subject: domain } = row
     return request.kind === "renew" && request.owed === undefined
@@ -85,10 +85,10 @@ export async function assertStillRenewable(
   const own = sold.filter(({ row }) => row.customer_id === customer_id && customer_id !== null)
   const judged =
     customer_id === null ? [] : await renewabilityOf(own, customer_id, options.renewals, database)
-  for (const toAdd of sold) {
+  return sold.flatMap((toAdd) => {
     const found = judged[own.indexOf(toAdd)] ?? NOT_FOUND
-    if (found.kind === "refused") throw noLonger(toAdd.row, found)
-  }
+    return found.kind === "refused" ? noLonger(toAdd.row, found) : []
+  })
 }
 
 /** Of a line in a cart that is not to be paid for any more. */

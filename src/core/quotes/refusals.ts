@@ -21,3 +21,14 @@ export const priceRefusal = (
   asked: PriceRefusal,
   extra: Record<string, unknown> = {},
 ): Refusal => new Refusal(kind, PRICING_CODES[asked.kind], asked.message, extra)
+
+/** Of lines in a cart that cannot be paid for: the first is told, with all of them in `lost`, so that nobody meets them one by one. */
+export function assertNoneLost(refusals: readonly Refusal[]): void {
+  const [first] = refusals
+  if (first === undefined) return
+  const lost = refusals.map(({ code, message, extra }) => ({ code, message, ...extra }))
+  throw new Refusal(first.kind, first.code, lost.map(({ message }) => message).join(" "), {
+    ...first.extra,
+    lost,
+  })
+}

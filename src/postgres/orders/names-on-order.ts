@@ -31,17 +31,18 @@ const sentence = (domain: string): string =>
 export const onOrder = (domain: string): Refusal =>
   new Refusal("impossible", ON_ORDER, sentence(domain), { domain })
 
-/** Refuses to pay for a cart with such a name: whoever paid first gets it. */
-export async function assertNoneOnOrder(db: Database, rows: readonly OrderRow[]): Promise<void> {
+/** Why such names in a cart are not to be paid for: whoever paid first gets them. */
+export async function refusedOnOrder(db: Database, rows: readonly OrderRow[]): Promise<Refusal[]> {
   const domains = rows.filter(isDomainRow).filter(({ request }) => request.kind === "register")
   const names = domains.map(({ subject }) => subject)
   const on_order = await namesOnOrder(db, names)
-  const gone = domains.find(({ subject }) => on_order.has(subject))
-  if (!gone) return
-  const { subject: domain, line_item_id } = gone
-  throw new Refusal("conflict", "domain_unavailable", `${sentence(domain)} Remove it from the cart.`, {
-    domain,
-    line_item_id,
-    reason: ON_ORDER,
-  })
+  return domains.flatMap(({ subject: domain, line_item_id }) =>
+    on_order.has(domain)
+      ? new Refusal("conflict", "domain_unavailable", `${sentence(domain)} Remove it from the cart.`, {
+          domain,
+          line_item_id,
+          reason: ON_ORDER,
+        })
+      : [],
+  )
 }

@@ -142,6 +142,8 @@ export const en = {
     lost_taken: "Somebody else registered it just now. Nothing was paid.",
     lost_other: "It can no longer be ordered at the moment. Nothing was paid.",
     lost_remove: "Remove it from the cart",
+    lost_several: (count: string) => `${count} items are not available any more`,
+    lost_remove_all: (count: string) => `Remove these ${count} from the cart`,
     lost_others: "Look for other extensions",
     summary: "Your order",
   },

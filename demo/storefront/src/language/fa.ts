@@ -144,6 +144,8 @@ export const fa: Words = {
     lost_taken: "همین حالا شخص دیگری آن را ثبت کرد. مبلغی از حساب شما کم نشد.",
     lost_other: "فعلاً سفارش آن ممکن نیست. مبلغی از حساب شما کم نشد.",
     lost_remove: "حذف از سبد",
+    lost_several: (count) => `${count} مورد از سبد شما دیگر در دسترس نیست`,
+    lost_remove_all: (count) => `حذف این ${count} مورد از سبد`,
     lost_others: "جست‌وجوی پسوندهای دیگر",
     summary: "سفارش شما",
   },

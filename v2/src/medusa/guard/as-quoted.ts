@@ -3,7 +3,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
-import { assertNoneOnOrder } from "../../postgres/orders/names-on-order"
+import { assertNoneLost } from "../../core/quotes/refusals"
+import { refusedOnOrder } from "../../postgres/orders/names-on-order"
 import type { Reseller } from "../composition/reseller"
 import { toMinor } from "../money/units"
 import { namedRow } from "../orders/our-lines"
@@ -74,7 +75,7 @@ export async function assertAsQuoted(
   }
   assertStillThere(read, ours)
   await assertOwnersCart(database, cart.customer_id, ours)
-  await assertNoneOnOrder(database, ours)
+  assertNoneLost(await refusedOnOrder(database, ours))
 }
 
 /** A line that left the cart, or changed, since Medusa read it for the order. */

@@ -17,6 +17,7 @@ import { AccountOffer } from "./account-offer"
 import { ChangedPrice } from "./changed-price"
 import { ContactFields } from "./contact-fields"
 import { DeliveryFields } from "./delivery-fields"
+import { lostIn } from "./lost-lines"
 import { PaymentChoice } from "./payment-choice"
 import { PaymentProblem } from "./payment-problem"
 import { PriceCheck } from "./price-check"
@@ -49,6 +50,8 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
     .some((of) => of.kind === "domain" && of.action === "register")
   const risen = usePreparedPayment(cart)
   const problem = pay.error ?? (pay.isIdle ? risen : null)
+  // What is gone is in the total: nobody pays that.
+  const isLost = lostIn(cart, problem).length > 0
   const total = formatMoney(cart.total ?? 0, cart.region.currency_code)
   const shown = useRef(cart)
 
@@ -109,7 +112,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
         <button
           type="submit"
           className="button primary wide"
-          disabled={pay.isLoading || isDeliveryOpen}
+          disabled={pay.isLoading || isDeliveryOpen || isLost}
           aria-busy={pay.isLoading}
         >
           {pay.isLoading ? checkout.paying : checkout.pay(total)}

@@ -1,4 +1,4 @@
-import type { Refusal } from "medusa-plugin-domain-reseller-client"
+import type { LostLine as Lost } from "medusa-plugin-domain-reseller-client"
 import { AskingButton } from "../../components/asking-button"
 import { useLineName } from "../../components/line-name"
 import { Notice } from "../../components/notice"
@@ -10,18 +10,16 @@ import { kindOfLine } from "../../shop/lines"
 import { type Cart, useRemoveLine } from "../../shop/queries/cart"
 import { FreeInstead } from "./free-instead"
 
-type Props = { refusal: Refusal; line: Cart["items"][number]; onRemoved: () => void }
+type Props = { lost: Lost; line: Cart["items"][number]; onRemoved: () => void }
 
 /** Why it cannot be paid for; a renewal has reasons of its own. */
-const reasonOf = (words: Words, reason: unknown, isRenewal: boolean): string => {
-  if (isRenewal && typeof reason === "string") {
-    return MY_DOMAINS.refusals[reason] ?? words.checkout.lost_other
-  }
+export const reasonOf = (words: Words, { reason }: Lost, isRenewal: boolean): string => {
+  if (isRenewal && reason !== undefined) return MY_DOMAINS.refusals[reason] ?? words.checkout.lost_other
   return reason === "taken" ? words.checkout.lost_taken : words.checkout.lost_other
 }
 
 /** Somebody else was quicker, or it is not sold any more: nothing was paid, and the rest of the cart can be. */
-export const LostLine = ({ refusal: { details }, line, onRemoved }: Props) => {
+export const LostLine = ({ lost, line, onRemoved }: Props) => {
   const words = useWords()
   const { checkout } = words
   const remove = useRemoveLine()
@@ -31,7 +29,7 @@ export const LostLine = ({ refusal: { details }, line, onRemoved }: Props) => {
   const label = kind.kind === "domain" && renewed === null ? name.split(".")[0] : undefined
   return (
     <Notice tone="warning" title={renewed === null ? checkout.lost(name) : MY_DOMAINS.lost(name)}>
-      <p>{reasonOf(words, details.reason, renewed !== null)}</p>
+      <p>{reasonOf(words, lost, renewed !== null)}</p>
       {kind.kind === "domain" && renewed === null && line.cart_id === cartId.read() && (
         <FreeInstead lost={kind} line={line} onReplaced={onRemoved} />
       )}

@@ -5,7 +5,7 @@ import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import type { Cart } from "../../shop/queries/cart"
 import { ChangedPrice } from "./changed-price"
-import { LostLine } from "./lost-line"
+import { LostLines, lostIn } from "./lost-lines"
 
 type Props = { fault: unknown; cart: Cart; onSolved: () => void }
 
@@ -28,7 +28,7 @@ export const PaymentProblem = ({ fault, cart, onSolved }: Props) => {
       </Notice>
     )
   }
-  const lost = cart.items.find(({ id }) => id === refusal?.details.line_item_id)
-  if (refusal && lost) return <LostLine refusal={refusal} line={lost} onRemoved={onSolved} />
+  const lines = lostIn(cart, fault)
+  if (lines.length > 0) return <LostLines lines={lines} onSolved={onSolved} />
   return <FaultNotice fault={fault} />
 }
