@@ -212,6 +212,12 @@ describe("the ledger page", () => {
     }
     await admin.page.getByRole("img", { name: "Paid, refunded and margin over time" }).waitFor()
     await admin.page.getByRole("link", { name: /^#\d+ .* and 1 more$/ }).waitFor()
+    const axis = await admin.page
+      .locator(".recharts-yAxis .recharts-cartesian-axis-tick-value")
+      .allTextContents()
+    const [bottom = Number.NaN, step = Number.NaN, ...above] = axis.map((text) => Number.parseFloat(text))
+    expect(bottom).toBe(0)
+    expect(above.map((value) => Number((value / step).toFixed(3)))).toEqual([2, 3, 4])
     expect(await accessibilityProblems(admin.page)).toEqual([])
     await admin.page.getByRole("tab", { name: "By extension" }).click()
     await admin.page.getByRole("cell", { name: ".com", exact: true }).waitFor()
