@@ -33,6 +33,7 @@ const notUnit = isFast ? [...SHOP_TESTS, "package"] : SHOP_TESTS
 
 module.exports = {
   randomize: false,
+  testSequencer: "<rootDir>/test/support/longest-first.cjs",
   // Tests of a shop mostly wait for it; jest's own choice would run one file at a time on two cores.
   maxWorkers: Math.max(LEAST_WORKERS, availableParallelism()),
   projects: [
