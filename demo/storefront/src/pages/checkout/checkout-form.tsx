@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react"
+import { takeLostFocus } from "../../components/asking-button"
 import { Form } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
 import { LongWait } from "../../components/loading"
@@ -59,7 +60,10 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
     event.preventDefault()
     shown.current = cart
     pay.mutate(readCheckout(new FormData(event.currentTarget), cart, isDelivered), {
-      onSettled: () => problems.current?.scrollIntoView({ block: "center" }),
+      onSettled: () => {
+        problems.current?.scrollIntoView({ block: "center" })
+        takeLostFocus(problems.current)
+      },
     })
   }
   return (
@@ -88,7 +92,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
         <Sums of={cart} currency_code={cart.region.currency_code} />
         {isRegistered && <WhatYouGet />}
         {pay.pause ? <PriceCheck pause={pay.pause} /> : <LongWait isWaiting={pay.isLoading} />}
-        <div ref={problems}>
+        <div ref={problems} tabIndex={-1}>
           <PaymentProblem fault={problem} cart={cart} onSolved={pay.reset} />
           {pay.data?.kind === "refused" && (
             <Notice tone="bad" title={checkout.refused}>

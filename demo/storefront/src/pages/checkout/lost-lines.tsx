@@ -24,11 +24,11 @@ const Reason = ({ lost, line }: LostInCart) => {
   const words = useWords()
   const kind = kindOfLine(line)
   return (
-    <li>
+    <li className="line-title">
       <strong>
         <bdi>{useLineName(line)}</bdi>
-      </strong>{" "}
-      {reasonOf(words, lost, kind.kind === "domain" && kind.action === "renew")}
+      </strong>
+      <small>{reasonOf(words, lost, kind.kind === "domain" && kind.action === "renew")}</small>
     </li>
   )
 }
