@@ -11,6 +11,7 @@ const transform = {
 
 module.exports = {
   testEnvironment: "node",
+  testSequencer: "<rootDir>/brought/test/support/longest-first.cjs",
   transform,
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
