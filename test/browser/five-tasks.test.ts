@@ -156,10 +156,10 @@ describe("On a phone, after typing, in at most", () => {
       await fillContact(shopper)
       storefront.domainShop.sandbox.control.setDomain({ domain: lost, owner: "other" })
       await payButton(shopper).click()
-      await page.getByText(words.checkout.lost(lost)).waitFor()
+      await page.getByText(words.lost.title(lost)).waitFor()
       return async () => {
         await page.locator(".instead li").first().getByRole("button").click()
-        await page.getByText(words.checkout.lost(lost)).waitFor({ state: "detached" })
+        await page.getByText(words.lost.title(lost)).waitFor({ state: "detached" })
         await payAndArrive(shopper)
         await page.locator(`[data-name^="justtaken-${stamp}"][data-state=completed]`).waitFor()
         expect(await page.locator(`[data-name="${lost}"]`).count()).toBe(0)

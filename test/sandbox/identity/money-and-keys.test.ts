@@ -199,7 +199,8 @@ describe("The idempotency key of an inquiry", () => {
     running.get().control.setMode({ latency_ms: 300 })
     const calls = Array.from({ length: 10 }, () => inquire(running.get(), SERVICE, { key: KEY }))
     const answers = (await Promise.all(calls)).map(({ body }) => (body.ok ? "ok" : body.error))
-    expect(answers.filter((answer) => answer === "request_in_progress")).toHaveLength(9)
+    // One that comes after the first was done gets its answer again.
+    expect(new Set(answers)).toEqual(new Set(["ok", "request_in_progress"]))
     expect(charges()).toHaveLength(1)
   })
 

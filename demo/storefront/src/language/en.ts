@@ -138,13 +138,6 @@ export const en = {
     price_changed_line: (name: string, before: string, now: string) =>
       `${name}: was ${before}, is now ${now}`,
     price_changed_help: "Nothing was paid. You can accept the new total, or remove what costs more now.",
-    lost: (name: string) => `${name} is not available any more`,
-    lost_taken: "Somebody else registered it just now. Nothing was paid.",
-    lost_other: "It can no longer be ordered at the moment. Nothing was paid.",
-    lost_remove: "Remove it from the cart",
-    lost_several: (count: string) => `${count} items are not available any more`,
-    lost_remove_all: (count: string) => `Remove these ${count} from the cart`,
-    lost_others: "Look for other extensions",
     summary: "Your order",
   },
   order: {

@@ -33,7 +33,7 @@ export function LedgerChart({ lines, period }: Props) {
   const isRtl = language === "fa"
   const compact = new Intl.NumberFormat(isRtl ? "fa-IR" : "en-US", {
     notation: "compact",
-    maximumFractionDigits: 1,
+    maximumFractionDigits: 2,
   })
   const major = (minor: number): number => minor / 10 ** decimalDigits(currency_code)
   // The drawing runs from left to right, its Persian words do not. Unicode's isolates would tear their first letter off.

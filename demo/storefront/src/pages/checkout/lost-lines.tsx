@@ -1,11 +1,13 @@
+import { useMutation } from "@tanstack/react-query"
 import { type LostLine as Lost, lostLinesOf, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { AskingButton } from "../../components/asking-button"
 import { useLineName } from "../../components/line-name"
 import { Notice } from "../../components/notice"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { LOST } from "../../language/lost-words"
 import { kindOfLine } from "../../shop/lines"
-import { type Cart, useRemoveLines } from "../../shop/queries/cart"
+import { medusa } from "../../shop/medusa"
+import { type Cart, refreshCart } from "../../shop/queries/cart"
 import { LostLine, reasonOf } from "./lost-line"
 
 type LostInCart = { lost: Lost; line: Cart["items"][number] }
@@ -20,22 +22,29 @@ export const lostIn = (cart: Cart, fault: unknown): readonly LostInCart[] => {
   })
 }
 
+/** One after the other, as Medusa wants it of one cart. */
+const useRemoveLines = () =>
+  useMutation({
+    mutationFn: async (lines: readonly { id: string; cart_id: string }[]) => {
+      for (const { id, cart_id } of lines) await medusa.removeLine(cart_id, id)
+    },
+    onSettled: refreshCart,
+  })
+
 const Reason = ({ lost, line }: LostInCart) => {
-  const words = useWords()
   const kind = kindOfLine(line)
   return (
     <li className="line-title">
       <strong>
         <bdi>{useLineName(line)}</bdi>
       </strong>
-      <small>{reasonOf(words, lost, kind.kind === "domain" && kind.action === "renew")}</small>
+      <small>{reasonOf(lost, kind.kind === "domain" && kind.action === "renew")}</small>
     </li>
   )
 }
 
 /** One has others to take its place; several are taken out together. */
 export const LostLines = ({ lines, onSolved }: { lines: readonly LostInCart[]; onSolved: () => void }) => {
-  const { checkout } = useWords()
   const remove = useRemoveLines()
   const [first, ...more] = lines
   if (first === undefined) return null
@@ -47,7 +56,7 @@ export const LostLines = ({ lines, onSolved }: { lines: readonly LostInCart[]; o
       { onSuccess: onSolved },
     )
   return (
-    <Notice tone="warning" title={checkout.lost_several(count)}>
+    <Notice tone="warning" title={LOST.several(count)}>
       <ul>
         {lines.map((one) => (
           <Reason key={one.line.id} {...one} />
@@ -55,7 +64,7 @@ export const LostLines = ({ lines, onSolved }: { lines: readonly LostInCart[]; o
       </ul>
       <p className="actions">
         <AskingButton asks={remove} onClick={removeAll}>
-          {checkout.lost_remove_all(count)}
+          {LOST.remove_all(count)}
         </AskingButton>
       </p>
     </Notice>

@@ -178,12 +178,3 @@ export const useRemoveLine = () =>
     mutationFn: ({ id, cart_id }: { id: string; cart_id: string }) => medusa.removeLine(cart_id, id),
     onSettled: refreshCart,
   })
-
-/** One after the other, as Medusa wants it of one cart. */
-export const useRemoveLines = () =>
-  useMutation({
-    mutationFn: async (lines: readonly { id: string; cart_id: string }[]) => {
-      for (const { id, cart_id } of lines) await medusa.removeLine(cart_id, id)
-    },
-    onSettled: refreshCart,
-  })
