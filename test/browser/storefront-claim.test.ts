@@ -24,7 +24,7 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       await open(link)
       await page.getByRole("heading", { level: 1, name: words.settings.account.claim_title }).waitFor()
       await page.getByLabel(words.account.first_name).first().waitFor()
-      await page.locator(".panel .lines").getByText(domain).waitFor()
+      await page.locator(".panel li").getByText(domain).waitFor()
       expect(await problemsOf(visitor)).toEqual([])
       const form = page.locator("form").first()
       await form.getByLabel(words.account.first_name, { exact: true }).fill("Sara")

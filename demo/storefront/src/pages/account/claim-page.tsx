@@ -2,7 +2,6 @@ import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
-import { LineTitle } from "../../components/line-title"
 import { Loading } from "../../components/loading"
 import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
@@ -10,29 +9,27 @@ import { formatNumber } from "../../language/format"
 import { SETTINGS } from "../../language/settings-words"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
-import { ordersOfClaim } from "../../shop/claim-link"
+import { useOrdersOfClaim } from "../../shop/claim-link"
 import { useClaimOrders, useCustomer } from "../../shop/queries/customer"
-import { useOrder } from "../../shop/queries/order"
 import { SignInForm } from "./sign-in-form"
 import { SignUpForm } from "./sign-up-form"
 
 /** What it is about, as the mail said; nothing while that is not known. */
-const ClaimedOrder = ({ order_id }: { order_id: string }) => {
+const ClaimedOrders = ({ token }: { token: string }) => {
   const { order: words } = useWords()
-  const { data: order } = useOrder(order_id)
-  if (order === undefined) return null
-  return (
-    <section className="panel">
-      <h2>{words.title(formatNumber(order.display_id))}</h2>
-      <ul className="lines short">
-        {order.items.map((line) => (
-          <li key={line.id}>
-            <LineTitle line={line} />
+  const { data: orders = [] } = useOrdersOfClaim(token)
+  return orders.map(({ display_id, lines }) => (
+    <section key={display_id} className="panel">
+      <h2>{words.title(formatNumber(display_id))}</h2>
+      <ul>
+        {lines.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
           </li>
         ))}
       </ul>
     </section>
-  )
+  ))
 }
 
 /**
@@ -57,9 +54,7 @@ export default function ClaimPage() {
     <div className="narrow">
       <PageTitle text={words.claim_title} />
       <p>{words.claim_lead}</p>
-      {ordersOfClaim(token).map((order_id) => (
-        <ClaimedOrder key={order_id} order_id={order_id} />
-      ))}
+      <ClaimedOrders token={token} />
       {customer === undefined && <Loading />}
       {customer && (
         <>
