@@ -37,8 +37,8 @@ export const warningSchema = z.discriminatedUnion("code", [
   }),
   z.object({ code: z.literal("sweep_stuck"), overdue: count, fault: z.string().nullable() }),
   z.object({ code: z.literal("orders_failing"), orders: count, fault: z.string().nullable() }),
-  z.object({ code: z.literal("money_without_order"), payments: count }),
-  z.object({ code: z.literal("payments_unclear"), orders: count }),
+  z.object({ code: z.literal("money_without_order"), payments: count, ids: z.array(z.string()) }),
+  z.object({ code: z.literal("payments_unclear"), orders: count, ids: z.array(z.string()) }),
   z.object({ code: z.literal("events_stuck"), waiting: count, oldest_at: momentSchema }),
   z.object({
     code: z.literal("below_cost"),

@@ -4,8 +4,8 @@ import type { Database } from "../postgres/database"
 /** Events that the shop's bus has not sent yet, and since when the oldest of them waits. */
 export type WaitingEvents = { waiting: number; oldest_at: Date | null }
 
-/** Money that the shop has or may have: captured payments of carts that became no order, and orders whose payment was cut short. */
-export type StrandedMoney = { unordered: number; unclear: number }
+/** Money that the shop has or may have, by ids in Medusa: of what was paid and became no order, and of what was cut short while it was paid. */
+export type StrandedMoney = { unordered: readonly string[]; unclear: readonly string[] }
 
 /** What a mail tells of an order: what was paid for it and what of that is tax, in minor units, and whether its region is Iran alone. */
 export type OrderTold = { total: number; tax?: number; is_iranian: boolean }

@@ -48,6 +48,9 @@ function shown(warning: Warning, format: Format, now: Date): Readonly<Record<str
   switch (warning.code) {
     case "guards_missing":
       return { guards: list(warning.guards.map(latin)) }
+    case "money_without_order":
+    case "payments_unclear":
+      return { ...warning, ids: list(warning.ids.map(latin)) }
     case "credit_short":
       return { credit: cost(warning.credit), reserved: cost(warning.reserved) }
     case "credit_low":

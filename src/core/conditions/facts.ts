@@ -23,7 +23,8 @@ type Known = {
   /** Orders that nobody takes up. */
   overdue: number
   failing: { orders: number; fault: string | null }
-  stranded: { unordered: number; unclear: number }
+  /** By their ids in Medusa. */
+  stranded: { unordered: readonly string[]; unclear: readonly string[] }
   events: { waiting: number; oldest_at: Date | null }
   sync_fault: string | null
   failed_mails: number

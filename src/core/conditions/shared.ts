@@ -1,5 +1,6 @@
 import type { Interface } from "../orders/order-row"
 import { LIMIT_NAMES } from "../ports/budget"
+import type { Facts } from "./facts"
 import { refusalHint } from "./refusal-hint"
 import { ruled } from "./row"
 
@@ -7,6 +8,11 @@ const INTERFACES: readonly Interface[] = ["domains", "identity"]
 
 /** Medusa sends staged events every three seconds: after this time nobody does. */
 const EVENTS_STUCK_MS = 5 * 60 * 1_000
+
+const NOTHING_STRANDED: Facts["stranded"] = { unordered: [], unclear: [] }
+
+/** As many as one looks up by hand; the number tells of more. */
+const NAMED = 5
 
 /** What the health and the admin's warnings both tell. */
 export const SHARED = {
@@ -63,14 +69,16 @@ export const SHARED = {
     of: ({ failing }) => (failing && failing.orders > 0 ? [failing] : []),
   }),
   money_without_order: ruled("grave", "troubleshooting.md#with-orders", {
-    en: "<payments> captured <payments:payment is|payments are> of a cart with domains or inquiries that became no order, or of an order that had been refunded or cancelled. → Refund it at the payment provider or in the admin, or place the order.",
-    fa: "<payments> پرداخت انجام شده ولی سبد آن سفارش نشده، یا سفارشش پیش‌تر بازپرداخت یا لغو شده است. → پول را در درگاه پرداخت یا پنل فروشگاه برگردانید، یا سفارش را ثبت کنید.",
-    of: ({ stranded }) => (stranded?.unordered ? [{ payments: stranded.unordered }] : []),
+    en: "<payments> <payments:payment for domains or inquiries has|payments for domains or inquiries have> no order: the cart became none, or its order had been refunded or cancelled (<ids>). → Refund it at the payment provider or in the admin, or place the order.",
+    fa: "<payments> پرداخت انجام شده ولی سبد آن سفارش نشده، یا سفارشش پیش‌تر بازپرداخت یا لغو شده است (<ids>). → پول را در درگاه پرداخت یا پنل فروشگاه برگردانید، یا سفارش را ثبت کنید.",
+    of: ({ stranded: { unordered } = NOTHING_STRANDED }) =>
+      unordered.length > 0 ? [{ payments: unordered.length, ids: unordered.slice(0, NAMED) }] : [],
   }),
   payments_unclear: ruled("grave", "troubleshooting.md#with-orders", {
-    en: "The shop stopped while the money of <orders> <orders:order|orders> was being taken: Medusa does not know of it, and nothing is bought. → Look at the payment provider; then capture the order in the admin, or cancel it.",
-    fa: "فروشگاه هنگام پرداخت <orders> سفارش متوقف شد؛ مدوسا نمی‌داند پول دریافت شده است یا نه و چیزی خریده نمی‌شود. → درگاه پرداخت را ببینید و سفارش را در پنل دریافت‌شده کنید یا لغو کنید.",
-    of: ({ stranded }) => (stranded?.unclear ? [{ orders: stranded.unclear }] : []),
+    en: "The shop stopped while the money of <orders> <orders:order|orders> was being taken: Medusa does not know of it, and nothing is bought (<ids>). → Look at the payment provider. Where the money came, capture the order in the admin, or refund it there if there is no order; else cancel the order.",
+    fa: "فروشگاه هنگام پرداخت <orders> سفارش متوقف شد؛ مدوسا نمی‌داند پول دریافت شده است یا نه و چیزی خریده نمی‌شود (<ids>). → درگاه پرداخت را ببینید. اگر پول آمده، سفارش را در پنل دریافت‌شده کنید، یا اگر سفارشی نیست پول را در درگاه برگردانید؛ وگرنه سفارش را لغو کنید.",
+    of: ({ stranded: { unclear } = NOTHING_STRANDED }) =>
+      unclear.length > 0 ? [{ orders: unclear.length, ids: unclear.slice(0, NAMED) }] : [],
   }),
   events_stuck: ruled("warning", "operations.md#several-instances", {
     en: "Medusa does not send its events: <waiting> <waiting:event waits|events wait>, the oldest from <oldest_at>. Nothing is lost, but everything is slower. → Restart the shop; check Redis.",

@@ -1,6 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { CART_ABANDONED } from "../orders/states"
 import type { Watched } from "../ports/order-rows"
+import type { LinePlace } from "../ports/shop"
 import { advance } from "./changes"
 import type { EngineDeps } from "./operation"
 import { settle } from "./settle"
@@ -44,6 +45,10 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
     case "gone":
       await deps.rows.change(row.id, "quoted", advance("expired", "removed_from_cart", null))
       return
+    case "cut":
+      await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.placed))
+      await finish(row.cart_id, place, deps)
+      return
     case "cart":
       if (idle_ms >= ABANDONED_MS && !(await isPaidFor(row, deps))) {
         await deps.rows.change(row.id, "quoted", advance("expired", CART_ABANDONED, null))
@@ -53,6 +58,31 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
       return
     default:
       assertUnreachable(place)
+  }
+}
+
+/** The shopper of a cart that was paid for need not come back for it to become an order. */
+async function finish(
+  cart_id: string | null,
+  place: Extract<LinePlace, { kind: "cut" }>,
+  deps: EngineDeps,
+): Promise<void> {
+  const finished = await place.finish()
+  switch (finished.kind) {
+    case "ordered":
+      deps.log(
+        "warn",
+        `cart ${cart_id} was paid for and left without an order: it is ${finished.order_id} now`,
+      )
+      await settle(finished.order_id, deps)
+      return
+    case "refused":
+      deps.log("error", `cart ${cart_id} is paid for and becomes no order: ${finished.cause}`)
+      return
+    case "left":
+      return
+    default:
+      assertUnreachable(finished)
   }
 }
 

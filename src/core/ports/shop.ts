@@ -34,8 +34,18 @@ export type OrderMoney = {
   refunded_by_hand: number
 }
 
-/** What became of a line in the shop. */
-export type LinePlace = { kind: "cart" } | { kind: "order"; order_id: string } | { kind: "gone" }
+/** What became of a cart whose completion was cut short. `left`: no money is known of, so it is its shopper's; or somebody is at it. */
+export type Finished =
+  | { kind: "ordered"; order_id: string }
+  | { kind: "left" }
+  | { kind: "refused"; cause: string }
+
+/** What became of a line in the shop. `cut`: its cart was being completed, and nobody is at it any more. */
+export type LinePlace =
+  | { kind: "cart" }
+  | { kind: "cut"; finish(): Promise<Finished> }
+  | { kind: "order"; order_id: string }
+  | { kind: "gone" }
 
 /** A line of an order that sells what we execute and that no row explains. */
 export type Stray = { line_item_id: string; order_id: string }

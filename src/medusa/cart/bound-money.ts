@@ -1,4 +1,4 @@
-import { type Payment, type PaymentSession, PaymentSessionStatus } from "@medusajs/medusa"
+import { type Cart, type Payment, type PaymentSession, PaymentSessionStatus } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { rowsOf } from "../../postgres/sql"
@@ -14,15 +14,22 @@ const BOUND: readonly PaymentSessionStatus[] = [
 const ALWAYS_AUTHORISED: ReadonlySet<string> = new Set(["manual", "system"])
 
 type Session = Pick<PaymentSession, "provider_id" | "data">
+type Providers = { container: Pick<Container, "paymentProviderService"> }
 
 /** What the provider says of a payment session now: client-side forms confirm there, past the shop. */
 export async function statusAtProvider(
   session: Session,
-  { container }: { container: Container },
+  { container }: Providers,
 ): Promise<PaymentSessionStatus | null> {
   if (ALWAYS_AUTHORISED.has(session.provider_id)) return null
   // Typed for payments, but only the provider and its data are read, and a session has both.
   return container.paymentProviderService.getStatus(session as unknown as Payment)
+}
+
+/** True when the shopper already confirmed the payment with the provider, as client-side forms do. */
+export async function isAuthorisedAtProvider(cart: Cart, providers: Providers): Promise<boolean> {
+  const session = cart.payment_session ?? cart.payment_sessions?.find(({ is_selected }) => is_selected)
+  return session !== undefined && (await statusAtProvider(session, providers)) === "authorized"
 }
 
 const boundRecord = z.object({ is_bound: z.boolean() })

@@ -1,10 +1,9 @@
-import type { Cart } from "@medusajs/medusa"
 import { type CheckedCart, type Requoted, recheckQuotes as recheck } from "../../app/sales/recheck-quotes"
 import type { VisitorId } from "../../core/ports/budget"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
 import { isLocked, lockCart } from "../guard/line-rules"
-import { statusAtProvider } from "./bound-money"
+import { isAuthorisedAtProvider } from "./bound-money"
 import { requoteLine } from "./reprice-lines"
 
 /** Takes aged quotes of a Medusa cart again. */
@@ -29,12 +28,6 @@ const checkedCart = (
   },
   requote: (quoted) => requote(cart_id, quoted, reseller),
 })
-
-/** True when the shopper already confirmed the payment with the provider, as client-side forms do. */
-async function isAuthorisedAtProvider(cart: Cart, reseller: Reseller): Promise<boolean> {
-  const session = cart.payment_session ?? cart.payment_sessions?.find(({ is_selected }) => is_selected)
-  return session !== undefined && (await statusAtProvider(session, reseller)) === "authorized"
-}
 
 async function requote(
   cart_id: string,

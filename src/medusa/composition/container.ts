@@ -2,6 +2,7 @@ import type {
   AbstractCartCompletionStrategy,
   CartService,
   DraftOrderService,
+  IdempotencyKeyService,
   LineItemService,
   MiddlewareService,
   NotificationService,
@@ -24,6 +25,7 @@ export type Container = {
   lineItemService: LineItemService
   fulfillmentService: FulfillmentService
   paymentProviderService: PaymentProviderService
+  idempotencyKeyService: IdempotencyKeyService
   eventBusService: EventBusTypes.IEventBusService
   notificationService: NotificationService
   middlewareService: MiddlewareService

@@ -5,6 +5,7 @@ import { assertInstalled } from "../../app/installation"
 import { isResellerLine, soldByVariant } from "../../app/sales/reseller-products"
 import { Refusal } from "../../core/refusal"
 import { answerOf } from "../../http/answer-of"
+import { beginCompletion, endCompletion } from "../cart/completions"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import type { Reseller } from "../composition/reseller"
 import { isConflict } from "../http/idempotency-key"
@@ -76,7 +77,13 @@ const guarded = (Base: Strategy) =>
           return { response_code: answer.status, response_body: answer.body }
         }
       }
-      return super.complete(id, key, context)
+      await beginCompletion(this.activeManager_, id, key.idempotency_key)
+      try {
+        return await super.complete(id, key, context)
+      } finally {
+        // Without a database nobody knows how it ended, and so the lock says.
+        await endCompletion(this.activeManager_, key.idempotency_key).catch(() => undefined)
+      }
     }
 
     /**

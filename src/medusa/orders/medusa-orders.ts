@@ -4,6 +4,7 @@ import type { OrderRow } from "../../core/orders/order-row"
 import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLinesFound } from "../../core/ports/shop"
 import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
+import { finishCompletion, IS_CUT } from "../cart/completions"
 import { alignRows, applyEditedLines } from "./align-rows"
 import { fulfilLine } from "./fulfil-line"
 import { collectionPayments, orderMoney, type PaidBy } from "./order-money"
@@ -12,7 +13,11 @@ import type { OrderServices } from "./order-services"
 import { paidLines } from "./paid-lines"
 import { lookForStrays, unsettledLines } from "./stray-lines"
 
-const placeRecord = z.object({ has_line: z.boolean(), order_id: z.string().nullable() })
+const placeRecord = z.object({
+  has_line: z.boolean(),
+  order_id: z.string().nullable(),
+  is_cut: z.boolean(),
+})
 
 /** Medusa's orders as the engine sees them. */
 export class MedusaOrders implements ShopOrders {
@@ -38,13 +43,18 @@ export class MedusaOrders implements ShopOrders {
   async placeOf({ cart_id, line_item_id }: Parameters<ShopOrders["placeOf"]>[0]): Promise<LinePlace> {
     const [found] = await rowsOf(
       this.services().manager,
-      `SELECT EXISTS (SELECT 1 FROM line_item WHERE id = reseller_order.line_item_id) AS has_line, ${ORDER_OF_LINE} AS order_id
+      `SELECT EXISTS (SELECT 1 FROM line_item WHERE id = reseller_order.line_item_id) AS has_line, ${ORDER_OF_LINE} AS order_id,
+              EXISTS (SELECT 1 FROM cart c LEFT JOIN idempotency_key k ON k.idempotency_key = c.idempotency_key
+                       WHERE c.id = $2 AND ${IS_CUT}) AS is_cut
          FROM (SELECT $1::text AS line_item_id, $2::text AS cart_id) reseller_order`,
       [line_item_id, cart_id],
     )
-    const { has_line, order_id } = placeRecord.parse(found)
+    const { has_line, order_id, is_cut } = placeRecord.parse(found)
     if (!has_line) return { kind: "gone" }
-    return order_id === null ? { kind: "cart" } : { kind: "order", order_id }
+    if (order_id !== null) return { kind: "order", order_id }
+    if (is_cut && cart_id !== null)
+      return { kind: "cut", finish: () => finishCompletion(cart_id, this.services()) }
+    return { kind: "cart" }
   }
 
   isMoneyBound(cart_id: string): Promise<boolean> {

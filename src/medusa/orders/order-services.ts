@@ -1,11 +1,14 @@
-import type { LineItemService, OrderService } from "@medusajs/medusa"
-import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
-import type { EntityManager } from "typeorm"
+import type { Container } from "../composition/container"
 
-/** What of Medusa's container orders, refunds and fulfilments need. */
-export type OrderServices = {
-  manager: EntityManager
-  orderService: OrderService
-  lineItemService: LineItemService
-  fulfillmentService: FulfillmentService
-}
+/** What of Medusa's container orders, refunds and fulfilments need, and carts that are made an order. */
+export type OrderServices = Pick<
+  Container,
+  | "manager"
+  | "orderService"
+  | "lineItemService"
+  | "fulfillmentService"
+  | "cartService"
+  | "paymentProviderService"
+  | "idempotencyKeyService"
+  | "cartCompletionStrategy"
+>

@@ -4,6 +4,7 @@ import { discounts } from "./discounts"
 import { ordersTold } from "./orders-told"
 import { hasNewestMigration, missingMigrations } from "./our-migrations"
 import { paymentLinkTemplate } from "./payment-link-template"
+import { strandedMoney } from "./stranded-money"
 import { waitingEvents } from "./waiting-events"
 
 /** A shop on Medusa 1.x, as the use cases see it. */
@@ -11,8 +12,7 @@ export const medusaShop: Shop = {
   missingMigrations,
   hasNewestMigration,
   waitingEvents,
-  // Medusa 1.x captures no payment of a cart.
-  strandedMoney: async () => ({ unordered: 0, unclear: 0 }),
+  strandedMoney,
   paymentLinkTemplate,
   orderPageRows,
   discounts,

@@ -78,13 +78,13 @@ describe("Both the health and the warnings tell", () => {
     ],
     [
       "of money that belongs to no order, and of payments that were cut short",
-      { stranded: { unordered: 2, unclear: 1 } },
+      { stranded: { unordered: ["a", "b", "c", "d", "e", "f"], unclear: ["order_1"] } },
       [
-        { code: "money_without_order", payments: 2 },
-        { code: "payments_unclear", orders: 1 },
+        { code: "money_without_order", payments: 6, ids: ["a", "b", "c", "d", "e"] },
+        { code: "payments_unclear", orders: 1, ids: ["order_1"] },
       ],
     ],
-    ["of no money where all has its order", { stranded: { unordered: 0, unclear: 0 } }, []],
+    ["of no money where all has its order", { stranded: { unordered: [], unclear: [] } }, []],
     ["of no events that were made just now", { events: { waiting: 9, oldest_at: earlier(4) } }, []],
     [
       "of a list that cannot be read",

@@ -1,6 +1,6 @@
 import { PROVIDER_PLACES, watchRows, work } from "../../../src/core/engine/tick"
 import { strayFinder, watch } from "../../../src/core/engine/watch"
-import type { LinePlace, OrderFacts, StrayLinesFound } from "../../../src/core/ports/shop"
+import type { Finished, LinePlace, OrderFacts, StrayLinesFound } from "../../../src/core/ports/shop"
 import { MemoryEngine, PACE_MS } from "../../support/orders/memory-engine"
 import { step } from "../../support/orders/new-row"
 
@@ -45,6 +45,7 @@ describe("A row in a cart", () => {
       last: await engine.last(row.id),
       later,
       settled,
+      log: engine.logged.map(({ level, message }) => `${level}: ${message}`),
       id: row.id,
     }
   }
@@ -72,6 +73,29 @@ describe("A row in a cart", () => {
     expect(await look({ kind: "cart" }, 60 * DAY_MS, true)).toMatchObject({
       state: "quoted",
       later: [[expect.any(String), 6 * HOUR_MS]],
+    })
+  })
+
+  describe("whose cart was paid for and left by a process that died", () => {
+    const cut = (finished: Finished): LinePlace => ({ kind: "cut", finish: async () => finished })
+
+    it("is settled with the order that is made of it", async () => {
+      const found = await look(cut({ kind: "ordered", order_id: "order_8" }), 60 * DAY_MS)
+      expect(found).toMatchObject({ state: "quoted", settled: ["order_8"] })
+      expect(found.log).toEqual([
+        "warn: cart cart_1 was paid for and left without an order: it is order_8 now",
+      ])
+    })
+
+    it("is looked at again within a quarter of an hour where no order can be made, and told of", async () => {
+      const found = await look(cut({ kind: "refused", cause: "out of stock" }), 60 * DAY_MS)
+      expect(found).toMatchObject({ state: "quoted", later: [[found.id, 15 * MINUTE_MS]], settled: [] })
+      expect(found.log).toEqual(["error: cart cart_1 is paid for and becomes no order: out of stock"])
+    })
+
+    it("stays in the cart where the payment was not made", async () => {
+      const found = await look(cut({ kind: "left" }), MINUTE_MS)
+      expect(found).toMatchObject({ state: "quoted", settled: [], log: [] })
     })
   })
 

@@ -58,8 +58,8 @@ it("money captured for a cart that became no order is told after ten minutes, un
     [collection_id],
   )
   expect(await told("money_without_order")).toEqual({
-    health: expect.stringContaining("1 captured payment is of a cart"),
-    warning: { code: "money_without_order", payments: 1 },
+    health: expect.stringMatching(/1 payment for domains or inquiries has no order: .* \(pay_\w+\)/),
+    warning: { code: "money_without_order", payments: 1, ids: [expect.stringMatching(/^pay_/)] },
   })
   await sql(
     `INSERT INTO refund (id, amount, raw_amount, payment_id, created_at)
@@ -88,7 +88,7 @@ it("a capture that a kill interrupted is told after ten minutes, and one that wa
   await sql("UPDATE capture SET created_at = created_at - interval '11 minutes'")
   expect(await told("payments_unclear")).toEqual({
     health: expect.stringContaining("the money of 1 order was being taken"),
-    warning: { code: "payments_unclear", orders: 1 },
+    warning: { code: "payments_unclear", orders: 1, ids: [expect.stringMatching(/^#\d+$/)] },
   })
 })
 

@@ -8,7 +8,7 @@ import { isLate } from "../money/late"
 /** Carts that are left alone for longer are given up. */
 const WINDOW_DAYS = 30
 
-const countRecord = z.object({ unordered: z.number(), unclear: z.number() })
+const foundRecord = z.object({ unordered: z.array(z.string()), unclear: z.array(z.string()) })
 
 /** SQL: the cart of the row `r` became no order, and neither did anybody take the payment `p` for one. */
 const IS_NO_ORDER = `r.state IN ('quoted', 'expired')
@@ -25,7 +25,7 @@ const IS_TAKEN_AGAIN = `r.state = 'cancelled' AND r.reason IN ('order_refunded',
 
 /** SQL: captured payments for which nothing of ours goes on, and of which not all went back. */
 const UNORDERED = `
-  SELECT count(DISTINCT p.id)::int FROM reseller_order r
+  SELECT DISTINCT p.id FROM reseller_order r
     JOIN payment p ON p.deleted_at IS NULL AND p.payment_collection_id IN (
          SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = r.cart_id AND deleted_at IS NULL
          UNION ALL SELECT payment_collection_id FROM order_payment_collection WHERE order_id = r.order_id AND deleted_at IS NULL)
@@ -52,13 +52,13 @@ const IS_CUT_AUTHORISATION = `EXISTS (
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection other JOIN payment p ON p.payment_collection_id = other.payment_collection_id
                       WHERE other.order_id = r.order_id))`
 
-/** Money that no order of ours tells of. */
+/** Money that no order of ours tells of: payments, and orders by their numbers. */
 export async function strandedMoney(db: Database): Promise<StrandedMoney> {
   const [found] = await rowsOf(
     db,
-    `SELECT (${UNORDERED}) AS unordered,
-            (SELECT count(DISTINCT r.order_id)::int FROM reseller_order r
-              WHERE r.state = 'ordered' AND (${IS_CUT_CAPTURE} OR ${IS_CUT_AUTHORISATION})) AS unclear`,
+    `SELECT ARRAY(${UNORDERED}) AS unordered,
+            ARRAY(SELECT DISTINCT '#' || o.display_id FROM reseller_order r JOIN "order" o ON o.id = r.order_id
+                  WHERE r.state = 'ordered' AND (${IS_CUT_CAPTURE} OR ${IS_CUT_AUTHORISATION})) AS unclear`,
   )
-  return countRecord.parse(found)
+  return foundRecord.parse(found)
 }
