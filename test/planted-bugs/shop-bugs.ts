@@ -124,4 +124,26 @@ export const SHOP_BUGS: readonly PlantedBug[] = [
       title: "has its price converted from the same quote, there and back",
     },
   ),
+  bug(
+    "a paid cart is left without its order",
+    "src/medusa/orders/medusa-orders.ts",
+    { from: "if (is_cut && cart_id !== null)", to: "if (is_cut && cart_id !== null && !has_line)" },
+    {
+      test: "test/crash/paid-cart.test.ts",
+      title: "after Medusa knew of the payment makes the order of it, once",
+    },
+  ),
+  bug(
+    "a cart is completed whose shopper has not paid",
+    "src/medusa/cart/completions.ts",
+    {
+      from: 'if (!isLocked(cart) && !(await isAuthorisedAtProvider(cart, { container }))) return { kind: "left" }\n',
+      to: "",
+    },
+    {
+      test: "test/crash/paid-cart.test.ts",
+      title:
+        "leaves a cart alone of whose payment the provider knows nothing, and tells a person to look there",
+    },
+  ),
 ]
