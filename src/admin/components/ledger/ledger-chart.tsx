@@ -12,6 +12,9 @@ const HEIGHT_PX = 260
 /** Of the admin's own palette, apart in brightness as well as in hue. */
 const COLOURS = { paid: "#A1A1AA", refund: "#EA580C", margin: "#2563EB" }
 
+/** For the longest step, "13.5M" or "۱۲٫۲۵ میلیارد"; in pixels. */
+const STEP_WIDTH = { en: 60, fa: 92 }
+
 const AXIS = { tickLine: false, fontSize: 12, stroke: "#52525B" }
 
 /** Of the narrowest window that the admin is made for, shared by three bars and a gap a day; in pixels. */
@@ -74,6 +77,7 @@ export function LedgerChart({ lines, period }: Props) {
               tickFormatter={(value: number) => compact.format(major(value))}
               tick={isRtl ? { style, textAnchor: "end" } : true}
               axisLine={false}
+              width={STEP_WIDTH[language]}
               {...AXIS}
             />
             <Tooltip
