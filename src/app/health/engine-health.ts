@@ -43,7 +43,8 @@ export async function engineView({ database, shop, sweeper }: EngineOf): Promise
     ),
     rowsOf(
       database,
-      "SELECT count(*)::int AS orders, min(fault) AS fault FROM reseller_order WHERE fault IS NOT NULL",
+      // What is wrong with a cart is told as money that is stranded.
+      "SELECT count(*)::int AS orders, min(fault) AS fault FROM reseller_order WHERE fault IS NOT NULL AND state <> 'quoted'",
     ),
     rowsOf(
       database,

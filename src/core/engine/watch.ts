@@ -26,6 +26,9 @@ const LEAST_WATCH_MS = 5 * SECOND_MS
 /** A cart tells us itself when it is paid for; looks only find what was removed, abandoned, or lost with a kill. */
 const LONGEST_WATCH_MS = { quoted: 6 * HOUR_MS, placed: 15 * MINUTE_MS } as const
 
+/** The fault of a row in a cart: money may have been taken for it. */
+const COMPLETION_CUT = "the completion of the cart was cut short"
+
 /**
  * Looks what the shop did with a row that it moves on: what an event should have told us and did not. Cheap while
  * nothing happened, so that its cost follows the open rows and not the shop's history.
@@ -34,7 +37,7 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
   const in_ms = Math.max(LEAST_WATCH_MS, idle_ms * WATCH_SHARE)
   if (row.state !== "quoted") {
     if (row.order_id !== null) await settle(row.order_id, deps)
-    await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.placed))
+    await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.placed), null)
     return
   }
   const place = await deps.orders.placeOf(row)
@@ -46,14 +49,14 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
       await deps.rows.change(row.id, "quoted", advance("expired", "removed_from_cart", null))
       return
     case "cut":
-      await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.placed))
+      await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.placed), COMPLETION_CUT)
       await finish(row.cart_id, place, deps)
       return
     case "cart":
       if (idle_ms >= ABANDONED_MS && !(await isPaidFor(row, deps))) {
         await deps.rows.change(row.id, "quoted", advance("expired", CART_ABANDONED, null))
       } else {
-        await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.quoted))
+        await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.quoted), null)
       }
       return
     default:

@@ -85,8 +85,8 @@ export interface OrderRows {
    * first. They are hidden from other callers for `hide_ms`, without a lease: whoever changes one meanwhile may.
    */
   dueWatches(limit: number, hide_ms: number): Promise<Watched[]>
-  /** When to look at the row again; nothing else of it changes. */
-  watchLater(id: string, in_ms: number): Promise<void>
+  /** When to look at the row again, and what is wrong with it; nothing else of it changes. */
+  watchLater(id: string, in_ms: number, fault: string | null): Promise<void>
   /** Rows of these kinds that wait for one of these reasons are tried now: what they waited for has healed. */
   wake(reasons: readonly string[], kinds: readonly Kind[]): Promise<void>
 }

@@ -14,7 +14,7 @@ const late = (moment: string): string => `${moment} < now() - interval '${LATE_M
 const foundRecord = z.object({ unordered: z.array(z.string()), unclear: z.array(z.string()) })
 
 /**
- * The ids of carts that were paid for and became no order, and those whose payment was under way when the process was killed: Medusa keeps
+ * Of the carts that the engine has found to be cut short, the ids of those that were paid for and became no order, and those whose payment was under way when the process was killed: Medusa keeps
  * nothing of it, and the provider says nothing.
  */
 export async function strandedMoney(db: Database): Promise<StrandedMoney> {
@@ -24,7 +24,7 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
             coalesce(array_agg(c.id ORDER BY c.id) FILTER (
               WHERE c.payment_authorized_at IS NULL AND k.recovery_point = 'tax_lines_created' AND ${late("k.locked_at")}
                 AND k.locked_at > now() - interval '${UNCLEAR_DAYS} days'), '{}') AS unclear
-       FROM (SELECT DISTINCT cart_id FROM reseller_order WHERE state = 'quoted') r
+       FROM (SELECT DISTINCT cart_id FROM reseller_order WHERE fault IS NOT NULL AND state = 'quoted') r
        JOIN cart c ON c.id = r.cart_id AND c.completed_at IS NULL AND c.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.cart_id = c.id)
        LEFT JOIN idempotency_key k ON k.idempotency_key = c.idempotency_key`,

@@ -168,8 +168,8 @@ export class OrderRowsStore implements OrderRows {
     return dueWatches(this.db, limit, hide_ms, (id, why) => void markUnreadable(this.db, id, why))
   }
 
-  watchLater(id: string, in_ms: number): Promise<void> {
-    return watchLater(this.db, id, in_ms)
+  watchLater(...given: Parameters<OrderRows["watchLater"]>): Promise<void> {
+    return watchLater(this.db, ...given)
   }
 
   async change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {

@@ -32,12 +32,17 @@ export async function dueWatches(
   }))
 }
 
-/** When to look at the row again, if it still is one to be looked at. */
-export async function watchLater(db: Database, id: string, in_ms: number): Promise<void> {
+/** When to look at the row again, if it still is one to be looked at, and what is wrong with it. */
+export async function watchLater(
+  db: Database,
+  id: string,
+  in_ms: number,
+  fault: string | null,
+): Promise<void> {
   await db.query(
-    `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
+    `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond', fault = $4
       WHERE id = $1 AND state = ANY ($3)`,
-    [id, in_ms, [...WATCHED_STATES]],
+    [id, in_ms, [...WATCHED_STATES], fault],
   )
 }
 

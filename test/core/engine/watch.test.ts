@@ -36,7 +36,7 @@ describe("A row in a cart", () => {
         return unpaid(order_id)
       },
     })
-    const later: [string, number][] = []
+    const later: [string, number, string | null][] = []
     engine.rows.watchLater = async (...given) => void later.push(given)
     const row = await engine.row({ cart_id: "cart_1" })
     await watch({ row, idle_ms }, engine.deps)
@@ -57,7 +57,7 @@ describe("A row in a cart", () => {
     [30 * DAY_MS - 1, 6 * HOUR_MS],
   ])("to which nothing has happened for %i ms is looked at again in %i ms", async (idle_ms, in_ms) => {
     const { later, id, state } = await look({ kind: "cart" }, idle_ms)
-    expect({ later, state }).toEqual({ later: [[id, in_ms]], state: "quoted" })
+    expect({ later, state }).toEqual({ later: [[id, in_ms, null]], state: "quoted" })
   })
 
   it("expires after a month, or when its line is gone", async () => {
@@ -72,7 +72,7 @@ describe("A row in a cart", () => {
   it("stays however long while somebody has paid for its cart", async () => {
     expect(await look({ kind: "cart" }, 60 * DAY_MS, true)).toMatchObject({
       state: "quoted",
-      later: [[expect.any(String), 6 * HOUR_MS]],
+      later: [[expect.any(String), 6 * HOUR_MS, null]],
     })
   })
 
@@ -89,7 +89,11 @@ describe("A row in a cart", () => {
 
     it("is looked at again within a quarter of an hour where no order can be made, and told of", async () => {
       const found = await look(cut({ kind: "refused", cause: "out of stock" }), 60 * DAY_MS)
-      expect(found).toMatchObject({ state: "quoted", later: [[found.id, 15 * MINUTE_MS]], settled: [] })
+      expect(found).toMatchObject({
+        state: "quoted",
+        later: [[found.id, 15 * MINUTE_MS, "the completion of the cart was cut short"]],
+        settled: [],
+      })
       expect(found.log).toEqual(["error: cart cart_1 is paid for and becomes no order: out of stock"])
     })
 
@@ -122,11 +126,11 @@ describe("A row of an order", () => {
           return unpaid(order_id)
         },
       })
-      const later: [string, number][] = []
+      const later: [string, number, string | null][] = []
       engine.rows.watchLater = async (...given) => void later.push(given)
       const row = await engine.row({}, step("ordered", { patch: { order_id: "order_1" } }))
       await watch({ row, idle_ms }, engine.deps)
-      expect({ settled, later }).toEqual({ settled: ["order_1"], later: [[row.id, in_ms]] })
+      expect({ settled, later }).toEqual({ settled: ["order_1"], later: [[row.id, in_ms, null]] })
     },
   )
 

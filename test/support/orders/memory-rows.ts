@@ -244,9 +244,11 @@ export class MemoryRows implements OrderRows {
     return due.map(({ row }) => ({ row, idle_ms: now - row.updated_at.getTime() }))
   }
 
-  async watchLater(id: string, in_ms: number): Promise<void> {
+  async watchLater(id: string, in_ms: number, fault: string | null): Promise<void> {
     const stored = this.stored.get(id)
-    if (stored && WATCHED_STATES.includes(stored.row.state)) stored.watch_at = this.now() + in_ms
+    if (!stored || !WATCHED_STATES.includes(stored.row.state)) return
+    stored.watch_at = this.now() + in_ms
+    stored.row = { ...stored.row, fault }
   }
 
   async wake(reasons: readonly string[], kinds: readonly string[]): Promise<void> {

@@ -161,6 +161,9 @@ async function leftToTheSweep({ shop, ...fixtures }: DomainShop): Promise<void> 
      VALUES ($1, $2, 'Smuggled', 0, 'variant_domain_register', 1)`,
     [stray, order.id],
   )
+  const cut = await cartWith({ shop, ...fixtures }, [aName()])
+  await run("UPDATE cart SET payment_authorized_at = now() - interval '3 minutes' WHERE id = $1", [cut.id])
+  await run("UPDATE reseller_order SET watch_at = clock_timestamp() WHERE cart_id = $1", [cut.id])
   await run(
     `UPDATE reseller_order SET watch_at = clock_timestamp() WHERE id IN (
        (SELECT id FROM reseller_order WHERE state = 'quoted' AND watch_at > clock_timestamp() LIMIT 5)
@@ -173,6 +176,9 @@ async function leftToTheSweep({ shop, ...fixtures }: DomainShop): Promise<void> 
     timeout_ms: ROUND_TIMEOUT_MS,
     what: "the sweep to find a paid line that no row explains",
   })
+  const isToldOf = async () =>
+    (await run("SELECT 1 FROM reseller_order WHERE cart_id = $1 AND fault IS NOT NULL", [cut.id])).length > 0
+  await waitFor(isToldOf, { what: "the sweep to look at a cart that was cut short" })
 }
 
 /** Everything that is sold, and what becomes of it. */
