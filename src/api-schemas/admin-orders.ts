@@ -43,8 +43,15 @@ export const statusFieldsSchema = storedFieldsSchema.extend({
   reserved_cost: irt,
 })
 
-/** Of Medusa's order: its number, and the e-mail address that it was placed under; null where there is no such order. */
-const placedFields = { order_display_id: z.number().int().nullable(), customer_email: z.string().nullable() }
+/**
+ * Of Medusa's order: its number, and the e-mail address that it was placed under; null where there is no such order. `lost_by`: why
+ * it failed, whatever became of its money since.
+ */
+const besideFields = {
+  order_display_id: z.number().int().nullable(),
+  customer_email: z.string().nullable(),
+  lost_by: z.string().nullable(),
+}
 
 /** One change of state. */
 export const historyEntrySchema = z.object({
@@ -57,7 +64,7 @@ export const historyEntrySchema = z.object({
 })
 
 export const adminDomainOrderSchema = statusFieldsSchema.extend({
-  ...placedFields,
+  ...besideFields,
   domain: z.string(),
   action: z.enum(["register", "renew"]),
   years: z.number().int(),
@@ -69,7 +76,7 @@ export const adminDomainOrderDetailSchema = adminDomainOrderSchema.extend({
 
 /** `reference`: the shop's own name for a question that it asked itself. */
 export const adminInquiryOrderSchema = statusFieldsSchema.extend({
-  ...placedFields,
+  ...besideFields,
   service: z.string(),
   title: bilingualSchema,
   reference: z.string().nullable(),

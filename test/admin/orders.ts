@@ -5,6 +5,7 @@ const SHARED = {
   order_id: "order_1",
   order_display_id: 12,
   customer_email: "shopper@example.com",
+  lost_by: null,
   line_item_id: "item_1",
   state: "completed",
   hold_reason: null,

@@ -48,6 +48,16 @@ describe("every state", () => {
     expect(nextStep(order, fa, now)).toMatch(PERSIAN)
   })
 
+  it("says why it failed, also when the money has gone back", () => {
+    const refunded = domainOrder({ state: "refunded", reason: "refunded", lost_by: "failed_upstream" })
+    expect(nextStep(refunded, en, now)).toBe(
+      "Not done: upstream gave up and returned the credit. The shopper has the money back.",
+    )
+    expect(nextStep(refunded, fa, now)).toBe(
+      "انجام نشد: تأمین‌کننده نتوانست و اعتبار را برگرداند. پول خریدار بازگردانده شد.",
+    )
+  })
+
   it("says when it is taken up again, by distance and by the clock", () => {
     const next_attempt_at = new Date("2026-11-21T10:05:00Z")
     const waiting = domainOrder({ state: "waiting", reason: "credit", next_attempt_at })

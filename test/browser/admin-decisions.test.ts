@@ -98,7 +98,7 @@ describe("a hold on the page of its order", () => {
       { type: "capture", amount: row.paid },
       { type: "refund", amount: row.paid },
     ])
-    await cardOf(domain).getByText("The shopper has the money back.").waitFor()
+    await cardOf(domain).getByText("Not done: rejected. The shopper has the money back.").waitFor()
   })
 
   it("is retried with the same key, and its history tells the story", async () => {

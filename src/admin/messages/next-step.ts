@@ -57,8 +57,12 @@ const NEXT: Readonly<Record<State, Next>> = {
   expired: () => ({ en: "The cart never became an order.", fa: "سبد هرگز سفارش نشد." }),
 }
 
-/** What happens next and when, in one or two sentences. */
+/** Why it failed, if it did, what happens next and when, in one to three sentences. */
 export function nextStep(order: Order, format: Format, now: Date): string {
-  const reason = format.say(reasonWords(order.reason))
-  return format.say(NEXT[order.state]({ when: whenOf(order, format, now), reason }))
+  const { say } = format
+  const reason = say(reasonWords(order.reason))
+  const next = say(NEXT[order.state]({ when: whenOf(order, format, now), reason }))
+  if (order.lost_by === null) return next
+  const lost_by = say(reasonWords(order.lost_by))
+  return `${say({ en: `Not done: ${lost_by}.`, fa: `انجام نشد: ${lost_by}.` })} ${next}`
 }

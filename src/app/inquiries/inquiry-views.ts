@@ -18,9 +18,9 @@ import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
 import type { Language } from "../../core/text/language"
 import { failuresOf } from "../../postgres/orders/row-outcomes"
-import type { Placed } from "../../shop-tables/placed-orders"
 import { ReadLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
+import type { Beside } from "../orders/beside-rows"
 import { statusFields } from "../orders/order-views"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
@@ -149,11 +149,11 @@ export async function inquiriesOnOrder(
 /** An inquiry order as the admin sees it, before anybody opens it on purpose. */
 export const adminInquiryView = (
   row: InquiryRow,
-  placed: Placed,
+  beside: Beside,
   keeping: Keeping | undefined,
 ): z.input<typeof adminInquiryOrderSchema> => ({
   ...statusFields(row),
-  ...placed,
+  ...beside,
   service: row.subject,
   title: titleOf(row),
   reference: row.reference,

@@ -19,8 +19,8 @@ import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import { expiriesOf, failuresOf } from "../../postgres/orders/row-outcomes"
-import type { Placed } from "../../shop-tables/placed-orders"
 import type { App } from "../app"
+import type { Beside } from "./beside-rows"
 
 /** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
 export async function rowsOfOrder(order_id: string, app: App): Promise<OrderRow[]> {
@@ -82,9 +82,9 @@ const reservedCost = ({
   charged === null && RESERVING_STATES.includes(state) ? (approved_cost ?? current_cost ?? quoted_cost) : null
 
 /** A domain order as the admin sees it. */
-export const adminView = (row: DomainRow, placed: Placed): z.input<typeof adminDomainOrderSchema> => ({
+export const adminView = (row: DomainRow, beside: Beside): z.input<typeof adminDomainOrderSchema> => ({
   ...statusFields(row),
-  ...placed,
+  ...beside,
   domain: row.subject,
   action: row.request.kind,
   years: row.request.years,
@@ -92,6 +92,6 @@ export const adminView = (row: DomainRow, placed: Placed): z.input<typeof adminD
 
 export const adminDetail = (
   row: DomainRow,
-  placed: Placed,
+  beside: Beside,
   history: HistoryEntry[],
-): z.input<typeof adminDomainOrderDetailSchema> => ({ ...adminView(row, placed), history })
+): z.input<typeof adminDomainOrderDetailSchema> => ({ ...adminView(row, beside), history })

@@ -16,12 +16,12 @@ import { changeDomain, domainHistory } from "../../postgres/portfolio/portfolio-
 import { PAID_AND_UNDER_WAY, rowsOf } from "../../postgres/sql"
 import { customersNamed, isCustomer } from "../../shop-tables/customers"
 import { noticesOfDomain } from "../../shop-tables/notice-list"
-import { placedOrders } from "../../shop-tables/placed-orders"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
 import { renewalsOfDomain } from "../../shop-tables/renewals-list"
 import { type OpenRequest, SupportRequests, type SupportRow } from "../../shop-tables/support-requests"
 import type { App } from "../app"
 import { noticeView } from "../mail/notice-views"
+import { besideRows } from "../orders/beside-rows"
 import { adminView } from "../orders/order-views"
 import { renewalView } from "../renewals/renewal-view"
 import { supportView } from "./my-domain-views"
@@ -61,14 +61,14 @@ export async function portfolioDetail(
 ): Promise<z.input<typeof portfolioDetailSchema>> {
   const { domain } = found.domain
   const orders = (await ordersNamed(database, domain, MAX_ORDERS)).rows.filter(isDomainRow)
-  const placed = await placedOrders(database, orders)
+  const beside = await besideRows(database, orders)
   const requests = await new SupportRequests(database).of(domain)
   const history = await domainHistory(database, domain)
   return {
     ...portfolioView(found),
     history,
     customers: await customersIn(history, database),
-    orders: orders.map((row) => adminView(row, placed(row))),
+    orders: orders.map((row) => adminView(row, beside(row))),
     renewals: (await renewalsOfDomain(database, domain)).map(renewalView),
     notices: (await noticesOfDomain(database, domain)).map(noticeView),
     requests: requests.map(adminSupportView),

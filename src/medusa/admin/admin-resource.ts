@@ -3,6 +3,7 @@ import type { adminInquiryOrderDetailSchema } from "../../api-schemas/admin-orde
 import { orderListQuerySchema } from "../../api-schemas/admin-requests"
 import { parseRequest } from "../../api-schemas/parse-request"
 import { adminInquiryView } from "../../app/inquiries/inquiry-views"
+import { besideRows } from "../../app/orders/beside-rows"
 import { adminDetail, adminView } from "../../app/orders/order-views"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { Decision } from "../../core/engine/decide"
@@ -17,7 +18,6 @@ import {
 import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import { type ListQuery, listOrderRows } from "../../postgres/orders/order-list"
-import { placedOrders } from "../../shop-tables/placed-orders"
 import type { Reseller } from "../composition/reseller"
 import { adminOf, pathId, resellerOf } from "../http/request"
 import type { MedusaRequest, MedusaResponse } from "../http/types"
@@ -37,12 +37,12 @@ export const DOMAIN_ORDERS: AdminResource<DomainRow> = {
   name: "domain_order",
   has: isDomainRow,
   async list(rows, { database }) {
-    const placed = await placedOrders(database, rows)
-    return rows.map((row) => adminView(row, placed(row)))
+    const beside = await besideRows(database, rows)
+    return rows.map((row) => adminView(row, beside(row)))
   },
   async one(row, { database, parts }) {
-    const placed = await placedOrders(database, [row])
-    return adminDetail(row, placed(row), await parts.rows.history(row.id))
+    const beside = await besideRows(database, [row])
+    return adminDetail(row, beside(row), await parts.rows.history(row.id))
   },
 }
 
@@ -52,8 +52,8 @@ export const INQUIRY_ORDERS: AdminResource<InquiryRow> = {
   has: isInquiryRow,
   async list(rows, { database, parts }) {
     const keeping = await parts.personalData.vault.keeping(rows.map(({ id }) => id))
-    const placed = await placedOrders(database, rows)
-    return rows.map((row) => adminInquiryView(row, placed(row), keeping.get(row.id)))
+    const beside = await besideRows(database, rows)
+    return rows.map((row) => adminInquiryView(row, beside(row), keeping.get(row.id)))
   },
   one: inquiryDetail,
 }
@@ -64,14 +64,14 @@ export async function inquiryDetail(
   reseller: Reseller,
 ): Promise<z.input<typeof adminInquiryOrderDetailSchema>> {
   const { vault } = reseller.parts.personalData
-  const [placed, keeping, history, readings, consent] = await Promise.all([
-    placedOrders(reseller.database, [row]),
+  const [beside, keeping, history, readings, consent] = await Promise.all([
+    besideRows(reseller.database, [row]),
     vault.keeping([row.id]),
     reseller.parts.rows.history(row.id),
     vault.readings(row.id),
     vault.consent(row.id),
   ])
-  return { ...adminInquiryView(row, placed(row), keeping.get(row.id)), history, readings, consent }
+  return { ...adminInquiryView(row, beside(row), keeping.get(row.id)), history, readings, consent }
 }
 
 /** The row of that id; refused when there is none of this sort. */

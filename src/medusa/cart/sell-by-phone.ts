@@ -2,13 +2,13 @@ import { z } from "zod"
 import { phoneSaleBodySchema } from "../../api-schemas/domain-orders"
 import { parseRequest } from "../../api-schemas/parse-request"
 import type { phoneSaleAnswerSchema } from "../../api-schemas/phone-sales"
+import { NOTHING_BESIDE } from "../../app/orders/beside-rows"
 import { adminView } from "../../app/orders/order-views"
 import { regionCurrency } from "../../app/prices/region-currency"
 import { paymentLink } from "../../app/renewals/payment-link"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
-import { NOT_PLACED } from "../../shop-tables/placed-orders"
 import type { Reseller } from "../composition/reseller"
 import { rulesOf } from "./add-domain"
 import { addDomains, checkDomains } from "./add-domains"
@@ -32,7 +32,7 @@ export async function sellByPhone(body: unknown, who: string, reseller: Reseller
     const buyer = { customer_id, visitor: "shop", language: null, who } as const
     const items = checkDomains(domains, rulesOf(reseller))
     const { cart, rows, refused } = await addDomains(cart_id, items, buyer, reseller)
-    const added = rows.map((row) => adminView(row, NOT_PLACED))
+    const added = rows.map((row) => adminView(row, NOTHING_BESIDE))
     if (added.length === 0) return { sale: null, added, refused }
     const payment_link = paymentLink(await shop.paymentLinkTemplate(database), cart_id)
     const total = totalOf(cart)

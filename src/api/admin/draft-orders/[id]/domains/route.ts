@@ -1,3 +1,4 @@
+import { NOTHING_BESIDE } from "../../../../../app/orders/beside-rows"
 import { adminView } from "../../../../../app/orders/order-views"
 import { type DomainRow, isDomainRow } from "../../../../../core/orders/order-row"
 import { rulesOf } from "../../../../../medusa/cart/add-domain"
@@ -5,9 +6,8 @@ import { addDomains, readDomainsToAdd } from "../../../../../medusa/cart/add-dom
 import { draftOrderOf, draftOrderRows } from "../../../../../medusa/cart/draft-order"
 import { resellerOf } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
-import { NOT_PLACED } from "../../../../../shop-tables/placed-orders"
 
-const view = (row: DomainRow) => adminView(row, NOT_PLACED)
+const view = (row: DomainRow) => adminView(row, NOTHING_BESIDE)
 
 /** Registrations and renewals that an unpaid draft order sells. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
