@@ -11,8 +11,8 @@ import { isAuthorisedAtProvider } from "./bound-money"
 /** Longer than a payment provider takes to answer: nobody is at what began before. */
 const AT_WORK_MINUTES = 2
 
-/** A payment that its shopper confirms later than that is for a cart that they come back to. */
-const CUT_DAYS = 1
+/** Longer than a shop stands still. By then a gateway has given back what nobody confirmed, or its owner has seen it in its books. */
+const CUT_DAYS = 3
 
 /**
  * Medusa keeps under an idempotency key how far a completion came. The cart names that key, as Medusa's column for it was meant to, and
