@@ -16,6 +16,9 @@ afterAll(() => shop?.stop())
 
 const sql = (statement: string, values: unknown[] = []) => query(shop.databaseUrl, statement, values)
 
+const until = (what: string, isSo: () => boolean | Promise<boolean>) =>
+  waitUntil(isSo, { timeout_ms: WITHIN_MS, what: () => what })
+
 const isCaptured = async (collection_id: string) =>
   (
     await sql("SELECT 1 FROM payment WHERE payment_collection_id = $1 AND captured_at IS NOT NULL", [
@@ -40,6 +43,19 @@ async function told(code: string): Promise<{ health: string | undefined; warning
   }
 }
 
+const A_PART = 300_000
+
+const countSchema = z.object({ payments: z.number().default(0), orders: z.number().default(0) }).default({})
+const count = async (code: string) => countSchema.parse((await told(code)).warning)
+const payments = async () => (await count("money_without_order")).payments
+const unclearOrders = async () => (await count("payments_unclear")).orders
+
+/** As if it had happened before the ten minutes that Medusa and the provider have. */
+const age = (table: string, moment: string) =>
+  sql(
+    `UPDATE ${table} SET ${moment} = ${moment} - interval '11 minutes' WHERE ${moment} > now() - interval '5 minutes'`,
+  )
+
 const NOT_TOLD = { health: undefined, warning: undefined }
 
 it("money captured for a cart that became no order is told after ten minutes, until it went back", async () => {
@@ -48,10 +64,9 @@ it("money captured for a cart that became no order is told after ten minutes, un
   await untilAtRest(shop, await buy(shop, [domain]))
   const { session, collection_id } = late
   await tell(shop, "captured", session)
-  await waitUntil(() => isCaptured(collection_id), {
-    timeout_ms: WITHIN_MS,
-    what: () => "the money to be booked",
-  })
+  await until("the money to be booked", () => isCaptured(collection_id))
+  // Medusa takes back the refund that the bank refuses.
+  await until("the refund to be refused", () => shop.log.includes("The bank refuses this refund"))
   expect(await told("money_without_order")).toEqual(NOT_TOLD)
   await sql(
     "UPDATE payment SET captured_at = captured_at - interval '11 minutes' WHERE payment_collection_id = $1",
@@ -61,8 +76,10 @@ it("money captured for a cart that became no order is told after ten minutes, un
     health: expect.stringMatching(/1 payment for domains or inquiries has no order: .* \(pay_\w+\)/),
     warning: { code: "money_without_order", payments: 1, ids: [expect.stringMatching(/^pay_/)] },
   })
+  // Medusa gives no money back of a cart, but when it fails to complete it: as if it had.
   await sql(
-    `INSERT INTO refund (id, amount, raw_amount, payment_id, created_at)
+    `WITH booked AS (UPDATE payment_collection SET refunded_amount = amount WHERE id = $1)
+     INSERT INTO refund (id, amount, raw_amount, payment_id, created_at)
      SELECT 'ref_' || id, amount, raw_amount, id, now() FROM payment WHERE payment_collection_id = $1`,
     [collection_id],
   )
@@ -78,16 +95,13 @@ it("a capture that a kill interrupted is told after ten minutes, and one that wa
     await untilRows(shop, order_id, "the order to be known", ([one]) => one?.state === "ordered")
   await shop.capture(refused)
   const capturing = shop.capture(killed).catch(() => undefined)
-  await waitUntil(() => shop.isProviderAsked(killed), {
-    timeout_ms: WITHIN_MS,
-    what: () => "the provider to be asked",
-  })
+  await until("the provider to be asked", () => shop.isProviderAsked(killed))
   await shop.killAndRestart()
   await capturing
   expect(await told("payments_unclear")).toEqual(NOT_TOLD)
   await sql("UPDATE capture SET created_at = created_at - interval '11 minutes'")
   expect(await told("payments_unclear")).toEqual({
-    health: expect.stringContaining("the money of 1 order was being taken"),
+    health: expect.stringContaining("money of 1 order was being taken or given back"),
     warning: { code: "payments_unclear", orders: 1, ids: [expect.stringMatching(/^#\d+$/)] },
   })
 })
@@ -130,13 +144,8 @@ it("money that is captured again for an order that went back whole is told after
 })
 
 describe("money that is taken while its order is cancelled buys nothing, and is told after ten minutes", () => {
-  const A_PART = 300_000
-
   const isCancelled = async (order_id: string) =>
     (await sql("SELECT 1 FROM \"order\" WHERE id = $1 AND status = 'canceled'", [order_id])).length > 0
-
-  const toldSchema = z.object({ payments: z.number() }).optional()
-  const payments = async () => toldSchema.parse((await told("money_without_order")).warning)?.payments ?? 0
 
   async function cancelAndTake(amount: number | undefined, given_up: boolean): Promise<void> {
     const domain = aName()
@@ -149,17 +158,15 @@ describe("money that is taken while its order is cancelled buys nothing, and is 
       headers: await shop.adminHeaders(),
       signal: request.signal,
     }).catch((fault: unknown) => fault)
-    await waitUntil(() => shop.isProviderAsked(order_id), {
-      timeout_ms: WITHIN_MS,
-      what: () => "the provider to be asked to call the payment off",
-    })
+    await until("the provider to be asked to call the payment off", () => shop.isProviderAsked(order_id))
     if (given_up) request.abort()
     await shop.capture(order_id, amount)
     await cancelling
-    await waitUntil(() => isCancelled(order_id), {
-      timeout_ms: WITHIN_MS,
-      what: () => "the order to be cancelled",
-    })
+    await until("the order to be cancelled", () => isCancelled(order_id))
+    if (given_up)
+      await sql(
+        "UPDATE reseller_order SET lease_until = now(), watch_at = now() WHERE lease_until IS NOT NULL",
+      )
     expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "cancelled" }])
     expect(isRegistered(shop, domain)).toBe(false)
   }
@@ -172,13 +179,46 @@ describe("money that is taken while its order is cancelled buys nothing, and is 
     const before = await payments()
     await cancelAndTake(amount, given_up)
     expect(await payments()).toBe(before)
-    for (const [table, moment] of [
-      ["capture", "created_at"],
-      ["payment", "captured_at"],
-    ])
-      await sql(
-        `UPDATE ${table} SET ${moment} = ${moment} - interval '11 minutes' WHERE ${moment} > now() - interval '5 minutes'`,
-      )
+    await age("capture", "created_at")
+    await age("payment", "captured_at")
     expect(await payments()).toBe(before + 1)
+  })
+})
+
+describe("a refund that a kill interrupted is told after ten minutes", () => {
+  const isRefundOpen = async (order_id: string) => {
+    const unbooked = `SELECT 1 FROM order_payment_collection op JOIN payment p ON p.payment_collection_id = op.payment_collection_id
+      JOIN refund f ON f.payment_id = p.id WHERE op.order_id = $1
+       AND f.id NOT IN (SELECT reference_id FROM order_transaction WHERE order_id = $1)`
+    return (await sql(unbooked, [order_id])).length > 0
+  }
+
+  it("of a cart that became no order, as money that is still here", async () => {
+    const domain = aName()
+    const { cart_id, session } = await cartToPay(shop, domain, { refund: "stalled" })
+    await untilAtRest(shop, await buy(shop, [domain]))
+    await tell(shop, "captured", session)
+    const before = await payments()
+    await until("the provider to be asked", () => shop.isProviderAsked(cart_id))
+    await shop.killAndRestart()
+    for (const table of ["capture", "refund"]) await age(table, "created_at")
+    expect(await payments()).toBe(before)
+    await age("payment", "captured_at")
+    expect(await payments()).toBe(before + 1)
+  })
+
+  it("of an order, when a person had asked for it", async () => {
+    const order_id = await buy(shop, [aName()], { refund: "stalled" })
+    await untilAtRest(shop, order_id)
+    await shop.refundByHand(order_id, A_PART)
+    await age("refund", "created_at")
+    const before = await unclearOrders()
+    const refunding = shop.refundByHand(order_id, A_PART).catch(() => undefined)
+    await until("the refund to be written", () => isRefundOpen(order_id))
+    await shop.killAndRestart()
+    await refunding
+    expect(await unclearOrders()).toBe(before)
+    await age("refund", "created_at")
+    expect(await unclearOrders()).toBe(before + 1)
   })
 })

@@ -242,8 +242,9 @@ export class Medusa2Shop implements ShopDriver {
     if (refunded.status >= 400) throw new Error(JSON.stringify(refunded))
   }
 
-  async isProviderAsked(order_id: string): Promise<boolean> {
-    return (await this.booked(order_id)).some(({ type }) => type === "asked")
+  /** Of an order, or of a cart. */
+  async isProviderAsked(id: string): Promise<boolean> {
+    return (await this.booked(id)).some(({ type }) => type === "asked")
   }
 
   async money(order_id: string): Promise<{ taken: number; given_back: number }> {
@@ -253,8 +254,8 @@ export class Medusa2Shop implements ShopDriver {
     return { taken: sum("capture"), given_back: sum("refund") }
   }
 
-  private booked(order_id: string): Promise<Booked[]> {
-    return bookedFor(order_id, this.databaseUrl, this.book)
+  private booked(id: string): Promise<Booked[]> {
+    return bookedFor(id, this.databaseUrl, this.book)
   }
 
   async rows(order_id: string): Promise<Row[]> {

@@ -9,13 +9,14 @@ const bookedSchema = z.object({
 })
 export type Booked = z.output<typeof bookedSchema>
 
-/** What the payment provider of the tests has written down of an order's payments. */
-export async function bookedFor(order_id: string, databaseUrl: string, book: string): Promise<Booked[]> {
+/** What the payment provider of the tests has written down of the payments of an order, or of a cart. */
+export async function bookedFor(id: string, databaseUrl: string, book: string): Promise<Booked[]> {
   const sessions = await query(
     databaseUrl,
-    `SELECT p.data->>'id' AS id FROM order_payment_collection o JOIN payment p ON p.payment_collection_id = o.payment_collection_id
-      WHERE o.order_id = $1`,
-    [order_id],
+    `SELECT data->>'id' AS id FROM payment WHERE payment_collection_id IN (
+       SELECT payment_collection_id FROM order_payment_collection WHERE order_id = $1
+       UNION SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = $1)`,
+    [id],
   )
   const ours = new Set(sessions.map((one) => z.object({ id: z.string() }).parse(one).id))
   return allBooked(book).filter(({ payment }) => ours.has(payment))

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { amount } from "../money/units"
+import { OF_NO_ORDER } from "./refund-note"
 
 const isSet = z.unknown().transform((at) => at !== null && at !== undefined)
 
@@ -45,9 +46,6 @@ export async function readOrder(container: MedusaContainer, order_id: string): P
   const [found] = data
   return found === undefined ? null : orderSchema.parse(found)
 }
-
-/** Medusa's own note on the refund of a payment whose cart became no order; a later one of the cart is in the same collection. */
-const OF_NO_ORDER = "Refunded due to cart completion failure"
 
 const isOfNoOrder = ({ refunds }: ShopPayment): boolean =>
   (refunds ?? []).some(({ note }) => note === OF_NO_ORDER)

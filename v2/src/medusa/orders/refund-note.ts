@@ -5,3 +5,6 @@ export const refundNote = (row_id: string): string => REFUND_NOTE_PREFIX + row_i
 
 export const isOurRefund = (note: string | null | undefined): boolean =>
   note?.startsWith(REFUND_NOTE_PREFIX) ?? false
+
+/** Medusa's own note on the refund of a payment whose cart became no order; a later one of the cart is in the same collection. */
+export const OF_NO_ORDER = "Refunded due to cart completion failure"

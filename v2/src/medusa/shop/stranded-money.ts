@@ -4,8 +4,9 @@ import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
 import { isLate } from "../money/late"
+import { OF_NO_ORDER, REFUND_NOTE_PREFIX } from "../orders/refund-note"
 
-/** Carts that are left alone for longer are given up. */
+/** What is older was looked at, or is given up. */
 const WINDOW_DAYS = 30
 
 const foundRecord = z.object({ unordered: z.array(z.string()), unclear: z.array(z.string()) })
@@ -23,7 +24,15 @@ const IS_NO_ORDER = `r.state IN ('quoted', 'expired')
 const IS_TAKEN_AGAIN = `r.state = 'cancelled' AND r.reason IN ('order_refunded', 'order_cancelled')
      AND (${TAKEN_AT} > r.updated_at OR p.canceled_at IS NOT NULL)`
 
-/** SQL: captured payments for which nothing of ours goes on, and of which not all went back. */
+/**
+ * SQL: Medusa has written a refund and never said that it was made: a kill stopped it beside the provider, who may have paid or not.
+ * A refused one it takes back, and one that was paid it adds to what all payments of the cart gave back.
+ */
+const IS_CUT_REFUND = `(SELECT coalesce(sum(f.amount), 0) FROM payment o JOIN refund f ON f.payment_id = o.id
+     WHERE o.payment_collection_id = p.payment_collection_id AND f.deleted_at IS NULL AND ${isLate("f.created_at")})
+  > (SELECT coalesce(pc.refunded_amount, 0) FROM payment_collection pc WHERE pc.id = p.payment_collection_id)`
+
+/** SQL: captured payments for which nothing of ours goes on, and of which not all went back for sure. */
 const UNORDERED = `
   SELECT DISTINCT p.id FROM reseller_order r
     JOIN payment p ON p.deleted_at IS NULL AND p.payment_collection_id IN (
@@ -31,8 +40,8 @@ const UNORDERED = `
          UNION ALL SELECT payment_collection_id FROM order_payment_collection WHERE order_id = r.order_id AND deleted_at IS NULL)
    WHERE r.created_at > now() - interval '${WINDOW_DAYS} days'
      AND ${isLate(TAKEN_AT)}
-     AND ${NOT_ALL_WENT_BACK}
-     AND (${IS_NO_ORDER} OR ${IS_TAKEN_AGAIN})`
+     AND (${NOT_ALL_WENT_BACK} AND (${IS_NO_ORDER} OR ${IS_TAKEN_AGAIN})
+       OR ${IS_CUT_REFUND} AND ${IS_NO_ORDER})`
 
 /** SQL: Medusa has written a capture and never said that it was made; a refused one it takes back. */
 const IS_CUT_CAPTURE = `EXISTS (
@@ -52,13 +61,25 @@ const IS_CUT_AUTHORISATION = `EXISTS (
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection other JOIN payment p ON p.payment_collection_id = other.payment_collection_id
                       WHERE other.order_id = r.order_id))`
 
+/** SQL: a person's refund of an order that Medusa has written and never booked. Of a cut refund of ours its row tells. */
+const CUT_REFUNDS = `
+  SELECT '#' || o.display_id FROM refund f
+    JOIN payment p ON p.id = f.payment_id
+    JOIN order_payment_collection op ON op.payment_collection_id = p.payment_collection_id AND op.deleted_at IS NULL
+    JOIN "order" o ON o.id = op.order_id
+   WHERE f.deleted_at IS NULL AND f.created_at > now() - interval '${WINDOW_DAYS} days' AND ${isLate("f.created_at")}
+     AND coalesce(f.note, '') NOT LIKE '${REFUND_NOTE_PREFIX}%' AND f.note IS DISTINCT FROM '${OF_NO_ORDER}'
+     AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.order_id = o.id AND t.reference_id = f.id)
+     AND EXISTS (SELECT 1 FROM reseller_order r WHERE r.order_id = o.id)`
+
 /** Money that no order of ours tells of: payments, and orders by their numbers. */
 export async function strandedMoney(db: Database): Promise<StrandedMoney> {
   const [found] = await rowsOf(
     db,
     `SELECT ARRAY(${UNORDERED}) AS unordered,
-            ARRAY(SELECT DISTINCT '#' || o.display_id FROM reseller_order r JOIN "order" o ON o.id = r.order_id
-                  WHERE r.state = 'ordered' AND (${IS_CUT_CAPTURE} OR ${IS_CUT_AUTHORISATION})) AS unclear`,
+            ARRAY(SELECT '#' || o.display_id FROM reseller_order r JOIN "order" o ON o.id = r.order_id
+                   WHERE r.state = 'ordered' AND (${IS_CUT_CAPTURE} OR ${IS_CUT_AUTHORISATION})
+                  UNION ${CUT_REFUNDS}) AS unclear`,
   )
   return foundRecord.parse(found)
 }
