@@ -1,4 +1,8 @@
-import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
+import {
+  accountAnswerSchema,
+  seenToAnswerSchema,
+  seenToBodySchema,
+} from "../../src/api-schemas/admin-account"
 import { healthAnswerSchema, healthQuerySchema } from "../../src/api-schemas/admin-health"
 import { inquiredAnswerSchema, inquiryServicesAnswerSchema } from "../../src/api-schemas/admin-inquiries"
 import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
@@ -151,6 +155,14 @@ export const ADMIN_ROUTES: readonly Route[] = [
     path: "/admin/domain-account",
     summary: "The reseller account, what orders will take of its credit, and the state of the engine",
     answer: accountAnswerSchema,
+  },
+  {
+    method: "post",
+    path: "/admin/domain-account/seen-to",
+    summary: "Says of money that the account warns of that a person saw to it: it is told no more",
+    body: seenToBodySchema,
+    answer: seenToAnswerSchema,
+    refusals: { 404: ["money_not_told"] },
   },
   {
     method: "get",

@@ -64,6 +64,11 @@ export const warningSchema = z.discriminatedUnion("code", [
   z.object({ code: z.literal("shop_not_told"), notices: count, days: count }),
 ])
 
+/** One of the `ids` of money_without_order or payments_unclear. */
+export const seenToBodySchema = z.object({ id: z.string() }).strict()
+
+export const seenToAnswerSchema = z.object({ id: z.string() })
+
 /** Credit and what orders will take of it, in integer IRT; `identity` is null where the shop sells no inquiries. */
 export const accountAnswerSchema = z.object({
   domain_account: z.object({

@@ -24,6 +24,8 @@ export interface Shop {
   hasNewestMigration(db: Database): Promise<boolean>
   waitingEvents(db: Database): Promise<WaitingEvents>
   strandedMoney(db: Database): Promise<StrandedMoney>
+  /** The ids of our rows for which stranded money was, by the id under which it is told. */
+  rowsOfMoney(db: Database, id: string): Promise<string[]>
   /** Where an order is paid that was made for a customer, `{cart_id}` in it; null: the shop has set none. */
   paymentLinkTemplate(db: Database): Promise<string | null>
   /**

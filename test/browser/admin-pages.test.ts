@@ -9,6 +9,7 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import type { DomainShop } from "../support/domains/domain-shop"
+import { strandedCart } from "../support/domains/stranded-cart"
 import { buyAll } from "../support/inquiries/buy-all"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { expectRefusal } from "../support/refusal"
@@ -122,6 +123,18 @@ describe("the Domains page", () => {
   it("warns of extensions that tolerance may bring below cost", async () => {
     await admin.open("/a/domains")
     await main().locator("[data-warning=below_cost]").getByText(".net").waitFor()
+  })
+
+  it("warns of money without an order, until one says that it is seen to", async () => {
+    const cart_id = await strandedCart(domainShop, aName())
+    await admin.open("/a/domains")
+    const warning = main().locator("[data-warning=money_without_order]")
+    await warning.getByRole("button", { name: "Seen to" }).click()
+    const question = admin.page.getByRole("alertdialog")
+    await question.getByText(`when the money of ${cart_id} went back`).waitFor()
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+    await question.getByRole("button", { name: "Seen to" }).click()
+    await warning.waitFor({ state: "detached" })
   })
 
   it("opens an order beside the list, by keyboard as well, and closes it with Escape", async () => {

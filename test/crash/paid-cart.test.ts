@@ -2,7 +2,7 @@ import { z } from "zod"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
-import { untilState } from "../support/domains/domain-orders"
+import { domainOrders, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { openSession } from "../support/postgres/session"
 import { choosePayment, completeCart, type PaymentInstructions } from "../support/shop/pay"
@@ -197,22 +197,47 @@ describe("a payment that is declined", () => {
 })
 
 describe("a payment of which no order can be made", () => {
-  it("is told until there is one, and tried again", async () => {
-    await sql(
+  beforeAll(() =>
+    sql(
       `CREATE FUNCTION fail_here() RETURNS trigger LANGUAGE plpgsql AS
        'BEGIN RAISE EXCEPTION ''as it was told to''; END'`,
-    )
-    const domain = aName()
-    const cart = await cartWith(domainShop, [domain])
-    await choosePayment(domainShop.shop, cart.id)
+    ),
+  )
+
+  /** Of a cart with the name, long ago. */
+  async function paidInVain(domain: string): Promise<string> {
+    const { id } = await cartWith(domainShop, [domain])
+    await choosePayment(domainShop.shop, id)
     await sql(`CREATE TRIGGER fail_here BEFORE INSERT ON "order" FOR EACH ROW EXECUTE FUNCTION fail_here()`)
-    expect((await completeCart(domainShop.shop, cart.id)).status).toBe(500)
-    await later(cart.id, 11)
-    await untilLooked(cart.id)
+    expect((await completeCart(domainShop.shop, id)).status).toBe(500)
+    await later(id, 11)
+    await untilLooked(id)
     expect(await told()).toEqual({ money_without_order: 1 })
     await sql(`DROP TRIGGER fail_here ON "order"`)
-    await later(cart.id, 1)
-    await untilState(domainShop, await untilOrdered(cart.id), domain, "completed")
+    return id
+  }
+
+  it("is told until there is one, and tried again", async () => {
+    const domain = aName()
+    const cart_id = await paidInVain(domain)
+    await later(cart_id, 1)
+    await untilState(domainShop, await untilOrdered(cart_id), domain, "completed")
     expect(await told()).toEqual({})
+  })
+
+  it("is told no more when a person saw to it; who comes back to its cart buys nothing without a person", async () => {
+    const cart_id = await paidInVain(aName())
+    const seenTo = () =>
+      domainShop.shop.admin
+        .post("/admin/domain-account/seen-to", { id: cart_id }, { validateStatus: () => true })
+        .then(({ status }) => status)
+    expect(await seenTo()).toBe(200)
+    expect(await told()).toEqual({})
+    expect(await seenTo()).toBe(404)
+    expect((await completeCart(domainShop.shop, cart_id)).status).toBe(200)
+    const order_id = await untilOrdered(cart_id)
+    const rows = async () => domainOrders(domainShop, order_id)
+    await waitFor(async () => (await rows()).length > 0, { what: "the line to be found" })
+    expect(await rows()).toMatchObject([{ state: "held", hold_reason: "quote_missing" }])
   })
 })

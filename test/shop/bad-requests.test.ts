@@ -92,6 +92,7 @@ async function examples(): Promise<(operation: DescribedOperation) => Example> {
     "POST /store/customers/me/domains/{domain}/auto-renew": { auto_renew: true },
     "POST /store/customers/me/domains/{domain}/requests": { what: "dns", text: "Please." },
     "POST /admin/domains/{domain}/assign": { customer_id: customer.id },
+    "POST /admin/domain-account/seen-to": { id: cart_id },
     "POST /admin/domain-prices": { version: 0, pricing: null },
     "POST /admin/domain-prices/preview": { pricing: null },
     "POST /admin/domain-switches": { what: "tld", tld: "xyz", stopped: false },

@@ -9,6 +9,7 @@ import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { EXPIRY, ownDomain, yearsLater } from "../support/domains/owned"
+import { strandedCart } from "../support/domains/stranded-cart"
 import { buyInquiry } from "../support/inquiries/buy-inquiry"
 import { buyAs } from "../support/inquiries/customer-inquiries"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
@@ -290,7 +291,11 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
   })
 
   it("what the shop's staff look at and ask", async () => {
+    const id = await strandedCart(domainShop, aName())
     await api.call(admin, { method: "get", path: "/admin/domain-account" })
+    const seenTo = { method: "post", path: "/admin/domain-account/seen-to" } as const
+    expect((await api.call(admin, seenTo, { body: { id } })).status).toBe(200)
+    expect((await api.call(admin, seenTo, { body: { id } })).status).toBe(404)
     await api.call(admin, { method: "get", path: "/admin/domain-ledger" })
     await api.call(admin, { method: "get", path: "/admin/domain-ledger" }, { query: { from: "never" } })
     await api.call(admin, { method: "get", path: "/admin/domain-tlds" })

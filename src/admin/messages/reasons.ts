@@ -83,6 +83,7 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   asked_by_shop: { en: "the shop itself asked for it", fa: "خود فروشگاه آن را خواست" },
   removed_from_cart: { en: "removed from the cart", fa: "از سبد برداشته شد" },
   cart_abandoned: { en: "the cart was left alone for a month", fa: "سبد یک ماه رها ماند" },
+  money_seen_to: { en: "somebody saw to its money", fa: "به پول آن رسیدگی شد" },
   order_placed: { en: "the order was placed", fa: "سفارش ثبت شد" },
   order_cancelled: { en: "the order was cancelled", fa: "سفارش لغو شد" },
   paid: { en: "paid in full", fa: "کامل پرداخت شد" },

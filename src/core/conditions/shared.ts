@@ -69,14 +69,14 @@ export const SHARED = {
     of: ({ failing }) => (failing && failing.orders > 0 ? [failing] : []),
   }),
   money_without_order: ruled("grave", "troubleshooting.md#with-orders", {
-    en: "<payments> <payments:payment for domains or inquiries has|payments for domains or inquiries have> no order: the cart became none, or its order had been refunded or cancelled (<ids>). → Look at the payment provider: refund it there or in the admin if it did not go back, or place the order.",
-    fa: "<payments> پرداخت انجام شده ولی سبد آن سفارش نشده، یا سفارشش پیش‌تر بازپرداخت یا لغو شده است (<ids>). → درگاه پرداخت را ببینید: اگر پول برنگشته، آن را در درگاه یا پنل فروشگاه برگردانید، یا سفارش را ثبت کنید.",
+    en: "<payments> <payments:payment for domains or inquiries has|payments for domains or inquiries have> no order: the cart became none, or its order had been refunded or cancelled (<ids>). → Look at the payment provider: refund it there or in the admin if it did not go back, or place the order; then say on the page Domains that it is seen to.",
+    fa: "<payments> پرداخت انجام شده ولی سبد آن سفارش نشده، یا سفارشش پیش‌تر بازپرداخت یا لغو شده است (<ids>). → درگاه پرداخت را ببینید: اگر پول برنگشته، آن را در درگاه یا پنل فروشگاه برگردانید، یا سفارش را ثبت کنید؛ سپس در صفحهٔ دامنه‌ها «رسیدگی شد» را بزنید.",
     of: ({ stranded: { unordered } = NOTHING_STRANDED }) =>
       unordered.length > 0 ? [{ payments: unordered.length, ids: unordered.slice(0, NAMED) }] : [],
   }),
   payments_unclear: ruled("grave", "troubleshooting.md#with-orders", {
-    en: "The shop stopped while money of <orders> <orders:order|orders> was being taken or given back: Medusa does not know whether it was (<ids>). → Look at the payment provider. Where money came, capture the order in the admin, or refund it there if there is no order; else cancel the order. Where it did not go back, refund it there.",
-    fa: "فروشگاه هنگام دریافت یا بازپرداخت پول <orders> سفارش متوقف شد؛ مدوسا نمی‌داند انجام شده است یا نه (<ids>). → درگاه پرداخت را ببینید. اگر پول آمده، سفارش را در پنل دریافت‌شده کنید، یا اگر سفارشی نیست پول را در درگاه برگردانید؛ وگرنه سفارش را لغو کنید. اگر بازپرداخت انجام نشده، آن را در درگاه انجام دهید.",
+    en: "The shop stopped while money of <orders> <orders:order|orders> was being taken or given back: Medusa does not know whether it was (<ids>). → Look at the payment provider. Where money came, capture the order in the admin, or refund it there if there is no order; else cancel the order. Where it did not go back, refund it there. Then say on the page Domains that it is seen to.",
+    fa: "فروشگاه هنگام دریافت یا بازپرداخت پول <orders> سفارش متوقف شد؛ مدوسا نمی‌داند انجام شده است یا نه (<ids>). → درگاه پرداخت را ببینید. اگر پول آمده، سفارش را در پنل دریافت‌شده کنید، یا اگر سفارشی نیست پول را در درگاه برگردانید؛ وگرنه سفارش را لغو کنید. اگر بازپرداخت انجام نشده، آن را در درگاه انجام دهید. سپس در صفحهٔ دامنه‌ها «رسیدگی شد» را بزنید.",
     of: ({ stranded: { unclear } = NOTHING_STRANDED }) =>
       unclear.length > 0 ? [{ orders: unclear.length, ids: unclear.slice(0, NAMED) }] : [],
   }),

@@ -35,7 +35,7 @@ export const FIRST_STATES: readonly State[] = ["quoted", "due", "held"]
 export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>> = {
   quoted: {
     ordered: "the cart became an order",
-    expired: "the line left the cart or the cart was abandoned",
+    expired: "the line left the cart, or the cart was abandoned, or a person saw to its money",
   },
   ordered: {
     due: "paid in full",
@@ -107,6 +107,9 @@ export const FIRST_WATCH_MS = 5_000
 
 /** Why a row expires whose cart was left alone for a month. */
 export const CART_ABANDONED = "cart_abandoned"
+
+/** A person saw to money that no order tells of: nothing is sold for it, and it is told no more. */
+export const MONEY_SEEN_TO = "money_seen_to"
 
 /** Why a row waits while a paid call of another row of the same name is out. */
 export const NAME_IN_FLIGHT = "name_in_flight"

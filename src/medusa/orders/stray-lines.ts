@@ -14,11 +14,12 @@ const HAS_NO_ROW =
 
 /**
  * SQL: what is known of the line `li` without a row: delivered, returned, or sold by us, whose row is in no table or came back
- * without its line. A copy of such a line in another order was not.
+ * without its line. A copy of such a line in another order was not, nor was one whose row had expired.
  */
 const IS_EXPLAINED = `(coalesce(li.fulfilled_quantity, 0) > 0 OR coalesce(li.returned_quantity, 0) > 0
   OR ${ROW_OF_LINE} IS NOT NULL
-     AND NOT EXISTS (SELECT 1 FROM reseller_order r WHERE r.id = ${ROW_OF_LINE} AND r.order_id <> li.order_id))`
+     AND NOT EXISTS (SELECT 1 FROM reseller_order r
+                      WHERE r.id = ${ROW_OF_LINE} AND (r.order_id <> li.order_id OR r.state = 'expired')))`
 
 /** SQL: lines of ours in orders that are not cancelled, which no row explains; $4: our variants. */
 const STRAYS = `SELECT li.id AS line_item_id, li.order_id

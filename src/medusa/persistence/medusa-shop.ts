@@ -4,7 +4,7 @@ import { discounts } from "./discounts"
 import { ordersTold } from "./orders-told"
 import { hasNewestMigration, missingMigrations } from "./our-migrations"
 import { paymentLinkTemplate } from "./payment-link-template"
-import { strandedMoney } from "./stranded-money"
+import { rowsOfMoney, strandedMoney } from "./stranded-money"
 import { waitingEvents } from "./waiting-events"
 
 /** A shop on Medusa 1.x, as the use cases see it. */
@@ -13,6 +13,7 @@ export const medusaShop: Shop = {
   hasNewestMigration,
   waitingEvents,
   strandedMoney,
+  rowsOfMoney,
   paymentLinkTemplate,
   orderPageRows,
   discounts,

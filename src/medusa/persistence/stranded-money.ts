@@ -28,3 +28,11 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
   )
   return foundRecord.parse(found)
 }
+
+const rowRecord = z.object({ id: z.string() })
+
+/** Those of the cart that are still for sale. */
+export const rowsOfMoney = async (db: Database, cart_id: string): Promise<string[]> =>
+  (await rowsOf(db, "SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted'", [cart_id])).map(
+    (row) => rowRecord.parse(row).id,
+  )

@@ -179,6 +179,8 @@ async function leftToTheSweep({ shop, ...fixtures }: DomainShop): Promise<void> 
   const isToldOf = async () =>
     (await run("SELECT 1 FROM reseller_order WHERE cart_id = $1 AND fault IS NOT NULL", [cut.id])).length > 0
   await waitFor(isToldOf, { what: "the sweep to look at a cart that was cut short" })
+  await run("UPDATE cart SET payment_authorized_at = now() - interval '11 minutes' WHERE id = $1", [cut.id])
+  await shop.admin.post("/admin/domain-account/seen-to", { id: cut.id })
 }
 
 /** Everything that is sold, and what becomes of it. */

@@ -56,9 +56,12 @@ const age = (table: string, moment: string) =>
     `UPDATE ${table} SET ${moment} = ${moment} - interval '11 minutes' WHERE ${moment} > now() - interval '5 minutes'`,
   )
 
+const seenTo = async (id: string) =>
+  (await shop.asAdmin("POST", "/admin/domain-account/seen-to", { id })).status
+
 const NOT_TOLD = { health: undefined, warning: undefined }
 
-it("money captured for a cart that became no order is told after ten minutes, until it went back", async () => {
+it("money captured for a cart that became no order is told after ten minutes, until a person saw to it", async () => {
   const domain = aName()
   const late = await cartToPay(shop, domain, { refund: "refused" })
   await untilAtRest(shop, await buy(shop, [domain]))
@@ -76,14 +79,13 @@ it("money captured for a cart that became no order is told after ten minutes, un
     health: expect.stringMatching(/1 payment for domains or inquiries has no order: .* \(pay_\w+\)/),
     warning: { code: "money_without_order", payments: 1, ids: [expect.stringMatching(/^pay_/)] },
   })
-  // Medusa gives no money back of a cart, but when it fails to complete it: as if it had.
-  await sql(
-    `WITH booked AS (UPDATE payment_collection SET refunded_amount = amount WHERE id = $1)
-     INSERT INTO refund (id, amount, raw_amount, payment_id, created_at)
-     SELECT 'ref_' || id, amount, raw_amount, id, now() FROM payment WHERE payment_collection_id = $1`,
-    [collection_id],
-  )
+  const { id } = z
+    .object({ id: z.string() })
+    .parse((await sql("SELECT id FROM payment WHERE payment_collection_id = $1", [collection_id]))[0])
+  expect(await seenTo(id)).toBe(200)
   expect(await told("money_without_order")).toEqual(NOT_TOLD)
+  expect(await seenTo(id)).toBe(404)
+  expect((await shop.call("POST", `/store/carts/${late.cart_id}/complete`, {})).status).toBe(400)
 })
 
 it("a capture that a kill interrupted is told after ten minutes, and one that was refused is not", async () => {
@@ -186,6 +188,11 @@ describe("money that is taken while its order is cancelled buys nothing, and is 
 })
 
 describe("a refund that a kill interrupted is told after ten minutes", () => {
+  const numberOf = async (order_id: string) => {
+    const [order] = await sql("SELECT '#' || display_id AS number FROM \"order\" WHERE id = $1", [order_id])
+    return z.object({ number: z.string() }).parse(order).number
+  }
+
   const isRefundOpen = async (order_id: string) => {
     const unbooked = `SELECT 1 FROM order_payment_collection op JOIN payment p ON p.payment_collection_id = op.payment_collection_id
       JOIN refund f ON f.payment_id = p.id WHERE op.order_id = $1
@@ -220,5 +227,7 @@ describe("a refund that a kill interrupted is told after ten minutes", () => {
     expect(await unclearOrders()).toBe(before)
     await age("refund", "created_at")
     expect(await unclearOrders()).toBe(before + 1)
+    expect(await seenTo(await numberOf(order_id))).toBe(200)
+    expect(await unclearOrders()).toBe(before)
   })
 })

@@ -5,6 +5,7 @@ import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { PAGES, STORE_SETTINGS } from "../../medusa/places"
 import { isGrave, warningWords } from "../../messages/warnings"
+import { SeenTo } from "./seen-to"
 
 type Way = { to: string; label: Bilingual }
 
@@ -52,6 +53,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
         <li key={words} data-warning={warning.code}>
           <Alert variant={isGrave(warning) ? "error" : "warning"}>
             {words} <WayOut code={warning.code} />
+            {"ids" in warning && <SeenTo ids={warning.ids} />}
           </Alert>
         </li>
       ))}

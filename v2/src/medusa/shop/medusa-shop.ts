@@ -4,7 +4,7 @@ import { discounts } from "./discounts"
 import { orderPageRows } from "./order-page-rows"
 import { ordersTold } from "./orders-told"
 import { paymentLinkTemplate } from "./payment-link-template"
-import { strandedMoney } from "./stranded-money"
+import { rowsOfMoney, strandedMoney } from "./stranded-money"
 
 /** A shop on Medusa 2.x, as the use cases see it. */
 export const medusaShop: Shop = {
@@ -13,6 +13,7 @@ export const medusaShop: Shop = {
   // What the bus has not sent yet stands in no table: with the local bus in memory, else in Redis.
   waitingEvents: async () => ({ waiting: 0, oldest_at: null }),
   strandedMoney,
+  rowsOfMoney,
   paymentLinkTemplate,
   orderPageRows,
   discounts,

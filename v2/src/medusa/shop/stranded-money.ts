@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { StrandedMoney } from "../../app/shop"
 import type { Database } from "../../postgres/database"
+import { isSeenTo } from "../../postgres/orders/seen-money"
 import { rowsOf } from "../../postgres/sql"
 import { NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
 import { isLate } from "../money/late"
@@ -39,7 +40,7 @@ const UNORDERED = `
          SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = r.cart_id AND deleted_at IS NULL
          UNION ALL SELECT payment_collection_id FROM order_payment_collection WHERE order_id = r.order_id AND deleted_at IS NULL)
    WHERE r.created_at > now() - interval '${WINDOW_DAYS} days'
-     AND ${isLate(TAKEN_AT)}
+     AND ${isLate(TAKEN_AT)} AND NOT ${isSeenTo(TAKEN_AT)}
      AND (${NOT_ALL_WENT_BACK} AND (${IS_NO_ORDER} OR ${IS_TAKEN_AGAIN})
        OR ${IS_CUT_REFUND} AND ${IS_NO_ORDER})`
 
@@ -48,6 +49,7 @@ const IS_CUT_CAPTURE = `EXISTS (
   SELECT 1 FROM order_payment_collection op JOIN payment p ON p.payment_collection_id = op.payment_collection_id
     JOIN capture c ON c.payment_id = p.id AND c.deleted_at IS NULL
    WHERE op.order_id = r.order_id AND op.deleted_at IS NULL AND p.captured_at IS NULL AND ${isLate("c.created_at")}
+     AND NOT ${isSeenTo("c.created_at")}
      AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.order_id = r.order_id AND t.reference_id = c.id))`
 
 /**
@@ -58,6 +60,7 @@ const IS_CUT_AUTHORISATION = `EXISTS (
   SELECT 1 FROM order_cart oc JOIN cart_payment_collection cp ON cp.cart_id = oc.cart_id AND cp.deleted_at IS NULL
     JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id AND s.deleted_at IS NULL
    WHERE oc.order_id = r.order_id AND oc.deleted_at IS NULL AND ${isLate("oc.created_at")}
+     AND NOT ${isSeenTo("oc.created_at")}
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection other JOIN payment p ON p.payment_collection_id = other.payment_collection_id
                       WHERE other.order_id = r.order_id))`
 
@@ -70,7 +73,7 @@ const CUT_REFUNDS = `
    WHERE f.deleted_at IS NULL AND f.created_at > now() - interval '${WINDOW_DAYS} days' AND ${isLate("f.created_at")}
      AND coalesce(f.note, '') NOT LIKE '${REFUND_NOTE_PREFIX}%' AND f.note IS DISTINCT FROM '${OF_NO_ORDER}'
      AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.order_id = o.id AND t.reference_id = f.id)
-     AND EXISTS (SELECT 1 FROM reseller_order r WHERE r.order_id = o.id)`
+     AND EXISTS (SELECT 1 FROM reseller_order r WHERE r.order_id = o.id AND NOT ${isSeenTo("f.created_at")})`
 
 /** Money that no order of ours tells of: payments, and orders by their numbers. */
 export async function strandedMoney(db: Database): Promise<StrandedMoney> {
@@ -83,3 +86,21 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
   )
   return foundRecord.parse(found)
 }
+
+const rowRecord = z.object({ id: z.string() })
+
+/** By a payment's id those of its cart or order, by an order's number those of the order. */
+export const rowsOfMoney = async (db: Database, id: string): Promise<string[]> =>
+  (
+    await rowsOf(
+      db,
+      `SELECT r.id FROM payment p
+         JOIN cart_payment_collection cp ON cp.payment_collection_id = p.payment_collection_id AND cp.deleted_at IS NULL
+         JOIN reseller_order r ON r.cart_id = cp.cart_id WHERE p.id = $1
+       UNION SELECT r.id FROM payment p
+         JOIN order_payment_collection op ON op.payment_collection_id = p.payment_collection_id AND op.deleted_at IS NULL
+         JOIN reseller_order r ON r.order_id = op.order_id WHERE p.id = $1
+       UNION SELECT r.id FROM "order" o JOIN reseller_order r ON r.order_id = o.id WHERE '#' || o.display_id = $1`,
+      [id],
+    )
+  ).map((row) => rowRecord.parse(row).id)
