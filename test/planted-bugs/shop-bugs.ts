@@ -146,4 +146,13 @@ export const SHOP_BUGS: readonly PlantedBug[] = [
         "leaves a cart alone of whose payment the provider knows nothing, and tells a person to look there",
     },
   ),
+  bug(
+    "an order is forgotten whose money a person saw to before it was made",
+    "src/postgres/orders/seen-money.ts",
+    { from: "null, { line_item_id: null }", to: "null" },
+    {
+      test: "test/crash/paid-cart.test.ts",
+      title: "who comes back to its cart buys nothing without a person",
+    },
+  ),
 ]
