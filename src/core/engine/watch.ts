@@ -54,7 +54,8 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
       return
     case "cart":
       if (idle_ms >= ABANDONED_MS && !(await isPaidFor(row, deps))) {
-        await deps.rows.change(row.id, "quoted", advance("expired", CART_ABANDONED, null))
+        // Its shopper may have come back while the provider was asked.
+        await deps.rows.change(row.id, "quoted", advance("expired", CART_ABANDONED, null), row.updated_at)
       } else {
         await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.quoted), null)
       }

@@ -76,6 +76,18 @@ describe("A row in a cart", () => {
     })
   })
 
+  it("stays when its shopper goes to pay while it is asked whether anybody did", async () => {
+    const engine = engineWith({ placeOf: async () => ({ kind: "cart" }) })
+    const row = await engine.row({ cart_id: "cart_1" })
+    engine.deps.orders.isMoneyBound = async () => {
+      engine.now_ms += SECOND_MS
+      await engine.rows.change(row.id, "quoted", step("quoted"))
+      return false
+    }
+    await watch({ row, idle_ms: 60 * DAY_MS }, engine.deps)
+    expect(await engine.read(row.id)).toMatchObject({ state: "quoted" })
+  })
+
   describe("whose cart was paid for and left by a process that died", () => {
     const cut = (finished: Finished): LinePlace => ({ kind: "cut", finish: async () => finished })
 
