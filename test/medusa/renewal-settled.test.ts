@@ -1,6 +1,7 @@
 import type { NewOrderRow } from "../../src/core/orders/order-row"
 import type { State } from "../../src/core/orders/states"
 import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
+import { noteSeenMoney } from "../../src/postgres/orders/seen-money"
 import { factsOf } from "../../src/postgres/portfolio/domain-proof"
 import { holdUnbilled } from "../../src/postgres/renewals/renewal-bills"
 import { planPrepared, recordOwed } from "../../src/postgres/renewals/renewals-store"
@@ -104,32 +105,38 @@ describe("What upstream renewed by itself", () => {
 })
 
 describe("A prepared renewal that was paid and could not be had", () => {
-  it("is prepared again for the same period before a person has seen to its refund", async () => {
-    const { manager } = database.source
-    expect(await planPrepared(manager, DAYS)).toBe(1)
-    const { id } = await rows
-      .insert(
-        newRow({
-          subject: NAME,
-          request: { kind: "renew", years: 1, expiry: FROM as never, premium: false },
-          state: "due",
-          paid: 1,
-        }),
-        "shopper",
-      )
-      .then((row) => row ?? { id: "" })
+  const isPrepared = async () => (await planPrepared(database.source.manager, DAYS)) === 1
+
+  /** It is prepared, and this row its bill. */
+  async function billed(state: State): Promise<string> {
+    expect(await isPrepared()).toBe(true)
+    const request = { kind: "renew", years: 1, expiry: FROM as never, premium: false } as const
+    const row = newRow({ subject: NAME, request, state: state as never, paid: 1 })
+    await rows.insert(row, "shopper")
     await sql(
       `UPDATE reseller_renewal SET state = 'open', reason = 'billed', reseller_order_id = $1, cart_id = 'c', draft_order_id = 'd'`,
-      [id],
+      [row.id],
     )
-    expect(await planPrepared(manager, DAYS)).toBe(0)
+    expect(await isPrepared()).toBe(false)
+    return row.id
+  }
+
+  const isPreparedAgainAfter = async (reason: string) => {
+    const known = () => renewalsOf({ databaseUrl: database.url }, NAME)
+    expect(await known()).toMatchObject([{ state: "withdrawn", reason }])
+    expect(await isPrepared()).toBe(true)
+    expect(await known()).toMatchObject([{ state: "found", from_expiry: FROM }])
+  }
+
+  it("is prepared again for the same period before a person has seen to its refund", async () => {
+    const id = await billed("due")
     await rows.change(id, "due", { to: "failed", reason: "failed_upstream", who: "system", next_in_ms: null })
-    expect(await renewalsOf({ databaseUrl: database.url }, NAME)).toMatchObject([
-      { state: "withdrawn", reason: "refunded" },
-    ])
-    expect(await planPrepared(manager, DAYS)).toBe(1)
-    expect(await renewalsOf({ databaseUrl: database.url }, NAME)).toMatchObject([
-      { state: "found", from_expiry: FROM },
-    ])
+    await isPreparedAgainAfter("refunded")
+  })
+
+  it("is prepared again when it became no order and a person saw to its money", async () => {
+    const id = await billed("quoted")
+    await noteSeenMoney(database.source.manager, [id], "admin:somebody")
+    await isPreparedAgainAfter("money_seen_to")
   })
 })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { CART_ABANDONED } from "../orders/states"
+import { CART_ABANDONED, MONEY_SEEN_TO } from "../orders/states"
 import { calendarDateSchema, daysBetween } from "../portfolio/calendar-date"
 import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
 import type { OwnedDomain, RenewalPolicy } from "../portfolio/owned-domain"
@@ -80,6 +80,7 @@ export const PASSING_WITHDRAWALS = [
   "missing_upstream",
   "renewed_by_upstream",
   CART_ABANDONED,
+  MONEY_SEEN_TO,
   GIVEN_BACK,
 ] as const
 
