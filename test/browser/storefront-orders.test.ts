@@ -1,5 +1,7 @@
+import { z } from "zod"
 import { expectAgreement } from "../support/domains/agreement"
 import { newDiscount } from "../support/shop/discount"
+import { placeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 import { problemsOf } from "../support/storefront/looks"
 import {
@@ -166,6 +168,28 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await decide(domain, "reject")
       await visitor.page.reload()
       await sees(visitor, domain, "refunded")
+    })
+    await expectAgreement(storefront.domainShop)
+  })
+
+  it("is led to the order that their cart became while nobody looked", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const domain = `unseen-${stamp}.${ending}`
+      await addName(visitor, domain)
+      const { shop } = storefront.domainShop
+      const cart_id = z.string().parse(await page.evaluate("localStorage.getItem('cart_id')"))
+      await shop.http.post(`/store/carts/${cart_id}`, { email: `${stamp}@customer.test` })
+      await placeOrder(shop, cart_id)
+      await visitor.open("cart")
+      await page.getByText(words.cart.was_ordered).waitFor()
+      await page.getByRole("link", { name: words.cart.see_order }).click()
+      await followed(visitor, domain).waitFor()
+      await addName(visitor, `next-${stamp}.${ending}`)
+      await page.reload()
+      await visitor.open("cart")
+      await page.getByText(words.cart.firm).waitFor()
+      expect(await page.getByText(words.cart.was_ordered).count()).toBe(0)
     })
     await expectAgreement(storefront.domainShop)
   })

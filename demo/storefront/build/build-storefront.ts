@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { basename, join } from "node:path"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { DEMO } from "../../../tools/processes/paths"
@@ -16,10 +25,18 @@ const removeOthers = (folder: string, kept: ReadonlySet<string>): void => {
   for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { force: true })
 }
 
+/** At once: a shop that serves the file meanwhile sends the old one or the new one, and no part of either. */
+const replace = (file: string, contents: string | Uint8Array): void => {
+  const making = mkdtempSync(join(BUILT, "new-"))
+  writeFileSync(join(making, "file"), contents)
+  renameSync(join(making, "file"), file)
+  rmdirSync(making)
+}
+
 const write = (folder: string, name: string, contents: string | Uint8Array): void => {
-  writeFileSync(join(folder, name), contents)
-  writeFileSync(join(folder, `${name}.gz`), gzipSync(contents, { level: 9 }))
-  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(contents))
+  replace(join(folder, name), contents)
+  replace(join(folder, `${name}.gz`), gzipSync(contents, { level: 9 }))
+  replace(join(folder, `${name}.br`), brotliCompressSync(contents))
 }
 
 const writeAssets = ({ files }: Bundle): void => {

@@ -86,6 +86,8 @@ export const en = {
     title: "Your cart",
     empty: "Your cart is empty.",
     empty_help: "Search for a domain",
+    was_ordered: "Your last cart has been ordered.",
+    see_order: "See the order",
     registration: (years: string) => `Registration for ${years}`,
     renewal: (years: string) => `Renewal for ${years}`,
     inquiry: "Inquiry",

@@ -86,6 +86,8 @@ export const fa: Words = {
     title: "سبد خرید",
     empty: "سبد خرید شما خالی است.",
     empty_help: "جست‌وجوی دامنه",
+    was_ordered: "سبد قبلی شما سفارش شده است.",
+    see_order: "دیدن سفارش",
     registration: (years) => `ثبت برای ${years}`,
     renewal: (years) => `تمدید برای ${years}`,
     inquiry: "استعلام",

@@ -6,12 +6,14 @@ import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
+import { cartId } from "../../shop/cart-id"
 import { domainsIn, rememberOrder } from "../../shop/in-order"
 import { kindOfLine } from "../../shop/lines"
 import { type Cart, useCart } from "../../shop/queries/cart"
 import { AllFor } from "./all-for"
 import { CartLine } from "./cart-line"
 import { DiscountCode } from "./discount-code"
+import { OrderedCart } from "./ordered-cart"
 import { RemovedLine } from "./removed-line"
 
 /** More of them are seen at a glance only if each takes one line or two. */
@@ -44,6 +46,7 @@ type Removed = { line: Cart["items"][number]; place: number }
 export default function CartPage() {
   const { cart: words } = useWords()
   const { data: cart, error, refetch } = useCart()
+  const ordered = cartId.ordered()
   const list = useFocusOnNext(
     useMemo(() => (cart === undefined ? null : (cart?.items.map(({ id }) => id) ?? [])), [cart]),
   )
@@ -63,6 +66,7 @@ export default function CartPage() {
       {gone && (cart === null || cart?.items.length === 0) && <ul className="lines">{gone}</ul>}
       {(cart === null || cart?.items.length === 0) && (
         <div className="empty">
+          {ordered !== null && <OrderedCart cart_id={ordered} />}
           <p className="lead">{words.empty}</p>
           <Link to="" className="button primary">
             {words.empty_help}

@@ -10,6 +10,7 @@ import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
+import { orderPage } from "../../routing/order-page"
 import { kindOfLine, needsDelivery } from "../../shop/lines"
 import type { Cart } from "../../shop/queries/cart"
 import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
@@ -24,9 +25,6 @@ import { PaymentProblem } from "./payment-problem"
 import { PriceCheck } from "./price-check"
 import { readCheckout } from "./read-checkout"
 import { WhatYouGet } from "./what-you-get"
-
-/** Without the id, the account: it asks the customer to sign in, and lists the order. */
-const orderPage = (order_id: string | null) => (order_id === null ? "account" : `orders/${order_id}`)
 
 /** What the shopper saw for less when they pressed the button. */
 const risenSince = (shown: Cart, cart: Cart) =>

@@ -20,6 +20,8 @@ const fetchCart = async () => {
   try {
     const { cart } = await medusa.cart(id)
     if (cart.completed_at === null) return inOrder(cart)
+    cartId.noteOrdered(id)
+    return null
   } catch (fault) {
     const status = refusalOf(fault)?.status
     if (status === FORBIDDEN) return null
