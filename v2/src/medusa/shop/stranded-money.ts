@@ -64,7 +64,10 @@ const IS_CUT_AUTHORISATION = `EXISTS (
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection other JOIN payment p ON p.payment_collection_id = other.payment_collection_id
                       WHERE other.order_id = r.order_id))`
 
-/** SQL: a person's refund of an order that Medusa has written and never booked. Of a cut refund of ours its row tells. */
+/**
+ * SQL: a refund of an order that Medusa has written and never booked, by its id, or where it gave all of an order back by its payment's.
+ * Of a cut refund of ours its row tells.
+ */
 const CUT_REFUNDS = `
   SELECT '#' || o.display_id FROM refund f
     JOIN payment p ON p.id = f.payment_id
@@ -72,7 +75,9 @@ const CUT_REFUNDS = `
     JOIN "order" o ON o.id = op.order_id
    WHERE f.deleted_at IS NULL AND f.created_at > now() - interval '${WINDOW_DAYS} days' AND ${isLate("f.created_at")}
      AND coalesce(f.note, '') NOT LIKE '${REFUND_NOTE_PREFIX}%' AND f.note IS DISTINCT FROM '${OF_NO_ORDER}'
-     AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.order_id = o.id AND t.reference_id = f.id)
+     AND NOT EXISTS (SELECT 1 FROM order_transaction t
+                      WHERE t.order_id = o.id AND t.reference = 'refund'
+                        AND (t.reference_id = f.id OR t.reference_id = p.id AND t.created_at >= f.created_at))
      AND EXISTS (SELECT 1 FROM reseller_order r WHERE r.order_id = o.id AND NOT ${isSeenTo("f.created_at")})`
 
 /** Money that no order of ours tells of: payments, and orders by their numbers. */
