@@ -1,8 +1,12 @@
 import { z } from "zod"
-import { buy, untilRows } from "../../brought/test/scenarios/buy"
+import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { Medusa2Shop } from "../support/medusa-2-shop"
+
+const WITHIN_MS = 60_000
+const A_PART = 300_000
 
 let shop: Medusa2Shop
 beforeAll(async () => {
@@ -67,4 +71,28 @@ it.each([
     [order_id],
   )
   expect(back).toEqual([{ amount: amount * share }])
+})
+
+it("a refund that a kill cut short is not taken for made when another of the payment is", async () => {
+  const failed = aName("fail-")
+  const order_id = await buy(shop, [aName(), failed], { refund: "stalled" })
+  await waitUntil(() => shop.isProviderAsked(order_id), {
+    timeout_ms: WITHIN_MS,
+    what: () => "the provider to be asked",
+  })
+  await shop.killAndRestart()
+  const rowOfFailed = async () => (await untilAtRest(shop, order_id)).find(({ domain }) => domain === failed)
+  const row = await rowOfFailed()
+  expect(row).toMatchObject({ state: "refund_held" })
+  await shop.refundByHand(order_id, A_PART)
+  // Medusa books both on the order with it.
+  const [booked] = await query(
+    shop.databaseUrl,
+    "SELECT count(*)::int AS count FROM order_transaction WHERE order_id = $1 AND reference = 'refund'",
+    [order_id],
+  )
+  expect(booked).toEqual({ count: 2 })
+  expect((await shop.decide(row?.id ?? "", "retry", { even_if_refunded: true })).status).toBe(200)
+  expect(await rowOfFailed()).toMatchObject({ state: "refund_held" })
+  expect((await shop.money(order_id)).given_back).toBe(A_PART)
 })

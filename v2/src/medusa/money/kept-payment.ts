@@ -14,3 +14,11 @@ export const TAKEN_AT = `coalesce(p.captured_at, (SELECT max(c.created_at) ${CAP
 /** SQL: of what was taken of the payment `p`. */
 export const NOT_ALL_WENT_BACK = `(SELECT coalesce(sum(c.amount), 0) ${CAPTURES})
   - (SELECT coalesce(sum(f.amount), 0) FROM refund f WHERE f.payment_id = p.id AND f.deleted_at IS NULL) >= ${MINOR_UNIT}`
+
+/**
+ * SQL: the entry `t` on an order books that the refund `f` was made. With each refund Medusa books all earlier ones of the payment, too:
+ * what was not booked before the next began was cut short, and nobody knows whether it was paid.
+ */
+export const IS_BOOKING = `(t.reference = 'refund' AND t.reference_id = f.id AND t.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM refund next WHERE next.payment_id = f.payment_id AND next.deleted_at IS NULL
+                     AND next.created_at > f.created_at AND next.created_at <= t.created_at))`

@@ -8,6 +8,7 @@ import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../c
 import type { Database } from "../../postgres/database"
 import { isStillHeld } from "../../postgres/orders/claims"
 import { rowsOf, takeTurn } from "../../postgres/sql"
+import { IS_BOOKING } from "../money/kept-payment"
 import { toMajor, toWholeMinor } from "../money/units"
 import { MedusaOrders } from "./medusa-orders"
 import { captured, paymentsOf, readOrder, refunded } from "./read-order"
@@ -57,8 +58,8 @@ export class MedusaRefunder implements Refunder {
   async find(row: OrderRow): Promise<{ amount: number } | null> {
     const found = await rowsOf(
       this.database,
-      `SELECT f.amount, t.currency_code FROM order_transaction t JOIN refund f ON f.id = t.reference_id
-        WHERE t.order_id = $1 AND t.reference = 'refund' AND t.deleted_at IS NULL AND f.note = $2`,
+      `SELECT f.amount, t.currency_code FROM order_transaction t JOIN refund f ON ${IS_BOOKING}
+        WHERE t.order_id = $1 AND f.note = $2`,
       [row.order_id, refundNote(row.id)],
     )
     if (found.length === 0) return null

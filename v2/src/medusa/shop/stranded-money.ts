@@ -3,7 +3,7 @@ import type { StrandedMoney } from "../../app/shop"
 import type { Database } from "../../postgres/database"
 import { isSeenTo } from "../../postgres/orders/seen-money"
 import { rowsOf } from "../../postgres/sql"
-import { NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
+import { IS_BOOKING, NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
 import { isLate } from "../money/late"
 import { OF_NO_ORDER, REFUND_NOTE_PREFIX } from "../orders/refund-note"
 
@@ -76,8 +76,8 @@ const CUT_REFUNDS = `
    WHERE f.deleted_at IS NULL AND f.created_at > now() - interval '${WINDOW_DAYS} days' AND ${isLate("f.created_at")}
      AND coalesce(f.note, '') NOT LIKE '${REFUND_NOTE_PREFIX}%' AND f.note IS DISTINCT FROM '${OF_NO_ORDER}'
      AND NOT EXISTS (SELECT 1 FROM order_transaction t
-                      WHERE t.order_id = o.id AND t.reference = 'refund'
-                        AND (t.reference_id = f.id OR t.reference_id = p.id AND t.created_at >= f.created_at))
+                      WHERE t.order_id = o.id
+                        AND (${IS_BOOKING} OR t.reference = 'refund' AND t.reference_id = p.id AND t.created_at >= f.created_at))
      AND EXISTS (SELECT 1 FROM reseller_order r WHERE r.order_id = o.id AND NOT ${isSeenTo("f.created_at")})`
 
 /** Money that no order of ours tells of: payments, and orders by their numbers. */
