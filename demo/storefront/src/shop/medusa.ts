@@ -54,7 +54,6 @@ export const medusa = {
   tellPayment: (id: string, provider_id: string, data: Body) =>
     post<StoreCartsRes>(`carts/${id}/payment-sessions/${provider_id}`, { data }),
   complete: (id: string) => post<StoreCompleteCartRes>(`carts/${id}/complete`),
-  orderOfCart: (id: string) => get<StoreOrdersRes>(`orders/cart/${id}`),
   order: (id: string) => get<StoreOrdersRes>(`orders/${id}`),
 
   customer: () => get<StoreCustomersRes>("customers/me"),

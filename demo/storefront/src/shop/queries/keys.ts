@@ -8,7 +8,6 @@ export const KEYS = {
   product: (handle: string) => ["goods", handle],
   cart: ["cart"],
   payableCart: (id: string) => ["cart", id],
-  orderOfCart: (id: string) => ["order", "of", id],
   delivery: ["delivery"],
   prepared: ["prepared"],
   paying: ["paying"],

@@ -3,10 +3,7 @@ import type { DomainOnOrder, DomainOrder } from "medusa-plugin-domain-reseller-c
 import { inOrder } from "../in-order"
 import { kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
-import { statusOf } from "../status-of"
 import { KEYS } from "./keys"
-
-const NOT_FOUND = 404
 
 /** Registrations take seconds; a person who waits wants to see them happen. */
 const LIVE_MS = 2_000
@@ -33,20 +30,6 @@ export const useOrder = (id: string) =>
   useQuery({
     queryKey: KEYS.order(id),
     queryFn: async () => inOrder((await medusa.order(id)).order),
-  })
-
-/** Of a cart; null where only its customer may know. */
-export const useOrderOfCart = (cart_id: string) =>
-  useQuery({
-    queryKey: KEYS.orderOfCart(cart_id),
-    queryFn: async () => {
-      try {
-        return (await medusa.orderOfCart(cart_id)).order.id
-      } catch (fault) {
-        if (statusOf(fault) === NOT_FOUND) return null
-        throw fault
-      }
-    },
   })
 
 export type Order = NonNullable<ReturnType<typeof useOrder>["data"]>
