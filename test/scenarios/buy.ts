@@ -43,6 +43,15 @@ export async function untilRows(
   return rows
 }
 
+const ASKED_WITHIN_MS = 60_000
+
+/** The payment provider, of an order or, where the shop can tell, of a cart. */
+export const untilAsked = (shop: ShopDriver, id: string): Promise<void> =>
+  waitUntil(() => shop.isProviderAsked(id), {
+    timeout_ms: ASKED_WITHIN_MS,
+    what: () => `the payment provider to be asked for ${id}`,
+  })
+
 export const untilAtRest = (shop: ShopDriver, order_id: string): Promise<Row[]> =>
   untilRows(shop, order_id, `order ${order_id} to come to rest`, (rows) =>
     rows.every(({ state }) => AT_REST.includes(state)),

@@ -1,8 +1,8 @@
 import { waitUntil } from "../../tools/processes/wait-until"
-import { buy, untilAtRest, untilRows } from "./buy"
+import { buy, untilAsked, untilAtRest, untilRows } from "./buy"
 import { aName, type ShopDriver } from "./driver"
 
-const ASKED_WITHIN_MS = 60_000
+const PAID_WITHIN_MS = 60_000
 
 /** A process that dies anywhere pays nothing twice and forgets nothing. */
 export function describeKills(shop: () => ShopDriver): void {
@@ -10,12 +10,6 @@ export function describeKills(shop: () => ShopDriver): void {
     shop()
       .sandbox.control.ledger()
       .movements.filter((one) => one.domain === domain && one.type === "charge")
-
-  const untilAsked = (order_id: string) =>
-    waitUntil(() => shop().isProviderAsked(order_id), {
-      timeout_ms: ASKED_WITHIN_MS,
-      what: () => `the payment provider to be asked for ${order_id}`,
-    })
 
   it.each([
     ["before upstream is asked", "", "waiting"],
@@ -36,7 +30,7 @@ export function describeKills(shop: () => ShopDriver): void {
 
   it("a shop that is killed before the provider has paid a refund asks a person, and nothing was given back", async () => {
     const order_id = await buy(shop(), [aName("fail-")], { refund: "stalled" })
-    await untilAsked(order_id)
+    await untilAsked(shop(), order_id)
     await shop().killAndRestart()
     expect(await untilAtRest(shop(), order_id)).toMatchObject([{ state: "refund_held" }])
     expect((await shop().money(order_id)).given_back).toBe(0)
@@ -45,7 +39,7 @@ export function describeKills(shop: () => ShopDriver): void {
   it("a shop that is killed when the provider has paid a refund does not have it paid again", async () => {
     const order_id = await buy(shop(), [aName("fail-")], { refund: "slow" })
     await waitUntil(async () => (await shop().money(order_id)).given_back > 0, {
-      timeout_ms: ASKED_WITHIN_MS,
+      timeout_ms: PAID_WITHIN_MS,
       what: () => "the provider to pay the refund",
     })
     await shop().killAndRestart()

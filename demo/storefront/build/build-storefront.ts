@@ -1,13 +1,4 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { DEMO } from "../../../tools/processes/paths"
@@ -27,10 +18,9 @@ const removeOthers = (folder: string, kept: ReadonlySet<string>): void => {
 
 /** At once: a shop that serves the file meanwhile sends the old one or the new one, and no part of either. */
 const replace = (file: string, contents: string | Uint8Array): void => {
-  const making = mkdtempSync(join(BUILT, "new-"))
-  writeFileSync(join(making, "file"), contents)
-  renameSync(join(making, "file"), file)
-  rmdirSync(making)
+  const making = join(BUILT, `new-${process.pid}`)
+  writeFileSync(making, contents)
+  renameSync(making, file)
 }
 
 const write = (folder: string, name: string, contents: string | Uint8Array): void => {

@@ -1,6 +1,7 @@
 import { advance } from "../../core/engine/changes"
 import { MONEY_SEEN_TO } from "../../core/orders/states"
 import type { Database } from "../database"
+import { writeHistory } from "./order-history"
 import { OrderRowsStore } from "./order-rows-store"
 
 /** SQL: a person saw to the money of the row `r` since this moment. */
@@ -8,16 +9,16 @@ export const isSeenTo = (moment: string): string => `EXISTS (
   SELECT 1 FROM reseller_order_history seen
    WHERE seen.reseller_order_id = r.id AND seen.reason = '${MONEY_SEEN_TO}' AND seen.at > ${moment})`
 
-/** Notes it in the rows' histories. No row stands for the line in the cart any more: paid for once more, it waits for a person. `who`: `admin:<user id>`. */
+/**
+ * Notes it in the rows' histories. No row stands for the line in the cart any more: paid for once more, it waits for a person. `who`:
+ * `admin:<user id>`.
+ */
 export async function noteSeenMoney(db: Database, row_ids: readonly string[], who: string): Promise<void> {
   const rows = new OrderRowsStore(db)
   for (const id of row_ids) {
-    const ended = { ...advance("expired", MONEY_SEEN_TO, null, { line_item_id: null }), who }
-    if (await rows.change(id, "quoted", ended)) continue
-    await db.query(
-      `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
-       SELECT id, state, state, $2, $3, '{}' FROM reseller_order WHERE id = $1`,
-      [id, MONEY_SEEN_TO, who],
-    )
+    const seen = { ...advance("expired", MONEY_SEEN_TO, null, { line_item_id: null }), who }
+    if (await rows.change(id, "quoted", seen)) continue
+    const row = await rows.byId(id)
+    if (row !== null) await writeHistory(db, id, row.state, { ...seen, to: row.state })
   }
 }

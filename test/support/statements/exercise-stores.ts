@@ -20,9 +20,6 @@ const { orderEffects } = built(
   "orders/order-effects",
 ) as typeof import("../../../src/postgres/orders/order-effects")
 const { watchCart } = built("orders/watches") as typeof import("../../../src/postgres/orders/watches")
-const { noteSeenMoney } = built(
-  "orders/seen-money",
-) as typeof import("../../../src/postgres/orders/seen-money")
 const { PostgresBudget } = built(
   "budget/postgres-budget",
 ) as typeof import("../../../src/postgres/budget/postgres-budget")
@@ -49,7 +46,6 @@ async function rarely(manager: EntityManager): Promise<void> {
     await namesOnOrder(manager, [claim.row.subject, "no-such-name.com"])
     await watchCart(manager, claim.row.cart_id ?? "")
     await rows.byLines([claim.row.line_item_id ?? ""])
-    await noteSeenMoney(manager, [claim.row.id], "admin:somebody")
   }
   await orderEffects(manager, await renewal(manager), HOUR_MS)
   const isToldOf = async () =>

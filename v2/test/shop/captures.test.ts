@@ -1,5 +1,12 @@
 import { z } from "zod"
-import { buy, isRegistered, placed, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
+import {
+  buy,
+  isRegistered,
+  placed,
+  untilAsked,
+  untilAtRest,
+  untilRows,
+} from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
@@ -31,17 +38,11 @@ async function lookedAt(order_id: string): Promise<string> {
   return (await row()).state
 }
 
-const untilAsked = (order_id: string) =>
-  waitUntil(() => shop.isProviderAsked(order_id), {
-    timeout_ms: WITHIN_MS,
-    what: () => "the payment provider to be asked",
-  })
-
 it("a capture that is on its way buys nothing, and nothing when it breaks", async () => {
   const domain = aName()
   const order_id = await buy(shop, [domain], { capture: "stalled" })
   const capturing = shop.capture(order_id)
-  await untilAsked(order_id)
+  await untilAsked(shop, order_id)
   expect(await lookedAt(order_id)).toBe("ordered")
   await capturing
   expect(await lookedAt(order_id)).toBe("ordered")
@@ -52,7 +53,7 @@ it("a shop that is killed before the provider has taken the money buys nothing",
   const domain = aName()
   const order_id = await buy(shop, [domain], { capture: "stalled" })
   const capturing = shop.capture(order_id).catch(() => undefined)
-  await untilAsked(order_id)
+  await untilAsked(shop, order_id)
   await shop.killAndRestart()
   await capturing
   expect(await lookedAt(order_id)).toBe("ordered")

@@ -1,11 +1,9 @@
 import { z } from "zod"
-import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
+import { buy, untilAsked, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
-import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
-const WITHIN_MS = 60_000
 const A_PART = 300_000
 
 let shop: Medusa2Shop
@@ -76,10 +74,7 @@ it.each([
 it("a refund that a kill cut short is not taken for made when another of the payment is", async () => {
   const failed = aName("fail-")
   const order_id = await buy(shop, [aName(), failed], { refund: "stalled" })
-  await waitUntil(() => shop.isProviderAsked(order_id), {
-    timeout_ms: WITHIN_MS,
-    what: () => "the provider to be asked",
-  })
+  await untilAsked(shop, order_id)
   await shop.killAndRestart()
   const rowOfFailed = async () => (await untilAtRest(shop, order_id)).find(({ domain }) => domain === failed)
   const row = await rowOfFailed()

@@ -1,5 +1,12 @@
 import { z } from "zod"
-import { buy, isRegistered, placed, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
+import {
+  buy,
+  isRegistered,
+  placed,
+  untilAsked,
+  untilAtRest,
+  untilRows,
+} from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
@@ -99,7 +106,7 @@ it("a capture that a kill interrupted is told after ten minutes, and one that wa
     await untilRows(shop, order_id, "the order to be known", ([one]) => one?.state === "ordered")
   await shop.capture(refused)
   const capturing = shop.capture(killed).catch(() => undefined)
-  await until("the provider to be asked", () => shop.isProviderAsked(killed))
+  await untilAsked(shop, killed)
   await shop.killAndRestart()
   await capturing
   expect(await told("payments_unclear")).toEqual(NOT_TOLD)
@@ -162,7 +169,7 @@ describe("money that is taken while its order is cancelled buys nothing, and is 
       headers: await shop.adminHeaders(),
       signal: request.signal,
     }).catch((fault: unknown) => fault)
-    await until("the provider to be asked to call the payment off", () => shop.isProviderAsked(order_id))
+    await untilAsked(shop, order_id)
     if (given_up) request.abort()
     await shop.capture(order_id, amount)
     await cancelling
@@ -208,7 +215,7 @@ describe("a refund that a kill interrupted is told after ten minutes", () => {
     await untilAtRest(shop, await buy(shop, [domain]))
     await tell(shop, "captured", session)
     const before = await payments()
-    await until("the provider to be asked", () => shop.isProviderAsked(cart_id))
+    await untilAsked(shop, cart_id)
     await shop.killAndRestart()
     for (const table of ["capture", "refund"]) await age(table, "created_at")
     expect(await payments()).toBe(before)

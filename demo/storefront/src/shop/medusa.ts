@@ -54,6 +54,7 @@ export const medusa = {
   tellPayment: (id: string, provider_id: string, data: Body) =>
     post<StoreCartsRes>(`carts/${id}/payment-sessions/${provider_id}`, { data }),
   complete: (id: string) => post<StoreCompleteCartRes>(`carts/${id}/complete`),
+  orderOfCart: (cart_id: string) => get<StoreOrdersRes>(`orders/cart/${cart_id}`),
   order: (id: string) => get<StoreOrdersRes>(`orders/${id}`),
 
   customer: () => get<StoreCustomersRes>("customers/me"),

@@ -1,3 +1,7 @@
+/** Of somebody else. */
+export const FORBIDDEN = 403
+export const NOT_FOUND = 404
+
 const responseOf = (fault: unknown): unknown =>
   typeof fault === "object" && fault !== null && "response" in fault ? fault.response : null
 

@@ -5,14 +5,12 @@ import { Link } from "../../routing/link"
 import { orderPage } from "../../routing/order-page"
 import { medusa } from "../../shop/medusa"
 import { KEYS } from "../../shop/queries/keys"
-import { statusOf } from "../../shop/status-of"
-
-const NOT_FOUND = 404
+import { NOT_FOUND, statusOf } from "../../shop/status-of"
 
 /** The id of the order that the cart became; null where only its customer may know. */
 const orderOf = async (cart_id: string): Promise<string | null> => {
   try {
-    return (await medusa.order(`cart/${cart_id}`)).order.id
+    return (await medusa.orderOfCart(cart_id)).order.id
   } catch (fault) {
     if (statusOf(fault) === NOT_FOUND) return null
     throw fault
@@ -22,8 +20,10 @@ const orderOf = async (cart_id: string): Promise<string | null> => {
 /** Leads to the order that a cart became while nobody looked: its shopper finds their cart empty. */
 export function OrderedCart({ cart_id }: { cart_id: string }) {
   const { cart: words } = useWords()
-  const queryKey = KEYS.order(`cart/${cart_id}`)
-  const { data: order_id } = useQuery({ queryKey, queryFn: () => orderOf(cart_id) })
+  const { data: order_id } = useQuery({
+    queryKey: KEYS.orderOfCart(cart_id),
+    queryFn: () => orderOf(cart_id),
+  })
   if (order_id === undefined) return null
   return (
     <Notice tone="good" text={words.was_ordered}>

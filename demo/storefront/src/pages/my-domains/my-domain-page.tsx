@@ -12,7 +12,7 @@ import { Link } from "../../routing/link"
 import { useRoute } from "../../routing/location"
 import type { PageProps } from "../../routing/pages"
 import { useMyDomain } from "../../shop/queries/my-domains"
-import { statusOf } from "../../shop/status-of"
+import { NOT_FOUND, statusOf } from "../../shop/status-of"
 import { type Ask, AskContext } from "./ask-shop"
 import { DomainHistory } from "./domain-history"
 import { RESTORE } from "./domain-row"
@@ -24,8 +24,6 @@ import { isLost } from "./open-request"
 import { RenewDomain } from "./renew-domain"
 import { RestoreDomain } from "./restore-domain"
 import { SupportRequests } from "./support-requests"
-
-const NOT_FOUND = 404
 
 const Gone = () => {
   const words = MY_DOMAINS

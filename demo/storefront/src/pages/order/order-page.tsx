@@ -7,6 +7,7 @@ import { useWords } from "../../language/words"
 import type { PageProps } from "../../routing/pages"
 import { kindOfLine, type LineKind } from "../../shop/lines"
 import { useOrder } from "../../shop/queries/order"
+import { NOT_FOUND } from "../../shop/status-of"
 import NotFound from "../not-found"
 import { DomainOrders } from "./domain-orders"
 import { InquiryOrders } from "./inquiry-orders"
@@ -14,8 +15,6 @@ import { NextSteps } from "./next-steps"
 import { OrderGoods } from "./order-goods"
 import { OrderLead } from "./order-lead"
 import { OrderSums } from "./order-sums"
-
-const NOT_FOUND = 404
 
 /** What becomes of an order, live. */
 export default function OrderPage({ parts: [id = ""] }: PageProps) {

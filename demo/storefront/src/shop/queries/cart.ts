@@ -4,15 +4,12 @@ import { cartId } from "../cart-id"
 import { inOrder } from "../in-order"
 import { type DomainLine, kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
+import { FORBIDDEN, NOT_FOUND } from "../status-of"
 import { usePatientMutation } from "../use-patient-mutation"
 import { asCustomer, forgetCustomer } from "./customer"
 import { KEYS } from "./keys"
 import { queryClient } from "./query-client"
 import { getRegion } from "./region"
-
-/** A customer's cart is theirs alone. When their session has ended, it waits here until they sign in or another is begun. */
-const FORBIDDEN = 403
-const NOT_FOUND = 404
 
 const fetchCart = async () => {
   const id = cartId.read()
@@ -24,6 +21,7 @@ const fetchCart = async () => {
     return null
   } catch (fault) {
     const status = refusalOf(fault)?.status
+    // A customer's cart is theirs alone. When their session has ended, it waits here until they sign in or another is begun.
     if (status === FORBIDDEN) return null
     if (status !== NOT_FOUND) throw fault
   }

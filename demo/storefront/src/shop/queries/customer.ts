@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { LANGUAGE } from "../../language/languages"
 import { ask, medusa, reseller } from "../medusa"
-import { statusOf } from "../status-of"
+import { NOT_FOUND, statusOf } from "../status-of"
 import { forgetEverything } from "./forget-everything"
 import { KEYS } from "./keys"
 import { queryClient } from "./query-client"
@@ -12,7 +12,6 @@ const SERVER_FAULT = 500
 /** Medusa answers 401 to a token that has expired or was used, and 500 to one that it cannot read. */
 export const isBadToken = (status: number | null): boolean =>
   status === UNAUTHORIZED || status === SERVER_FAULT
-const NOT_FOUND = 404
 const ORDERS_SHOWN = 50
 
 const fetchCustomer = async () => {

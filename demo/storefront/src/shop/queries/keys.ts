@@ -8,6 +8,7 @@ export const KEYS = {
   product: (handle: string) => ["goods", handle],
   cart: ["cart"],
   payableCart: (id: string) => ["cart", id],
+  orderOfCart: (id: string) => ["cart", id, "order"],
   delivery: ["delivery"],
   prepared: ["prepared"],
   paying: ["paying"],

@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { medusa } from "../medusa"
-import { statusOf } from "../status-of"
+import { FORBIDDEN, NOT_FOUND, statusOf } from "../status-of"
 import type { Cart } from "./cart"
 import { KEYS } from "./keys"
-
-const FORBIDDEN = 403
-const NOT_FOUND = 404
 
 /** A cart that somebody else has filled for the visitor. `foreign`: it is a customer's, and they are not signed in as that one. */
 export type PayableCart =
