@@ -29,7 +29,6 @@ const UP = [
      ADD COLUMN hand_refunded integer NOT NULL DEFAULT 0,
      ADD COLUMN waits integer NOT NULL DEFAULT 0,
      ADD COLUMN stalls integer NOT NULL DEFAULT 0,
-     ADD COLUMN lost_answers integer NOT NULL DEFAULT 0,
      ADD COLUMN polls integer NOT NULL DEFAULT 0,
      ADD COLUMN missing_since timestamptz,
      ADD COLUMN fulfilment_faults integer NOT NULL DEFAULT 0,
@@ -46,8 +45,11 @@ const UP = [
        ORDER BY CASE request->>'kind' WHEN 'inquiry' THEN id ELSE subject END, first_sent_at, id)`,
   `UPDATE reseller_order SET watch_at = clock_timestamp() WHERE state IN ('quoted', 'ordered', 'held')`,
 
-  `CREATE UNIQUE INDEX reseller_order_in_flight ON reseller_order (subject)
-     WHERE in_flight_since IS NOT NULL AND request->>'kind' IN ('register', 'renew')`,
+  // From its first call until its end: what upstream's record says since then is about this row.
+  `CREATE UNIQUE INDEX reseller_order_one_open ON reseller_order (subject)
+     WHERE request->>'kind' IN ('register', 'renew') AND first_sent_at IS NOT NULL
+       AND (state IN ('due', 'executing', 'pending', 'manual', 'waiting')
+         OR state = 'held' AND hold_reason NOT IN ('charge_mismatch'))`,
   // The sweep's second index: rows that wait for the shop, by the time of the next look.
   `CREATE INDEX reseller_order_watch ON reseller_order (watch_at) WHERE watch_at IS NOT NULL`,
   `DROP INDEX reseller_order_open`,
@@ -56,7 +58,7 @@ const UP = [
 const DOWN = [
   `CREATE INDEX reseller_order_open ON reseller_order (state) WHERE state IN ('quoted', 'ordered', 'due', 'waiting', 'held')`,
   `DROP INDEX reseller_order_watch`,
-  `DROP INDEX reseller_order_in_flight`,
+  `DROP INDEX reseller_order_one_open`,
   `ALTER TABLE reseller_order
      ADD COLUMN tries integer NOT NULL DEFAULT 0,
      DROP COLUMN watch_at,
@@ -65,7 +67,6 @@ const DOWN = [
      DROP COLUMN fulfilment_faults,
      DROP COLUMN missing_since,
      DROP COLUMN polls,
-     DROP COLUMN lost_answers,
      DROP COLUMN stalls,
      DROP COLUMN waits,
      DROP COLUMN hand_refunded,

@@ -67,6 +67,10 @@ export const IS_HELD_DONE = `(state = 'held' AND hold_reason IN (${literals(DONE
 /** SQL: of an order row, `isDone`. */
 export const IS_DONE = `(state = 'completed' OR ${IS_HELD_DONE})`
 
+/** SQL: of an order row, `isOpen`; the words of the index `reseller_order_one_open`. */
+export const IS_OPEN = `(first_sent_at IS NOT NULL AND (state IN (${literals(UNDER_WAY_STATES)})
+  OR state = 'held' AND hold_reason NOT IN (${literals(DONE_HOLDS)})))`
+
 /** SQL: of a domain, as `domainStatus` tells it: a renewal that failed leaves it registered. */
 export const IS_REGISTERED = `(order_state = 'registered'
   OR order_state = 'failed' AND expiry IS NOT NULL AND lower(status) = 'active')`

@@ -1,4 +1,3 @@
-import { MAX_LOST_ANSWERS } from "../../src/core/engine/pace"
 import type { HistoryEntry, OrderRow } from "../../src/core/orders/order-row"
 import { isFinal, isGivenUp } from "../../src/core/orders/states"
 import { type Booked, totalOf } from "./model-shop"
@@ -43,7 +42,7 @@ const lentKey = (row: OrderRow, { rows, upstream }: World): string | null =>
 
 function ofOne(story: Story, world: World): string[] {
   const { upstream, shop } = world
-  const { row, history } = story
+  const { row } = story
   const problems: string[] = []
   const must = (holds: boolean, what: string) => {
     if (!holds) problems.push(`${row.id} ${row.subject} (${row.state}): ${what}`)
@@ -71,14 +70,6 @@ function ofOne(story: Story, world: World): string[] {
   const refunds = shop.book.filter(({ row_id }) => row_id === row.id)
   must(refunds.length <= 1, `refunded ${refunds.length} times`)
   if (row.state === "completed") must(refunds.length === 0, "completed and refunded")
-  const lost = history.filter(({ to, reason, detail }) => {
-    const cause = detail.cause
-    return to === "held" && reason === "outcome_unknown" && cause === "the answer broke off"
-  })
-  const answers_lost = upstream.lost.get(row.idempotency_key ?? "") ?? 0
-  if (lost.length > 0) {
-    must(answers_lost > MAX_LOST_ANSWERS, `given to a person after ${answers_lost} lost answers`)
-  }
   problems.push(...ofHistory(story))
   return problems
 }

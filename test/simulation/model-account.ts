@@ -6,7 +6,6 @@ import { type Liberties, LONGEST_REVIEW_MS } from "./liberties"
 import type { Scheduler } from "./scheduler"
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** `at`: milliseconds of the virtual clock. */
 export type Movement = { key: string; domain: string; amount: number; at: number }
@@ -21,8 +20,6 @@ type Order = {
   decides_at: number
   /** When it was done. */
   done_at: number
-  /** Another call of the name came shortly before it: its failure may still show. */
-  isLater: boolean
 }
 
 /** `since`: until when a name that was there from the start is registered. `by_itself`: years that upstream added unasked. */
@@ -31,7 +28,6 @@ type Name = {
   orders: Order[]
   by_itself: number
   isElsewhere: boolean
-  calls: number[]
 }
 
 /** What really happens: the names, their orders and the money. What of it is shown, and when, are liberties. */
@@ -82,11 +78,6 @@ export class ModelAccount {
     else if (this.keyOfOwner(domain) === null) name.isElsewhere = true
   }
 
-  /** A paid call for the name has arrived. */
-  called(domain: string): void {
-    this.name(domain).calls.push(this.scheduler.now)
-  }
-
   isRegistered(domain: string): boolean {
     return (
       this.name(domain).since !== null || this.name(domain).isElsewhere || this.keyOfOwner(domain) !== null
@@ -120,43 +111,29 @@ export class ModelAccount {
       order_state,
       decides_at,
       done_at: now,
-      isLater: this.name(domain).calls.filter((at) => at > now - HOUR_MS).length > 1,
     }
     this.name(domain).orders.push(order)
     return order
   }
 
   details(domain: string): CallResult<DomainRecord> {
-    const { hidesExpiry, doneWord, showsRenewalState, keepsFailed, recordBefore, other_failure_ms } =
+    const { hidesExpiry, doneWord, showsRenewalState, keepsFailed, recordBefore, record_lag_ms } =
       this.liberties
-    const { now } = this.scheduler
     const { since, by_itself } = this.name(domain)
-    const shown = this.orders(domain).filter(
-      ({ accepted_at, order_state, kind }) =>
-        accepted_at + this.lagOf(kind) <= now &&
-        (order_state !== "failed" || keepsFailed) &&
-        (kind === "register" || showsRenewalState),
-    )
-    const last = shown.at(-1)
+    const isShown = ({ accepted_at, order_state, kind }: Order): boolean => {
+      if (kind === "renew" && !showsRenewalState) return false
+      if (order_state === "failed") return keepsFailed
+      return order_state === "registered" || accepted_at + record_lag_ms <= this.scheduler.now
+    }
+    const last = this.orders(domain).findLast(isShown)
     if (since === null && last === undefined) {
       if (recordBefore === "absent") return { kind: "refused", error: "not_found", detail: null }
       return shownAs(domain, recordBefore, recordBefore === "failed" ? null : LONG_AGO)
     }
-    const isOthers =
-      last !== undefined &&
-      (last.kind === "renew" || last.order_state !== "failed") &&
-      // Of a name that is free, an order of the shop's own alone can have failed before.
-      (last.kind === "renew" || last.isLater || !this.liberties.ownName.includes("free")) &&
-      now < last.accepted_at + other_failure_ms
-    const word = isOthers ? "failed" : (last?.order_state ?? "registered")
+    const word = last?.order_state ?? "registered"
     const expiry = hidesExpiry ? null : this.expiryOf(domain, since, by_itself)
     const state = word === "registered" ? doneWord : word
     return shownAs(domain, state, word === "registered" || since !== null ? expiry : null)
-  }
-
-  private lagOf(kind: Order["kind"]): number {
-    const { record_lag_ms, renewal_lag_ms } = this.liberties
-    return kind === "register" ? record_lag_ms : renewal_lag_ms
   }
 
   availability(domain: string, price: number): Availability {
@@ -175,12 +152,10 @@ export class ModelAccount {
 
   private expiryOf(domain: string, since: CalendarDate | null, by_itself: number): CalendarDate | null {
     const { now } = this.scheduler
-    const { renewal_lag_ms, expiry_lag_ms } = this.liberties
+    const { expiry_lag_ms } = this.liberties
     const done = this.orders(domain).filter(({ order_state }) => order_state === "registered")
     const first = done.find(({ kind }) => kind === "register")
-    const renewals = done.filter(
-      ({ kind, done_at }) => kind === "renew" && done_at + Math.max(renewal_lag_ms, expiry_lag_ms) <= now,
-    )
+    const renewals = done.filter(({ kind, done_at }) => kind === "renew" && done_at + expiry_lag_ms <= now)
     const from = since ?? (first === undefined ? null : dateOf(first.accepted_at))
     const years = renewals.reduce((sum, order) => sum + order.years, by_itself + (first?.years ?? 0))
     return from === null ? null : addYears(from, years)
@@ -189,7 +164,7 @@ export class ModelAccount {
   private name(domain: string): Name {
     const known = this.names.get(domain)
     if (known) return known
-    const name: Name = { since: null, orders: [], by_itself: 0, isElsewhere: false, calls: [] }
+    const name: Name = { since: null, orders: [], by_itself: 0, isElsewhere: false }
     this.names.set(domain, name)
     return name
   }

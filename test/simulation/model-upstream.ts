@@ -1,5 +1,5 @@
 import type { CallResult } from "../../src/core/contract/call-result"
-import type { ErrorIdentifier } from "../../src/core/contract/error-meaning"
+import { ERROR_MEANING, type ErrorIdentifier } from "../../src/core/contract/error-meaning"
 import type { Registrar, Registration } from "../../src/core/contract/registrar"
 import type { PaidCall } from "../../src/core/ports/budget"
 import type { Chance } from "./chance"
@@ -18,8 +18,6 @@ type WorkUnderWay = { work: Work; until: number }
 
 /** The interface as a process calls it, with all that its contract leaves open and all that can go wrong on the way. */
 export class ModelUpstream {
-  /** Answers of paid calls that were lost, by key: what a person may be asked about. */
-  readonly lost = new Map<string, number>()
   readonly account: ModelAccount
   private readonly answers = new Map<string, { answer: Registration; at: number }>()
   private under_way: WorkUnderWay[] = []
@@ -114,13 +112,9 @@ export class ModelUpstream {
     const goesOn = !isLostBefore && this.liberties.works_on_ms > 0 && this.fails(0.5)
     if (goesOn && this.stopped(work) === null)
       this.under_way.push({ work, until: this.scheduler.now + this.liberties.works_on_ms })
-    if (!isLostBefore) this.account.called(work.domain)
     const answer = isLostBefore ? LOST : goesOn ? this.whileItWorks(work) : this.carryOut(work)
     await this.scheduler.turn(process, this.chance.below(4) * LATENCY_MS)
-    if (answer === LOST || this.fails(0.15)) {
-      this.lost.set(work.key, (this.lost.get(work.key) ?? 0) + 1)
-      return LOST
-    }
+    if (answer === LOST || this.fails(0.15)) return LOST
     const { answersNothing } = this.liberties
     return answersNothing && answer.kind === "answered" && this.fails(0.3)
       ? { kind: "unreadable", cause: "data: null", raw: null }
@@ -148,15 +142,15 @@ export class ModelUpstream {
     const word =
       kind === "renew" && this.liberties.tellsOfWork ? "renewal_in_progress" : "request_in_progress"
     if (this.under_way.some(({ work }) => work.key === key)) return refused(word)
-    const early = this.liberties.refusesBeforeKey ? this.refuses() : null
+    // Who calls is judged before the key.
+    const early = ERROR_MEANING[this.refusal].next === "stop" ? this.refuses() : null
     return early ?? this.replay(key) ?? this.refuses()
   }
 
   private replay(key: string): Answer | null {
     const { key_memory_ms, releasesKeyOfFailed, tellsReplays } = this.liberties
     const known = this.answers.get(key)
-    if (known === undefined || this.scheduler.now - known.at > key_memory_ms || key_memory_ms === 0)
-      return null
+    if (known === undefined || this.scheduler.now - known.at > key_memory_ms) return null
     const { domain } = known.answer
     if (releasesKeyOfFailed && this.account.stageOf(domain, key) === "failed") return null
     return { kind: "answered", data: known.answer, replayed: tellsReplays }
@@ -177,9 +171,6 @@ export class ModelUpstream {
     const order = this.account.accept(kind, domain, key, years, charged, this.fails(0.25), at)
     const answer = this.account.answerOf(order, domain)
     this.answers.set(key, { answer, at })
-    if (this.liberties.refusesAfterWork && this.fails(0.3))
-      return refused(this.chance.of(this.liberties.refusals))
-    if (this.liberties.limitsAfterWork && this.fails(0.3)) return this.limited()
     return { kind: "answered", data: answer, replayed: false }
   }
 

@@ -118,7 +118,6 @@ export const MOVED_ROWS: Readonly<Record<string, z.ZodTypeAny>> = {
     attempts: count,
     waits: count,
     stalls: count,
-    lost_answers: count,
     polls: count,
     fulfilment_faults: count,
     faults: count,

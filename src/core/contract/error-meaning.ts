@@ -99,10 +99,10 @@ const MEANINGS = {
     operatorHint: "Upstream does not sell this extension; remove it from the tlds option.",
   },
   registrant_incomplete: {
-    next: "stop",
-    reason: "account",
+    next: "hold",
+    reason: "rejected_by_upstream",
     operatorHint:
-      "The registrant details of the reseller account are incomplete; complete them in the reseller panel.",
+      "The registrant details of the reseller account are incomplete; complete them in the reseller panel, then retry.",
   },
   no_price: {
     next: "hold",
@@ -115,9 +115,8 @@ const MEANINGS = {
     operatorHint: "The registrar did not answer upstream's lookup; it is tried again by itself.",
   },
   registrar_rejected: {
-    next: "hold",
-    reason: "rejected_by_upstream",
-    operatorHint: "The registrar refused the request; read the detail, then retry or reject the order.",
+    next: "fail",
+    operatorHint: "The registrar refused the order; nothing was charged.",
   },
   validation_failed: {
     next: "hold",
@@ -141,7 +140,7 @@ const MEANINGS = {
     next: "fail",
     operatorHint: "Upstream says that this is no valid domain name; it cannot be registered.",
   },
-  // Looking would only bring the same word again, and a registration should never meet it: a person must see it.
+  // Of a renewal it is final (engine/renew.ts); a registration should never meet it.
   not_found: {
     next: "hold",
     reason: "unknown_answer",
@@ -149,14 +148,13 @@ const MEANINGS = {
       "The domain is not in the reseller account; look for it in the reseller panel, then retry or reject.",
   },
   not_registered: {
-    next: "hold",
-    reason: "rejected_by_upstream",
-    operatorHint: "The domain is not registered at the registrar yet; retry when it is, or reject the order.",
+    next: "fail",
+    operatorHint: "The domain is not registered at the registrar; nothing was charged.",
   },
   not_active: {
-    next: "hold",
-    reason: "rejected_by_upstream",
-    operatorHint: "Only an active domain can be renewed; look at its status in the reseller panel.",
+    next: "fail",
+    operatorHint:
+      "Only an active domain can be renewed; nothing was charged. Look at its status in the reseller panel.",
   },
   already_yours: {
     next: "look",

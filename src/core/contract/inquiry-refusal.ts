@@ -36,6 +36,8 @@ export function inquiryRefusal(
   call: InquiryCall,
 ): InquiryRefusal {
   const detail = inquiryDetailSchema.catch({}).parse(refused.detail)
+  if (detail.charged)
+    return hold("unknown_answer", "Upstream refused, and says that it charged; ask upstream which is true.")
   switch (refused.error) {
     case "missing_token":
     case "invalid_token":

@@ -1,7 +1,7 @@
 import type { HoldReason } from "../orders/holds"
 import type { Change, Counter, OrderRow } from "../orders/order-row"
 import type { EngineDeps } from "./operation"
-import { type Backoff, backoffMs } from "./pace"
+import { type Backoff, backoffMs, MAX_SILENT_TRIES } from "./pace"
 
 type Patch = NonNullable<Change["patch"]>
 type Detail = Record<string, unknown>
@@ -18,13 +18,7 @@ export const APPROVED = "approved"
 export const AT_ONCE = 0
 
 /** After a step forward every count starts anew. */
-export const NO_COUNTS: Readonly<Record<Counter, number>> = {
-  waits: 0,
-  stalls: 0,
-  lost_answers: 0,
-  polls: 0,
-  fulfilment_faults: 0,
-}
+const NO_COUNTS: Readonly<Record<Counter, number>> = { waits: 0, stalls: 0, polls: 0, fulfilment_faults: 0 }
 
 /** A step forward. */
 export const advance = (
@@ -55,23 +49,29 @@ export const again = (
 })
 
 type Slower = { backoff: Backoff; random: number; at_least_ms?: number; detail?: Detail }
+type Later = { at_least_ms?: number; detail?: Detail }
 
-/**
- * Waits for what heals by itself. `in_flight`: the outcome of an earlier paid call is still unknown, so the row stays
- * `executing`, with its key, and is tried again sooner.
- */
-export const pause = (
+/** Waits for what heals by itself; none of the row's calls is out. */
+export const wait = (
   row: OrderRow,
-  in_flight: boolean,
   reason: string,
   { pace, random }: Pick<EngineDeps, "pace" | "random">,
-  { at_least_ms, detail }: { at_least_ms?: number; detail?: Detail } = {},
+  later: Later = {},
 ): Change => {
-  const slower = { random: random(), at_least_ms: at_least_ms ?? 0, detail: detail ?? {} }
-  if (in_flight) return again(row, "stalls", "executing", reason, { backoff: pace.unknown, ...slower })
-  const waiting = again(row, "waits", "waiting", reason, { backoff: pace.wait, ...slower })
-  return noCallOut({ ...waiting, patch: { ...waiting.patch, stalls: 0, lost_answers: 0 } })
+  const waiting = again(row, "waits", "waiting", reason, { backoff: pace.wait, random: random(), ...later })
+  return noCallOut({ ...waiting, patch: { ...waiting.patch, stalls: 0 } })
 }
+
+/** The outcome of a call is unknown: tried again soon, with its key, and in the end a person decides. */
+export const stall = (
+  row: OrderRow,
+  reason: string,
+  { pace, random }: Pick<EngineDeps, "pace" | "random">,
+  later: Later = {},
+): Change =>
+  row.stalls >= MAX_SILENT_TRIES
+    ? hold("outcome_unknown", reason, {}, later.detail)
+    : again(row, "stalls", "executing", reason, { backoff: pace.unknown, random: random(), ...later })
 
 /** Waits for a person. Whether a paid call is in flight does not change by it. */
 export const hold = (reason: HoldReason, cause: string, patch: Patch = {}, detail: Detail = {}): Change => ({

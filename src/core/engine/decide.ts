@@ -4,6 +4,7 @@ import type { DecisionRule } from "../orders/holds"
 import { type Change, isDone, type OrderRow } from "../orders/order-row"
 import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Peers, Rival } from "../ports/order-rows"
+import { isKeyRemembered } from "./before-send"
 import { APPROVED, AT_ONCE, advance, noCallOut, RETRIED, RETRIED_ON_WORD } from "./changes"
 import {
   ANSWER_MISSING,
@@ -14,9 +15,7 @@ import {
   refuse,
   type Verdict,
 } from "./decision-refusals"
-import { isKeyRemembered } from "./execute"
 import { refundedElsewhere, refundedForThis } from "./hand-refunds"
-import { judge as judgeRecord } from "./look"
 import type { EngineDeps } from "./operation"
 import { reject } from "./reject"
 
@@ -77,7 +76,7 @@ async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promi
   const rule = decisionRuleOf(row)
   switch (decision.kind) {
     case "approve":
-      return rule.approve === null ? notOpen(row, decision) : approve(row, decision, rule.approve, deps)
+      return rule.approve === null ? notOpen(row, decision) : approve(row, decision, rule.approve)
     case "retry":
       return rule.retry ? retry(row, decision, deps) : notOpen(row, decision)
     case "reject":
@@ -87,12 +86,11 @@ async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promi
   }
 }
 
-async function approve(
+function approve(
   row: OrderRow,
   { cost, delivers = false, even_if_charged = false }: Extract<Decision, { kind: "approve" }>,
   how: NonNullable<DecisionRule["approve"]>,
-  { operations }: DecideDeps,
-): Promise<Verdict> {
+): Verdict {
   switch (how) {
     case "execute": {
       if (cost !== row.current_cost) return costChanged(row)
@@ -108,17 +106,10 @@ async function approve(
       if (cost !== null && cost !== row.current_cost) return costChanged(row)
       // What upstream charged for is delivered already.
       if (row.request.kind === "inquiry" && !isDone(row) && !delivers) return ANSWER_MISSING
-      const record = row.first_sent_at === null ? null : (operations[row.request.kind]?.record ?? null)
-      const result = await record?.read(row)
-      /** Somebody had the name before, and upstream's record shows that this order bought it anew. */
-      const isBoughtAnew = ({ rival, now }: Peers): boolean => {
-        if (record === null || result === undefined) return false
-        return judgeRecord({ row, now }, result, rival, record).kind === "ours"
-      }
-      const change = (peers: Peers): Change | Refusal =>
-        peers.rival === null || !isSoldTwice(row, peers.rival) || isBoughtAnew(peers)
-          ? noCallOut(advance("completed", APPROVED, AT_ONCE))
-          : soldAlready(peers.rival.id)
+      const change = ({ rival }: Peers): Change | Refusal =>
+        rival !== null && isSoldTwice(row, rival)
+          ? soldAlready(rival.id)
+          : noCallOut(advance("completed", APPROVED, AT_ONCE))
       return { kind: "change", change }
     }
     case "set_aside":
@@ -137,9 +128,8 @@ async function approve(
 }
 
 /** A domain is renewed again and again: only who renewed the same period stands in the way. */
-const isSoldTwice = ({ request }: OrderRow, rival: Rival): boolean =>
-  rival.kind === "owner" ||
-  (rival.kind === "former" ? rival.isAnothers : rival.kind === "in_flight" && request.kind !== "renew")
+const isSoldTwice = ({ request }: OrderRow, { kind }: Rival): boolean =>
+  kind === "owner" || request.kind !== "renew"
 
 const costChanged = ({ current_cost }: OrderRow): Verdict =>
   refuse(

@@ -2,8 +2,7 @@ import type { Inquirer } from "../contract/inquirer"
 import { inquiryDetailSchema, inquiryRefusal } from "../contract/inquiry-refusal"
 import { serviceIdSchema } from "../inquiries/inquiries"
 import type { KeptInput } from "../inquiries/personal-data"
-import { isPlainObject } from "../inquiries/plain-object"
-import { candidatesOf, ENVELOPE_WORDS, readInquiryResult } from "../inquiries/read-result"
+import { readInquiryResult } from "../inquiries/read-result"
 import { inquiryKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import { DecryptionError, type InquiryVault } from "../ports/inquiry-vault"
@@ -30,12 +29,13 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
 
   return {
     done: "answered",
-    exclusive: false,
+    isOnce: false,
     isCapped: true,
     obstacle: async (row) => ((await canOpen(row, vault)) ? null : "encryption_key"),
     alreadyDone: null,
     reserve: () => inquirer.reserveWrite(),
     keyOf: (row) => inquiryKey(row.id),
+    newExpiry: () => null,
     record: null,
 
     async requote(row) {
@@ -63,10 +63,6 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
         await vault.saveResult(row.id, { readable: false, raw })
         return { kind: "unreadable", cause: read.cause, raw: null, charged }
       }
-      if (isAboutAnother(input, raw)) {
-        await vault.saveResult(row.id, { readable: false, raw })
-        return { kind: "unreadable", cause: "The answer is about another number.", raw: null, charged }
-      }
       await vault.saveResult(row.id, { readable: true, value: read.result })
       // Assumption 28: an inquiry ends in its answer.
       return { ...result, data: { order_state: "registered", charged, evidence: null } }
@@ -80,25 +76,6 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
     },
   }
 }
-
-/** Of an IBAN too. */
-const NUMBER = /^(IR)?\d+$/
-
-/**
- * An answer repeats a number of the input (a bill's, a card's, a cheque's), as a field of its result or beside them, and it is
- * another one. Of another length it may be the same in another form.
- */
-const isAboutAnother = (input: KeptInput, raw: unknown): boolean =>
-  numbersIn(raw).some(([name, value]) => {
-    const [asked, told] = [String(input[name] ?? "").toUpperCase(), String(value).toUpperCase()]
-    return NUMBER.test(asked) && NUMBER.test(told) && told.length === asked.length && told !== asked
-  })
-
-/** What may repeat some of the input: words of the envelope (`code`) speak of the answer. */
-const numbersIn = (raw: unknown): [name: string, value: unknown][] =>
-  (isPlainObject(raw) ? candidatesOf(raw) : [])
-    .flatMap(({ value }) => Object.entries(value))
-    .filter(([name]) => !ENVELOPE_WORDS.has(name))
 
 /** What was judged right before this call; every repeat sends the same, or upstream would see another request. */
 function maxChargeOf(row: OrderRow): number {

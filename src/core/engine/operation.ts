@@ -3,18 +3,17 @@ import type { ErrorMeaning } from "../contract/error-meaning"
 import type { UpstreamOrderState } from "../contract/registrar"
 import type { HoldReason } from "../orders/holds"
 import type { Change, Kind, OrderRow } from "../orders/order-row"
+import type { CalendarDate } from "../portfolio/calendar-date"
 import type { WritePermit, WriteReservation } from "../ports/budget"
 import type { OrderRows } from "../ports/order-rows"
 import type { Refunder, ShopOrders } from "../ports/shop"
+import type { RecordWord } from "./belief"
 import type { Pace } from "./pace"
+import type { Said } from "./said"
 
-/** What a fresh quote means for a paid row (money rule 6). */
+/** What a fresh quote means for a paid row (money rule 5). `cost` is integer IRT. */
 export type Requote =
-  /**
-   * Go on at this cost. `record_before`: what upstream's record says now, before the row's call; `stands_until`: of a name that is
-   * to be registered and that it shows as registered, till when (YYYY-MM-DD), null where it does not tell.
-   */
-  | { kind: "go"; cost: number; record_before?: string; stands_until?: string | null }
+  | { kind: "go"; cost: number }
   /** Cannot tell now; try again later. */
   | { kind: "later"; reason: string; in_ms?: number }
   /** A person must decide; `cost` is the cost shown to them, null without a reliable one. */
@@ -22,26 +21,8 @@ export type Requote =
   /** It cannot be had; nothing was charged. */
   | { kind: "unavailable"; cause: string }
 
-/**
- * What upstream says of a paid call or of the record that it left. `unproven`: it says that the work is done, and its
- * record does not show it. `expiry`: YYYY-MM-DD, absent or null when it does not tell. `evidence` goes into the row's
- * history, so nothing personal stands in it.
- */
-export type Progress = {
-  order_state: UpstreamOrderState | "unknown" | "unproven"
-  charged?: Charge
-  expiry?: string | null
-  evidence: unknown
-}
-
-/**
- * What a look at the record finds; `absent`: the account does not have the domain. `isTaken`: whether the name is
- * registered nevertheless, by whomever; null where that cannot be told, absent where it means nothing.
- */
-export type Found = Omit<Progress, "order_state"> & {
-  order_state: Progress["order_state"] | "absent"
-  isTaken?: boolean | null
-}
+/** What upstream answers to a paid call. `evidence` goes into the row's history, so nothing personal stands in it. */
+export type Answer = { order_state: UpstreamOrderState | "unknown"; charged?: Charge; evidence: unknown }
 
 /** A paid call that upstream refused, in its own word. */
 export type Refused = { error: string; detail: unknown }
@@ -59,19 +40,16 @@ export type Sending = { key: string; permit: WritePermit; send_by_ms: number }
 export interface Operation {
   /** Why a row of this kind is completed: one word for its history. */
   readonly done: string
-  /** Whether upstream can carry it out only once for a subject, so that one row of it at a time is in flight. */
-  readonly exclusive: boolean
-  /** Whether the paid call names the most that upstream may charge for it. */
+  /** Whether upstream can do it only once for a subject, so that its key may be sent again when upstream has forgotten it. */
+  readonly isOnce: boolean
+  /** Whether the paid call names the most that upstream may charge for it: a repeat needs no new quote. */
   readonly isCapped: boolean
   /**
    * What on the shop's side keeps a row from being sent, in one word for its history; null where nothing can. It is
    * asked before anything is written, so that nothing counts as sent that was not.
    */
   readonly obstacle: ((row: OrderRow) => Promise<string | null>) | null
-  /**
-   * What a row is completed with, of which upstream had done the work before it was paid: it is never sent. Null for a row
-   * that is to be sent, or where no kind of row is so.
-   */
+  /** What a row is completed with whose work upstream had done before it was paid: it is never sent. */
   readonly alreadyDone: ((row: OrderRow) => AlreadyDone | null) | null
   /** A slot for one paid call, which this operation's `send` uses, or when to ask again. */
   reserve(): Promise<WriteReservation>
@@ -80,9 +58,11 @@ export interface Operation {
   /** The key of the row's paid call, derived from the row and from the one that spent its key (`OrderRows.spentBy`). */
   keyOf(row: OrderRow, spent_by?: string | null): string
   /** Sends the paid call once, at the row's current cost. */
-  send(row: OrderRow, sending: Sending): Promise<CallResult<Progress>>
+  send(row: OrderRow, sending: Sending): Promise<CallResult<Answer>>
   /** What a refusal of the paid call means. */
   meaningOf(row: OrderRow, refused: Refused): RefusalMeaning
+  /** Until when the domain is registered by a row that is done; null where nothing tells. `shown`: the expiry in its record. */
+  newExpiry(row: OrderRow, shown: CalendarDate | null): CalendarDate | null
   /** Upstream's record of what the row is about; null where upstream keeps none that can be read. */
   readonly record: RecordReader | null
 }
@@ -90,28 +70,10 @@ export interface Operation {
 /** `charged`: what upstream took, as far as it is known. */
 export type AlreadyDone = Required<Pick<NonNullable<Change["patch"]>, "charged" | "new_expiry">>
 
-/** What a record that calls the order done shows of a row's work. */
-export type Shown =
-  /** It is, or can be, the row's. */
-  | { kind: "work" }
-  /** It stands as it stood before. */
-  | { kind: "before"; cause: string }
-  /** It cannot be the row's. */
-  | { kind: "other"; cause: string }
-  /** It does not tell what would show it. */
-  | { kind: "untold"; cause: string }
-
 export type RecordReader = {
-  /**
-   * What the record does not show so long after the last paid call has not happened (assumption 44); null where no time
-   * proves that.
-   */
-  readonly lag_ms: number | null
-  /** Why a row is held of which the record is not the work. */
+  /** Why a row is held whose record shows what no call of the row did. */
   readonly foreign: HoldReason
-  read(row: OrderRow): Promise<CallResult<Found>>
-  /** `now` is the latest moment at which a call of the row can have done the work, by the store's clock. */
-  shows(row: OrderRow, found: Found, now: Date): Shown
+  read(row: OrderRow): Promise<Said<RecordWord>>
 }
 
 /** All that the engine needs from outside. */

@@ -1,62 +1,78 @@
-import { assertUnreachable } from "../assert-unreachable"
 import type { Change, OrderRow } from "../orders/order-row"
-import { readDate } from "../portfolio/calendar-date"
+import type { Claimed } from "../ports/order-rows"
+import type { Follows } from "./belief"
 import { AT_ONCE, advance, again, hold, noCallOut } from "./changes"
-import type { EngineDeps, Operation, Progress } from "./operation"
+import type { EngineDeps, Operation } from "./operation"
+import { FAILED_BEFORE_MS, MAX_REVIEW_MS, MAX_SILENCE_MS, MAX_UNASKED_POLLS } from "./pace"
+import type { Said } from "./said"
 
-/**
- * What upstream's word about an accepted order makes of a row: from the answer to the paid call, or from the record
- * that it left (contract D3.2). An unknown order state is not final: keep polling, show it.
- */
+/** What upstream's word makes of a row that it ends, or that is polled from now on. */
 export function outcomeOf(
-  row: OrderRow,
-  said: Progress,
-  { done }: Pick<Operation, "done">,
-  { pace, random }: Pick<EngineDeps, "pace" | "random">,
-  detail: Record<string, unknown>,
+  follows: Exclude<Follows, "send" | "wait" | "hold">,
+  { row, now }: Pick<Claimed, "row" | "now">,
+  said: Said,
+  operation: Pick<Operation, "done" | "newExpiry">,
+  deps: Pick<EngineDeps, "pace" | "random">,
 ): Change {
-  const charge = chargeOf(row, said)
-  const poll = (to: "pending" | "manual", reason: string, missing: true | null = null): Change => {
-    const counted = row.state === to ? row : { ...row, polls: 0 }
-    const paced = again(counted, "polls", to, reason, { backoff: pace.poll, random: random(), detail })
-    return {
-      ...paced,
-      patch: { ...paced.patch, waits: 0, stalls: 0, lost_answers: 0, ...charge },
-      stamp: { accepted: true, missing },
+  const silent_ms = now.getTime() - (row.missing_since ?? now).getTime()
+  switch (follows) {
+    case "complete": {
+      const new_expiry = operation.newExpiry(row, said.expiry ?? null)
+      return noCallOut(completed(row, { ...chargeOf(row, said), new_expiry }, operation.done, said.detail))
     }
-  }
-
-  switch (said.order_state) {
-    case "registered":
-      return noCallOut(completed(row, { ...charge, new_expiry: readDate(said.expiry) }, done, detail))
-    case "pending":
-      return poll("pending", "pending_upstream")
-    case "manual":
-      return poll("manual", "review_upstream")
-    case "unproven":
-      return poll("pending", "expiry_not_moved", true)
-    case "unknown":
-      return poll(row.state === "manual" ? "manual" : "pending", "unknown_order_state", true)
-    case "failed":
-      return noCallOut(failedUpstream(detail))
-    default:
-      return assertUnreachable(said.order_state)
+    case "fail":
+      return failed(said)
+    case "follow": {
+      const followed = poll(row, said, deps)
+      // What the record says of this very order from now on is no older one's any more.
+      const before = "record" in said.detail ? { record_before: said.order_state } : {}
+      return {
+        ...followed,
+        patch: { ...followed.patch, ...before },
+        stamp: { accepted: true, missing: null },
+      }
+    }
+    case "watch": {
+      const patience_ms = row.state === "manual" ? MAX_REVIEW_MS : MAX_SILENCE_MS
+      if (silent_ms >= patience_ms)
+        return hold("unknown_answer", said.cause, chargeOf(row, said), said.detail)
+      return { ...poll(row, said, deps), stamp: { accepted: true, missing: true } }
+    }
+    case "confirm":
+      if (silent_ms >= FAILED_BEFORE_MS) return failed(said)
+      return { ...poll(row, said, deps), stamp: { accepted: true, missing: true } }
+    case "ask_again": {
+      const polled = poll(row, said, deps)
+      // No poll gets slower for want of a slot of our own.
+      if (said.reason === "budget") return { ...polled, patch: {} }
+      if (row.stalls >= MAX_UNASKED_POLLS) return hold("unknown_answer", said.cause)
+      return { ...polled, patch: { ...polled.patch, stalls: row.stalls + 1 } }
+    }
   }
 }
 
+/** Asked again, ever more slowly while upstream says the same. */
+function poll(row: OrderRow, said: Said, { pace, random }: Pick<EngineDeps, "pace" | "random">): Change {
+  const isManual = said.order_state === "manual" || (row.state === "manual" && said.order_state !== "pending")
+  const to = isManual ? "manual" : "pending"
+  const counted = row.state === to ? row : { ...row, polls: 0 }
+  const polled = again(counted, "polls", to, said.reason, { backoff: pace.poll, random: random(), ...said })
+  return { ...polled, patch: { ...polled.patch, waits: 0, stalls: 0, ...chargeOf(row, said) } }
+}
+
 /** What was charged is returned in full (contract D3.2). */
-export const failedUpstream = (detail: Record<string, unknown>): Change =>
-  advance("failed", "failed_upstream", AT_ONCE, { charged: null, charge_unread: false }, detail)
+const failed = ({ detail }: Said): Change =>
+  noCallOut(advance("failed", "failed_upstream", AT_ONCE, { charged: null, charge_unread: false }, detail))
 
 type Charged = Pick<OrderRow, "charged" | "charge_unread">
 
 /** What is known of the charge once upstream has said this, too. */
-export function chargeOf({ charged, charge_unread }: Charged, said: Pick<Progress, "charged">): Charged {
+export function chargeOf({ charged, charge_unread }: Charged, said: Pick<Said, "charged">): Charged {
   if (typeof said.charged === "number") return { charged: said.charged, charge_unread: false }
   return { charged, charge_unread: charge_unread || (charged === null && said.charged === "unreadable") }
 }
 
-/** Done, unless the charge differs from the cost it was sent at, or cannot be read (money rule 6). */
+/** Done, unless the charge differs from the cost it was sent at, or cannot be read (money rule 5). */
 function completed(
   { current_cost }: OrderRow,
   patch: Charged & Pick<OrderRow, "new_expiry">,

@@ -7,8 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Time for our own statements around the calls of a step, and for a slow machine. */
 const LEASE_MARGIN_MS = 15 * SECOND_MS
 
-/** What is left between the latest end of a paid call and the end of the lease. */
-const SEND_MARGIN_MS = 5 * SECOND_MS
+/** A paid call is sent so soon after its order was read, or not at all: a process may have stood still, and the order be void. */
+const SEND_WITHIN_MS = 10 * SECOND_MS
 
 /** A lookup or read is sent at most three times by the client (its repeats are safe). */
 const SENDS_PER_READ = 3
@@ -25,22 +25,29 @@ export const MAX_REFUND_TRIES = 7
 /** Within this time after the first send, upstream surely still knows the key: send it again. Later, look first (assumption 20). */
 export const KEY_TRUST_MS = 5 * MINUTE_MS
 
-/** After so many paid calls in a row without an answer a person is asked: upstream takes them and never says what became. */
-export const MAX_LOST_ANSWERS = 18
+/**
+ * So many tries in a row, a second apart at first and ever farther, find out nothing of a call that is out: a quarter of an hour,
+ * then a person decides.
+ */
+export const MAX_SILENT_TRIES = 10
 
-/** Upstream may need a while to show what it accepted; what its record lacks for longer than this is no delay any more. */
-export const MAX_MISSING_MS = 60 * MINUTE_MS
+/** Upstream accepted an order and tells nothing of it for so long: a person decides. */
+export const MAX_SILENCE_MS = 15 * MINUTE_MS
 
-/** Upstream's people may take days; what they decided and its record does not tell, a person asks them. */
+/** The same of a review by upstream's people, who may take days. */
 export const MAX_REVIEW_MS = 14 * 24 * HOUR_MS
 
-/** Of what upstream tells nothing for so long, neither work nor trouble, a person asks there; shorter outages end by themselves. */
-export const MAX_UNASKED_MS = 24 * HOUR_MS
-/** The same of accepted orders, in polls without an answer: at their slowest, every 15 minutes, a day. */
+/** A record that said `failed` before an order was accepted is read again for so long before it is believed of that order. */
+export const FAILED_BEFORE_MS = 2 * MINUTE_MS
+
+/** Upstream may still work on a call that broke off so long ago; what its record lacks after that was not done (assumption 44). */
+export const QUIET_MS = 3 * MINUTE_MS
+
+/** Polls of an accepted order that reach nobody: at their slowest, every 15 minutes, a day. */
 export const MAX_UNASKED_POLLS = 96
 
-/** A registration that its record does not show so long after the call was not made (assumption 44). */
-export const REGISTRATION_LAG_MS = HOUR_MS
+/** A person's word counts without a look when upstream could not be asked of a row that was sent so long ago. */
+export const MAX_UNASKED_MS = HOUR_MS
 
 /** No room in our own share of the rate limit: asked again when a slot is free, apart by up to this much. */
 export const BUDGET_SPREAD_MS = 2 * SECOND_MS
@@ -80,8 +87,8 @@ export function backoffMs(backoff: Backoff, tries: number, random: number): numb
 }
 
 /**
- * The engine's times, in milliseconds. `send_within_ms`: a paid call that is not sent so soon after its key was
- * persisted is not sent any more, so that it has ended when the lease does.
+ * The engine's times, in milliseconds. `send_within_ms`: a paid call that is not sent so soon after its order was read is not sent
+ * any more.
  */
 export type Pace = {
   poll: Backoff
@@ -109,7 +116,7 @@ export function paceOf(poll: PollOptions, timeouts: CallTimeouts): Pace {
   const lease_ms = leaseMs(timeouts)
   return {
     lease_ms,
-    send_within_ms: lease_ms - timeouts.write_ms - SEND_MARGIN_MS,
+    send_within_ms: SEND_WITHIN_MS,
     poll: { first_ms: poll.first_ms, factor: poll.factor, max_ms: poll.max_ms, jitter: JITTER },
     wait: { first_ms: poll.wait_first_ms, factor: 2, max_ms: poll.max_ms, jitter: JITTER },
     // Soon: the key is fresh and the shopper is waiting; then slower, so that a dead upstream is not hammered.

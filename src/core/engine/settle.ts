@@ -1,8 +1,8 @@
 import type { HoldReason } from "../orders/holds"
 import { isDone, type OrderRow } from "../orders/order-row"
 import type { OrderFacts, ShopLine } from "../ports/shop"
+import { RECORD } from "./belief"
 import { AT_ONCE, advance, hold } from "./changes"
-import { judge } from "./look"
 import type { EngineDeps } from "./operation"
 
 /**
@@ -102,10 +102,9 @@ async function cancelIfNeeded(row: OrderRow, facts: OrderFacts, deps: EngineDeps
   }
   // Without the options that it was sold under nobody can look.
   if (record === undefined) return
-  const result = await record.read(row)
-  await deps.rows.changeAmong(row, ({ rival, now }) =>
-    judge({ row, now }, result, rival, record).kind === "nothing" ? cancelled : null,
-  )
+  const follows = RECORD[(await record.read(row)).word].sent
+  if (follows !== "send" && follows !== "fail") return
+  await deps.rows.change(row.id, row.state, cancelled, row.updated_at)
 }
 
 /** No paid call may be out. */

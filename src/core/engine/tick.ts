@@ -1,10 +1,11 @@
+import { isAccepted } from "../orders/order-row"
 import { STATES, type State } from "../orders/states"
 import type { Claimed } from "../ports/order-rows"
-import { afterLook } from "./after-look"
+import { RECORD } from "./belief"
 import { advance, again } from "./changes"
 import { execute } from "./execute"
-import { look } from "./look"
 import { type EngineDeps, operationOf } from "./operation"
+import { outcomeOf } from "./outcome"
 import { backoffMs } from "./pace"
 import { refund, startRefund } from "./refund"
 import { WATCH_BATCH, WATCH_HIDE_MS, watch } from "./watch"
@@ -26,15 +27,18 @@ async function fulfil(claim: Claimed, deps: EngineDeps): Promise<void> {
 
 type Step = (claim: Claimed, deps: EngineDeps) => Promise<void>
 
-const executeRow: Step = (claim, deps) => execute(claim, operationOf(claim.row.request.kind, deps), deps)
-
 /** Asks upstream about an accepted order, ever more slowly; never orders again. */
 const pollRow: Step = async (claim, deps) => {
   const operation = operationOf(claim.row.request.kind, deps)
-  const found = await look(claim, operation, deps)
-  if (found.kind === "nothing") throw new Error(`Bug! Upstream accepted ${claim.row.id}, so it did something`)
-  await deps.rows.save(claim, afterLook(claim, found, operation, deps))
+  const found = await operation.record?.read(claim.row)
+  if (!found) throw new Error(`Bug! Upstream keeps no record of ${claim.row.id}, and accepted it`)
+  await deps.rows.save(claim, outcomeOf(RECORD[found.word].accepted, claim, found, operation, deps))
 }
+
+const executeRow: Step = (claim, deps) =>
+  isAccepted(claim.row)
+    ? pollRow(claim, deps)
+    : execute(claim, operationOf(claim.row.request.kind, deps), deps)
 
 /** What the engine does with a row whose time has come; null where it waits for a person, the shop or nothing. */
 const STEPS: Readonly<Record<State, Step | null>> = {

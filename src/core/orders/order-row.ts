@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { calendarDateSchema } from "../portfolio/calendar-date"
 import { HOLDS, type HoldReason, holdReasonSchema } from "./holds"
-import { type State, stateSchema } from "./states"
+import { type State, stateSchema, UNDER_WAY_STATES } from "./states"
 
 /** What an order row executes. One engine runs all kinds. */
 const KINDS = ["register", "renew", "inquiry"] as const
@@ -88,23 +88,21 @@ export const orderRowSchema = z.object({
   last_sent_at: moment.nullable(),
   /** Since when upstream is known to have accepted an order of this row's calls (contract D3.2). */
   accepted_at: moment.nullable(),
-  /** What upstream's record said of the name right before the first call that is out, in a word of `Progress`. */
+  /** What upstream's record said of the name right before the row's first call, and what it has said of the row's own work since. */
   record_before: text.nullable(),
   /** Upstream told what it charged in a form that is no amount. */
   charge_unread: z.boolean(),
-  /** Since when a paid call is out whose outcome is not known; null when none is. At most one row of a name has it. */
+  /** Since when a paid call is out whose outcome is not known; null when none is. */
   in_flight_since: moment.nullable(),
   /** Paid calls sent, ever. */
   attempts: whole,
   /** Times in a row that the row had to wait with nothing in flight. */
   waits: whole,
-  /** Times in a row that a row in flight could be neither sent again nor looked at. */
+  /** Tries in a row that found out nothing: of a call that is out, or in polls. */
   stalls: whole,
-  /** Paid calls in a row whose answer was lost. */
-  lost_answers: whole,
   /** Polls in a row that found upstream's order in the same state. */
   polls: whole,
-  /** Since when upstream's record does not show an order that it had accepted. */
+  /** Since when upstream's record does not tell of an order that it had accepted. */
   missing_since: moment.nullable(),
   /** Times in a row that the shop could not show the line as fulfilled. */
   fulfilment_faults: whole,
@@ -172,12 +170,17 @@ export type HistoryEntry = {
 }
 
 /** What is counted of a row, each by itself, so that the backoff of one thing never grows by another. */
-const COUNTERS = ["waits", "stalls", "lost_answers", "polls", "fulfilment_faults"] as const
+const COUNTERS = ["waits", "stalls", "polls", "fulfilment_faults"] as const
 export type Counter = (typeof COUNTERS)[number]
 
 /** Upstream has done what was ordered, whether or not a person is still to look at it. */
 export const isDone = ({ state, hold_reason }: Pick<OrderRow, "state" | "hold_reason">): boolean =>
   state === "completed" || (state === "held" && hold_reason !== null && HOLDS[hold_reason].isDone)
+
+/** It was sent and has not ended: while it is so, no other row of its name is sent, and upstream's record is about this one. */
+export const isOpen = (row: Pick<OrderRow, "state" | "hold_reason" | "first_sent_at">): boolean =>
+  row.first_sent_at !== null &&
+  (UNDER_WAY_STATES.includes(row.state) || (row.state === "held" && !isDone(row)))
 
 /**
  * A change of a row as the engine wants it written: durations instead of times, because time comes from the store.
@@ -224,7 +227,8 @@ export type Change = {
     sent?: true
     /** True keeps the first moment. */
     accepted?: true
-    missing?: true | "anew" | null
+    /** True keeps the first moment. */
+    missing?: true | null
     refund_started?: true | null
     fulfilled?: true
   }

@@ -47,7 +47,9 @@ export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>
     waiting: "cannot go on for a reason that heals",
     held: "needs a person",
     failed: "cannot be had",
-    completed: "upstream had done it before it was paid",
+    completed: "upstream has done it",
+    pending: "upstream works on it",
+    manual: "upstream's people review it",
     cancelled: "order cancelled before execution",
   },
   executing: {
@@ -73,6 +75,9 @@ export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>
   waiting: {
     executing: "tried again: key persisted, call under way",
     due: "a person asked for a retry now",
+    completed: "upstream has done it",
+    pending: "upstream works on it",
+    manual: "upstream's people review it",
     held: "needs a person",
     failed: "cannot be had any more",
     cancelled: "order cancelled before execution",
@@ -111,7 +116,7 @@ export const CART_ABANDONED = "cart_abandoned"
 /** A person saw to money that no order tells of: nothing is sold for it, and it is told no more. */
 export const MONEY_SEEN_TO = "money_seen_to"
 
-/** Why a row waits while a paid call of another row of the same name is out. */
+/** Why a row waits while another row of the same name is open: it was sent, and has not ended. */
 export const NAME_IN_FLIGHT = "name_in_flight"
 
 /** Why a row is `refund_held` whose money may have gone back already: only who looked into it may try again. */

@@ -7,25 +7,14 @@ export type Claimed = { row: OrderRow; fence: number; owner: string; now: Date }
 /** A row to be looked at. `idle_ms`: how long nothing has happened to it, by the store's clock. */
 export type Watched = { row: OrderRow; idle_ms: number }
 
-/** Another row that stands in the way of sending this one, or that may explain what upstream's record shows. */
+/** What stands in the way of sending a row, or of calling it done. */
 export type Rival =
-  /** A paid call of it is out: it may get the name or not. */
-  | { kind: "in_flight"; id: string }
-  /**
-   * It has what this row is to get: the name, for a term that has not ended; or it renewed the same period of it. `isEarlier`: it
-   * had been registered before this registration was first sent, so that what upstream's record shows newly since is not its work.
-   */
-  | { kind: "owner"; id: string; isEarlier: boolean }
-  /**
-   * The portfolio had the name before this row was first sent. Where the account lost it, as the synchronisation saw, it stands in
-   * nobody's way (not `isThere`); `isAnothers`: it is there, and a customer other than the row's has it. A record of that expiry
-   * (YYYY-MM-DD) is the old one.
-   */
-  | { kind: "former"; id: string; expiry: string | null; isThere: boolean; isAnothers: boolean }
-  /** A renewal that was never sent: the portfolio gives the domain (`id`) to another customer than the row's. */
+  /** Another row of the name was sent and has not ended. */
+  | { kind: "open"; id: string }
+  /** Another row has what this one is to get: the name, for a term that has not ended; or it renewed the same period of it. */
+  | { kind: "owner"; id: string }
+  /** The portfolio has the domain (`id`) for another customer than the row's. */
   | { kind: "another_owner"; id: string }
-  /** It was sent too, and was at work within the hour before this row's first call: a late record may be of its calls. */
-  | { kind: "earlier"; id: string }
 
 /** What else must be known to decide about a row: its rival, all rows of its order, and the store's clock. */
 export type Peers = { rival: Rival | null; of_order: readonly OrderRow[]; now: Date }
@@ -34,7 +23,7 @@ export type Launched =
   | { kind: "launched"; claim: Claimed }
   /** The lease was taken over: nothing was written. */
   | { kind: "fenced" }
-  /** Another row of the same name is in flight, or was since this one was claimed, or has it: nothing was written. */
+  /** Another row of the same name is open, or was since this one was claimed, or has it: nothing was written. */
   | { kind: "rival" }
 
 /** Where order rows live. Time is the store's, never the caller's. */
@@ -45,7 +34,7 @@ export interface OrderRows {
   byLine(line_item_id: string): Promise<OrderRow | null>
   byOrder(order_id: string): Promise<OrderRow[]>
   history(id: string): Promise<HistoryEntry[]>
-  /** What else there is of the row's name, in this order: who has what it is to get, who is in flight, the portfolio, earlier calls. */
+  /** What else there is of the row's name, in this order: who has what it is to get, who is open, the portfolio. */
   rivalOf(row: OrderRow): Promise<Rival | null>
   /**
    * The last row that renewed the same period for the same years, whose order upstream had accepted and gave up: its key
@@ -59,13 +48,13 @@ export interface OrderRows {
   claim(states: readonly State[], owner: string, lease_ms: number, limit: number): Promise<Claimed[]>
   /**
    * Writes a change and its history in one transaction, if this claim still holds; answers null (and writes nothing)
-   * when the lease was taken over. `keep` renews the lease instead of giving the row back. A change that ends the call of a row
-   * (`endsCall`) also makes due, in the same transaction, the rows that waited for its name (`NAME_IN_FLIGHT`).
+   * when the lease was taken over. `keep` renews the lease instead of giving the row back. A change that ends a row which was sent
+   * also makes due, in the same transaction, the rows that waited for its name (`NAME_IN_FLIGHT`).
    */
   save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null>
   /**
-   * `save` of a change that puts the row in flight, with the lease renewed. Of all rows that register or renew one name,
-   * in all instances, only one can be in flight, and none that comes after another has got the same.
+   * `save` of a change that sends the row, with the lease renewed. Of all rows that register or renew one name, in all instances,
+   * only one is open from its first call until its end, and none is sent that comes after another has got the same.
    */
   launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched>
   /** Gives the row back after a fault of our own, to be taken again in `in_ms`; its state stays. */

@@ -68,7 +68,6 @@ export function updateStatement(
   if (change.endsCall) columns.push(`in_flight_since = ${sent ? ONE_MOMENT : "NULL"}, missing_since = NULL`)
   if (accepted) columns.push(firstMoment("accepted_at"))
   if (missing === true) columns.push(`missing_since = coalesce(missing_since, ${now})`)
-  if (missing === "anew") columns.push(`missing_since = ${now}`)
   if (missing === null) columns.push("missing_since = NULL")
   if (fulfilled) columns.push(`fulfilled_at = ${now}`)
   if (refund_started !== undefined) {

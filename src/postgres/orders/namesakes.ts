@@ -1,10 +1,9 @@
 import { z } from "zod"
-import { REGISTRATION_LAG_MS } from "../../core/engine/pace"
 import { isDone, type OrderRow } from "../../core/orders/order-row"
 import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "../../core/orders/states"
 import type { Rival } from "../../core/ports/order-rows"
 import type { Database } from "../database"
-import { IS_DONE, isSamePeriod, literals, rowsOf } from "../sql"
+import { IS_DONE, IS_OPEN, isSamePeriod, literals, newValues, rowsOf } from "../sql"
 
 /** SQL: when a registration of this table got its name, as far as its order tells. */
 const gotAt = (table: string): string => `coalesce(${table}.last_sent_at, ${table}.updated_at)`
@@ -30,67 +29,32 @@ export const HAS_THE_NAME = `(${IS_LAST_OF_NAME}
 const renewedSince = (expiry: string): string =>
   `(request->>'kind' = 'renew' AND ${isSamePeriod("request->>'expiry'", expiry)} AND ${IS_DONE})`
 
-/** Held because the account has the name, a row knows more than the last synchronisation. */
-const hasNameBefore = ({ hold_reason }: OrderRow): string =>
-  hold_reason === "already_owned" ? IS_LAST_OF_NAME : HAS_THE_NAME
-
-/** SQL: of `reseller_order`, that it was completed before the moment in the third parameter, which may be null. */
-const COMPLETED_BEFORE = `EXISTS (SELECT 1 FROM reseller_order_history
-   WHERE reseller_order_id = reseller_order.id AND "to" = 'completed' AND at < $3::timestamptz)`
-
 /** SQL: of `reseller_domain`, that the account has it, as far as the synchronisation saw: lists tell of failed orders, too. */
 export const IS_THERE = `(missing_since IS NULL
   AND CASE WHEN expiry IS NULL THEN order_state IS DISTINCT FROM 'failed' ELSE expiry::date >= current_date END)`
 
-/** SQL: the name in the portfolio, with the expiry that it had: what came into it after this row was first sent may be its work. */
-const FORMER = `UNION ALL
-     SELECT domain, 'former', false, coalesce(expiry, last_expiry)::text, ${IS_THERE},
-            ${IS_THERE} AND customer_id IS NOT NULL AND customer_id IS DISTINCT FROM $4 FROM reseller_domain
-      WHERE domain = $1 AND ($3::timestamptz IS NULL OR created_at < $3::timestamptz)`
+const rivalRecord = z.object({ kind: z.enum(["owner", "open", "another_owner"]), id: z.string() })
 
-/** SQL: another row that was sent, and was changed last within so long before this one was first sent. */
-const EARLIER = `UNION ALL
-     SELECT id, 'earlier', false, NULL, false, false FROM reseller_order
-      WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew') AND first_sent_at IS NOT NULL
-        AND updated_at > $3::timestamptz - interval '${REGISTRATION_LAG_MS} milliseconds'`
-
-/** SQL: the name, where the portfolio gives it to another customer. */
-const ANOTHER_OWNER = `UNION ALL
-     SELECT domain, 'another_owner', false, NULL, false, false FROM reseller_domain
-      WHERE domain = $1 AND customer_id IS NOT NULL AND customer_id IS DISTINCT FROM $4`
-
-const rivalRecord = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("owner"), id: z.string(), isEarlier: z.boolean() }),
-  z.object({ kind: z.literal("in_flight"), id: z.string() }),
-  z.object({
-    kind: z.literal("former"),
-    id: z.string(),
-    expiry: z.string().nullable(),
-    isThere: z.boolean(),
-    isAnothers: z.boolean(),
-  }),
-  z.object({ kind: z.literal("earlier"), id: z.string() }),
-  z.object({ kind: z.literal("another_owner"), id: z.string() }),
-])
-
-/** Another row of the name that is in flight or has it; see the port. */
+/** Another row of the name that has it or is open, or its owner in the portfolio; see the port. */
 export async function findRival(db: Database, row: OrderRow): Promise<Rival | null> {
-  if (row.request.kind === "inquiry") return null
-  const since = row.request.kind === "renew" ? row.request.expiry : row.first_sent_at
-  const owns = row.request.kind === "renew" ? renewedSince("$3") : hasNameBefore(row)
-  // What the portfolio has of a row that is done came by it.
-  const hasFormer = row.request.kind === "register" && !isDone(row)
-  const needsOwner = row.request.kind === "renew" && row.first_sent_at === null
+  const { subject, id, customer_id, request } = row
+  if (request.kind === "inquiry") return null
+  const { values, place } = newValues(subject, id)
+  const owns = request.kind === "renew" ? renewedSince(place(request.expiry)) : HAS_THE_NAME
+  // What the portfolio has of a row that was sent, or is done, came by it.
+  const asksPortfolio = row.first_sent_at === null && !isDone(row)
+  const isThere = request.kind === "register" ? IS_THERE : "true"
+  const portfolio = asksPortfolio
+    ? `UNION ALL SELECT 3, 'another_owner', domain FROM reseller_domain
+        WHERE domain = $1 AND customer_id IS NOT NULL AND customer_id IS DISTINCT FROM ${place(customer_id)} AND ${isThere}`
+    : ""
   const [rival] = await rowsOf(
     db,
-    `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind,
-            ${row.request.kind === "register" ? COMPLETED_BEFORE : "false"} AS "isEarlier", NULL AS expiry,
-            false AS "isThere", false AS "isAnothers" FROM reseller_order
-      WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
-        AND (in_flight_since IS NOT NULL OR ${owns})
-      ${hasFormer ? `${FORMER} ${EARLIER}` : ""} ${needsOwner ? ANOTHER_OWNER : ""}
-      ORDER BY kind DESC, id LIMIT 1`,
-    [row.subject, row.id, since, ...(hasFormer || needsOwner ? [row.customer_id] : [])],
+    `SELECT CASE WHEN ${owns} THEN 1 ELSE 2 END AS rank, CASE WHEN ${owns} THEN 'owner' ELSE 'open' END AS kind, id
+       FROM reseller_order
+      WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew') AND (${IS_OPEN} OR ${owns})
+      ${portfolio} ORDER BY rank, id LIMIT 1`,
+    values,
   )
   return rival === undefined ? null : rivalRecord.parse(rival)
 }
@@ -139,14 +103,14 @@ export async function takeTurns(db: Database, subjects: readonly string[]): Prom
   }
 }
 
-/** The index that lets one row of a name in flight. */
-const IN_FLIGHT_INDEX = "reseller_order_in_flight"
+/** The index that lets one row of a name be open. */
+const OPEN_INDEX = "reseller_order_one_open"
 
 /** A driver's error, or TypeORM's around it, which copies its fields. */
-const uniqueViolation = z.object({ code: z.literal("23505"), constraint: z.literal(IN_FLIGHT_INDEX) })
+const uniqueViolation = z.object({ code: z.literal("23505"), constraint: z.literal(OPEN_INDEX) })
 
-/** Whether a statement failed because another row of the name is in flight. */
-const isNameInFlight = (fault: unknown): boolean => uniqueViolation.safeParse(fault).success
+/** Whether a statement failed because another row of the name is open. */
+const isNameOpen = (fault: unknown): boolean => uniqueViolation.safeParse(fault).success
 
 /** Between a row's last look and its launch another one had what it is to get. */
 class HadMeanwhile extends Error {
@@ -154,7 +118,7 @@ class HadMeanwhile extends Error {
 }
 
 /**
- * Asked while this row alone can be in flight: whoever had it before then has committed. What was read of upstream since the
+ * Asked while this row alone can be open: whoever had it before then has committed. What was read of upstream since the
  * row was claimed must still be true: no call of another row came to an end meanwhile. Throws what `isRivals` knows.
  */
 export const nobodyHadItSince =
@@ -176,5 +140,5 @@ async function endedSince(db: Database, { id, subject, request }: OrderRow, sinc
   return ended.length > 0
 }
 
-/** Whether the row could not be launched because another one of its name is in flight, or has what it is to get. */
-export const isRivals = (fault: unknown): boolean => isNameInFlight(fault) || fault instanceof HadMeanwhile
+/** Whether the row could not be launched because another one of its name is open, or has what it is to get. */
+export const isRivals = (fault: unknown): boolean => isNameOpen(fault) || fault instanceof HadMeanwhile

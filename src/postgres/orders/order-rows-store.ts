@@ -1,6 +1,13 @@
 import { z } from "zod"
 import { DEFAULT_HELD_MS } from "../../core/notices/notice"
-import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
+import {
+  type Change,
+  type HistoryEntry,
+  isOpen,
+  type Kind,
+  type NewOrderRow,
+  type OrderRow,
+} from "../../core/orders/order-row"
 import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "../../core/orders/states"
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
 import type { Quote } from "../../core/quotes/quote"
@@ -129,13 +136,13 @@ export class OrderRowsStore implements OrderRows {
       if (saved === undefined) return null
       if (isWorthHistory(claim.row, change)) await writeHistory(db, claim.row.id, from, change)
       const next = parseClaim(saved)
-      if (change.endsCall && claim.row.in_flight_since !== null) await wakeNamesakes(db, next.row)
+      if (isOpen(claim.row) && !isOpen(next.row)) await wakeNamesakes(db, next.row)
       if (from !== change.to) await orderEffects(db, next.row, this.held_ms)
       await check?.(db, next.row)
       return next
     }
     // The most frequent change, a poll that found nothing new, is one statement.
-    const isOneStatement = check === null && !change.endsCall && !isWorthHistory(claim.row, change)
+    const isOneStatement = check === null && from === change.to && !isWorthHistory(claim.row, change)
     const claimed = await (isOneStatement ? write(this.db) : this.db.transaction(write))
     await this.tell(claimed?.row ?? null, from)
     return claimed
@@ -143,7 +150,7 @@ export class OrderRowsStore implements OrderRows {
 
   async launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched> {
     try {
-      const check = claim.row.in_flight_since === null ? nobodyHadItSince(claim.now) : null
+      const check = isOpen(claim.row) ? null : nobodyHadItSince(claim.now)
       const launched = await this.saveAnd(claim, change, { lease_ms }, check)
       return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
     } catch (fault) {
@@ -226,7 +233,7 @@ export class OrderRowsStore implements OrderRows {
     if (saved === undefined) return null
     await writeHistory(db, id, from, change)
     const row = parseOrderRow(saved)
-    if (change.endsCall) await wakeNamesakes(db, row)
+    if (row.first_sent_at !== null && !isOpen(row)) await wakeNamesakes(db, row)
     if (from !== change.to) await orderEffects(db, row, this.held_ms)
     return row
   }

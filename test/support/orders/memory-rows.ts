@@ -1,8 +1,8 @@
-import { REGISTRATION_LAG_MS } from "../../../src/core/engine/pace"
 import {
   type Change,
   type HistoryEntry,
   isDone,
+  isOpen,
   type NewOrderRow,
   type OrderRow,
 } from "../../../src/core/orders/order-row"
@@ -126,23 +126,9 @@ export class MemoryRows implements OrderRows {
       (one) => one.subject === row.subject && one.id !== row.id && isNamed(one),
     )
     const owner = others.find((one) => this.hasWhatIsSought(one, row))
-    if (owner) {
-      const sent = row.first_sent_at
-      const completed = this.stored.get(owner.id)?.history.find(({ to }) => to === "completed")
-      const isEarlier =
-        row.request.kind === "register" && completed !== undefined && sent !== null && completed.at < sent
-      return { kind: "owner", id: owner.id, isEarlier }
-    }
-    const rival = others.find((one) => one.in_flight_since !== null)
-    if (rival) return { kind: "in_flight", id: rival.id }
-    const since = row.request.kind === "register" && !isDone(row) ? row.first_sent_at : null
-    const earlier = others.find(
-      (one) =>
-        since !== null &&
-        one.first_sent_at !== null &&
-        one.updated_at.getTime() > since.getTime() - REGISTRATION_LAG_MS,
-    )
-    return earlier ? { kind: "earlier", id: earlier.id } : null
+    if (owner) return { kind: "owner", id: owner.id }
+    const open = others.find(isOpen)
+    return open ? { kind: "open", id: open.id } : null
   }
 
   async claim(
@@ -179,25 +165,13 @@ export class MemoryRows implements OrderRows {
   }
 
   async launch(claim: Claimed, change: Change, lease_ms: number): ReturnType<OrderRows["launch"]> {
-    const rival = this.all().some(
-      (one) =>
-        one.subject === claim.row.subject &&
-        one.id !== claim.row.id &&
-        isNamed(one) &&
-        isNamed(claim.row) &&
-        one.in_flight_since !== null,
+    const named = this.all().filter(
+      (one) => one.subject === claim.row.subject && one.id !== claim.row.id && isNamed(one),
     )
-    const isHad = claim.row.in_flight_since === null && this.rival(claim.row)?.kind === "owner"
-    const hasEnded = this.all().some(
-      (one) =>
-        one.subject === claim.row.subject &&
-        one.id !== claim.row.id &&
-        isNamed(one) &&
-        isNamed(claim.row) &&
-        claim.row.in_flight_since === null &&
-        one.last_sent_at !== null &&
-        one.updated_at > claim.now,
-    )
+    const isFirst = isNamed(claim.row) && !isOpen(claim.row)
+    const rival = isFirst && named.some(isOpen)
+    const isHad = isFirst && this.rival(claim.row)?.kind === "owner"
+    const hasEnded = isFirst && named.some((one) => one.last_sent_at !== null && one.updated_at > claim.now)
     if ((rival || isHad || hasEnded) && this.held(claim)) return { kind: "rival" }
     const launched = await this.save(claim, change, { lease_ms })
     return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
@@ -314,7 +288,6 @@ export class MemoryRows implements OrderRows {
       ...(lands ? { in_flight_since: stamp?.sent ? at : null, missing_since: null } : {}),
       ...(stamp?.accepted ? { accepted_at: before.accepted_at ?? at } : {}),
       ...(stamp?.missing === true ? { missing_since: before.missing_since ?? at } : {}),
-      ...(stamp?.missing === "anew" ? { missing_since: at } : {}),
       ...(stamp?.missing === null ? { missing_since: null } : {}),
       ...(stamp?.fulfilled ? { fulfilled_at: at } : {}),
       ...(stamp?.refund_started === undefined
@@ -326,7 +299,7 @@ export class MemoryRows implements OrderRows {
     if (tells || stamp?.sent || stamp?.fulfilled || stamp?.refund_started) {
       stored.history.push({ from, to, reason, who, at, detail })
     }
-    if (lands && before.in_flight_since !== null && isNamed(before)) this.wakeNamesakes(stored.row)
+    if (isOpen(before) && !isOpen(stored.row) && isNamed(before)) this.wakeNamesakes(stored.row)
   }
 
   private wakeNamesakes({ id, subject }: OrderRow): void {
@@ -362,7 +335,6 @@ const BLANK = {
   attempts: 0,
   waits: 0,
   stalls: 0,
-  lost_answers: 0,
   polls: 0,
   missing_since: null,
   fulfilment_faults: 0,

@@ -1,0 +1,149 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { CallResult } from "../contract/call-result"
+import { errorIdentifierSchema, STOP_REASONS } from "../contract/error-meaning"
+import { HOLDS } from "../orders/holds"
+import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
+import type { Claimed } from "../ports/order-rows"
+import { ANSWER, type AnswerWord, type Believed, RECORD } from "./belief"
+import { fail, hold, noCallOut, stall, wait } from "./changes"
+import type { Answer, EngineDeps, Operation, RefusalMeaning, Refused } from "./operation"
+import { chargeOf, outcomeOf } from "./outcome"
+import { missing, type Said, told, untold } from "./said"
+
+/** An accepted order proves that these troubles are over for all rows that the same interface serves. */
+const HEALED_BY_AN_ANSWER = [...STOP_REASONS, "upstream_unreachable"] as const
+
+type Heard = Said<AnswerWord> & { refusal?: RefusalMeaning }
+
+/** What the answer to the paid call makes of the row. `before`: the row as it was before this call. */
+export async function afterAnswer(
+  sent: Claimed,
+  result: CallResult<Answer>,
+  before: OrderRow,
+  operation: Operation,
+  deps: EngineDeps,
+): Promise<Change> {
+  const wasOut = before.in_flight_since !== null
+  const heard = hear(result, sent.row, operation)
+  // The call before may have done the work, at the cost of that moment (contract D4, idempotency rule 4).
+  const isEarlier = wasOut && heard.charged === before.current_cost
+  const current_cost = isEarlier ? before.current_cost : sent.row.current_cost
+  const claim = { ...sent, row: { ...sent.row, current_cost } }
+  if (result.kind === "answered")
+    await deps.rows.wake(HEALED_BY_AN_ANSWER, kindsServedWith(claim.row.request.kind))
+  const believed = ANSWER[heard.word][wasOut ? "earlier_out" : "only_call"]
+  const looked = believed.startsWith("look") ? await look(claim, heard, believed, operation, deps) : null
+  if (looked !== null) return looked
+  switch (believed) {
+    case "complete":
+    case "fail":
+    case "follow":
+    case "watch": {
+      const change = outcomeOf(believed, claim, heard, operation, deps)
+      return { ...change, patch: { current_cost, ...change.patch } }
+    }
+    case "refund":
+    case "look_else_refund":
+      return fail(heard.reason, heard.detail)
+    case "look_else_watch":
+      // Where no record is kept, nothing more will be told.
+      return operation.record === null
+        ? held(claim.row, heard)
+        : outcomeOf("watch", claim, heard, operation, deps)
+    case "hold":
+    case "look_else_hold":
+      return held(claim.row, heard)
+    case "wait":
+      return wait(claim.row, heard.reason, deps, heard)
+    case "repeat":
+      return stall(claim.row, heard.reason, deps, heard)
+    default:
+      return assertUnreachable(believed)
+  }
+}
+
+/** What the record tells of earlier calls that upstream has forgotten; null where it shows nothing of them. */
+async function look(
+  claim: Claimed,
+  heard: Heard,
+  believed: Believed,
+  operation: Operation,
+  deps: EngineDeps,
+): Promise<Change | null> {
+  const found = (await operation.record?.read(claim.row)) ?? null
+  if (found === null) return null
+  const follows = RECORD[found.word].sent
+  switch (follows) {
+    case "complete":
+    case "follow":
+      return outcomeOf(follows, claim, { ...found, charged: heard.charged }, operation, deps)
+    case "watch":
+      return believed === "look_else_hold" ? null : outcomeOf(follows, claim, found, operation, deps)
+    case "fail":
+      return believed === "look_else_refund" ? null : outcomeOf(follows, claim, found, operation, deps)
+    case "wait":
+      return stall(claim.row, found.reason, deps)
+    case "send":
+    case "hold":
+      return null
+    default:
+      return assertUnreachable(follows)
+  }
+}
+
+function hear(result: CallResult<Answer>, row: OrderRow, operation: Operation): Heard {
+  switch (result.kind) {
+    case "answered": {
+      const { order_state, charged, evidence } = result.data
+      return { ...told(order_state, order_state, { answer: evidence, replayed: result.replayed }), charged }
+    }
+    case "refused":
+    case "refused_unknown":
+      return refused(result, operation.meaningOf(row, result))
+    case "unreadable": {
+      const { cause, charged, raw: answer } = result
+      return { ...untold("unreadable", "unreadable_answer", cause), charged, detail: { answer } }
+    }
+    case "rate_limited":
+    case "not_sent":
+    case "busy":
+      return missing("turned_away", result)
+    case "lost":
+      return untold("lost", result.cause)
+    default:
+      return assertUnreachable(result)
+  }
+}
+
+function refused({ error, detail }: Refused, refusal: RefusalMeaning): Heard {
+  const heard = <Word extends AnswerWord>(word: Word, reason = error): Heard => ({
+    ...untold(word, reason, error),
+    detail: { error, detail },
+    refusal,
+  })
+  switch (refusal.next) {
+    case "fail":
+      return heard("final_no")
+    case "wait":
+      return heard("heals", refusal.reason)
+    case "stop":
+      return heard("no_access", refusal.reason)
+    case "retry":
+      return heard("in_progress")
+    case "look":
+      return heard("already_there")
+    case "hold":
+      return heard(errorIdentifierSchema.safeParse(error).success ? "person" : "unknown_error")
+    default:
+      return assertUnreachable(refusal)
+  }
+}
+
+/** A person decides. What the refusal says of the row's key is known. */
+function held(row: OrderRow, heard: Heard): Change {
+  const { refusal, cause, detail } = heard
+  if (refusal === undefined) return hold("unknown_answer", cause, chargeOf(row, heard), detail)
+  const reason = refusal.next === "hold" ? refusal.reason : "already_owned"
+  const change = hold(reason, cause, refusal.cost === undefined ? {} : { current_cost: refusal.cost }, detail)
+  return HOLDS[reason].leavesOutcomeOpen ? change : noCallOut(change)
+}

@@ -1,0 +1,129 @@
+import type { UpstreamOrderState } from "../contract/registrar"
+import { isAccepted, type OrderRow } from "../orders/order-row"
+
+/** Where a row stands with upstream. `sent`: what became of its calls is not known, or upstream refused them all. */
+export type Stage = "unsent" | "sent" | "accepted"
+
+export const stageOf = (row: OrderRow): Stage =>
+  isAccepted(row) ? "accepted" : row.first_sent_at === null ? "unsent" : "sent"
+
+/** What upstream's record of a row's name says of the row's order. */
+export type RecordWord =
+  | UpstreamOrderState
+  /** `failed`, as before the row's first call. */
+  | "failed_before"
+  /** Any other word, as before the row's first call, and an expiry that shows no work. */
+  | "as_before"
+  /** The expiry that a renewal was sold against has gone, and the one that was sold is not reached. */
+  | "moved"
+  /** The account does not have the name. */
+  | "absent"
+  /** A word that v1 does not have. */
+  | "unknown"
+  /** An answer that says nothing of the name. */
+  | "unreadable"
+  /** None came, or one that is no answer about the name and heals. */
+  | "no_answer"
+
+/** What a word makes of a row. */
+export type Follows =
+  /** It is done. */
+  | "complete"
+  /** It has failed: the money goes back. */
+  | "fail"
+  /** Upstream works on it: polled. */
+  | "follow"
+  /** Upstream tells nothing of the row's order: polled, for a while, then a person decides. */
+  | "watch"
+  /** It may be an older word: read again, for a while, then believed. */
+  | "confirm"
+  /** It could not be asked: asked again. */
+  | "ask_again"
+  /** Nothing of the row stands there: sent, with its key. */
+  | "send"
+  /** Later, when what is in the way has ended. */
+  | "wait"
+  /** A person says whose it is. */
+  | "hold"
+
+/**
+ * What a record is believed. From a row's first call until its end no other row of the name is open, so what is new in the record
+ * since then is the row's. A terminal word ends the row, whatever else stands beside it (contract D3.2).
+ */
+export const RECORD = {
+  registered: { unsent: "hold", sent: "complete", accepted: "complete" },
+  pending: { unsent: "wait", sent: "follow", accepted: "follow" },
+  manual: { unsent: "wait", sent: "follow", accepted: "follow" },
+  failed: { unsent: "send", sent: "fail", accepted: "fail" },
+  failed_before: { unsent: "send", sent: "send", accepted: "confirm" },
+  as_before: { unsent: "send", sent: "send", accepted: "watch" },
+  absent: { unsent: "send", sent: "send", accepted: "watch" },
+  moved: { unsent: "hold", sent: "hold", accepted: "watch" },
+  unknown: { unsent: "send", sent: "watch", accepted: "watch" },
+  unreadable: { unsent: "wait", sent: "wait", accepted: "watch" },
+  no_answer: { unsent: "wait", sent: "wait", accepted: "ask_again" },
+} as const satisfies Readonly<Record<RecordWord, Readonly<Record<Stage, Follows>>>>
+
+/** What the answer to a paid call says. */
+export type AnswerWord =
+  | UpstreamOrderState
+  | "unknown"
+  /** `ok: true`, and the rest cannot be read. */
+  | "unreadable"
+  /** A refusal for good: nothing was charged (contract D7). */
+  | "final_no"
+  /** A refusal that a person can mend. */
+  | "person"
+  /** A refusal that heals by itself. */
+  | "heals"
+  /** A refusal of whoever calls, before the key is looked at. */
+  | "no_access"
+  /** This very request is under way. */
+  | "in_progress"
+  /** The account has the name already. */
+  | "already_there"
+  /** A refusal that v1 does not have. */
+  | "unknown_error"
+  /** 429, our own limit, or no byte that left: nothing was done. */
+  | "turned_away"
+  /** No answer. */
+  | "lost"
+
+/** What an answer makes of a row; after a look, what its record says, and only where that shows nothing the answer's own. */
+export type Believed =
+  | "complete"
+  | "fail"
+  /** Refused for good: nothing was charged, and the money goes back. */
+  | "refund"
+  | "follow"
+  | "watch"
+  /** The outcome is open: the same key again, soon. */
+  | "repeat"
+  | "wait"
+  | "hold"
+  | "look_else_refund"
+  | "look_else_hold"
+  | "look_else_watch"
+
+/**
+ * What an answer is believed. It is about the row's own key, replayed or not, and so about every call before it with that key
+ * (contract D4, idempotency rules 3 to 5). Only a refusal may be of this call alone, where upstream has forgotten the key: where an
+ * earlier call is out (`earlier_out`), the record is read once before anything ends.
+ */
+export const ANSWER: Readonly<Record<AnswerWord, Readonly<Record<"only_call" | "earlier_out", Believed>>>> = {
+  registered: { only_call: "complete", earlier_out: "complete" },
+  pending: { only_call: "follow", earlier_out: "follow" },
+  manual: { only_call: "follow", earlier_out: "follow" },
+  failed: { only_call: "fail", earlier_out: "fail" },
+  unknown: { only_call: "watch", earlier_out: "watch" },
+  unreadable: { only_call: "look_else_watch", earlier_out: "look_else_watch" },
+  final_no: { only_call: "refund", earlier_out: "look_else_refund" },
+  person: { only_call: "hold", earlier_out: "look_else_hold" },
+  heals: { only_call: "wait", earlier_out: "wait" },
+  no_access: { only_call: "wait", earlier_out: "repeat" },
+  in_progress: { only_call: "repeat", earlier_out: "repeat" },
+  already_there: { only_call: "hold", earlier_out: "look_else_hold" },
+  unknown_error: { only_call: "hold", earlier_out: "look_else_hold" },
+  turned_away: { only_call: "wait", earlier_out: "repeat" },
+  lost: { only_call: "repeat", earlier_out: "repeat" },
+}

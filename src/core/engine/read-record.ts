@@ -1,0 +1,67 @@
+import { assertUnreachable } from "../assert-unreachable"
+import { ERROR_MEANING, type ErrorIdentifier } from "../contract/error-meaning"
+import type { DomainRecord, Registrar } from "../contract/registrar"
+import type { OrderRow } from "../orders/order-row"
+import { type CalendarDate, readDate } from "../portfolio/calendar-date"
+import type { RecordWord } from "./belief"
+import { missing, type Said, told, untold } from "./said"
+
+/** A record of a domain that stands, or of which nothing is known. */
+type Standing = { order_state: "registered" | "unknown"; expiry: CalendarDate | null }
+type StandingWord = "registered" | "as_before" | "moved" | "unknown"
+
+/** Reads the details of a row's domain. `judge`: what one that stands shows of the row's order. */
+export async function readDomain(
+  row: OrderRow,
+  registrar: Registrar,
+  judge: (record: Standing) => StandingWord,
+): Promise<Said<RecordWord>> {
+  const result = await registrar.details(row.subject)
+  switch (result.kind) {
+    case "answered":
+      return recorded(row, result.data, judge)
+    case "refused":
+      if (result.error === "not_found") return told("absent", "absent", { record: null })
+      return untold(heals(result.error) ? "no_answer" : "unreadable", result.error)
+    case "refused_unknown":
+      return untold("unreadable", "unreadable_answer", result.error)
+    case "unreadable":
+      return { ...untold("unreadable", "unreadable_answer", result.cause), detail: { record: result.raw } }
+    case "busy":
+    case "rate_limited":
+    case "not_sent":
+    case "lost":
+      return missing("no_answer", result)
+    default:
+      return assertUnreachable(result)
+  }
+}
+
+function recorded(
+  { record_before }: OrderRow,
+  { order_state, expiry: text, raw: record }: DomainRecord,
+  judge: (record: Standing) => StandingWord,
+): Said<RecordWord> {
+  const expiry = readDate(text)
+  const wordOf = () => {
+    switch (order_state) {
+      case "failed":
+        return record_before === "failed" ? "failed_before" : "failed"
+      case "pending":
+      case "manual":
+        return order_state
+      case "registered":
+      case "unknown":
+        return judge({ order_state, expiry })
+      default:
+        return assertUnreachable(order_state)
+    }
+  }
+  return { ...told(wordOf(), order_state, { record }), expiry }
+}
+
+/** A refusal that is over some time, and says nothing of the domain. */
+const heals = (error: ErrorIdentifier): boolean => {
+  const { next } = ERROR_MEANING[error]
+  return next === "stop" || next === "wait" || next === "retry"
+}
