@@ -42,12 +42,15 @@ const detail = z.object({ domain_order: domainOrderSchema.extend({ history: hist
 export type DomainOrderDetail = z.infer<typeof detail>["domain_order"]
 
 /** The rows of an order, as the admin sees them. */
-export const domainOrders = async ({ shop }: DomainShop, order_id: string): Promise<DomainOrder[]> =>
+export const domainOrders = async (
+  { shop }: Pick<DomainShop, "shop">,
+  order_id: string,
+): Promise<DomainOrder[]> =>
   (await call(shop.admin, list, { url: `/admin/domain-orders?order_id=${order_id}&limit=100` })).domain_orders
 
 /** The row of one domain with its history. */
 export async function domainOrder(
-  domainShop: DomainShop,
+  domainShop: Pick<DomainShop, "shop">,
   order_id: string,
   domain: string,
 ): Promise<DomainOrderDetail> {
