@@ -32,7 +32,7 @@ const replaced = (rows: MemoryRows, other: Partial<OrderRows>): OrderRows =>
 /** The operation with what its record tells changed. */
 const withRecorded = (
   operation: Operation,
-  change: (found: Said<RecordWord>, row: OrderRow) => Recorded,
+  change: (found: Said<RecordWord>, row: OrderRow) => Said<RecordWord>,
 ): Operation => {
   const { record } = operation
   return {
