@@ -72,6 +72,11 @@ export class Medusa2Shop implements ShopDriver {
     return new Medusa2Shop(sandbox, await newDatabase(), options, more)
   }
 
+  /** Of the storefront. */
+  get key() {
+    return this.seeded.key
+  }
+
   get region_id() {
     return this.seeded.region_id
   }
