@@ -28,7 +28,16 @@ export const BOUND_OVER = [
   "medusa/orders/open-orders.ts",
   ...[
     ...["command", "doctor", "domain-changes", "export", "import", "open-orders", "own-file"],
-    ...["read-books", "reconcile", "rotate-keys", "sandbox", "sync", "table", "wrong-file", "init/file-change"],
+    ...[
+      "read-books",
+      "reconcile",
+      "rotate-keys",
+      "sandbox",
+      "sync",
+      "table",
+      "wrong-file",
+      "init/file-change",
+    ],
     ...["doctor/finding", "doctor/check-upstream", "doctor/check-running", "doctor/check-database"],
     ...["move/export-rows", "move/import-rows", "move/moved-file", "move/moved-rows", "move/moved-tables"],
     ...["move/owners", "move/row-schema"],

@@ -33,7 +33,7 @@ export const SALES = {
   }),
   sandbox_token: ruled("warning", "install.md#from-the-sandbox-to-the-service", {
     en: "The shop buys from the sandbox, with which nothing is really registered.[ Prices in <currencies> are made with exchange rates that it has invented.] → To go live, put the service's address and token in place of the sandbox's (npx domain-reseller init --live does it on Medusa 1.x).",
-    fa: "فروشگاه به محیط آزمایشی وصل است و هیچ دامنه‌ای واقعاً ثبت نمی‌شود.[ قیمت‌ها به <currencies> با نرخ تبدیل ساختگی حساب می‌شوند.] → برای فروش واقعی npx domain-reseller init --live را اجرا کنید.",
+    fa: "فروشگاه به محیط آزمایشی وصل است و هیچ دامنه‌ای واقعاً ثبت نمی‌شود.[ قیمت‌ها به <currencies> با نرخ تبدیل ساختگی حساب می‌شوند.] → برای فروش واقعی نشانی و توکن سرویس را جای محیط آزمایشی بگذارید (در مدوسا ۱: npx domain-reseller init --live).",
     of: ({ sandbox }) => (sandbox?.has_token ? [{ currencies: [...sandbox.currencies] }] : []),
   }),
   below_cost: ruled("warning", "prices.md#from-cost-to-price", {

@@ -63,7 +63,10 @@ describe("domain-reseller in a shop on Medusa 2", () => {
 
   it("reads the .env files that Medusa reads, in its order", async () => {
     const project = await mkdtemp(join(folder, "env-"))
-    const config = { resolve: "medusa-plugin-domain-reseller-v2", options: { encryption_key: ENCRYPTION_KEY } }
+    const config = {
+      resolve: "medusa-plugin-domain-reseller-v2",
+      options: { encryption_key: ENCRYPTION_KEY },
+    }
     await writeFile(
       join(project, "medusa-config.js"),
       `module.exports = { projectConfig: { databaseUrl: process.env.SHOP_URL + process.env.SHOP_NAME }, plugins: [${JSON.stringify(config)}] }`,

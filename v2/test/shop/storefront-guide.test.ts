@@ -68,6 +68,13 @@ it("the storefront guide's program buys a name in a shop on Medusa 2", async () 
   expect(await untilAtRest(shop, seen.order_id)).toMatchObject([{ state: "completed" }])
 })
 
+it("Medusa tells a storefront with how many digits our amounts are counted", async () => {
+  for (const [code, decimal_digits] of Object.entries({ irt: 0, usd: 2, huf: 0, kwd: 3 }))
+    expect(await shop.call("GET", `/store/currencies/${code}`)).toMatchObject({
+      body: { currency: { decimal_digits } },
+    })
+})
+
 it("tells the shopper of a price that rose since the name was put into the cart, and nothing is paid", async () => {
   const fault = await run(guide().replaceAll("my-shop.com", "priceup20at3-shop.com")).then(
     () => null,
