@@ -80,7 +80,13 @@ export const accountAnswerSchema = z.object({
     budget: z.object({ read: usageSchema, lookup: usageSchema, write: usageSchema }),
     upstream: healthSchema,
     identity: healthSchema.nullable(),
-    sweep: z.object({ last_at: momentSchema.nullable(), fault: z.string().nullable(), overdue: count }),
+    /** `is_here`: the instance that answers sweeps itself. */
+    sweep: z.object({
+      is_here: z.boolean(),
+      last_at: momentSchema.nullable(),
+      fault: z.string().nullable(),
+      overdue: count,
+    }),
     events: z.object({ waiting: count, oldest_at: momentSchema.nullable() }),
     states: z.record(stateSchema, count),
     warnings: z.array(warningSchema),

@@ -58,7 +58,7 @@ export async function accountView(app: App): Promise<AccountView> {
     upstream: upstreamHealth("domains", ping),
     /** Of the inquiries' interface; null where the shop sells none. */
     identity: services && upstreamHealth("identity", services),
-    sweep: engineHealth.sweep,
+    sweep: { is_here: app.isSweeping, ...engineHealth.sweep },
     events: engineHealth.events,
     states,
     warnings: warningsOf({

@@ -11,6 +11,8 @@ import type { WithShop } from "./shop"
 /** What the use cases work with: one in a process, whichever shop it runs in. */
 export interface App extends WithShop {
   readonly options: Options
+  /** False: it serves requests, and leaves carrying orders out to other instances. */
+  readonly isSweeping: boolean
   readonly parts: Parts
   readonly bills: Bills
   /** Paid work. */

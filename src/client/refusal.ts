@@ -16,7 +16,7 @@ const isRefusalBody = (data: unknown): data is RefusalBody =>
 
 /**
  * What the shop said in refusing a request, or null for a fault (no network, no answer, an answer of another shape).
- * Reads the errors of axios, of Medusa's JS client and of `fetchRequest` alike. Refusals of Medusa's own that carry no
+ * Reads the errors of axios, of Medusa 1.x's JS client and of `fetchRequest` alike; those of Medusa 2's SDK have no body. Refusals of Medusa's own that carry no
  * code have their type in its place.
  */
 export function refusalOf(fault: unknown): Refusal | null {

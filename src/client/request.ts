@@ -1,7 +1,8 @@
 /**
  * How the client reaches the shop. Resolves with the answer's body; rejects for every status from 400 on, with an
- * error that has `response: {status, data}` as axios makes it. `client.request` of a Medusa JS client fits for all
- * but PUT, which it sends without a body; `fetchRequest` does.
+ * error that has `response: {status, data}` as axios makes it. `fetchRequest` does. `client.request` of Medusa 1.x's JS
+ * client fits for all but PUT, which it sends without a body; `client.fetch` of Medusa 2's SDK does not: of a refusal it
+ * keeps the sentence and drops the rest.
  */
 export type ShopRequest = (
   method: "GET" | "POST" | "PUT" | "DELETE",
@@ -18,9 +19,14 @@ export class RefusedRequest extends Error {
   }
 }
 
+type Headers = Readonly<Record<string, string>>
+
 export type FetchOptions = {
-  /** Sent with every request: `{ "accept-language": "fa" }` for Persian messages. */
-  readonly headers?: Readonly<Record<string, string>>
+  /**
+   * Sent with every request: `{ "accept-language": "fa" }` for Persian messages, on Medusa 2 `x-publishable-api-key`. A function
+   * is asked for each, as a customer's token needs that changes.
+   */
+  readonly headers?: Headers | (() => Headers | Promise<Headers>)
 }
 
 const bodyOf = async (response: Response): Promise<unknown> => {
@@ -39,7 +45,10 @@ export const fetchRequest =
     const response = await fetch(new URL(path, shop_url), {
       method,
       credentials: "include",
-      headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        ...(typeof headers === "function" ? await headers() : headers),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const data = await bodyOf(response)

@@ -60,6 +60,10 @@ export default class DomainResellerService implements Reseller {
     this.mailing = sweeps.mailing
   }
 
+  get isSweeping(): boolean {
+    return this.options.sweeps
+  }
+
   /** A field, because it is passed on. */
   readonly missingGuards = (): GuardName[] => missingGuards(this.container, CART_ROUTES)
 

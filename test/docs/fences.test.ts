@@ -15,7 +15,7 @@ import { documents, type Fence, fencesOf, inlineCodeOf, isCommand } from "../sup
 type Claim = {
   file: string
   begins: string
-  by: keyof typeof CHECKS | `test/${string}` | "nothing: a picture"
+  by: keyof typeof CHECKS | `test/${string}` | `v2/test/${string}` | "nothing: a picture"
 }
 
 const CLAIMS: readonly Claim[] = [
@@ -33,7 +33,13 @@ const CLAIMS: readonly Claim[] = [
   { file: "README.md", begins: "const { withDomainReseller }", by: "configuration" },
   { file: "v2/README.md", begins: "npm ci", by: "commands" },
   { file: "v2/README.md", begins: "module.exports", by: "Medusa 2's configuration" },
-  { file: "v2/README.md", begins: "import { completeCartWorkflow", by: "exported on Medusa 2" },
+  { file: "v2/docs/install.md", begins: "import { completeCartWorkflow", by: "exported on Medusa 2" },
+  { file: "v2/docs/install.md", begins: "import { defineMiddlewares", by: "exported on Medusa 2" },
+  { file: "v2/docs/storefront.md", begins: "npm install", by: "commands" },
+  ...["import Medusa", "const { regions }", "const { cart }"].map(
+    (begins) =>
+      ({ file: "v2/docs/storefront.md", begins, by: "v2/test/shop/storefront-guide.test.ts" }) as const,
+  ),
   { file: "docs/install.md", begins: "const { withCustomWebpackConfig }", by: "admin's webpack" },
   { file: "docs/install.md", begins: "import { withCartGuard }", by: "compiled" },
   { file: "docs/install.md", begins: "npx domain-reseller init --live", by: "commands" },
@@ -240,7 +246,7 @@ describe("The snippets of the documents", () => {
     expect(fences.filter((fence) => claimOf(fence).length !== 1).map(placeOf)).toEqual([])
     const claimed = new Set(fences.flatMap(claimOf))
     expect(CLAIMS.filter((claim) => !claimed.has(claim))).toEqual([])
-    const tests = CLAIMS.map(({ by }) => by).filter((by) => by.startsWith("test/"))
+    const tests = CLAIMS.map(({ by }) => by).filter((by) => by.includes("test/"))
     expect(tests.filter((test) => !existsSync(test))).toEqual([])
   })
 

@@ -6,7 +6,8 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } fr
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
-import { ADMIN, BOUND_OVER, LINKS, PRODUCT, TOOLS, UNBOUND } from "./shared-paths.mjs"
+import { defaultCurrencies } from "@medusajs/framework/utils"
+import { ADMIN, BOUND_OVER, LINKS, MADE, PRODUCT, TOOLS, UNBOUND } from "./shared-paths.mjs"
 
 const V2 = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 const ROOT = resolve(V2, "..")
@@ -29,6 +30,20 @@ copy("templates", "templates")
 rmSync(join(V2, "brought"), { recursive: true, force: true })
 for (const path of TOOLS) copy(path, `brought/${path}`)
 for (const [link, target] of Object.entries(LINKS)) symlinkSync(target, join(V2, link))
+
+const withDigits = (digits) =>
+  JSON.stringify(
+    Object.values(defaultCurrencies).flatMap((one) =>
+      one.decimal_digits === digits ? [one.code.toLowerCase()] : [],
+    ),
+  )
+writeFileSync(
+  join(V2, MADE[0]),
+  `/** As Medusa 2 counts them. */
+export const WITHOUT_DIGITS: ReadonlySet<string> = new Set(${withDigits(0)})
+export const WITH_THREE_DIGITS: ReadonlySet<string> = new Set(${withDigits(3)})
+`,
+)
 
 /** Medusa 2 has the toman itself, and its table of currencies has other columns. */
 const ISNT_OURS = /^INSERT INTO "currency"/

@@ -1,6 +1,9 @@
 /** What the package is made of: no framework in it, under the root's `src`. */
 export const PRODUCT = ["core", "upstream", "postgres", "app", "shop-tables", "http", "api-schemas"]
 
+/** Made anew here, of Medusa 2's own table of currencies. */
+export const MADE = ["src/core/money/digits.ts"]
+
 /**
  * Written over the binding and not over Medusa: each imports `src/medusa/...`, which the root has for 1.x and this package for
  * 2.x, with the same names in it.
@@ -25,7 +28,16 @@ export const BOUND_OVER = [
   "medusa/orders/open-orders.ts",
   ...[
     ...["command", "doctor", "domain-changes", "export", "import", "open-orders", "own-file"],
-    ...["read-books", "reconcile", "rotate-keys", "sync", "table", "wrong-file", "init/file-change"],
+    ...[
+      "read-books",
+      "reconcile",
+      "rotate-keys",
+      "sandbox",
+      "sync",
+      "table",
+      "wrong-file",
+      "init/file-change",
+    ],
     ...["doctor/finding", "doctor/check-upstream", "doctor/check-running", "doctor/check-database"],
     ...["move/export-rows", "move/import-rows", "move/moved-file", "move/moved-rows", "move/moved-tables"],
     ...["move/owners", "move/row-schema"],

@@ -36,6 +36,7 @@ module.exports = defineConfig({
     databaseUrl: env.DATABASE_URL,
     ...(env.SHOP_CONNECTIONS && { databaseDriverOptions: { pool: { max: Number(env.SHOP_CONNECTIONS) } } }),
     redisUrl: env.REDIS_URL,
+    workerMode: env.SHOP_WORKER_MODE,
     // On this machine by http: a secure cookie would not come back.
     cookieOptions: { secure: false, sameSite: "lax" },
     http: {

@@ -30,26 +30,29 @@ export type Instance = {
   housekeeping: Pick<Sweeper, "health">
   mailing: Pick<Sweeper, "health">
   options: Options
+  isSweeping: boolean
   parts: Pick<Parts, "stopping" | "observed" | "inquiries">
   missingGuards(): string[]
 }
 
 /** What an instance knows of itself and has seen of upstream, without asking anybody. */
-export function instanceFacts({ sweeper, housekeeping, mailing, options, parts, missingGuards }: Instance) {
+export function instanceFacts(app: Instance) {
+  const { sweeper, housekeeping, mailing, options, isSweeping, parts, missingGuards } = app
   const sweep = ({ health }: Pick<Sweeper, "health">, late_after_ms: number) => ({
-    // One that leaves the work to others is never late.
-    is_late: options.sweeps && (health.idle_ms === null || health.idle_ms > late_after_ms),
+    is_late: health.idle_ms === null || health.idle_ms > late_after_ms,
     fault: sweepFault(health),
   })
   const { domains, identity } = parts.observed.standing
   return {
     guards_missing: missingGuards(),
     is_stopping: parts.stopping.stopping.signal.aborted,
-    sweeps: {
-      orders: sweep(sweeper, sweepLateMs(options.poll)),
-      housekeeping: sweep(housekeeping, UNPAID_LATE_MS),
-      mailing: sweep(mailing, UNPAID_LATE_MS),
-    },
+    sweeps: isSweeping
+      ? {
+          orders: sweep(sweeper, sweepLateMs(options.poll)),
+          housekeeping: sweep(housekeeping, UNPAID_LATE_MS),
+          mailing: sweep(mailing, UNPAID_LATE_MS),
+        }
+      : null,
     upstream: { domains: domains.standing, identity: parts.inquiries && identity.standing },
   } satisfies Partial<Facts>
 }

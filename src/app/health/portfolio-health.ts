@@ -1,11 +1,13 @@
 import { z } from "zod"
 import { ENDLESS_LIST } from "../../core/portfolio/sync"
 import type { Database } from "../../postgres/database"
+import { isListLeft } from "../../postgres/portfolio/sync-store"
 import { rowsOf } from "../../postgres/sql"
 import { countUntold } from "../../shop-tables/notice-list"
 import { CONDITION } from "../../shop-tables/portfolio-list"
 import type { App } from "../app"
 import { paymentLink } from "../renewals/payment-link"
+import { UNPAID_LATE_MS } from "./instance-facts"
 
 /** In the words of the index of owed renewals; then those of them that were not billed. */
 const NOT_BILLED = "kind = 'owed' AND state IN ('found', 'open') AND state = 'found' AND bill_at IS NULL"
@@ -38,11 +40,12 @@ const syncRecord = z.object({ fault: z.string() })
 export type PortfolioHealth = Omit<z.infer<typeof countsRecord>, "bills"> & {
   unpayable: number
   sync_fault: string | null
+  is_list_left: boolean
   untold: { notices: number; days: number }
 }
 
 export async function portfolioHealth({ database, parts, shop }: App): Promise<PortfolioHealth> {
-  const [[counts], sync_fault, untold] = await Promise.all([
+  const [[counts], sync_fault, is_list_left, untold] = await Promise.all([
     rowsOf(
       database,
       `SELECT (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.missing_upstream}) AS missing,
@@ -54,6 +57,7 @@ export async function portfolioHealth({ database, parts, shop }: App): Promise<P
               (SELECT count(*)::int FROM reseller_notice WHERE state = 'failed') AS failed_mails`,
     ),
     syncFault(database),
+    isListLeft(database, parts.sync.pace, UNPAID_LATE_MS),
     countUntold(database, parts.notices.untoldEvents(), UNTOLD_DAYS),
   ])
   const { bills, ...others } = countsRecord.parse(counts)
@@ -62,6 +66,7 @@ export async function portfolioHealth({ database, parts, shop }: App): Promise<P
     ...others,
     unpayable: isPayable ? 0 : bills,
     sync_fault,
+    is_list_left,
     untold: { notices: untold, days: UNTOLD_DAYS },
   }
 }

@@ -46,10 +46,10 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(o
 function look(app: App, { now }: Metrics): void {
   const { guards_missing, upstream } = instanceFacts(app)
   now.guards.set(guards_missing.length)
-  const { options, sweeper: orders, housekeeping, mailing } = app
+  const { isSweeping, sweeper: orders, housekeeping, mailing } = app
   // One that leaves the work to others has no age, which would hide theirs.
   for (const [sweep, { health }] of Object.entries({ orders, housekeeping, mailing }))
-    if (options.sweeps) now.sweepAge.set({ sweep }, (health.idle_ms ?? 0) / SECOND_MS)
+    if (isSweeping) now.sweepAge.set({ sweep }, (health.idle_ms ?? 0) / SECOND_MS)
   for (const [name, standing] of Object.entries(upstream))
     if (standing !== null)
       now.upstream.set({ interface: name }, standing.reachable !== false && standing.refused === null ? 1 : 0)

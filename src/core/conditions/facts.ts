@@ -14,7 +14,10 @@ type Known = {
   unreadable: readonly string[]
   guards_missing: readonly string[]
   is_stopping: boolean
-  sweeps: Readonly<Record<"orders" | "housekeeping" | "mailing", Sweep>>
+  /** Null where the instance leaves them to others. */
+  sweeps: Readonly<Record<"orders" | "housekeeping" | "mailing", Sweep>> | null
+  /** The list of domains was to be read long ago, and no instance has begun. */
+  is_list_left: boolean
   /** Null where nothing is sold of it. */
   upstream: Readonly<Record<Interface, Upstream | null>>
   /** Paid orders that wait because upstream refused the token or the account. */

@@ -38,6 +38,11 @@ export const INSTANCE = {
     en: "The sweep of this instance does not come to its end: paid orders stand still here. → Look for locks in the database, at the log, and restart.",
     of: (facts) => standsStill(facts, "orders"),
   }),
+  swept_by_nobody: ruled("down", "operations.md#several-instances", {
+    en: "This instance only serves requests, and no other carries out orders. → Start one that does: without sweeps: false, on Medusa 2 in the worker mode shared or worker.",
+    of: ({ sweeps, overdue = 0, is_list_left = false }) =>
+      sweeps === null && (overdue > 0 || is_list_left) ? [{}] : [],
+  }),
   housekeeping_stopped: ruled("warning", "operations.md#what-to-watch", {
     en: "The list of domains and the bills of renewals stand still in this instance. → Look at the log, and restart.",
     of: (facts) => standsStill(facts, "housekeeping"),

@@ -1,4 +1,4 @@
-import { decimalDigits, isPositiveAmount, MAX_AMOUNT } from "./currency"
+import { decimalDigits, isPositiveAmount, leastPayable, MAX_AMOUNT } from "./currency"
 import { ceilDivide, fractionOf } from "./decimal"
 
 /** Rates that hold without configuration: one toman is ten rials, whatever the market does. */
@@ -34,7 +34,7 @@ type Conversion =
   /** Not a positive whole number of IRT. */
   | { kind: "invalid_cost" }
 
-/** Integer IRT to integer minor units of a currency, exact and rounded up, so that nothing is sold below its cost. */
+/** Integer IRT to what can be paid in a currency, in its minor units, exact and rounded up, so that nothing is sold below its cost. */
 export function convertCost(cost: number, currency_code: string, rates: ExchangeRates): Conversion {
   if (!isPositiveAmount(cost)) return { kind: "invalid_cost" }
   const code = currency_code.toLowerCase()
@@ -42,7 +42,8 @@ export function convertCost(cost: number, currency_code: string, rates: Exchange
   if (exchange_rate === null) return { kind: "no_rate", currency_code: code }
   const { numerator, denominator } = fractionOf(exchange_rate)
   const minor_units = 10n ** BigInt(decimalDigits(code))
-  const amount = ceilDivide(BigInt(cost) * numerator * minor_units, denominator)
+  const least = BigInt(leastPayable(code))
+  const amount = ceilDivide(BigInt(cost) * numerator * minor_units, denominator * least) * least
   if (amount > BigInt(MAX_AMOUNT)) return { kind: "too_large", currency_code: code }
   return { kind: "converted", amount: Number(amount), currency_code: code, exchange_rate }
 }

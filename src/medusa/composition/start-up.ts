@@ -66,7 +66,7 @@ function begin(container: Container, reseller: Reseller, tell: Tell): void {
       .verify()
       .catch(({ message }: Error) => tell(condition("mail_server_away", { fault: message })))
   }
-  if (reseller.options.sweeps)
+  if (reseller.isSweeping)
     for (const sweeper of [reseller.sweeper, reseller.housekeeping, reseller.mailing]) sweeper.start()
   else logger.info("domain-reseller: this instance serves requests; orders are carried out by the others")
   const tellOf = (of: Interface) => (result: CallResult<unknown>) => {

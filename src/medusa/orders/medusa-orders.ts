@@ -89,10 +89,11 @@ const FACTS_RELATIONS = [
 
 /**
  * Paid in full when the captured payments cover the total. A total of zero has no payment and is paid as soon as the
- * order is placed; partly captured is not paid, and neither is what went back whole.
+ * order is placed, and one of less never is; partly captured is not paid, and neither is what went back whole.
  */
 export function paidState(total: number, payments: readonly PaidBy[]): OrderFacts["paid"] {
-  if (total <= 0) return "full"
+  if (total === 0) return "full"
+  if (total < 0) return "none"
   const captured = payments.filter(({ captured_at, canceled_at }) => captured_at && !canceled_at)
   const kept = captured.filter(({ amount, amount_refunded }) => amount_refunded < amount)
   const amount = kept.reduce((sum, payment) => sum + payment.amount, 0)

@@ -195,6 +195,23 @@ export const dueSync = ({ every_ms }: Pick<SyncPace, "every_ms">): string =>
       AND (${PAGE_IS_DUE} OR ${passIsDue(String(every_ms))}
         OR (SELECT true ${dueOfRank("0")}) OR (SELECT true ${dueOfRank("1")}))`
 
+/** Whether a read has been due for so long, and no instance has taken the turn. */
+export const isListLeft = async (
+  db: Database,
+  { every_ms }: Pick<SyncPace, "every_ms">,
+  late_ms: number,
+): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      `SELECT 1 FROM reseller_sync
+        WHERE greatest(lease_until, next_read_at,
+                       CASE WHEN is_listing THEN next_page_at ELSE pass_ended_at + $1 * interval '1 millisecond' END)
+              < clock_timestamp() - $2 * interval '1 millisecond'`,
+      [every_ms, late_ms],
+    )
+  ).length > 0
+
 /** Locks the one row; null while another instance looks at it. `in_ms`: how long its lease or its pace still lasts. */
 async function lockState(tx: Database, { every_ms }: SyncPace): Promise<State | null> {
   const [row] = await rowsOf(

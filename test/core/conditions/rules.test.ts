@@ -137,6 +137,14 @@ describe("The health alone tells", () => {
     expect(found(WARNINGS, facts(more))).toEqual([])
   })
 
+  it("of a shop in which no instance carries out orders, whoever is asked and serves requests alone", () => {
+    const told = (more: Partial<Facts>) => found(HEALTH, facts(more)).map(({ code }) => code)
+    expect(told({ sweeps: null })).toEqual([])
+    expect(told({ sweeps: null, is_list_left: true })).toEqual(["swept_by_nobody"])
+    expect(told({ sweeps: null, overdue: 2 })).toEqual(["swept_by_nobody", "orders_overdue"])
+    expect(told({ sweeps: ALL_RUN, overdue: 2, is_list_left: true })).toEqual(["orders_overdue"])
+  })
+
   it("and takes an instance out of use for what stops all sales, and for nothing else", () => {
     for (const more of [{ is_stopping: true }, { guards_missing: ["cartService"] }, { sweeps: late }])
       expect(isDown(facts(more))).toBe(true)

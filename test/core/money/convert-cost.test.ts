@@ -12,7 +12,7 @@ describe("a cost in IRT", () => {
     ["eur", 1_250_001, 1226, "0.0000098"],
     ["EUR", 1, 1, "0.0000098"],
     ["jpy", 1_250_000, 2000, "0.0016"],
-    ["kwd", 1_250_000, 4125, "3.3e-6"],
+    ["kwd", 1_250_000, 4130, "3.3e-6"],
     ["irt", 2_147_483_647, 2_147_483_647, "1"],
     ["irr", 214_748_364, 2_147_483_640, "10"],
   ])("in %s: %d becomes %d minor units at %s", (currency, cost, amount, exchange_rate) => {
@@ -23,6 +23,11 @@ describe("a cost in IRT", () => {
       currency_code,
       exchange_rate,
     })
+  })
+
+  it("in a currency of three digits is whole in the second: payment providers take and give back no less", () => {
+    expect(convertCost(1_300_000, "kwd", rates)).toMatchObject({ amount: 4290 })
+    expect(convertCost(1_300_001, "kwd", rates)).toMatchObject({ amount: 4300 })
   })
 
   it.each([

@@ -23,6 +23,10 @@ const COMMANDS: Commands = {
     "takes the rows that another shop exported",
     () => (require("./import") as typeof import("./import.js")).importCommand,
   ],
+  sandbox: [
+    "plays the reseller service for a shop that is tried out",
+    () => (require("./sandbox") as typeof import("./sandbox.js")).sandbox,
+  ],
   "rotate-keys": [
     "seals personal data anew under the present key",
     () => (require("./rotate-keys") as typeof import("./rotate-keys.js")).rotateKeys,

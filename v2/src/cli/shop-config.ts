@@ -29,11 +29,12 @@ const configSchema = z.object({
   plugins: z.array(pluginSchema).default([]),
 })
 
-/** `written`: our options as they stand there, without what Medusa 2 alone has; `listed`: how often the plugin is. */
+/** `written`: our options as they stand there, without what Medusa 2 alone has (`takesHook`); `listed`: how often the plugin is. */
 export type ShopConfig = {
   kind: "config"
   database: Database
   written: unknown
+  takesHook: boolean
   listed: number
   require: NodeJS.Require
 }
@@ -48,8 +49,9 @@ export function readShopConfig(folder: string): ShopConfig | Wrong {
   const ours = plugins.filter((one) => one.resolve === PLUGIN)
   if (ours[0] === undefined) return { kind: "wrong", message: `medusa-config does not list ${PLUGIN}` }
   const given = z.record(z.unknown()).safeParse(ours[0].options ?? {})
-  const { completion_hook: _hook, ...written } = given.data ?? {}
-  return { kind: "config", database, written, listed: ours.length, require: loaded.require }
+  const { completion_hook, ...written } = given.data ?? {}
+  const takesHook = completion_hook !== false
+  return { kind: "config", database, written, takesHook, listed: ours.length, require: loaded.require }
 }
 
 /** The keys alone: whatever else is wrong with the options does not matter. Never throws. */
@@ -88,7 +90,7 @@ function load(folder: string): { kind: "loaded"; exported: unknown; require: Nod
   try {
     // Configurations read their .env file from where the shop is started, and Medusa's own command before them.
     process.chdir(folder)
-    if (existsSync(".env")) process.loadEnvFile()
+    for (const env of envFiles()) if (existsSync(env)) process.loadEnvFile(env)
     const require = createRequire(join(process.cwd(), file))
     // As Medusa's own commands do.
     if (file.endsWith(".ts")) require("ts-node").register({ transpileOnly: true })
@@ -100,6 +102,14 @@ function load(folder: string): { kind: "loaded"; exported: unknown; require: Nod
       : messageOf(fault)
     return { kind: "wrong", message: `${file}: ${why}` }
   }
+}
+
+/** As Medusa's own `loadEnv` reads them: of two the first counts. */
+const OF_ENVIRONMENT = ["staging", "production", "test"]
+
+const envFiles = (): string[] => {
+  const { NODE_ENV = "" } = process.env
+  return OF_ENVIRONMENT.includes(NODE_ENV) ? [`.env.${NODE_ENV}`, ".env"] : [".env"]
 }
 
 const moduleSchema = z.object({ default: z.object({}).passthrough() })

@@ -8,6 +8,7 @@ import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { domainReseller } from "../support/command"
 import { newDatabase } from "../support/database"
+import { ENCRYPTION_KEY } from "../support/environment"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 let shop: Medusa2Shop
@@ -40,7 +41,7 @@ describe("domain-reseller in a shop on Medusa 2", () => {
   it("explains itself, and ends with 2 when it is used wrongly", async () => {
     const help = await run("help")
     expect(help.code).toBe(0)
-    for (const name of ["doctor", "sync", "reconcile", "export", "import", "rotate-keys"])
+    for (const name of ["doctor", "sync", "reconcile", "export", "import", "sandbox", "rotate-keys"])
       expect(help.stdout).toContain(`  ${name} `)
     for (const args of [[], ["sync", "--fast"], ["export"], ["init"], ["import", "nowhere.jsonl"]])
       expect({ args, ...(await run(...args)) }).toMatchObject({ args, code: 2, stdout: "" })
@@ -58,6 +59,23 @@ describe("domain-reseller in a shop on Medusa 2", () => {
       stdout: "",
       stderr: "medusa-config.ts: Cannot find module 'ts-node'. Run npm install.\n",
     })
+  })
+
+  it("reads the .env files that Medusa reads, in its order", async () => {
+    const project = await mkdtemp(join(folder, "env-"))
+    const config = {
+      resolve: "medusa-plugin-domain-reseller-v2",
+      options: { encryption_key: ENCRYPTION_KEY },
+    }
+    await writeFile(
+      join(project, "medusa-config.js"),
+      `module.exports = { projectConfig: { databaseUrl: process.env.SHOP_URL + process.env.SHOP_NAME }, plugins: [${JSON.stringify(config)}] }`,
+    )
+    await writeFile(join(project, ".env"), "SHOP_URL=postgres://shop@localhost:9/\nSHOP_NAME=shop\n")
+    await writeFile(join(project, ".env.production"), "SHOP_URL=postgres://shop@localhost:8/\n")
+    const refusedAt = async (NODE_ENV: string) =>
+      /ECONNREFUSED \S+:(\d+)/.exec((await domainReseller({ NODE_ENV }, "rotate-keys", project)).stderr)?.[1]
+    expect([await refusedAt("production"), await refusedAt("development")]).toEqual(["8", "9"])
   })
 
   it("ends with 3 when the database is away, without the password", async () => {

@@ -72,6 +72,11 @@ export class Medusa2Shop implements ShopDriver {
     return new Medusa2Shop(sandbox, await newDatabase(), options, more)
   }
 
+  /** Of the storefront. */
+  get key() {
+    return this.seeded.key
+  }
+
   get region_id() {
     return this.seeded.region_id
   }
@@ -304,11 +309,13 @@ export class Medusa2Shop implements ShopDriver {
   }
 
   /** A second process on the same database, which is asked as this one is. */
-  async startBeside(): Promise<{ stop: () => Promise<void>; call: Medusa2Shop["call"] }> {
+  async startBeside(
+    more: NodeJS.ProcessEnv = {},
+  ): Promise<{ stop: () => Promise<void>; call: Medusa2Shop["call"] }> {
     let url = ""
     const other = await onAnyPort((port) => {
       url = `http://127.0.0.1:${port}`
-      return startMedusa(port, this.environment)
+      return startMedusa(port, { ...this.environment, ...more })
     })
     return {
       stop: async () => {

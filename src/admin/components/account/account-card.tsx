@@ -123,9 +123,11 @@ function Health({ account }: { account: Account }) {
           : [upstreamLine({ en: "Upstream, inquiries", fa: "تأمین‌کننده، استعلام" }, identity)]),
         line(
           { en: "Last check", fa: "آخرین بررسی" },
-          sweep.fault === null && sweep.overdue === 0 && sweep.last_at !== null,
+          sweep.fault === null && sweep.overdue === 0 && (sweep.last_at !== null || !sweep.is_here),
           sweep.last_at === null
-            ? { en: "not yet", fa: "هنوز نه" }
+            ? sweep.is_here
+              ? { en: "not yet", fa: "هنوز نه" }
+              : { en: "by other instances", fa: "در نمونه‌های دیگر" }
             : sameInBoth(distance(new Date(sweep.last_at), new Date())),
         ),
         line(

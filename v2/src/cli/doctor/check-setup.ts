@@ -1,7 +1,7 @@
 import type { Options } from "../../app/options/options-schema"
 import { condition } from "../../core/conditions/conditions"
 import { PLUGIN, type ShopConfig } from "../shop-config"
-import { type Finding, ok, told } from "./finding"
+import { type Finding, ok, skipped, told } from "./finding"
 
 /** Medusa's own `system` never captures by itself, and a domain is registered when its order is paid. */
 export const BY_HAND = "pp_system_default"
@@ -15,10 +15,16 @@ export const asAdmin = (api_token: string) => ({
   authorization: `Basic ${Buffer.from(`${api_token}:`).toString("base64")}`,
 })
 
-export async function checkSetup({ listed }: ShopConfig, _: Options | null): Promise<Finding[]> {
+export async function checkSetup({ listed, takesHook }: ShopConfig, _: Options | null): Promise<Finding[]> {
   return [
     listed > 1
       ? told("plugins", condition("plugin_twice", { plugin: PLUGIN }))
       : ok("plugins", "This plugin is there once."),
+    takesHook
+      ? ok("completion hook", "The plugin's own.")
+      : skipped(
+          "completion hook",
+          "completion_hook is false: nothing is sold unless the shop's own handler calls guardCompletion, which the running shop alone knows (--shop).",
+        ),
   ]
 }

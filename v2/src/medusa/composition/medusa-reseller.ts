@@ -25,6 +25,9 @@ import { medusaShop } from "../shop/medusa-shop"
 import { composeInMedusa } from "./compose"
 import type { Reseller } from "./reseller"
 
+/** Medusa's worker mode of an instance that only answers requests; its own commands are such, too. */
+const SERVES_ONLY = "server"
+
 /** What each method does is said in `Reseller`. */
 export class MedusaReseller implements Reseller {
   readonly database: Database
@@ -55,6 +58,11 @@ export class MedusaReseller implements Reseller {
     this.sweeper = sweeps.sweeper
     this.housekeeping = sweeps.housekeeping
     this.mailing = sweeps.mailing
+  }
+
+  get isSweeping(): boolean {
+    const { projectConfig } = this.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+    return this.options.sweeps && projectConfig.workerMode !== SERVES_ONLY
   }
 
   /** A field, because it is passed on. */

@@ -1,20 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { migrationsMissing } from "../../app/installation"
 import { answeredWith, lineOf } from "../../core/conditions/conditions"
 import type { Reseller } from "./reseller"
-
-/** An instance that only answers requests leaves carrying orders out to the others; Medusa's own commands are such, too. */
-const SERVES_ONLY = "server"
 
 /** Tables come by a command that somebody runs: soon enough seen, and cheap to look for. */
 const LOOK_AGAIN_MS = 2_000
 
 /** Begins to sweep, once Medusa has everything that a sweep asks for. Nothing here stops a shop from starting. */
 export async function startUp(reseller: Reseller): Promise<void> {
-  const { container, options, migrations, parts } = reseller
-  const { projectConfig } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
-  if (!options.sweeps || projectConfig.workerMode === SERVES_ONLY) {
+  const { isSweeping, migrations, parts } = reseller
+  if (!isSweeping) {
     await migrations.areRun()
     parts.engine.log("info", "this instance serves requests; orders are carried out by the others")
     return

@@ -9,6 +9,7 @@ import { afterMs, rowsOf } from "../../postgres/sql"
 import { pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { MedusaOrders } from "../orders/medusa-orders"
+import { orderHasOurLines } from "../orders/our-lines"
 
 /** Longer than Medusa needs to cancel an order and to give its money back. */
 const CANCELLING_MS = 60_000
@@ -22,6 +23,7 @@ export function refuseCancelling(req: MedusaRequest, res: MedusaResponse, next: 
   const reseller = resellerOf(req)
   const { container, database } = reseller
   const check = async () => {
+    if (!(await orderHasOurLines(database, id))) return
     await reseller.settle(id)
     const letGo = await keepUnpaid(id, database)
     // Whoever asked may go away, and Medusa goes on cancelling: then, as after a fault, the sweep looks at them when their lease is over.

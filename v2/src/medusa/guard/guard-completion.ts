@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { z } from "zod"
-import { isOrder } from "../cart/bound-money"
+import type { Database } from "../../postgres/database"
+import { cartHasOurRows, isOrder } from "../cart/bound-money"
 import { refuseRisen } from "../cart/recheck-quotes"
 import { resellerIn } from "../composition/reseller-in"
+import { namedRow } from "../orders/our-lines"
 import { assertAsQuoted } from "./as-quoted"
 import { cartCompleting, claimCart, releaseClaim } from "./completion-claim"
 import { completionIsGuarded } from "./guards"
@@ -29,6 +31,7 @@ export function guardCompletion() {
     const { container } = context
     const reseller = resellerIn(container)
     const { database } = reseller
+    if (!(await isOurs(database, input.id, cart))) return new StepResponse(undefined, null)
     // Asked again, by a shopper or a payment provider: Medusa answers the order, and makes no other.
     if (await isOrder(database, input.id)) return answeredAgain(cart, context)
     const claim = await claimCart(database, input.id)
@@ -43,6 +46,15 @@ export function guardCompletion() {
     }
     return new StepResponse(undefined, claim)
   }
+}
+
+const namingLines = z.object({ items: z.array(z.object({ metadata: z.unknown() })) })
+
+/** A cart that has no line of ours, and none that names one, is Medusa's alone. */
+async function isOurs(db: Database, cart_id: string, read: unknown): Promise<boolean> {
+  // A shop's own handler may hand over nothing of it.
+  if (read === undefined || (await cartHasOurRows(db, cart_id))) return true
+  return namingLines.parse(read).items.some(({ metadata }) => namedRow(metadata) !== null)
 }
 
 /** The second argument of `completeCartWorkflow.hooks.validate`: what failed can be completed again at once. */

@@ -1,10 +1,9 @@
-import { WITH_THREE_DIGITS, WITHOUT_DIGITS } from "../../core/money/currency"
+import { WITHOUT_DIGITS } from "../../core/money/digits"
 
-const among = (codes: ReadonlySet<string>): string =>
-  `lower(p.currency_code) IN (${[...codes].map((code) => `'${code}'`).join(", ")})`
+const WHOLE = [...WITHOUT_DIGITS].map((code) => `'${code}'`).join(", ")
 
 /** SQL: the least that a provider gives back of the payment `p`, in major units: taxes and promotions leave parts of it. */
-const MINOR_UNIT = `CASE WHEN ${among(WITHOUT_DIGITS)} THEN 1 WHEN ${among(WITH_THREE_DIGITS)} THEN 0.001 ELSE 0.01 END`
+const LEAST = `CASE WHEN lower(p.currency_code) IN (${WHOLE}) THEN 1 ELSE 0.01 END`
 
 const CAPTURES = "FROM capture c WHERE c.payment_id = p.id AND c.deleted_at IS NULL"
 
@@ -13,7 +12,7 @@ export const TAKEN_AT = `coalesce(p.captured_at, (SELECT max(c.created_at) ${CAP
 
 /** SQL: of what was taken of the payment `p`. */
 export const NOT_ALL_WENT_BACK = `(SELECT coalesce(sum(c.amount), 0) ${CAPTURES})
-  - (SELECT coalesce(sum(f.amount), 0) FROM refund f WHERE f.payment_id = p.id AND f.deleted_at IS NULL) >= ${MINOR_UNIT}`
+  - (SELECT coalesce(sum(f.amount), 0) FROM refund f WHERE f.payment_id = p.id AND f.deleted_at IS NULL) >= ${LEAST}`
 
 /**
  * SQL: the entry `t` on an order books that the refund `f` was made. With each refund Medusa books all earlier ones of the payment, too:

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { decimalDigits } from "../../core/money/currency"
+import { decimalDigits, leastPayable } from "../../core/money/currency"
 
 const scale = (currency_code: string): number => 10 ** decimalDigits(currency_code)
 
@@ -22,6 +22,8 @@ export const toMinor = (major: number, currency_code: string): number => {
   return Math.abs(minor - whole) < HAIR ? whole : minor
 }
 
-/** Of a sum with taxes a part of a minor unit is left: never more than was paid. */
-export const toWholeMinor = (major: number, currency_code: string): number =>
-  Math.floor(major * scale(currency_code) + HAIR)
+/** Of a sum with taxes a part is left of what can be paid: never more than was paid. */
+export const toWholeMinor = (major: number, currency_code: string): number => {
+  const least = leastPayable(currency_code)
+  return Math.floor((major * scale(currency_code) + HAIR) / least) * least
+}

@@ -132,12 +132,13 @@ const soldBy = ({ request, subject }: OrderRow): ShopLine["sold"] =>
   request.kind === "inquiry" ? { kind: "inquiry", service: subject } : { kind: "domain" }
 
 /**
- * A total of zero is paid as soon as the order is placed; partly captured is not paid, and neither is what went back whole. Taxes and
+ * A total of zero is paid as soon as the order is placed, and one of less never is; partly captured is not paid, and neither is what went back whole. Taxes and
  * promotions leave parts of a minor unit, which no provider takes or gives back.
  */
 export function paidState(order: ShopOrder): OrderFacts["paid"] {
   const isNothing = (amount: number) => toWholeMinor(amount, order.currency_code) <= 0
-  if (isNothing(order.total)) return "full"
+  if (isNothing(Math.abs(order.total))) return "full"
+  if (order.total < 0) return "none"
   const paid = paymentsOf(order).filter((payment) => captured(payment) > 0)
   const kept = paid.filter((payment) => !isNothing(captured(payment) - refunded(payment)))
   const amount = kept.reduce((sum, payment) => sum + captured(payment), 0)

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { basename, dirname, join, normalize, relative } from "node:path"
+import { REPOSITORY } from "../../tools/processes/paths"
+import { openApiDocument } from "../openapi/document"
+
+/** Where a reader finds what the package has not. */
+const FORGE = "https://github.com/medusa-plugin-domain-reseller/medusa-plugin-domain-reseller/blob/HEAD"
+
+/** By their places in the repository: those of both versions that messages and README name, and its own. */
+const DOCUMENTS = [
+  ...["limits", "mail", "moving", "operations", "options", "orders", "portfolio", "prices"].map(
+    (name) => `docs/${name}.md`,
+  ),
+  ...["docs/rate-limits.md", "docs/troubleshooting.md", "v2/docs/install.md", "v2/docs/storefront.md"],
+]
+
+const LINK = /(!?\[[^\]]*\]\()(?!https?:|#)([^)\s#]+)(#[^)\s]*)?\)/g
+
+const placeInPackage = (document: string): string | null => {
+  if (document === "v2/README.md") return "README.md"
+  const name = basename(document)
+  // Of those that each version has, its own.
+  const own = existsSync(join(REPOSITORY, "v2/docs", name)) ? `v2/docs/${name}` : document
+  return DOCUMENTS.includes(own) ? `docs/${name}` : null
+}
+
+/** Links lead to what the package has, or else to the forge. */
+function relinked(document: string, place: string): string {
+  const text = readFileSync(join(REPOSITORY, document), "utf8")
+  return text.replace(LINK, (_, title: string, to: string, heading = "") => {
+    const target = normalize(join(dirname(document), to))
+    const there = placeInPackage(target)
+    return `${title}${there === null ? `${FORGE}/${target}` : relative(dirname(place), there)}${heading})`
+  })
+}
+
+/** What no shop on Medusa 2 answers. */
+const isServed = (path: string): boolean => !path.startsWith("/admin/draft-orders/")
+
+/** Puts what the package for Medusa 2 tells its readers into the folder that is named. */
+export function writeDocuments(target: string): void {
+  mkdirSync(join(target, "docs"), { recursive: true })
+  for (const document of [...DOCUMENTS, "v2/README.md"]) {
+    const place = placeInPackage(document) ?? document
+    writeFileSync(join(target, place), relinked(document, place))
+  }
+  const { paths, ...api } = openApiDocument()
+  const served = Object.fromEntries(Object.entries(paths).filter(([path]) => isServed(path)))
+  writeFileSync(join(target, "docs/openapi.json"), JSON.stringify({ ...api, paths: served }))
+}

@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { promisify } from "node:util"
+import { build } from "esbuild"
+import { z } from "zod"
+import { untilAtRest } from "../../brought/test/scenarios/buy"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+const V2 = resolve(__dirname, "../..")
+const CLIENT = resolve(V2, "../src/client/index.ts")
+
+/** What the program has seen at its end. */
+const REPORT = `
+console.log(JSON.stringify({ extensions: tlds.length, domain_order, order_id: completed.order.id, domain_orders }))`
+
+const seenSchema = z.object({
+  extensions: z.number(),
+  domain_order: z.object({ domain: z.string(), years: z.number() }),
+  order_id: z.string(),
+  domain_orders: z.array(z.object({ domain: z.string(), message: z.string() })),
+})
+
+let shop: Medusa2Shop
+beforeAll(async () => {
+  // Each quote is aged at once.
+  shop = await Medusa2Shop.start({
+    timeouts: { read_ms: 1_500, lookup_ms: 1_500, write_ms: 1_500, quote_fresh_ms: 0 },
+  })
+})
+afterAll(() => shop?.stop())
+
+/** The guide's program, against the shop of these tests. */
+const guide = (): string =>
+  [...readFileSync(join(V2, "docs/storefront.md"), "utf8").matchAll(/```ts\n([\s\S]*?)```/g)]
+    .map(([, code]) => code)
+    .join("\n")
+    .replace("http://localhost:9000", shop.url)
+    .replace("pk_...", shop.key)
+    .replace("payment_providers[0]?.id", '"pp_test_test"')
+
+async function run(program: string): Promise<string> {
+  const folder = mkdtempSync(join(V2, "node_modules/.guide-"))
+  try {
+    const [source, bundle] = [join(folder, "guide.ts"), join(folder, "guide.mjs")]
+    writeFileSync(source, program)
+    await build({
+      entryPoints: [source],
+      outfile: bundle,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      packages: "external",
+      alias: { "medusa-plugin-domain-reseller-client": CLIENT },
+      tsconfigRaw: {},
+    })
+    return (await promisify(execFile)(process.execPath, [bundle])).stdout
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+it("the storefront guide's program buys a name in a shop on Medusa 2", async () => {
+  const seen = seenSchema.parse(JSON.parse(await run(guide() + REPORT)))
+  expect(seen.extensions).toBeGreaterThan(5)
+  expect(seen.domain_order).toMatchObject({ domain: "my-shop.com", years: 2 })
+  expect(seen.domain_orders).toMatchObject([{ domain: "my-shop.com" }])
+  expect(await untilAtRest(shop, seen.order_id)).toMatchObject([{ state: "completed" }])
+})
+
+it("Medusa tells a storefront with how many digits our amounts are counted", async () => {
+  for (const [code, decimal_digits] of Object.entries({ irt: 0, usd: 2, huf: 0, kwd: 3 }))
+    expect(await shop.call("GET", `/store/currencies/${code}`)).toMatchObject({
+      body: { currency: { decimal_digits } },
+    })
+})
+
+it("tells the shopper of a price that rose since the name was put into the cart, and nothing is paid", async () => {
+  const fault = await run(guide().replaceAll("my-shop.com", "priceup20at3-shop.com")).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(fault).toMatchObject({
+    stdout: expect.stringMatching(/^\d+ is now \d+\n$/),
+    stderr: expect.stringContaining("Not paid"),
+  })
+})

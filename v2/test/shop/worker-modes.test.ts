@@ -1,0 +1,39 @@
+import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
+import { aName } from "../../brought/test/scenarios/driver"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+const WITHIN_MS = 60_000
+
+let shop: Medusa2Shop
+beforeAll(async () => {
+  shop = await Medusa2Shop.start({}, { SHOP_WORKER_MODE: "server" })
+})
+afterAll(() => shop?.stop())
+
+it("an instance that only serves is in use whoever sweeps, and tells the admin while nobody does", async () => {
+  const health = () => shop.asAdmin("GET", "/admin/domain-health")
+  const probe = () => shop.call("GET", "/health/domains")
+  expect((await probe()).status).toBe(200)
+  expect(await health()).toMatchObject({
+    body: { domain_health: { status: "down", reasons: [{ code: "swept_by_nobody" }] } },
+  })
+
+  const worker = await shop.startBeside({ SHOP_WORKER_MODE: "worker" })
+  try {
+    const order_id = await buy(shop, [aName()])
+    expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed" }])
+    let told: unknown
+    await waitUntil(
+      async () => {
+        const { body } = await health()
+        told = body
+        return JSON.stringify(body).includes('"status":"ok"')
+      },
+      { timeout_ms: WITHIN_MS, what: () => `the shop to be well: ${JSON.stringify(told)}` },
+    )
+    expect((await probe()).status).toBe(200)
+  } finally {
+    await worker.stop()
+  }
+})
