@@ -1,6 +1,9 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { refuseCancelling } from "../medusa/guard/cancel-order"
 import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
+import { changeInTurn } from "../medusa/guard/change-in-turn"
+import { CALLING_OFF, NAMING_A_CART } from "../medusa/guard/medusa-routes"
+import { inPath } from "../medusa/guard/named-cart"
 import { keepOrdered, refuseReturns } from "../medusa/guard/order-routes"
 import {
   keepOwner,
@@ -44,16 +47,22 @@ const asGuestToo = authenticate("customer", ["session", "bearer"], { allowUnauth
 export default defineMiddlewares({
   routes: [
     // Medusa mounts it, so that it stands before every path below, too.
-    { matcher: "/store/carts/:id", middlewares: [asGuestToo, keepOwner] },
+    { matcher: "/store/carts/:id", middlewares: [asGuestToo, keepOwner(inPath)] },
+    ...NAMING_A_CART.map(({ cartOf, ...route }) => ({
+      ...route,
+      middlewares: [asGuestToo, keepOwner(cartOf)],
+    })),
     { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [recheckBeforeCompletion] },
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],
-      middlewares: [asGuestToo, recheckBeforePaymentSession],
+      middlewares: [recheckBeforePaymentSession],
     },
     { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [keepLinesInRegion] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [fixLine] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },
+    // Last, so that nothing that is refused or waited for above holds the cart.
+    ...CALLING_OFF.map(({ cartOf, ...route }) => ({ ...route, middlewares: [changeInTurn(cartOf)] })),
     { matcher: "/admin/orders/:id/cancel", methods: ["POST"], middlewares: [refuseCancelling] },
     {
       matcher: "/admin/order-edits/:id/items/item/:item_id",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { setTimeout as delay } from "node:timers/promises"
 import { z } from "zod"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
@@ -81,17 +82,42 @@ export function claimCart(db: Database, cart_id: string): Promise<string> {
   })
 }
 
+/** Medusa itself has two changes of a cart take turns. */
+const TURN_WITHIN_MS = 5_000
+const LOOK_AGAIN_MS = 100
+
 /**
- * No completion begins while lines of these rows are added, changed or removed: Medusa calls off payment sessions of another sum,
- * and one that a provider was just taking would be forgotten.
+ * No completion begins while a cart changes: Medusa calls off payment sessions of another sum, and one that a provider was just
+ * taking would be forgotten. Waits for another change, and gives way to a completion.
  */
-export function claimRows(db: Database, cart_id: string, ids: readonly string[]): Promise<string> {
+export async function claimChange(db: Database, cart_id: string): Promise<string> {
   const claim = newChange()
-  return db.transaction(async (tx) => {
-    const open = (await openRows(tx, cart_id)).filter(({ id }) => ids.includes(id))
-    await takeFree(tx, open, claim)
-    return claim
-  })
+  const gives_up_at = performance.now() + TURN_WITHIN_MS
+  for (;;) {
+    const isTaken = await db.transaction(async (tx) => {
+      const rows = await openRows(tx, cart_id)
+      if (rows.some(({ is_changing }) => is_changing)) return false
+      await takeFree(tx, rows, claim)
+      return true
+    })
+    if (isTaken) return claim
+    if (performance.now() >= gives_up_at) throw cartCompleting()
+    await delay(LOOK_AGAIN_MS)
+  }
+}
+
+/** What may call the cart's payment off, and is none of Medusa's routes. */
+export async function whileClaimed(
+  db: Database,
+  cart_id: string,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const claim = await claimChange(db, cart_id)
+  try {
+    await change()
+  } finally {
+    await releaseClaim(db, claim)
+  }
 }
 
 export const newChange = (): string => `${CHANGE}${randomUUID()}`
