@@ -1,7 +1,7 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { refuseCancelling } from "../medusa/guard/cancel-order"
 import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
-import { changeInTurn } from "../medusa/guard/change-in-turn"
+import { changeInTurn, keepPayment } from "../medusa/guard/change-in-turn"
 import { CALLING_OFF, NAMING_A_CART } from "../medusa/guard/medusa-routes"
 import { inPath } from "../medusa/guard/named-cart"
 import { keepOrdered, refuseReturns } from "../medusa/guard/order-routes"
@@ -18,9 +18,9 @@ import { noStore } from "../medusa/http/responses"
 /** Where our own routes begin, the admin's and the storefront's. */
 const ADMIN_ROUTES = ["/admin/domain-*", "/admin/domains*", "/admin/inquiry-*"]
 /** Each may be asked as a guest, and says itself where one must be signed in. */
+const CART_ROUTES = ["/store/carts/:id/domains*", "/store/carts/:id/inquiries*"]
 const SHOPPER_ROUTES = [
-  "/store/carts/:id/domains*",
-  "/store/carts/:id/inquiries*",
+  ...CART_ROUTES,
   "/store/customers/me/domains*",
   "/store/customers/me/inquiries*",
   "/store/customers/me/orders/claim",
@@ -82,6 +82,7 @@ export default defineMiddlewares({
       matcher,
       middlewares: [asGuestToo, noStore, requireTables, guardWrites("store")],
     })),
+    ...CART_ROUTES.map((matcher) => ({ matcher, middlewares: [keepPayment] })),
     ...PUBLIC_ROUTES.map((matcher) => ({
       matcher,
       middlewares: [asGuestToo, requireTables, guardWrites("store")],

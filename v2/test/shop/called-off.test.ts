@@ -35,6 +35,7 @@ const CHANGES: Readonly<Record<string, (chosen: Chosen) => ReturnType<typeof com
     }),
   "gives a promotion's code": ({ cart_id }) =>
     shop.call("POST", `/store/carts/${cart_id}/promotions`, { promo_codes: ["NONE"] }),
+  "adds a name": ({ cart_id }) => shop.addDomain(cart_id, aName()),
   "writes an address": ({ cart_id }) =>
     shop.call("POST", `/store/carts/${cart_id}`, { shipping_address: { first_name: "Sara" } }),
   "has the taxes worked out": ({ cart_id }) => shop.call("POST", `/store/carts/${cart_id}/taxes`, {}),

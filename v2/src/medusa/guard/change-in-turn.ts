@@ -1,10 +1,10 @@
 import { isConfirmedAtProvider } from "../cart/at-provider"
 import { isAgreed } from "../cart/bound-money"
 import type { Reseller } from "../composition/reseller"
-import { resellerOf } from "../http/request"
+import { pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { cartCompleted } from "./cart-owner"
-import { claimChange, releaseClaim } from "./completion-claim"
+import { assertNotCompleting, claimChange, releaseClaim } from "./completion-claim"
 import { type CartOf, hasOurs } from "./named-cart"
 
 /** Paid, or confirmed by its shopper with the provider, past the shop: to call that payment off would forget its money. */
@@ -12,6 +12,7 @@ export async function assertUnpaid(
   cart_id: string,
   { database, container }: Pick<Reseller, "database" | "container">,
 ): Promise<void> {
+  await assertNotCompleting(database, cart_id)
   if ((await isAgreed(database, cart_id)) || (await isConfirmedAtProvider(cart_id, container, database)))
     throw cartCompleted()
 }
@@ -46,6 +47,14 @@ export const changeInTurn =
     }
     begin().then(() => next(), next)
   }
+
+/** For our own, which take their turns themselves. */
+export function keepPayment(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  const check = async () => {
+    if (req.method !== "GET" && req.method !== "HEAD") await assertUnpaid(pathId(req), resellerOf(req))
+  }
+  check().then(() => next(), next)
+}
 
 /** Does the work when Medusa's route has its answer, and before anybody reads it. Its fault is told instead of the answer. */
 export function beforeAnswer(

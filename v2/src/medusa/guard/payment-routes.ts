@@ -5,7 +5,6 @@ import { customerIdOf, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
 import { assertUnpaid } from "./change-in-turn"
-import { assertNotCompleting } from "./completion-claim"
 import { byCollection, type CartOf, hasOurs } from "./named-cart"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
@@ -66,7 +65,6 @@ export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
   const check = async () => {
     const cart_id = await byCollection(req)
     if (cart_id === null || !(await hasOurs(resellerOf(req).database, cart_id))) return
-    await assertNotCompleting(resellerOf(req).database, cart_id)
     await assertUnpaid(cart_id, resellerOf(req))
     await recheckFor(cart_id, "payment_session", req)
   }
