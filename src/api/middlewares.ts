@@ -1,4 +1,5 @@
 import type { MiddlewaresConfig } from "@medusajs/medusa"
+import { keepPayment } from "../medusa/guard/cart-router"
 import { adminGuards, storeGuards } from "../medusa/guard/guarded-routes"
 import { answerError } from "../medusa/http/answer-error"
 import { guardWrites } from "../medusa/http/guard-writes"
@@ -23,9 +24,9 @@ const ADMIN_ROUTES = [
   "/admin/inquiry-orders",
   "/admin/inquiry-services",
 ]
+const CART_ROUTES = ["/store/carts/:id/domains", "/store/carts/:id/inquiries"]
 const SHOPPER_ROUTES = [
-  "/store/carts/:id/domains",
-  "/store/carts/:id/inquiries",
+  ...CART_ROUTES,
   "/store/customers/me/domains",
   "/store/customers/me/inquiries",
   "/store/customers/me/orders/claim",
@@ -56,6 +57,7 @@ export const config: MiddlewaresConfig = {
       matcher,
       middlewares: [noStore, requireTables, guardWrites("store")],
     })),
+    ...CART_ROUTES.map((matcher) => ({ matcher, middlewares: [keepPayment] })),
     ...WATCHING_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore] })),
     ...PUBLIC_ROUTES.map((matcher) => ({ matcher, middlewares: [requireTables, guardWrites("store")] })),
     { matcher: "/store", middlewares: [storeGuards()] },

@@ -109,6 +109,14 @@ export const foreignCart = (): Refusal =>
     "This cart belongs to somebody else. Sign in as that customer to use it, or start a new one.",
   )
 
+/** Its order stands, or will stand as soon as it is completed. */
+export const cartCompleted = (): Refusal =>
+  new Refusal(
+    "conflict",
+    "cart_completed",
+    "This cart is paid or about to be. Complete it to see its order, or start a new one.",
+  )
+
 type CartUpdate = Parameters<CartService["update"]>[1]
 
 /**
@@ -172,9 +180,7 @@ export async function openCart(
   const cart = cartRecord.parse(found)
   const refusal = cartTypeRefusal(cart.type)
   if (refusal !== null) throw new Refusal("impossible", refusal.code, refusal.message)
-  if (isLocked(cart)) {
-    throw new Refusal("conflict", "cart_completed", "This cart is paid or about to be. Start a new one.")
-  }
+  if (isLocked(cart)) throw cartCompleted()
   const parties = parseParties(found)
   const { owner, visitor } = parties
   const access = accessOf(parties)

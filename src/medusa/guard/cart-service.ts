@@ -22,7 +22,7 @@ import {
   isMarkedQuoted,
   lockCart,
 } from "./line-rules"
-import { cartHasResellerLines } from "./reseller-lines"
+import { cartHasResellerLines, withoutOurLines } from "./reseller-lines"
 
 type Host = { domainResellerService: Reseller }
 type CartUpdate = Parameters<CartService["update"]>[1]
@@ -49,15 +49,6 @@ const PRICED_RELATIONS = [
 
 const idOf = (cartOrId: string | { id: string }): string =>
   typeof cartOrId === "string" ? cartOrId : cartOrId.id
-
-/** Lets Medusa work on the cart as if it had none of our lines, and answers them. */
-async function withoutOurLines(cart: Cart, work: () => Promise<void>): Promise<LineItem[]> {
-  const ours = (cart.items ?? []).filter(isResellerLine)
-  if (ours.length > 0) cart.items = cart.items.filter((line) => !isResellerLine(line))
-  await work()
-  if (ours.length > 0) cart.items = [...cart.items, ...ours]
-  return ours
-}
 
 /**
  * Medusa's cart with the guard of money rule 1: our lines come only from our own routes, keep their quoted price and
@@ -183,6 +174,16 @@ const guarded = (Base: typeof CartService) =>
     override async refreshPaymentSession(cartId: string, providerId: string): Promise<void> {
       await this.#payable(cartId)
       return super.refreshPaymentSession(cartId, providerId)
+    }
+
+    override async updatePaymentSession(cartId: string, update: Record<string, unknown>): Promise<Cart> {
+      await this.#unlocked(cartId)
+      return super.updatePaymentSession(cartId, update)
+    }
+
+    override async deletePaymentSession(cartId: string, providerId: string): Promise<void> {
+      await this.#unlocked(cartId)
+      return super.deletePaymentSession(cartId, providerId)
     }
 
     override async authorizePayment(

@@ -1,5 +1,6 @@
+import type { Cart, LineItem } from "@medusajs/medusa"
 import { z } from "zod"
-import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
+import { isResellerLine, RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
@@ -73,3 +74,12 @@ const linesWhere = (manager: Database, column: "cart_id" | "order_id" | "id", va
     value,
     RESELLER_VARIANT_IDS,
   ])
+
+/** Lets Medusa work on the cart as if it had none of our lines, and answers them. */
+export async function withoutOurLines(cart: Cart, work: () => Promise<void>): Promise<LineItem[]> {
+  const ours = (cart.items ?? []).filter(isResellerLine)
+  if (ours.length > 0) cart.items = cart.items.filter((line) => !isResellerLine(line))
+  await work()
+  if (ours.length > 0) cart.items = [...cart.items, ...ours]
+  return ours
+}

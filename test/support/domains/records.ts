@@ -17,6 +17,7 @@ const RECORDS = {
   deliveries: `SELECT id, cart_id, order_id, price FROM shipping_method`,
   orders: `SELECT id, status, payment_status, currency_code, customer_id FROM "order"`,
   payments: `SELECT id, amount, amount_refunded, captured_at, canceled_at FROM payment`,
+  sessions: `SELECT id, cart_id, provider_id, is_selected FROM payment_session`,
   refunds: `SELECT id, amount FROM refund`,
 } as const
 

@@ -1,6 +1,9 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { refuseCancelling } from "../medusa/guard/cancel-order"
 import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
+import { changeInTurn, keepPayment } from "../medusa/guard/change-in-turn"
+import { CALLING_OFF, NAMING_A_CART } from "../medusa/guard/medusa-routes"
+import { inPath } from "../medusa/guard/named-cart"
 import { keepOrdered, refuseReturns } from "../medusa/guard/order-routes"
 import {
   keepOwner,
@@ -15,9 +18,9 @@ import { noStore } from "../medusa/http/responses"
 /** Where our own routes begin, the admin's and the storefront's. */
 const ADMIN_ROUTES = ["/admin/domain-*", "/admin/domains*", "/admin/inquiry-*"]
 /** Each may be asked as a guest, and says itself where one must be signed in. */
+const CART_ROUTES = ["/store/carts/:id/domains*", "/store/carts/:id/inquiries*"]
 const SHOPPER_ROUTES = [
-  "/store/carts/:id/domains*",
-  "/store/carts/:id/inquiries*",
+  ...CART_ROUTES,
   "/store/customers/me/domains*",
   "/store/customers/me/inquiries*",
   "/store/customers/me/orders/claim",
@@ -44,16 +47,22 @@ const asGuestToo = authenticate("customer", ["session", "bearer"], { allowUnauth
 export default defineMiddlewares({
   routes: [
     // Medusa mounts it, so that it stands before every path below, too.
-    { matcher: "/store/carts/:id", middlewares: [asGuestToo, keepOwner] },
+    { matcher: "/store/carts/:id", middlewares: [asGuestToo, keepOwner(inPath)] },
+    ...NAMING_A_CART.map(({ cartOf, ...route }) => ({
+      ...route,
+      middlewares: [asGuestToo, keepOwner(cartOf)],
+    })),
     { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [recheckBeforeCompletion] },
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],
-      middlewares: [asGuestToo, recheckBeforePaymentSession],
+      middlewares: [recheckBeforePaymentSession],
     },
     { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [keepLinesInRegion] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [fixLine] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },
+    // Last, so that nothing that is refused or waited for above holds the cart.
+    ...CALLING_OFF.map(({ cartOf, ...route }) => ({ ...route, middlewares: [changeInTurn(cartOf)] })),
     { matcher: "/admin/orders/:id/cancel", methods: ["POST"], middlewares: [refuseCancelling] },
     {
       matcher: "/admin/order-edits/:id/items/item/:item_id",
@@ -73,6 +82,7 @@ export default defineMiddlewares({
       matcher,
       middlewares: [asGuestToo, noStore, requireTables, guardWrites("store")],
     })),
+    ...CART_ROUTES.map((matcher) => ({ matcher, middlewares: [keepPayment] })),
     ...PUBLIC_ROUTES.map((matcher) => ({
       matcher,
       middlewares: [asGuestToo, requireTables, guardWrites("store")],

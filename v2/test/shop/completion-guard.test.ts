@@ -118,7 +118,13 @@ it("a shopper whose session ended at the bank gets the order, of which nobody el
   const [owner, stranger] = [await customer(), await customer()]
   const cart_id = await accountsCart(owner)
   const collection = z.object({ payment_collection: z.object({ id: z.string() }) })
-  const { payment_collection } = await shop.ok(collection, "POST", "/store/payment-collections", { cart_id })
+  const { payment_collection } = await shop.ok(
+    collection,
+    "POST",
+    "/store/payment-collections",
+    { cart_id },
+    owner,
+  )
   const sessions = `/store/payment-collections/${payment_collection.id}/payment-sessions`
   const choose = (headers: Record<string, string>) =>
     shop.call("POST", sessions, { provider_id: "pp_test_test", data: {} }, headers)
@@ -225,4 +231,22 @@ it("an account's cart with another contact address keeps it, also in a form that
   await query(shop.databaseUrl, "UPDATE cart SET email = 'office@a.example' WHERE id = $1", [cart_id])
   const form = { email: "office@a.example", metadata: { gift: true } }
   expect((await shop.call("POST", cart, form, account.headers)).status).toBe(200)
+})
+
+it("a customer's cart is open to that customer alone also where Medusa is told it in a body, a query or by its payment", async () => {
+  const [owner, stranger] = [await customer(), await customer()]
+  const cart_id = await accountsCart(owner)
+  expect(await shop.choosePayment(cart_id, {}, owner)).toBeNull()
+  for (const headers of [{}, stranger])
+    for (const [method, path, body] of [
+      ["POST", "/store/payment-collections", { cart_id }],
+      ["GET", `/store/shipping-options?cart_id=${cart_id}`, undefined],
+      ["POST", "/store/shipping-options/so_ANY/calculate", { cart_id, data: {} }],
+    ] as const)
+      expect(await shop.call(method, path, body, headers)).toMatchObject({
+        status: 403,
+        body: { code: "foreign_cart" },
+      })
+  const mine = await shop.call("POST", "/store/payment-collections", { cart_id }, owner)
+  expect(mine.status).toBe(200)
 })

@@ -109,6 +109,30 @@ it("a shop that is killed between a new price and the sum to pay takes the money
   expect((await shop.money(order_id)).taken).toBe(line?.unit_price)
 })
 
+it("money that is taken while a killed process had the cart is not given back: its order is made as soon as that claim is over", async () => {
+  const { cart_id, collection_id, session } = await cartToPay(shop, aName())
+  const claimedFor = (what: string) =>
+    query(
+      shop.databaseUrl,
+      `UPDATE reseller_order SET lease_owner = 'completion:killed', lease_until = clock_timestamp() + interval '${what}'
+        WHERE cart_id = $1`,
+      [cart_id],
+    )
+  await claimedFor("2 minutes")
+  await tell(shop, "captured", session)
+  const taken = "SELECT 1 FROM payment WHERE payment_collection_id = $1 AND captured_at IS NOT NULL"
+  await waitUntil(async () => (await query(shop.databaseUrl, taken, [collection_id])).length > 0, {
+    timeout_ms: TOLD_WITHIN_MS,
+    what: () => "the money to be taken",
+  })
+  const completed = complete(cart_id)
+  await claimedFor("1 second")
+  expect(await completed).toMatchObject({ status: 200, body: { type: "order" } })
+  const order_id = await untilOrdered(cart_id)
+  expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed" }])
+  expect(await shop.money(order_id)).toMatchObject({ taken: session.amount, given_back: 0 })
+})
+
 it("a cart that is completed again answers its order, and makes no other", async () => {
   const { cart_id } = await cartToPay(shop, aName())
   expect((await complete(cart_id)).status).toBe(200)

@@ -33,8 +33,8 @@ const orderSchema = z.object({
     items: z.array(z.object({ quantity: z.number(), detail: z.object({ fulfilled_quantity: z.number() }) })),
   }),
 })
-/** `cancel`: calling the payment off takes its time. */
-type Instructions = PaymentInstructions & { cancel?: "slow" }
+/** Calling the payment off takes its time, or taking it; `confirmed`: the shopper has confirmed it with the provider. */
+type Instructions = PaymentInstructions & { cancel?: "slow"; authorize?: "slow"; confirmed?: boolean }
 
 /** A shop on Medusa 2 in a process of its own, with its own upstream. */
 export class Medusa2Shop implements ShopDriver {

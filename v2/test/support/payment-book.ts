@@ -3,7 +3,7 @@ import { z } from "zod"
 import { query } from "../../brought/tools/postgres/query"
 
 const bookedSchema = z.object({
-  type: z.enum(["asked", "capture", "refund"]),
+  type: z.enum(["asked", "capture", "refund", "deleted"]),
   payment: z.string(),
   amount: z.number(),
 })

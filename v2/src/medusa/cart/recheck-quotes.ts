@@ -5,7 +5,7 @@ import type { VisitorId } from "../../core/ports/budget"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { Reseller } from "../composition/reseller"
-import { assertUntaken, cartCompleting } from "../guard/completion-claim"
+import { assertUntaken, cartCompleting, whileClaimed } from "../guard/completion-claim"
 import { asThrown } from "../http/thrown-refusal"
 import { isConfirmedAtProvider } from "./at-provider"
 import { isCompleted } from "./bound-money"
@@ -23,9 +23,8 @@ export async function recheckQuotes(
 ): Promise<void> {
   const cart = checkedCart(cart_id, at, reseller)
   await recheck(cart_id, cart, visitor, reseller)
-  const { database, container } = reseller
-  if ((await new OrderRowsStore(database).byCart(cart_id)).length > 0)
-    await settleSum(cart_id, cart, container)
+  if ((await new OrderRowsStore(reseller.database).byCart(cart_id)).length > 0)
+    await settleSum(cart_id, cart, reseller)
 }
 
 /**
@@ -84,7 +83,9 @@ async function requote(
   })
   if (open.some(({ row, quote }) => row.price !== quote.price)) {
     try {
-      await refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
+      await whileClaimed(database, cart_id, () =>
+        refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } }),
+      )
     } catch (fault) {
       throw asThrown(fault)
     }

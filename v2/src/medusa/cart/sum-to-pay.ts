@@ -1,8 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { deletePaymentSessionsWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import type { CheckedCart } from "../../app/sales/recheck-quotes"
+import type { Reseller } from "../composition/reseller"
+import { whileClaimed } from "../guard/completion-claim"
 import { amount, HAIR } from "../money/units"
 
 const sessionSchema = z.object({ id: z.string(), amount })
@@ -35,12 +36,18 @@ export const isSumSettled = (cart: unknown): boolean => compare(cart).isSettled
 export async function settleSum(
   cart_id: string,
   { isAgreed }: Pick<CheckedCart, "isAgreed">,
-  container: MedusaContainer,
+  { container, database }: Pick<Reseller, "container" | "database">,
 ): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cart_id } })
-  const { isSettled, payments } = compare(data[0])
-  if (isSettled || (await isAgreed())) return
-  await deletePaymentSessionsWorkflow(container).run({ input: { ids: payments } })
-  await refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
+  const read = async () => {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cart_id } })
+    return compare(data[0])
+  }
+  if ((await read()).isSettled || (await isAgreed())) return
+  await whileClaimed(database, cart_id, async () => {
+    const { isSettled, payments } = await read()
+    if (isSettled || (await isAgreed())) return
+    await deletePaymentSessionsWorkflow(container).run({ input: { ids: payments } })
+    await refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
+  })
 }

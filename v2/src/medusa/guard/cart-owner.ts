@@ -27,6 +27,14 @@ export const foreignCart = (): Refusal =>
     "This cart belongs to somebody else. Sign in as that customer to use it, or start a new one.",
   )
 
+/** Its order stands, or will stand as soon as it is completed. */
+export const cartCompleted = (): Refusal =>
+  new Refusal(
+    "conflict",
+    "cart_completed",
+    "This cart is paid or about to be. Complete it to see its order, or start a new one.",
+  )
+
 /** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */
 type OpenCart = { currency_code: string; customer_id: string | null; new_owner: string | null }
 
@@ -59,8 +67,7 @@ export async function openCart(
   if (cart === null)
     throw new Refusal("not_found", "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
   const { completed_at, currency_code, owner, visitor } = cart
-  if (completed_at !== null)
-    throw new Refusal("conflict", "cart_completed", "This cart is paid or about to be. Start a new one.")
+  if (completed_at !== null) throw cartCompleted()
   const access = accessOf(cart)
   // Another customer's line would belong to the guest.
   if (access === "denied" || access === "other") throw foreignCart()

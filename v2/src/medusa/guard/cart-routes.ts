@@ -8,7 +8,7 @@ import { keepInRegion, pricedInRegion } from "../cart/keep-in-region"
 import { cartAnswer } from "../http/cart-answer"
 import { lineId, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
-import { assertNotCompleting, claimRows, releaseClaim } from "./completion-claim"
+import { beforeAnswer } from "./change-in-turn"
 import { lineFixed } from "./line-rules"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
@@ -21,27 +21,11 @@ export const fixLine: Middleware = (req, _, next) => {
     .then((row) => next(row === null ? undefined : lineFixed(row)), next)
 }
 
-/** Does the work when Medusa's route has its answer, and before anybody reads it. Its fault is told instead of the answer. */
-function beforeAnswer(
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-  work: (answer: unknown) => Promise<unknown>,
-): void {
-  const send = res.json.bind(res)
-  res.json = (answer: unknown) => {
-    res.json = send
-    work(answer).then(send, next)
-    return res
-  }
-}
-
 /** A name that was taken out of the cart can be put in again at once: its row ends with its line. */
 export const endRemovedRow: Middleware = (req, res, next) => {
   const { database, parts } = resellerOf(req)
   const [id, line_id] = [pathId(req), lineId(req)]
-  let claim: string | null = null
   beforeAnswer(res, next, async (answer) => {
-    if (claim !== null) await releaseClaim(database, claim)
     const row = await parts.rows.byLine(line_id)
     if (row?.state === "quoted" && !(await isInCart(database, line_id))) {
       await parts.rows.change(row.id, "quoted", {
@@ -56,8 +40,6 @@ export const endRemovedRow: Middleware = (req, res, next) => {
     // Medusa removes a line by its id, whatever cart the path names.
     if (row !== null && row.cart_id !== id)
       throw new Refusal("not_found", "not_in_cart", `There is no line ${line_id} in this cart.`)
-    if (row?.state === "quoted") claim = await claimRows(database, id, [row.id])
-    else await assertNotCompleting(database, id)
   }
   check().then(() => next(), next)
 }
@@ -78,10 +60,7 @@ export const keepLinesInRegion: Middleware = (req, res, next) => {
     const rows = await new OrderRowsStore(reseller.database).byCart(id)
     if (rows.length === 0) return
     const moved = await pricedInRegion(rows, change.data.region_id, reseller)
-    const ids = rows.map((row) => row.id)
-    const claim = await claimRows(reseller.database, id, ids)
     beforeAnswer(res, next, async (answer) => {
-      await releaseClaim(reseller.database, claim)
       const isKept = await keepInRegion(id, moved, reseller)
       return isKept ? { cart: await cartAnswer(reseller.container, id) } : answer
     })

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { setTimeout as delay } from "node:timers/promises"
 import { z } from "zod"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { watchCart } from "../../postgres/orders/watches"
 import { afterMs, rowsOf } from "../../postgres/sql"
+import { isMoneyBound } from "../cart/bound-money"
 
 /** As long as Medusa's own lock on a cart that is completed: whoever was killed meanwhile is waited for no longer. */
 const LONGEST_MS = 120_000
@@ -28,27 +30,32 @@ export const cartCompleting = (): Refusal =>
 const takenRecord = z.object({ id: z.string(), is_completing: z.boolean(), is_changing: z.boolean() })
 type Taken = z.output<typeof takenRecord>
 
-/** What stands in the cart, locked for a transaction; refused while somebody else completes it. */
-async function openRows(tx: Database, cart_id: string): Promise<Taken[]> {
+/** What stands in the cart, locked for a transaction. */
+async function lockedRows(tx: Database, cart_id: string): Promise<Taken[]> {
   const found = await rowsOf(
     tx,
     `SELECT id, ${IS_TAKEN} AND ${WAS_CLAIMED} AS is_completing, ${IS_TAKEN} AND NOT ${WAS_CLAIMED} AS is_changing
        FROM reseller_order r WHERE cart_id = $1 AND state = 'quoted' ORDER BY id FOR UPDATE`,
     [cart_id],
   )
-  const rows = found.map((row) => takenRecord.parse(row))
-  if (rows.some(({ is_completing }) => is_completing)) throw cartCompleting()
-  return rows
+  return found.map((row) => takenRecord.parse(row))
+}
+
+type Holder = "nobody" | "change" | "completion"
+
+function holderOf(rows: readonly Taken[]): Holder {
+  if (rows.some(({ is_completing }) => is_completing)) return "completion"
+  return rows.some(({ is_changing }) => is_changing) ? "change" : "nobody"
 }
 
 /** Gives way to a completion under way; in a transaction that changes a cart its rows are kept from one till the end, too. */
 export async function assertNotCompleting(db: Database, cart_id: string): Promise<void> {
-  await openRows(db, cart_id)
+  if (holderOf(await lockedRows(db, cart_id)) === "completion") throw cartCompleting()
 }
 
 /** The same for what changes every row. */
 export async function assertUntaken(db: Database, cart_id: string): Promise<void> {
-  if ((await openRows(db, cart_id)).some(({ is_changing }) => is_changing)) throw cartCompleting()
+  if (holderOf(await lockedRows(db, cart_id)) !== "nobody") throw cartCompleting()
 }
 
 /** A row with a lease is changed by nobody else. */
@@ -59,39 +66,64 @@ async function take(tx: Database, ids: readonly string[], claim: string): Promis
   )
 }
 
-function takeFree(tx: Database, rows: readonly Taken[], claim: string): Promise<void> {
-  if (rows.some(({ is_changing }) => is_changing)) throw cartCompleting()
-  return take(
-    tx,
-    rows.map(({ id }) => id),
-    claim,
-  )
+const LOOK_AGAIN_MS = 100
+
+/** Takes all rows of the cart once nobody has them; refused when whoever has them is not waited for. */
+async function takeTurn(
+  db: Database,
+  cart_id: string,
+  claim: string,
+  isWaitedFor: (holder: Holder) => boolean | Promise<boolean>,
+): Promise<string> {
+  for (;;) {
+    const holder = await db.transaction(async (tx) => {
+      const rows = await lockedRows(tx, cart_id)
+      const found = holderOf(rows)
+      const ids = rows.map(({ id }) => id)
+      if (found === "nobody") await take(tx, ids, claim)
+      return found
+    })
+    if (holder === "nobody") return claim
+    if (!(await isWaitedFor(holder))) throw cartCompleting()
+    await delay(LOOK_AGAIN_MS)
+  }
 }
 
 /**
  * The cart's rows are the completion's alone, whatever locks Medusa has. They are looked at soon, for the events of a process
- * that is killed never come.
+ * that is killed never come. Where money is taken already it waits its turn, be it for the claim of a killed process: Medusa gives
+ * all of the money back when a completion is refused.
  */
-export function claimCart(db: Database, cart_id: string): Promise<string> {
-  const claim = `${COMPLETION}${randomUUID()}`
-  return db.transaction(async (tx) => {
-    await takeFree(tx, await openRows(tx, cart_id), claim)
-    await watchCart(tx, cart_id)
-    return claim
-  })
+export async function claimCart(db: Database, cart_id: string): Promise<string> {
+  await watchCart(db, cart_id)
+  return takeTurn(db, cart_id, `${COMPLETION}${randomUUID()}`, () => isMoneyBound(db, cart_id))
 }
 
+/** Medusa itself has two changes of a cart take turns. */
+const TURN_WITHIN_MS = 5_000
+
 /**
- * No completion begins while lines of these rows are added, changed or removed: Medusa calls off payment sessions of another sum,
- * and one that a provider was just taking would be forgotten.
+ * No completion begins while a cart changes: Medusa calls off payment sessions of another sum, and one that a provider was just
+ * taking would be forgotten. Waits for another change, and gives way to a completion.
  */
-export function claimRows(db: Database, cart_id: string, ids: readonly string[]): Promise<string> {
-  const claim = newChange()
-  return db.transaction(async (tx) => {
-    const open = (await openRows(tx, cart_id)).filter(({ id }) => ids.includes(id))
-    await takeFree(tx, open, claim)
-    return claim
-  })
+export function claimChange(db: Database, cart_id: string): Promise<string> {
+  const gives_up_at = performance.now() + TURN_WITHIN_MS
+  const isWaitedFor = (holder: Holder) => holder === "change" && performance.now() < gives_up_at
+  return takeTurn(db, cart_id, newChange(), isWaitedFor)
+}
+
+/** What may call the cart's payment off, and is none of Medusa's routes. */
+export async function whileClaimed(
+  db: Database,
+  cart_id: string,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const claim = await claimChange(db, cart_id)
+  try {
+    await change()
+  } finally {
+    await releaseClaim(db, claim)
+  }
 }
 
 export const newChange = (): string => `${CHANGE}${randomUUID()}`

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { withheld } from "../../http/withheld"
-import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { customerIdOf, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
+import { assertUnpaid } from "./change-in-turn"
+import { byCollection, type CartOf, hasOurs } from "./named-cart"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
@@ -13,21 +13,23 @@ type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunc
  * A cart with lines of ours is open to its owner alone. Any other cart leaves after one index lookup. The session may have ended
  * while the shopper was at the bank: then it is completed, for the order belongs to the owner in any case, and nothing is told.
  */
-export const keepOwner: Middleware = (req, res, next) => {
-  const id = pathId(req)
-  const check = async () => {
-    const { database } = resellerOf(req)
-    if (!(await hasOurs(database, id))) return
-    const customer_id = customerIdOf(req)
-    if ((await accessTo(database, id, customer_id)) === "denied") {
-      if (!isCompletion(req)) throw foreignCart()
-      return withholdAnswer(res)
+export const keepOwner =
+  (cartOf: CartOf): Middleware =>
+  (req, res, next) => {
+    const check = async () => {
+      const { database } = resellerOf(req)
+      const id = await cartOf(req)
+      if (id === null || !(await hasOurs(database, id))) return
+      const customer_id = customerIdOf(req)
+      if ((await accessTo(database, id, customer_id)) === "denied") {
+        if (!isCompletion(req)) throw foreignCart()
+        return withholdAnswer(res)
+      }
+      const change = ownerChangeOf(req)
+      if (change !== null) await assertOwnerStays(database, id, customer_id, change)
     }
-    const change = ownerChangeOf(req)
-    if (change !== null) await assertOwnerStays(database, id, customer_id, change)
+    check().then(() => next(), next)
   }
-  check().then(() => next(), next)
-}
 
 const isCompletion = ({ method, baseUrl, path }: MedusaRequest): boolean =>
   method === "POST" && COMPLETION_PATH.test(baseUrl + path)
@@ -52,39 +54,18 @@ function withholdAnswer(res: MedusaResponse): void {
   res.json = (body: unknown) => send(withheld(res.statusCode, body, "order"))
 }
 
-/** Not what was taken out of it again. */
-const hasOurs = async (db: Database, cart_id: string): Promise<boolean> =>
-  (
-    await rowsOf(db, "SELECT 1 FROM reseller_order WHERE cart_id = $1 AND state <> 'expired' LIMIT 1", [
-      cart_id,
-    ])
-  ).length > 0
-
 /** Aged quotes are taken again before an order is made of them (money rule 1). */
 export const recheckBeforeCompletion: Middleware = (req, _, next) => {
   const id = pathId(req)
   recheckFor(id, "complete", req).then(() => next(), next)
 }
 
-const cartRecord = z.object({ cart_id: z.string() })
-
-/** And before the payment provider is told an amount; a payment of a cart is as little another's as the cart. */
+/** And before the payment provider is told an amount. */
 export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
-  const id = pathId(req)
   const check = async () => {
-    const { database } = resellerOf(req)
-    const [found] = await rowsOf(
-      database,
-      "SELECT cart_id FROM cart_payment_collection WHERE payment_collection_id = $1 AND deleted_at IS NULL",
-      [id],
-    )
-    if (found === undefined) return
-    const { cart_id } = cartRecord.parse(found)
-    if (
-      (await hasOurs(database, cart_id)) &&
-      (await accessTo(database, cart_id, customerIdOf(req))) === "denied"
-    )
-      throw foreignCart()
+    const cart_id = await byCollection(req)
+    if (cart_id === null || !(await hasOurs(resellerOf(req).database, cart_id))) return
+    await assertUnpaid(cart_id, resellerOf(req))
     await recheckFor(cart_id, "payment_session", req)
   }
   check().then(() => next(), next)

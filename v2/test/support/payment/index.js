@@ -22,6 +22,10 @@ class TestPayment extends AbstractPaymentProvider {
     return { data: { ...data, amount: Number(amount) } }
   }
   async authorizePayment({ data }) {
+    if (data.authorize === "slow") {
+      book({ type: "asked", payment: data.id, amount: data.amount })
+      await sleep(LATE_MS)
+    }
     if (data.capture) return { data, status: "authorized" }
     book({ type: "capture", payment: data.id, amount: data.amount })
     return { data: { ...data, taken: true }, status: "captured" }
@@ -60,6 +64,7 @@ class TestPayment extends AbstractPaymentProvider {
     return { data }
   }
   async deletePayment({ data }) {
+    book({ type: "deleted", payment: data.id, amount: 0 })
     return { data }
   }
   async retrievePayment({ data }) {

@@ -1,0 +1,71 @@
+import { isConfirmedAtProvider } from "../cart/at-provider"
+import { isAgreed } from "../cart/bound-money"
+import type { Reseller } from "../composition/reseller"
+import { pathId, resellerOf } from "../http/request"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import { cartCompleted } from "./cart-owner"
+import { assertNotCompleting, claimChange, releaseClaim } from "./completion-claim"
+import { type CartOf, hasOurs } from "./named-cart"
+
+/** Paid, or confirmed by its shopper with the provider, past the shop: to call that payment off would forget its money. */
+export async function assertUnpaid(
+  cart_id: string,
+  { database, container }: Pick<Reseller, "database" | "container">,
+): Promise<void> {
+  await assertNotCompleting(database, cart_id)
+  if ((await isAgreed(database, cart_id)) || (await isConfirmedAtProvider(cart_id, container, database)))
+    throw cartCompleted()
+}
+
+async function claimUnpaid(cart_id: string, reseller: Reseller): Promise<string> {
+  const claim = await claimChange(reseller.database, cart_id)
+  try {
+    await assertUnpaid(cart_id, reseller)
+    return claim
+  } catch (fault) {
+    await releaseClaim(reseller.database, claim)
+    throw fault
+  }
+}
+
+/**
+ * For Medusa's own routes that may call a payment off: never while its cart is completed, nor when it is paid. The cart stays the
+ * request's till its answer.
+ */
+export const changeInTurn =
+  (cartOf: CartOf) =>
+  (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
+    const begin = async () => {
+      const reseller = resellerOf(req)
+      const cart_id = await cartOf(req)
+      if (cart_id === null || !(await hasOurs(reseller.database, cart_id))) return
+      const claim = await claimUnpaid(cart_id, reseller)
+      beforeAnswer(res, next, async (answer) => {
+        await releaseClaim(reseller.database, claim)
+        return answer
+      })
+    }
+    begin().then(() => next(), next)
+  }
+
+/** For our own, which take their turns themselves. */
+export function keepPayment(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  const check = async () => {
+    if (req.method !== "GET" && req.method !== "HEAD") await assertUnpaid(pathId(req), resellerOf(req))
+  }
+  check().then(() => next(), next)
+}
+
+/** Does the work when Medusa's route has its answer, and before anybody reads it. Its fault is told instead of the answer. */
+export function beforeAnswer(
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+  work: (answer: unknown) => Promise<unknown>,
+): void {
+  const send = res.json.bind(res)
+  res.json = (answer: unknown) => {
+    res.json = send
+    work(answer).then(send, next)
+    return res
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from "zod"
+import { idSchema } from "../../api-schemas/fields"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+import { pathId, resellerOf } from "../http/request"
+import type { MedusaRequest } from "../http/types"
+
+/** The cart that a request of one of Medusa's own routes names; null where it names none. */
+export type CartOf = (req: MedusaRequest) => Promise<string | null>
+
+export const inPath: CartOf = async (req) => pathId(req)
+
+/** What is no id Medusa refuses. */
+const namingSchema = z.object({ cart_id: idSchema.nullable().catch(null) }).catch({ cart_id: null })
+
+export const inBody: CartOf = async ({ body }) => namingSchema.parse(body).cart_id
+
+export const inQuery: CartOf = async ({ query }) => namingSchema.parse(query).cart_id
+
+const cartRecord = z.object({ cart_id: z.string() })
+
+/** By its payment collection, in the path. */
+export const byCollection: CartOf = async (req) => {
+  const [found] = await rowsOf(
+    resellerOf(req).database,
+    "SELECT cart_id FROM cart_payment_collection WHERE payment_collection_id = $1 AND deleted_at IS NULL",
+    [pathId(req)],
+  )
+  return found === undefined ? null : cartRecord.parse(found).cart_id
+}
+
+/** Not what was taken out of it again. */
+export const hasOurs = async (db: Database, cart_id: string): Promise<boolean> =>
+  (
+    await rowsOf(db, "SELECT 1 FROM reseller_order WHERE cart_id = $1 AND state <> 'expired' LIMIT 1", [
+      cart_id,
+    ])
+  ).length > 0
