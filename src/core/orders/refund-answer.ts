@@ -44,8 +44,8 @@ const ownStatus = (data: unknown): Listed[] =>
 /** The error that a plugin left in a payment's data, null where there is none; what it knew of the payment is gone then. */
 export function errorIn(data: unknown): string | null {
   if (!isObject(data) || data.error === null || data.error === undefined) return null
-  const said = [data.error, data.detail].filter((word) => typeof word === "string" && word !== "")
-  return said.length > 0 ? said.join(": ") : "the payment provider answered with an error that says nothing"
+  const said = [data.error || "an error without words", data.code, data.detail]
+  return said.filter((word) => typeof word === "string" && word !== "").join(": ")
 }
 
 /**
