@@ -41,9 +41,9 @@ export type PaymentInstructions = {
   capture?: "later" | "stalled"
   /**
    * It refuses the refund, in words; or breaks, so that nobody knows; or takes its time before it pays, or answers late when it
-   * has paid.
+   * has paid; or takes it over, and makes it when it is asked again, or says then that it will not.
    */
-  refund?: "refused" | "broken" | "stalled" | "slow"
+  refund?: "refused" | "broken" | "stalled" | "slow" | "late" | "given_up"
 }
 
 /** A signed-in customer, and with what each of their requests is sent. */

@@ -22,6 +22,25 @@ export function describeRefunds(shop: () => ShopDriver): void {
     expect(given_back).toBe(taken)
   })
 
+  it("a refund that the provider makes later is made once, and the row is refunded only then", async () => {
+    const order_id = await buy(shop(), [aName("fail-")], { refund: "late" })
+    expect(await untilAtRest(shop(), order_id)).toMatchObject([{ state: "refunded" }])
+    const { taken, given_back } = await shop().money(order_id)
+    expect(given_back).toBe(taken)
+  })
+
+  it("a refund that the provider took over and gave up waits for a person, and another try asks for it alone", async () => {
+    const order_id = await buy(shop(), [aName("fail-")], { refund: "given_up" })
+    const isHeld = [{ state: "refund_held", refund_amount: null }]
+    expect(await untilAtRest(shop(), order_id)).toMatchObject(isHeld)
+    const [row] = await shop().rows(order_id)
+    expect((await shop().decide(row?.id ?? "", "retry")).status).toBe(200)
+    expect(await untilAtRest(shop(), order_id)).toMatchObject(isHeld)
+    expect((await shop().money(order_id)).given_back).toBe(0)
+    expect((await shop().decide(row?.id ?? "", "approve")).status).toBe(200)
+    expect(await untilAtRest(shop(), order_id)).toMatchObject([{ state: "refunded" }])
+  })
+
   it("refunds of one order that wait for a process that stands still hold up none of another, and are made when it goes on", async () => {
     const { control } = shop().sandbox
     const { credit } = control.ledger()

@@ -94,7 +94,8 @@ export class ModelShop {
       },
       find: async (row) => {
         await this.scheduler.turn(process)
-        return this.find(row.order_id)?.refunds.find(({ row_id }) => row_id === row.id) ?? null
+        const found = this.find(row.order_id)?.refunds.find(({ row_id }) => row_id === row.id)
+        return found === undefined ? null : { kind: "refunded", amount: found.amount }
       },
     }
   }

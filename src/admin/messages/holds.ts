@@ -1,5 +1,5 @@
 import type { HOLDS, HoldReason } from "../../core/orders/holds"
-import { REFUNDED_BY_HAND } from "../../core/orders/states"
+import { REFUND_FAILED, REFUNDED_BY_HAND } from "../../core/orders/states"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
@@ -182,6 +182,12 @@ function refundHeld({ paid, refund_amount, currency_code, reason }: Order, { say
     return say({
       en: `The shopper is owed ${owed}. The refund was refused; nothing went back.`,
       fa: `طلب خریدار ${owed} است. بازپرداخت پذیرفته نشد و مبلغی برنگشت.`,
+    })
+  }
+  if (reason === REFUND_FAILED) {
+    return say({
+      en: `The shopper is owed ${owed}. The payment provider did not make the refund that it had taken over: give it back there, then approve.`,
+      fa: `طلب خریدار ${owed} است. درگاه بازپرداختی را که پذیرفته بود انجام نداد؛ در درگاه بازگردانید و سپس تأیید کنید.`,
     })
   }
   if (!refund_amount) {

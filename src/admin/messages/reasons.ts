@@ -140,6 +140,11 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   confirmed_by_hand: { en: "refunded by hand, as a person said", fa: "به گفتهٔ مدیر، دستی بازپرداخت شد" },
   refund: { en: "the money goes back", fa: "پول بازگردانده می‌شود" },
   refunded: { en: "the payment provider took the refund", fa: "درگاه بازپرداخت را پذیرفت" },
+  refund_pending: {
+    en: "the payment provider has the refund under way",
+    fa: "بازپرداخت در درگاه در حال انجام است",
+  },
+  refund_failed: { en: "the payment provider did not make the refund", fa: "درگاه بازپرداخت را انجام نداد" },
   refund_unknown: { en: "it is not known whether the money went back", fa: "مشخص نیست پول برگشته یا نه" },
   refund_not_asked: { en: "the refund is tried again", fa: "بازپرداخت دوباره امتحان می‌شود" },
   refund_refused: { en: "the refund was refused", fa: "بازپرداخت پذیرفته نشد" },

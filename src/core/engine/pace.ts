@@ -22,6 +22,9 @@ export const REFUND_LEASE_MS = 5 * MINUTE_MS
 /** After so many faults in a row before the payment provider is asked, most of an hour apart, a person is told. */
 export const MAX_REFUND_TRIES = 7
 
+/** A provider that has taken a refund over and not made it for so long, a person asks: banks take days. */
+export const MAX_REFUND_PENDING_MS = 14 * 24 * HOUR_MS
+
 /** Within this time after the first send, upstream surely still knows the key: send it again. Later, look first (assumption 20). */
 export const KEY_TRUST_MS = 5 * MINUTE_MS
 

@@ -1,12 +1,12 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Change, OrderRow } from "../orders/order-row"
-import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
+import { REFUND_FAILED, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Claimed } from "../ports/order-rows"
 import type { RefundOutcome } from "../ports/shop"
 import { AT_ONCE, advance, again } from "./changes"
 import { judgeRefund } from "./hand-refunds"
 import type { EngineDeps } from "./operation"
-import { MAX_REFUND_TRIES, REFUND_LEASE_MS } from "./pace"
+import { MAX_REFUND_PENDING_MS, MAX_REFUND_TRIES, REFUND_LEASE_MS } from "./pace"
 
 /** A failed row starts to be refunded; what was paid for the line is asked, no more (money rule 8). */
 export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<void> {
@@ -16,12 +16,14 @@ export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<voi
 
 /**
  * Gives the money back once. The start is committed before the payment provider is called; a row found already
- * started was interrupted around that call, so it is refunded only if the refund is on record, else a person looks.
+ * started was interrupted around that call, or its provider has not made the refund yet: it is refunded only if the refund is
+ * on record and made, else a person looks.
  */
 export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
   const { row } = claim
   if (row.refund_started_at) {
-    await deps.rows.save(claim, afterInterruption(row, await deps.refunder.find(row)))
+    const found = await deps.refunder.find(row)
+    await deps.rows.save(claim, found === null ? interrupted() : afterRefund(claim, found, deps))
     return
   }
   const started = await deps.rows.save(
@@ -40,13 +42,11 @@ export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
   const rows = order_id === null ? [] : await deps.rows.byOrder(order_id)
   const outcome = await deps.refunder.refund(started, (money) => judgeRefund(started.row, rows, money))
   if (outcome.kind === "taken_over") return
-  await deps.rows.save(started, afterRefund(started.row, outcome, deps))
+  await deps.rows.save(started, afterRefund(started, outcome, deps))
 }
 
-function afterInterruption(row: OrderRow, found: { amount: number } | null): Change {
-  if (!found) return refundHeld(REFUND_UNKNOWN, "the shop stopped while the payment provider was asked")
-  return wentBack(row, found.amount)
-}
+const interrupted = (): Change =>
+  refundHeld(REFUND_UNKNOWN, "the shop stopped while the payment provider was asked")
 
 /**
  * The shop's refund for the row is `amount`, be it made now or found. The row is refunded only when that and what went
@@ -61,12 +61,17 @@ function wentBack(row: OrderRow, amount: number, cause?: string): Change {
 
 type Ended = Exclude<RefundOutcome, { kind: "taken_over" }>
 
-function afterRefund(row: OrderRow, outcome: Ended, deps: EngineDeps): Change {
+function afterRefund(claim: Claimed, outcome: Ended, deps: EngineDeps): Change {
+  const { row } = claim
   switch (outcome.kind) {
     case "refunded":
       return wentBack(row, outcome.amount)
     case "part_refunded":
       return wentBack(row, outcome.amount, outcome.cause)
+    case "not_made":
+      return outcome.is_final
+        ? refundHeld(REFUND_FAILED, outcome.cause)
+        : askAgain(claim, outcome.cause, deps)
     case "refused":
       return refundHeld("refund_refused", outcome.cause)
     case "not_asked":
@@ -78,6 +83,14 @@ function afterRefund(row: OrderRow, outcome: Ended, deps: EngineDeps): Change {
     default:
       return assertUnreachable(outcome)
   }
+}
+
+/** Banks take days; what takes longer, a person asks the provider. */
+function askAgain({ row, now }: Claimed, cause: string, { pace, random }: EngineDeps): Change {
+  const since = row.refund_started_at ?? now
+  if (now.getTime() - since.getTime() >= MAX_REFUND_PENDING_MS) return refundHeld(REFUND_UNKNOWN, cause)
+  const slower = { backoff: pace.poll, random: random(), detail: { cause } }
+  return again(row, "polls", "refunding", "refund_pending", slower)
 }
 
 /** A connection that broke heals by itself; what does not, a person must see. */

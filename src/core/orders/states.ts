@@ -91,8 +91,8 @@ export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>
   },
   failed: { refunding: "money goes back" },
   refunding: {
-    refunded: "the payment provider took the refund",
-    refund_held: "the refund's outcome is unknown or the provider refused it",
+    refunded: "the payment provider made the refund",
+    refund_held: "the refund's outcome is unknown, or the provider refused or did not make it",
   },
   refund_held: {
     refunding: "a person asked for another try, or said what a refund by hand was for",
@@ -121,6 +121,9 @@ export const NAME_IN_FLIGHT = "name_in_flight"
 
 /** Why a row is `refund_held` whose money may have gone back already: only who looked into it may try again. */
 export const REFUND_UNKNOWN = "refund_unknown"
+
+/** Why a row is `refund_held` whose refund the provider took over and then did not make: Medusa has it in its books. */
+export const REFUND_FAILED = "refund_failed"
 
 /** Why a row is `refund_held` while a person has to say what a refund by hand was for. */
 export const REFUNDED_BY_HAND = "refunded_by_hand"

@@ -85,6 +85,8 @@ export type RefundOutcome =
   | { kind: "refunded"; amount: number }
   /** `amount` is on its way; the rest was paid in a way that cannot be refunded: a person must see to it. */
   | { kind: "part_refunded"; amount: number; cause: string }
+  /** The provider took it over, the shop has booked it, and it is not made yet, or (`is_final`) will never be. */
+  | { kind: "not_made"; is_final: boolean; cause: string }
   /** The provider or the shop refused; nothing was paid. */
   | { kind: "refused"; cause: string }
   /** Something broke before the provider was asked: nothing was paid, and it may be tried again. */
@@ -96,6 +98,9 @@ export type RefundOutcome =
   /** Nobody was asked to pay: another worker has the row, and a person may have decided about it. */
   | { kind: "taken_over" }
 
+/** What became of a refund that the shop has booked. */
+export type RefundFound = Extract<RefundOutcome, { kind: "refunded" | "not_made" | "unknown" }>
+
 /** Gives money back for one line through the shop's payment provider. */
 export interface Refunder {
   /**
@@ -103,6 +108,6 @@ export interface Refunder {
    * than is left on the order, nor twice for the same row, nor for a claim that was taken over while it waited.
    */
   refund(claim: Claimed, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome>
-  /** The refund made for this row, if there is one. */
-  find(row: OrderRow): Promise<{ amount: number } | null>
+  /** The refund booked for this row, if there is one; while its provider has not made it, the provider is asked for it again. */
+  find(row: OrderRow): Promise<RefundFound | null>
 }

@@ -1,10 +1,11 @@
-import type { Order } from "@medusajs/medusa"
+import type { AbstractPaymentProcessor, Order, Payment } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
+import { errorIn, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
 import type { Claimed } from "../../core/ports/order-rows"
-import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
+import type { OrderMoney, Refunder, RefundFound, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
 import { isStillHeld } from "../../postgres/orders/claims"
 import { rowsOf, takeTurn } from "../../postgres/sql"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
@@ -16,6 +17,7 @@ const noteOf = (row: OrderRow): string => REFUND_NOTE_PREFIX + row.id
 /** Medusa's reasons are a fixed list; anything else is refused by the database AFTER the provider refunded. */
 const REASON = "other"
 
+const paymentRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()) })
 const amountRecord = z.object({ amount: z.number() })
 const givenBackRecord = z.object({ amount: z.coerce.number() })
 
@@ -24,7 +26,12 @@ type Asked = { provider: boolean }
 
 /** Refunds through Medusa's order, one row at a time: the order is locked around each. */
 export class MedusaRefunder implements Refunder {
-  constructor(private readonly services: () => Pick<OrderServices, "manager" | "orderService">) {}
+  constructor(
+    private readonly services: () => Pick<
+      OrderServices,
+      "manager" | "orderService" | "paymentProviderService"
+    >,
+  ) {}
 
   async refund(claim: Claimed, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome> {
     const { row } = claim
@@ -35,8 +42,8 @@ export class MedusaRefunder implements Refunder {
     try {
       return await this.services().manager.transaction(async (tx) => {
         await takeTurn(tx, () => lockPayments(tx, order_id))
-        const found = await findRefund(tx, row)
-        if (found) return { kind: "refunded", amount: found.amount }
+        const found = await this.findIn(tx, row)
+        if (found) return found
         const money = await orderMoney(tx, order_id)
         if (money === null) return { kind: "refused", cause: `the shop has no order ${order_id}` }
         const verdict = judge(money)
@@ -57,8 +64,37 @@ export class MedusaRefunder implements Refunder {
     }
   }
 
-  async find(row: OrderRow): Promise<{ amount: number } | null> {
-    return findRefund(this.services().manager, row)
+  async find(row: OrderRow): Promise<RefundFound | null> {
+    return this.findIn(this.services().manager, row)
+  }
+
+  private async findIn(manager: EntityManager, row: OrderRow): Promise<RefundFound | null> {
+    const amount = await bookedRefund(manager, row)
+    if (amount === null) return null
+    const refunded = await rowsOf(
+      manager,
+      "SELECT provider_id, data FROM payment WHERE order_id = $1 AND amount_refunded > 0",
+      [row.order_id],
+    )
+    for (const payment of refunded.map((one) => paymentRecord.parse(one))) {
+      const answer = await this.answerNow(payment)
+      if (answer.kind !== "agreed") return answer
+    }
+    return { kind: "refunded", amount }
+  }
+
+  /** The provider is asked only of what it has not made yet; where it does not answer, that stands. */
+  private async answerNow({ provider_id, data }: z.output<typeof paymentRecord>): Promise<RefundAnswer> {
+    const booked = refundAnswer(data)
+    if (booked.kind !== "not_made") return booked
+    try {
+      const { paymentProviderService: providers } = this.services()
+      const provider = providers.retrieveProvider<AbstractPaymentProcessor>(provider_id)
+      const now = refundAnswer(await provider.retrievePayment(data))
+      return now.kind === "unknown" ? booked : now
+    } catch {
+      return booked
+    }
   }
 
   private async pay(
@@ -73,10 +109,18 @@ export class MedusaRefunder implements Refunder {
     // Gift cards and earlier refunds may leave less than the line cost (money rule 8).
     const refundable = Math.min(amount, order.refundable_amount)
     if (refundable <= 0) return { kind: "refused", cause: "nothing is left to refund on this order" }
-    const before = new Map(order.payments.map(({ id, data }) => [id, data]))
+    const overwritten = order.payments.filter(hasMoney).find(({ data }) => errorIn(data) !== null)
+    if (overwritten) return { kind: "refused", cause: lostItsData(overwritten) }
+    const before = new Map(order.payments.map((payment) => [payment.id, payment]))
     asked.provider = order.payments.length > 0
-    const refunded = await orders.createRefund(order_id, refundable, REASON, note)
-    for (const { id, data } of refunded.payments) assertProviderAgreed(data, before.get(id) ?? {})
+    const { payments } = await orders.createRefund(order_id, refundable, REASON, note)
+    const answers = payments
+      .filter(({ id, amount_refunded }) => amount_refunded !== before.get(id)?.amount_refunded)
+      .map(({ id, data }) => refundAnswer(data, before.get(id)?.data))
+    // Medusa knows an error only by `error`, `code` and `detail` together; with one of them empty it books the refund, and keeps the
+    // error in place of the payment's data, with which no later refund works. Thrown here, that is rolled back.
+    for (const answer of answers) if (answer.kind === "unknown") throw new Error(answer.cause)
+    for (const answer of answers) if (answer.kind === "not_made") return answer
     const on_cards = Math.min(amount - refundable, byGiftCard(order))
     return on_cards > 0
       ? { kind: "part_refunded", amount: refundable, cause: `${on_cards} was paid by gift card` }
@@ -97,19 +141,11 @@ const medusaRefusal = z.object({
 
 const isRefusal = (fault: unknown): boolean => medusaRefusal.safeParse(fault).success
 
-type PaymentData = Record<string, unknown>
+const hasMoney = ({ captured_at, amount, amount_refunded }: Payment): boolean =>
+  captured_at !== null && amount > amount_refunded
 
-/**
- * A payment processor says by an error object that something went wrong. Medusa knows one only by its `error`, `code` and `detail`
- * together; with one of them empty it books the refund and keeps the object as the payment's data. Thrown here, the booking
- * is rolled back. What the data said before the refund already says nothing about it.
- */
-function assertProviderAgreed(data: PaymentData, before: PaymentData): void {
-  if (typeof data.error !== "string" || !("code" in data) || data.error === before.error) return
-  throw new Error(
-    data.error || `the payment provider answered with code ${String(data.code)} and an empty error`,
-  )
-}
+const lostItsData = ({ id, data }: Payment): string =>
+  `an earlier error took the place of what the shop knew of payment ${id}, so that its provider cannot refund it by it (${errorIn(data)}): give the money back at the provider, then approve`
 
 /** Medusa cannot give this part back by itself. */
 const byGiftCard = (order: Order): number => (order.gift_card_total ?? 0) + (order.gift_card_tax_total ?? 0)
@@ -126,10 +162,10 @@ async function wentBackBefore(manager: EntityManager, row: OrderRow, order_id: s
   return givenBackRecord.parse(found).amount
 }
 
-async function findRefund(manager: EntityManager, row: OrderRow): Promise<{ amount: number } | null> {
+async function bookedRefund(manager: EntityManager, row: OrderRow): Promise<number | null> {
   const [found] = await rowsOf(manager, "SELECT amount FROM refund WHERE order_id = $1 AND note = $2", [
     row.order_id,
     noteOf(row),
   ])
-  return found === undefined ? null : amountRecord.parse(found)
+  return found === undefined ? null : amountRecord.parse(found).amount
 }

@@ -1,10 +1,12 @@
 import { judgeRefund } from "../../../src/core/engine/hand-refunds"
+import { MAX_REFUND_PENDING_MS } from "../../../src/core/engine/pace"
 import { refund, startRefund } from "../../../src/core/engine/refund"
 import type { OrderRow } from "../../../src/core/orders/order-row"
-import type { Refunder, RefundOutcome } from "../../../src/core/ports/shop"
+import type { Refunder, RefundFound, RefundOutcome } from "../../../src/core/ports/shop"
 import { heldRow } from "../../support/orders/held-row"
-import { MemoryEngine } from "../../support/orders/memory-engine"
+import { MemoryEngine, PACE_MS } from "../../support/orders/memory-engine"
 import { step } from "../../support/orders/new-row"
+import { dueInMs } from "../../support/orders/recorded-upstream"
 
 const PAID = 1_000
 
@@ -107,6 +109,13 @@ describe("a refund", () => {
       0,
       { state: "refund_held", reason: "refund_refused", refund_amount: null },
       { cause: "no" },
+    ],
+    [
+      "taken over and not made",
+      { kind: "not_made", is_final: true, cause: "failed" },
+      0,
+      { state: "refund_held", reason: "refund_failed", refund_amount: null },
+      { cause: "failed" },
     ],
     [
       "not answered",
@@ -244,9 +253,52 @@ describe("what people refunded by hand", () => {
   })
 })
 
+describe("a refund that its provider makes later", () => {
+  const pending = { kind: "not_made", is_final: false, cause: "pending" } as const
+
+  const started = async (found: RefundFound) => {
+    const engine = engineWith({ refund: async () => pending, find: async () => found })
+    return { engine, row: await takeStep(engine, await refunding(engine)) }
+  }
+
+  it("is asked for again later, and never made again", async () => {
+    const { engine, row } = await started(pending)
+    expect(row).toMatchObject({ state: "refunding", reason: "refund_pending", refund_amount: null })
+    expect(dueInMs(row, engine)).toBe(PACE_MS.poll)
+    engine.deps.refunder.refund = () => {
+      throw new Error("It would be paid twice")
+    }
+    engine.now_ms += MAX_REFUND_PENDING_MS - 1
+    expect(await takeStep(engine, row)).toMatchObject({ state: "refunding", reason: "refund_pending" })
+    engine.now_ms += PACE_MS.poll
+    expect(await takeStep(engine, row)).toMatchObject({ state: "refund_held", reason: "refund_unknown" })
+  })
+
+  it.each<[RefundFound, object]>([
+    [
+      { kind: "refunded", amount: PAID },
+      { state: "refunded", refund_amount: PAID },
+    ],
+    [
+      { kind: "not_made", is_final: true, cause: "failed" },
+      { state: "refund_held", reason: "refund_failed" },
+    ],
+    [
+      { kind: "unknown", cause: "overwritten" },
+      { state: "refund_held", reason: "refund_unknown" },
+    ],
+  ])("ends as the provider says then: %j", async (found, expected) => {
+    const { engine, row } = await started(found)
+    engine.now_ms += PACE_MS.poll
+    expect(await takeStep(engine, row)).toMatchObject(expected)
+  })
+})
+
 describe("a refund that was interrupted", () => {
   const interrupted = async (found: number | null, hand_refunded = 0) => {
-    const engine = engineWith({ find: async () => (found === null ? null : { amount: found }) })
+    const engine = engineWith({
+      find: async () => (found === null ? null : { kind: "refunded", amount: found }),
+    })
     const { id } = await refunding(engine, { hand_refunded })
     await engine.rows.change(id, "refunding", step("refunding", { stamp: { refund_started: true } }))
     return takeStep(engine, await engine.read(id))

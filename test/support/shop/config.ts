@@ -15,6 +15,8 @@ const VISITORS_UNLIMITED = { visitors: false }
 /** As in the demo's medusa-config.js; the admin finds its options by its plain name alone. */
 const ADMIN = { serve: true, path: "/app", autoRebuild: false }
 
+export type PluginWithOptions = { resolve: string; options: Readonly<Record<string, unknown>> }
+
 export interface ShopConfigInput {
   readonly database_url: string
   readonly redis_url?: string
@@ -24,8 +26,8 @@ export interface ShopConfigInput {
   readonly plugin?: string
   /** Every statement that the shop sends to PostgreSQL is written to its log, and none is saved by a cache. */
   readonly log_statements?: boolean
-  /** Folders of further plugins. */
-  readonly plugins?: readonly string[]
+  /** Folders of further plugins, or with their options. */
+  readonly plugins?: readonly (string | PluginWithOptions)[]
   /** Folders of plugins that are loaded before ours. */
   readonly plugins_before?: readonly string[]
   /** Medusa's session_options; those of README unless given. */
@@ -106,7 +108,7 @@ export const shopConfig = ({
     ...(options === null
       ? []
       : [{ resolve: plugin, options: { domains: NO_UPSTREAM, ...VISITORS_UNLIMITED, ...options } }]),
-    ...plugins.map((resolve) => ({ resolve, options: {} })),
+    ...plugins.map((plugin) => (typeof plugin === "string" ? { resolve: plugin, options: {} } : plugin)),
     ...(events_file === undefined ? [] : [{ resolve: EVENT_RECORDER, options: { file: events_file } }]),
     ...(admin_build === undefined
       ? []

@@ -10,7 +10,7 @@ import type { NodeProcess } from "../../../tools/processes/node-process"
 import { adminClient } from "../../../tools/seed/admin-client"
 import { createDatabase, type TestDatabase } from "../postgres/create-database"
 import { ADMIN } from "./admin"
-import { shopConfig } from "./config"
+import { type PluginWithOptions, shopConfig } from "./config"
 import { QUICK_EVENTS } from "./host/host"
 import { createProject } from "./project"
 
@@ -27,8 +27,8 @@ export interface ShopOptions {
   readonly redisUrl?: string
   /** The folder of another version of our plugin; this checkout's unless given. */
   readonly plugin?: string
-  /** Folders of plugins beside ours. */
-  readonly plugins?: readonly string[]
+  /** Folders of plugins beside ours, or with their options. */
+  readonly plugins?: readonly (string | PluginWithOptions)[]
   /** Those that are loaded before it. */
   readonly pluginsBefore?: readonly string[]
   /** Medusa's `session_options`; those of README unless given. */

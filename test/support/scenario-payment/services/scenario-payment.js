@@ -18,11 +18,21 @@ class ScenarioPaymentService extends DemoPaymentService {
   async refundPayment(data, amount) {
     if (data.refund === "refused") return super.refundPayment({ ...data, fail: "refund" }, amount)
     appendFileSync(process.env.SCENARIO_PAYMENT_ASKED, `${data.id}\n`)
+    if (data.refund === "late" || data.refund === "given_up")
+      return { ...data, refunds: [{ id: "taken_over", status: "pending", amount }] }
     if (data.refund === "stalled") await sleep(LATE_MS)
     const refunded = await super.refundPayment(data, amount)
     if (data.refund === "slow") await sleep(LATE_MS)
     if (data.refund === "broken") throw new Error("The connection to the bank broke.")
     return refunded
+  }
+
+  async retrievePayment(data) {
+    const [taken_over] = data.refunds ?? []
+    if (taken_over === undefined) return data
+    const status = data.refund === "late" ? "completed" : "failed"
+    if (data.refund === "late") await super.refundPayment(data, taken_over.amount)
+    return { ...data, refunds: [{ ...taken_over, status }] }
   }
 }
 ScenarioPaymentService.identifier = "scenario"

@@ -1,0 +1,182 @@
+import { z } from "zod"
+import { query } from "../../tools/postgres/query"
+import { call } from "../../tools/seed/call"
+import { aName, cartWith } from "../support/domains/buy"
+import { decide, untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { FakeStripe, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe/fake-stripe"
+import type { FaultName } from "../support/stripe/faults"
+import { waitFor } from "../support/wait-for"
+
+/** medusa-payment-stripe itself, on a Stripe that keeps a book. All payments are captured at once, so by Stripe and not by Medusa. */
+let stripe: FakeStripe
+let domainShop: DomainShop
+
+const PROVIDER = "stripe"
+const REFUNDS = "POST /v1/refunds"
+
+beforeAll(async () => {
+  stripe = await FakeStripe.start()
+  const options = { api_key: STRIPE_KEY, webhook_secret: WEBHOOK_SECRET, capture: true, webhook_delay: 1 }
+  const plugins = [{ resolve: "medusa-payment-stripe", options }]
+  domainShop = await startDomainShop({}, { plugins, env: stripe.env })
+  await post(`/admin/regions/${domainShop.region_id}`, { payment_providers: [PROVIDER] }, z.unknown())
+})
+afterAll(async () => {
+  await domainShop?.stop()
+  await stripe?.stop()
+})
+
+const post = <T>(url: string, data: object, answer: z.ZodType<T>): Promise<T> => {
+  const { admin, http } = domainShop.shop
+  return call(url.startsWith("/admin") ? admin : http, answer, { method: "POST", url, data })
+}
+
+const chosen = z.object({
+  cart: z.object({ payment_session: z.object({ data: z.object({ id: z.string() }) }) }),
+})
+const ordered = z.array(z.object({ id: z.string() }))
+
+type Sale = { order_id: string; intent: string }
+
+/** The shopper pays at Stripe and closes the browser: the shop hears of it by the webhook alone. */
+async function sell(...domains: readonly string[]): Promise<Sale> {
+  const { id } = await cartWith(domainShop, domains)
+  await post(`/store/carts/${id}/payment-sessions`, {}, z.unknown())
+  const { cart } = await post(`/store/carts/${id}/payment-session`, { provider_id: PROVIDER }, chosen)
+  const intent = cart.payment_session.data.id
+  stripe.book.confirm(intent)
+  const { url, databaseUrl } = domainShop.shop
+  expect(await stripe.tell(`${url}/stripe/hooks`, "payment_intent.succeeded", intent)).toBe(200)
+  let order_id = ""
+  const isPlaced = async () => {
+    const [order] = ordered.parse(await query(databaseUrl, `SELECT id FROM "order" WHERE cart_id = $1`, [id]))
+    order_id = order?.id ?? ""
+    return order !== undefined
+  }
+  await waitFor(isPlaced, { what: "the webhook to place the order" })
+  return { order_id, intent }
+}
+
+const untilRow = (order_id: string, domain: string, state: string) =>
+  untilState(domainShop, order_id, domain, state)
+const refundsInMedusa = (order_id: string) =>
+  query(domainShop.shop.databaseUrl, "SELECT amount FROM refund WHERE order_id = $1", [order_id])
+
+describe("with medusa-payment-stripe", () => {
+  it("a name whose payment is captured at once is bought by way of the webhook", async () => {
+    const domain = aName()
+    const { order_id, intent } = await sell(domain)
+    const { paid } = await untilRow(order_id, domain, "completed")
+    expect(stripe.book.money(intent)).toEqual({ taken: paid, given_back: 0, open: 0 })
+  })
+
+  it("a name that cannot be had is refunded, and Stripe's book says so", async () => {
+    const [domain, lost] = [aName(), aName("fail-")]
+    const { order_id, intent } = await sell(domain, lost)
+    await untilRow(order_id, domain, "completed")
+    const { paid, refund_amount } = await untilRow(order_id, lost, "refunded")
+    expect(refund_amount).toBe(paid)
+    expect(stripe.book.money(intent)).toMatchObject({ given_back: paid })
+  })
+
+  /** The client asks a second time after a reset. */
+  it.each<[FaultName, number]>([
+    ["server_error", 1],
+    ["html", 1],
+    ["rate_limited", 1],
+    ["reset_before", 2],
+  ])(
+    "a refund to which Stripe answers with %s is held, nothing went back, and a person has it made",
+    async (fault, times) => {
+      const domain = aName("fail-")
+      stripe.breakNext(REFUNDS, fault, times)
+      const { order_id, intent } = await sell(domain)
+      const row = await untilRow(order_id, domain, "refund_held")
+      expect(row).toMatchObject({ reason: "refund_unknown", refund_amount: null })
+      expect(stripe.book.money(intent).given_back).toBe(0)
+      expect(await refundsInMedusa(order_id)).toEqual([])
+      expect((await decide(domainShop, row.id, "retry", { even_if_refunded: true })).status).toBe(200)
+      const { paid } = await untilRow(order_id, domain, "refunded")
+      expect(stripe.book.money(intent).given_back).toBe(paid)
+    },
+  )
+
+  it("a refund of more than Stripe has left is held", async () => {
+    const [domain, lost] = [aName(), aName("fail-")]
+    const { credit } = domainShop.sandbox.control.ledger()
+    domainShop.sandbox.control.setAccount({ credit: 0 })
+    const { order_id, intent } = await sell(domain, lost)
+    await untilRow(order_id, lost, "waiting")
+    // At Stripe itself, of which Medusa hears nothing.
+    const { amount } = stripe.book.refund({
+      payment_intent: intent,
+      amount: String(stripe.book.money(intent).taken - 1),
+    })
+    domainShop.sandbox.control.setAccount({ credit })
+    expect(await untilRow(order_id, lost, "refund_held")).toMatchObject({ reason: "refund_unknown" })
+    expect(stripe.book.money(intent).given_back).toBe(amount)
+  })
+
+  it("a refund that Stripe made, and whose answer was lost twice, is held and made once", async () => {
+    const domain = aName("fail-")
+    stripe.breakNext(REFUNDS, "reset_after", 2)
+    const { order_id, intent } = await sell(domain)
+    const { paid, reason } = await untilRow(order_id, domain, "refund_held")
+    expect(reason).toBe("refund_unknown")
+    expect(stripe.book.money(intent).given_back).toBe(paid)
+  })
+
+  it("a refund that Stripe answers late is made once", async () => {
+    const domain = aName("fail-")
+    stripe.breakNext(REFUNDS, "slow")
+    const { order_id, intent } = await sell(domain)
+    const { paid } = await untilRow(order_id, domain, "refunded")
+    expect(stripe.book.money(intent).given_back).toBe(paid)
+  })
+
+  it("of two lost names one of whose refunds breaks, one is refunded and one is held", async () => {
+    const names = [aName("fail-"), aName("fail-")]
+    stripe.breakNext(REFUNDS, "server_error")
+    const { order_id, intent } = await sell(...names)
+    const ended = await Promise.all(
+      names.map((name) =>
+        Promise.race([untilRow(order_id, name, "refunded"), untilRow(order_id, name, "refund_held")]),
+      ),
+    )
+    expect(ended.map(({ state }) => state).sort()).toEqual(["refund_held", "refunded"])
+    const refunded = ended.find(({ state }) => state === "refunded")
+    expect(stripe.book.money(intent).given_back).toBe(refunded?.paid)
+  })
+
+  it("what a refused refund by hand has overwritten cannot be refunded by the shop, and its row says why", async () => {
+    const domain = aName("fail-")
+    const { credit } = domainShop.sandbox.control.ledger()
+    domainShop.sandbox.control.setAccount({ credit: 0 })
+    const { order_id, intent } = await sell(domain)
+    await untilRow(order_id, domain, "waiting")
+    stripe.breakNext(REFUNDS, "server_error")
+    await post(`/admin/orders/${order_id}/refund`, { amount: 1, reason: "other" }, z.unknown())
+    domainShop.sandbox.control.setAccount({ credit })
+    const { id } = await untilRow(order_id, domain, "held")
+    expect((await decide(domainShop, id, "reject", { refunded_elsewhere: true })).status).toBe(200)
+    const row = await untilRow(order_id, domain, "refund_held")
+    expect(row.reason).toBe("refund_refused")
+    expect(String(row.history.at(-1)?.detail.cause)).toMatch(
+      /^an earlier error took the place .* payment pay_.*An error occurred in refundPayment/,
+    )
+    expect(stripe.book.money(intent).given_back).toBe(0)
+  })
+
+  it.each(["pending", "failed"] as const)(
+    "a refund that Stripe calls %s is refunded for the shop: the plugin does not pass that on",
+    async (status) => {
+      const domain = aName("fail-")
+      stripe.book.refundsEnd = status
+      const { order_id, intent } = await sell(domain)
+      const { paid } = await untilRow(order_id, domain, "refunded")
+      stripe.book.refundsEnd = "succeeded"
+      expect(stripe.book.money(intent)).toMatchObject({ given_back: 0, open: paid })
+    },
+  )
+})
