@@ -32,60 +32,58 @@ export async function afterAnswer(
   if (result.kind === "answered")
     await deps.rows.wake(HEALED_BY_AN_ANSWER, kindsServedWith(claim.row.request.kind))
   const believed = ANSWER[heard.word][wasOut ? "earlier_out" : "only_call"]
-  const looked = believed.startsWith("look") ? await look(claim, heard, believed, operation, deps) : null
-  if (looked !== null) return looked
-  switch (believed) {
+  const { does, said } = isLook(believed)
+    ? await lookFirst(claim.row, heard, OTHERWISE[believed], operation)
+    : { does: believed, said: heard }
+  switch (does) {
     case "complete":
     case "fail":
     case "follow":
     case "watch": {
-      const change = outcomeOf(believed, claim, heard, operation, deps)
+      const change = outcomeOf(does, claim, said, operation, deps)
       return { ...change, patch: { current_cost, ...change.patch } }
     }
     case "refund":
-    case "look_else_refund":
-      return fail(heard.reason, heard.detail)
-    case "look_else_watch":
-      // Where no record is kept, nothing more will be told.
-      return operation.record === null
-        ? held(claim.row, heard)
-        : outcomeOf("watch", claim, heard, operation, deps)
+      return fail(said.reason, said.detail)
     case "hold":
-    case "look_else_hold":
       return held(claim.row, heard)
     case "wait":
-      return wait(claim.row, heard.reason, deps, heard)
+      return wait(claim.row, said.reason, deps, said)
     case "repeat":
-      return stall(claim.row, heard.reason, deps, heard)
+      return stall(claim.row, said.reason, deps, said)
     default:
-      return assertUnreachable(believed)
+      return assertUnreachable(does)
   }
 }
 
-/** What the record tells of earlier calls that upstream has forgotten; null where it shows nothing of them. */
-async function look(
-  claim: Claimed,
+const OTHERWISE = { look_else_refund: "refund", look_else_hold: "hold", look_else_watch: "watch" } as const
+type Look = keyof typeof OTHERWISE
+const isLook = (believed: Believed): believed is Look => believed in OTHERWISE
+
+/** Upstream may have forgotten an earlier call: the record tells of it, and where that shows nothing, the answer stands. */
+async function lookFirst(
+  row: OrderRow,
   heard: Heard,
-  believed: Believed,
-  operation: Operation,
-  deps: EngineDeps,
-): Promise<Change | null> {
-  const found = (await operation.record?.read(claim.row)) ?? null
-  if (found === null) return null
+  otherwise: (typeof OTHERWISE)[Look],
+  { record }: Operation,
+): Promise<{ does: Exclude<Believed, Look>; said: Said }> {
+  // Where no record is kept, nothing more will be told.
+  if (record === null) return { does: otherwise === "watch" ? "hold" : otherwise, said: heard }
+  const found = await record.read(row)
   const follows = RECORD[found.word].sent
   switch (follows) {
     case "complete":
     case "follow":
-      return outcomeOf(follows, claim, { ...found, charged: heard.charged }, operation, deps)
-    case "watch":
-      return believed === "look_else_hold" ? null : outcomeOf(follows, claim, found, operation, deps)
+      return { does: follows, said: { ...found, charged: heard.charged } }
     case "fail":
-      return believed === "look_else_refund" ? null : outcomeOf(follows, claim, found, operation, deps)
+      return otherwise === "refund" ? { does: otherwise, said: heard } : { does: follows, said: found }
+    case "watch":
+      return otherwise === "hold" ? { does: otherwise, said: heard } : { does: follows, said: found }
     case "wait":
-      return stall(claim.row, found.reason, deps)
+      return { does: "repeat", said: found }
     case "send":
     case "hold":
-      return null
+      return { does: otherwise, said: heard }
     default:
       return assertUnreachable(follows)
   }

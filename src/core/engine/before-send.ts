@@ -47,7 +47,7 @@ export async function settleDone(
 ): Promise<Change | null> {
   const done = operation.alreadyDone?.(row) ?? null
   if (done === null) return null
-  const objection = await objectionTo(row, deps)
+  const objection = await voided(row, true, deps)
   if (objection !== null) return objection
   const found = (await operation.record?.read(row)) ?? null
   if (found === null || found.word === "registered")
@@ -152,22 +152,12 @@ export const keyTrustMs = ({ in_flight_since, updated_at }: OrderRow, now: Date)
   (in_flight_since ?? updated_at).getTime() + KEY_TRUST_MS - now.getTime()
 
 /** What becomes of a row for whose order nothing more is paid, as that stands in this moment; null while it stands. */
-export async function voided({
-  claim: { row, now },
-  operation,
-  deps,
-  found,
-}: Omit<Seen, "quote">): Promise<Change | null> {
-  const objection = await objectionTo(row, deps)
-  if (objection === null || didNothing(row, operation, found, now)) return objection
-  return stall(row, objection.reason, deps)
-}
-
-async function objectionTo(row: OrderRow, deps: EngineDeps): Promise<Change | null> {
+export async function voided(row: OrderRow, isUndone: boolean, deps: EngineDeps): Promise<Change | null> {
   const objection = await orderObjection(row, deps)
   if (objection === null) return null
   switch (objection.kind) {
     case "cancelled":
+      if (!isUndone) return stall(row, "order_cancelled", deps)
       // From `executing` by way of `waiting`, where nothing is in flight.
       return noCallOut(
         row.state === "executing"
@@ -175,11 +165,10 @@ async function objectionTo(row: OrderRow, deps: EngineDeps): Promise<Change | nu
           : advance("cancelled", "order_cancelled", null),
       )
     case "refunded_by_hand": {
-      const { refunded_by_hand } = objection
-      const cause = `${refunded_by_hand} was refunded by hand on this order`
-      return noCallOut(
-        hold("refunded_by_hand", cause, { hand_refunds_seen: refunded_by_hand }, { refunded_by_hand }),
-      )
+      const { refunded_by_hand: hand_refunds_seen } = objection
+      const cause = `${hand_refunds_seen} was refunded by hand on this order`
+      const held = hold("refunded_by_hand", cause, { hand_refunds_seen })
+      return isUndone ? noCallOut(held) : stall(row, "refunded_by_hand", deps)
     }
     default:
       return assertUnreachable(objection)
