@@ -65,6 +65,8 @@ type Seen = {
   deps: EngineDeps
   found: Said<RecordWord> | null
   quote: Requote | null
+  /** The order stands: more may be asked of its call. */
+  stands: boolean
 }
 
 /** What keeps a row from being sent, by record and quote; or the cost at which it is sent, integer IRT. */
@@ -76,6 +78,9 @@ export function decideOn(seen: Seen): Change | number {
     const follows = RECORD[found.word][stageOf(row)]
     switch (follows) {
       case "complete":
+        // Once more, the same key brings the charge, too.
+        if (seen.stands && mayRepeat && operation.isOnce && row.attempts === 1) return lastCost(row)
+        return outcomeOf(follows, claim, found, operation, deps)
       case "fail":
       case "follow":
       case "watch":
@@ -102,12 +107,14 @@ export function decideOn(seen: Seen): Change | number {
   return costOf(seen, mayRepeat)
 }
 
+const lastCost = ({ current_cost, quoted_cost }: OrderRow): number => current_cost ?? quoted_cost ?? 0
+
 /** `mayRepeat`: the call that is out is the same call, so that only a cost that is known to be too high keeps it back. */
 function costOf(
   { claim: { row, now }, operation, found, quote, deps }: Seen,
   mayRepeat: boolean,
 ): Change | number {
-  const last_cost = row.current_cost ?? row.quoted_cost ?? 0
+  const last_cost = lastCost(row)
   if (quote === null) return last_cost
   switch (quote.kind) {
     case "go":

@@ -29,12 +29,16 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
     operation.record?.read(row) ?? null,
     needsQuote ? operation.requote(row) : null,
   ])
-  const decided = decideOn({ claim, operation, deps, found, quote })
+  const seen = { claim, operation, deps, found, quote, stands: true }
+  const decided = decideOn(seen)
   if (typeof decided !== "number") return giveUp(decided)
   const key = row.idempotency_key ?? operation.keyOf(row, await deps.rows.spentBy(row))
   const now_ms = deps.monotonicMs()
   const objection = await voided(row, didNothing(row, operation, found, now), deps)
-  if (objection !== null) return giveUp(objection)
+  if (objection !== null) {
+    const shown = decideOn({ ...seen, stands: false })
+    return giveUp(typeof shown === "number" ? objection : shown)
+  }
 
   const isTrusting = mustBeRemembered(row, operation)
   const trusted_ms = isTrusting ? claimed_ms + keyTrustMs(row, now) : Number.POSITIVE_INFINITY

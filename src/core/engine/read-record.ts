@@ -22,7 +22,7 @@ export async function readDomain(
       return recorded(row, result.data, judge)
     case "refused":
       if (result.error === "not_found") return told("absent", "absent", { record: null })
-      return untold(heals(result.error) ? "no_answer" : "unreadable", result.error)
+      return refused(result.error)
     case "refused_unknown":
       return untold("unreadable", "unreadable_answer", result.error)
     case "unreadable":
@@ -60,8 +60,20 @@ function recorded(
   return { ...told(wordOf(), order_state, { record }), expiry }
 }
 
-/** A refusal that is over some time, and says nothing of the domain. */
-const heals = (error: ErrorIdentifier): boolean => {
-  const { next } = ERROR_MEANING[error]
-  return next === "stop" || next === "wait" || next === "retry"
+/** A refusal says nothing of the domain; most are over some time. */
+function refused(error: ErrorIdentifier): Said<RecordWord> {
+  const meaning = ERROR_MEANING[error]
+  switch (meaning.next) {
+    case "stop":
+    case "wait":
+      return untold("no_answer", meaning.reason, error)
+    case "retry":
+      return untold("no_answer", error)
+    case "hold":
+    case "fail":
+    case "look":
+      return untold("unreadable", "unreadable_answer", error)
+    default:
+      return assertUnreachable(meaning)
+  }
 }
