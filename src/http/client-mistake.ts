@@ -28,7 +28,7 @@ const UNREADABLE_BODY = mistake(
   "The body could not be read: it is incomplete, or not in the encoding that its headers name.",
 )
 
-const INVALID_PATH = mistake(
+export const INVALID_PATH = mistake(
   "invalid",
   "invalid_path",
   "The URL contains an invalid percent-encoding. Encode each part of the path.",

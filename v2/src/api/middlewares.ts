@@ -30,6 +30,8 @@ const SHOPPER_ROUTES = [
   "/store/orders/:id/inquiries*",
 ]
 /** The same for everybody: a browser may keep them and ask whether they have changed. */
+/** For machines that watch the shop. */
+const WATCHING_ROUTES = ["/health/domains", "/metrics/domains"]
 const PUBLIC_ROUTES = ["/store/domains*", "/store/inquiries*"]
 
 /** Medusa's own that take lines of an order back. */
@@ -83,6 +85,7 @@ export default defineMiddlewares({
       middlewares: [asGuestToo, noStore, requireTables, guardWrites("store")],
     })),
     ...CART_ROUTES.map((matcher) => ({ matcher, middlewares: [keepPayment] })),
+    ...WATCHING_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore] })),
     ...PUBLIC_ROUTES.map((matcher) => ({
       matcher,
       middlewares: [asGuestToo, requireTables, guardWrites("store")],

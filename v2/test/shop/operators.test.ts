@@ -39,6 +39,17 @@ it("who runs the shop reads ledger, account and health of a domain that was sold
   expect(metrics.status).toBe(200)
 })
 
+it("nobody keeps what the routes for machines answered, and a path that cannot be read is the caller's mistake", async () => {
+  for (const path of ["/health/domains", "/metrics/domains"]) {
+    const { headers } = await fetch(shop.url + path)
+    expect(headers.get("cache-control")).toBe("no-store")
+  }
+  expect(await shop.asAdmin("GET", "/admin/domains/%ff")).toMatchObject({
+    status: 400,
+    body: { code: "invalid_path" },
+  })
+})
+
 it("a form of another site's page changes nothing", async () => {
   const cart_id = await shop.newCart()
   const form = { "content-type": "application/x-www-form-urlencoded" }

@@ -2,6 +2,7 @@ import { errorHandler } from "@medusajs/framework/http"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
 import { Refusal } from "../../core/refusal"
 import { answerOf, type ErrorAnswer } from "../../http/answer-of"
+import { INVALID_PATH } from "../../http/client-mistake"
 import { asThrown } from "./thrown-refusal"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 
@@ -29,6 +30,7 @@ export function answerError(
   if (res.headersSent) next(fault)
   else if (thrown instanceof DecryptionError) send(NO_KEY, res)
   else if (thrown instanceof Refusal) send(answerOf(thrown), res)
+  else if (thrown instanceof URIError) send(INVALID_PATH, res)
   else handOver(fault as Parameters<typeof handOver>[0], req, res, next)
 }
 
