@@ -18,7 +18,12 @@ export const APPROVED = "approved"
 export const AT_ONCE = 0
 
 /** After a step forward every count starts anew. */
-export const NO_COUNTS: Readonly<Record<Counter, number>> = { waits: 0, stalls: 0, polls: 0, fulfilment_faults: 0 }
+export const NO_COUNTS: Readonly<Record<Counter, number>> = {
+  waits: 0,
+  stalls: 0,
+  polls: 0,
+  fulfilment_faults: 0,
+}
 
 /** A step forward. */
 export const advance = (
