@@ -7,7 +7,7 @@ import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../../../src/core/orders/state
 import type { Rival } from "../../../src/core/ports/order-rows"
 import { MemoryEngine, operationWith } from "../../support/orders/memory-engine"
 import { step } from "../../support/orders/new-row"
-import { DUE, NO_RECORD_THERE, NO_RECORD_YET, recordThat, SENT } from "../../support/orders/recorded-upstream"
+import { DUE, recordThat, SENT } from "../../support/orders/recorded-upstream"
 
 const CURRENT = 1_200_000
 const PAID = 1_500_000
@@ -39,7 +39,7 @@ async function decided(decision: Decision, changes: readonly Change[], { rival, 
   return { result, row: await engine.read(row.id), last: await engine.last(row.id) }
 }
 
-const OWNER: Rival = { kind: "owner", id: "dord_other", isEarlier: false }
+const OWNER: Rival = { kind: "owner", id: "dord_other" }
 
 describe("A decision that is refused", () => {
   it.each<[string, Decision, readonly Change[], Given, string, string]>([
@@ -120,24 +120,17 @@ describe("The history of a decision", () => {
     ["to try again", { kind: "retry" }, inFlight, {}, { to: "executing", reason: "retried", detail: {} }],
     ["to give up", { kind: "reject" }, [...DUE, held("no_price")], {}, { ...rejected, detail: {} }],
     [
-      "to give up what another order has",
+      "to give up what upstream's record says has failed",
       { kind: "reject" },
       inFlight,
-      { rival: OWNER, record: recordThat("work") },
-      { ...rejected, detail: {} },
-    ],
-    [
-      "to give up what upstream's record says nothing of",
-      { kind: "reject" },
-      inFlight,
-      { record: NO_RECORD_THERE },
+      { record: recordThat("failed") },
       { ...rejected, detail: {} },
     ],
     [
       "to give up what may have been charged",
       { kind: "reject", even_if_charged: true },
       inFlight,
-      { record: NO_RECORD_YET },
+      { record: recordThat("absent") },
       { ...rejected, detail: { even_if_charged: true } },
     ],
   ])("%s says what it was and what was taken on", async (_, decision, changes, given, expected) => {
@@ -148,7 +141,7 @@ describe("The history of a decision", () => {
 
   it("is none where upstream's record proves nothing, and nobody took that on", async () => {
     const { result } = await decided({ kind: "reject" }, inFlight, {
-      record: NO_RECORD_YET,
+      record: recordThat("absent"),
     })
     expect(result).toMatchObject({ kind: "refused", code: "may_be_charged" })
   })

@@ -1,8 +1,8 @@
-import type { CallResult } from "../../../src/core/contract/call-result"
+import type { RecordWord } from "../../../src/core/engine/belief"
 import { APPROVED, NO_COUNTS, RETRIED, RETRIED_ON_WORD } from "../../../src/core/engine/changes"
 import { type Decided, type Decision, decide } from "../../../src/core/engine/decide"
-import type { Found, Operation, RecordReader, Shown } from "../../../src/core/engine/operation"
-import { KEY_TRUST_MS } from "../../../src/core/engine/pace"
+import type { Operation } from "../../../src/core/engine/operation"
+import { KEY_TRUST_MS, QUIET_MS } from "../../../src/core/engine/pace"
 import { HOLD_REASONS, HOLDS, type HoldReason } from "../../../src/core/orders/holds"
 import type { Change, OrderRow } from "../../../src/core/orders/order-row"
 import {
@@ -16,7 +16,7 @@ import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import type { OrderRows, Rival } from "../../../src/core/ports/order-rows"
 import { heldRow } from "../../support/orders/held-row"
 import { operationWith } from "../../support/orders/memory-engine"
-import { recordThat, saying } from "../../support/orders/recorded-upstream"
+import { saying } from "../../support/orders/recorded-upstream"
 
 const SEEN_AT = new Date("2026-01-01T00:00:00Z")
 
@@ -28,21 +28,20 @@ const OUT = { in_flight_since: SEEN_AT, first_sent_at: SEEN_AT, last_sent_at: SE
 /** A paid call was sent, and none is out any more. */
 const SENT = { ...OUT, in_flight_since: null } as const
 
-const ABSENT = saying("absent", { isTaken: false })
-const PRESENT = saying("registered")
-
 /** Decisions use nothing of an operation but its record. */
-const lookingWith = (read: RecordReader["read"] | null, shown: Shown["kind"] = "work"): Operation =>
-  operationWith({ record: read && { ...recordThat(shown, PRESENT, HOUR_MS), read } })
+const lookingWith = (read: ((row: OrderRow) => RecordWord) | null): Operation =>
+  operationWith({
+    isOnce: read !== null,
+    record: read && { foreign: "already_owned", read: async (row) => saying(read(row)) },
+  })
 
 /** Decides about one row in memory; `changes` is what was written. */
 async function decided(
   row: OrderRow,
   decision: Decision,
-  upstream: CallResult<Found> = ABSENT,
+  word: RecordWord = "absent",
   rival: Rival | null = null,
   of_order: readonly OrderRow[] = [row],
-  shown: Shown["kind"] = "work",
 ) {
   const changes: Change[] = []
   const asked: string[] = []
@@ -54,12 +53,12 @@ async function decided(
     changes.push(made)
     return { ...row, state: made.to, hold_reason: null, ...made.patch }
   }
-  const look = async ({ subject }: OrderRow) => {
+  const looking = lookingWith(({ subject }) => {
     asked.push(subject)
-    return upstream
-  }
+    return word
+  })
   const rows = { byId: async () => row, changeAmong }
-  const deps = { rows, operations: { register: lookingWith(look, shown), renew: lookingWith(look, shown) } }
+  const deps = { rows, operations: { register: looking, renew: { ...looking, isOnce: false } } }
   const result = await decide(row.id, decision, "admin:usr_1", deps)
   return { result, changes, asked }
 }
@@ -142,7 +141,7 @@ describe("every decision", () => {
     const row = heldRow({ hold_reason: "price_increase" })
     const deps = {
       rows: { byId: async () => row, changeAmong: async () => null },
-      operations: { register: lookingWith(async () => ABSENT) },
+      operations: { register: lookingWith(() => "absent") },
     }
     expect(await decide(row.id, { kind: "reject" }, "admin:usr_1", deps)).toMatchObject({
       kind: "refused",
@@ -153,7 +152,7 @@ describe("every decision", () => {
   it("about a row that there is not finds nothing", async () => {
     const deps = {
       rows: { byId: async () => null, changeAmong: async () => null },
-      operations: { register: lookingWith(async () => ABSENT) },
+      operations: { register: lookingWith(() => "absent") },
     }
     expect(await decide("dord_2", { kind: "retry" }, "admin:usr_1", deps)).toEqual({ kind: "not_found" })
   })
@@ -180,147 +179,122 @@ describe("approving a cost", () => {
   })
 })
 
-const SAID_NO: CallResult<Found> = { kind: "refused", error: "token_revoked", detail: null }
-const OWNER: Rival = { kind: "owner", id: "dord_2", isEarlier: false }
-const EARLIER: Rival = { ...OWNER, isEarlier: true }
-const FORMER: Rival = { kind: "former", id: "name.com", expiry: null, isThere: true, isAnothers: false }
-const CONTENDER: Rival = { kind: "in_flight", id: "dord_2" }
+const OWNER: Rival = { kind: "owner", id: "dord_2" }
+const OPEN: Rival = { kind: "open", id: "dord_2" }
+const ANOTHERS: Rival = { kind: "another_owner", id: "name.com" }
 
-/** What a plain rejection is answered with, and one by a person who takes on them that it may be charged. */
-type Rejected = readonly [string, CallResult<Found>, Shown["kind"], Rival | null, string, string]
 const AWAY = "upstream_unavailable"
 const HAS_IT = "upstream_has_it"
+const MAYBE = "may_be_charged"
 
-const UNANSWERED: readonly Rejected[] = [
-  ["upstream gives no answer", { kind: "lost", cause: "timeout" }, "work", null, AWAY, AWAY],
-  ["upstream cannot be reached", { kind: "not_sent", cause: "refused" }, "work", null, AWAY, AWAY],
-  ["upstream's limit is reached", { kind: "rate_limited", retry_after_ms: null }, "work", null, AWAY, AWAY],
-  ["our share of the limit is used up", { kind: "busy", retry_in_ms: 5 }, "work", null, AWAY, AWAY],
-  ["the token is refused", SAID_NO, "work", null, AWAY, AWAY],
-  [
-    "upstream says an unknown error",
-    { kind: "refused_unknown", error: "x", detail: 0 },
-    "work",
-    null,
-    "may_be_charged",
-    "failed",
-  ],
-]
+/** What a plain rejection is answered with, and one by a person who takes on them that it may be charged. */
+type Rejected = readonly [plain: string, on_word: string]
 
-describe.each(["outcome_unknown", "price_increase", "no_price", "already_owned", "expiry_changed"] as const)(
-  "rejecting a row held for %s",
-  (hold_reason) => {
-    const rejectedBoth = async (row: OrderRow, [, said, shown, rival, plain, on_word]: Rejected) => {
-      const ends: string[] = []
-      for (const even_if_charged of [false, true]) {
-        const decision = { kind: "reject", even_if_charged } as const
-        const { result, changes, asked } = await decided(row, decision, said, rival, [row], shown)
-        ends.push(endOf(result))
-        expect(asked).toEqual(["name.com"])
-        expect(changes).toHaveLength(result.kind === "decided" ? 1 : 0)
-        for (const change of changes) expect(change).toMatchObject({ to: "failed", endsCall: true })
-      }
-      expect(ends).toEqual([plain, on_word])
-    }
+/** Of a row of which a call is out; of one that was sent, and all calls were refused; of an accepted one. */
+const REJECTIONS: Readonly<Record<RecordWord, readonly [out: Rejected, sent: Rejected, accepted: Rejected]>> =
+  {
+    registered: [
+      [HAS_IT, HAS_IT],
+      [HAS_IT, "failed"],
+      [HAS_IT, HAS_IT],
+    ],
+    pending: [
+      [HAS_IT, HAS_IT],
+      [HAS_IT, "failed"],
+      [HAS_IT, HAS_IT],
+    ],
+    manual: [
+      [HAS_IT, HAS_IT],
+      [HAS_IT, "failed"],
+      [HAS_IT, HAS_IT],
+    ],
+    failed: [
+      ["failed", "failed"],
+      ["failed", "failed"],
+      ["failed", "failed"],
+    ],
+    failed_before: [
+      ["failed", "failed"],
+      ["failed", "failed"],
+      [MAYBE, "failed"],
+    ],
+    as_before: [
+      [MAYBE, "failed"],
+      ["failed", "failed"],
+      [MAYBE, "failed"],
+    ],
+    absent: [
+      ["failed", "failed"],
+      ["failed", "failed"],
+      [MAYBE, "failed"],
+    ],
+    moved: [
+      [MAYBE, "failed"],
+      [MAYBE, "failed"],
+      [MAYBE, "failed"],
+    ],
+    unknown: [
+      [MAYBE, "failed"],
+      [MAYBE, "failed"],
+      [MAYBE, "failed"],
+    ],
+    unreadable: [
+      [AWAY, AWAY],
+      [AWAY, AWAY],
+      [MAYBE, "failed"],
+    ],
+    no_answer: [
+      [AWAY, AWAY],
+      [AWAY, AWAY],
+      [AWAY, AWAY],
+    ],
+  }
 
-    const MAYBE = "may_be_charged"
+async function rejectedBoth(row: OrderRow, word: RecordWord): Promise<Rejected> {
+  const ends: string[] = []
+  for (const even_if_charged of [false, true]) {
+    const { result, changes } = await decided(row, { kind: "reject", even_if_charged }, word)
+    ends.push(endOf(result))
+    for (const change of changes) expect(change).toMatchObject({ to: "failed", endsCall: true })
+  }
+  return [ends[0] ?? "", ends[1] ?? ""]
+}
 
-    it.each<Rejected>([
-      ["upstream has nothing of it, and would by now", ABSENT, "work", null, "failed", "failed"],
-      ["the name is taken nevertheless", saying("absent", { isTaken: true }), "work", null, MAYBE, "failed"],
-      [
-        "nobody knows whether it is taken",
-        saying("absent", { isTaken: null }),
-        "work",
-        null,
-        MAYBE,
-        "failed",
-      ],
-      ["upstream gave its order up", saying("failed"), "work", null, "failed", "failed"],
-      ["upstream has done it", PRESENT, "work", null, HAS_IT, HAS_IT],
-      ["upstream works on it", saying("pending"), "work", null, HAS_IT, HAS_IT],
-      ["upstream's people review it", saying("manual"), "work", null, HAS_IT, HAS_IT],
-      ["upstream has what nobody explains", PRESENT, "other", null, MAYBE, "failed"],
-      ["upstream does not tell what it has", saying("unproven"), "untold", null, MAYBE, "failed"],
-      ["upstream says a strange word", saying("unknown"), "work", null, MAYBE, "failed"],
-      [
-        "upstream's answer cannot be read",
-        { kind: "unreadable", cause: "?", raw: {} },
-        "work",
-        null,
-        MAYBE,
-        "failed",
-      ],
-      ["another order has it", PRESENT, "work", OWNER, "failed", "failed"],
-      ["another order is getting it", PRESENT, "work", CONTENDER, HAS_IT, HAS_IT],
-      ...UNANSWERED,
-    ])("while a paid call is out, when %s", async (...rejected) => {
-      await rejectedBoth(heldRow({ hold_reason, ...OUT }), rejected)
+describe("Rejecting a row that was sent", () => {
+  const held = (more: Partial<OrderRow>) =>
+    heldRow({
+      hold_reason: "outcome_unknown",
+      ...OUT,
+      last_sent_at: new Date(NOW.getTime() - HOUR_MS + 1),
+      ...more,
     })
 
-    it("while a paid call has only just been sent is done on a person's word alone, though nothing is there", async () => {
-      const row = heldRow({ hold_reason, ...OUT, last_sent_at: new Date(NOW.getTime() - HOUR_MS + 1) })
-      await rejectedBoth(row, ["", ABSENT, "work", null, MAYBE, "failed"])
-    })
+  it.each(Object.entries(REJECTIONS))(
+    "whose record is %s: out %j, refused %j, accepted %j",
+    async (word, ...[ends]) => {
+      const rows = [held({}), held({ in_flight_since: null }), held({ accepted_at: SEEN_AT })]
+      const seen = []
+      for (const row of rows) seen.push(await rejectedBoth(row, word as RecordWord))
+      expect(seen).toEqual(ends)
+    },
+  )
 
-    it("of which upstream has told nothing for a day, and tells nothing now, is done on a person's word", async () => {
-      const row = heldRow({ hold_reason, ...OUT, last_sent_at: new Date(NOW.getTime() - 24 * HOUR_MS) })
-      for (const [what, said, shown] of UNANSWERED)
-        await rejectedBoth(row, [what, said, shown, null, MAYBE, "failed"])
-    })
+  it("and of which upstream has told nothing for an hour is done on a person's word", async () => {
+    expect(await rejectedBoth(held({ last_sent_at: SEEN_AT }), "no_answer")).toEqual([MAYBE, "failed"])
+  })
 
-    it("whose order upstream had accepted is done on a person's word alone, as long as it shows nothing", async () => {
-      const row = heldRow({ hold_reason, ...OUT, accepted_at: SEEN_AT, attempts: 1 })
-      const failed = saying("failed", { isTaken: false })
-      await rejectedBoth(row, ["", ABSENT, "work", null, MAYBE, "failed"])
-      await rejectedBoth(row, ["", failed, "work", null, "failed", "failed"])
-      await rejectedBoth({ ...row, attempts: 2 }, ["", failed, "work", null, MAYBE, "failed"])
-      await rejectedBoth(row, ["", PRESENT, "work", OWNER, HAS_IT, HAS_IT])
-    })
+  it("within minutes, or a renewal of which a call is out, is done on a person's word alone, though nothing is there", async () => {
+    const just = held({ last_sent_at: new Date(NOW.getTime() - QUIET_MS + 1) })
+    expect(await rejectedBoth(just, "absent")).toEqual([MAYBE, "failed"])
+    const expiry = calendarDateSchema.parse("2027-06-15")
+    const renewal = held({ request: { kind: "renew", years: 1, expiry, premium: false } })
+    expect(await rejectedBoth(renewal, "as_before")).toEqual([MAYBE, "failed"])
+  })
+})
 
-    it.each<Rejected>([
-      ["upstream has nothing of it", ABSENT, "work", null, "failed", "failed"],
-      ["upstream shows a failed order", saying("failed"), "work", null, "failed", "failed"],
-      ["upstream has it as this order would have bought it", PRESENT, "work", null, HAS_IT, "failed"],
-      ["another order has it", PRESENT, "work", OWNER, "failed", "failed"],
-      ["another order is getting it", PRESENT, "work", CONTENDER, MAYBE, "failed"],
-      ["upstream works on something", saying("pending"), "work", null, HAS_IT, "failed"],
-      ["upstream's people review something", saying("manual"), "work", null, HAS_IT, "failed"],
-      ["upstream says a strange word", saying("unknown"), "work", null, MAYBE, "failed"],
-      ["upstream has something new that does not fit", PRESENT, "other", null, MAYBE, "failed"],
-      ["who had it before cannot explain what upstream has", PRESENT, "work", EARLIER, HAS_IT, "failed"],
-      ...UNANSWERED,
-    ])("that was sent before, and of which no call is out, when %s", async (...rejected) => {
-      await rejectedBoth(heldRow({ hold_reason, ...SENT }), rejected)
-    })
-
-    it("of which upstream's record is as it was before is done, although it does not fit", async () => {
-      const row = heldRow({ hold_reason, ...SENT, record_before: "registered" })
-      await rejectedBoth(row, ["", PRESENT, "other", null, "failed", "failed"])
-    })
-
-    const speaksOfIt = hold_reason === "already_owned" || hold_reason === "expiry_changed"
-    const unlessItSpeaks = speaksOfIt ? MAYBE : "failed"
-
-    it.each<Rejected>([
-      ["upstream has nothing of it", ABSENT, "work", null, "failed", "failed"],
-      ["the name is somebody else's", saying("absent", { isTaken: true }), "work", null, "failed", "failed"],
-      ["upstream's record is as the row was sold against", PRESENT, "before", null, "failed", "failed"],
-      ["upstream has it as this order would have bought it", PRESENT, "work", null, HAS_IT, "failed"],
-      ["the portfolio has it for the same term", PRESENT, "work", FORMER, HAS_IT, "failed"],
-      ["the portfolio has it for another term", PRESENT, "other", FORMER, "failed", "failed"],
-      ["another order has it", PRESENT, "work", OWNER, "failed", "failed"],
-      ["another order is getting it", PRESENT, "work", CONTENDER, "failed", "failed"],
-      ["upstream cannot be asked", SAID_NO, "work", null, unlessItSpeaks, "failed"],
-    ])("of which no call is known, as in a restored database, when %s", async (...rejected) => {
-      await rejectedBoth(heldRow({ hold_reason }), rejected)
-    })
-  },
-)
-
-it("a line that nobody quoted, and that names nothing, is rejected without a look", async () => {
-  const row = heldRow({ hold_reason: "quote_missing", subject: "" })
-  const { result, asked } = await decided(row, { kind: "reject" }, PRESENT)
+it("A row that was never sent is rejected without a look", async () => {
+  const row = heldRow({ hold_reason: "already_owned" })
+  const { result, asked } = await decided(row, { kind: "reject" }, "registered")
   expect([endOf(result), asked]).toEqual(["failed", []])
 })
 
@@ -351,40 +325,26 @@ describe("accepting as done what a person found to be done", () => {
 
   it.each([
     ["owner", OWNER],
-    ["in_flight", CONTENDER],
-    [
-      "former buyer's, who has it still",
-      { kind: "former", id: "name.com", expiry: "2099-01-01", isThere: true, isAnothers: true },
-    ],
-  ] satisfies [string, Rival][])("is refused while another order is its %s", async (_, rival) => {
+    ["open one", OPEN],
+    ["owner in the portfolio", ANOTHERS],
+  ] satisfies [string, Rival][])("is refused while another is its %s", async (_, rival) => {
     const row = heldRow({ hold_reason: "already_owned" })
-    const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, rival)
+    const { result } = await decided(row, { kind: "approve", cost: null }, "registered", rival)
     expect(endOf(result)).toBe("sold_to_another_order")
-  })
-
-  it.each<[string, Shown["kind"], Partial<OrderRow>, string]>([
-    ["shows its work, and it was sent", "work", SENT, "completed"],
-    ["shows other work", "other", SENT, "sold_to_another_order"],
-    ["is as it was before", "work", { ...SENT, record_before: "registered" }, "sold_to_another_order"],
-    ["shows its work, but it was never sent", "work", {}, "sold_to_another_order"],
-  ])("while another order had the name before is done where the record %s", async (_, shown, sent, end) => {
-    const row = heldRow({ hold_reason: "already_owned", ...sent })
-    const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, EARLIER, [row], shown)
-    expect(endOf(result)).toBe(end)
   })
 })
 
 describe("accepting a renewal as done", () => {
   it.each([
     ["owner", OWNER, "sold_to_another_order"],
-    ["in_flight", CONTENDER, "completed"],
+    ["open one", OPEN, "completed"],
   ])(
     "while another order is the %s of its name is judged by the period: a name is renewed again",
     async (_, rival, end) => {
       const expiry = calendarDateSchema.parse("2027-06-15")
       const request = { kind: "renew", years: 1, expiry, premium: false } as const
       const row = heldRow({ hold_reason: "already_owned", request })
-      const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, rival)
+      const { result } = await decided(row, { kind: "approve", cost: null }, "registered", rival)
       expect(endOf(result)).toBe(end)
     },
   )
@@ -444,13 +404,13 @@ describe("a row that a refund by hand has stopped", () => {
 
   it("is paid back whole where the refund was for another line of the order, by what was said of that", async () => {
     const other = heldRow({ id: "dord_2", hand_refunded: 70 })
-    const { changes } = await decided(row, { kind: "reject" }, ABSENT, null, [row, other])
+    const { changes } = await decided(row, { kind: "reject" }, "absent", null, [row, other])
     expect(changes).toMatchObject([{ to: "failed", patch: { hand_refunded: 0, hand_refunds_elsewhere: 70 } }])
   })
 
   it("is paid back less only what the other lines leave of the refund", async () => {
     const other = heldRow({ id: "dord_2", hand_refunded: 30 })
-    const { changes } = await decided(row, { kind: "reject" }, ABSENT, null, [row, other])
+    const { changes } = await decided(row, { kind: "reject" }, "absent", null, [row, other])
     expect(changes).toMatchObject([{ patch: { hand_refunded: 40, hand_refunds_elsewhere: 30 } }])
   })
 

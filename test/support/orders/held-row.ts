@@ -38,7 +38,6 @@ export const heldRow = (more: Partial<OrderRow>): OrderRow => ({
   attempts: 0,
   waits: 7,
   stalls: 7,
-  lost_answers: 7,
   polls: 7,
   missing_since: null,
   fulfilment_faults: 7,

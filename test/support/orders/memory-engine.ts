@@ -16,7 +16,7 @@ const unused = (): never => {
 /** A kind of operation of which a test gives only what it is about. */
 export const operationWith = (more: Partial<Operation>): Operation => ({
   done: "registered",
-  exclusive: true,
+  isOnce: true,
   isCapped: false,
   obstacle: null,
   alreadyDone: null,
@@ -25,6 +25,7 @@ export const operationWith = (more: Partial<Operation>): Operation => ({
   keyOf: unused,
   send: unused,
   meaningOf: unused,
+  newExpiry: () => null,
   record: null,
   ...more,
 })

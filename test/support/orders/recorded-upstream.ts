@@ -1,26 +1,20 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
+import type { RecordWord } from "../../../src/core/engine/belief"
 import { execute } from "../../../src/core/engine/execute"
-import type {
-  Found,
-  Operation,
-  Progress,
-  RecordReader,
-  Requote,
-  Sending,
-  Shown,
-} from "../../../src/core/engine/operation"
+import type { Answer, Operation, RecordReader, Requote, Sending } from "../../../src/core/engine/operation"
+import type { Said } from "../../../src/core/engine/said"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import type { WritePermit } from "../../../src/core/ports/budget"
 import { type MemoryEngine, operationWith } from "./memory-engine"
 import { step } from "./new-row"
 
-export const DONE: CallResult<Progress> = {
+export const DONE: CallResult<Answer> = {
   kind: "answered",
-  data: { order_state: "registered", charged: null, expiry: "2028-05-01", evidence: "raw" },
+  data: { order_state: "registered", charged: null, evidence: "raw" },
   replayed: false,
 }
 
-type Given = Partial<Operation> & { quote?: Requote; answer?: CallResult<Progress> }
+type Given = Partial<Operation> & { quote?: Requote; answer?: CallResult<Answer> }
 
 /** An operation whose upstream says what the test gives, and that tells what was asked of it. */
 export function recordedUpstream({
@@ -55,34 +49,19 @@ export function recordedUpstream({
   return { operation, seen, sent, permit }
 }
 
-/** A record that can be read, shows that of a row's work, and has had the time to show it. */
-export const recordThat = (
-  shown: Shown["kind"],
-  said: CallResult<Found> = DONE,
-  lag_ms: RecordReader["lag_ms"] = 0,
-): RecordReader => ({
-  lag_ms,
+/** What a record says in that word. */
+export const saying = (word: RecordWord): Said<RecordWord> => ({
+  word,
+  order_state: word === "no_answer" || word === "unreadable" ? null : "unknown",
+  reason: `record_${word}`,
+  cause: `its record is ${word}`,
+  detail: { record: "raw" },
+})
+
+export const recordThat = (word: RecordWord): RecordReader => ({
   foreign: "already_owned",
-  read: async () => said,
-  shows: () => (shown === "work" ? { kind: shown } : { kind: shown, cause: `it shows ${shown}` }),
+  read: async () => saying(word),
 })
-
-/** What a record says in that state. */
-export const saying = (order_state: Found["order_state"], more: Partial<Found> = {}): CallResult<Found> => ({
-  kind: "answered",
-  data: { order_state, evidence: "raw", ...more },
-  replayed: false,
-})
-
-/** The account has nothing of what the row is about, and would show it by now. */
-export const NO_RECORD_THERE: RecordReader = recordThat("work", saying("absent", { evidence: null }))
-
-/** The same, right after a call: it proves nothing yet. */
-export const NO_RECORD_YET: RecordReader = recordThat(
-  "work",
-  saying("absent", { evidence: null }),
-  60 * 60 * 1_000,
-)
 
 /** The changes that make a row due, and then one of which a paid call is out. */
 export const DUE = [step("ordered", { next_in_ms: null }), step("due")] as const
