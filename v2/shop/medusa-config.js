@@ -5,7 +5,12 @@ const { env } = process
 /** Tests bring a payment provider of their own. */
 const payment = env.SHOP_PAYMENT && {
   resolve: "@medusajs/medusa/payment",
-  options: { providers: [{ resolve: env.SHOP_PAYMENT, id: "test" }], webhook_delay: 100 },
+  options: {
+    providers: [
+      { resolve: env.SHOP_PAYMENT, id: "test", options: JSON.parse(env.SHOP_PAYMENT_OPTIONS ?? "{}") },
+    ],
+    webhook_delay: 100,
+  },
 }
 
 /** What Medusa recommends where several instances run. */

@@ -139,7 +139,7 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   retried: { en: "another try was asked for", fa: "تلاش دوباره خواسته شد" },
   confirmed_by_hand: { en: "refunded by hand, as a person said", fa: "به گفتهٔ مدیر، دستی بازپرداخت شد" },
   refund: { en: "the money goes back", fa: "پول بازگردانده می‌شود" },
-  refunded: { en: "the payment provider took the refund", fa: "درگاه بازپرداخت را پذیرفت" },
+  refunded: { en: "the payment provider made the refund", fa: "درگاه بازپرداخت را انجام داد" },
   refund_pending: {
     en: "the payment provider has the refund under way",
     fa: "بازپرداخت در درگاه در حال انجام است",

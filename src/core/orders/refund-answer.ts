@@ -41,11 +41,19 @@ const ownStatus = (data: unknown): Listed[] =>
     ({ status }) => NEVER.has(status) || NOT_YET.has(status),
   )
 
-/** The error that a plugin left in a payment's data, null where there is none; what it knew of the payment is gone then. */
-export function errorIn(data: unknown): string | null {
+/** The error that a plugin left in a payment's data, null where there is none. */
+function errorIn(data: unknown): string | null {
   if (!isObject(data) || data.error === null || data.error === undefined) return null
   const said = [data.error || "an error without words", data.code, data.detail]
   return said.filter((word) => typeof word === "string" && word !== "").join(": ")
+}
+
+/** Why a payment cannot be refunded at all: what the shop knew of it, an error of an earlier call has overwritten. */
+export function lossOf(payment_id: string, data: unknown): string | null {
+  const error = errorIn(data)
+  return error === null
+    ? null
+    : `an earlier error took the place of what the shop knew of payment ${payment_id}, so that its provider cannot refund it by it (${error}): give the money back at the provider, then approve`
 }
 
 /**

@@ -3,7 +3,7 @@ import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import { errorIn, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
+import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
 import type { Claimed } from "../../core/ports/order-rows"
 import type { OrderMoney, Refunder, RefundFound, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
 import { isStillHeld } from "../../postgres/orders/claims"
@@ -109,8 +109,8 @@ export class MedusaRefunder implements Refunder {
     // Gift cards and earlier refunds may leave less than the line cost (money rule 8).
     const refundable = Math.min(amount, order.refundable_amount)
     if (refundable <= 0) return { kind: "refused", cause: "nothing is left to refund on this order" }
-    const overwritten = order.payments.filter(hasMoney).find(({ data }) => errorIn(data) !== null)
-    if (overwritten) return { kind: "refused", cause: lostItsData(overwritten) }
+    const [loss] = order.payments.filter(hasMoney).flatMap(({ id, data }) => lossOf(id, data) ?? [])
+    if (loss !== undefined) return { kind: "refused", cause: loss }
     const before = new Map(order.payments.map((payment) => [payment.id, payment]))
     asked.provider = order.payments.length > 0
     const { payments } = await orders.createRefund(order_id, refundable, REASON, note)
@@ -143,9 +143,6 @@ const isRefusal = (fault: unknown): boolean => medusaRefusal.safeParse(fault).su
 
 const hasMoney = ({ captured_at, amount, amount_refunded }: Payment): boolean =>
   captured_at !== null && amount > amount_refunded
-
-const lostItsData = ({ id, data }: Payment): string =>
-  `an earlier error took the place of what the shop knew of payment ${id}, so that its provider cannot refund it by it (${errorIn(data)}): give the money back at the provider, then approve`
 
 /** Medusa cannot give this part back by itself. */
 const byGiftCard = (order: Order): number => (order.gift_card_total ?? 0) + (order.gift_card_tax_total ?? 0)

@@ -1,4 +1,4 @@
-import { errorIn, refundAnswer } from "../../../src/core/orders/refund-answer"
+import { lossOf, refundAnswer } from "../../../src/core/orders/refund-answer"
 
 const agreed = { kind: "agreed" }
 const error = (cause: string) => ({ kind: "unknown", cause })
@@ -79,10 +79,12 @@ it.each<[string, unknown, object]>([
   expect(refundAnswer(data)).toEqual(expected)
 })
 
-it.each([
-  [intent, null],
-  [null, null],
-  [lost, `${lost.error}: ${lost.detail}`],
-])("what a plugin put in place of a payment's data, of %j, is %j", (data, said) => {
-  expect(errorIn(data)).toBe(said)
+it.each([intent, null])("a payment of which %j is known has lost nothing", (data) => {
+  expect(lossOf("pay_1", data)).toBeNull()
+})
+
+it("a payment whose data an error has overwritten says so, and what it was", () => {
+  expect(lossOf("pay_1", lost)).toMatch(
+    /^an earlier error took the place of .* payment pay_1.*Invalid JSON received/,
+  )
 })

@@ -7,7 +7,7 @@ import {
   untilAtRest,
   untilRows,
 } from "../../brought/test/scenarios/buy"
-import { aName } from "../../brought/test/scenarios/driver"
+import { aName, type PaymentInstructions } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { cartToPay, tell } from "../support/chosen-payment"
@@ -224,16 +224,27 @@ describe("a refund that a kill interrupted is told after ten minutes", () => {
   })
 
   /** It is dearer than it was sold for, and waits for a person. */
-  async function heldOrder(): Promise<string> {
+  async function heldOrder(instructions: PaymentInstructions = {}): Promise<string> {
     const cart_id = await shop.newCart()
     await shop.addDomain(cart_id, aName())
     const { setPrice } = shop.sandbox.control
     setPrice({ tld: "com", cost: { register: 9 * COST } })
-    const order_id = placed(await shop.pay(cart_id))
+    const order_id = placed(await shop.pay(cart_id, instructions))
     expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "held" }])
     setPrice({ tld: "com", cost: { register: COST } })
     return order_id
   }
+
+  it("and so is one of a cancelled order that its provider refused, which Medusa calls refunded", async () => {
+    const before = await payments()
+    const order_id = await heldOrder({ refund: "refused" })
+    expect((await shop.cancelOrder(order_id)).status).toBe(200)
+    await untilRows(shop, order_id, "to be cancelled", ([row]) => row?.state === "cancelled")
+    expect((await shop.money(order_id)).given_back).toBe(0)
+    expect(await payments()).toBe(before)
+    await age("payment", "captured_at")
+    expect(await payments()).toBe(before + 1)
+  })
 
   it("of an order, when a person had asked for it; not one that was made, nor that of a cancelled order", async () => {
     const before = await unclearOrders()

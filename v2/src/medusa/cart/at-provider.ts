@@ -19,6 +19,9 @@ const answerSchema = z.object({ status: z.unknown() })
 type Asking = {
   paymentProviderService_?: {
     getStatus?(provider_id: string, session: Pick<Session, "data">): Promise<unknown>
+    retrieveProvider?(provider_id: string): {
+      retrievePayment?(payment: Pick<Session, "data">): Promise<unknown>
+    }
   }
 }
 
@@ -51,6 +54,22 @@ async function statusAtProvider(
   const { paymentProviderService_: providers }: Asking = container.resolve<Asking>(Modules.PAYMENT)
   try {
     return answerSchema.parse(await providers?.getStatus?.(provider_id, { data })).status
+  } catch {
+    return null
+  }
+}
+
+const paymentSchema = z.object({ data: z.record(z.unknown()) })
+
+/** What the provider knows of a payment now; null where it does not tell. Never within a transaction. */
+export async function dataAtProvider(
+  { provider_id, data }: Session,
+  container: MedusaContainer,
+): Promise<Session["data"]> {
+  const { paymentProviderService_: providers }: Asking = container.resolve<Asking>(Modules.PAYMENT)
+  try {
+    const provider = providers?.retrieveProvider?.(provider_id)
+    return paymentSchema.parse(await provider?.retrievePayment?.({ data })).data
   } catch {
     return null
   }

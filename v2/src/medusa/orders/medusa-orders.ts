@@ -18,7 +18,7 @@ import { toMinor, toWholeMinor } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLines } from "./fulfil-lines"
 import { NAMED_ROW, namedRow, ORDER_LINE_PREFIX } from "./our-lines"
-import { captured, paymentsOf, readOrder, refunded, type ShopOrder } from "./read-order"
+import { captured, isGivenBack, paymentsOf, readOrder, refunded, type ShopOrder } from "./read-order"
 import { isOurRefund } from "./refund-note"
 import { lookForStrays, straysOf } from "./stray-lines"
 
@@ -144,6 +144,7 @@ export function paidState(order: ShopOrder): OrderFacts["paid"] {
   const amount = kept.reduce((sum, payment) => sum + captured(payment), 0)
   if (isNothing(order.total - amount)) return "full"
   if (paid.length === 0) return "none"
-  // Of a payment that is taken in parts more may come.
-  return kept.length === 0 && paid.every(({ captured_at }) => captured_at) ? "returned" : "part"
+  // Of a payment that is taken in parts more may come; and what is going back, its provider may refuse.
+  const isEnd = paid.every((payment) => payment.captured_at && isGivenBack(order, payment))
+  return kept.length === 0 && isEnd ? "returned" : "part"
 }

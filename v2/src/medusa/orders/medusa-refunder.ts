@@ -3,18 +3,21 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
+import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
 import type { Claimed } from "../../core/ports/order-rows"
-import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
+import type { OrderMoney, Refunder, RefundFound, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
 import { isStillHeld } from "../../postgres/orders/claims"
 import { rowsOf, takeTurn } from "../../postgres/sql"
+import { dataAtProvider } from "../cart/at-provider"
 import { IS_BOOKING } from "../money/kept-payment"
 import { toMajor, toWholeMinor } from "../money/units"
 import { MedusaOrders } from "./medusa-orders"
 import { captured, paymentsOf, readOrder, refunded } from "./read-order"
 import { refundNote } from "./refund-note"
 
-const foundRecord = z.object({ amount: z.coerce.number(), currency_code: z.string() })
+const paymentRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()).nullable() })
+const foundRecord = paymentRecord.extend({ amount: z.coerce.number(), currency_code: z.string() })
 
 /** Refunds through Medusa's payments, one row of an order at a time. */
 export class MedusaRefunder implements Refunder {
@@ -34,7 +37,7 @@ export class MedusaRefunder implements Refunder {
       const turn = `reseller refund ${order_id}`
       await takeTurn(tx, () => tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [turn]))
       const found = await this.find(row)
-      if (found) return { kind: "refunded", amount: found.amount }
+      if (found) return found
       const money = await new MedusaOrders(this.container, this.database).money(order_id)
       if (money === null) return { kind: "refused", cause: `the shop has no order ${order_id}` }
       const verdict = judge(money)
@@ -52,19 +55,33 @@ export class MedusaRefunder implements Refunder {
   }
 
   /**
-   * Medusa writes the refund before it asks the provider, and books it on the order when the provider has paid: only what
-   * is booked is known to be paid.
+   * Medusa writes the refund before it asks the provider, and books it on the order when its plugin has not thrown: only what
+   * is booked may be paid, and is unless the provider says otherwise.
    */
-  async find(row: OrderRow): Promise<{ amount: number } | null> {
+  async find(row: OrderRow): Promise<RefundFound | null> {
     const found = await rowsOf(
       this.database,
-      `SELECT f.amount, t.currency_code FROM order_transaction t JOIN refund f ON ${IS_BOOKING}
+      `SELECT f.amount, t.currency_code, p.provider_id, p.data
+         FROM order_transaction t JOIN refund f ON ${IS_BOOKING} JOIN payment p ON p.id = f.payment_id
         WHERE t.order_id = $1 AND f.note = $2`,
       [row.order_id, refundNote(row.id)],
     )
     if (found.length === 0) return null
-    const amounts = found.map((one) => foundRecord.parse(one))
-    return { amount: amounts.reduce((sum, one) => sum + toWholeMinor(one.amount, one.currency_code), 0) }
+    const refunds = found.map((one) => foundRecord.parse(one))
+    for (const { provider_id, data } of refunds) {
+      const answer = await this.answerNow({ provider_id, data })
+      if (answer.kind !== "agreed") return answer
+    }
+    const amount = refunds.reduce((sum, one) => sum + toWholeMinor(one.amount, one.currency_code), 0)
+    return { kind: "refunded", amount }
+  }
+
+  /** The provider is asked only of what it has not made yet; where it does not answer, that stands. */
+  private async answerNow(payment: z.output<typeof paymentRecord>): Promise<RefundAnswer> {
+    const booked = refundAnswer(payment.data)
+    if (booked.kind !== "not_made") return booked
+    const now = refundAnswer((await dataAtProvider(payment, this.container)) ?? payment.data)
+    return now.kind === "unknown" ? booked : now
   }
 
   private async pay(order_id: string, row: OrderRow, amount: number): Promise<RefundOutcome> {
@@ -76,16 +93,19 @@ export class MedusaRefunder implements Refunder {
     const payments = paymentsOf(order).filter((payment) => leftOf(payment) > 0)
     if (payments.length === 0) return { kind: "refused", cause: "nothing is left to refund on this order" }
     let went_back = 0
+    let open: Extract<RefundAnswer, { kind: "not_made" }> | null = null
     // The largest first, so that few are asked. Of several one may pay and the next refuse: then a person sees to the rest.
     for (const payment of payments.toSorted((one, other) => leftOf(other) - leftOf(one))) {
       const refundable = Math.min(amount - went_back, leftOf(payment))
       if (refundable <= 0) break
       const outcome = await this.payFrom(payment.id, toMajor(refundable, currency_code), row)
       if (outcome.kind === "unknown") return outcome
+      if (outcome.kind === "not_made") open ??= outcome
       if (outcome.kind === "refused")
         return went_back > 0 ? { kind: "part_refunded", amount: went_back, cause: outcome.cause } : outcome
       went_back += refundable
     }
+    if (open !== null) return open
     if (went_back === amount) return { kind: "refunded", amount }
     const cause = `${amount - went_back} is not in the payments of the order any more`
     return { kind: "part_refunded", amount: went_back, cause }
@@ -95,16 +115,26 @@ export class MedusaRefunder implements Refunder {
     payment_id: string,
     amount: number,
     row: OrderRow,
-  ): Promise<{ kind: "paid" } | { kind: "refused" | "unknown"; cause: string }> {
+  ): Promise<RefundAnswer | Extract<RefundOutcome, { kind: "refused" }>> {
+    const before = await this.dataOf(payment_id)
+    const loss = lossOf(payment_id, before)
+    if (loss !== null) return { kind: "refused", cause: loss }
     try {
       await refundPaymentWorkflow(this.container).run({
         input: { payment_id, amount, note: refundNote(row.id) },
       })
-      return { kind: "paid" }
     } catch (fault) {
       const isAsked = await this.isAsked(payment_id, row)
       return { kind: isAsked || !isRefusal(fault) ? "unknown" : "refused", cause: causeOf(fault) }
     }
+    return refundAnswer(await this.dataOf(payment_id), before)
+  }
+
+  private async dataOf(payment_id: string): Promise<unknown> {
+    const [found] = await rowsOf(this.database, "SELECT provider_id, data FROM payment WHERE id = $1", [
+      payment_id,
+    ])
+    return paymentRecord.parse(found).data
   }
 
   /** A refund is written, and nobody took it back: the provider may have paid. */

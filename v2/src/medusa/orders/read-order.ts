@@ -68,5 +68,14 @@ export const paymentsOf = ({ payment_collections, transactions }: ShopOrder): Sh
 const sum = (of: readonly { amount: number }[] | null | undefined): number =>
   (of ?? []).reduce((total, one) => total + one.amount, 0)
 
+/**
+ * Whether the provider has given back all that Medusa has written of it: it writes a refund before it asks, and books it on the order
+ * afterwards, several of one step by their payments' ids.
+ */
+export const isGivenBack = ({ transactions }: ShopOrder, { id, refunds }: ShopPayment): boolean =>
+  (refunds ?? []).every((refund) =>
+    transactions?.some(({ reference_id }) => reference_id === refund.id || reference_id === id),
+  )
+
 export const captured = ({ captures }: ShopPayment): number => sum(captures)
 export const refunded = ({ refunds }: ShopPayment): number => sum(refunds)

@@ -19,11 +19,10 @@ const IS_NO_ORDER = `r.state IN ('quoted', 'expired')
                       WHERE op.payment_collection_id = p.payment_collection_id AND op.deleted_at IS NULL)`
 
 /**
- * SQL: taken after the order had gone back whole, or was cancelled, or while it was: its row has ended, and nothing is bought. Medusa
- * gives back what was taken when it began to cancel, and calls the rest off.
+ * SQL: the order had gone back whole, or was cancelled: its row has ended, and nothing is bought. What is kept of it all the same was
+ * taken meanwhile or since, or its provider refused to give it back, of which Medusa writes a line into its log alone.
  */
-const IS_TAKEN_AGAIN = `r.state = 'cancelled' AND r.reason IN ('order_refunded', 'order_cancelled')
-     AND (${TAKEN_AT} > r.updated_at OR p.canceled_at IS NOT NULL)`
+const IS_KEPT = "r.state = 'cancelled' AND r.reason IN ('order_refunded', 'order_cancelled')"
 
 /**
  * SQL: Medusa has written a refund and never said that it was made: a kill stopped it beside the provider, who may have paid or not.
@@ -41,7 +40,7 @@ const UNORDERED = `
          UNION ALL SELECT payment_collection_id FROM order_payment_collection WHERE order_id = r.order_id AND deleted_at IS NULL)
    WHERE r.created_at > now() - interval '${WINDOW_DAYS} days'
      AND ${isLate(TAKEN_AT)} AND NOT ${isSeenTo(TAKEN_AT)}
-     AND (${NOT_ALL_WENT_BACK} AND (${IS_NO_ORDER} OR ${IS_TAKEN_AGAIN})
+     AND (${NOT_ALL_WENT_BACK} AND (${IS_NO_ORDER} OR ${IS_KEPT})
        OR ${IS_CUT_REFUND} AND ${IS_NO_ORDER})`
 
 /** SQL: Medusa has written a capture and never said that it was made; a refused one it takes back. */

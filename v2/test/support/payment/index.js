@@ -45,6 +45,13 @@ class TestPayment extends AbstractPaymentProvider {
     if (data.refund === "refused")
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The bank refuses this refund.")
     book({ type: "asked", payment: data.id, amount: 0 })
+    if (data.refund === "late" || data.refund === "given_up")
+      return {
+        data: {
+          ...data,
+          refunds: [{ id: "taken_over", status: "pending", amount: Number(amount.value ?? amount) }],
+        },
+      }
     if (data.refund === "stalled") await sleep(LATE_MS)
     book({
       type: "refund",
@@ -68,7 +75,15 @@ class TestPayment extends AbstractPaymentProvider {
     return { data }
   }
   async retrievePayment({ data }) {
-    return { data }
+    const [taken_over] = data.refunds ?? []
+    if (taken_over === undefined) return { data }
+    if (data.refund === "late") book({ type: "refund", payment: data.id, amount: taken_over.amount })
+    return {
+      data: {
+        ...data,
+        refunds: [{ ...taken_over, status: data.refund === "late" ? "completed" : "failed" }],
+      },
+    }
   }
   async getPaymentStatus({ data }) {
     return { status: data.confirmed ? "authorized" : "pending", data }
