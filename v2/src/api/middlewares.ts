@@ -1,7 +1,7 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { refuseCancelling } from "../medusa/guard/cancel-order"
 import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
-import { keepOrdered, refuseReturns } from "../medusa/guard/order-routes"
+import { keepOrdered, refuseFulfilment, refuseReturns } from "../medusa/guard/order-routes"
 import {
   keepOwner,
   recheckBeforeCompletion,
@@ -54,6 +54,7 @@ export default defineMiddlewares({
     { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [keepLinesInRegion] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [fixLine] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },
+    { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [refuseFulfilment] },
     { matcher: "/admin/orders/:id/cancel", methods: ["POST"], middlewares: [refuseCancelling] },
     {
       matcher: "/admin/order-edits/:id/items/item/:item_id",
