@@ -36,7 +36,7 @@ export const PRICE_BUGS: readonly PlantedBug[] = [
     "a converted price loses a fraction of the shop's money",
     "src/core/money/convert-cost.ts",
     {
-      from: "const amount = ceilDivide(BigInt(cost) * numerator * minor_units, denominator)",
+      from: "const amount = ceilDivide(BigInt(cost) * numerator * minor_units, denominator * least) * least",
       to: "const amount = (BigInt(cost) * numerator * minor_units) / denominator",
     },
     {

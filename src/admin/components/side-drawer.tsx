@@ -1,6 +1,6 @@
 import { XMark } from "@medusajs/icons"
 import { clx, Drawer, IconButton } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import { directionOf } from "../language/language"
 import { useFormat } from "../language/use-format"
 
@@ -15,6 +15,7 @@ type Props = {
 /** One thing of a list, whole, beside the list. */
 export function SideDrawer({ title, about, onClose, children }: Props) {
   const { language, say } = useFormat()
+  const about_id = useId()
   return (
     <Drawer
       open
@@ -26,6 +27,7 @@ export function SideDrawer({ title, about, onClose, children }: Props) {
         lang={language}
         dir={directionOf(language)}
         data-part="domain-reseller"
+        aria-describedby={about_id}
         // Medusa's admin has no breakpoints, by which the drawer would find its place.
         className={clx(
           "right-2 max-w-[min(640px,calc(100vw-16px))]",
@@ -38,9 +40,10 @@ export function SideDrawer({ title, about, onClose, children }: Props) {
             <Drawer.Title>
               <bdi>{title}</bdi>
             </Drawer.Title>
-            <Drawer.Description asChild>
-              <div className="txt-compact-small text-ui-fg-subtle flex items-center gap-x-3">{about}</div>
-            </Drawer.Description>
+            {/* Drawer.Description is a paragraph, in which no badge may stand. */}
+            <div id={about_id} className="txt-compact-small text-ui-fg-subtle flex items-center gap-x-3">
+              {about}
+            </div>
           </div>
           <Drawer.Close asChild>
             <IconButton

@@ -17,7 +17,7 @@ const NAMED = 5
 /** What the health and the admin's warnings both tell. */
 export const SHARED = {
   guards_missing: ruled("down", "install.md#services-of-your-own", {
-    en: "Other code stands in the place of what protects domains in carts: <guards>. Domains and inquiries are not sold until that is put right. → Load this plugin last in medusa-config.js, or put its guard over the shop's own service; the shop's log says which. On Medusa 2 call guardCompletion in the shop's own handler, or leave completion_hook out.",
+    en: "Other code has replaced what protects domains in carts: <guards>. Domains and inquiries are not sold until that is put right. → Load this plugin last in medusa-config.js, or put its guard over the shop's own service; the shop's log says which. On Medusa 2 call guardCompletion in the shop's own handler, or leave completion_hook out.",
     fa: "کد دیگری جای محافظ دامنه‌ها در سبد خرید را گرفته است: <guards>. تا رفع آن دامنه و استعلام فروخته نمی‌شود. → این افزونه را در medusa-config.js آخر از همه بیاورید، یا محافظ آن را روی سرویس خود فروشگاه بگذارید؛ گزارش فروشگاه جزئیات را دارد. در مدوسا ۲ guardCompletion را در کد خود فروشگاه صدا بزنید یا completion_hook را بردارید.",
     of: ({ guards_missing = [] }) => (guards_missing.length > 0 ? [{ guards: [...guards_missing] }] : []),
   }),

@@ -4,7 +4,7 @@ import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-
 import { changeInTurn, keepPayment } from "../medusa/guard/change-in-turn"
 import { CALLING_OFF, NAMING_A_CART } from "../medusa/guard/medusa-routes"
 import { inPath } from "../medusa/guard/named-cart"
-import { keepOrdered, refuseReturns } from "../medusa/guard/order-routes"
+import { keepOrdered, refuseFulfilment, refuseReturns } from "../medusa/guard/order-routes"
 import {
   keepOwner,
   recheckBeforeCompletion,
@@ -65,6 +65,7 @@ export default defineMiddlewares({
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },
     // Last, so that nothing that is refused or waited for above holds the cart.
     ...CALLING_OFF.map(({ cartOf, ...route }) => ({ ...route, middlewares: [changeInTurn(cartOf)] })),
+    { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [refuseFulfilment] },
     { matcher: "/admin/orders/:id/cancel", methods: ["POST"], middlewares: [refuseCancelling] },
     {
       matcher: "/admin/order-edits/:id/items/item/:item_id",

@@ -38,9 +38,36 @@ const held = async (): Promise<{ order_id: string; domain: string }> => {
   return { order_id, domain }
 }
 
+it("the sidebar's icon shows the number of open decisions whole, and no page nests what HTML forbids", async () => {
+  const { order_id, domain } = await held()
+  await page.goto(`${shop.url}/app/domains`)
+  await page
+    .locator("tr", { hasText: domain })
+    .first()
+    .click({ position: { x: 4, y: 4 } })
+  await page.getByRole("dialog").locator("article[data-order]").waitFor()
+  const nested = await page.locator("[data-part]").locator("p div, p p, button button, a a").all()
+  expect(await Promise.all(nested.map((one) => one.innerHTML()))).toEqual([])
+  await page.keyboard.press("Escape")
+  const isWhole = await page
+    .locator("[data-part=domain-reseller-count]")
+    .first()
+    .evaluate((count) => {
+      const { left, right, top, bottom } = count.getBoundingClientRect()
+      for (let around = count.parentElement; around !== null; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === "visible") continue
+        const box = around.getBoundingClientRect()
+        if (left < box.left || right > box.right || top < box.top || bottom > box.bottom) return false
+      }
+      return true
+    })
+  expect(isWhole).toBe(true)
+  await shop.decide((await shop.rows(order_id))[0]?.id ?? "", "reject")
+})
+
 it("the sidebar leads to what needs a decision, and an approved name is bought at the cost that the page said", async () => {
   const { order_id, domain } = await held()
-  await page.getByRole("link", { name: "Domains", exact: true }).click()
+  await page.getByRole("link", { name: /Domains$/ }).click()
   const row = page.locator("li, tr", { hasText: domain }).first()
   await row.getByRole("button", { name: "Approve", exact: true }).click()
   const dialog = page.getByRole("alertdialog")

@@ -78,6 +78,21 @@ describe("domain-reseller in a shop on Medusa 2", () => {
     expect([await refusedAt("production"), await refusedAt("development")]).toEqual(["8", "9"])
   })
 
+  it("doctor says that of a handler of the shop's own the running shop alone knows whether it calls ours", async () => {
+    const project = await mkdtemp(join(folder, "hook-"))
+    const options = {
+      domains: { base_url: "http://127.0.0.1:9", api_token: "unused" },
+      completion_hook: false,
+    }
+    const plugins = JSON.stringify([{ resolve: "medusa-plugin-domain-reseller-v2", options }])
+    const projectConfig = JSON.stringify({ databaseUrl: "postgres://shop@localhost:9/shop" })
+    await writeFile(
+      join(project, "medusa-config.js"),
+      `module.exports = { projectConfig: ${projectConfig}, plugins: ${plugins} }`,
+    )
+    expect((await run("doctor", project)).stdout).toMatch(/completion_hook is false: .*guardCompletion/)
+  })
+
   it("ends with 3 when the database is away, without the password", async () => {
     const away = { ...shop.environment, DATABASE_URL: "postgres://shop:secret-word@localhost:9/shop" }
     const { code, stderr } = await domainReseller(away, "reconcile")

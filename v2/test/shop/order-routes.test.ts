@@ -85,6 +85,17 @@ describe("Of an order's name", () => {
     expect(isRegistered(shop, domain)).toBe(true)
   })
 
+  it("nothing is shown as fulfilled by hand, but by itself when it is done", async () => {
+    const { order_id, go } = await waiting()
+    const items = [{ id: await lineOf(order_id), quantity: 1 }]
+    const refused = await shop.asAdmin("POST", `/admin/orders/${order_id}/fulfillments`, { items })
+    expect(refused).toMatchObject({ status: 400, body: { code: "fulfilled_when_done" } })
+    expect(await shop.isShownAsFulfilled(order_id)).toBe(false)
+    go()
+    await untilAtRest(shop, order_id)
+    expect(await shop.isShownAsFulfilled(order_id)).toBe(true)
+  })
+
   it("nothing is returned, claimed or exchanged", async () => {
     const order_id = await buy(shop, [aName()])
     await untilAtRest(shop, order_id)

@@ -3,7 +3,7 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { OrderLines } from "../components/order/order-lines"
 import { Part } from "../medusa/part"
 
-/** At the top of an order's page, above Medusa's cards, which are empty of what a domain needs: its domain and inquiry lines. */
+/** On an order's page: its domain and inquiry lines. Medusa puts whatever is added below its own cards, until somebody moves it. */
 const OrderLinesWidget = ({ data }: DetailWidgetProps<AdminOrder>) => (
   <Part>
     <OrderLines order_id={data.id} />

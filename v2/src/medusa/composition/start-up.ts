@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { migrationsMissing } from "../../app/installation"
-import { answeredWith, lineOf } from "../../core/conditions/conditions"
+import { answeredWith, inEnglish, lineOf } from "../../core/conditions/conditions"
 import type { Reseller } from "./reseller"
 
 /** Tables come by a command that somebody runs: soon enough seen, and cheap to look for. */
@@ -9,6 +9,8 @@ const LOOK_AGAIN_MS = 2_000
 /** Begins to sweep, once Medusa has everything that a sweep asks for. Nothing here stops a shop from starting. */
 export async function startUp(reseller: Reseller): Promise<void> {
   const { isSweeping, migrations, parts } = reseller
+  const guards = reseller.missingGuards()
+  if (guards.length > 0) parts.engine.log("error", lineOf(inEnglish({ code: "guards_missing", guards })))
   if (!isSweeping) {
     await migrations.areRun()
     parts.engine.log("info", "this instance serves requests; orders are carried out by the others")

@@ -16,11 +16,25 @@ export const keepOrdered: Middleware = (req, _, next) => {
 
 const itemsSchema = z.object({ items: z.array(z.object({ id: z.string() }).passthrough()) })
 
-export const refuseReturns: Middleware = (req, _, next) => {
-  const body = itemsSchema.safeParse(req.body)
-  const ids = body.success ? body.data.items.map(({ id }) => id) : []
-  assertNotOurs(ids, req, notReturnable).then(() => next(), next)
-}
+const keepOurs =
+  (refused: () => Error): Middleware =>
+  (req, _, next) => {
+    const body = itemsSchema.safeParse(req.body)
+    const ids = body.success ? body.data.items.map(({ id }) => id) : []
+    assertNotOurs(ids, req, refused).then(() => next(), next)
+  }
+
+export const refuseReturns = keepOurs(notReturnable)
+
+/** The rows say what is done; what waits, failed or went back is not. */
+export const refuseFulfilment = keepOurs(
+  () =>
+    new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "Domains and inquiries are shown as fulfilled by themselves, as soon as they are done. Leave them out.",
+      "fulfilled_when_done",
+    ),
+)
 
 async function assertNotOurs(
   ids: readonly string[],

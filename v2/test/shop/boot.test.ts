@@ -37,3 +37,17 @@ it("an instance that only serves is in use whoever sweeps, and tells the admin w
     await worker.stop()
   }
 })
+
+it("a shop whose own handler does not call ours is told so at its start and by the health, and sells nothing", async () => {
+  expect(shop.log).not.toContain("guardCompletion")
+  const unguarded = await Medusa2Shop.start({ completion_hook: false })
+  try {
+    expect(unguarded.log).toContain("On Medusa 2 call guardCompletion in the shop's own handler")
+    expect(await unguarded.asAdmin("GET", "/admin/domain-health")).toMatchObject({
+      body: { domain_health: { status: "down", reasons: [{ code: "guards_missing" }] } },
+    })
+    expect(await unguarded.addDomain(await unguarded.newCart(), aName())).toMatchObject({ status: 503 })
+  } finally {
+    await unguarded.stop()
+  }
+})
