@@ -119,3 +119,32 @@ async function payDifference(payment_collection_id: string): Promise<void> {
   const [first] = created.payment_collection.payment_sessions
   await shopper(`/${first?.id}/authorize`, {})
 }
+
+describe("an order whose captured money is not what it comes to", () => {
+  const warnings = z.object({
+    domain_account: z.object({ warnings: z.array(z.object({ code: z.string() }).passthrough()) }),
+  })
+  const told = async () => {
+    const { domain_account } = await call(domainShop.shop.admin, warnings, {
+      method: "GET",
+      url: "/admin/domain-account",
+    })
+    return domain_account.warnings.filter(({ code }) => code === "payments_unclear")
+  }
+
+  it("buys nothing, and is told until a person has seen to it", async () => {
+    const { order_id, payment_id } = await uncaptured()
+    const { databaseUrl } = domainShop.shop
+    const change = (what: string) =>
+      query(databaseUrl, `UPDATE payment SET ${what} WHERE id = $1`, [payment_id])
+    await change("amount = amount - 1")
+    await post(`/admin/payments/${payment_id}/capture`)
+    expect(await told()).toEqual([])
+    await change("captured_at = now() - interval '21 minutes'")
+    const { display_id } = await retrieveOrder(domainShop.shop, order_id)
+    const id = `#${display_id}`
+    expect(await told()).toEqual([{ code: "payments_unclear", orders: 1, ids: [id] }])
+    await post("/admin/domain-account/seen-to", { id })
+    expect(await told()).toEqual([])
+  })
+})

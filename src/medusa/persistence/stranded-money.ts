@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { StrandedMoney } from "../../app/shop"
 import type { Database } from "../../postgres/database"
+import { isSeenTo } from "../../postgres/orders/seen-money"
 import { rowsOf } from "../../postgres/sql"
 
 /** The engine goes on with what was cut short by itself, and has had its turns by then. */
@@ -8,11 +9,28 @@ const LATE_MINUTES = 10
 
 const late = (moment: string): string => `${moment} < now() - interval '${LATE_MINUTES} minutes'`
 
+/** An order that is placed is looked at every quarter of an hour, whatever events are lost. */
+const LOOKED_AT_MINUTES = 20
+
+const CAPTURED_AT =
+  "(SELECT max(p.captured_at) FROM payment p WHERE p.order_id = o.id AND p.canceled_at IS NULL)"
+
+/**
+ * SQL: numbers of orders that wait though all their payments are captured: Medusa makes more of the order than of its cart, with gift
+ * cards of different taxes, say. One that an edit has made dearer waits for the difference.
+ */
+const SHORT = `
+  SELECT '#' || o.display_id FROM reseller_order r JOIN "order" o ON o.id = r.order_id
+   WHERE r.state = 'ordered' AND o.canceled_at IS NULL
+     AND ${CAPTURED_AT} < now() - interval '${LOOKED_AT_MINUTES} minutes' AND NOT ${isSeenTo(CAPTURED_AT)}
+     AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.canceled_at IS NULL AND p.captured_at IS NULL)
+     AND NOT EXISTS (SELECT 1 FROM order_edit e WHERE e.order_id = o.id AND e.confirmed_at IS NOT NULL)`
+
 const foundRecord = z.object({ unordered: z.array(z.string()), unclear: z.array(z.string()) })
 
 /**
  * Of the carts that the engine has found to be cut short, by their ids: those that were paid for and became no order, and those whose
- * payment was under way when the process was killed, of which the provider says nothing.
+ * payment was under way when the process was killed, of which the provider says nothing. Orders that do not add up, by their numbers.
  */
 export async function strandedMoney(db: Database): Promise<StrandedMoney> {
   const [found] = await rowsOf(
@@ -20,7 +38,7 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
     `SELECT coalesce(array_agg(c.id ORDER BY c.id) FILTER (WHERE ${late("c.payment_authorized_at")}), '{}') AS unordered,
             coalesce(array_agg(c.id ORDER BY c.id) FILTER (
               WHERE c.payment_authorized_at IS NULL AND k.recovery_point = 'tax_lines_created' AND ${late("k.locked_at")}), '{}')
-              AS unclear
+              || ARRAY(SELECT DISTINCT n FROM (${SHORT}) short(n)) AS unclear
        FROM (SELECT DISTINCT cart_id FROM reseller_order WHERE fault IS NOT NULL AND state = 'quoted') r
        JOIN cart c ON c.id = r.cart_id AND c.completed_at IS NULL AND c.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.cart_id = c.id)
@@ -31,8 +49,14 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
 
 const rowRecord = z.object({ id: z.string() })
 
-/** Those of the cart that are still for sale. */
-export const rowsOfMoney = async (db: Database, cart_id: string): Promise<string[]> =>
-  (await rowsOf(db, "SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted'", [cart_id])).map(
-    (row) => rowRecord.parse(row).id,
-  )
+/** By a cart's id those of it that are still for sale, by an order's number those that wait. */
+export const rowsOfMoney = async (db: Database, id: string): Promise<string[]> =>
+  (
+    await rowsOf(
+      db,
+      `SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted'
+       UNION SELECT r.id FROM "order" o JOIN reseller_order r ON r.order_id = o.id
+        WHERE '#' || o.display_id = $1 AND r.state = 'ordered'`,
+      [id],
+    )
+  ).map((row) => rowRecord.parse(row).id)

@@ -33,17 +33,17 @@ describe("What an error identifier means for a paid operation", () => {
     ["request_in_progress", { next: "retry" }],
     ["tld_blocked", { next: "wait", reason: "tld_blocked" }],
     ["tld_not_sold", { next: "fail" }],
-    ["registrant_incomplete", { next: "stop", reason: "account" }],
+    ["registrant_incomplete", { next: "hold", reason: "rejected_by_upstream" }],
     ["no_price", { next: "hold", reason: "no_price" }],
     ["lookup_failed", { next: "wait", reason: "lookup" }],
-    ["registrar_rejected", { next: "hold", reason: "rejected_by_upstream" }],
+    ["registrar_rejected", { next: "fail" }],
     ["validation_failed", { next: "hold", reason: "rejected_by_upstream" }],
     ["bad_idempotency_key", { next: "hold", reason: "rejected_by_upstream" }],
     ["conflict", { next: "hold", reason: "key_conflict" }],
     ["invalid_domain", { next: "fail" }],
     ["not_found", { next: "hold", reason: "unknown_answer" }],
-    ["not_registered", { next: "hold", reason: "rejected_by_upstream" }],
-    ["not_active", { next: "hold", reason: "rejected_by_upstream" }],
+    ["not_registered", { next: "fail" }],
+    ["not_active", { next: "fail" }],
     ["already_yours", { next: "look" }],
     ["account_inactive", { next: "stop", reason: "account" }],
     ["order_failed", { next: "fail" }],
@@ -53,9 +53,16 @@ describe("What an error identifier means for a paid operation", () => {
     expect(operatorHint).toMatch(/^[A-Z].*\.$/)
   })
 
-  test("money goes back at once only after an identifier that says nothing was charged or that it cannot be had", () => {
+  test("money goes back at once only after an identifier that is a final no", () => {
     const failing = ERROR_IDENTIFIERS.filter((error) => ERROR_MEANING[error].next === "fail")
-    expect(failing.sort()).toEqual(["invalid_domain", "order_failed", "tld_not_sold"])
+    expect(failing.sort()).toEqual([
+      "invalid_domain",
+      "not_active",
+      "not_registered",
+      "order_failed",
+      "registrar_rejected",
+      "tld_not_sold",
+    ])
   })
 
   test("no two sentences for the operator are the same", () => {

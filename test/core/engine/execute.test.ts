@@ -1,4 +1,4 @@
-import type { RecordReader, Requote } from "../../../src/core/engine/operation"
+import type { Requote } from "../../../src/core/engine/operation"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import { MemoryEngine, PACE_MS } from "../../support/orders/memory-engine"
 import { step } from "../../support/orders/new-row"
@@ -7,10 +7,8 @@ import {
   DUE,
   dueInMs,
   executed,
-  NO_RECORD_YET,
   recordedUpstream,
   recordThat,
-  saying,
 } from "../../support/orders/recorded-upstream"
 
 const COST = 1_000_000
@@ -176,63 +174,15 @@ describe("A paid row, of which no call is out, whose quote", () => {
   })
 })
 
-describe("A paid row whose name is taken, before anything was sent for it,", () => {
-  it.each<[string, RecordReader, Partial<OrderRow>]>([
-    [
-      "gets its money back when the account does not have it",
-      NO_RECORD_YET,
-      { state: "failed", reason: "taken" },
-    ],
-    [
-      "gets its money back when the account shows a failed order",
-      recordThat("work", saying("failed")),
-      { state: "failed" },
-    ],
-    ["waits for a person when the account has it", recordThat("work"), { hold_reason: "already_owned" }],
-    [
-      "waits for a person when the account has had it for long",
-      recordThat("other"),
-      { hold_reason: "already_owned" },
-    ],
-    [
-      "waits for a person when the account has an order for it",
-      recordThat("work", saying("pending")),
-      { hold_reason: "already_owned" },
-    ],
-    [
-      "waits for a person when its record is strange",
-      recordThat("work", saying("unknown")),
-      { hold_reason: "already_owned" },
-    ],
-    [
-      "waits while the account cannot be asked",
-      recordThat("work", { kind: "lost", cause: "x" }),
-      { state: "waiting", reason: "upstream_unreachable" },
-    ],
-  ])("%s", async (_, record, expected) => {
+describe("What the record says before the first call", () => {
+  it.each([
+    ["is written with its key", recordThat("failed"), "unknown"],
+    ["is nothing where no record is kept", null, null],
+  ] as const)("%s", async (_, record, record_before) => {
     const engine = new MemoryEngine()
-    const { operation, sent } = recordedUpstream({ quote: { kind: "unavailable", cause: "taken" }, record })
-    const row = await executed(engine, await dueRow(engine), operation)
-    expect(row).toMatchObject({ ...expected, in_flight_since: null })
-    expect(sent).toEqual([])
-  })
-})
-
-describe("What the record says before a call", () => {
-  it("is written with the key of that call", async () => {
-    const engine = new MemoryEngine()
-    const { operation, sent } = recordedUpstream({
-      quote: { kind: "go", cost: COST, record_before: "failed" },
-    })
+    const { operation, sent } = recordedUpstream({ record })
     await executed(engine, await dueRow(engine), operation)
-    expect(sent).toMatchObject([{ row: { record_before: "failed" } }])
-  })
-
-  it("is nothing where no record is kept", async () => {
-    const engine = new MemoryEngine()
-    const { operation, sent } = recordedUpstream()
-    await executed(engine, await dueRow(engine), operation)
-    expect(sent).toMatchObject([{ row: { record_before: null } }])
+    expect(sent).toMatchObject([{ row: { record_before } }])
   })
 })
 

@@ -135,31 +135,6 @@ describe("A paid inquiry", () => {
     expect(kept).toEqual([["dord_1", { readable: false, raw: "odd" }]])
   })
 
-  const BILL = { subject: "water-bill-inquiry", name: "bill_id", asked: "1111111111111" } as const
-  // No field of their results: upstream may repeat what it was asked all the same.
-  const CARD = { subject: "card-inquiry", name: "card_number", asked: "6037991234567893" } as const
-  const IBAN = { subject: "iban-inquiry", name: "iban", asked: "IR120000000000000000000001" } as const
-  it.each([
-    ["another bill", BILL, "1111111111112", false],
-    ["the same bill", BILL, "1111111111111", true],
-    ["the same bill in a form of its own", BILL, "0001111111111111", true],
-    ["another card", CARD, "6037991111111111", false],
-    ["the same card", CARD, "6037991234567893", true],
-    ["another IBAN", IBAN, "IR120000000000000000000002", false],
-    ["the same IBAN without its country", IBAN, "120000000000000000000001", true],
-  ])(
-    "is one only if it is about what was asked: %s",
-    async (_, { subject, name, asked: number }, told, readable) => {
-      const { result } = EXAMPLES[subject]
-      const raw = { data: { result: { ...result, [name]: told } } }
-      const input = async () => ({ [name]: number })
-      const { operation, kept } = asking({ answer: answered({ raw, charged: COST }), input })
-      const { kind } = await operation.send(row({ subject }), sending)
-      expect(kind).toBe(readable ? "answered" : "unreadable")
-      expect(kept).toMatchObject([["dord_1", { readable }]])
-    },
-  )
-
   it("without an answer keeps nothing", async () => {
     const { operation, kept } = asking()
     expect(await operation.send(row(), sending)).toEqual({ kind: "lost", cause: "reset" })

@@ -1,13 +1,8 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
-import type {
-  Availability,
-  DomainRecord,
-  Registrar,
-  Registration,
-} from "../../../src/core/contract/registrar"
+import type { Availability, Registrar, Registration } from "../../../src/core/contract/registrar"
 import type { Requote } from "../../../src/core/engine/operation"
 import { NOT_ORDERABLE_MESSAGES } from "../../../src/core/pricing/judge-availability"
-import { answered, PERMIT, recordOf } from "../../support/domains/registrar-with"
+import { answered, PERMIT } from "../../support/domains/registrar-with"
 import { NAMESERVERS, registerOn, registrationFor } from "../../support/domains/registration"
 
 const DOMAIN = "name.com"
@@ -23,9 +18,7 @@ describe("The quote of a paid registration", () => {
     ...more,
   })
   const quoteBy = (result: CallResult<Availability[]>, row = registrationFor(1)) =>
-    registerOn({ check: async () => result, details: async () => NOT_FOUND }).requote(row)
-  const NOT_FOUND = { kind: "refused", error: "not_found", detail: null } as const
-  const BEFORE = { record_before: "absent" }
+    registerOn({ check: async () => result }).requote(row)
   const costing = (register: number) => offer({ cost: { register, renew: COST } })
 
   it("is asked for its own name alone, before everything that is not paid for", async () => {
@@ -34,17 +27,13 @@ describe("The quote of a paid registration", () => {
       asked.push(given)
       return answered([offer({ domain: "name.co.example" })])
     }
-    const details: Registrar["details"] = async (...given) => {
-      asked.push(given)
-      return NOT_FOUND
-    }
-    await registerOn({ check, details }).requote(registrationFor(1, { subject: "name.co.example" }))
-    expect(asked).toEqual([["name", ["co.example"], "paid"], ["name.co.example"]])
+    await registerOn({ check }).requote(registrationFor(1, { subject: "name.co.example" }))
+    expect(asked).toEqual([["name", ["co.example"], "paid"]])
   })
 
   it.each<[string, Availability, Requote]>([
-    ["free", offer(), { kind: "go", cost: COST, ...BEFORE }],
-    ["free, at the highest tolerated cost,", costing(1_050_000), { kind: "go", cost: 1_050_000, ...BEFORE }],
+    ["free", offer(), { kind: "go", cost: COST }],
+    ["free, at the highest tolerated cost,", costing(1_050_000), { kind: "go", cost: 1_050_000 }],
     [
       "free, above that,",
       costing(1_050_001),
@@ -55,7 +44,7 @@ describe("The quote of a paid registration", () => {
         cause: "1050001 IRT now, 1000000 IRT quoted",
       },
     ],
-    ["premium", offer({ state: "premium" }), { kind: "go", cost: COST, ...BEFORE }],
+    ["premium", offer({ state: "premium" }), { kind: "go", cost: COST }],
     ["taken", offer({ state: "taken" }), { kind: "unavailable", cause: "taken" }],
     [
       "of an extension not sold",
@@ -90,51 +79,13 @@ describe("The quote of a paid registration", () => {
       expect(await quoteBy(answered([offer({ state, cost })]), row)).toEqual({
         kind: "go",
         cost: 190,
-        ...BEFORE,
       })
     },
   )
 
   it("is read from the answer about its own name", async () => {
     const other = offer({ domain: "name.net", state: "taken" })
-    expect(await quoteBy(answered([other, offer()]))).toEqual({ kind: "go", cost: COST, ...BEFORE })
-  })
-
-  it.each<[CallResult<DomainRecord>, string, { stands_until?: string | null }]>([
-    [NOT_FOUND, "absent", {}],
-    [answered(recordOf({ order_state: "failed", expiry: null })), "failed", {}],
-    [answered(recordOf({ order_state: "pending", expiry: null })), "pending", {}],
-    [answered(recordOf({ order_state: "unknown", expiry: null })), "unknown", {}],
-    [answered(recordOf({ order_state: "unknown" })), "unknown", { stands_until: "2028-05-01" }],
-    [answered(recordOf()), "registered", { stands_until: "2028-05-01" }],
-    [answered(recordOf({ expiry: null })), "registered", { stands_until: null }],
-  ])(
-    "tells what the record said right before the call: %j is %s, %j",
-    async (record, record_before, stands) => {
-      const operation = registerOn({ check: async () => answered([offer()]), details: async () => record })
-      const go = { kind: "go", cost: COST, record_before, ...stands }
-      expect(await operation.requote(registrationFor(1))).toEqual(go)
-    },
-  )
-
-  it.each<[CallResult<DomainRecord>, Requote["kind"], string]>([
-    [{ kind: "refused", error: "token_expired", detail: null }, "later", "token"],
-    [{ kind: "refused_unknown", error: "not_found_at_all", detail: null }, "hold", "unknown_answer"],
-    [{ kind: "lost", cause: "reset" }, "later", "upstream_unreachable"],
-    [{ kind: "busy", retry_in_ms: 5 }, "later", "budget"],
-    [{ kind: "unreadable", cause: "odd", raw: {} }, "hold", "unknown_answer"],
-  ])(
-    "is no go as long as the record cannot be read, which the work is told from: %j: %s (%s)",
-    async (record, kind, reason) => {
-      const operation = registerOn({ check: async () => answered([offer()]), details: async () => record })
-      expect(await operation.requote(registrationFor(1))).toMatchObject({ kind, reason })
-    },
-  )
-
-  it("tells nothing of the record while a call is out, which may have changed it", async () => {
-    const operation = registerOn({ check: async () => answered([offer()]) })
-    const row = registrationFor(1, { in_flight_since: new Date() })
-    expect(await operation.requote(row)).toEqual({ kind: "go", cost: COST })
+    expect(await quoteBy(answered([other, offer()]))).toEqual({ kind: "go", cost: COST })
   })
 
   it.each([[[]], [[offer({ domain: "name.net" })]]])(
@@ -203,7 +154,7 @@ describe("The paid call of a registration", () => {
   it("leaves upstream's words, the charge and nothing else of its answer", async () => {
     const operation = registerOn({ register: async () => answered(registration) })
     expect(await operation.send(registrationFor(1), sending)).toEqual(
-      answered({ order_state: "pending", charged: COST, expiry: null, evidence: "as received" }),
+      answered({ order_state: "pending", charged: COST, evidence: "as received" }),
     )
   })
 

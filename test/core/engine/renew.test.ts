@@ -1,14 +1,7 @@
 import { type FaultInput, type Sandbox, startSandbox } from "../../../sandbox/index"
-import { ERROR_IDENTIFIERS } from "../../../src/core/contract/error-meaning"
 import { decide } from "../../../src/core/engine/decide"
-import { KEY_TRUST_MS, MAX_MISSING_MS } from "../../../src/core/engine/pace"
 import { renewalKey } from "../../../src/core/orders/idempotency-key"
-import type { OrderRow } from "../../../src/core/orders/order-row"
 import { EngineOnSandbox } from "../../support/domains/engine-on-sandbox"
-import { RENEWAL_RESTS as RESTS } from "../../support/domains/error-rests"
-import { ANY_TIME, permitOf, testClient } from "../../upstream/support/test-client"
-
-const HOUR_MS = 60 * 60 * 1_000
 
 const COST = 1_000_000
 const DOMAIN = "name.com"
@@ -41,8 +34,6 @@ const expiryOf = (domain = DOMAIN) =>
 
 const renewals = () => sandbox.control.requests().filter(({ endpoint }) => endpoint === "renew")
 const charges = () => sandbox.control.ledger().movements.filter(({ type }) => type === "charge")
-const fault = (of: FaultInput, times: number | null = 1) =>
-  sandbox.control.addFault({ fault: of, match: { endpoint: "renew" }, times })
 
 describe("a paid renewal", () => {
   it("moves the expiry by the years that were bought, and is proven by it", async () => {
@@ -85,14 +76,6 @@ describe("a paid renewal", () => {
     expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
   })
 
-  it("that waits upstream is not taken for done when somebody else moves the expiry, and a person decides when it fails", async () => {
-    own("pendingfail3-else.com")
-    const id = await paid("pendingfail3-else.com")
-    await engine.step()
-    sandbox.control.setDomain({ domain: "pendingfail3-else.com", expiry: RENEWED })
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "held", hold_reason: "unknown_answer" })
-  })
-
   it("costs what the price list says of its extension now, and is held when that rose", async () => {
     sandbox.control.setPrice({ tld: "com", cost: { renew: 2 * COST } })
     const row = await engine.untilAtRest(await paid())
@@ -106,281 +89,6 @@ describe("a paid renewal", () => {
     sandbox.control.setPrice({ tld: "com", no_price: true })
     expect(await engine.untilAtRest(await paid())).toMatchObject({ state: "held", hold_reason: "no_price" })
   })
-})
-
-describe("an answer without proof", () => {
-  const replayed = async () => {
-    const { client } = testClient(sandbox.url, { api_token: sandbox.token })
-    const permit = await permitOf(client)
-    const key = renewalKey(DOMAIN, EXPIRY, 1)
-    await client.renew({ domain: DOMAIN, years: 1, key, send_by_ms: ANY_TIME }, permit)
-    own(DOMAIN)
-    return paid()
-  }
-
-  it("completes nothing: a replay is asked about for an hour, then a person looks", async () => {
-    const id = await replayed()
-    await engine.step()
-    expect(await engine.row(id)).toMatchObject({ state: "pending", reason: "expiry_not_moved" })
-    const held = await engine.untilAtRest(id)
-    expect(held).toMatchObject({ state: "held", hold_reason: "unknown_answer", charged: COST })
-    expect(held.in_flight_since).not.toBeNull()
-    expect(held.updated_at.getTime() - (held.missing_since?.getTime() ?? 0)).toBeGreaterThanOrEqual(
-      MAX_MISSING_MS,
-    )
-  })
-
-  it("is not sent again after that, and rejected only by who says that they have looked", async () => {
-    const { id } = await engine.untilAtRest(await replayed())
-    const sent = renewals().length
-    await decide(id, { kind: "retry" }, "admin:1", engine.deps)
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "held", hold_reason: "unknown_answer" })
-    expect(renewals()).toHaveLength(sent)
-    const refused = await decide(id, { kind: "reject" }, "admin:1", engine.deps)
-    expect(refused).toMatchObject({ kind: "refused", code: "may_be_charged" })
-    await decide(id, { kind: "reject", even_if_charged: true }, "admin:1", engine.deps)
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "refunded" })
-  })
-
-  it("is success as soon as the record shows the new expiry", async () => {
-    const id = await replayed()
-    await engine.step()
-    sandbox.control.setDomain({ domain: DOMAIN, expiry: RENEWED })
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
-  })
-
-  it("stays without proof while the record has no expiry that can be read", async () => {
-    const id = await replayed()
-    await engine.step()
-    own(DOMAIN, null)
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "held", hold_reason: "unknown_answer" })
-    expect((await engine.row(id)).in_flight_since).not.toBeNull()
-  })
-})
-
-describe("the expiry right before the call", () => {
-  it.each([
-    ["has moved on", RENEWED, RENEWED],
-    ["has moved back", "2027-06-14", "2027-06-14"],
-    ["cannot be read", null, "no readable date"],
-  ])("that %s holds the order, and nothing is sent", async (_, expiry, shown) => {
-    own(DOMAIN, expiry)
-    const row = await engine.untilAtRest(await paid())
-    expect(row).toMatchObject({ state: "held", hold_reason: "expiry_changed", attempts: 0 })
-    const { detail } = (await engine.rows.history(row.id)).at(-1) ?? {}
-    expect(detail?.cause).toContain(shown)
-    expect(detail?.cause).toContain(EXPIRY)
-    expect(renewals()).toEqual([])
-    // A moved expiry may be the work of a call that a restored database has forgotten.
-    const plain = await decide(row.id, { kind: "reject" }, "admin:1", engine.deps)
-    expect(plain.kind).toBe(expiry === RENEWED ? "refused" : "decided")
-    await decide(row.id, { kind: "reject", even_if_charged: true }, "admin:1", engine.deps)
-    expect(await engine.untilAtRest(row.id)).toMatchObject({ state: "refunded" })
-  })
-
-  it("is no matter of a name that the account does not have any more: it is refunded", async () => {
-    sandbox.control.setDomain({ domain: DOMAIN, owner: "nobody" })
-    expect(await engine.untilAtRest(await paid())).toMatchObject({ state: "refunded", attempts: 0 })
-  })
-})
-
-describe.each([
-  ["a 4xx status", false],
-  ["HTTP 200", true],
-])("a renewal that is answered with %s and", (_, errors_as_200) => {
-  it.each(ERROR_IDENTIFIERS.map((error) => [error, ...RESTS[error]] as const))(
-    "%s comes to rest %s (%s), with nothing charged",
-    async (error, state, reason) => {
-      sandbox.control.setMode({ errors_as_200 })
-      fault({ kind: "error", identifier: error }, null)
-      const row = await engine.untilAtRest(await paid())
-      expect([row.state, row.hold_reason ?? row.reason]).toEqual([
-        state,
-        state === "refunded" ? row.reason : reason,
-      ])
-      expect(row.new_expiry).toBeNull()
-      expect(charges()).toEqual([])
-      expect(expiryOf()).toBe(EXPIRY)
-    },
-  )
-})
-
-describe("a renewal that upstream", () => {
-  it.each(["pending", "manual"] as const)("has %s is asked about until the expiry moves", async (state) => {
-    const domain = `${state}3-name.com`
-    own(domain)
-    const id = await paid(domain)
-    await engine.step()
-    expect(await engine.row(id)).toMatchObject({ state, charged: COST })
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
-    expect(renewals()).toHaveLength(1)
-  })
-
-  it.each(["failedstate-name.com", "pendingfail2-name.com", "manualfail2-name.com"])(
-    "gives up (%s) is refunded, because upstream has returned the credit",
-    async (domain) => {
-      own(domain)
-      expect(await engine.untilAtRest(await paid(domain))).toMatchObject({ state: "refunded", charged: null })
-      expect(sandbox.control.ledger().credit).toBe(sandbox.control.ledger().opening_credit)
-    },
-  )
-
-  it("answers in an unknown word is asked about on", async () => {
-    own("oddorder2-name.com")
-    const id = await paid("oddorder2-name.com")
-    await engine.step()
-    expect(await engine.row(id)).toMatchObject({ state: "pending", reason: "unknown_order_state" })
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
-  })
-
-  it("refuses in an unknown word waits for a person", async () => {
-    fault({ kind: "unknown_error", identifier: "registry_on_holiday" })
-    expect(await engine.untilAtRest(await paid())).toMatchObject({
-      state: "held",
-      hold_reason: "unknown_answer",
-    })
-  })
-
-  it("charges more than was quoted for waits for a person, its new expiry known", async () => {
-    own("chargeplus-name.com")
-    const row = await engine.untilAtRest(await paid("chargeplus-name.com"))
-    expect(row).toMatchObject({ state: "held", hold_reason: "charge_mismatch", new_expiry: RENEWED })
-    await decide(row.id, { kind: "approve", cost: null }, "admin:1", engine.deps)
-    expect(await engine.untilAtRest(row.id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
-  })
-})
-
-describe("an answer that was lost", () => {
-  it.each(["reset", "html502", "hang_before"] as const)(
-    "(%s) is asked for again with the same key, and the renewal is charged once",
-    async (kind) => {
-      fault({ kind }, 2)
-      const row = await engine.untilAtRest(await untilSent())
-      expect(row).toMatchObject({ state: "completed", new_expiry: RENEWED, charged: COST })
-      expect(charges()).toHaveLength(1)
-      expect(new Set(renewals().map(({ idempotency_key }) => idempotency_key)).size).toBe(1)
-    },
-  )
-
-  it.each(["lost", "hang", "half", "html502_after"] as const)(
-    "(%s) to a call that did the work is found in the record, and the renewal is not sent again",
-    async (kind) => {
-      fault({ kind }, null)
-      const row = await engine.untilAtRest(await untilSent())
-      expect(row).toMatchObject({ state: "completed", new_expiry: RENEWED, in_flight_since: null })
-      expect(charges()).toHaveLength(1)
-      expect(renewals()).toHaveLength(1)
-    },
-  )
-
-  it("is looked for in the record after a long gap: done, it is not sent again", async () => {
-    fault({ kind: "lost" })
-    const id = await untilSent()
-    engine.pass(HOUR_MS)
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
-    expect(renewals()).toHaveLength(1)
-  })
-
-  it("is looked for in the record after a long gap: not shown, it is sent again only by who says that it was not done", async () => {
-    fault({ kind: "reset" })
-    const id = await heldInDoubt()
-    await decide(id, { kind: "retry" }, "admin:1", engine.deps)
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "held", hold_reason: "outcome_unknown" })
-    expect(renewals()).toHaveLength(1)
-    await decide(id, { kind: "retry", even_if_charged: true }, "admin:1", engine.deps)
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", charged: COST })
-    expect(renewals()).toHaveLength(2)
-    expect(new Set(renewals().map(({ idempotency_key }) => idempotency_key)).size).toBe(1)
-  })
-
-  it("is looked for in the record five minutes after the first call, though later ones broke off before they were read", async () => {
-    fault({ kind: "lost" })
-    const id = await untilSent()
-    fault({ kind: "reset" }, null)
-    const age_ms = ({ next_attempt_at, in_flight_since }: OrderRow) =>
-      Number(next_attempt_at) - Number(in_flight_since)
-    for (let steps = 0; steps < 20 && age_ms(await engine.row(id)) <= KEY_TRUST_MS; steps += 1)
-      await engine.step()
-    sandbox.control.clearFaults()
-    const before = renewals().length
-    await engine.step()
-    expect(await engine.row(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
-    expect(renewals()).toHaveLength(before)
-    expect(charges()).toHaveLength(1)
-  })
-
-  it("is not asked for again at a price that has risen meanwhile: whoever sends it on its way decides", async () => {
-    fault({ kind: "reset" })
-    const id = await untilSent()
-    sandbox.control.setPrice({ tld: "com", cost: { renew: COST * 3 } })
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "held", hold_reason: "outcome_unknown" })
-    await decide(id, { kind: "retry", even_if_charged: true }, "admin:1", engine.deps)
-    const dearer = await engine.untilAtRest(id)
-    expect(dearer).toMatchObject({ state: "held", hold_reason: "price_increase", current_cost: COST * 3 })
-    expect(dearer.in_flight_since).not.toBeNull()
-    expect(charges()).toEqual([])
-    const approval = { kind: "approve", cost: COST * 3 } as const
-    const refused = await decide(id, approval, "admin:1", engine.deps)
-    expect(refused).toMatchObject({ kind: "refused", code: "may_be_charged" })
-    await decide(id, { ...approval, even_if_charged: true }, "admin:1", engine.deps)
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", charged: COST * 3 })
-    expect(charges()).toHaveLength(1)
-  })
-
-  it("leaves a person to look when the record moved by less than was bought", async () => {
-    fault({ kind: "reset" })
-    const id = await untilSent({ years: 2 })
-    sandbox.control.setDomain({ domain: DOMAIN, expiry: RENEWED })
-    engine.pass(HOUR_MS)
-    const row = await engine.untilAtRest(id)
-    expect(row).toMatchObject({ state: "held", hold_reason: "expiry_changed" })
-    // Nobody of ours explains it, so it may be the work of the call.
-    expect(row.in_flight_since).not.toBeNull()
-    const refused = await decide(id, { kind: "reject" }, "admin:1", engine.deps)
-    expect(refused).toMatchObject({ kind: "refused", code: "may_be_charged" })
-  })
-
-  it("leaves a person to look when the record has no expiry that can be read", async () => {
-    fault({ kind: "lost" })
-    const id = await untilSent()
-    sandbox.control.setDomain({ domain: DOMAIN, expiry: null })
-    engine.pass(HOUR_MS)
-    const row = await engine.untilAtRest(id)
-    expect(row).toMatchObject({ state: "held", hold_reason: "outcome_unknown" })
-    expect(row.in_flight_since).not.toBeNull()
-    const refused = await decide(id, { kind: "reject" }, "admin:1", engine.deps)
-    expect(refused).toMatchObject({ kind: "refused", code: "may_be_charged" })
-  })
-
-  it("is rejected only after upstream was asked: done, it cannot be; not shown, only by who looked into it", async () => {
-    fault({ kind: "reset" })
-    const id = await heldInDoubt()
-    own(DOMAIN, RENEWED)
-    for (const even_if_charged of [false, true])
-      expect(await decide(id, { kind: "reject", even_if_charged }, "admin:1", engine.deps)).toMatchObject({
-        code: "upstream_has_it",
-      })
-    own(DOMAIN)
-    expect(await decide(id, { kind: "reject" }, "admin:1", engine.deps)).toMatchObject({
-      code: "may_be_charged",
-    })
-    await decide(id, { kind: "reject", even_if_charged: true }, "admin:1", engine.deps)
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "refunded" })
-  })
-
-  /** Held because nothing shows what became of its paid call. */
-  const heldInDoubt = async (): Promise<string> => {
-    const id = await untilSent()
-    engine.pass(HOUR_MS)
-    expect(await engine.untilAtRest(id)).toMatchObject({ state: "held", hold_reason: "outcome_unknown" })
-    return id
-  }
-
-  const untilSent = async (more: { years?: number } = {}): Promise<string> => {
-    const id = await paid(DOMAIN, more)
-    await engine.step()
-    return id
-  }
 })
 
 describe("two sales of one period", () => {
@@ -436,7 +144,7 @@ describe("a renewal that upstream had made before it was paid", () => {
     sandbox.control.addFault({ fault: { kind: "reset" }, match: {}, times: 5 })
     const id = await owed()
     expect(await engine.untilStopped(id)).toMatchObject({ state: "completed", attempts: 0 })
-    expect((await engine.rows.history(id)).map(({ reason }) => reason)).toContain("lookup")
+    expect((await engine.rows.history(id)).map(({ reason }) => reason)).toContain("upstream_unreachable")
   })
 
   it("is held where its record shows it no more: upstream has taken it back, and it would be paid for nothing", async () => {

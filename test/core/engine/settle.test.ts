@@ -178,18 +178,18 @@ describe("a cancelled order", () => {
     if (state === "cancelled") expect(await engine.last(id)).toMatchObject({ reason: "order_cancelled" })
   })
 
-  const lost: RecordReader = recordThat("work", { kind: "lost", cause: "x" })
   const waits = step("waiting", { endsCall: true })
 
   it.each<[State, string, RecordReader | null]>([
-    ["cancelled", "shows nothing", recordThat("work", saying("absent"))],
-    ["cancelled", "says that its order failed", recordThat("work", saying("failed"))],
+    ["cancelled", "shows nothing", recordThat("absent")],
+    ["cancelled", "is as it was before", recordThat("as_before")],
+    ["cancelled", "says that its order failed", recordThat("failed")],
     ["cancelled", "is not kept", null],
-    ["waiting", "shows it", recordThat("work")],
-    ["waiting", "shows that upstream works on it", recordThat("work", saying("pending"))],
-    ["waiting", "shows what nobody explains", recordThat("other")],
-    ["waiting", "cannot be understood", recordThat("work", saying("unknown"))],
-    ["waiting", "cannot be asked", lost],
+    ["waiting", "shows it", recordThat("registered")],
+    ["waiting", "shows that upstream works on it", recordThat("pending")],
+    ["waiting", "shows what nobody explains", recordThat("moved")],
+    ["waiting", "cannot be understood", recordThat("unknown")],
+    ["waiting", "cannot be asked", recordThat("no_answer")],
   ])("leaves a row %s that was sent before, when its record %s", async (state, _, record) => {
     const engine = engineWith({ cancelled: true })
     engine.deps.operations.register = operationWith({ record })
@@ -205,7 +205,7 @@ describe("a cancelled order", () => {
     const never = async () => {
       throw new Error("nobody asks")
     }
-    engine.deps.operations.register = operationWith({ record: { ...recordThat("work"), read: never } })
+    engine.deps.operations.register = operationWith({ record: { ...recordThat("registered"), read: never } })
     const { id } = await engine.row({ line_item_id: LINE.line_item_id, price: PRICE }, ...due)
     await settle("order_1", engine.deps)
     expect((await engine.read(id)).state).toBe("cancelled")
@@ -219,7 +219,7 @@ describe("a cancelled order", () => {
       await engine.rows.change(id, "waiting", sent)
       return saying("absent")
     }
-    engine.deps.operations.register = operationWith({ record: { ...recordThat("work"), read } })
+    engine.deps.operations.register = operationWith({ record: { ...recordThat("registered"), read } })
     await settle("order_1", engine.deps)
     expect((await engine.read(id)).state).toBe("executing")
   })

@@ -96,18 +96,21 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       const { missing_since } = await read(id)
       await rows.change(id, "pending", step("pending", { stamp: { missing: true } }))
       expect((await read(id)).missing_since).toEqual(missing_since)
-      await rows.change(id, "pending", step("pending", { stamp: { missing: "anew" } }))
-      expect(Number((await read(id)).missing_since) - Number(missing_since)).toBeGreaterThanOrEqual(LONG_MS)
+      await rows.change(id, "pending", step("pending", { stamp: { missing: null } }))
+      expect((await read(id)).missing_since).toBeNull()
     })
 
-    it("is alone with its name, until it is known what became of it", async () => {
+    it("is alone with its name until it has ended, whatever it waits for", async () => {
       const [first, second] = [await dueRow({ subject: "one.com" }), await dueRow({ subject: "one.com" })]
       const flying = await launched(first)
       expect(await rows.launch(await claim(second), sent, LEASE_MS)).toEqual({ kind: "rival" })
       expect(await read(second)).toMatchObject({ state: "due", attempts: 0, in_flight_since: null })
-      expect(await rows.rivalOf(await read(second))).toEqual({ kind: "in_flight", id: first })
-      expect(await rows.rivalOf(await read(first))).toBeNull()
       await rows.save(flying, step("waiting", { endsCall: true, next_in_ms: LONG_MS }))
+      expect(await rows.rivalOf(await read(second))).toEqual({ kind: "open", id: first })
+      expect(await rows.rivalOf(await read(first))).toBeNull()
+      await rows.change(first, "waiting", step("held", { hold_reason: "price_increase", next_in_ms: null }))
+      expect(await rows.rivalOf(await read(second))).toEqual({ kind: "open", id: first })
+      await rows.change(first, "held", step("failed", { next_in_ms: null }))
       expect(await rows.rivalOf(await read(second))).toBeNull()
     })
 
@@ -233,22 +236,14 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       return id
     }
 
-    it("tells who was first sent before it had an owner, and who after", async () => {
-      const owner = await soldFor(1, "completed")
-      const late = await read(await dueRow({ subject: "sold.com" }))
-      const sentAt = (moment: Date) => rows.rivalOf({ ...late, first_sent_at: moment })
-      expect(await sentAt(new Date("2001-01-01"))).toEqual({ kind: "owner", id: owner, isEarlier: false })
-      expect(await sentAt(new Date("2101-01-01"))).toEqual({ kind: "owner", id: owner, isEarlier: true })
-    })
-
     it.each(["completed", ...DONE_HOLDS] as const)(
       "has an owner once its registration is %s, for the years that were bought",
       async (end) => {
         const owner = await soldFor(2, end)
         const late = await read(await dueRow({ subject: "sold.com" }))
-        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner, isEarlier: false })
+        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner })
         await pass(400 * 24 * LONG_MS)
-        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner, isEarlier: false })
+        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner })
         await pass(400 * 24 * LONG_MS)
         expect((await rows.rivalOf(late))?.kind).not.toBe("owner")
       },
@@ -260,29 +255,14 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       expect(await rows.launch(late, sent, LEASE_MS)).toEqual({ kind: "rival" })
     })
 
-    it("was tried by another order whose calls may still show, if that was at work within the hour before", async () => {
-      const tried = async (subject: string, ago_ms: number) => {
-        const first = await dueRow({ subject })
-        await rows.save(await launched(first), step("failed", { endsCall: true, next_in_ms: null }))
-        await pass(ago_ms)
-        const second = await dueRow({ subject })
-        const unsent = await rows.rivalOf(await read(second))
-        await launched(second)
-        return [first, unsent, await rows.rivalOf(await read(second))]
-      }
-      const [first, unsent, rival] = await tried("tried.com", LONG_MS / 2)
-      expect([unsent, rival]).toEqual([null, { kind: "earlier", id: first }])
-      expect((await tried("long-ago.com", 2 * LONG_MS)).slice(1)).toEqual([null, null])
-    })
-
-    it("that has an owner is told of before one that is in flight", async () => {
+    it("that has an owner is told of before one that is open", async () => {
       const owner = await soldFor(1, "completed")
       const expiry = calendarDateSchema.parse("2027-06-15")
       const request = { kind: "renew", years: 1, expiry, premium: false } as const
       const flying = await dueRow({ subject: "sold.com", request })
       const late = await dueRow({ subject: "sold.com" })
       await launched(flying)
-      expect(await rows.rivalOf(await read(late))).toEqual({ kind: "owner", id: owner, isEarlier: false })
+      expect(await rows.rivalOf(await read(late))).toEqual({ kind: "owner", id: owner })
     })
   })
 
@@ -310,7 +290,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
         const owner = await renewedOnce(end)
         const late = await read(await dueRow(renewal("2027-06-15")))
         await pass(800 * 24 * LONG_MS)
-        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner, isEarlier: false })
+        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner })
         expect(await rows.rivalOf(await read(await dueRow(renewal("2028-06-15"))))).toBeNull()
         expect(await rows.rivalOf(await read(await dueRow(renewal("2027-06-15", "else.com"))))).toBeNull()
       },
@@ -324,7 +304,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
     ])("is the same when a registry rounds its expiry: from %s it is %j", async (expiry, isSame) => {
       const owner = await renewedOnce("completed")
       const rival = await rows.rivalOf(await read(await dueRow(renewal(expiry))))
-      expect(rival).toEqual(isSame ? { kind: "owner", id: owner, isEarlier: false } : null)
+      expect(rival).toEqual(isSame ? { kind: "owner", id: owner } : null)
     })
 
     it("is not renewed again by an order that looked before the other one had done it", async () => {

@@ -1,4 +1,5 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
+import { ADMIN_POLICIES } from "../medusa/guard/admin-policies"
 import { refuseCancelling } from "../medusa/guard/cancel-order"
 import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
 import { changeInTurn, keepPayment } from "../medusa/guard/change-in-turn"
@@ -81,6 +82,7 @@ export default defineMiddlewares({
       matcher,
       middlewares: [noStore, requireTables, guardWrites("admin")],
     })),
+    ...ADMIN_POLICIES,
     ...SHOPPER_ROUTES.map((matcher) => ({
       matcher,
       middlewares: [asGuestToo, noStore, requireTables, guardWrites("store")],
