@@ -35,7 +35,7 @@ async function newShop(waiting: number) {
   const { engine } = service.parts
   const { register } = engine.operations
   if (!register?.record) throw new Error("registrations have a record")
-  register.record.read = async () => told("pending", "pending", {})
+  register.record.look = async () => told("pending", "pending", {})
   const due = shareOf(DUE_ROWS)
   await source.query(
     acceptedOrders(waiting, "'waiting' || n || '.com'", "interval '1 day' + n * interval '1 second'"),

@@ -2,7 +2,7 @@ import { bug, type PlantedBug } from "./planted-bug"
 
 const RENEW = "test/core/engine/renew.test.ts"
 const REPEAT = "test/core/engine/execute-repeat.test.ts"
-const DECIDE = "test/core/engine/decide.test.ts"
+const DECIDE = "test/core/decisions/decide.test.ts"
 
 const REFUND_TEST = "test/core/engine/refund.test.ts"
 
@@ -207,7 +207,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a rejection asks nobody",
-    "src/core/engine/reject.ts",
+    "src/core/decisions/reject.ts",
     { from: "if (record === null) return", to: "if (row.paid !== null) return" },
     { stories: "given up, but upstream keeps" },
   ),
@@ -219,7 +219,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "an approval accepts whatever it costs by now",
-    "src/core/engine/decide.ts",
+    "src/core/decisions/decide.ts",
     { from: "      if (cost !== row.current_cost) return costChanged(row)\n", to: "" },
     { test: DECIDE, title: "while another is shown is refused" },
   ),

@@ -37,7 +37,7 @@ const withRecorded = (
   const { record } = operation
   return {
     ...operation,
-    record: record && { ...record, read: async (row) => change(await record.read(row), row) },
+    record: record && { ...record, look: async (row) => change(await record.look(row), row) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { assertUnreachable } from "../../src/core/assert-unreachable"
-import { type Decision, decide } from "../../src/core/engine/decide"
+import { type Decision, decide } from "../../src/core/decisions/decide"
 import { decisionRuleOf } from "../../src/core/orders/decision-rules"
 import type { OrderRow } from "../../src/core/orders/order-row"
 import { REFUND_UNKNOWN } from "../../src/core/orders/states"

@@ -1,5 +1,6 @@
+import { pollOptionsSchema } from "../../src/app/options/poll-options"
 import type { EngineDeps } from "../../src/core/engine/operation"
-import { leaseMs, type Pace, paceOf, pollOptionsSchema } from "../../src/core/engine/pace"
+import { leaseMs, type Pace, paceOf } from "../../src/core/engine/pace"
 import { registerOperation } from "../../src/core/engine/register"
 import { renewOperation } from "../../src/core/engine/renew"
 import { watchRows, work } from "../../src/core/engine/tick"

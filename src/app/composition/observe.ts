@@ -43,7 +43,7 @@ export function observe({ metrics: option }: Pick<Options, "metrics">, log: Engi
         ...operation,
         requote: (row) => current.run(row, () => operation.requote(row)),
         send: (row, sending) => current.run(row, () => operation.send(row, sending)),
-        record: record && { ...record, read: (row) => current.run(row, () => record.read(row)) },
+        record: record && { ...record, look: (row) => current.run(row, () => record.look(row)) },
       }
     },
     changed(row) {

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { watchRows, work } from "../../core/engine/tick"
-import { strayFinder } from "../../core/engine/watch"
 import type { Database } from "../../postgres/database"
 import { DUE_NOTICE } from "../../postgres/notices/notices-store"
 import { DUE_ROW } from "../../postgres/orders/order-rows-store"
@@ -9,6 +8,7 @@ import { rowsOf } from "../../postgres/sql"
 import { deleteEndedLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
 import { portfolioChore } from "../portfolio/portfolio-chore"
+import { strayFinder } from "./stray-finder"
 import { type Chore, Sweeper } from "./sweeper"
 
 /**

@@ -69,7 +69,7 @@ async function lookFirst(
 ): Promise<{ does: Exclude<Believed, Look>; said: Said }> {
   // Where no record is kept, nothing more will be told.
   if (record === null) return { does: otherwise === "watch" ? "hold" : otherwise, said: heard }
-  const found = await record.read(row)
+  const found = await record.look(row)
   const follows = RECORD[found.word].sent
   switch (follows) {
     case "complete":

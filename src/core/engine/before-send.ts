@@ -49,7 +49,7 @@ export async function settleDone(
   if (done === null) return null
   const objection = await voided(row, true, deps)
   if (objection !== null) return objection
-  const found = (await operation.record?.read(row)) ?? null
+  const found = (await operation.record?.look(row)) ?? null
   if (found === null || found.word === "registered")
     return advance("completed", "done_before_payment", AT_ONCE, done)
   return RECORD[found.word].unsent === "wait" ? wait(row, found.reason, deps) : foreign(operation, found)

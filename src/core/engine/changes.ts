@@ -53,8 +53,8 @@ export const again = (
   patch: { [counter]: row[counter] + 1 },
 })
 
-type Slower = { backoff: Backoff; random: number; at_least_ms?: number; detail?: Detail }
 type Later = { at_least_ms?: number; detail?: Detail }
+type Slower = Later & { backoff: Backoff; random: number }
 
 /** Waits for what heals by itself; none of the row's calls is out. */
 export const wait = (

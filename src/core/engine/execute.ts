@@ -26,7 +26,7 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
 
   const needsQuote = !operation.isCapped || row.in_flight_since === null
   const [found, quote] = await Promise.all([
-    operation.record?.read(row) ?? null,
+    operation.record?.look(row) ?? null,
     needsQuote ? operation.requote(row) : null,
   ])
   const seen = { claim, operation, deps, found, quote, stands: true }

@@ -9,7 +9,7 @@ import { DecryptionError, type InquiryVault } from "../ports/inquiry-vault"
 import { NO_RISE, type ToleranceOptions } from "../pricing/tolerance"
 import { saleCostOf } from "../quotes/ask-inquiry-quotes"
 import type { Operation } from "./operation"
-import { judgeCost, unansweredQuote } from "./requote"
+import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
 
 export type InquireDeps = {
   inquirer: Inquirer
@@ -32,10 +32,8 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
     isOnce: false,
     isCapped: true,
     obstacle: async (row) => ((await canOpen(row, vault)) ? null : "encryption_key"),
-    alreadyDone: null,
     reserve: () => inquirer.reserveWrite(),
     keyOf: (row) => inquiryKey(row.id),
-    newExpiry: () => null,
     record: null,
 
     async requote(row) {
@@ -82,13 +80,6 @@ function maxChargeOf(row: OrderRow): number {
   if (row.current_cost === null) throw new Error(`Bug! ${row.id} is sent without a cost`)
   return row.current_cost
 }
-
-const NO_PRICE = {
-  kind: "hold",
-  reason: "no_price",
-  cost: null,
-  cause: "upstream has no price for it now",
-} as const
 
 /** A paid row has an input, so one that is gone is a fault. */
 async function inputOf(row: OrderRow, vault: InquireDeps["vault"]): Promise<KeptInput> {

@@ -33,24 +33,18 @@ export type RefusalMeaning = ErrorMeaning & { cost?: number }
 /** One paid call. `send_by_ms`: the moment of the monotonic clock after which no byte of it may be sent. */
 export type Sending = { key: string; permit: WritePermit; send_by_ms: number }
 
-/**
- * One kind of paid operation. The engine owns order, leases, keys, states and refunds; a kind only says how it is
- * quoted, sent and recognised upstream.
- */
+/** One kind of paid operation: how it is quoted, sent and recognised upstream. All else is the engine's. */
 export interface Operation {
   /** Why a row of this kind is completed: one word for its history. */
   readonly done: string
   /** Whether upstream can do it only once for a subject, so that its key may be sent again when upstream has forgotten it. */
   readonly isOnce: boolean
   /** Whether the paid call names the most that upstream may charge for it: a repeat needs no new quote. */
-  readonly isCapped: boolean
-  /**
-   * What on the shop's side keeps a row from being sent, in one word for its history; null where nothing can. It is
-   * asked before anything is written, so that nothing counts as sent that was not.
-   */
-  readonly obstacle: ((row: OrderRow) => Promise<string | null>) | null
+  readonly isCapped?: true
+  /** What on the shop's side keeps a row from being sent, in one word for its history; asked before anything is written. */
+  obstacle?(row: OrderRow): Promise<string | null>
   /** What a row is completed with whose work upstream had done before it was paid: it is never sent. */
-  readonly alreadyDone: ((row: OrderRow) => AlreadyDone | null) | null
+  alreadyDone?(row: OrderRow): AlreadyDone | null
   /** A slot for one paid call, which this operation's `send` uses, or when to ask again. */
   reserve(): Promise<WriteReservation>
   /** Asks upstream what it costs now and judges the answer for this row. */
@@ -62,7 +56,7 @@ export interface Operation {
   /** What a refusal of the paid call means. */
   meaningOf(row: OrderRow, refused: Refused): RefusalMeaning
   /** Until when the domain is registered by a row that is done; null where nothing tells. `shown`: the expiry in its record. */
-  newExpiry(row: OrderRow, shown: CalendarDate | null): CalendarDate | null
+  newExpiry?(row: OrderRow, shown: CalendarDate | null): CalendarDate | null
   /** Upstream's record of what the row is about; null where upstream keeps none that can be read. */
   readonly record: RecordReader | null
 }
@@ -73,7 +67,7 @@ export type AlreadyDone = Required<Pick<NonNullable<Change["patch"]>, "charged" 
 export type RecordReader = {
   /** Why a row is held whose record shows what no call of the row did. */
   readonly foreign: HoldReason
-  read(row: OrderRow): Promise<Said<RecordWord>>
+  look(row: OrderRow): Promise<Said<RecordWord>>
 }
 
 /** All that the engine needs from outside. */

@@ -17,7 +17,7 @@ export function outcomeOf(
   const silent_ms = now.getTime() - (row.missing_since ?? now).getTime()
   switch (follows) {
     case "complete": {
-      const new_expiry = operation.newExpiry(row, said.expiry ?? null)
+      const new_expiry = operation.newExpiry?.(row, said.expiry ?? null) ?? null
       return noCallOut(completed(row, { ...chargeOf(row, said), new_expiry }, operation.done, said.detail))
     }
     case "fail":

@@ -1,5 +1,3 @@
-import { z } from "zod"
-
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
@@ -13,10 +11,7 @@ const SEND_WITHIN_MS = 10 * SECOND_MS
 /** A lookup or read is sent at most three times by the client (its repeats are safe). */
 const SENDS_PER_READ = 3
 
-/**
- * The lease while a payment provider is asked to refund: its call has no timeout of ours, and a false takeover would
- * end in `refund_held` for nothing.
- */
+/** The lease of a refund: a provider's call has no timeout of ours, and a false takeover ends in `refund_held` for nothing. */
 export const REFUND_LEASE_MS = 5 * MINUTE_MS
 
 /** After so many faults in a row before the payment provider is asked, most of an hour apart, a person is told. */
@@ -28,10 +23,7 @@ export const MAX_REFUND_PENDING_MS = 14 * 24 * HOUR_MS
 /** Within this time after the first send, upstream surely still knows the key: send it again. Later, look first (assumption 20). */
 export const KEY_TRUST_MS = 5 * MINUTE_MS
 
-/**
- * So many tries in a row, a second apart at first and ever farther, find out nothing of a call that is out: a quarter of an hour,
- * then a person decides.
- */
+/** So many tries in a row, in a quarter of an hour, find out nothing of a call that is out: a person decides. */
 export const MAX_SILENT_TRIES = 10
 
 /** Upstream accepted an order and tells nothing of it for so long: a person decides. */
@@ -55,31 +47,6 @@ export const MAX_UNASKED_MS = HOUR_MS
 /** No room in our own share of the rate limit: asked again when a slot is free, apart by up to this much. */
 export const BUDGET_SPREAD_MS = 2 * SECOND_MS
 
-const milliseconds = z.number().int().min(1)
-
-/** Option `poll`: how often upstream is asked about accepted orders and for its list, and how often each instance sweeps. */
-export const pollOptionsSchema = z
-  .object({
-    first_ms: milliseconds
-      .default(20 * SECOND_MS)
-      .describe("how soon upstream is asked about an order that it accepted"),
-    factor: z
-      .number()
-      .min(1)
-      .default(1.3)
-      .describe("each pause between two polls is so many times as long as the one before"),
-    max_ms: milliseconds.default(15 * MINUTE_MS).describe("the longest pause between two polls"),
-    sweep_ms: milliseconds.default(5 * SECOND_MS).describe("pause between sweeps"),
-    wait_first_ms: milliseconds
-      .default(30 * SECOND_MS)
-      .describe("first wait of an order that cannot go on; doubles up to `poll.max_ms`"),
-    sync_ms: milliseconds
-      .default(6 * HOUR_MS)
-      .describe("from the end of a pass through upstream's list of domains to the next"),
-  })
-  .strict()
-export type PollOptions = z.infer<typeof pollOptionsSchema>
-
 /** How the time between two tries grows. `jitter` is the share of it that is left to chance, 0 to 1. */
 export type Backoff = { first_ms: number; factor: number; max_ms: number; jitter: number }
 
@@ -89,10 +56,7 @@ export function backoffMs(backoff: Backoff, tries: number, random: number): numb
   return Math.round(grown * (1 - backoff.jitter * random))
 }
 
-/**
- * The engine's times, in milliseconds. `send_within_ms`: a paid call that is not sent so soon after its order was read is not sent
- * any more.
- */
+/** The engine's times, in milliseconds. `send_within_ms`: a paid call is sent so soon after its order was read, or not at all. */
 export type Pace = {
   poll: Backoff
   wait: Backoff
@@ -115,7 +79,10 @@ export type CallTimeouts = { read_ms: number; lookup_ms: number; write_ms: numbe
 export const leaseMs = (timeouts: CallTimeouts): number =>
   SENDS_PER_READ * (timeouts.lookup_ms + timeouts.read_ms) + timeouts.write_ms + LEASE_MARGIN_MS
 
-export function paceOf(poll: PollOptions, timeouts: CallTimeouts): Pace {
+/** What of the option `poll` the engine keeps; milliseconds but for the factor. */
+type Polling = { first_ms: number; factor: number; max_ms: number; wait_first_ms: number }
+
+export function paceOf(poll: Polling, timeouts: CallTimeouts): Pace {
   const lease_ms = leaseMs(timeouts)
   return {
     lease_ms,

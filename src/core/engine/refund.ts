@@ -22,21 +22,14 @@ export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<voi
 export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
   const { row } = claim
   if (row.refund_started_at) {
-    const found = await deps.refunder.find(row)
-    await deps.rows.save(claim, found === null ? interrupted() : afterRefund(claim, found, deps))
+    const cause = "the shop stopped while the payment provider was asked"
+    const found = (await deps.refunder.find(row)) ?? { kind: "unknown", cause }
+    await deps.rows.save(claim, afterRefund(claim, found, deps))
     return
   }
-  const started = await deps.rows.save(
-    claim,
-    {
-      to: "refunding",
-      reason: "refund",
-      who: "system",
-      next_in_ms: AT_ONCE,
-      stamp: { refund_started: true },
-    },
-    { lease_ms: REFUND_LEASE_MS },
-  )
+  const start = { to: "refunding", reason: "refund", who: "system", next_in_ms: AT_ONCE } as const
+  const stamped: Change = { ...start, stamp: { refund_started: true } }
+  const started = await deps.rows.save(claim, stamped, { lease_ms: REFUND_LEASE_MS })
   if (!started) return
   const { order_id } = started.row
   const rows = order_id === null ? [] : await deps.rows.byOrder(order_id)
@@ -44,9 +37,6 @@ export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
   if (outcome.kind === "taken_over") return
   await deps.rows.save(started, afterRefund(started, outcome, deps))
 }
-
-const interrupted = (): Change =>
-  refundHeld(REFUND_UNKNOWN, "the shop stopped while the payment provider was asked")
 
 /**
  * The shop's refund for the row is `amount`, be it made now or found. The row is refunded only when that and what went

@@ -21,9 +21,6 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
   return {
     done: "registered",
     isOnce: true,
-    isCapped: false,
-    obstacle: null,
-    alreadyDone: null,
     reserve: () => registrar.reserveWrite(),
     async requote(row) {
       const { label, tld } = splitName(row.subject)
@@ -44,7 +41,7 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
     newExpiry: (row, shown) => (shown !== null && !isOlder(shown, row) ? shown : null),
     record: {
       foreign: "already_owned",
-      read: (row) =>
+      look: (row) =>
         readDomain(row, registrar, ({ order_state, expiry }) => {
           if (order_state === "unknown") return row.record_before === "unknown" ? "as_before" : "unknown"
           // The account lost the name when that term ended, and its record still tells of it.

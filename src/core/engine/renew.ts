@@ -7,18 +7,16 @@ import { addDays, addYears, type CalendarDate } from "../portfolio/calendar-date
 import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
 import type { ToleranceOptions } from "../pricing/tolerance"
 import { askRenewalCosts, renewalCost } from "../quotes/ask-renewal-quotes"
-import type { Operation, Requote } from "./operation"
+import type { Operation } from "./operation"
 import { readDomain } from "./read-record"
 import { withEvidence } from "./register"
-import { judgeCost, unansweredQuote } from "./requote"
+import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
 
 /** Renews a domain for the period that begins with the expiry that it was sold against (money rule 7). */
 export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions): Operation {
   return {
     done: "renewed",
     isOnce: false,
-    isCapped: false,
-    obstacle: null,
     alreadyDone(row) {
       const { owed } = requestOf(row)
       return owed === undefined ? null : { charged: row.quoted_cost, new_expiry: owed.to_expiry }
@@ -58,7 +56,7 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
     },
     record: {
       foreign: "expiry_changed",
-      read: (row) =>
+      look: (row) =>
         readDomain(row, registrar, ({ order_state, expiry }) => {
           const { record_before } = row
           // A domain is registered whatever becomes of its renewal: the new expiry alone shows that.
@@ -74,13 +72,6 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
 function requestOf(row: OrderRow) {
   if (row.request.kind !== "renew") throw new Error(`Bug! ${row.id} is no renewal`)
   return row.request
-}
-
-const NO_PRICE: Requote = {
-  kind: "hold",
-  reason: "no_price",
-  cost: null,
-  cause: "Upstream has no reliable price for this renewal.",
 }
 
 /** Until when the domain is to be had. */

@@ -4,6 +4,7 @@ import type { ErrorMeaning } from "../contract/error-meaning"
 import type { OrderRow } from "../orders/order-row"
 import { compareCosts, type Tolerance } from "../pricing/tolerance"
 import type { Refused, Requote } from "./operation"
+import { missing } from "./said"
 
 /** Within tolerance of the quote, or within what a person approved (money rule 6). `cost` is integer IRT. */
 export function judgeCost(row: OrderRow, cost: number, tolerance: Tolerance): Requote {
@@ -13,18 +14,26 @@ export function judgeCost(row: OrderRow, cost: number, tolerance: Tolerance): Re
   return { kind: "hold", reason: "price_increase", cost, cause: `${cost} IRT now, ${quoted_cost} IRT quoted` }
 }
 
+/** Upstream has no reliable price now. */
+export const NO_PRICE: Requote = {
+  kind: "hold",
+  reason: "no_price",
+  cost: null,
+  cause: "upstream has no reliable price for it now",
+}
+
 type Unanswered = Exclude<CallResult<unknown>, { kind: "answered" }>
 
 /** What a lookup that gave no answer means for a paid row: nothing was charged by asking, so mostly "later". */
 export function unansweredQuote(result: Unanswered, meaningOf: (refused: Refused) => ErrorMeaning): Requote {
   switch (result.kind) {
     case "busy":
-      return { kind: "later", reason: "budget", in_ms: result.retry_in_ms }
     case "rate_limited":
-      return { kind: "later", reason: "rate_limited", in_ms: result.retry_after_ms ?? undefined }
     case "not_sent":
-    case "lost":
-      return { kind: "later", reason: "upstream_unreachable" }
+    case "lost": {
+      const { reason, at_least_ms: in_ms } = missing(null, result)
+      return { kind: "later", reason, in_ms }
+    }
     case "unreadable":
       return { kind: "hold", reason: "unknown_answer", cost: null, cause: result.cause }
     case "refused_unknown":
@@ -42,12 +51,13 @@ function refusedQuote(error: string, meaning: ErrorMeaning): Requote {
       return { kind: "later", reason: meaning.reason }
     case "retry":
       return { kind: "later", reason: error }
-    case "hold":
-      return { kind: "hold", reason: meaning.reason, cost: null, cause: error }
     case "fail":
       return { kind: "unavailable", cause: error }
-    case "look":
-      return { kind: "hold", reason: "unknown_answer", cost: null, cause: error }
+    case "hold":
+    case "look": {
+      const reason = meaning.next === "hold" ? meaning.reason : "unknown_answer"
+      return { kind: "hold", reason, cost: null, cause: error }
+    }
     default:
       return assertUnreachable(meaning)
   }

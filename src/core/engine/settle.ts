@@ -1,4 +1,3 @@
-import type { HoldReason } from "../orders/holds"
 import { isDone, type OrderRow } from "../orders/order-row"
 import type { OrderFacts, ShopLine } from "../ports/shop"
 import { RECORD } from "./belief"
@@ -42,27 +41,17 @@ async function settleLine(facts: OrderFacts, line: ShopLine, deps: EngineDeps): 
     return
   }
   if (facts.paid !== "full") return
-  const wrong = mismatch(row, line, facts)
-  await deps.rows.change(
-    row.id,
-    "ordered",
-    wrong
-      ? hold(wrong.reason, wrong.cause, { paid: line.total })
-      : advance("due", "paid", AT_ONCE, { paid: line.total }),
-  )
+  const paid = { paid: line.total }
+  const cause = whyNotAsQuoted(row, line, facts)
+  const change = cause === null ? advance("due", "paid", AT_ONCE, paid) : hold("quote_missing", cause, paid)
+  await deps.rows.change(row.id, "ordered", change)
 }
 
 /** Money rule 1 once more, on what was really ordered. */
-function mismatch(
-  row: OrderRow,
-  line: ShopLine,
-  facts: OrderFacts,
-): { reason: HoldReason; cause: string } | null {
-  const asQuoted =
-    line.quantity === 1 && line.unit_price === row.price && facts.currency_code === row.currency_code
-  if (asQuoted) return null
-  const cause = `ordered ${line.quantity} x ${line.unit_price} ${facts.currency_code}, quoted 1 x ${row.price} ${row.currency_code}`
-  return { reason: "quote_missing", cause }
+function whyNotAsQuoted(row: OrderRow, line: ShopLine, facts: OrderFacts): string | null {
+  const ordered = `${line.quantity} x ${line.unit_price} ${facts.currency_code}`
+  const quoted = `1 x ${row.price} ${row.currency_code}`
+  return ordered === quoted ? null : `ordered ${ordered}, quoted ${quoted}`
 }
 
 /** A paid line that sells what we execute, and no quote of ours: nothing to execute, and money that must not be forgotten. */
@@ -102,21 +91,14 @@ async function cancelIfNeeded(row: OrderRow, facts: OrderFacts, deps: EngineDeps
   }
   // Without the options that it was sold under nobody can look.
   if (record === undefined) return
-  const follows = RECORD[(await record.read(row)).word].sent
+  const follows = RECORD[(await record.look(row)).word].sent
   if (follows !== "send" && follows !== "fail") return
   await deps.rows.change(row.id, row.state, cancelled, row.updated_at)
 }
 
+const BEFORE_EXECUTION: readonly OrderRow["state"][] = ["ordered", "due", "waiting"]
+
 /** No paid call may be out. */
-function isBeforeExecution(row: OrderRow): boolean {
-  switch (row.state) {
-    case "ordered":
-    case "due":
-    case "waiting":
-      return true
-    case "held":
-      return row.in_flight_since === null && !isDone(row)
-    default:
-      return false
-  }
-}
+const isBeforeExecution = (row: OrderRow): boolean =>
+  BEFORE_EXECUTION.includes(row.state) ||
+  (row.state === "held" && row.in_flight_since === null && !isDone(row))

@@ -30,7 +30,7 @@ type Step = (claim: Claimed, deps: EngineDeps) => Promise<void>
 /** Asks upstream about an accepted order, ever more slowly; never orders again. */
 const pollRow: Step = async (claim, deps) => {
   const operation = operationOf(claim.row.request.kind, deps)
-  const found = await operation.record?.read(claim.row)
+  const found = await operation.record?.look(claim.row)
   if (!found) throw new Error(`Bug! Upstream keeps no record of ${claim.row.id}, and accepted it`)
   await deps.rows.save(claim, outcomeOf(RECORD[found.word].accepted, claim, found, operation, deps))
 }

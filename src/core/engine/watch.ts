@@ -53,7 +53,7 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
       await finish(row.cart_id, place, deps)
       return
     case "cart":
-      if (idle_ms >= ABANDONED_MS && !(await isPaidFor(row, deps))) {
+      if (idle_ms >= ABANDONED_MS && !(row.cart_id && (await deps.orders.isMoneyBound(row.cart_id)))) {
         // Its shopper may have come back while the provider was asked.
         await deps.rows.change(row.id, "quoted", advance("expired", CART_ABANDONED, null), row.updated_at)
       } else {
@@ -87,24 +87,5 @@ async function finish(
       return
     default:
       assertUnreachable(finished)
-  }
-}
-
-const isPaidFor = async ({ cart_id }: Watched["row"], { orders }: EngineDeps): Promise<boolean> =>
-  cart_id !== null && orders.isMoneyBound(cart_id)
-
-/**
- * A chore of the sweep: finds paid lines that no row explains, so that their money is not forgotten. Each look goes on where the last one ended, round and round, so that orders which fail keep none from their turn.
- */
-export function strayFinder(deps: EngineDeps): () => Promise<void> {
-  let after: string | null = null
-  return async () => {
-    const { strayLines: strays, next } = await deps.orders.strayLines(after)
-    after = next
-    for (const order_id of new Set(strays.map((stray) => stray.order_id))) {
-      await settle(order_id, deps).catch((fault: unknown) =>
-        deps.log("error", `order ${order_id}: ${String(fault)}`),
-      )
-    }
   }
 }

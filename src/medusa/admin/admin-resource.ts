@@ -6,7 +6,7 @@ import { adminInquiryView } from "../../app/inquiries/inquiry-views"
 import { besideRows } from "../../app/orders/beside-rows"
 import { adminDetail, adminView } from "../../app/orders/order-views"
 import { assertUnreachable } from "../../core/assert-unreachable"
-import type { Decision } from "../../core/engine/decide"
+import type { Decision } from "../../core/decisions/decide"
 import {
   type DomainRow,
   type InquiryRow,

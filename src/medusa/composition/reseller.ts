@@ -1,7 +1,7 @@
 import type { App } from "../../app/app"
 import type { Inquired, InquireTerms } from "../../app/inquiries/inquired"
 import type { Parts } from "../../app/parts"
-import type { Decided, Decision } from "../../core/engine/decide"
+import type { Decided, Decision } from "../../core/decisions/decide"
 import type { GuardName } from "../guard/guards"
 import type { Visitors } from "../visitors/visitors"
 import type { Container } from "./container"

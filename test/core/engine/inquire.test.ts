@@ -91,7 +91,11 @@ describe("The cost of a paid inquiry, right before it is asked", () => {
       cost: null,
     })
     const away = asking({ catalogue: { kind: "lost", cause: "x" } })
-    expect(await away.operation.requote(row())).toEqual({ kind: "later", reason: "upstream_unreachable" })
+    expect(await away.operation.requote(row())).toEqual({
+      kind: "later",
+      reason: "upstream_unreachable",
+      in_ms: 0,
+    })
     const refused = asking({ catalogue: { kind: "refused", error: "token_expired", detail: null } })
     expect(await refused.operation.requote(row())).toMatchObject({ kind: "later", reason: "token" })
   })

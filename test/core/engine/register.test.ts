@@ -102,7 +102,7 @@ describe("The quote of a paid registration", () => {
     ],
     [
       { kind: "lost", cause: "reset" },
-      { kind: "later", reason: "upstream_unreachable" },
+      { kind: "later", reason: "upstream_unreachable", in_ms: 0 },
     ],
     [
       { kind: "refused", error: "token_expired", detail: null },

@@ -1,5 +1,5 @@
-import { type FaultInput, type Sandbox, startSandbox } from "../../../sandbox/index"
-import { decide } from "../../../src/core/engine/decide"
+import { type Sandbox, startSandbox } from "../../../sandbox/index"
+import { decide } from "../../../src/core/decisions/decide"
 import { renewalKey } from "../../../src/core/orders/idempotency-key"
 import { EngineOnSandbox } from "../../support/domains/engine-on-sandbox"
 

@@ -64,15 +64,15 @@ describe("A quote that was not answered", () => {
     ],
     [
       { kind: "rate_limited", retry_after_ms: null },
-      { kind: "later", reason: "rate_limited" },
+      { kind: "later", reason: "rate_limited", in_ms: 0 },
     ],
     [
       { kind: "not_sent", cause: "refused" },
-      { kind: "later", reason: "upstream_unreachable" },
+      { kind: "later", reason: "upstream_unreachable", in_ms: 0 },
     ],
     [
       { kind: "lost", cause: "timeout" },
-      { kind: "later", reason: "upstream_unreachable" },
+      { kind: "later", reason: "upstream_unreachable", in_ms: 0 },
     ],
     [
       { kind: "unreadable", cause: "no list", raw: 1 },

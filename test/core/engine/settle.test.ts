@@ -205,7 +205,7 @@ describe("a cancelled order", () => {
     const never = async () => {
       throw new Error("nobody asks")
     }
-    engine.deps.operations.register = operationWith({ record: { ...recordThat("registered"), read: never } })
+    engine.deps.operations.register = operationWith({ record: { ...recordThat("registered"), look: never } })
     const { id } = await engine.row({ line_item_id: LINE.line_item_id, price: PRICE }, ...due)
     await settle("order_1", engine.deps)
     expect((await engine.read(id)).state).toBe("cancelled")
@@ -219,7 +219,7 @@ describe("a cancelled order", () => {
       await engine.rows.change(id, "waiting", sent)
       return saying("absent")
     }
-    engine.deps.operations.register = operationWith({ record: { ...recordThat("registered"), read } })
+    engine.deps.operations.register = operationWith({ record: { ...recordThat("registered"), look: read } })
     await settle("order_1", engine.deps)
     expect((await engine.read(id)).state).toBe("executing")
   })

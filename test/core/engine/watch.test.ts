@@ -1,5 +1,6 @@
+import { strayFinder } from "../../../src/app/composition/stray-finder"
 import { PROVIDER_PLACES, watchRows, work } from "../../../src/core/engine/tick"
-import { strayFinder, watch } from "../../../src/core/engine/watch"
+import { watch } from "../../../src/core/engine/watch"
 import type { Finished, LinePlace, OrderFacts, StrayLinesFound } from "../../../src/core/ports/shop"
 import { MemoryEngine, PACE_MS } from "../../support/orders/memory-engine"
 import { step } from "../../support/orders/new-row"

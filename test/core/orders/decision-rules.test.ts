@@ -1,4 +1,4 @@
-import { decide } from "../../../src/core/engine/decide"
+import { decide } from "../../../src/core/decisions/decide"
 import { openDecisions } from "../../../src/core/orders/decision-rules"
 import { HOLD_REASONS } from "../../../src/core/orders/holds"
 import type { OrderRow } from "../../../src/core/orders/order-row"

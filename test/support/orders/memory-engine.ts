@@ -17,15 +17,11 @@ const unused = (): never => {
 export const operationWith = (more: Partial<Operation>): Operation => ({
   done: "registered",
   isOnce: true,
-  isCapped: false,
-  obstacle: null,
-  alreadyDone: null,
   reserve: unused,
   requote: unused,
   keyOf: unused,
   send: unused,
   meaningOf: unused,
-  newExpiry: () => null,
   record: null,
   ...more,
 })

@@ -60,7 +60,7 @@ export const saying = (word: RecordWord): Said<RecordWord> => ({
 
 export const recordThat = (word: RecordWord): RecordReader => ({
   foreign: "already_owned",
-  read: async () => saying(word),
+  look: async () => saying(word),
 })
 
 /** The changes that make a row due, and then one of which a paid call is out. */

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { App } from "../../app/app"
 import type { Inquired, InquireTerms } from "../../app/inquiries/inquired"
 import type { Parts } from "../../app/parts"
-import type { Decided, Decision } from "../../core/engine/decide"
+import type { Decided, Decision } from "../../core/decisions/decide"
 import type { Visitors } from "../visitors/visitors"
 
 /** What other code of a shop may ask of the plugin. */

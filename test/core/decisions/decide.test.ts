@@ -1,6 +1,6 @@
+import { type Decided, type Decision, decide } from "../../../src/core/decisions/decide"
 import type { RecordWord } from "../../../src/core/engine/belief"
 import { APPROVED, NO_COUNTS, RETRIED, RETRIED_ON_WORD } from "../../../src/core/engine/changes"
-import { type Decided, type Decision, decide } from "../../../src/core/engine/decide"
 import type { Operation } from "../../../src/core/engine/operation"
 import { KEY_TRUST_MS, QUIET_MS } from "../../../src/core/engine/pace"
 import { HOLD_REASONS, HOLDS, type HoldReason } from "../../../src/core/orders/holds"
@@ -32,7 +32,7 @@ const SENT = { ...OUT, in_flight_since: null } as const
 const lookingWith = (read: ((row: OrderRow) => RecordWord) | null): Operation =>
   operationWith({
     isOnce: read !== null,
-    record: read && { foreign: "already_owned", read: async (row) => saying(read(row)) },
+    record: read && { foreign: "already_owned", look: async (row) => saying(read(row)) },
   })
 
 /** Decides about one row in memory; `changes` is what was written. */

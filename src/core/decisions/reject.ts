@@ -1,9 +1,12 @@
 import { assertUnreachable } from "../assert-unreachable"
+import { didNothing } from "../engine/before-send"
+import { RECORD, stageOf } from "../engine/belief"
+import { AT_ONCE, advance, noCallOut } from "../engine/changes"
+import { judgedByRejection } from "../engine/hand-refunds"
+import type { EngineDeps } from "../engine/operation"
+import { MAX_UNASKED_MS } from "../engine/pace"
 import type { Change, OrderRow } from "../orders/order-row"
 import type { Peers } from "../ports/order-rows"
-import { didNothing } from "./before-send"
-import { RECORD, stageOf } from "./belief"
-import { AT_ONCE, advance, noCallOut } from "./changes"
 import {
   MAY_BE_CHARGED,
   type Refusal,
@@ -11,9 +14,6 @@ import {
   UPSTREAM_UNAVAILABLE,
   type Verdict,
 } from "./decision-refusals"
-import { judgedByRejection } from "./hand-refunds"
-import type { EngineDeps } from "./operation"
-import { MAX_UNASKED_MS } from "./pace"
 
 type Word = { even_if_charged?: boolean; refunded_elsewhere?: boolean }
 
@@ -33,7 +33,7 @@ export async function reject(
   const operation = operations[row.request.kind]
   if (row.first_sent_at === null) return { kind: "change", change: (peers) => rejected(peers) }
   if (!operation?.record) return { kind: "change", change: isOut ? onWord : (peers) => rejected(peers) }
-  const found = await operation.record.read(row)
+  const found = await operation.record.look(row)
   const follows = RECORD[found.word][stageOf(row)]
   const change = (peers: Peers): Change | Refusal => {
     switch (follows) {

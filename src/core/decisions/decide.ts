@@ -1,11 +1,13 @@
 import { assertUnreachable } from "../assert-unreachable"
+import { isKeyRemembered } from "../engine/before-send"
+import { APPROVED, AT_ONCE, advance, noCallOut, RETRIED, RETRIED_ON_WORD } from "../engine/changes"
+import { refundedElsewhere, refundedForThis } from "../engine/hand-refunds"
+import type { EngineDeps } from "../engine/operation"
 import { type DecisionKind, decisionRuleOf } from "../orders/decision-rules"
 import type { DecisionRule } from "../orders/holds"
 import { type Change, isDone, type OrderRow } from "../orders/order-row"
 import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Peers, Rival } from "../ports/order-rows"
-import { isKeyRemembered } from "./before-send"
-import { APPROVED, AT_ONCE, advance, noCallOut, RETRIED, RETRIED_ON_WORD } from "./changes"
 import {
   ANSWER_MISSING,
   CHANGED_MEANWHILE,
@@ -15,8 +17,6 @@ import {
   refuse,
   type Verdict,
 } from "./decision-refusals"
-import { refundedElsewhere, refundedForThis } from "./hand-refunds"
-import type { EngineDeps } from "./operation"
 import { reject } from "./reject"
 
 export type Decision =

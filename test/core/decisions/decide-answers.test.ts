@@ -1,5 +1,5 @@
+import { type Decision, decide } from "../../../src/core/decisions/decide"
 import { NO_COUNTS } from "../../../src/core/engine/changes"
-import { type Decision, decide } from "../../../src/core/engine/decide"
 import type { RecordReader } from "../../../src/core/engine/operation"
 import type { HoldReason } from "../../../src/core/orders/holds"
 import type { Change } from "../../../src/core/orders/order-row"
