@@ -149,7 +149,7 @@ export class EngineOnSandbox {
       id,
       (row) =>
         row.state === "waiting" ||
-        (row.state === "executing" && row.lost_answers >= LOST_ENOUGH) ||
+        (row.state === "executing" && row.stalls >= LOST_ENOUGH) ||
         hasStopped(row),
     )
   }
