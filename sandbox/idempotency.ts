@@ -55,13 +55,11 @@ export type PaidCall = {
  */
 export async function claimed(world: World, call: PaidCall): Promise<Outcome> {
   const settled = settledKey(world, call)
-  const refused = refusedBeforeKey(call, settled)
-  if (refused !== null) return refused
   const { key, fingerprint, mode } = call
   const work = async (): Promise<Outcome> => {
-    if (mode.refusal !== null && mode.refused === "new") return refuseAs(mode.refusal)
+    if (mode.refusal !== null) return refuseAs(mode.refusal)
     await call.pause()
-    const judged = judge(call)
+    const judged = call.unauthorized() ?? call.judge()
     return judged.ok ? done(judged.execute()) : judged
   }
   if (key === null) return work()
@@ -81,18 +79,6 @@ export async function claimed(world: World, call: PaidCall): Promise<Outcome> {
     keys_in_progress.delete(key)
   }
 }
-
-function refusedBeforeKey(call: PaidCall, settled: SettledKey | null): Refused | null {
-  const { refusal, refused, judged } = call.mode
-  const isRepeat = settled?.fingerprint === call.fingerprint
-  const isMet = refused === "every" || (refused === "repeats" && isRepeat)
-  if (refusal !== null && isMet) return refuseAs(refusal)
-  if (judged !== "before_key") return null
-  const found = judge(call)
-  return found.ok ? null : found
-}
-
-const judge = (call: PaidCall): Judged => call.unauthorized() ?? call.judge()
 
 /** The answer to a key that is taken, null when it is free. */
 function recall(world: World, call: PaidCall, key: string, settled: SettledKey | null): Outcome | null {

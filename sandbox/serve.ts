@@ -55,7 +55,7 @@ export async function serve(
   const after = fault ?? (work.isPaid ? afterWork(mode, outcome) : null)
   const told = strikeData(after, outcome)
   noteOutcome(entry, told)
-  return strikeDelivery(world, after, toAnswer(told))
+  return strikeDelivery(after, toAnswer(told))
 }
 
 /** An outcome that leaves whole. */

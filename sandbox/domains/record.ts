@@ -5,7 +5,7 @@ import type { Mode } from "../liberties/table"
 import type { World } from "../state/world"
 import { addYears } from "./names"
 import { shownState } from "./orders/move-order"
-import { isWaiting, type Order } from "./orders/order"
+import type { Order } from "./orders/order"
 import { ordersTold } from "./orders/orders-told"
 
 /** A domain that somebody has; its name is the key of the row. */
@@ -41,7 +41,7 @@ export function domainRecord(world: World, domain: string): Record<string, unkno
   const expiry = told.expiry === null ? null : addYears(told.expiry, -unmoved_years)
   const fields: Record<string, unknown> = {
     domain,
-    status: statusWord(mode, statusTold(world, told, latest)),
+    status: statusWord(mode, shownStatus(world, told)),
     order_state: latest === null ? stateOf(told) : shownState(latest),
     expiry: formatted(mode.expiry_format, expiry),
     nameservers: row.nameservers,
@@ -56,11 +56,6 @@ export function domainRecord(world: World, domain: string): Record<string, unkno
 
 const hasFailed = (order: Order | null): boolean =>
   order?.operation === "register" && order.state === "failed"
-
-function statusTold(world: World, row: DomainRow, latest: Order | null): string {
-  const isUntold = latest?.operation === "register" && latest.shown_as !== null && !isWaiting(latest.state)
-  return isUntold ? shownState(latest) : shownStatus(world, row)
-}
 
 /** The words that upstream has for two of them. */
 export function statusWord({ word_active, word_failed }: Mode, status: string): string {

@@ -19,12 +19,9 @@ export const AFTER_WORK = [
   "drip",
   "html502_after",
   "status_after",
-  "rate_limited_after",
-  "refused_after",
   "null_data",
   "empty_data",
   "no_body",
-  "other_subject",
   "bad_data",
 ] as const
 
@@ -65,24 +62,12 @@ export const faultSchema = z.discriminatedUnion("kind", [
   /** The whole answer, a byte at a time. */
   z.object({ kind: z.literal("drip"), every_ms: z.number().int().positive().default(DRIP_MS) }).strict(),
   z.object({ kind: z.literal("html502_after") }).strict(),
-  /** Success under a status that says the contrary. */
-  z.object({ kind: z.literal("status_after"), http_status: httpStatus.default(500) }).strict(),
-  /** 429 without a header, although the work is done. */
-  z.object({ kind: z.literal("rate_limited_after") }).strict(),
-  /** A refusal, although the work is done. */
-  z
-    .object({
-      kind: z.literal("refused_after"),
-      identifier: z.string().default("order_failed"),
-      http_status: httpStatus.default(200),
-    })
-    .strict(),
+  /** Success under a status of a server that failed. */
+  z.object({ kind: z.literal("status_after"), http_status: httpStatus.min(500).default(500) }).strict(),
   /** `ok: true` with `data` null, with an empty object, or no body at all. */
   z.object({ kind: z.literal("null_data") }).strict(),
   z.object({ kind: z.literal("empty_data") }).strict(),
   z.object({ kind: z.literal("no_body") }).strict(),
-  /** The answer is about something that nobody asked for. */
-  z.object({ kind: z.literal("other_subject") }).strict(),
   /** Puts a word that v1 does not list where `state`, `order_state` or `status` of the data stands. */
   z.object({ kind: z.literal("odd_state"), value: z.string().default("limbo") }).strict(),
   /** `ok: true` with data of no known shape. */

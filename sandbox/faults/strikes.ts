@@ -47,7 +47,7 @@ function scriptedRefusal(identifier: string, data: unknown, status: number | und
 }
 
 /** How the answer to finished work leaves. */
-export function strikeDelivery(world: World, fault: Fault | null, answer: Answer): Reply {
+export function strikeDelivery(fault: Fault | null, answer: Answer): Reply {
   switch (fault?.kind) {
     case "lost":
       return { kind: "cut" }
@@ -61,8 +61,6 @@ export function strikeDelivery(world: World, fault: Fault | null, answer: Answer
       return { kind: "drip", answer, every_ms: fault.every_ms }
     case "status_after":
       return whole({ ...answer, status: fault.http_status })
-    case "rate_limited_after":
-      return whole(rateLimitedAnswer(world, null))
     case "no_body":
       return whole({ ...answer, body: "" })
     case "html502_after":
@@ -80,14 +78,10 @@ export function strikeData(fault: Fault | null, outcome: Outcome): Outcome {
   switch (fault?.kind) {
     case "odd_state":
       return { ...outcome, data: withOddState(outcome.data, fault.value) }
-    case "refused_after":
-      return { ...refuseAs(fault.identifier), status: fault.http_status, pinned_status: true }
     case "null_data":
       return { ...outcome, data: null }
     case "empty_data":
       return { ...outcome, data: {} }
-    case "other_subject":
-      return { ...outcome, data: aboutAnother(outcome.data) }
     case "bad_data":
       return { ...outcome, data: fault.data === undefined ? { surprise: 42 } : fault.data }
     default:
@@ -101,14 +95,6 @@ function withOddState(data: unknown, word: string): unknown {
   return Object.fromEntries(
     Object.entries(data).map(([field, value]) => [field, STATE_FIELDS.includes(field) ? word : value]),
   )
-}
-
-/** Of the fields that say what an answer is about. */
-const OTHERS: Record<string, string> = { domain: "another-name.com", service: "another-inquiry" }
-
-function aboutAnother(data: unknown): unknown {
-  if (typeof data !== "object" || data === null) return data
-  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, OTHERS[field] ?? value]))
 }
 
 /** What the liberties make of the answer to a paid call that did its work; null where a refusal or they leave it alone. */

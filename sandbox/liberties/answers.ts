@@ -15,7 +15,7 @@ export const ANSWERS = {
   after_work: liberty(z.enum(AFTER_WORK).nullable().default(null), {
     interface: "both",
     what: "how the answer to a paid call that did its work leaves: one of the faults that strike after the work",
-    contract: "D4.4: a repeat replays; silent on answers that do not arrive, or say something else",
+    contract: "D4.4: a repeat replays; silent on answers that do not arrive, or cannot be read",
   }),
   after_work_on: liberty(z.enum(["first", "every"]).default("first"), {
     interface: "both",

@@ -5,11 +5,13 @@ import { liberty } from "./liberty"
 
 const REFUSALS = [...IDENTIFIERS, ...Object.keys(INQUIRY_ERRORS)]
 
+const LEAST_KEY_LIFETIME_MS = 300_000
+
 /** Keys, and what is judged before they are looked at. */
 export const KEYS = {
-  judged: liberty(z.enum(["around_key", "before_key", "after_key"]).default("around_key"), {
+  judged: liberty(z.enum(["around_key", "after_key"]).default("around_key"), {
     interface: "both",
-    what: "what is judged before the key is looked at: token and account (`around_key`), everything, so that a repeat of a call that did its work is refused for what that work has changed (`before_key`), or nothing but who calls (`after_key`)",
+    what: "what is judged before the key is looked at: token and account (`around_key`), or nothing but who calls (`after_key`)",
     contract: "D4.3: the key is claimed before any work is done; silent on what is judged before the claim",
   }),
   refusal: liberty(
@@ -20,18 +22,13 @@ export const KEYS = {
       .default(null),
     {
       interface: "both",
-      what: "paid calls are refused with this identifier, and do nothing",
+      what: "paid calls with a new key are refused with this identifier, and do nothing; repeats replay",
       contract: "D7 lists 28 identifiers; silent on when each is judged",
     },
   ),
-  refused: liberty(z.enum(["every", "repeats", "new"]).default("every"), {
+  key_lifetime_ms: liberty(z.number().int().min(LEAST_KEY_LIFETIME_MS).nullable().default(null), {
     interface: "both",
-    what: "whom `refusal` meets: every paid call before its key is looked at, repeats of calls that did their work, or calls with a new key",
-    contract: "D4.4: a repeat replays; silent on a repeat that is refused before that",
-  }),
-  key_lifetime_ms: liberty(z.number().int().nonnegative().nullable().default(null), {
-    interface: "both",
-    what: "how long a key is remembered; null = for ever, 0 = not at all",
+    what: "how long a key is remembered, at least five minutes (assumption 20); null = for ever",
     contract: "D4 names no time for which a key is remembered",
   }),
   key_of_failed_order: liberty(z.enum(["kept", "released"]).default("kept"), {

@@ -30,12 +30,7 @@ export const ORDERS = {
           .describe(
             "how many days of the sandbox's clock it waits; with neither polls nor days, for the control API",
           ),
-        ends: z
-          .enum(["registered", "failed", "expiry_only"])
-          .default("registered")
-          .describe(
-            "its end; `expiry_only`: it is done and the expiry moves, but its state is told as before for ever",
-          ),
+        ends: z.enum(["registered", "failed"]).default("registered").describe("its end"),
       })
       .strict()
       .default({}),

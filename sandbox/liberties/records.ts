@@ -1,14 +1,14 @@
 import { z } from "zod"
 import { liberty } from "./liberty"
 
-const seconds = () => z.number().int().nonnegative().default(0)
+const seconds = () => z.number().int().nonnegative()
 
 /** What a domain's record in list and details tells, how and when. */
 export const RECORDS = {
-  record_late_s: liberty(seconds(), {
+  record_late_s: liberty(seconds().max(120).default(0), {
     interface: "domains",
-    what: "the record tells nothing of an accepted order for so many seconds: a new name is `not_found`",
-    contract: "D3.2: poll the details; silent on when an accepted order is found there",
+    what: "the record tells nothing of an order that waits for so many seconds, two minutes at most (assumption 44): a new name is `not_found`",
+    contract: "D3.2: poll the details; silent on when an order that waits is found there",
   }),
   in_list: liberty(z.boolean().default(true), {
     interface: "domains",
@@ -50,15 +50,10 @@ export const RECORDS = {
       contract: "D4: details give the expiry; its form and time zone are not shown",
     },
   ),
-  expiry_late_s: liberty(seconds(), {
+  expiry_late_s: liberty(seconds().default(0), {
     interface: "domains",
     what: "how many seconds after a renewal the expiry in the record follows",
     contract: "D4: silent on when a renewal moves the expiry",
-  }),
-  failed_shown_s: liberty(seconds(), {
-    interface: "domains",
-    what: "for so many seconds after a renewal is ordered the record says `failed`, as of another order",
-    contract: "D3.2: `order_state` is that of an order; silent on which one the record of a domain tells",
   }),
   failed_record: liberty(z.enum(["replaced", "gone", "stays"]).default("replaced"), {
     interface: "domains",

@@ -3,8 +3,6 @@ import type { World } from "../../state/world"
 import { addYears } from "../names"
 import { isWaiting, ORDER_TRANSITIONS, type Order, type OrderState, paidWork } from "./order"
 
-type Plan = NonNullable<Order["plan"]>
-
 /**
  * Moves an order, its money and its domain together: a failed order's amount returns in full, a manual one's is held
  * (contract D3.2). Throws on a transition that the table does not have.
@@ -38,19 +36,12 @@ function moveDomain(world: World, order: Order): void {
   }
 }
 
-/** `expiry_only`: done, and its state is told as before. */
-function endOrder(world: World, order: Order, ends: Plan["ends"]): void {
-  const shown_as = shownState(order)
-  moveOrder(world, order, ends === "expiry_only" ? "registered" : ends)
-  if (ends === "expiry_only") order.shown_as = shown_as
-}
-
 /** Settles every order whose time has come. */
 export function settleDueOrders(world: World): void {
   for (const order of world.state.orders) {
     const due = order.plan?.due_at ?? null
     if (order.plan !== null && due !== null && Date.parse(due) <= world.now()) {
-      endOrder(world, order, order.plan.ends)
+      moveOrder(world, order, order.plan.ends)
     }
   }
 }
@@ -58,7 +49,7 @@ export function settleDueOrders(world: World): void {
 /** One look at an order through GET details: counts it, and settles the order when all of them have been seen. */
 export function pollOrder(world: World, order: Order): void {
   if (order.plan === null || order.plan.polls_left === null) return
-  if (order.plan.polls_left === 0) endOrder(world, order, order.plan.ends)
+  if (order.plan.polls_left === 0) moveOrder(world, order, order.plan.ends)
   else order.plan.polls_left -= 1
 }
 

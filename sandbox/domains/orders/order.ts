@@ -11,7 +11,7 @@ const orderPlanSchema = z.object({
   /** How many more calls of GET details still see it waiting. */
   polls_left: z.number().int().nonnegative().nullable(),
   due_at: z.string().datetime().nullable(),
-  ends: z.enum(["registered", "failed", "expiry_only"]),
+  ends: z.enum(["registered", "failed"]),
 })
 
 export const orderSchema = z.object({
@@ -25,7 +25,7 @@ export const orderSchema = z.object({
   /** Who ordered it: the account, or the service by itself because the name's flag is on. */
   by: z.enum(["account", "upstream"]).default("account"),
   state: orderStateSchema,
-  /** Shown instead of the state: a word that v1 does not list, or the state before, of which nothing more is told. */
+  /** Shown instead of the state while it waits: a word that v1 does not list. */
   shown_as: z.string().nullable(),
   plan: orderPlanSchema.nullable(),
   placed_at: z.string(),

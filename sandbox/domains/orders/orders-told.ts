@@ -19,7 +19,8 @@ export function ordersTold(world: World, domain: string): OrdersTold {
   const mode = modeOf(world, domain)
   const orders = world.state.orders.filter((order) => order.domain === domain)
   const isUntold = (order: Order, index: number) =>
-    isHidden(world, mode, order) ||
+    isSecret(mode, order) ||
+    (isWaiting(order.state) && isRecent(world, order.placed_at, mode.record_late_s)) ||
     (!mode.renewal_review_shown && isUnderReview(order)) ||
     (mode.failed_record === "stays" &&
       isWaiting(order.state) &&
@@ -30,26 +31,19 @@ export function ordersTold(world: World, domain: string): OrdersTold {
     (order) =>
       order.operation === "renew" &&
       order.state === "registered" &&
-      (isHidden(world, mode, order) || isRecent(world, order.settled_at, mode.expiry_late_s)),
+      (isSecret(mode, order) || isRecent(world, order.settled_at, mode.expiry_late_s)),
   )
-  const latest = told.at(-1) ?? null
   return {
-    latest: latest !== null && isShownFailed(world, mode, latest) ? { ...latest, state: "failed" } : latest,
+    latest: told.at(-1) ?? null,
     is_row_told: registration === undefined || told.includes(registration),
     unmoved_years: unmoved.reduce((sum, { years }) => sum + years, 0),
   }
 }
 
-/** Nothing of it is told, the new expiry neither. */
-const isHidden = (world: World, mode: Mode, { by, placed_at }: Order): boolean =>
-  (by === "upstream" && !mode.auto_renew_shown) || isRecent(world, placed_at, mode.record_late_s)
+/** Nothing of it is ever told, the new expiry neither. */
+const isSecret = (mode: Mode, { by }: Order): boolean => by === "upstream" && !mode.auto_renew_shown
 
-/** It waits, or it is done and its state is told as if it waited. */
-const isUnderReview = ({ operation, state, shown_as }: Order): boolean =>
-  operation === "renew" && (isWaiting(state) || shown_as !== null)
-
-const isShownFailed = (world: World, mode: Mode, { operation, placed_at }: Order): boolean =>
-  operation === "renew" && isRecent(world, placed_at, mode.failed_shown_s)
+const isUnderReview = ({ operation, state }: Order): boolean => operation === "renew" && isWaiting(state)
 
 const isRecent = (world: World, moment: string | null, seconds: number): boolean =>
   moment !== null && Date.parse(moment) + seconds * SECOND_MS > world.now()

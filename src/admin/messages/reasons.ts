@@ -114,11 +114,6 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   missing_upstream: { en: "upstream does not list it yet", fa: "تأمین‌کننده هنوز آن را نشان نمی‌دهد" },
   approved: { en: "approved", fa: "تأیید شد" },
   rejected: { en: "rejected", fa: "رد شد" },
-  record_does_not_fit: {
-    en: "upstream's record does not fit the order",
-    fa: "اطلاعات تأمین‌کننده با سفارش جور نیست",
-  },
-  expiry_untold: { en: "upstream does not tell the expiry", fa: "تأمین‌کننده تاریخ انقضا را نگفت" },
   failed_before: {
     en: "upstream shows an older order that failed",
     fa: "تأمین‌کننده سفارش ناموفق قدیمی‌تری را نشان می‌دهد",
@@ -127,10 +122,6 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   key_too_old: {
     en: "the shop looks what became of it before it asks again",
     fa: "فروشگاه پیش از درخواست دوباره، نتیجهٔ قبلی را بررسی می‌کند",
-  },
-  failed_record: {
-    en: "its record says that an order failed, which may be another one",
-    fa: "تأمین‌کننده سفارشی ناموفق نشان می‌دهد که شاید سفارش دیگری باشد",
   },
   retried_on_word: {
     en: "another try was asked for by somebody who checked the reseller panel",

@@ -2,8 +2,8 @@ import { MOST_DANGEROUS_LIBERTIES, readLiberties } from "./liberties"
 
 describe("the liberties of a crash matrix", () => {
   it("are read as name=value", () => {
-    expect(readLiberties("judged=before_key,record_late_s=5,in_list=false,refusal=null")).toEqual({
-      judged: "before_key",
+    expect(readLiberties("judged=after_key,record_late_s=5,in_list=false,refusal=null")).toEqual({
+      judged: "after_key",
       record_late_s: 5,
       in_list: false,
       refusal: null,
@@ -17,6 +17,6 @@ describe("the liberties of a crash matrix", () => {
   })
 
   it("that are most dangerous are ones that the sandbox has", () => {
-    expect(readLiberties(MOST_DANGEROUS_LIBERTIES)).toMatchObject({ judged: "before_key" })
+    expect(readLiberties(MOST_DANGEROUS_LIBERTIES)).toMatchObject({ own_name_checks_as: "taken" })
   })
 })

@@ -1,8 +1,7 @@
 import { type ModeInput, modePatch } from "../../../sandbox/index"
 
-/** Upstream as it can be worst: a repeat of a call that did its work is refused as if the name were somebody else's, while the record is not there yet. */
-export const MOST_DANGEROUS_LIBERTIES =
-  "judged=before_key,record_late_s=5,own_name_checks_as=taken,refusal=order_failed,refused=repeats"
+/** Upstream as it can be worst: it checks our own names as taken, no repeat says that it is one, and a new expiry comes late. */
+export const MOST_DANGEROUS_LIBERTIES = "own_name_checks_as=taken,replayed_in=absent,expiry_late_s=5"
 
 /** `record_late_s=5,in_list=false`; nothing: none. Throws for a liberty or a value that there is not. */
 export function readLiberties(text: string): ModeInput {

@@ -16,9 +16,9 @@ export const EVERY_FAULT: readonly FaultInput[] = faultSchema.options.map(({ sha
   }
 })
 
-/** Of each way in which a call can go wrong one: never arrived, done and not told, told in the wrong words, never answered. */
+/** Of each way in which a call can go wrong one: never arrived, done and not told, refused in an unknown word, never answered. */
 export const WORST_FAULTS: readonly FaultInput[] = EVERY_FAULT.filter(({ kind }) =>
-  ["reset", "lost", "refused_after", "unknown_error", "hang"].includes(kind),
+  ["reset", "lost", "unknown_error", "hang"].includes(kind),
 )
 
 /** How often the sandbox has charged for a name, less what it gave back. */
