@@ -50,6 +50,8 @@ const UP = [
      WHERE request->>'kind' IN ('register', 'renew') AND first_sent_at IS NOT NULL
        AND (state IN ('due', 'executing', 'pending', 'manual', 'waiting')
          OR state = 'held' AND hold_reason NOT IN ('charge_mismatch'))`,
+  // Rows that wait for their payment: few, and looked for by every look at the shop's money.
+  `CREATE INDEX reseller_order_unpaid ON reseller_order (order_id) WHERE state = 'ordered'`,
   // The sweep's second index: rows that wait for the shop, by the time of the next look.
   `CREATE INDEX reseller_order_watch ON reseller_order (watch_at) WHERE watch_at IS NOT NULL`,
   `DROP INDEX reseller_order_open`,
@@ -58,6 +60,7 @@ const UP = [
 const DOWN = [
   `CREATE INDEX reseller_order_open ON reseller_order (state) WHERE state IN ('quoted', 'ordered', 'due', 'waiting', 'held')`,
   `DROP INDEX reseller_order_watch`,
+  `DROP INDEX reseller_order_unpaid`,
   `DROP INDEX reseller_order_one_open`,
   `ALTER TABLE reseller_order
      ADD COLUMN tries integer NOT NULL DEFAULT 0,

@@ -59,7 +59,7 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
       look: (row) =>
         readDomain(row, registrar, ({ order_state, expiry }) => {
           const { record_before } = row
-          // A domain is registered whatever becomes of its renewal: the new expiry alone shows that.
+          // A domain is registered whatever becomes of its renewal: the new expiry alone shows that (assumption 15).
           if (expiry !== null && reaches(row, expiry)) return "registered"
           if (order_state === "unknown" && record_before !== null && record_before !== "unknown")
             return "unknown"

@@ -56,7 +56,7 @@ export const rowsOfMoney = async (db: Database, id: string): Promise<string[]> =
       db,
       `SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted'
        UNION SELECT r.id FROM "order" o JOIN reseller_order r ON r.order_id = o.id
-        WHERE '#' || o.display_id = $1 AND r.state = 'ordered'`,
+        WHERE o.display_id = CASE WHEN $1 ~ '^#[0-9]{1,9}$' THEN substr($1, 2)::int END AND r.state = 'ordered'`,
       [id],
     )
   ).map((row) => rowRecord.parse(row).id)

@@ -313,6 +313,6 @@ export const ELSEWHERE: readonly { name: string; does: string; test: string }[] 
   {
     name: "upstream_refuses",
     does: "upstream answers each of its errors, or one that nobody knows",
-    test: "test/core/engine/register-outcomes.test.ts",
+    test: "test/core/engine/belief.test.ts",
   },
 ]

@@ -24,6 +24,10 @@ const { PostgresBudget } = built(
   "budget/postgres-budget",
 ) as typeof import("../../../src/postgres/budget/postgres-budget")
 
+const { MedusaRefunder } = built(
+  "../medusa/orders/medusa-refunder",
+) as typeof import("../../../src/medusa/orders/medusa-refunder")
+
 const { record } = require("./recorder.cjs") as { record(file: string): void }
 
 const HOUR_MS = 3_600_000
@@ -48,6 +52,10 @@ async function rarely(manager: EntityManager): Promise<void> {
     await rows.byLines([claim.row.line_item_id ?? ""])
   }
   await orderEffects(manager, await renewal(manager), HOUR_MS)
+  const services = { manager } as ReturnType<ConstructorParameters<typeof MedusaRefunder>[0]>
+  const [{ id }] = await manager.query("SELECT id FROM reseller_order WHERE state = 'refunded' LIMIT 1")
+  const refunded = await rows.byId(id)
+  if (refunded !== null) await new MedusaRefunder(() => services).find(refunded)
   const isToldOf = async () =>
     (await manager.query("SELECT 1 FROM reseller_order WHERE fault LIKE '%cannot read%'")).length > 0
   await waitFor(isToldOf, { what: "the row of a newer version to be told of" })
