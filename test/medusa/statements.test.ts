@@ -58,6 +58,10 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     pages: 2_000,
     because: "at most the thousand rows that it tells of",
   },
+  "persistence/stranded-money strandedMoney": {
+    pages: 8_000,
+    because: "the payment of each order that waits to be paid",
+  },
   "shop-tables/notice-list failedNotices": {
     pages: 250,
     because: "the twenty mails of a page, each with its order and customer",

@@ -12,18 +12,18 @@ const late = (moment: string): string => `${moment} < now() - interval '${LATE_M
 /** An order that is placed is looked at every quarter of an hour, whatever events are lost. */
 const LOOKED_AT_MINUTES = 20
 
-const CAPTURED_AT =
-  "(SELECT max(p.captured_at) FROM payment p WHERE p.order_id = o.id AND p.canceled_at IS NULL)"
-
 /**
  * SQL: numbers of orders that wait though all their payments are captured: Medusa makes more of the order than of its cart, with gift
  * cards of different taxes, say. One that an edit has made dearer waits for the difference.
  */
 const SHORT = `
-  SELECT '#' || o.display_id FROM reseller_order r JOIN "order" o ON o.id = r.order_id
-   WHERE r.state = 'ordered' AND o.canceled_at IS NULL
-     AND ${CAPTURED_AT} < now() - interval '${LOOKED_AT_MINUTES} minutes' AND NOT ${isSeenTo(CAPTURED_AT)}
-     AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.canceled_at IS NULL AND p.captured_at IS NULL)
+  SELECT DISTINCT '#' || o.display_id
+    FROM (SELECT w.id, w.order_id, max(p.captured_at) AS at
+            FROM reseller_order w JOIN payment p ON p.order_id = w.order_id AND p.canceled_at IS NULL
+           WHERE w.state = 'ordered' GROUP BY w.id, w.order_id
+          HAVING bool_and(p.captured_at IS NOT NULL) AND max(p.captured_at) < now() - interval '${LOOKED_AT_MINUTES} minutes') r
+    JOIN "order" o ON o.id = r.order_id AND o.canceled_at IS NULL
+   WHERE NOT ${isSeenTo("r.at")}
      AND NOT EXISTS (SELECT 1 FROM order_edit e WHERE e.order_id = o.id AND e.confirmed_at IS NOT NULL)`
 
 const foundRecord = z.object({ unordered: z.array(z.string()), unclear: z.array(z.string()) })
@@ -38,7 +38,7 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
     `SELECT coalesce(array_agg(c.id ORDER BY c.id) FILTER (WHERE ${late("c.payment_authorized_at")}), '{}') AS unordered,
             coalesce(array_agg(c.id ORDER BY c.id) FILTER (
               WHERE c.payment_authorized_at IS NULL AND k.recovery_point = 'tax_lines_created' AND ${late("k.locked_at")}), '{}')
-              || ARRAY(SELECT DISTINCT n FROM (${SHORT}) short(n)) AS unclear
+              || ARRAY(${SHORT}) AS unclear
        FROM (SELECT DISTINCT cart_id FROM reseller_order WHERE fault IS NOT NULL AND state = 'quoted') r
        JOIN cart c ON c.id = r.cart_id AND c.completed_at IS NULL AND c.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.cart_id = c.id)
@@ -56,7 +56,7 @@ export const rowsOfMoney = async (db: Database, id: string): Promise<string[]> =
       db,
       `SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted'
        UNION SELECT r.id FROM "order" o JOIN reseller_order r ON r.order_id = o.id
-        WHERE o.display_id = CASE WHEN $1 ~ '^#[0-9]{1,9}$' THEN substr($1, 2)::int END AND r.state = 'ordered'`,
+        WHERE o.display_id = substring($1 FROM '^#(\\d{1,9})$')::int AND r.state = 'ordered'`,
       [id],
     )
   ).map((row) => rowRecord.parse(row).id)
