@@ -6,6 +6,7 @@
 import { Logger, runOnce } from "graphile-worker"
 import { Pool } from "pg"
 import { z } from "zod"
+import { told } from "../src/core/engine/said"
 import { createDatabase } from "../test/support/postgres/create-database"
 import { acceptedOrders, NO_UPSTREAM, startPlugin } from "./plugin-alone"
 import { inTurns, judge, median, medianRatio, shareOf, timed } from "./side-by-side"
@@ -34,8 +35,7 @@ async function newShop(waiting: number) {
   const { engine } = service.parts
   const { register } = engine.operations
   if (!register?.record) throw new Error("registrations have a record")
-  const still = { order_state: "pending" as const, evidence: {}, charged: null }
-  register.record.read = async () => ({ kind: "answered", data: still, replayed: false })
+  register.record.read = async () => told("pending", "pending", {})
   const due = shareOf(DUE_ROWS)
   await source.query(
     acceptedOrders(waiting, "'waiting' || n || '.com'", "interval '1 day' + n * interval '1 second'"),

@@ -86,10 +86,9 @@ describe("A name that was registered again", () => {
     expect(await rows.rivalOf(await insert({ customer_id: "cus_c" }))).toEqual({
       kind: "owner",
       id: second.id,
-      isEarlier: false,
     })
     expect(await rows.rivalOf(second)).toBeNull()
-    expect(await rows.rivalOf(first)).toEqual({ kind: "owner", id: second.id, isEarlier: false })
+    expect(await rows.rivalOf(first)).toEqual({ kind: "owner", id: second.id })
   })
 })
 
@@ -99,17 +98,13 @@ describe("A name of which the synchronisation has seen that the account lost it"
     expect(await isOnOrder()).toBe(true)
     await seenGone()
     expect(await isOnOrder()).toBe(false)
-    // It stands in nobody's way, but a record of its term is the old one, and one that tells none may be.
-    const former = { kind: "former", id: NAME, expiry: null, isThere: false, isAnothers: false }
-    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual(former)
     await sql("UPDATE reseller_domain SET expiry = '2099-01-01'")
-    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual({ ...former, expiry: "2099-01-01" })
+    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toBeNull()
     const next = await registered("cus_b")
     expect(await domain()).toMatchObject({ customer_id: "cus_b", missing_since: null })
     expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual({
       kind: "owner",
       id: next.id,
-      isEarlier: false,
     })
     expect(await isOnOrder()).toBe(true)
   })
@@ -162,18 +157,16 @@ describe("A name that the portfolio gives to somebody without an order of this s
 
   it("is there for them, and no other buyer's order may be completed by it", async () => {
     await given("cus_a")
-    const there = { ...THERE, isAnothers: true }
-    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_b" }))).toEqual(there)
-    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: null }))).toEqual(there)
+    const anothers = { kind: "another_owner", id: NAME }
+    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_b" }))).toEqual(anothers)
+    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: null }))).toEqual(anothers)
   })
 
-  const THERE = { kind: "former", id: NAME, expiry: "2099-01-01", isThere: true, isAnothers: false }
-
-  it("is there too where it is the buyer's own, or nobody's, but a person may give it to the order", async () => {
+  it("stands in nobody's way where it is the buyer's own, or nobody's", async () => {
     await given("cus_a")
-    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_a" }))).toEqual(THERE)
+    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_a" }))).toBeNull()
     await sql("UPDATE reseller_domain SET customer_id = NULL")
-    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_b" }))).toEqual(THERE)
+    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_b" }))).toBeNull()
   })
 
   it("is not sold, unless its term is over, the account has lost it, or it is there of an order that failed", async () => {
@@ -189,21 +182,10 @@ describe("A name that the portfolio gives to somebody without an order of this s
     expect(await isOnOrder()).toBe(false)
   })
 
-  it("is no other's where it came into the portfolio after the order was first sent", async () => {
-    await given(null)
+  it("is no other's of an order that was sent", async () => {
+    await given("cus_a")
     const row = await insert({ state: "quoted", customer_id: "cus_b" })
-    expect(await rows.rivalOf({ ...row, first_sent_at: new Date("2001-01-01") })).toBeNull()
-    expect(await rows.rivalOf({ ...row, first_sent_at: new Date("2101-01-01") })).toEqual(THERE)
-  })
-})
-
-describe("A name that was lost, and is back before the synchronisation has seen it", () => {
-  it("is its owner's before a row that is held because the account has it", async () => {
-    const first = await registered("cus_a")
-    await seenGone()
-    const held = { ...(await insert({ customer_id: "cus_b" })), hold_reason: "already_owned" } as const
-    expect(await rows.rivalOf(held)).toEqual({ kind: "owner", id: first.id, isEarlier: false })
-    expect(await rows.rivalOf({ ...held, hold_reason: "price_increase" })).toMatchObject({ kind: "former" })
+    expect(await rows.rivalOf({ ...row, first_sent_at: new Date() })).toBeNull()
   })
 })
 

@@ -50,24 +50,18 @@ async function judged(shop: CrashDriver, ran: readonly Ran[], known: Set<string>
       settled,
       settle_ms,
       end,
-      violations: [...problems, ...own, ...needlessPerson(point, row, end, shop)].map(tell),
+      violations: [...problems, ...own, ...needlessPerson(point, row, end)].map(tell),
     }
   })
 }
 
 /**
  * A person is asked only about a refund that may have happened: the process was lost, or the answer, around the payment
- * provider's call. And about an inquiry whose repeat upstream refuses: it keeps no record that could be looked at instead.
+ * provider's call.
  */
-function needlessPerson(
-  { journey }: Point,
-  row: Row | undefined,
-  end: string,
-  { liberties }: Pick<CrashDriver, "liberties">,
-): Violation[] {
+function needlessPerson({ journey }: Point, row: Row | undefined, end: string): Violation[] {
   if (row === undefined || (row.state !== "held" && row.state !== "refund_held")) return []
   if (journey === "refund" && end === "refund_held (refund_unknown)") return []
-  if (journey === "inquiry" && end === "held (outcome_unknown)" && liberties.refused === "repeats") return []
   return [{ invariant: "no_needless_person", row_id: row.id, order_id: row.order_id, what: end }]
 }
 
