@@ -81,7 +81,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   bug(
     "a name that got an owner meanwhile is bought again",
     ROWS.file,
-    { from: "claim.row.in_flight_since === null ? nobodyHadItSince(claim.now) : null", to: "null" },
+    { from: "isOpen(claim.row) ? null : nobodyHadItSince(claim.now)", to: "null" },
     {
       test: CONTRACT,
       title: "that has an owner is not registered by an order that looked before that one had it",

@@ -7,17 +7,15 @@ const DECIDE = "test/core/decisions/decide.test.ts"
 const REFUND_TEST = "test/core/engine/refund.test.ts"
 
 const EXECUTE = "src/core/engine/execute.ts"
-const LOOK = "src/core/engine/look.ts"
-const SEND = "src/core/engine/send.ts"
+const BEFORE_SEND = "src/core/engine/before-send.ts"
 const REFUND = "src/core/engine/refund.ts"
-const AFTER_SEND = "src/core/engine/after-send.ts"
 const HAND_REFUNDS = "src/core/engine/hand-refunds.ts"
 
 /** Paid calls, their keys, their outcomes and refunds (money rules 2, 3, 4, 6, 7, 8, 10). */
 export const ENGINE_BUGS: readonly PlantedBug[] = [
   bug(
     "each attempt has a new key",
-    SEND,
+    EXECUTE,
     {
       from: "const key = row.idempotency_key ?? operation.keyOf(row, await deps.rows.spentBy(row))",
       to: "const key = `${operation.keyOf(row)}-${row.attempts}`",
@@ -26,25 +24,25 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "the paid call is sent before its key is committed",
-    SEND,
+    EXECUTE,
     [
       {
         from: "  const launched = await deps.rows.launch(",
-        to: "  const early = await operation.send({ ...row, idempotency_key: key, current_cost: cost }, { key, permit, send_by_ms })\n  const launched = await deps.rows.launch(",
+        to: "  const early = await operation.send({ ...row, idempotency_key: key, current_cost: decided }, { key, permit, send_by_ms })\n  const launched = await deps.rows.launch(",
       },
-      { from: "await operation.send(sending.row, { key, permit, send_by_ms })", to: "early" },
+      { from: "await operation.send(sent.row, { key, permit, send_by_ms })", to: "early" },
     ],
     { stories: "completed, but the name is another's" },
   ),
   bug(
     "after a long gap a lost call is repeated without a look at the record",
-    EXECUTE,
+    BEFORE_SEND,
     { from: "keyTrustMs(row, now) >= 0", to: "keyTrustMs(row, now) >= -Infinity" },
     { test: REPEAT, title: "is done when the record shows it" },
   ),
   bug(
     "a key is trusted as long as it is repeated often enough",
-    EXECUTE,
+    BEFORE_SEND,
     [
       {
         from: "{ in_flight_since, updated_at }: OrderRow, now",
@@ -56,8 +54,8 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a repeated call does not ask the price again",
-    SEND,
-    { from: "if (operation.isCapped) return send(", to: "if (!operation.isCapped) return send(" },
+    EXECUTE,
+    { from: "const needsQuote = !operation.isCapped || ", to: "const needsQuote = operation.isCapped || " },
     {
       test: RENEW,
       title:
@@ -120,36 +118,18 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a lost answer counts as a failure, and the money goes back",
-    AFTER_SEND,
-    { from: "return lostAnswer(row, result.cause, deps)", to: "return fail(result.cause)" },
-    { stories: "given up, but upstream keeps" },
-  ),
-  bug(
-    "lost answers are repeated without an end",
-    AFTER_SEND,
+    "src/core/engine/belief.ts",
     {
-      from: "if (row.lost_answers >= MAX_LOST_ANSWERS) ",
-      to: "if (row.lost_answers > MAX_LOST_ANSWERS ** 9) ",
+      from: 'lost: { only_call: "repeat", earlier_out: "repeat" }',
+      to: 'lost: { only_call: "refund", earlier_out: "refund" }',
     },
-    { test: "test/core/engine/after-send.test.ts", title: "is given to a person after so many" },
+    { stories: "given up, but upstream keeps" },
   ),
   bug(
     "a charge other than the cost hides behind success",
     "src/core/engine/outcome.ts",
     { from: "charged !== null && current_cost !== null && charged !== current_cost", to: "charged === 0" },
     { test: RENEW, title: "charges more than was quoted for waits for a person, its new expiry known" },
-  ),
-  bug(
-    "the replay of an older answer proves a renewal",
-    "src/core/engine/renew.ts",
-    { from: 'order_state === "registered" ? await proven(row, said, read) : said', to: "said" },
-    { test: RENEW, title: "completes nothing: a replay is asked about for an hour, then a person looks" },
-  ),
-  bug(
-    "a renewal is sent although somebody else has moved the expiry",
-    "src/core/engine/renew.ts",
-    { from: "      if (changed !== null) return changed\n", to: "" },
-    { test: RENEW, title: "holds the order, and nothing is sent" },
   ),
   bug(
     "the key of a renewal forgets the period",
@@ -174,42 +154,6 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
       test: "test/core/orders/idempotency-key.test.ts",
       title: "of a registration differs between order rows, even for the same name",
     },
-  ),
-  bug(
-    "a refused repeat is believed of the calls before it",
-    AFTER_SEND,
-    { from: "if (before.in_flight_since === null)", to: "if (before.current_cost !== undefined)" },
-    { test: "test/core/engine/after-send.test.ts", title: "is not there yet" },
-  ),
-  bug(
-    "a record that does not show the work yet is proof that nothing was done",
-    LOOK,
-    {
-      from: "!wasAccepted && isQuiet && !mayBeTaken && !IN_PROGRESS.includes(row.reason)",
-      to: "!wasAccepted",
-    },
-    { stories: "given up, but upstream keeps" },
-  ),
-  bug(
-    "a name that is taken is refunded without a look at the account",
-    SEND,
-    { from: "return unlessDone(claim, fail(quote.cause), operation, deps)", to: "return fail(quote.cause)" },
-    { test: "test/core/engine/execute.test.ts", title: "waits for a person when the account has it" },
-  ),
-  bug(
-    "an order whose name upstream is still working on is cancelled",
-    SEND,
-    { from: "claim.row.first_sent_at === null ? change :", to: "claim.row.id !== null ? change :" },
-    {
-      test: "test/core/engine/execute-void-order.test.ts",
-      title: "is done when the record shows it",
-    },
-  ),
-  bug(
-    "a rejection asks nobody",
-    "src/core/decisions/reject.ts",
-    { from: "if (record === null) return", to: "if (row.paid !== null) return" },
-    { stories: "given up, but upstream keeps" },
   ),
   bug(
     "a charge that cannot be read is no charge",

@@ -14,7 +14,11 @@ afterAll(() => domainShop?.stop())
 describe("a paid domain", () => {
   it.each([
     ["its price rose above tolerance", "priceup20-", "price_increase"],
-    ["the registrar refuses it", "errs-registrar-rejected-", "rejected_by_upstream"],
+    [
+      "the account's registrant details are incomplete",
+      "errs-registrant-incomplete-",
+      "rejected_by_upstream",
+    ],
     ["upstream finds the request invalid", "errs-validation-failed-", "rejected_by_upstream"],
     ["upstream has no reliable price any more", "errs-no-price-", "no_price"],
     ["the account has it already", "errs-already-yours-", "already_owned"],
