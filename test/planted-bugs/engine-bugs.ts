@@ -1,7 +1,8 @@
 import { bug, type PlantedBug } from "./planted-bug"
 
 const RENEW = "test/core/engine/renew.test.ts"
-const REPEAT = "test/core/engine/execute-repeat.test.ts"
+const SILENCE = "test/core/engine/silence.test.ts"
+const BELIEF = "test/core/engine/belief.test.ts"
 const DECIDE = "test/core/decisions/decide.test.ts"
 
 const REFUND_TEST = "test/core/engine/refund.test.ts"
@@ -38,7 +39,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
     "after a long gap a lost call is repeated without a look at the record",
     BEFORE_SEND,
     { from: "keyTrustMs(row, now) >= 0", to: "keyTrustMs(row, now) >= -Infinity" },
-    { test: REPEAT, title: "is done when the record shows it" },
+    { test: SILENCE, title: "for a renewal is not made again when upstream may have forgotten its key" },
   ),
   bug(
     "a key is trusted as long as it is repeated often enough",
@@ -50,16 +51,15 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
       },
       { from: "(in_flight_since ?? updated_at)", to: "(last_sent_at ?? updated_at)" },
     ],
-    { test: REPEAT, title: "after the first call, however lately it was repeated" },
+    { test: SILENCE, title: "is trusted from the first call, however lately it was repeated" },
   ),
   bug(
     "a repeated call does not ask the price again",
     EXECUTE,
     { from: "const needsQuote = !operation.isCapped || ", to: "const needsQuote = operation.isCapped || " },
     {
-      test: RENEW,
-      title:
-        "is not asked for again at a price that has risen meanwhile: whoever sends it on its way decides",
+      test: SILENCE,
+      title: "is repeated within its trust whatever a check says meanwhile, unless that costs too much",
     },
   ),
   bug(
@@ -129,7 +129,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
     "a charge other than the cost hides behind success",
     "src/core/engine/outcome.ts",
     { from: "charged !== null && current_cost !== null && charged !== current_cost", to: "charged === 0" },
-    { test: RENEW, title: "charges more than was quoted for waits for a person, its new expiry known" },
+    { test: BELIEF, title: "registered at another charge" },
   ),
   bug(
     "the key of a renewal forgets the period",
@@ -159,7 +159,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
     "a charge that cannot be read is no charge",
     "src/core/engine/outcome.ts",
     { from: 'said.charged === "unreadable"', to: "said.charged === undefined" },
-    { test: "test/core/engine/outcome.test.ts", title: "cannot be read" },
+    { test: BELIEF, title: "registered at a charge that is none" },
   ),
   bug(
     "an approval accepts whatever it costs by now",
@@ -185,7 +185,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   bug(
     "a line whose price was changed is executed",
     "src/core/engine/settle.ts",
-    { from: "line.unit_price === row.price && ", to: "" },
+    { from: "x ${line.unit_price} ${", to: "x ${row.price} ${" },
     { test: "test/core/engine/settle.test.ts", title: "that is not as it was quoted waits for a person" },
   ),
   bug(

@@ -50,7 +50,7 @@ export function candidatesOf(body: PlainObject): Candidate[] {
 }
 
 /** What envelopes and bills say of themselves. Some are also fields of results: `message`, `status`, `amount`, … */
-export const ENVELOPE_WORDS: ReadonlySet<string> = new Set([
+const ENVELOPE_WORDS: ReadonlySet<string> = new Set([
   ...["ok", "success", "error", "errors", "message", "messages", "warnings", "code", "status", "state"],
   ...["data", "result", "meta", "count", "total", "replayed"],
   ...["charged", "charged_irt", "charge", "fee", "cost", "price", "price_irt", "price_version", "amount"],

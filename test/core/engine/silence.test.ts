@@ -159,6 +159,17 @@ describe("A call whose answer was lost", () => {
     expect(await upstream.step(row)).toMatchObject({ state: "completed", new_expiry: RENEWED })
   })
 
+  it("is trusted from the first call, however lately it was repeated", async () => {
+    const upstream = new ScriptedUpstream()
+    upstream.details = NOTHING.renew
+    const row = await upstream.row("renew", "out")
+    upstream.engine.now_ms += KEY_TRUST_MS
+    await upstream.step(row)
+    expect(upstream.sent).toHaveLength(1)
+    await passed(upstream, row, 2 * PACE_MS.unknown)
+    expect(upstream.sent).toHaveLength(1)
+  })
+
   it("for a registration is, for a name can be bought but once", async () => {
     const upstream = new ScriptedUpstream()
     const row = await upstream.row("register", "out")
