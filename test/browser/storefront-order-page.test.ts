@@ -30,7 +30,7 @@ describe.each(FOUR_VISITORS)("The page of an order (%s)", (_, kind) => {
       const [done, moving, held, lost] = [
         `done${stamp}.com`,
         `pending-${stamp}.com`,
-        `errs-registrar-rejected-${stamp}.com`,
+        `errs-validation-failed-${stamp}.com`,
         `fail-${stamp}.com`,
       ] as const
       await buyNames(visitor, done, moving, held, lost)

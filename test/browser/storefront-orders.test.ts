@@ -156,7 +156,7 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
 
   it("reads that the shop is looking at a held order, and sees the refund when the shop rejects it", async () => {
     await everyVisitor(async (visitor) => {
-      const domain = `errs-registrar-rejected-${visitor.stamp}.${visitor.ending}`
+      const domain = `errs-validation-failed-${visitor.stamp}.${visitor.ending}`
       await buyNames(visitor, domain)
       await sees(visitor, domain, "held")
       const message = await followed(visitor, domain).locator(".message").textContent()

@@ -68,7 +68,7 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
   })
 
   it("domain orders, before and after a person decides", async () => {
-    const refused = aName("errs-registrar-rejected-")
+    const refused = aName("errs-validation-failed-")
     const dearer = aName("chargeplus-")
     const order = await buy(domainShop, [refused, dearer])
     const held = await untilState(domainShop, order.id, refused, "held")

@@ -126,7 +126,7 @@ describe("a refund by hand on an order of two domains that wait", () => {
 })
 
 describe("money that an admin gave back by hand before a line is given up", () => {
-  const failing = () => aName("errs-registrar-rejected-")
+  const failing = () => aName("errs-validation-failed-")
   const held = async (order_id: string, domain: string) => untilState(domainShop, order_id, domain, "held")
 
   it("is not given back again from the other lines' money", async () => {

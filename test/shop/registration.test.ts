@@ -25,7 +25,7 @@ const sendsOf = (domain: string) => {
   return domainShop.sandbox.control.requests().filter(({ idempotency_key }) => keys.includes(idempotency_key))
 }
 
-/** One purchase for each kind of end; all of them without a shop: test/core/engine/register-outcomes. */
+/** One purchase for each kind of end; all of them without a shop: test/core/engine/belief.test.ts. */
 describe("a paid domain", () => {
   it("is registered at once, charged once and shown as fulfilled", async () => {
     const domain = aName()

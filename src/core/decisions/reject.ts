@@ -44,9 +44,11 @@ export async function reject(
       case "complete":
       case "follow":
         return even_if_charged && !isOut ? onWord(peers) : UPSTREAM_HAS_IT
+      case "hold":
+        // Upstream refused every call: what it shows is somebody else's.
+        return isOut ? onWord(peers) : rejected(peers)
       case "watch":
       case "confirm":
-      case "hold":
         return onWord(peers)
       case "wait":
       case "ask_again":

@@ -230,7 +230,7 @@ const REJECTIONS: Readonly<Record<RecordWord, readonly [out: Rejected, sent: Rej
     ],
     moved: [
       [MAYBE, "failed"],
-      [MAYBE, "failed"],
+      ["failed", "failed"],
       [MAYBE, "failed"],
     ],
     unknown: [

@@ -115,19 +115,17 @@ const MOVED: Ends = [
   "pending expiry_changed",
 ]
 
+/** Where no call is out, somebody else moved it. */
+const DONE_BY_ITS_CALL: Ends = ["held expiry_changed", "held expiry_changed", "completed", "completed"]
+
 const RENEWALS: readonly Row[] = [
-  ["the new expiry", record({ expiry: RENEWED }), undefined, all("completed", "held expiry_changed")],
-  [
-    "the new expiry, a day off",
-    record({ expiry: "2028-06-14" }),
-    undefined,
-    all("completed", "held expiry_changed"),
-  ],
+  ["the new expiry", record({ expiry: RENEWED }), undefined, DONE_BY_ITS_CALL],
+  ["the new expiry, a day off", record({ expiry: "2028-06-14" }), undefined, DONE_BY_ITS_CALL],
   [
     "the new expiry, and a strange word",
     record({ order_state: "unknown", expiry: RENEWED }),
     undefined,
-    all("completed", "held expiry_changed"),
+    DONE_BY_ITS_CALL,
   ],
   ["the old expiry", record({ expiry: SOLD }), undefined, NOTHING_SHOWN("expiry_not_moved")],
   ["an expiry in between", record({ expiry: "2027-12-15" }), undefined, MOVED],
