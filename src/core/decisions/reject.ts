@@ -1,11 +1,11 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { didNothing } from "../engine/before-send"
-import { RECORD, stageOf } from "../engine/belief"
+import { RECORD } from "../engine/belief"
 import { AT_ONCE, advance, noCallOut } from "../engine/changes"
 import { judgedByRejection } from "../engine/hand-refunds"
 import type { EngineDeps } from "../engine/operation"
 import { MAX_UNASKED_MS } from "../engine/pace"
-import type { Change, OrderRow } from "../orders/order-row"
+import { type Change, isAccepted, type OrderRow } from "../orders/order-row"
 import type { Peers } from "../ports/order-rows"
 import {
   MAY_BE_CHARGED,
@@ -34,7 +34,7 @@ export async function reject(
   if (row.first_sent_at === null) return { kind: "change", change: (peers) => rejected(peers) }
   if (!operation?.record) return { kind: "change", change: isOut ? onWord : (peers) => rejected(peers) }
   const found = await operation.record.look(row)
-  const follows = RECORD[found.word][stageOf(row)]
+  const follows = RECORD[found.word][isAccepted(row) ? "accepted" : "out"]
   const change = (peers: Peers): Change | Refusal => {
     switch (follows) {
       case "fail":

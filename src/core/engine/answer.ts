@@ -70,7 +70,7 @@ async function lookFirst(
   // Where no record is kept, nothing more will be told.
   if (record === null) return { does: otherwise === "watch" ? "hold" : otherwise, said: heard }
   const found = await record.look(row)
-  const follows = RECORD[found.word].sent
+  const follows = RECORD[found.word].out
   switch (follows) {
     case "complete":
     case "follow":

@@ -1,18 +1,18 @@
 import type { UpstreamOrderState } from "../contract/registrar"
 import { isAccepted, type OrderRow } from "../orders/order-row"
 
-/** Where a row stands with upstream. `sent`: what became of its calls is not known, or upstream refused them all. */
-export type Stage = "unsent" | "sent" | "accepted"
+/** Where a row stands with upstream. `unsent`: never sent, or upstream refused every call; `out`: nobody knows what became of one. */
+export type Stage = "unsent" | "out" | "accepted"
 
 export const stageOf = (row: OrderRow): Stage =>
-  isAccepted(row) ? "accepted" : row.first_sent_at === null ? "unsent" : "sent"
+  isAccepted(row) ? "accepted" : row.in_flight_since === null ? "unsent" : "out"
 
 /** What upstream's record of a row's name says of the row's order. */
 export type RecordWord =
   | UpstreamOrderState
-  /** `failed`, as before the row's first call. */
+  /** `failed`, as before the row's call. */
   | "failed_before"
-  /** Any other word, as before the row's first call, and an expiry that shows no work. */
+  /** Any other word, as before the row's call, and an expiry that shows no work. */
   | "as_before"
   /** The expiry that a renewal was sold against has gone, and the one that was sold is not reached. */
   | "moved"
@@ -51,17 +51,17 @@ export type Follows =
  * since then is the row's. A terminal word ends the row, whatever else stands beside it (contract D3.2).
  */
 export const RECORD = {
-  registered: { unsent: "hold", sent: "complete", accepted: "complete" },
-  pending: { unsent: "wait", sent: "follow", accepted: "follow" },
-  manual: { unsent: "wait", sent: "follow", accepted: "follow" },
-  failed: { unsent: "send", sent: "fail", accepted: "fail" },
-  failed_before: { unsent: "send", sent: "send", accepted: "confirm" },
-  as_before: { unsent: "send", sent: "send", accepted: "watch" },
-  absent: { unsent: "send", sent: "send", accepted: "watch" },
-  moved: { unsent: "hold", sent: "hold", accepted: "watch" },
-  unknown: { unsent: "send", sent: "watch", accepted: "watch" },
-  unreadable: { unsent: "wait", sent: "wait", accepted: "watch" },
-  no_answer: { unsent: "wait", sent: "wait", accepted: "ask_again" },
+  registered: { unsent: "hold", out: "complete", accepted: "complete" },
+  pending: { unsent: "wait", out: "follow", accepted: "follow" },
+  manual: { unsent: "wait", out: "follow", accepted: "follow" },
+  failed: { unsent: "send", out: "fail", accepted: "fail" },
+  failed_before: { unsent: "send", out: "send", accepted: "confirm" },
+  as_before: { unsent: "send", out: "send", accepted: "watch" },
+  absent: { unsent: "send", out: "send", accepted: "watch" },
+  moved: { unsent: "hold", out: "hold", accepted: "watch" },
+  unknown: { unsent: "send", out: "watch", accepted: "watch" },
+  unreadable: { unsent: "wait", out: "wait", accepted: "watch" },
+  no_answer: { unsent: "wait", out: "wait", accepted: "ask_again" },
 } as const satisfies Readonly<Record<RecordWord, Readonly<Record<Stage, Follows>>>>
 
 /** What the answer to a paid call says. */

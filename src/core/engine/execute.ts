@@ -31,7 +31,11 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
   ])
   const seen = { claim, operation, deps, found, quote, stands: true }
   const decided = decideOn(seen)
-  if (typeof decided !== "number") return giveUp(decided)
+  if (typeof decided !== "number") {
+    // What the record shows may be another row's work, done since this one had looked for it.
+    const isForeign = decided.hold_reason === operation.record?.foreign
+    return giveUp((isForeign && (await obstacleOf(row, operation, deps))) || decided)
+  }
   const key = row.idempotency_key ?? operation.keyOf(row, await deps.rows.spentBy(row))
   const now_ms = deps.monotonicMs()
   const objection = await voided(row, didNothing(row, operation, found, now), deps)
@@ -59,7 +63,7 @@ const save = async (claim: Claimed, change: Change, { rows }: EngineDeps): Promi
 const mustBeRemembered = (row: OrderRow, { isOnce }: Operation): boolean =>
   !isOnce && row.in_flight_since !== null && row.reason !== RETRIED_ON_WORD
 
-/** Before the first call of all its record is written down; where none is out, the time of this one counts anew. */
+/** Where no call is out, what the record says is written down, and the time of this call counts anew. */
 const launching = (row: OrderRow, key: string, cost: number, found: Said | null): Change => ({
   to: "executing",
   reason: "sent",
@@ -72,7 +76,7 @@ const launching = (row: OrderRow, key: string, cost: number, found: Said | null)
     idempotency_key: key,
     attempts: row.attempts + 1,
     current_cost: cost,
-    ...(row.first_sent_at === null ? { record_before: found?.order_state ?? null } : {}),
+    ...(row.in_flight_since === null ? { record_before: found?.order_state ?? null } : {}),
   },
 })
 

@@ -45,7 +45,7 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
         readDomain(row, registrar, ({ order_state, expiry }) => {
           if (order_state === "unknown") return row.record_before === "unknown" ? "as_before" : "unknown"
           // The account lost the name when that term ended, and its record still tells of it.
-          const isOld = row.record_before === null || row.record_before === "registered"
+          const isOld = row.in_flight_since === null || row.record_before === "registered"
           return isOld && expiry !== null && isOlder(expiry, row) ? "as_before" : "registered"
         }),
     },

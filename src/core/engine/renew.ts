@@ -2,7 +2,7 @@ import { domainRefusal } from "../contract/error-meaning"
 import type { Registrar } from "../contract/registrar"
 import { splitName } from "../domain-name/tld"
 import { renewalKey } from "../orders/idempotency-key"
-import { isAccepted, isOwed, type OrderRow } from "../orders/order-row"
+import type { OrderRow } from "../orders/order-row"
 import { addDays, addYears, type CalendarDate } from "../portfolio/calendar-date"
 import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
 import type { ToleranceOptions } from "../pricing/tolerance"
@@ -60,8 +60,7 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
         readDomain(row, registrar, ({ order_state, expiry }) => {
           const { record_before } = row
           // A domain is registered whatever becomes of its renewal: the new expiry alone shows that (assumption 15).
-          // Where no call is out, somebody else moved it (money rule 7).
-          if (expiry !== null && reaches(row, expiry)) return isAtWork(row) ? "registered" : "moved"
+          if (expiry !== null && reaches(row, expiry)) return "registered"
           if (order_state === "unknown" && record_before !== null && record_before !== "unknown")
             return "unknown"
           return expiry === requestOf(row).expiry ? "as_before" : "moved"
@@ -80,8 +79,6 @@ function targetOf(row: OrderRow): CalendarDate {
   const { expiry, years } = requestOf(row)
   return addYears(expiry, years)
 }
-
-const isAtWork = (row: OrderRow): boolean => row.in_flight_since !== null || isAccepted(row) || isOwed(row)
 
 const reaches = (row: OrderRow, expiry: CalendarDate): boolean =>
   expiry >= addDays(targetOf(row), -EXPIRY_SLACK_DAYS)

@@ -91,7 +91,7 @@ async function cancelIfNeeded(row: OrderRow, facts: OrderFacts, deps: EngineDeps
   }
   // Without the options that it was sold under nobody can look.
   if (record === undefined) return
-  const follows = RECORD[(await record.look(row)).word].sent
+  const follows = RECORD[(await record.look(row)).word].out
   if (follows !== "send" && follows !== "fail") return
   await deps.rows.change(row.id, row.state, cancelled, row.updated_at)
 }

@@ -88,7 +88,7 @@ export const orderRowSchema = z.object({
   last_sent_at: moment.nullable(),
   /** Since when upstream is known to have accepted an order of this row's calls (contract D3.2). */
   accepted_at: moment.nullable(),
-  /** What upstream's record said of the name right before the row's first call, and what it has said of the row's own work since. */
+  /** What upstream's record said of the name right before the first call that is out, and what it has said of the row's own work since. */
   record_before: text.nullable(),
   /** Upstream told what it charged in a form that is no amount. */
   charge_unread: z.boolean(),

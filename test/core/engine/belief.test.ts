@@ -21,8 +21,9 @@ const OVER = "2020-01-01"
 /** As a registration of one year would have it, counted from the engine's clock. */
 const PLANNED = "2028-05-01"
 
+/** Upstream's refusals leave a row as one that was never sent. */
 type Ends = readonly [unsent: string, refused: string, out: string, accepted: string]
-const all = (end: string, unsent = end): Ends => [unsent, end, end, end]
+const all = (end: string, unsent = end): Ends => [unsent, unsent, end, end]
 const NOTHING_SHOWN = (accepted: string): Ends => ["sent", "sent", "sent", `pending ${accepted}`]
 
 /** What the record says, what it said before the first call, and where the row stands one step later. */
@@ -115,17 +116,19 @@ const MOVED: Ends = [
   "pending expiry_changed",
 ]
 
-/** Where no call is out, somebody else moved it. */
-const DONE_BY_ITS_CALL: Ends = ["held expiry_changed", "held expiry_changed", "completed", "completed"]
-
 const RENEWALS: readonly Row[] = [
-  ["the new expiry", record({ expiry: RENEWED }), undefined, DONE_BY_ITS_CALL],
-  ["the new expiry, a day off", record({ expiry: "2028-06-14" }), undefined, DONE_BY_ITS_CALL],
+  ["the new expiry", record({ expiry: RENEWED }), undefined, all("completed", "held expiry_changed")],
+  [
+    "the new expiry, a day off",
+    record({ expiry: "2028-06-14" }),
+    undefined,
+    all("completed", "held expiry_changed"),
+  ],
   [
     "the new expiry, and a strange word",
     record({ order_state: "unknown", expiry: RENEWED }),
     undefined,
-    DONE_BY_ITS_CALL,
+    all("completed", "held expiry_changed"),
   ],
   ["the old expiry", record({ expiry: SOLD }), undefined, NOTHING_SHOWN("expiry_not_moved")],
   ["an expiry in between", record({ expiry: "2027-12-15" }), undefined, MOVED],
@@ -195,7 +198,7 @@ describe("The check of a name, beside a record that has said its word,", () => {
   it.each(["free", "taken", "unchecked", "no_price", "unsupported", "premium"] as const)(
     "changes nothing when it says %s",
     async (check) => {
-      for (const standing of ["refused", "out", "accepted"] as const)
+      for (const standing of ["out", "accepted"] as const)
         for (const order_state of ["registered", "failed"] as const) {
           const upstream = new ScriptedUpstream()
           upstream.check = check
