@@ -182,13 +182,13 @@ describe("an order whose outcome a person must find out", () => {
     })
   }
 
-  it("is rejected and refunded once upstream has not had the domain for three minutes", async () => {
+  it("is rejected and refunded once upstream has not had the domain for a quarter of an hour", async () => {
     const domain = aName()
     unreadable(domain)
     const { order, held } = await heldOrder(domain)
     expect(held.hold_reason).toBe("unknown_answer")
     await expectMayBeCharged(held)
-    await sentEarlier(domainShop, held.id, 2)
+    await sentEarlier(domainShop, held.id, 14)
     await expectMayBeCharged(held)
     await sentEarlier(domainShop, held.id, 1)
     expect((await decide(domainShop, held.id, "reject")).status).toBe(200)

@@ -17,11 +17,11 @@ export const pollOptionsSchema = z
       .min(1)
       .default(1.3)
       .describe("each pause between two polls is so many times as long as the one before"),
-    max_ms: milliseconds.default(15 * MINUTE_MS).describe("the longest pause between two polls"),
+    max_ms: milliseconds.default(2.5 * MINUTE_MS).describe("the longest pause between two polls"),
     sweep_ms: milliseconds.default(5 * SECOND_MS).describe("pause between sweeps"),
     wait_first_ms: milliseconds
       .default(30 * SECOND_MS)
-      .describe("first wait of an order that cannot go on; doubles up to `poll.max_ms`"),
+      .describe("first wait of an order that cannot go on; doubles up to six times `poll.max_ms`"),
     sync_ms: milliseconds
       .default(6 * HOUR_MS)
       .describe("from the end of a pass through upstream's list of domains to the next"),

@@ -1,10 +1,9 @@
 import { assertUnreachable } from "../assert-unreachable"
-import { didNothing } from "../engine/before-send"
-import { RECORD } from "../engine/belief"
+import { RECORD, type RecordWord } from "../engine/belief"
 import { AT_ONCE, advance, noCallOut } from "../engine/changes"
 import { judgedByRejection } from "../engine/hand-refunds"
 import type { EngineDeps } from "../engine/operation"
-import { MAX_UNASKED_MS } from "../engine/pace"
+import { MAX_SILENCE_MS, MAX_UNASKED_MS } from "../engine/pace"
 import { type Change, isAccepted, type OrderRow } from "../orders/order-row"
 import type { Peers } from "../ports/order-rows"
 import {
@@ -33,6 +32,7 @@ export async function reject(
   const operation = operations[row.request.kind]
   if (row.first_sent_at === null) return { kind: "change", change: (peers) => rejected(peers) }
   if (!operation?.record) return { kind: "change", change: isOut ? onWord : (peers) => rejected(peers) }
+  const { isOnce } = operation
   const found = await operation.record.look(row)
   const follows = RECORD[found.word][isAccepted(row) ? "accepted" : "out"]
   const change = (peers: Peers): Change | Refusal => {
@@ -40,7 +40,9 @@ export async function reject(
       case "fail":
         return rejected(peers)
       case "send":
-        return didNothing(row, operation, found, peers.now) ? rejected(peers) : onWord(peers)
+        return isOut && !(isOnce && NOT_OURS.includes(found.word) && isQuiet(row, peers))
+          ? onWord(peers)
+          : rejected(peers)
       case "complete":
       case "follow":
         return even_if_charged && !isOut ? onWord(peers) : UPSTREAM_HAS_IT
@@ -59,6 +61,13 @@ export async function reject(
   }
   return { kind: "change", change }
 }
+
+/** What the record says of a name that the account does not have. */
+const NOT_OURS: readonly RecordWord[] = ["absent", "failed_before"]
+
+/** What upstream's record lacks so long after the last call was not done (assumption 44). */
+const isQuiet = ({ last_sent_at }: OrderRow, { now }: Peers): boolean =>
+  last_sent_at !== null && now.getTime() - last_sent_at.getTime() >= MAX_SILENCE_MS
 
 /** Upstream may never tell of this one name again: then a person's word counts without a look. */
 const isLongSent = ({ last_sent_at }: OrderRow, { now }: Peers): boolean =>

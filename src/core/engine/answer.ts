@@ -78,7 +78,7 @@ async function lookFirst(
     case "fail":
       return otherwise === "refund" ? { does: otherwise, said: heard } : { does: follows, said: found }
     case "watch":
-      return otherwise === "hold" ? { does: otherwise, said: heard } : { does: follows, said: found }
+      return otherwise === "watch" ? { does: otherwise, said: found } : { does: otherwise, said: heard }
     case "wait":
       return { does: "repeat", said: found }
     case "send":

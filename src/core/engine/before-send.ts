@@ -7,7 +7,7 @@ import { AT_ONCE, advance, fail, hold, noCallOut, RETRIED_ON_WORD, stall, wait }
 import { orderObjection } from "./hand-refunds"
 import type { EngineDeps, Operation, Requote } from "./operation"
 import { outcomeOf } from "./outcome"
-import { KEY_TRUST_MS, QUIET_MS } from "./pace"
+import { KEY_TRUST_MS } from "./pace"
 import type { Said } from "./said"
 
 const isOut = ({ in_flight_since }: OrderRow): boolean => in_flight_since !== null
@@ -47,7 +47,7 @@ export async function settleDone(
 ): Promise<Change | null> {
   const done = operation.alreadyDone?.(row) ?? null
   if (done === null) return null
-  const objection = await voided(row, true, deps)
+  const objection = await voided(row, deps)
   if (objection !== null) return objection
   const found = (await operation.record?.look(row)) ?? null
   if (found === null || found.word === "registered")
@@ -83,16 +83,18 @@ export function decideOn(seen: Seen): Change | number {
         return outcomeOf(follows, claim, found, operation, deps)
       case "fail":
       case "follow":
-      case "watch":
       case "confirm":
       case "ask_again":
         return outcomeOf(follows, claim, found, operation, deps)
+      case "watch":
+        // The same key brings the answer.
+        if (!mayRepeat) return outcomeOf(follows, claim, found, operation, deps)
+        break
       case "hold":
         return isOut(row) ? foreign(operation, found) : noCallOut(foreign(operation, found))
       case "wait": {
         const isRead = found.order_state !== null
         if (isRead) return later(row, "other_order", deps)
-        // The same key brings the answer, whether or not the record can be read.
         if (!mayRepeat) return later(row, found.reason, deps, found.at_least_ms)
         break
       }
@@ -110,10 +112,7 @@ export function decideOn(seen: Seen): Change | number {
 const lastCost = ({ current_cost, quoted_cost }: OrderRow): number => current_cost ?? quoted_cost ?? 0
 
 /** `mayRepeat`: the call that is out is the same call, so that only a cost that is known to be too high keeps it back. */
-function costOf(
-  { claim: { row, now }, operation, found, quote, deps }: Seen,
-  mayRepeat: boolean,
-): Change | number {
+function costOf({ claim: { row }, quote, deps }: Seen, mayRepeat: boolean): Change | number {
   const last_cost = lastCost(row)
   if (quote === null) return last_cost
   switch (quote.kind) {
@@ -129,27 +128,11 @@ function costOf(
     }
     case "unavailable":
       // The call that is out may have taken it: the same key tells.
-      return didNothing(row, operation, found, now) ? fail(quote.cause) : last_cost
+      return isOut(row) ? last_cost : fail(quote.cause)
     default:
       return assertUnreachable(quote)
   }
 }
-
-/** What stands in the record of a name that the account does not have. */
-const NOT_OURS: readonly (RecordWord | undefined)[] = ["absent", "failed_before"]
-
-/**
- * Whether none of the row's calls did anything, given a record that shows nothing of them. A call that broke off may still be at
- * work for a while; and what upstream could do twice, no record proves undone.
- */
-export const didNothing = (
-  row: OrderRow,
-  { isOnce }: Operation,
-  found: Said<RecordWord> | null,
-  now: Date,
-): boolean =>
-  !isOut(row) ||
-  (isOnce && NOT_OURS.includes(found?.word) && now.getTime() - (row.last_sent_at?.getTime() ?? 0) >= QUIET_MS)
 
 /** Upstream surely remembers a key for a while from the first call of it that is out (assumption 20). */
 export const isKeyRemembered = (row: OrderRow, now: Date): boolean => keyTrustMs(row, now) >= 0
@@ -158,24 +141,22 @@ export const isKeyRemembered = (row: OrderRow, now: Date): boolean => keyTrustMs
 export const keyTrustMs = ({ in_flight_since, updated_at }: OrderRow, now: Date): number =>
   (in_flight_since ?? updated_at).getTime() + KEY_TRUST_MS - now.getTime()
 
-/** What becomes of a row for whose order nothing more is paid, as that stands in this moment; null while it stands. */
-export async function voided(row: OrderRow, isUndone: boolean, deps: EngineDeps): Promise<Change | null> {
+/**
+ * What becomes of a row for whose order nothing more is paid, as that stands in this moment; null while it stands. A call that is out
+ * is not made again, and may have been done: in the end a person decides.
+ */
+export async function voided(row: OrderRow, deps: EngineDeps): Promise<Change | null> {
   const objection = await orderObjection(row, deps)
   if (objection === null) return null
   switch (objection.kind) {
     case "cancelled":
-      if (!isUndone) return stall(row, "order_cancelled", deps)
-      // From `executing` by way of `waiting`, where nothing is in flight.
-      return noCallOut(
-        row.state === "executing"
-          ? advance("waiting", "order_cancelled", AT_ONCE)
-          : advance("cancelled", "order_cancelled", null),
-      )
+      if (isOut(row)) return stall(row, "order_cancelled", deps)
+      return noCallOut(advance("cancelled", "order_cancelled", null))
     case "refunded_by_hand": {
       const { refunded_by_hand: hand_refunds_seen } = objection
       const cause = `${hand_refunds_seen} was refunded by hand on this order`
       const held = hold("refunded_by_hand", cause, { hand_refunds_seen })
-      return isUndone ? noCallOut(held) : stall(row, "refunded_by_hand", deps)
+      return isOut(row) ? stall(row, "refunded_by_hand", deps) : noCallOut(held)
     }
     default:
       return assertUnreachable(objection)

@@ -2,7 +2,7 @@ import type { Change, OrderRow } from "../orders/order-row"
 import { NAME_IN_FLIGHT } from "../orders/states"
 import type { Claimed } from "../ports/order-rows"
 import { afterAnswer } from "./answer"
-import { decideOn, didNothing, keyTrustMs, obstacleOf, settleDone, voided } from "./before-send"
+import { decideOn, keyTrustMs, obstacleOf, settleDone, voided } from "./before-send"
 import { AT_ONCE, RETRIED_ON_WORD, wait } from "./changes"
 import type { EngineDeps, Operation } from "./operation"
 import { BUDGET_SPREAD_MS } from "./pace"
@@ -38,7 +38,7 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
   }
   const key = row.idempotency_key ?? operation.keyOf(row, await deps.rows.spentBy(row))
   const now_ms = deps.monotonicMs()
-  const objection = await voided(row, didNothing(row, operation, found, now), deps)
+  const objection = await voided(row, deps)
   if (objection !== null) {
     const shown = decideOn({ ...seen, stands: false })
     return giveUp(typeof shown === "number" ? objection : shown)

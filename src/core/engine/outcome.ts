@@ -33,8 +33,7 @@ export function outcomeOf(
       }
     }
     case "watch": {
-      const patience_ms = row.state === "manual" ? MAX_REVIEW_MS : MAX_SILENCE_MS
-      if (silent_ms >= patience_ms)
+      if (silent_ms >= patienceMs(row))
         return hold("unknown_answer", said.cause, chargeOf(row, said), said.detail)
       return { ...poll(row, said, deps), stamp: { accepted: true, missing: true } }
     }
@@ -51,6 +50,10 @@ export function outcomeOf(
   }
 }
 
+/** A record that has told of a review has an end to tell, too. */
+const patienceMs = ({ state, record_before }: OrderRow): number =>
+  state === "manual" && record_before !== "manual" ? MAX_REVIEW_MS : MAX_SILENCE_MS
+
 /** Asked again, ever more slowly while upstream says the same. */
 function poll(row: OrderRow, said: Said, { pace, random }: Pick<EngineDeps, "pace" | "random">): Change {
   const isManual = said.order_state === "manual" || (row.state === "manual" && said.order_state !== "pending")
@@ -61,8 +64,12 @@ function poll(row: OrderRow, said: Said, { pace, random }: Pick<EngineDeps, "pac
 }
 
 /** What was charged is returned in full (contract D3.2). */
-const failed = ({ detail }: Said): Change =>
-  noCallOut(advance("failed", "failed_upstream", AT_ONCE, { charged: null, charge_unread: false }, detail))
+const failed = ({ detail }: Said): Change => ({
+  ...noCallOut(
+    advance("failed", "failed_upstream", AT_ONCE, { charged: null, charge_unread: false }, detail),
+  ),
+  stamp: { accepted: true },
+})
 
 type Charged = Pick<OrderRow, "charged" | "charge_unread">
 

@@ -35,11 +35,8 @@ export const MAX_REVIEW_MS = 14 * 24 * HOUR_MS
 /** A record that said `failed` before an order was accepted is read again for so long before it is believed of that order. */
 export const FAILED_BEFORE_MS = 2 * MINUTE_MS
 
-/** Upstream may still work on a call that broke off so long ago; what its record lacks after that was not done (assumption 44). */
-export const QUIET_MS = 3 * MINUTE_MS
-
-/** Polls of an accepted order that reach nobody: at their slowest, every 15 minutes, a day. */
-export const MAX_UNASKED_POLLS = 96
+/** Polls of an accepted order that reach nobody: at their slowest a day. */
+export const MAX_UNASKED_POLLS = 576
 
 /** A person's word counts without a look when upstream could not be asked of a row that was sent so long ago. */
 export const MAX_UNASKED_MS = HOUR_MS
@@ -69,6 +66,9 @@ export type Pace = {
 
 const JITTER = 0.2
 
+/** What heals takes longer than an order, and each try costs a lookup, too. */
+const POLLS_A_WAIT = 6
+
 /** How long one HTTP request may take, from connecting to the last byte of the body, in milliseconds. */
 export type CallTimeouts = { read_ms: number; lookup_ms: number; write_ms: number }
 
@@ -88,7 +88,7 @@ export function paceOf(poll: Polling, timeouts: CallTimeouts): Pace {
     lease_ms,
     send_within_ms: SEND_WITHIN_MS,
     poll: { first_ms: poll.first_ms, factor: poll.factor, max_ms: poll.max_ms, jitter: JITTER },
-    wait: { first_ms: poll.wait_first_ms, factor: 2, max_ms: poll.max_ms, jitter: JITTER },
+    wait: { first_ms: poll.wait_first_ms, factor: 2, max_ms: POLLS_A_WAIT * poll.max_ms, jitter: JITTER },
     // Soon: the key is fresh and the shopper is waiting; then slower, so that a dead upstream is not hammered.
     unknown: { first_ms: SECOND_MS, factor: 2, max_ms: 10 * MINUTE_MS, jitter: JITTER },
     fulfil: { first_ms: 5 * SECOND_MS, factor: 2, max_ms: 10 * MINUTE_MS, jitter: JITTER },

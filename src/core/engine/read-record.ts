@@ -21,7 +21,7 @@ export async function readDomain(
     case "answered":
       return recorded(row, result.data, judge)
     case "refused":
-      if (result.error === "not_found") return told("absent", "absent", { record: null })
+      if (NOT_THERE.includes(result.error)) return told("absent", "absent", { record: null })
       return refused(result.error)
     case "refused_unknown":
       return untold("unreadable", "unreadable_answer", result.error)
@@ -59,6 +59,9 @@ function recorded(
   }
   return { ...told(wordOf(), order_state, { record }), expiry }
 }
+
+/** The account does not have the name, or not yet. */
+const NOT_THERE: readonly ErrorIdentifier[] = ["not_found", "not_registered"]
 
 /** A refusal says nothing of the domain; most are over some time. */
 function refused(error: ErrorIdentifier): Said<RecordWord> {

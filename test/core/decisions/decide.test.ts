@@ -2,7 +2,7 @@ import { type Decided, type Decision, decide } from "../../../src/core/decisions
 import type { RecordWord } from "../../../src/core/engine/belief"
 import { APPROVED, NO_COUNTS, RETRIED, RETRIED_ON_WORD } from "../../../src/core/engine/changes"
 import type { Operation } from "../../../src/core/engine/operation"
-import { KEY_TRUST_MS, QUIET_MS } from "../../../src/core/engine/pace"
+import { KEY_TRUST_MS, MAX_SILENCE_MS } from "../../../src/core/engine/pace"
 import { HOLD_REASONS, HOLDS, type HoldReason } from "../../../src/core/orders/holds"
 import type { Change, OrderRow } from "../../../src/core/orders/order-row"
 import {
@@ -284,7 +284,7 @@ describe("Rejecting a row that was sent", () => {
   })
 
   it("within minutes, or a renewal of which a call is out, is done on a person's word alone, though nothing is there", async () => {
-    const just = held({ last_sent_at: new Date(NOW.getTime() - QUIET_MS + 1) })
+    const just = held({ last_sent_at: new Date(NOW.getTime() - MAX_SILENCE_MS + 1) })
     expect(await rejectedBoth(just, "absent")).toEqual([MAYBE, "failed"])
     const expiry = calendarDateSchema.parse("2027-06-15")
     const renewal = held({ request: { kind: "renew", years: 1, expiry, premium: false } })

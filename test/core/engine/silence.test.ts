@@ -5,7 +5,6 @@ import {
   MAX_SILENCE_MS,
   MAX_SILENT_TRIES,
   MAX_UNASKED_POLLS,
-  QUIET_MS,
 } from "../../../src/core/engine/pace"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import { PACE_MS } from "../../support/orders/memory-engine"
@@ -57,13 +56,23 @@ describe("An accepted order of which upstream tells nothing", () => {
     const upstream = new ScriptedUpstream()
     upstream.details = record({ order_state: "manual" })
     const row = await upstream.row("register", "accepted")
-    expect(await passed(upstream, row, MINUTE_MS)).toMatchObject({ state: "manual" })
-    upstream.details = ABSENT
     await passed(upstream, row, MINUTE_MS)
-    upstream.engine.now_ms += MAX_REVIEW_MS - 2 * MINUTE_MS
-    expect(await upstream.step(row)).toMatchObject({ state: "manual", reason: "missing_upstream" })
+    upstream.engine.now_ms += MAX_REVIEW_MS
+    expect(await upstream.step(row)).toMatchObject({ state: "manual" })
+    upstream.details = ABSENT
+    expect(await passed(upstream, row, MAX_SILENCE_MS - MINUTE_MS)).toMatchObject({ state: "manual" })
     upstream.details = record({ order_state: "failed" })
     expect(await passed(upstream, row, MINUTE_MS)).toMatchObject({ state: "failed" })
+  })
+
+  it("that its people review is waited for, though its record never tells of that", async () => {
+    const upstream = new ScriptedUpstream()
+    upstream.answer = answer("manual")
+    upstream.details = record({ expiry: SOLD })
+    const row = await upstream.step(await upstream.row("renew", "unsent"))
+    await passed(upstream, row, MINUTE_MS)
+    upstream.engine.now_ms += MAX_REVIEW_MS - 2 * MINUTE_MS
+    expect(await upstream.step(row)).toMatchObject({ state: "manual", reason: "expiry_not_moved" })
   })
 
   it("has its quarter of an hour anew when upstream has told of it in between", async () => {
@@ -178,21 +187,22 @@ describe("A call whose answer was lost", () => {
     expect(upstream.sent).toEqual(["its key"])
   })
 
-  it("is given up for a name that is taken when it was quiet for minutes and the account does not have it", async () => {
+  it("is never given up for a name that is taken: its key brings the answer, and upstream's own refusal ends it", async () => {
     const upstream = new ScriptedUpstream()
     upstream.check = "taken"
     const row = await upstream.row("register", "out")
-    upstream.engine.now_ms += Math.max(KEY_TRUST_MS, QUIET_MS) + 1
-    expect(await upstream.step(row)).toMatchObject({ state: "failed", reason: "taken" })
+    upstream.engine.now_ms += KEY_TRUST_MS + MAX_SILENCE_MS
+    expect(await upstream.step(row)).toMatchObject({ state: "executing" })
+    upstream.answer = { kind: "refused", error: "order_failed", detail: null }
+    expect(await passed(upstream, row, PACE_MS.unknown)).toMatchObject({ state: "failed" })
+    expect(upstream.sent).toEqual(["its key", "its key"])
   })
 
-  it("is not given up for it while the account has an older record of the name", async () => {
+  it("is made again before its record is polled, where that tells a word that is not known", async () => {
     const upstream = new ScriptedUpstream()
-    upstream.check = "taken"
     upstream.details = record({ order_state: "unknown" })
-    const row = await upstream.row("register", "out", "unknown")
-    upstream.engine.now_ms += KEY_TRUST_MS + 1
-    expect(await upstream.step(row)).toMatchObject({ state: "executing" })
+    upstream.answer = answer("failed")
+    expect(await upstream.step(await upstream.row("register", "out"))).toMatchObject({ state: "failed" })
   })
 })
 
@@ -210,13 +220,12 @@ describe("A call whose order became void", () => {
     return row
   }
 
-  it("is not made again; it ends with its order when upstream shows nothing of it for minutes", async () => {
+  it("is not made again, and may have been done: a person decides", async () => {
     const upstream = new ScriptedUpstream()
     const row = await cancelled(upstream, "out")
     expect(await upstream.step(row)).toMatchObject({ state: "executing", reason: "order_cancelled" })
-    upstream.engine.now_ms += QUIET_MS
-    expect(await upstream.step(row)).toMatchObject({ state: "waiting", reason: "order_cancelled" })
-    expect(await upstream.step(row)).toMatchObject({ state: "cancelled" })
+    const held = await passed(upstream, row, MAX_SILENT_TRIES * PACE_MS.unknown)
+    expect(held).toMatchObject({ state: "held", hold_reason: "outcome_unknown" })
     expect(upstream.sent).toEqual([])
   })
 
