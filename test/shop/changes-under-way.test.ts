@@ -104,15 +104,6 @@ describe("A prepared renewal that upstream accepted and gave up", () => {
     const order = await pay(shop, bill.cart_id)
     await untilState(domainShop, order.id, domain, "manual")
     domainShop.sandbox.control.setDomain({ domain, order_state: "failed" })
-    // The record may tell of another order of the domain: it has failed when that is said for an hour.
-    const anHourOn = () =>
-      query(
-        domainShop.shop.databaseUrl,
-        `UPDATE reseller_order SET missing_since = missing_since - interval '1 hour'
-          WHERE order_id = $1 AND reason = 'failed_record' RETURNING id`,
-        [order.id],
-      )
-    await waitFor(async () => (await anHourOn()).length > 0, { what: "the record to be read" })
     await untilState(domainShop, order.id, domain, "refunded")
     await untilRenewal(domainShop.shop, domain, { state: "open", from_expiry: SOON, bills: 2 })
     const cart = await renewalCart(domainShop, owner, [domain])

@@ -147,12 +147,20 @@ it("a line that came into the cart while the cart became an order ends, and is n
   const cart_id = await cartWith(aName())
   const paid = await shop.pay(cart_id)
   expect(paid).toHaveProperty("order_id")
-  const completed = (to: string) =>
-    query(shop.databaseUrl, `UPDATE cart SET completed_at = ${to} WHERE id = $1`, [cart_id])
-  await completed("NULL")
+  /** The cart as whoever read it before the order was there. */
+  const ordered = async (at: "NULL" | "now()", gone: "NULL" | "now()") => {
+    await query(shop.databaseUrl, `UPDATE cart SET completed_at = ${at} WHERE id = $1`, [cart_id])
+    await query(shop.databaseUrl, `UPDATE order_cart SET deleted_at = ${gone} WHERE cart_id = $1`, [cart_id])
+    await query(
+      shop.databaseUrl,
+      `UPDATE cart_payment_collection SET deleted_at = ${gone} WHERE cart_id = $1`,
+      [cart_id],
+    )
+  }
+  await ordered("NULL", "now()")
   const late = aName()
   expect((await shop.addDomain(cart_id, late)).status).toBe(200)
-  await completed("now()")
+  await ordered("now()", "NULL")
   const stateOf = async () => {
     const [row] = await query(shop.databaseUrl, "SELECT state FROM reseller_order WHERE subject = $1", [late])
     return z.object({ state: z.string() }).parse(row).state
