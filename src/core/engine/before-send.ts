@@ -153,9 +153,10 @@ export async function voided(row: OrderRow, deps: EngineDeps): Promise<Change | 
       if (isOut(row)) return stall(row, "order_cancelled", deps)
       return noCallOut(advance("cancelled", "order_cancelled", null))
     case "refunded_by_hand": {
-      const { refunded_by_hand: hand_refunds_seen } = objection
-      const cause = `${hand_refunds_seen} was refunded by hand on this order`
-      const held = hold("refunded_by_hand", cause, { hand_refunds_seen })
+      const { refunded_by_hand } = objection
+      const cause = `${refunded_by_hand} was refunded by hand on this order`
+      const patch = { hand_refunds_seen: refunded_by_hand }
+      const held = hold("refunded_by_hand", cause, patch, { refunded_by_hand })
       return isOut(row) ? stall(row, "refunded_by_hand", deps) : noCallOut(held)
     }
     default:

@@ -149,7 +149,7 @@ describe("The order of a paid row, read again right before the call,", () => {
     const { operation, seen, sent } = recordedUpstream()
     const row = await executed(engine, await orderedRow(engine), operation)
     expect(row).toMatchObject({ state: "held", hold_reason: "refunded_by_hand", hand_refunds_seen: 1 })
-    const detail = { cause: "1 was refunded by hand on this order" }
+    const detail = { cause: "1 was refunded by hand on this order", refunded_by_hand: 1 }
     expect((await engine.last(row.id))?.detail).toEqual(detail)
     expect({ seen, sent }).toEqual(NOT_SENT)
   })
