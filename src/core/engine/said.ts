@@ -22,7 +22,7 @@ export type Said<Word = RecordWord | AnswerWord> = {
 
 /** What a word is called in a row's history, and what a person is told who must decide on it. */
 const WORDS = {
-  registered: ["registered", "the account has it already, by no call of this order"],
+  registered: ["registered", "its record shows it done, by no call of this order"],
   pending: ["pending_upstream", "upstream works on it"],
   manual: ["review_upstream", "upstream's people review it"],
   failed: ["failed_upstream", "upstream says that it failed"],
