@@ -1,11 +1,11 @@
 import { isConfirmedAtProvider } from "../cart/at-provider"
-import { isAgreed } from "../cart/bound-money"
+import { cartHasOurRows, isAgreed } from "../cart/bound-money"
 import type { Reseller } from "../composition/reseller"
 import { pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { cartCompleted } from "./cart-owner"
 import { assertNotCompleting, claimChange, releaseClaim } from "./completion-claim"
-import { type CartOf, hasOurs } from "./named-cart"
+import type { CartOf } from "./named-cart"
 
 /** Paid, or confirmed by its shopper with the provider, past the shop: to call that payment off would forget its money. */
 export async function assertUnpaid(
@@ -38,7 +38,7 @@ export const changeInTurn =
     const begin = async () => {
       const reseller = resellerOf(req)
       const cart_id = await cartOf(req)
-      if (cart_id === null || !(await hasOurs(reseller.database, cart_id))) return
+      if (cart_id === null || !(await cartHasOurRows(reseller.database, cart_id))) return
       const claim = await claimUnpaid(cart_id, reseller)
       beforeAnswer(res, next, async (answer) => {
         await releaseClaim(reseller.database, claim)

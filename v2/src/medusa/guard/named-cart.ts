@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
-import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { pathId, resellerOf } from "../http/request"
 import type { MedusaRequest } from "../http/types"
@@ -28,11 +27,3 @@ export const byCollection: CartOf = async (req) => {
   )
   return found === undefined ? null : cartRecord.parse(found).cart_id
 }
-
-/** Not what was taken out of it again. */
-export const hasOurs = async (db: Database, cart_id: string): Promise<boolean> =>
-  (
-    await rowsOf(db, "SELECT 1 FROM reseller_order WHERE cart_id = $1 AND state <> 'expired' LIMIT 1", [
-      cart_id,
-    ])
-  ).length > 0

@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { withheld } from "../../http/withheld"
+import { cartHasOurRows } from "../cart/bound-money"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { customerIdOf, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
 import { assertUnpaid } from "./change-in-turn"
-import { byCollection, type CartOf, hasOurs } from "./named-cart"
+import { byCollection, type CartOf } from "./named-cart"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
@@ -19,7 +20,7 @@ export const keepOwner =
     const check = async () => {
       const { database } = resellerOf(req)
       const id = await cartOf(req)
-      if (id === null || !(await hasOurs(database, id))) return
+      if (id === null || !(await cartHasOurRows(database, id))) return
       const customer_id = customerIdOf(req)
       if ((await accessTo(database, id, customer_id)) === "denied") {
         if (!isCompletion(req)) throw foreignCart()
@@ -64,7 +65,7 @@ export const recheckBeforeCompletion: Middleware = (req, _, next) => {
 export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
   const check = async () => {
     const cart_id = await byCollection(req)
-    if (cart_id === null || !(await hasOurs(resellerOf(req).database, cart_id))) return
+    if (cart_id === null || !(await cartHasOurRows(resellerOf(req).database, cart_id))) return
     await assertUnpaid(cart_id, resellerOf(req))
     await recheckFor(cart_id, "payment_session", req)
   }
