@@ -296,7 +296,7 @@ describe("The commands that sentences name", () => {
 
   it.each([
     ["a script that is not there", "npm run no-such-script"],
-    ["an option that the script does not know", "npm run crash-storm -- --forever"],
+    ["an option that the script does not know", "npm run simulate -- --forever"],
     ["a command that is not there", "npx domain-reseller mend"],
     ["an option that the command does not know", "npx domain-reseller sync --everything"],
     ["a file that is not there", "node --import tsx scripts/no-such-file.ts"],

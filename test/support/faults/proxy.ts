@@ -1,4 +1,4 @@
-import { createConnection, createServer, type Server, type Socket } from "node:net"
+import { createConnection, createServer, type Socket } from "node:net"
 import { type NetworkFault, strike } from "./network"
 
 /**
@@ -9,16 +9,12 @@ export interface FaultProxy {
   /** Instead of upstream's origin. */
   readonly url: string
   /** From now on each paid call meets it at its first attempt, and so does the first lookup or read of each path. */
-  play(fault: NetworkFault): Promise<void>
-  /** Nothing happens to anybody any more; connections are taken again. */
-  heal(): Promise<void>
-  /** How many requests the fault struck since it was played; connections that were refused are not seen. */
+  play(fault: NetworkFault): void
+  heal(): void
+  /** How many requests the fault struck since it was played. */
   struck(): number
   stop(): Promise<void>
 }
-
-/** Enough for the first attempt of every call of a sale, and some of the second. */
-const CONNECTIONS_RESET = 8
 
 const REQUEST = /^(GET|POST|PUT) (\S+) HTTP\/1\.1\r\n/
 const KEY = /^idempotency-key: (\S+)/im
@@ -38,12 +34,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const seen = new Set<string>()
   let fault: NetworkFault | null = null
   let struck = 0
-  let port = 0
-  let server: Server
 
   const isStruck = (chunk: Buffer, isFirst: boolean): boolean => {
     const attempt = attemptOf(chunk)
-    if (fault === null || fault === "reset_on_connect") return false
     if (attempt === null || seen.has(attempt.name)) return false
     // A paid call has a connection of its own (src/upstream/http/transport.ts): only others meet a kept one.
     if (fault === "stale_connection" && isFirst) return false
@@ -52,11 +45,6 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   }
 
   const pass = (client: Socket): void => {
-    if (fault === "reset_on_connect" && struck < CONNECTIONS_RESET) {
-      struck += 1
-      client.resetAndDestroy()
-      return
-    }
     const upstream = createConnection(Number(target_port), hostname)
     sockets.add(client).add(upstream)
     let isFirst = true
@@ -82,36 +70,25 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
   }
 
-  const listen = async (): Promise<void> => {
-    server = createServer(pass)
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject)
-      server.listen(port, "127.0.0.1", resolve)
-    })
-    const address = server.address()
-    if (address === null || typeof address === "string") throw new Error("Bug! Not listening on a TCP port")
-    port = address.port
-  }
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      for (const socket of sockets) socket.destroy()
-    })
-
-  await listen()
+  const server = createServer(pass)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("Bug! Not listening on a TCP port")
   return {
-    url: `http://127.0.0.1:${port}`,
-    play: async (wanted) => {
+    url: `http://127.0.0.1:${address.port}`,
+    play: (wanted) => {
       fault = wanted
       struck = 0
       seen.clear()
-      if (wanted === "refused") await close()
     },
-    heal: async () => {
+    heal: () => {
       fault = null
-      if (!server.listening) await listen()
     },
     struck: () => struck,
-    stop: close,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
   }
 }
