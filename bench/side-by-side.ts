@@ -1,4 +1,5 @@
-import { percentile } from "./percentile"
+import { execFileSync } from "node:child_process"
+import { readFileSync } from "node:fs"
 
 /** `BENCH_SHARE=0.1` takes a tenth of the samples: enough to see that a benchmark works, not for its figures. */
 const SHARE = Number(process.env.BENCH_SHARE ?? "1")
@@ -66,4 +67,28 @@ export function judgeAddition(
       at_most,
     )
   }
+}
+
+/** The value that this share (0 to 1) of the samples does not exceed. */
+function percentile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+const CLOCK_TICKS = Number(execFileSync("getconf", ["CLK_TCK"]))
+const KB_IN_MB = 1_024
+
+/** Processor time so far, its own and the kernel's for it, in milliseconds (proc(5)). */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ")
+  const [utime, stime] = [Number(fields[11]), Number(fields[12])]
+  return ((utime + stime) / CLOCK_TICKS) * 1_000
+}
+
+/** Memory that it has at the moment. */
+export const residentMb = (pid: number): number => {
+  const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
+  return Number(kb) / KB_IN_MB
 }

@@ -1,149 +1,131 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { execFileSync, spawnSync } from "node:child_process"
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { z } from "zod"
-import { PLANTED_BUGS } from "../test/planted-bugs/bugs"
-import { plant, type Witness } from "../test/planted-bugs/planted-bug"
+import { PLANTED_BUGS, type PlantedBug } from "../test/support/planted-bugs"
 import { ensureBuilt } from "../test/support/postgres/build"
 import { createTemplate } from "../test/support/postgres/template"
-import { needsDatabase, playStories, runTests } from "../tools/planted-bugs/run-tests"
-import { PlantedTree } from "../tools/planted-bugs/tree"
+import { transpiled } from "../tools/package/transpile"
 import { startPostgres } from "../tools/postgres/server"
 import { REPOSITORY } from "../tools/processes/paths"
 
 /**
- * Plants the bugs of test/planted-bugs one after the other, in a copy of the checkout, and sees that the named test fails
- * with each and passes without:
- *
- *     npm run planted-bugs                       all; what was seen of the same files is not planted again
- *     npm run planted-bugs -- --only "second"    those whose name contains these words, or others behind them, again
- *
- * Fails when a bug is not seen.
+ * Plants the bugs of test/support/planted-bugs.ts one after the other in a copy of the checkout, and sees that the named test
+ * fails with each. That it passes without is what `npm run test:all` shows before. Fails when a bug is not seen.
  */
-/** Most bugs show within a hundred; the rarest of them needs a kill between two statements. */
-const STORIES = 4_000
-const QUIET = /^Nothing went wrong in \d+ stories\.$/m
+/** Ignored by git and by every tool that reads the checkout. */
+const TREE = join(REPOSITORY, ".data/planted-bugs")
+const REPORT = join(TREE, "report.json")
+
+/** The shop's project without the database that it starts for itself. */
+const CONFIG = `const { globalSetup, globalTeardown, ...shop } = require('./jest.config.js').projects[1]
+module.exports = { ...shop, rootDir: __dirname, testMatch: ["**/*.test.ts"] }`
+
+/** A shop on a busy machine takes its time; a bug may also hang a test. */
+const RUN_TIMEOUT_MS = 300_000
 
 /** A fault of the planted text itself says nothing about the test. */
-const OWN_FAULT = /^(Syntax|Reference)Error/
+const OWN_FAULT = /^\s*(Syntax|Reference)Error/
 
-const RESULTS = join(REPOSITORY, ".data/planted-bugs/results.json")
-const resultsSchema = z.object({
-  fingerprint: z.string(),
-  seen: z.record(z.object({ how: z.string(), seconds: z.number() })),
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(z.object({ status: z.string(), failureMessages: z.array(z.string()) })),
+    }),
+  ),
 })
 
-const readResults = (fingerprint: string): z.infer<typeof resultsSchema> => {
-  try {
-    const read = resultsSchema.parse(JSON.parse(readFileSync(RESULTS, "utf8")))
-    if (read.fingerprint === fingerprint) return read
-  } catch {
-    // None yet.
+function copyCheckout(): void {
+  const listed = execFileSync("git", ["ls-files", "-z"], { cwd: REPOSITORY, encoding: "utf8" })
+  rmSync(TREE, { recursive: true, force: true })
+  for (const file of listed.split("\0").filter((one) => one !== "" && existsSync(join(REPOSITORY, one)))) {
+    mkdirSync(dirname(join(TREE, file)), { recursive: true })
+    cpSync(join(REPOSITORY, file), join(TREE, file))
   }
-  return { fingerprint, seen: {} }
+  cpSync(join(REPOSITORY, "dist"), join(TREE, "dist"), { recursive: true })
+  symlinkSync(join(REPOSITORY, "node_modules"), join(TREE, "node_modules"))
+  writeFileSync(join(TREE, "planted.config.js"), CONFIG)
 }
 
-/** How the bug was seen; null: it was not. */
-type Sight = { isSeen: boolean; how: string }
-
-function look(tree: PlantedTree, witness: Witness, environment: Record<string, string>): Sight {
-  if ("stories" in witness) {
-    const said = playStories(tree.directory, STORIES)
-    const line = said.split("\n").find((one) => one.includes(witness.stories) && !QUIET.test(one))
-    const isSeen = !QUIET.test(said) && witness.stories !== "" && line !== undefined
-    return { isSeen, how: isSeen ? (line ?? "") : said.trim().split("\n").slice(-3).join(" / ") }
-  }
-  const run = runTests(tree.directory, witness.test, [witness.title], environment)
-  if (run.kind === "no_run") return { isSeen: false, how: `could not be run: ${run.why}` }
-  const failed = run.tests.find(({ failure }) => failure !== null && !OWN_FAULT.test(failure))
-  if (failed) return { isSeen: true, how: failed.failure ?? "" }
-  return { isSeen: false, how: run.tests.map(({ failure }) => failure ?? "passed").join(", ") }
+/** The source, and what is built of it. */
+function write(file: string, text: string): void {
+  writeFileSync(join(TREE, file), text)
+  writeFileSync(join(TREE, file.replace(/^src\//, "dist/").replace(/\.ts$/, ".js")), transpiled(text))
 }
 
-/** Why a witness proves nothing: it fails without a bug, or is not there. Asked once for each file. */
-function soundness(tree: PlantedTree, environment: Record<string, string>): (witness: Witness) => string[] {
-  const known = new Map<string, string[]>()
-  const faultsOf = (test: string): string[] => {
-    const titles = PLANTED_BUGS.flatMap(({ seen_by }) =>
-      "test" in seen_by && seen_by.test === test ? [seen_by.title] : [],
-    )
-    const run = runTests(tree.directory, test, titles, environment)
-    if (run.kind === "no_run") return [run.why]
-    const absent = titles.filter((title) => !run.tests.some((one) => one.title.includes(title)))
-    const failing = run.tests.flatMap(({ title, failure }) =>
-      failure === null ? [] : [`${title}: ${failure}`],
-    )
-    return [...absent.map((title) => `there is no "${title}"`), ...failing]
-  }
-  const faultsOfStories = (): string[] => {
-    const said = playStories(tree.directory, STORIES)
-    return QUIET.test(said) ? [] : [said]
-  }
-  return (witness) => {
-    const name = "test" in witness ? witness.test : "stories"
-    const faults = known.get(name) ?? ("test" in witness ? faultsOf(name) : faultsOfStories())
-    known.set(name, faults)
-    return faults
-  }
+function planted({ name, file, edits }: PlantedBug, source: string): string {
+  return edits.reduce((text, { from, to }) => {
+    if (text.split(from).length !== 2) throw new Error(`"${name}" does not fit ${file} any more: ${from}`)
+    return text.replace(from, () => to)
+  }, source)
 }
 
-async function database(): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = await startPostgres({
+/** How the named test fails; null: it does not. */
+function failureOf({ seen_by: { test, title } }: PlantedBug, postgres_url: string): string | null {
+  rmSync(REPORT, { force: true })
+  const pattern = title.replace(/[.*+?^$|()[\]{}\\]/g, "\\$&")
+  const options = [
+    "--config",
+    "planted.config.js",
+    "--runInBand",
+    "--forceExit",
+    "--json",
+    "--outputFile",
+    REPORT,
+  ]
+  spawnSync(
+    process.execPath,
+    ["node_modules/jest/bin/jest.js", ...options, "--testNamePattern", pattern, "--runTestsByPath", test],
+    { cwd: TREE, timeout: RUN_TIMEOUT_MS, env: { ...process.env, SHOP_TEST_POSTGRES_URL: postgres_url } },
+  )
+  if (!existsSync(REPORT)) return null
+  const { testResults } = reportSchema.parse(JSON.parse(readFileSync(REPORT, "utf8")))
+  const messages = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ failureMessages }) => failureMessages),
+  )
+  return (
+    messages
+      .find((message) => !OWN_FAULT.test(message))
+      ?.trim()
+      .split("\n")[0] ?? null
+  )
+}
+
+async function main(): Promise<void> {
+  ensureBuilt()
+  copyCheckout()
+  const postgres = await startPostgres({
     directory: mkdtempSync(join(tmpdir(), "planted-bugs-")),
     durable: false,
   })
-  await createTemplate(server)
-  return { url: server.url("postgres"), stop: () => server.stop() }
-}
-
-async function main(): Promise<number> {
-  const [flag, ...words] = process.argv.slice(2)
-  const wanted = PLANTED_BUGS.filter(
-    ({ name }) => flag !== "--only" || words.some((some) => name.includes(some)),
-  )
-  if (wanted.some(({ seen_by }) => "test" in seen_by && needsDatabase(seen_by.test))) ensureBuilt()
-  const tree = new PlantedTree()
-  const results = readResults(tree.fingerprint)
-  const open = wanted.filter(({ name }) => flag === "--only" || results.seen[name] === undefined)
-  const needs_database = open.some(({ seen_by }) => "test" in seen_by && needsDatabase(seen_by.test))
-  const postgres = needs_database ? await database() : null
-  const environment: Record<string, string> =
-    postgres === null ? {} : { SHOP_TEST_POSTGRES_URL: postgres.url }
   const missed: string[] = []
   try {
-    const faultsWithoutBug = soundness(tree, environment)
-    for (const one of open) {
-      const faults = faultsWithoutBug(one.seen_by)
-      if (faults.length > 0) {
-        console.log(`FAILS WITHOUT IT  ${one.name}\n             ${faults.join("\n             ")}`)
-        missed.push(one.name)
-        continue
-      }
-      const began = performance.now()
-      const source = tree.read(one.file)
-      tree.write(one.file, plant(one, source))
-      const { isSeen, how } = look(tree, one.seen_by, environment)
-      tree.write(one.file, source)
-      const seconds = Math.round((performance.now() - began) / 1_000)
+    await createTemplate(postgres)
+    for (const one of PLANTED_BUGS) {
+      const source = readFileSync(join(TREE, one.file), "utf8")
+      write(one.file, planted(one, source))
+      const failure = failureOf(one, postgres.url("postgres"))
+      write(one.file, source)
       console.log(
-        `${isSeen ? "seen  " : "MISSED"} ${String(seconds).padStart(3)} s  ${one.name}\n             ${how}`,
+        `${failure === null ? "MISSED" : "seen  "} ${one.name}\n         ${failure ?? one.seen_by.test}`,
       )
-      if (!isSeen) missed.push(one.name)
-      else {
-        results.seen[one.name] = { how, seconds }
-        mkdirSync(dirname(RESULTS), { recursive: true })
-        writeFileSync(RESULTS, JSON.stringify(results, null, 2))
-      }
+      if (failure === null) missed.push(one.name)
     }
   } finally {
-    await postgres?.stop()
+    await postgres.stop()
   }
-  console.log(
-    `\n${wanted.length - missed.length} of ${wanted.length} planted bugs were seen by the test that is named for them.`,
-  )
-  return missed.length === 0 ? 0 : 1
+  console.log(`${PLANTED_BUGS.length - missed.length} of ${PLANTED_BUGS.length} planted bugs were seen.`)
+  process.exitCode = missed.length === 0 ? 0 : 1
 }
 
-void main().then((code) => {
-  process.exitCode = code
-})
+void main()

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises"
-import { cpuMs, residentMb } from "../brought/bench/process-cost"
-import { inTurns, judge, median, medianRatio } from "../brought/bench/side-by-side"
+import { cpuMs, inTurns, judge, median, medianRatio, residentMb } from "../brought/bench/side-by-side"
 import { onAnyPort } from "../brought/tools/processes/free-port"
 import { startMedusa } from "../shop/steps/medusa"
 import { newDatabase } from "../test/support/database"

@@ -69,8 +69,6 @@ export const TOOLS = [
   "test/support",
   "test/scenarios",
   "bench/side-by-side.ts",
-  "bench/percentile.ts",
-  "bench/process-cost.ts",
   "scripts/openapi",
   "demo/storefront/build/persian-font.ts",
   "demo/mail/catcher.ts",

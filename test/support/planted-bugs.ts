@@ -1,4 +1,19 @@
-import { bug, type PlantedBug } from "./planted-bug"
+/** One change of one source, such as a tired person makes it, and the test that must see it. `from` stands in the file once. */
+export type PlantedBug = {
+  /** What goes wrong, for whoever reads the table. */
+  name: string
+  file: string
+  edits: readonly Edit[]
+  seen_by: { test: string; title: string }
+}
+type Edit = { from: string; to: string }
+
+const bug = (
+  name: string,
+  file: string,
+  edits: readonly Edit[] | Edit,
+  seen_by: PlantedBug["seen_by"],
+): PlantedBug => ({ name, file, edits: "from" in edits ? [edits] : edits, seen_by })
 
 const ROWS = {
   file: "src/postgres/orders/order-rows-store.ts",
@@ -14,10 +29,9 @@ const VAULT = {
   file: "src/postgres/vault/inquiry-vault-store.ts",
   test: "test/medusa/vault/inquiry-vault-store.test.ts",
 }
-const LINKS = { file: "src/shop-tables/read-links.ts", test: "test/medusa/vault/read-links.test.ts" }
 
-/** Statements on a real PostgreSQL: leases, the budget, notices, the portfolio, personal data. */
-export const DATABASE_BUGS: readonly PlantedBug[] = [
+/** What types and tables cannot show: statements on a real PostgreSQL, and the guard of a real shop. */
+export const PLANTED_BUGS: readonly PlantedBug[] = [
   bug(
     "a worker whose lease was taken over writes all the same",
     ROWS.file,
@@ -38,12 +52,6 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
       to: "WHERE id = $3 AND $4::bigint > 0 AND $5::text <> ''",
     },
     { test: CONTRACT, title: "of a worker whose claim was taken over is not written" },
-  ),
-  bug(
-    "a row is given back once only, however soon the database is there again",
-    "src/postgres/orders/faults.ts",
-    { from: "[500, 1_000, 2_000, 4_000, 8_000, 16_000]", to: "[]" },
-    { test: ROWS.test, title: "outlasts connections that end, so that the row does not wait for its lease" },
   ),
   bug(
     "a row that somebody works on is claimed",
@@ -125,24 +133,6 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
     },
   ),
   bug(
-    "a slot is free one window after it was taken",
-    "src/core/budget/slot-policy.ts",
-    { from: "return at_ms + hold_ms + window_ms", to: "return at_ms + window_ms" },
-    { test: BUDGET.test, title: "are free again one window after the answer, not after the sending" },
-  ),
-  bug(
-    "browsing takes the slots of paid orders",
-    "src/core/budget/slot-policy.ts",
-    {
-      from: "open = Math.max(1, open - slotsKeptFor(higher, limit, total, demand))",
-      to: "open = Math.max(1, open)",
-    },
-    {
-      test: "test/core/budget/slot-policy.test.ts",
-      title: "are kept for every priority that uses a limit of twelve and more",
-    },
-  ),
-  bug(
     "a pause after a 429 is shortened by the next one",
     BUDGET.file,
     {
@@ -218,24 +208,18 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
     { test: VAULT.test, title: "stands in no column in plain, nor does the result" },
   ),
   bug(
-    "a sealed text opens in another row",
-    "src/core/sealing/seal.ts",
+    "Medusa's own route changes the quantity of a domain",
+    "src/medusa/guard/line-rules.ts",
     {
-      from: "[prefixOf(key_id), table, row_id, column]",
-      to: "[prefixOf(key_id), table, column, row_id.length]",
+      from: "export function assertNotResellerLine(line: { variant_id?: string | null }): void {\n  const sold = soldBy(line)",
+      to: "export function assertNotResellerLine(line: { variant_id?: string | null }): void {\n  const sold = soldBy({ ...line, variant_id: null })",
     },
-    { test: "test/core/sealing/seal.test.ts", title: "Moved to another place" },
+    { test: "test/shop/cart-guard.test.ts", title: "a browser cannot change a line of kind" },
   ),
   bug(
-    "a one-time link opens the inquiry again and again",
-    LINKS.file,
-    { from: "WHERE l.token_hash = $1 AND l.used_at IS NULL AND", to: "WHERE l.token_hash = $1 AND" },
-    { test: LINKS.test, title: "leads to its row once" },
-  ),
-  bug(
-    "the token of a link is kept as it is",
-    LINKS.file,
-    { from: 'createHash("sha256").update(token).digest("hex")', to: "token" },
-    { test: LINKS.test, title: "is kept as a hash with who made it: whoever sees the table cannot use it" },
+    "a stranger fills a customer's cart",
+    "src/medusa/guard/cart-owner.ts",
+    { from: '  if (owner?.has_account) return "denied"\n', to: "" },
+    { test: "test/shop/cart-owner.test.ts", title: "takes no line of ours" },
   ),
 ]

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs"
 import { stripVTControlCharacters } from "node:util"
-import type { Shop } from "../shop/start-shop"
 import { waitFor } from "../wait-for"
+import type { Shop } from "./start-shop"
 
 /** How TypeORM begins each statement in the log. Its further lines are indented; what else is logged is not. */
 const STATEMENT = /^query(?: failed)?: /m
