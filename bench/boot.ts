@@ -15,8 +15,8 @@ import { withPostgres } from "./with-postgres"
 
 const ROUNDS = 5
 const WARM_UP = 1
-const MAX_CPU_RATIO = 1.15
-const MAX_MORE_MB = 20
+const MAX_CPU_RATIO = 1.03
+const MAX_MORE_MB = 12
 
 /** Until what a boot leaves behind is collected, and the first sweeps are done. */
 const AT_REST_MS = 5_000

@@ -12,7 +12,7 @@ import { atVersion, releasedIn } from "./release/versions"
 const TARBALLS = ".data/release"
 const CHANGELOG = "CHANGELOG.md"
 /** The newest shops, in which a domain is sold, and the way out. */
-const SHOPS = ["newest", "medusa-2-newest"]
+const SHOPS = ["medusa-1-newest", "medusa-2-newest"]
 
 const run = (program: string, ...args: string[]): void => {
   execFileSync(program, args, { stdio: "inherit" })

@@ -1,4 +1,4 @@
-import { PLUGIN } from "./shops"
+export const PLUGIN = "medusa-plugin-domain-reseller-v2"
 
 const PLUGINS_MARK = "  plugins: ["
 

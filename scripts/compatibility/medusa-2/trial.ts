@@ -2,15 +2,14 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { startSandbox } from "../../../sandbox/index"
 import { writeFile } from "../files"
-import { assertNone, SELLS, whileOpen } from "../open"
-import { addPlugin, environmentOf, installAll, removePlugin } from "../packages"
+import { SELLS, whileOpen } from "../open"
+import { addPlugin, environment, installAll, removePlugin } from "../packages"
 import { type Place, runToEnd } from "../run"
 import { ADMIN } from "../sell"
-import { differences, filesIn } from "../trace"
-import type { Outcome } from "../trial"
-import { CONFIG_ALONE, CONFIG_FILE, CONFIG_WITH_PLUGIN, filesOf } from "./files"
+import type { ShopOfOthers } from "../shops"
+import type { Trial } from "../trial"
+import { CONFIG_ALONE, CONFIG_FILE, CONFIG_WITH_PLUGIN, filesOf, PLUGIN } from "./files"
 import { type Assortment, sellDomain, sellGoods, stock } from "./sell"
-import { dependenciesOf, type Medusa2Shop, PLUGIN } from "./shops"
 
 const SERVER = ".medusa/server"
 /** Where Medusa's build puts the admin. */
@@ -47,15 +46,12 @@ function assertPages({ folder }: Place): void {
  * From a hand-made shop on Medusa 2 that sells goods to one that sells a name by README's steps, and back to one that sells goods.
  * Throws with the step that failed.
  */
-export async function trialOn2(
-  shop: Medusa2Shop,
-  { folder, tarball, database_url }: { folder: string; tarball: string; database_url: string },
-): Promise<Outcome> {
+export async function trialOn2(shop: ShopOfOthers, { folder, tarball, database_url }: Trial): Promise<void> {
   const sandbox = await startSandbox()
   const place: Place = {
     folder,
     env: {
-      ...environmentOf(shop),
+      ...environment(),
       DATABASE_URL: database_url,
       JWT_SECRET: "a-secret-of-nobody",
       COOKIE_SECRET: "another-secret-of-nobody",
@@ -64,8 +60,8 @@ export async function trialOn2(
     },
   }
   try {
-    for (const [path, text] of Object.entries(filesOf(dependenciesOf(shop)))) writeFile(folder, path, text)
-    await installAll(shop, folder)
+    for (const [path, text] of Object.entries(filesOf(shop.dependencies))) writeFile(folder, path, text)
+    await installAll(folder)
     let sold: Assortment | null = null
     await whileBuilt(place, "/health", async (url) => {
       await runToEnd(place, "medusa", ["user", "-e", ADMIN.email, "-p", ADMIN.password])
@@ -74,22 +70,16 @@ export async function trialOn2(
     })
     if (sold === null) throw new Error("Bug! An open shop has an assortment")
     const assortment: Assortment = sold
-    const before = filesIn(folder)
-    const began = Date.now()
-    await addPlugin(shop, folder, tarball)
+    await addPlugin(folder, tarball)
     writeFile(folder, CONFIG_FILE, CONFIG_WITH_PLUGIN)
-    let seconds_to_sale = 0
     await whileBuilt(place, SELLS, async (url) => {
       assertPages(place)
       await sellDomain(url, assortment)
-      seconds_to_sale = Math.round((Date.now() - began) / 1_000)
       await sellGoods(url, assortment)
     })
     writeFile(folder, CONFIG_FILE, CONFIG_ALONE)
-    await removePlugin(shop, folder, PLUGIN)
-    assertNone("Left in the shop's files", differences(before, filesIn(folder)))
+    await removePlugin(folder, PLUGIN)
     await whileBuilt(place, "/health", (url) => sellGoods(url, assortment))
-    return { seconds_to_sale }
   } finally {
     await sandbox.stop()
   }
