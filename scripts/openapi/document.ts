@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { version } from "../../package.json"
 import { ADMIN_ROUTES } from "./admin-routes"
-import { DRAFT_ORDER_ROUTES } from "./draft-order-routes"
 import { componentSchemas, type JsonSchema, jsonSchemaOf, type Strictness } from "./json-schema"
+import { PHONE_SALE_ROUTES } from "./phone-sale-routes"
 import { MY_DOMAIN_ROUTES, PORTFOLIO_ROUTES } from "./portfolio-routes"
 import type { Route } from "./route"
 import { STORE_ROUTES } from "./store-routes"
@@ -13,7 +13,7 @@ export const ROUTES: readonly Route[] = [
   ...MY_DOMAIN_ROUTES,
   ...ADMIN_ROUTES,
   ...PORTFOLIO_ROUTES,
-  ...DRAFT_ORDER_ROUTES,
+  ...PHONE_SALE_ROUTES,
   ...WATCHING_ROUTES,
 ]
 
@@ -61,7 +61,7 @@ const refused = (codes: readonly string[]) => ({
 
 const HEALTH = "/admin/domain-health"
 /** Routes that make, move or change lines of a cart. */
-const FILLS_CARTS = /^\/(?:store\/carts|store\/customers\/me\/cart$|admin\/(?:draft-orders|domain-sales))/
+const FILLS_CARTS = /^\/(?:store\/carts|store\/customers\/me\/cart$|admin\/domain-sales)/
 
 /** Of all but those that tell how the installation is. */
 function notInstalled(route: Route): Readonly<Record<number, readonly string[]>> {

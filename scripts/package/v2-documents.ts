@@ -34,9 +34,6 @@ function relinked(document: string, place: string): string {
   })
 }
 
-/** What no shop on Medusa 2 answers. */
-const isServed = (path: string): boolean => !path.startsWith("/admin/draft-orders/")
-
 /** Puts what the package for Medusa 2 tells its readers into the folder that is named. */
 export function writeDocuments(target: string): void {
   mkdirSync(join(target, "docs"), { recursive: true })
@@ -44,7 +41,5 @@ export function writeDocuments(target: string): void {
     const place = placeInPackage(document) ?? document
     writeFileSync(join(target, place), relinked(document, place))
   }
-  const { paths, ...api } = openApiDocument()
-  const served = Object.fromEntries(Object.entries(paths).filter(([path]) => isServed(path)))
-  writeFileSync(join(target, "docs/openapi.json"), JSON.stringify({ ...api, paths: served }))
+  writeFileSync(join(target, "docs/openapi.json"), JSON.stringify(openApiDocument()))
 }

@@ -19,8 +19,6 @@ const ADMIN_ROUTES = [
   "/admin/domain-switches",
   "/admin/domain-tlds",
   "/admin/domains",
-  "/admin/draft-orders/:id/domains",
-  "/admin/draft-orders/:id/inquiries",
   "/admin/inquiry-orders",
   "/admin/inquiry-services",
 ]

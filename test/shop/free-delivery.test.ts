@@ -135,26 +135,13 @@ describe("A cart with nothing but domains and inquiries", () => {
   })
 
   it("is offered it when an admin has made it too", async () => {
-    const { draft_order } = await call(
-      domainShop.shop.admin,
-      z.object({ draft_order: z.object({ id: z.string(), cart_id: z.string() }) }),
-      {
-        method: "POST",
-        url: "/admin/draft-orders",
-        data: {
-          email: "sara@customer.test",
-          region_id: domainShop.region_id,
-          items: [],
-          shipping_methods: [],
-        },
-      },
-    )
-    await call(domainShop.shop.admin, z.unknown(), {
-      method: "POST",
-      url: `/admin/draft-orders/${draft_order.id}/domains`,
-      data: { domains: [{ domain: aName() }] },
-    })
-    const { cart_id } = draft_order
+    const wish = {
+      email: "sara@customer.test",
+      region_id: domainShop.region_id,
+      domains: [{ domain: aName() }],
+    }
+    const { data } = await domainShop.shop.admin.post("/admin/domain-sales", wish)
+    const { cart_id } = z.object({ sale: z.object({ cart_id: z.string() }) }).parse(data).sale
     await addShipping(domainShop.shop, cart_id, await freeOption(cart_id))
     expect(await methodsOf(cart_id)).toMatchObject([{ price: 0 }])
   })

@@ -4,7 +4,6 @@ import { type MailCatcher, startCatcher } from "../../demo/mail/catcher"
 import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
 import { ClaimLinks } from "../../src/app/links/claim-links"
 import { query } from "../../tools/postgres/query"
-import { call } from "../../tools/seed/call"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
@@ -272,22 +271,6 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
     const sale = { email: "phone@customer.test", region_id, domains: [{ domain: aName() }] }
     expect((await api.call(admin, sales, { body: sale })).status).toBe(200)
     expect((await api.call(admin, sales, { body: { ...sale, region_id: "none" } })).status).toBe(404)
-    const draft = await call(admin, z.object({ draft_order: z.object({ id: z.string() }) }), {
-      method: "POST",
-      url: "/admin/draft-orders",
-      data: { email: "phone@customer.test", region_id, shipping_methods: [] },
-    })
-    const params = { id: draft.draft_order.id }
-    for (const [end, body] of [
-      ["domains", { domains: [{ domain: aName(), years: 2 }, { domain: aName("taken-") }] }],
-      ["inquiries", { service: SERVICE, input: ORDINARY, consent: true }],
-    ] as const) {
-      const path = `/admin/draft-orders/:id/${end}`
-      expect((await api.call(admin, { method: "post", path }, { params, body })).status).toBe(200)
-      expect((await api.call(admin, { method: "post", path }, { params, body: {} })).status).toBe(400)
-      expect((await api.call(admin, { method: "get", path }, { params })).status).toBe(200)
-      expect((await api.call(admin, { method: "get", path }, { params: { id: "none" } })).status).toBe(404)
-    }
   })
 
   it("what the shop's staff look at and ask", async () => {

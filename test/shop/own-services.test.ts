@@ -75,16 +75,13 @@ describe("a shop whose own services replace ours without the guard", () => {
 
   beforeAll(async () => {
     filled = await readyToPay(aName())
-    const made = await domainShop.shop.admin.post("/admin/draft-orders", {
+    const wish = {
       email: "sara@customer.test",
       region_id: domainShop.region_id,
-      items: [],
-      shipping_methods: [],
-    })
-    draft = z.object({ draft_order: z.object({ id: z.string() }) }).parse(made.data).draft_order.id
-    await domainShop.shop.admin.post(`/admin/draft-orders/${draft}/domains`, {
       domains: [{ domain: aName() }],
-    })
+    }
+    const { data } = await domainShop.shop.admin.post("/admin/domain-sales", wish)
+    draft = z.object({ sale: z.object({ draft_order_id: z.string() }) }).parse(data).sale.draft_order_id
     await domainShop.shop.restart({ files: unguarded(replaced) })
   })
 
