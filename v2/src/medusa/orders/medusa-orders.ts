@@ -17,9 +17,9 @@ import { WAS_CLAIMED } from "../guard/completion-claim"
 import { toMinor, toWholeMinor } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLines } from "./fulfil-lines"
+import { moneyOf } from "./order-money"
 import { NAMED_ROW, namedRow, ORDER_LINE_PREFIX } from "./our-lines"
 import { captured, isGivenBack, paymentsOf, readOrder, refunded, type ShopOrder } from "./read-order"
-import { isOurRefund } from "./refund-note"
 import { lookForStrays, straysOf } from "./stray-lines"
 
 const placeRecord = z.object({
@@ -72,18 +72,7 @@ export class MedusaOrders implements ShopOrders {
 
   async money(order_id: string): Promise<OrderMoney | null> {
     const order = await readOrder(this.container, order_id)
-    if (order === null) return null
-    const payments = paymentsOf(order)
-    const left = payments.reduce((sum, payment) => sum + captured(payment) - refunded(payment), 0)
-    const by_hand = payments
-      .flatMap(({ refunds }) => refunds ?? [])
-      .filter(({ note }) => !isOurRefund(note))
-      .reduce((sum, { amount }) => sum + amount, 0)
-    return {
-      cancelled: order.canceled_at,
-      left: Math.max(0, toWholeMinor(left, order.currency_code)),
-      refunded_by_hand: toWholeMinor(by_hand, order.currency_code),
-    }
+    return order === null ? null : moneyOf(order)
   }
 
   /**

@@ -19,6 +19,7 @@ const orderSchema = z.object({
   currency_code: z.string(),
   customer_id: z.string().nullable(),
   total: amount,
+  summary: z.object({ current_order_total: z.coerce.number(), credit_line_total: amount }).nullish(),
   canceled_at: isSet,
   transactions: z.array(z.object({ reference_id: z.string().nullish() })).nullish(),
   cart: z.object({ id: z.string() }).nullish(),
@@ -31,7 +32,7 @@ export type ShopOrder = z.output<typeof orderSchema>
 export type ShopPayment = z.output<typeof paymentSchema>
 
 const FIELDS = [
-  ...["id", "currency_code", "customer_id", "total", "canceled_at", "cart.id"],
+  ...["id", "currency_code", "customer_id", "total", "summary", "canceled_at", "cart.id"],
   "transactions.reference_id",
   ...["items.id", "items.quantity", "items.unit_price", "items.total", "items.metadata"],
   ...["id", "canceled_at", "captured_at", "captures.id", "captures.amount", "refunds.*"].map(
