@@ -39,7 +39,10 @@ it.each<[string, number, number, number]>([
   ["goods of 40, counts for them", 60, 0, 60],
   ["goods of 100, counts for them alone", 0, 0, 0],
   ["a credit line, which may be for a line of ours, counts for no goods", 60, 40, 100],
-])("what went back by hand of an order that lost %s", (_, current_order_total, credit_line_total, by_hand) => {
-  const order = { ...givenBack(), summary: { current_order_total, credit_line_total } }
-  expect(moneyOf(order)).toEqual({ cancelled: false, left: 0, refunded_by_hand: by_hand * 100 })
-})
+])(
+  "what went back by hand of an order that lost %s",
+  (_, current_order_total, credit_line_total, by_hand) => {
+    const order = { ...givenBack(), summary: { current_order_total, credit_line_total } }
+    expect(moneyOf(order)).toEqual({ cancelled: false, left: 0, refunded_by_hand: by_hand * 100 })
+  },
+)
