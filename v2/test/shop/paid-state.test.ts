@@ -1,6 +1,7 @@
 import { paidState } from "../../src/medusa/orders/medusa-orders"
 import { moneyOf } from "../../src/medusa/orders/order-money"
 import type { ShopOrder } from "../../src/medusa/orders/read-order"
+import { OF_NO_ORDER } from "../../src/medusa/orders/refund-note"
 
 /** An order of 100, all of it captured and a refund of all of it written; booked are the references. */
 const givenBack = (...references: readonly string[]): ShopOrder => ({
@@ -46,3 +47,18 @@ it.each<[string, number, number, number]>([
     expect(moneyOf(order)).toEqual({ cancelled: false, left: 0, refunded_by_hand: by_hand * 100 })
   },
 )
+
+it.each<[string, readonly string[], string]>([
+  ["ends: its money went back", ["payses_1"], "returned"],
+  ["waits for the payment that is being made", ["payses_1", "payses_2"], "none"],
+])("an order of a payment that Medusa gave back before there was one %s", (_, sessions, paid) => {
+  const order = givenBack("capture_1", "ref_1")
+  const [collection] = order.payment_collections ?? []
+  const payments = (collection?.payments ?? []).map((payment) => ({
+    ...payment,
+    payment_session_id: "payses_1",
+    refunds: [{ id: "ref_1", amount: 100, note: OF_NO_ORDER }],
+  }))
+  const payment_sessions = sessions.map((id) => ({ id }))
+  expect(paidState({ ...order, payment_collections: [{ payments, payment_sessions }] })).toBe(paid)
+})

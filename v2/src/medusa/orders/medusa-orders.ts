@@ -19,7 +19,15 @@ import { alignRows } from "./align-rows"
 import { fulfilLines } from "./fulfil-lines"
 import { moneyOf } from "./order-money"
 import { NAMED_ROW, namedRow, ORDER_LINE_PREFIX } from "./our-lines"
-import { captured, isGivenBack, paymentsOf, readOrder, refunded, type ShopOrder } from "./read-order"
+import {
+  captured,
+  isGivenBack,
+  paymentsOf,
+  readOrder,
+  refunded,
+  type ShopOrder,
+  wasGivenBackBefore,
+} from "./read-order"
 import { lookForStrays, straysOf } from "./stray-lines"
 
 const placeRecord = z.object({
@@ -132,7 +140,7 @@ export function paidState(order: ShopOrder): OrderFacts["paid"] {
   const kept = paid.filter((payment) => !isNothing(captured(payment) - refunded(payment)))
   const amount = kept.reduce((sum, payment) => sum + captured(payment), 0)
   if (isNothing(order.total - amount)) return "full"
-  if (paid.length === 0) return "none"
+  if (paid.length === 0) return wasGivenBackBefore(order) ? "returned" : "none"
   // Of a payment that is taken in parts more may come; and what is going back, its provider may refuse.
   const isEnd = paid.every((payment) => payment.captured_at && isGivenBack(order, payment))
   return kept.length === 0 && isEnd ? "returned" : "part"
