@@ -10,7 +10,7 @@ import {
 } from "../../app/sales/domain-sales"
 import { type Buyer, type LineToAdd } from "../../app/sales/line-to-add"
 import { assertReadyToSell } from "../../app/sales/ready-to-sell"
-import { parseDomainName } from "../../core/domain-name/domain-name"
+import { type DomainNameDeps, parseDomainName } from "../../core/domain-name/domain-name"
 import { parseNameservers } from "../../core/domain-name/nameservers"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import { parseYears } from "../../core/pricing/term"
@@ -24,10 +24,11 @@ import { addLine, type FilledCart } from "./add-line"
 export type DomainToAdd = Registration | Renewal
 
 /** What a request is checked with; `nameservers` are the shop's own, for whoever names none. */
-export type Rules = Pick<Parts, "names" | "policy"> & { nameservers: readonly string[] }
+export type Rules = Pick<Parts, "policy"> & { names: DomainNameDeps; nameservers: readonly string[] }
 
-export const rulesOf = ({ parts, options }: Reseller): Rules => ({
-  ...parts,
+export const rulesOf = async ({ parts, options }: Reseller): Promise<Rules> => ({
+  policy: parts.policy,
+  names: await parts.names(),
   nameservers: options.nameservers,
 })
 

@@ -1,7 +1,13 @@
 import { domainToASCII } from "node:url"
 import fc from "fast-check"
 import { getPublicSuffix } from "tldts-icann"
-import { parseDomainName, parseDomainQuery, parsePastedName } from "../../../src/core/domain-name/domain-name"
+import {
+  parseDomainName,
+  parseDomainQuery,
+  parsePastedName,
+  storedName,
+  suffixIn,
+} from "../../../src/core/domain-name/domain-name"
 
 const deps = { suffixOf: getPublicSuffix }
 
@@ -101,6 +107,43 @@ describe("a domain name", () => {
     expect(() => parseDomainName("example.com", { suffixOf: () => "net" })).toThrow(
       "Bug! net is not a suffix",
     )
+  })
+})
+
+describe("under the extensions of upstream's catalogue", () => {
+  const sold = (...tlds: string[]) => ({ suffixOf: suffixIn(new Set(tlds), getPublicSuffix) })
+
+  it.each([
+    ["one that is a name elsewhere", ["com", "uk.com"], "example.uk.com", "uk.com"],
+    ["the longest", ["com", "uk.com", "a.uk.com"], "example.a.uk.com", "a.uk.com"],
+    ["the shorter, of another name", ["com", "uk.com"], "example.com", "com"],
+    ["one of which the list knows only longer ones", ["ck"], "example.ck", "ck"],
+    ["the list's, for a host that the catalogue says nothing of", ["com"], "example.co.uk", "co.uk"],
+    ["the list's longer one, which is not sold", ["com", "uk"], "example.co.uk", "co.uk"],
+    ["one that the list does not know", ["notlisted", "a.notlisted"], "example.a.notlisted", "a.notlisted"],
+    [
+      "one in other letters",
+      ["xn--mgba3a4f16a", "xn--mgbce12c.xn--mgba3a4f16a"],
+      "نام.کتاب.ایران",
+      "xn--mgbce12c.xn--mgba3a4f16a",
+    ],
+  ])("a name has %s", (_which, tlds, input, tld) => {
+    expect(parseDomainName(input, sold(...tlds))).toMatchObject({ kind: "name", name: { tld } })
+    expect(parseDomainQuery(input, sold(...tlds))).toMatchObject({ kind: "name", name: { tld } })
+    expect(parsePastedName(`https://${input}/`, sold(...tlds))).toMatchObject({ name: { tld } })
+  })
+
+  it("an extension itself is no name", () => {
+    expect(parseDomainName("uk.com", sold("com", "uk.com"))).toMatchObject({ code: "is_public_suffix" })
+  })
+
+  it("a name that somebody has is what is stored, whatever the list says", () => {
+    expect(storedName("xn--mgbce12c.uk.com")).toEqual({
+      ascii: "xn--mgbce12c.uk.com",
+      unicode: "کتاب.uk.com",
+      label: "xn--mgbce12c",
+      tld: "uk.com",
+    })
   })
 })
 
