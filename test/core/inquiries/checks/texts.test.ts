@@ -10,6 +10,15 @@ describe("a name", () => {
     ["with presentation forms", "ﻋﻠﯽ", "علی"],
     ["with many blanks", "  سارا \t نمونه ", "سارا نمونه"],
     ["with a zero-width non-joiner, which stays", "علی‌رضا", "علی‌رضا"],
+    ["with letters of other keyboards", "فاطمة ہمراھ ڪێڪۀ", "فاطمه همراه کیکه"],
+    ["with vowel signs", "مُحَمَّد", "محمد"],
+    [
+      "with half-spaces that stand nowhere",
+      "\u200cعلی\u200c\u200cرضا\u200c \u200cنمونه",
+      "علی\u200cرضا نمونه",
+    ],
+    ["with soft hyphens", "سا\u00adرا", "سارا"],
+    ["with another hyphen", "سارا\u2011نمونه", "سارا-نمونه"],
     ["with direction marks", "\u202bسارا\u202c", "سارا"],
   ])("is read %s", (_how, typed, name) => {
     expect(personName(typed)).toBe(name)
