@@ -48,8 +48,7 @@ function parseLetters(unicode: string): LabelResult {
   if (problem !== null) return invalidName(problem)
   if (/^[a-z0-9-]+$/.test(unicode)) return { kind: "label", label: { ascii: unicode, unicode } }
   const ascii = domainToASCII(unicode)
-  if (ascii === "" && /[\u200c\u200d]/u.test(unicode)) return invalidName("misplaced_joiner")
-  // Letters that the conversion refuses, or drops without a word.
+  // Letters that this Node does not know yet.
   if (ascii === "" || domainToUnicode(ascii) !== unicode) return invalidName("invalid_character")
   return { kind: "label", label: { ascii, unicode } }
 }
