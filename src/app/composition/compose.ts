@@ -1,5 +1,5 @@
 import { hostname } from "node:os"
-import { suffixIn } from "../../core/domain-name/domain-name"
+import { suffixIn } from "../../core/domain-name/suffix"
 import type { EngineDeps } from "../../core/engine/operation"
 import { paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
@@ -37,12 +37,6 @@ export type Host<Visitors extends VisitorShares = VisitorShares> = {
   write: EngineDeps["log"]
   /** The shop's own for tokens; not every shop has one. */
   claim_secret: string | undefined
-}
-
-/** The library is loaded with the first name that is read, not at each start: its list has ten thousand suffixes. */
-function publicSuffixOf(host_name: string): string | null {
-  const { getPublicSuffix } = require("tldts-icann") as typeof import("tldts-icann")
-  return getPublicSuffix(host_name)
 }
 
 /** The one place that says `new`. */
@@ -97,7 +91,7 @@ export function compose<Visitors extends VisitorShares>(
     rows,
     policy: options,
     prices,
-    names: async () => ({ suffixOf: suffixIn(await extensions(), publicSuffixOf) }),
+    names: async () => ({ suffixOf: suffixIn(await extensions()) }),
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
     personalData,

@@ -5,6 +5,7 @@ import { looksLatin } from "./look-alikes"
 import { hostIn, spellingsOf } from "./pasted"
 import { type InvalidName, invalidName, readAs } from "./problems"
 import { unicodeName } from "./shown-name"
+import type { SuffixOf } from "./suffix"
 import { splitName } from "./tld"
 
 /**
@@ -17,26 +18,7 @@ const domainNameSchema = z
   .brand<"DomainName">()
 export type DomainName = z.infer<typeof domainNameSchema>
 
-/** The extension of an ASCII host. Null when nobody knows one. */
-export type SuffixOf = (ascii_host: string) => string | null
-
 export type DomainNameDeps = { suffixOf: SuffixOf }
-
-/**
- * The longest extension of upstream's catalogue, which sells under some that are names elsewhere (uk.com). The public suffix list's
- * ICANN part tells of hosts that the catalogue has no extension for, and keeps apart what has a longer one there (co.uk).
- */
-export const suffixIn =
-  (extensions: ReadonlySet<string>, listed: SuffixOf): SuffixOf =>
-  (host) => {
-    const parts = host.split(".")
-    const sold = parts.map((_, at) => parts.slice(at).join(".")).find((end) => extensions.has(end))
-    const public_suffix = listed(host)
-    if (sold === undefined) return public_suffix
-    return public_suffix !== null && public_suffix !== host && public_suffix.length > sold.length
-      ? public_suffix
-      : sold
-  }
 
 /** A name that somebody has, as it is stored: whatever its extension, upstream knows it. */
 export const storedName = (ascii: string): DomainName =>

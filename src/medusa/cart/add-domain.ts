@@ -54,10 +54,11 @@ export function checkDomain(asked: z.output<typeof addDomainBodySchema>, rules: 
     const message = "nameservers: A renewal leaves the nameservers as they are. Leave them out."
     return malformed("nameservers", { code: "invalid_request", message })
   }
-  const nameservers = parseNameservers(asked.nameservers)
+  const { nameservers: given = [] } = asked
+  const isNone = Array.isArray(given) && given.length === 0
+  const nameservers = parseNameservers(isNone ? rules.nameservers : given, name.ascii)
   if (nameservers.kind === "invalid") return malformed("nameservers", nameservers)
-  const hosts = nameservers.hosts.length > 0 ? nameservers.hosts : [...rules.nameservers]
-  return { kind: "accepted", toAdd: { action: "register", name, years, nameservers: hosts } }
+  return { kind: "accepted", toAdd: { action: "register", name, years, nameservers: nameservers.hosts } }
 }
 
 type Malformed = { code: string; message: string; read_as?: string }

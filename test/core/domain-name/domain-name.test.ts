@@ -1,15 +1,14 @@
 import { domainToASCII } from "node:url"
 import fc from "fast-check"
-import { getPublicSuffix } from "tldts-icann"
 import {
   parseDomainName,
   parseDomainQuery,
   parsePastedName,
   storedName,
-  suffixIn,
 } from "../../../src/core/domain-name/domain-name"
+import { publicSuffixOf, suffixIn } from "../../../src/core/domain-name/suffix"
 
-const deps = { suffixOf: getPublicSuffix }
+const deps = { suffixOf: publicSuffixOf }
 
 function asciiOf(input: string): string {
   const parsed = parseDomainName(input, deps)
@@ -150,7 +149,7 @@ describe("a domain name", () => {
 })
 
 describe("under the extensions of upstream's catalogue", () => {
-  const sold = (...tlds: string[]) => ({ suffixOf: suffixIn(new Set(tlds), getPublicSuffix) })
+  const sold = (...tlds: string[]) => ({ suffixOf: suffixIn(new Set(tlds)) })
 
   it.each([
     ["one that is a name elsewhere", ["com", "uk.com"], "example.uk.com", "uk.com"],

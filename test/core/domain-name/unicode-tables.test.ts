@@ -1,10 +1,10 @@
 import { domainToUnicode } from "node:url"
 import { props, ranges } from "idn-hostname/idnaMappingTableCompact.json"
-import { getPublicSuffix } from "tldts-icann"
 import confusables from "unhomoglyph/data.json"
 import { parseDomainName } from "../../../src/core/domain-name/domain-name"
+import { publicSuffixOf } from "../../../src/core/domain-name/suffix"
 
-const parse = (name: string) => parseDomainName(name, { suffixOf: getPublicSuffix })
+const parse = (name: string) => parseDomainName(name, { suffixOf: publicSuffixOf })
 
 it("what Unicode's confusables take for Latin is no name, but in letters of today's alphabets and Arabic ones", () => {
   const isTyped = (sign: string) => sign > "\u007f" && sign.normalize("NFKC").toLowerCase() === sign
