@@ -3,18 +3,12 @@ import { plainSigns, toPersianLetters } from "../text/persian"
 import { findLetterProblem } from "./letters"
 import { type InvalidName, invalidName } from "./problems"
 
-/** Full stops that keyboards of other scripts type where ASCII has "." (UTS 46 section 2.3, and the Urdu one). */
-const OTHER_FULL_STOPS = /[\u3002\uff0e\uff61\u06d4]/gu
 /** Its own small form is an i with a second dot. */
 const CAPITAL_I_WITH_DOT = /\u0130/gu
 
-/** One spelling for all ways to type the same name: plain signs, no blanks around, lower case, "." as the only dot. */
+/** One spelling for all ways to type the same name: plain signs, no blanks around, lower case. */
 export const readText = (input: string): string =>
-  plainSigns(input.replace(OTHER_FULL_STOPS, "."))
-    .trim()
-    .replace(CAPITAL_I_WITH_DOT, "i")
-    .toLowerCase()
-    .normalize("NFKC")
+  plainSigns(input).trim().replace(CAPITAL_I_WITH_DOT, "i").toLowerCase().normalize("NFKC")
 
 /** RFC 1035 section 2.3.4, counted in the ASCII form. */
 const MAX_LABEL_LENGTH = 63

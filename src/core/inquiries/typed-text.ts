@@ -8,6 +8,7 @@ export function unspaced(typed: string): string {
   return plainText(typed).replace(/ /g, "")
 }
 
+const PLATE_SEPARATORS = /[\s\u200c\u200d_|/.,،\p{Dash_Punctuation}]/gu
 const SEPARATORS = /[\s_\p{Dash_Punctuation}]/gu
 
 /** Numbers that people group for reading: plain, without blanks, dashes and underscores. */
@@ -38,6 +39,13 @@ export function booleanText(typed: string): boolean | string | undefined {
 
 /** A name in Persian letters. Once more: what is taken out leaves blanks. */
 export const personName = (typed: string): string => plainText(toPersianLetters(plainSigns(typed)))
+
+/** The region code has a field of its own; many write it here as well, with the word or after the three digits. */
+const PLATE_WITH_REGION = /^(?:ایران\d{2})?(\d{2}\p{L}+?\d{3})(?:ایران)?(?:\d{2})?$/u
+
+/** A plate in Persian letters, without blanks, dashes and its region. */
+export const plateText = (typed: string): string =>
+  personName(typed).replace(PLATE_SEPARATORS, "").replace(PLATE_WITH_REGION, "$1")
 
 /** Some write the 0 of the national form after it all the same. */
 const COUNTRY_CODE = /^(?:\+|00)980?/

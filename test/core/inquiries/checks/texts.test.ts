@@ -1,6 +1,6 @@
 import { checkPersianName, checkText } from "../../../../src/core/inquiries/checks/check"
 import { checkWebsite } from "../../../../src/core/inquiries/checks/contact"
-import { personName } from "../../../../src/core/inquiries/typed-text"
+import { personName, unspaced } from "../../../../src/core/inquiries/typed-text"
 import { outcomeOf } from "../support/checked"
 
 describe("a name", () => {
@@ -45,6 +45,12 @@ it.each([
   ["with a control character is refused", "a\u0007", "wrong_format"],
 ])("a text %s", (_what, text, outcome) => {
   expect(outcomeOf(checkText, text)).toBe(outcome)
+})
+
+it("a website with dots of other scripts is sent with plain ones", () => {
+  expect(["example．com", "example。com", "example｡com", "example۔com"].map(unspaced)).toEqual(
+    Array(4).fill("example.com"),
+  )
 })
 
 it.each([
