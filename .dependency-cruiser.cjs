@@ -10,12 +10,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/core/" },
       to: {
-        pathNot: [
-          "^src/core/",
-          "^node_modules/(zod|idn-hostname|unhomoglyph|tldts)/",
-          "^crypto$",
-          "^url$",
-        ],
+        pathNot: ["^src/core/", "^node_modules/(zod|idn-hostname|unhomoglyph|tldts)/", "^crypto$", "^url$"],
       },
     },
     {

@@ -8,7 +8,7 @@ export function unspaced(typed: string): string {
   return plainText(typed).replace(/ /g, "")
 }
 
-const PLATE_SEPARATORS = /[\s\u200c\u200d_|/.,،\p{Dash_Punctuation}]/gu
+const PLATE_SEPARATORS = /[\s_|/.,،\p{Dash_Punctuation}]|\u200c|\u200d/gu
 const SEPARATORS = /[\s_\p{Dash_Punctuation}]/gu
 
 /** Numbers that people group for reading: plain, without blanks, dashes and underscores. */
