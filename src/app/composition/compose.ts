@@ -1,5 +1,5 @@
 import { hostname } from "node:os"
-import { suffixIn } from "../../core/domain-name/suffix"
+import { suffixIn } from "../../core/domain-name/tld"
 import type { EngineDeps } from "../../core/engine/operation"
 import { paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"

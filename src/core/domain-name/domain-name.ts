@@ -5,8 +5,7 @@ import { looksLatin } from "./look-alikes"
 import { hostIn, spellingsOf } from "./pasted"
 import { type InvalidName, invalidName, readAs } from "./problems"
 import { unicodeName } from "./shown-name"
-import type { SuffixOf } from "./suffix"
-import { splitName } from "./tld"
+import { type SuffixOf, splitName } from "./tld"
 
 /**
  * A name that can be registered: one label and its extension. Made by the parsers of this file only. `ascii` is what

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type Host, parseHost } from "./host"
 import { invalidName } from "./problems"
-import { publicSuffixOf } from "./suffix"
+import { publicSuffixOf } from "./tld"
 
 /** A zone needs a second server to stay reachable (RFC 1034 section 4.1); registries ask for it. */
 const MIN_NAMESERVERS = 2

@@ -6,7 +6,7 @@ import {
   parsePastedName,
   storedName,
 } from "../../../src/core/domain-name/domain-name"
-import { publicSuffixOf, suffixIn } from "../../../src/core/domain-name/suffix"
+import { publicSuffixOf, suffixIn } from "../../../src/core/domain-name/tld"
 
 const deps = { suffixOf: publicSuffixOf }
 

@@ -2,7 +2,7 @@ import { domainToUnicode } from "node:url"
 import { props, ranges } from "idn-hostname/idnaMappingTableCompact.json"
 import confusables from "unhomoglyph/data.json"
 import { parseDomainName } from "../../../src/core/domain-name/domain-name"
-import { publicSuffixOf } from "../../../src/core/domain-name/suffix"
+import { publicSuffixOf } from "../../../src/core/domain-name/tld"
 
 const parse = (name: string) => parseDomainName(name, { suffixOf: publicSuffixOf })
 
