@@ -73,7 +73,7 @@ const NATURAL: Record<Identifier, (sandbox: Sandbox) => ReturnType<typeof call>>
   lookup_failed: (sandbox) => register(sandbox, "unchecked-a.com"),
   registrar_rejected: (sandbox) => {
     sandbox.control.setDomain({ domain: "a.com", owner: "account" })
-    return call(sandbox, "PUT", "/domains/a.com/nameservers", { body: { nameservers: ["ns.host.invalid"] } })
+    return call(sandbox, "PUT", "/domains/a.com/nameservers", { body: { nameservers: ["ns.refused.net"] } })
   },
   validation_failed: (sandbox) => register(sandbox, "a.com", { years: 11 }),
   bad_idempotency_key: (sandbox) => register(sandbox, "a.com", { key: "k".repeat(81) }),

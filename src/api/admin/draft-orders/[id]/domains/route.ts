@@ -18,7 +18,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 /** Quotes several for the draft order's customer, and adds those that can be had. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const items = readDomainsToAdd(req.body, rulesOf(reseller))
+  const items = readDomainsToAdd(req.body, await rulesOf(reseller))
   const { cart_id, buyer } = await draftOrderOf(req)
   const { rows, refused } = await addDomains(cart_id, items, buyer, reseller)
   res.status(200).json({ added: rows.map(view), refused })
