@@ -6,10 +6,12 @@ module.exports = {
     {
       name: "core-is-framework-free",
       comment:
-        "The core must be usable from another shop binding: zod, node:crypto, node:url and itself only.",
+        "The core must be usable from another shop binding: zod, node:crypto, node:url, tables of Unicode and of suffixes and itself only.",
       severity: "error",
       from: { path: "^src/core/" },
-      to: { pathNot: ["^src/core/", "^node_modules/zod/", "^crypto$", "^url$"] },
+      to: {
+        pathNot: ["^src/core/", "^node_modules/(zod|idn-hostname|unhomoglyph|tldts)/", "^crypto$", "^url$"],
+      },
     },
     {
       name: "upstream-knows-the-core-only",

@@ -26,7 +26,8 @@ export type Parts = {
   policy: SalesTerms
   /** What is sold at which markup, as of now. */
   prices: PriceSettings
-  names: DomainNameDeps
+  /** What names are read with. */
+  names(): Promise<DomainNameDeps>
   catalogue(): Promise<Cached<TldCost[]>>
   /** Null where the shop has no `identity` option. */
   inquiries: InquiryParts | null

@@ -35,6 +35,8 @@ export interface Shop {
   orderPageRows(db: Database, order_id: string): Promise<OrderRow[] | null>
   /** By the lines' ids, in minor units; a line without a discount is left out. */
   discounts(db: Database, lines: readonly PaidLine[]): Promise<ReadonlyMap<string, number>>
+  /** By the orders' ids, in minor units: paid, in money or by gift card, and not given back as far as the shop knows. */
+  moneyKept(db: Database, order_ids: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** By the orders' ids. */
   ordersTold(db: Database, order_ids: readonly string[]): Promise<ReadonlyMap<string, OrderTold>>
 }

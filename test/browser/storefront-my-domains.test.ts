@@ -240,7 +240,7 @@ describe("On a domain's page its owner", () => {
         await page.locator('[name="nameservers"]:focus').waitFor()
       }
       const problems = await problemsOf(visitor)
-      await field.fill("ns1.refused.invalid\nns2.refused.invalid")
+      await field.fill("ns1.refused.net\nns2.refused.net")
       await save.click()
       await page.getByText(my_domains.refusals.registrar_rejected ?? "").waitFor()
       await field.fill("ns1.after.net\nns2.after.net")
@@ -484,7 +484,7 @@ describe("Whoever has many domains", () => {
         await route.continue()
       })
       const hosts = page.getByRole("textbox", { name: my_domains.nameservers_label })
-      await hosts.fill("ns1.refused.invalid ns2.refused.invalid")
+      await hosts.fill("ns1.refused.net ns2.refused.net")
       await page.getByRole("button", { name: my_domains.nameservers_save }).click()
       await page.getByText(my_domains.long_wait).waitFor()
       await page.getByText(my_domains.refusals.registrar_rejected ?? "").waitFor()

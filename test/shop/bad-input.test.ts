@@ -134,6 +134,7 @@ describe("what is not a term, a nameserver or an action is refused with nothing 
     ["no host name", ["ns1.example.com", "not a host"], "invalid_host"],
     ["a bare label", ["ns1.example.com", "ns2"], "invalid_host"],
     ["an empty one", ["ns1.example.com", ""], "invalid_host"],
+    ["one of a private network", ["ns1.example.com", "ns2.shop.local"], "invalid_host"],
     ["a text", "ns1.example.com", "not_a_list"],
     ["numbers", [1, 2], "not_a_list"],
     ["null", null, "not_a_list"],

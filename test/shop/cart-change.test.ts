@@ -156,6 +156,13 @@ describe("The cart stays exactly as it was when", () => {
     ["the term is too long", { years: 11 }, 400, "invalid_years"],
     ["another thing is asked for", { domain: "other.com" }, 400, "invalid_request"],
   ]
+  it("nameservers are inside the name itself", async () => {
+    const nameservers = [`ns1.${domain}`, "ns2.example.org"]
+    const attempt = await changesNothing(() => tryChange(cart.id, domain, { nameservers }))
+    expectRefusal(attempt, 400, "inside_domain")
+    expect(attempt.data).toMatchObject({ field: "nameservers" })
+  })
+
   it.each(WRONG)("%s", async (_, body, status, code) => {
     expectRefusal(await changesNothing(() => tryChange(cart.id, domain, body)), status, code)
   })

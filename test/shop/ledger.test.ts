@@ -400,3 +400,17 @@ describe("a long ledger", () => {
     expect(days).toEqual([...days].sort())
   })
 })
+
+it("what a person gave back of an order after it was done is taken off its line", async () => {
+  const { shop } = domainShop
+  const domain = aName()
+  const { id } = await buy(domainShop, [domain])
+  await untilState(domainShop, id, domain, "completed")
+  const refund = async (amount: number) => {
+    const data = { amount, reason: "other" }
+    await call(shop.admin, z.unknown(), { method: "POST", url: `/admin/orders/${id}/refund`, data })
+    return (await ledger(`?order_id=${id}`)).lines
+  }
+  expect(await refund(660_000)).toMatchObject([{ state: "completed", refund: 660_000, margin: -400_000 }])
+  expect(await refund(660_000)).toMatchObject([{ state: "completed", refund: 1_320_000, margin: -1_000_000 }])
+})

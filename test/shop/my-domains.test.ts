@@ -192,7 +192,7 @@ describe("Nameservers", () => {
   })
 
   it("that the registrar rejects stay as they were", async () => {
-    const refused = await put(["ns1.host.invalid", "ns2.host.invalid"])
+    const refused = await put(["ns1.refused.net", "ns2.refused.net"])
     expectRefusal(refused, 422, "registrar_rejected")
     expect(await myDomain(owner, domain)).toMatchObject({ nameservers: HOSTS })
   })

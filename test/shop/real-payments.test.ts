@@ -4,6 +4,7 @@ import { call } from "../../tools/seed/call"
 import { aName, cartWith } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { newRegion } from "../support/shop/region"
 import { FakeStripe, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe/fake-stripe"
 import type { FaultName } from "../support/stripe/faults"
 import { waitFor } from "../support/wait-for"
@@ -19,7 +20,10 @@ beforeAll(async () => {
   stripe = await FakeStripe.start()
   const options = { api_key: STRIPE_KEY, webhook_secret: WEBHOOK_SECRET, capture: true, webhook_delay: 1 }
   const plugins = [{ resolve: "medusa-payment-stripe", options }]
-  domainShop = await startDomainShop({}, { plugins, env: stripe.env })
+  domainShop = await startDomainShop(
+    { pricing: { exchange_rates: { eur: "0.00001" } } },
+    { plugins, env: stripe.env },
+  )
   await post(`/admin/regions/${domainShop.region_id}`, { payment_providers: [PROVIDER] }, z.unknown())
 })
 afterAll(async () => {
@@ -39,12 +43,17 @@ const ordered = z.array(z.object({ id: z.string() }))
 
 type Sale = { order_id: string; intent: string }
 
-/** The shopper pays at Stripe and closes the browser: the shop hears of it by the webhook alone. */
-async function sell(...domains: readonly string[]): Promise<Sale> {
+/** The cart, and the shopper's payment for it at Stripe. */
+async function choose(...domains: readonly string[]): Promise<{ cart_id: string; intent: string }> {
   const { id } = await cartWith(domainShop, domains)
   await post(`/store/carts/${id}/payment-sessions`, {}, z.unknown())
   const { cart } = await post(`/store/carts/${id}/payment-session`, { provider_id: PROVIDER }, chosen)
-  const intent = cart.payment_session.data.id
+  return { cart_id: id, intent: cart.payment_session.data.id }
+}
+
+/** The shopper pays at Stripe and closes the browser: the shop hears of it by the webhook alone. */
+async function sell(...domains: readonly string[]): Promise<Sale> {
+  const { cart_id: id, intent } = await choose(...domains)
   stripe.book.confirm(intent)
   const { url, databaseUrl } = domainShop.shop
   expect(await stripe.tell(`${url}/stripe/hooks`, "payment_intent.succeeded", intent)).toBe(200)
@@ -69,6 +78,13 @@ describe("with medusa-payment-stripe", () => {
     const { order_id, intent } = await sell(domain)
     const { paid } = await untilRow(order_id, domain, "completed")
     expect(stripe.book.money(intent)).toEqual({ taken: paid, given_back: 0, open: 0 })
+  })
+
+  it("a payment that was begun before a change of region can be made no more", async () => {
+    const { cart_id, intent } = await choose(aName())
+    const region_id = await newRegion(domainShop.shop, { currency_code: "eur", country: "de" })
+    await post(`/store/carts/${cart_id}`, { region_id }, z.unknown())
+    expect(stripe.book.intent(intent).status).toBe("canceled")
   })
 
   it("a name that cannot be had is refunded, and Stripe's book says so", async () => {

@@ -23,7 +23,7 @@ const SERVICE = "mobile-owner-inquiry"
 const SECRET = {
   mobile: "09127359137",
   national_code: "7359137357",
-  nameserver: "ns1.only-the-victims.example",
+  nameserver: "ns1.only-the-victims.net",
 }
 const INPUT = { mobile: SECRET.mobile, national_code: SECRET.national_code }
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const domain = aName()
   const order = await buyDomainsAs(domainShop, victim, [domain])
   await victim.http.put(`/store/customers/me/domains/${domain}/nameservers`, {
-    nameservers: [SECRET.nameserver, "ns2.only-the-victims.example"],
+    nameservers: [SECRET.nameserver, "ns2.only-the-victims.net"],
   })
   const asked = await buyAs(domainShop, victim, [[SERVICE, INPUT]])
   await untilInquiry(domainShop, String(asked.ids[0]), "completed")

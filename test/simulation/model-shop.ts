@@ -1,5 +1,4 @@
 import type { OrderRow } from "../../src/core/orders/order-row"
-import type { Claimed } from "../../src/core/ports/order-rows"
 import type { OrderFacts, OrderMoney, Refunder, ShopOrders } from "../../src/core/ports/shop"
 import type { Chance } from "./chance"
 import type { Process, Scheduler } from "./scheduler"
@@ -73,10 +72,9 @@ export class ModelShop {
     }
   }
 
-  refunderFor(process: Process, isStillHeld: (claim: Claimed) => boolean): Refunder {
+  refunderFor(process: Process): Refunder {
     return {
-      refund: async (claim, judge) => {
-        const { row } = claim
+      refund: async (row, judge, start) => {
         const order = this.find(row.order_id)
         if (!order) return { kind: "refused", cause: "no order" }
         await this.lock(order, process)
@@ -85,7 +83,7 @@ export class ModelShop {
           if (found) return { kind: "refunded", amount: found.amount }
           const verdict = judge(moneyOf(order))
           if (verdict.kind !== "pay") return { kind: "withheld", verdict }
-          if (!isStillHeld(claim)) return { kind: "taken_over" }
+          if (!(await start())) return { kind: "taken_over" }
           if (this.faulty() && this.chance.happens(0.1)) return { kind: "not_asked", cause: "a fault" }
           return await this.pay(order, row, Math.min(verdict.amount, moneyOf(order).left), process)
         } finally {

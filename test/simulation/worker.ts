@@ -62,7 +62,7 @@ export function newWorker(name: string, process: Process, world: World): Worker 
       renew: mutant.renewal?.(renew) ?? renew,
     },
     orders: mutant.orders?.(orders) ?? orders,
-    refunder: shop.refunderFor(process, (claim) => world.rows.isStillHeld(claim)),
+    refunder: shop.refunderFor(process),
     pace: PACE,
     random: () => chance.next(),
     monotonicMs: () => scheduler.now,

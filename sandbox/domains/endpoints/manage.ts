@@ -59,8 +59,8 @@ export function setAutoRenew(call: Call) {
 /** Assumption 17. */
 const nameserversBody = z.object({ nameservers: nameserversField.min(1) })
 
-/** RFC 2606: no host can be there, so a registrar refuses it. */
-const NO_SUCH_HOST = ".invalid"
+/** The registrar finds no host there. */
+const NO_SUCH_HOST = ".refused.net"
 
 /** PUT /domains/{domain}/nameservers */
 export function setNameservers(call: Call) {

@@ -1,4 +1,5 @@
 import { hostname } from "node:os"
+import { suffixIn } from "../../core/domain-name/tld"
 import type { EngineDeps } from "../../core/engine/operation"
 import { paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
@@ -38,12 +39,6 @@ export type Host<Visitors extends VisitorShares = VisitorShares> = {
   claim_secret: string | undefined
 }
 
-/** The library is loaded with the first name that is read, not at each start: its list has ten thousand suffixes. */
-function suffixOf(host_name: string): string | null {
-  const { getPublicSuffix } = require("tldts-icann") as typeof import("tldts-icann")
-  return getPublicSuffix(host_name)
-}
-
 /** The one place that says `new`. */
 export function compose<Visitors extends VisitorShares>(
   options: Options,
@@ -65,7 +60,7 @@ export function compose<Visitors extends VisitorShares>(
     observer: observed.observerOf("identity"),
   })
   const prices = new PriceSettings(database, options.pricing)
-  const catalogue = tldCatalogue({ registrar, policy: options, nowMs: Date.now })
+  const { forSale: catalogue, extensions } = tldCatalogue({ registrar, policy: options, nowMs: Date.now })
   const claims = host.claim_secret ? new ClaimLinks(host.claim_secret) : null
   const tell = async (row: OrderRow): Promise<void> => {
     observed.changed(row)
@@ -96,7 +91,7 @@ export function compose<Visitors extends VisitorShares>(
     rows,
     policy: options,
     prices,
-    names: { suffixOf },
+    names: async () => ({ suffixOf: suffixIn(await extensions()) }),
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
     personalData,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { givenUp } from "../../core/ledger/kept"
 import { kindSchema } from "../../core/orders/order-row"
 import { stateSchema } from "../../core/orders/states"
 import type { Database } from "../../postgres/database"
@@ -45,7 +46,7 @@ const lineRecord = z.object({ line_item_id: z.string().nullable(), currency_code
  * takes no more memory than one of them.
  */
 export async function* ledgerRecords(
-  { database, shop }: { database: Database; shop: Pick<Shop, "discounts"> },
+  { database, shop }: { database: Database; shop: Pick<Shop, "discounts" | "moneyKept"> },
   query: LedgerQuery,
 ): AsyncGenerator<LedgerRecord> {
   let after: z.output<typeof placeRecord> | null = null
@@ -56,15 +57,40 @@ export async function* ledgerRecords(
       return line_item_id === null ? [] : [{ line_item_id, currency_code }]
     })
     const discounts = await shop.discounts(database, lines)
-    for (const row of rows) {
-      const record = ledgerRecord.parse(row)
+    const records = rows.map((row) => ledgerRecord.parse(row))
+    const byHand = await refundedByHand({ database, shop }, records)
+    for (const [index, row] of rows.entries()) {
+      const record = records[index]
+      if (record === undefined) continue
       const discount = discounts.get(lineRecord.parse(row).line_item_id ?? "") ?? 0
       // What Medusa's tax lines make of the discounted price.
-      yield { ...record, discount, tax: record.paid - record.price + discount }
+      const refund = record.refund + (byHand.get(record.id) ?? 0)
+      yield { ...record, refund, discount, tax: record.paid - record.price + discount }
     }
     if (rows.length < BATCH) return
     after = placeRecord.parse(rows.at(-1))
   }
+}
+
+const keepingRecord = z.object({ id: z.string(), order_id: z.string(), kept: z.coerce.number() })
+
+/** By the rows' ids: what Medusa says that people gave back, as far as it can be for nothing but these rows. */
+async function refundedByHand(
+  { database, shop }: { database: Database; shop: Pick<Shop, "moneyKept"> },
+  records: readonly Pick<LedgerRecord, "order_id">[],
+): Promise<ReadonlyMap<string, number>> {
+  const order_ids = [...new Set(records.flatMap(({ order_id }) => order_id ?? []))]
+  if (order_ids.length === 0) return new Map()
+  const rows = await rowsOf(
+    database,
+    `SELECT id, order_id, paid - coalesce(refund_amount, 0) AS kept FROM reseller_order
+      WHERE order_id = ANY ($1) AND paid IS NOT NULL ORDER BY created_at, id`,
+    [order_ids],
+  )
+  return givenUp(
+    rows.map((row) => keepingRecord.parse(row)),
+    await shop.moneyKept(database, order_ids),
+  )
 }
 
 /** In the order of the index on paid rows. */

@@ -49,14 +49,18 @@ const titleOf = ({ action, domain }: LedgerRecord): Bilingual | null =>
   action === "inquiry" ? INQUIRIES[serviceIdSchema.parse(domain)].title : null
 
 function marginOf(record: LedgerRecord): number | null {
-  if (record.state === "refunded") return record.refund === record.paid ? 0 : incomeOf(record)
+  if (record.state === "refunded") return incomeOf(record)
   return lessCost(record, record.charged)
 }
 
 const expectedMarginOf = (record: LedgerRecord): number | null =>
   record.charged !== null || isGivenUp(record.state) ? null : lessCost(record, record.current_cost)
 
-const incomeOf = ({ paid, tax, refund }: LedgerRecord): number => paid - tax - refund
+/** With what goes back its share of the tax does. */
+const incomeOf = ({ paid, tax, refund }: LedgerRecord): number => {
+  const kept = paid - refund
+  return kept === 0 ? 0 : kept - Math.round((tax * kept) / paid)
+}
 
 const lessCost = (record: LedgerRecord, cost: number | null): number | null =>
   cost === null || record.exchange_rate === null

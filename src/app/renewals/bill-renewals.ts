@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { parseDomainName } from "../../core/domain-name/domain-name"
+import { storedName } from "../../core/domain-name/domain-name"
 import { splitName } from "../../core/domain-name/tld"
 import { foundRenewedNotice } from "../../core/notices/notice"
 import { shownPrice } from "../../core/pricing/price-of"
@@ -113,28 +113,21 @@ async function offersOfPrepared(
   currency_code: string,
   app: App,
 ): Promise<Offer[]> {
-  const toBill = due.flatMap((known) => {
-    const parsed = parseDomainName(known.domain.domain, app.parts.names, "held")
-    return parsed.kind === "name" ? [{ known, name: parsed.name }] : []
-  })
   const customer_id = due[0]?.domain.customer_id ?? null
   const offers = await offerRenewals(
-    toBill.map(({ name }) => ({ action: "renew", name, years: PREPARED_YEARS })),
+    due.map(({ domain }) => ({ action: "renew", name: storedName(domain.domain), years: PREPARED_YEARS })),
     currency_code,
     { customer_id, visitor: "chore" },
     app,
   )
-  return due.map((known): Offer => {
-    const offer = offers[toBill.findIndex((one) => one.known === known)]
-    if (offer === undefined) return { kind: "refused", known, refusal: notSoldHere(known) }
+  return due.map((known, index): Offer => {
+    const offer = offers[index]
+    if (offer === undefined) throw new Error(`Bug! ${known.domain.domain} was not offered`)
     return offer.kind === "sale"
       ? { kind: "billing", known, sale: offer.sale, cost: null }
       : { kind: "refused", known, refusal: offer.refusal }
   })
 }
-
-const notSoldHere = ({ domain: { domain } }: KnownRenewal): Refusal =>
-  new Refusal("impossible", "invalid_name", `${domain} is no name that this shop sells.`)
 
 async function offersOfOwed(due: readonly KnownRenewal[], currency_code: string, app: App): Promise<Offer[]> {
   const { renewals } = app.options

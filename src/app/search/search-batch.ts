@@ -16,8 +16,9 @@ type BatchAnswer = z.input<typeof searchBatchAnswerSchema>
 type SearchBatch = { names: DomainName[]; refused: BatchAnswer["refused"]; region_id: string }
 
 /** Parses the body of POST /store/domains/search/batch. What is no name is refused by itself, a repeated one left out. */
-export function readSearchBatch(body: unknown, { names: deps }: Pick<Parts, "names">): SearchBatch {
+export async function readSearchBatch(body: unknown, parts: Pick<Parts, "names">): Promise<SearchBatch> {
   const { names: typed, region_id } = parseRequest(searchBatchBodySchema, body)
+  const deps = await parts.names()
   const names = new Map<string, DomainName>()
   const refused = new Map<string, BatchAnswer["refused"][number]>()
   for (const text of typed) {

@@ -25,7 +25,7 @@ type SearchRequest = {
  */
 export async function readSearchRequest(body: unknown, parts: Parts): Promise<SearchRequest> {
   const asked = parseRequest(searchBodySchema, body)
-  const query = parseDomainQuery(asked.query, parts.names)
+  const query = parseDomainQuery(asked.query, await parts.names())
   if (query.kind === "invalid") throw new Refusal("invalid", query.code, query.message, { field: "query" })
   const given = asked.tlds?.map(readTld) ?? null
   const { spellings } = query

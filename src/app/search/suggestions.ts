@@ -19,14 +19,15 @@ export async function readSuggestions(
   parts: Parts,
 ): Promise<{ names: DomainName[]; region_id: string }> {
   const { query: typed, tlds: given, region_id } = parseRequest(suggestionsBodySchema, body)
-  const query = parseDomainQuery(typed, parts.names)
+  const deps = await parts.names()
+  const query = parseDomainQuery(typed, deps)
   if (query.kind === "invalid") throw new Refusal("invalid", query.code, query.message, { field: "query" })
   const own = query.kind === "name" ? [query.name.tld] : []
   const others = given?.map(readTld) ?? (await tldsForSale(parts)).slice(0, USUAL_TLDS)
   const labels = suggestLabels(labelOf(query), language).slice(0, SUGGESTED_LABELS)
   const names = [...new Set([...own, ...others])].flatMap((tld) =>
     labels.flatMap(({ ascii }) => {
-      const parsed = parseDomainName(`${ascii}.${tld}`, parts.names)
+      const parsed = parseDomainName(`${ascii}.${tld}`, deps)
       return parsed.kind === "name" ? [parsed.name] : []
     }),
   )

@@ -75,8 +75,8 @@ export const SHARED = {
       unordered.length > 0 ? [{ payments: unordered.length, ids: unordered.slice(0, NAMED) }] : [],
   }),
   payments_unclear: ruled("grave", "troubleshooting.md#with-orders", {
-    en: "The shop stopped while money of <orders> <orders:order|orders> was being taken or given back, or what it has captured is not what the order comes to (<ids>). → Look at the payment provider. Where money came, capture the order in the admin, or refund it there if there is no order; else cancel the order. Where it did not go back, refund it there. Then say on the page Domains that it is seen to.",
-    fa: "فروشگاه هنگام دریافت یا بازپرداخت پول <orders> سفارش متوقف شد و مدوسا نمی‌داند انجام شده است یا نه، یا مبلغ دریافت‌شده با مبلغ سفارش نمی‌خواند (<ids>). → درگاه پرداخت را ببینید. اگر پول آمده، سفارش را در پنل دریافت‌شده کنید، یا اگر سفارشی نیست پول را در درگاه برگردانید؛ وگرنه سفارش را لغو کنید. اگر بازپرداخت انجام نشده، آن را در درگاه انجام دهید. سپس در صفحهٔ دامنه‌ها «رسیدگی شد» را بزنید.",
+    en: "The shop stopped while money of <orders> <orders:order|orders> was being taken or given back, or what it has captured is not what the order comes to (<ids>). → Look at the payment provider. Where money came, refund it there: Medusa captures it no more. Cancel the order, if there is one. Where a refund did not go back, make it there. Then say on the page Domains that it is seen to.",
+    fa: "فروشگاه هنگام دریافت یا بازپرداخت پول <orders> سفارش متوقف شد و مدوسا نمی‌داند انجام شده است یا نه، یا مبلغ دریافت‌شده با مبلغ سفارش نمی‌خواند (<ids>). → درگاه پرداخت را ببینید. اگر پول آمده، آن را همان‌جا برگردانید: مدوسا دیگر آن را دریافت‌شده نمی‌کند. اگر سفارشی هست، لغوش کنید. اگر بازپرداخت انجام نشده، آن را در درگاه انجام دهید. سپس در صفحهٔ دامنه‌ها «رسیدگی شد» را بزنید.",
     of: ({ stranded: { unclear } = NOTHING_STRANDED }) =>
       unclear.length > 0 ? [{ orders: unclear.length, ids: unclear.slice(0, NAMED) }] : [],
   }),

@@ -6,7 +6,7 @@ import type { EngineDeps } from "../engine/operation"
 import { type DecisionKind, decisionRuleOf } from "../orders/decision-rules"
 import type { DecisionRule } from "../orders/holds"
 import { type Change, isDone, type OrderRow } from "../orders/order-row"
-import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
+import { CONFIRMED_BY_HAND, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Peers, Rival } from "../ports/order-rows"
 import {
   ANSWER_MISSING,
@@ -120,7 +120,7 @@ function approve(
         change: ({ of_order }) =>
           row.reason === REFUNDED_BY_HAND
             ? refundAnew(APPROVED, refundedForThis(row, of_order))
-            : advance("refunded", "confirmed_by_hand", null, { refund_amount: row.paid }),
+            : advance("refunded", CONFIRMED_BY_HAND, null, { refund_amount: row.paid }),
       }
     default:
       return assertUnreachable(how)

@@ -4,6 +4,8 @@ import { type Label, readText } from "./label"
 import { looksLatin } from "./look-alikes"
 import { hostIn, spellingsOf } from "./pasted"
 import { type InvalidName, invalidName, readAs } from "./problems"
+import { unicodeName } from "./shown-name"
+import { type SuffixOf, splitName } from "./tld"
 
 /**
  * A name that can be registered: one label and its extension. Made by the parsers of this file only. `ascii` is what
@@ -15,10 +17,11 @@ const domainNameSchema = z
   .brand<"DomainName">()
 export type DomainName = z.infer<typeof domainNameSchema>
 
-/** The public suffix of an ASCII host, from the public suffix list's ICANN part. Null when it knows none. */
-export type PublicSuffixOf = (ascii_host: string) => string | null
+export type DomainNameDeps = { suffixOf: SuffixOf }
 
-export type DomainNameDeps = { suffixOf: PublicSuffixOf }
+/** A name that somebody has, as it is stored: whatever its extension, upstream knows it. */
+export const storedName = (ascii: string): DomainName =>
+  domainNameSchema.parse({ ...splitName(ascii), unicode: unicodeName(ascii) })
 
 /** The web server of a name; nobody means to register it. */
 const WEB_SERVER = "www"

@@ -1,26 +1,14 @@
 import { domainToASCII, domainToUnicode } from "node:url"
-import { toAsciiDigits, toPersianLetters } from "../text/persian"
+import { plainSigns, toPersianLetters } from "../text/persian"
 import { findLetterProblem } from "./letters"
 import { type InvalidName, invalidName } from "./problems"
 
-/** Full stops that keyboards of other scripts type where ASCII has "." (UTS 46 section 2.3, and the Urdu one). */
-const OTHER_FULL_STOPS = /[\u3002\uff0e\uff61\u06d4]/gu
-/** Blanks and direction marks that come along when right-to-left text is copied. */
-const INVISIBLE_EDGES = /^[\s\u200b\p{Bidi_Control}]+|[\s\u200b\p{Bidi_Control}]+$/gu
+/** Its own small form is an i with a second dot. */
+const CAPITAL_I_WITH_DOT = /\u0130/gu
 
-/**
- * One spelling for all ways to type the same name: no blanks around, compatible and wide forms made plain, lower case,
- * "." as the only dot and ASCII digits (a shopper who types ۱۲۳ means 123).
- */
-export function readText(input: string): string {
-  const text = input
-    .replace(INVISIBLE_EDGES, "")
-    .replace(OTHER_FULL_STOPS, ".")
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFKC")
-  return toAsciiDigits(text)
-}
+/** One spelling for all ways to type the same name: plain signs, no blanks around, lower case. */
+export const readText = (input: string): string =>
+  plainSigns(input).trim().replace(CAPITAL_I_WITH_DOT, "i").toLowerCase().normalize("NFKC")
 
 /** RFC 1035 section 2.3.4, counted in the ASCII form. */
 const MAX_LABEL_LENGTH = 63
@@ -54,8 +42,7 @@ function parseLetters(unicode: string): LabelResult {
   if (problem !== null) return invalidName(problem)
   if (/^[a-z0-9-]+$/.test(unicode)) return { kind: "label", label: { ascii: unicode, unicode } }
   const ascii = domainToASCII(unicode)
-  if (ascii === "" && /[\u200c\u200d]/u.test(unicode)) return invalidName("misplaced_joiner")
-  // Letters that the conversion refuses, or drops without a word.
+  // Letters that this Node does not know yet.
   if (ascii === "" || domainToUnicode(ascii) !== unicode) return invalidName("invalid_character")
   return { kind: "label", label: { ascii, unicode } }
 }

@@ -1,19 +1,30 @@
 import { domainToUnicode } from "node:url"
+import { isInOneScript } from "./letters"
 
-/**
- * Letters of other scripts that are read as Latin ones, in lower case (Unicode UTS 39, whole-script confusables). Browsers show
- * a name of such letters alone as `xn--…`, so that nobody is led astray by it.
- */
-const LATIN_TWINS = {
-  Cyrillic: "асԁеһіјӏорԛѕԝхуьҽпгѵѡ",
-  Greek: "αικνορτυωχγ",
-  Armenian: "օոսհզցգյլ",
+/** With those that are one of a to z with marks: the letters of today's Latin alphabets, which Unicode allows in identifiers (UTS 39). */
+const LATIN_LETTER = /^[a-z\u00df-\u017f\u0259]/u
+const isOddLatin = (letter: string): boolean =>
+  /\p{Script=Latin}/u.test(letter) && !LATIN_LETTER.test(letter.normalize("NFD"))
+/** That Unicode does not compose with its letter: browsers draw it over others, or not at all. */
+const LOOSE_MARK = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}/u
+
+/** Letters that browsers take for Latin ones beside those of Unicode's table of confusables. */
+const TWINS_OF_BROWSERS = /[пьыъюԍԗκτηχωագզէլյսւ]/u
+
+function isLatinTwin(character: string): boolean {
+  const confusables = require("unhomoglyph/data.json") as Partial<Record<string, string>>
+  return TWINS_OF_BROWSERS.test(character) || /^[a-z0-9-]+$/i.test(confusables[character] ?? character)
 }
 
-const ALL_TWINS = Object.values(LATIN_TWINS).map(
-  (twins) => new RegExp(`^(?=.*[${twins}])[${twins}0-9-]+$`, "u"),
-)
-
-/** Whether the label, in ASCII form, has no letter that tells it from a Latin one. Under an extension in its own script it may. */
-export const looksLatin = (label: string, tld: string | null): boolean =>
-  !tld?.startsWith("xn--") && ALL_TWINS.some((all) => all.test(domainToUnicode(label)))
+/**
+ * Whether browsers show the label, in ASCII form, as `xn--…`, so that nobody is led astray by it: it has Latin letters of no
+ * alphabet, or none that tells it from a Latin one. Under an extension in its own script it may; Arabic letters are read the other way.
+ */
+export function looksLatin(label: string, tld: string | null): boolean {
+  if (!label.startsWith("xn--")) return false
+  const text = domainToUnicode(label)
+  if (LOOSE_MARK.test(text) || [...text].some(isOddLatin)) return true
+  if (/[\p{Script=Latin}\p{Script=Arabic}]/u.test(text)) return false
+  const isOwnExtension = tld !== null && isInOneScript(text + domainToUnicode(tld).replaceAll(".", ""))
+  return !isOwnExtension && [...text].every(isLatinTwin)
+}

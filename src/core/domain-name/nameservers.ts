@@ -1,6 +1,7 @@
 import { z } from "zod"
-import { parseHost } from "./host"
+import { type Host, parseHost } from "./host"
 import { invalidName } from "./problems"
+import { publicSuffixOf } from "./tld"
 
 /** A zone needs a second server to stay reachable (RFC 1034 section 4.1); registries ask for it. */
 const MIN_NAMESERVERS = 2
@@ -12,6 +13,7 @@ export const NAMESERVERS_PROBLEMS = [
   "too_few",
   "too_many",
   "invalid_host",
+  "inside_domain",
   "duplicate",
 ] as const
 export type NameserversProblem = (typeof NAMESERVERS_PROBLEMS)[number]
@@ -23,17 +25,25 @@ function invalid(code: NameserversProblem, message: string): Nameservers {
   return { kind: "invalid", code, message }
 }
 
-function parseHostName(text: string): ReturnType<typeof parseHost> {
+/** In the public suffix list, and no part of the public Internet's names (RFC 6761). */
+const SPECIAL_USE = /\.(?:arpa|onion)$/
+
+function parseHostName(text: string): { kind: "host"; host: Host } | { kind: "invalid"; message: string } {
   const parsed = parseHost(text)
-  const isBare = parsed.kind === "host" && parsed.host.labels.length === 1
-  return isBare ? invalidName("no_extension") : parsed
+  if (parsed.kind === "invalid") return parsed
+  const { labels, ascii } = parsed.host
+  if (labels.length === 1) return invalidName("no_extension")
+  const suffix = publicSuffixOf(ascii)
+  if (suffix === null || SPECIAL_USE.test(ascii))
+    return { kind: "invalid", message: "There is no such extension on the public Internet." }
+  return suffix === ascii ? invalidName("is_public_suffix") : parsed
 }
 
 /**
  * The nameservers of a domain as ASCII host names: none (the shop's or upstream's own are used), or 2 to 13. Absent
- * counts as none (assumption 8).
+ * counts as none (assumption 8). `new_domain`: nobody has it yet, so its registry knows no addresses of hosts inside it.
  */
-export function parseNameservers(list: unknown = []): Nameservers {
+export function parseNameservers(list: unknown = [], new_domain?: string): Nameservers {
   const texts = z.array(z.string()).safeParse(list)
   if (!texts.success) return invalid("not_a_list", "Give the nameservers as a list of host names.")
   if (texts.data.length > 0 && texts.data.length < MIN_NAMESERVERS) {
@@ -53,6 +63,10 @@ export function parseNameservers(list: unknown = []): Nameservers {
     const { ascii } = parsed.host
     if (hosts.includes(ascii))
       return invalid("duplicate", `Nameserver ${index + 1} is given twice: ${ascii}.`)
+    if (new_domain !== undefined && `.${ascii}`.endsWith(`.${new_domain}`)) {
+      const message = `Nameserver ${index + 1} is inside ${new_domain}, which is not registered yet: give others, and change them afterwards.`
+      return invalid("inside_domain", message)
+    }
     hosts.push(ascii)
   }
   return { kind: "nameservers", hosts }

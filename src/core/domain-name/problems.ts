@@ -22,7 +22,7 @@ const MESSAGES = {
     "The name has a symbol that names cannot have: use letters, digits and hyphens only, no emoji or punctuation.",
   mixed_scripts: "The name mixes letters of different scripts: write each part of it in one script.",
   looks_latin:
-    "Every letter of this name looks like a Latin one, as in names that imitate others: choose one with other letters in it.",
+    "This name has letters that look like other Latin ones, as in names that imitate others: choose other letters.",
   unsupported_script: "The name is in a script that cannot be registered: use letters of another script.",
   misplaced_joiner:
     "There is a zero-width joiner or non-joiner in a place where it has no effect: delete it and type the letters again.",

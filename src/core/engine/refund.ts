@@ -14,6 +14,11 @@ export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<voi
   await deps.rows.save(claim, advance("refunding", "refund", AT_ONCE, {}, { amount }))
 }
 
+const STARTED: Change = {
+  ...{ to: "refunding", reason: "refund", who: "system", next_in_ms: AT_ONCE },
+  stamp: { refund_started: true },
+}
+
 /**
  * Gives the money back once. The start is committed before the payment provider is called; a row found already
  * started was interrupted around that call, or its provider has not made the refund yet: it is refunded only if the refund is
@@ -27,15 +32,17 @@ export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
     await deps.rows.save(claim, afterRefund(claim, found, deps))
     return
   }
-  const start = { to: "refunding", reason: "refund", who: "system", next_in_ms: AT_ONCE } as const
-  const stamped: Change = { ...start, stamp: { refund_started: true } }
-  const started = await deps.rows.save(claim, stamped, { lease_ms: REFUND_LEASE_MS })
-  if (!started) return
-  const { order_id } = started.row
+  let held = claim
+  const start = async (): Promise<boolean> => {
+    const started = await deps.rows.save(claim, STARTED, { lease_ms: REFUND_LEASE_MS })
+    if (started) held = started
+    return started !== null
+  }
+  const { order_id } = row
   const rows = order_id === null ? [] : await deps.rows.byOrder(order_id)
-  const outcome = await deps.refunder.refund(started, (money) => judgeRefund(started.row, rows, money))
+  const outcome = await deps.refunder.refund(row, (money) => judgeRefund(row, rows, money), start)
   if (outcome.kind === "taken_over") return
-  await deps.rows.save(started, afterRefund(started, outcome, deps))
+  await deps.rows.save(held, afterRefund(held, outcome, deps))
 }
 
 /**
@@ -80,7 +87,8 @@ function askAgain({ row, now }: Claimed, cause: string, { pace, random }: Engine
   const since = row.refund_started_at ?? now
   if (now.getTime() - since.getTime() >= MAX_REFUND_PENDING_MS) return refundHeld(REFUND_UNKNOWN, cause)
   const slower = { backoff: pace.poll, random: random(), detail: { cause } }
-  return again(row, "polls", "refunding", "refund_pending", slower)
+  const later = again(row, "polls", "refunding", "refund_pending", slower)
+  return row.refund_started_at ? later : { ...later, stamp: { refund_started: true } }
 }
 
 /** A connection that broke heals by itself; what does not, a person must see. */

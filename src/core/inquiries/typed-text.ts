@@ -1,20 +1,14 @@
-import { toAsciiDigits, toPersianLetters } from "../text/persian"
+import { plainSigns, toPersianLetters } from "../text/persian"
 
-/** Marks of direction, zero-width spaces and byte order marks that come along when text is copied. */
-const INVISIBLE = /[\p{Bidi_Control}\u200b\u2060\ufeff]/gu
-
-/** Any text as typed: compatible forms made plain, ASCII digits, single blanks inside and none around. */
-export function plainText(typed: string): string {
-  const visible = toAsciiDigits(typed.normalize("NFKC")).replace(INVISIBLE, "")
-  // Once more: what a mark stood between may belong together.
-  return visible.normalize("NFC").replace(/\s+/gu, " ").trim()
-}
+/** Any text as typed: plain signs, single blanks inside and none around. */
+export const plainText = (typed: string): string => plainSigns(typed).replace(/\s+/gu, " ").trim()
 
 /** Values whose dots, slashes and dashes mean something: plain, without blanks. */
 export function unspaced(typed: string): string {
   return plainText(typed).replace(/ /g, "")
 }
 
+const PLATE_SEPARATORS = /[\s_|/.,،\p{Dash_Punctuation}]|\u200c|\u200d/gu
 const SEPARATORS = /[\s_\p{Dash_Punctuation}]/gu
 
 /** Numbers that people group for reading: plain, without blanks, dashes and underscores. */
@@ -43,14 +37,15 @@ export function booleanText(typed: string): boolean | string | undefined {
   return text === "true" || text === "false" ? text === "true" : text
 }
 
-const STRETCHING = /\u0640/gu
-const ARABIC_ALEF_LIKE_YEH = /\u0649/gu
+/** A name in Persian letters. Once more: what is taken out leaves blanks. */
+export const personName = (typed: string): string => plainText(toPersianLetters(plainSigns(typed)))
 
-/** A name in Persian letters: ی and ک for the Arabic ي, ى and ك, without strokes that only stretch it. */
-export function personName(typed: string): string {
-  const unstretched = plainText(plainText(typed).replace(STRETCHING, ""))
-  return toPersianLetters(unstretched).replace(ARABIC_ALEF_LIKE_YEH, "\u06cc")
-}
+/** The region code has a field of its own; many write it here as well, with the word or after the three digits. */
+const PLATE_WITH_REGION = /^(?:ایران\d{2})?(\d{2}\p{L}+?\d{3})(?:ایران)?(?:\d{2})?$/u
+
+/** A plate in Persian letters, without blanks, dashes and its region. */
+export const plateText = (typed: string): string =>
+  personName(typed).replace(PLATE_SEPARATORS, "").replace(PLATE_WITH_REGION, "$1")
 
 /** Some write the 0 of the national form after it all the same. */
 const COUNTRY_CODE = /^(?:\+|00)980?/

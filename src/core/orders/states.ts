@@ -128,6 +128,9 @@ export const REFUND_FAILED = "refund_failed"
 /** Why a row is `refund_held` while a person has to say what a refund by hand was for. */
 export const REFUNDED_BY_HAND = "refunded_by_hand"
 
+/** Why a row is `refunded` of which a person said that the money went back. */
+export const CONFIRMED_BY_HAND = "confirmed_by_hand"
+
 /** Nothing goes on without a person. */
 export const DECISION_STATES = ["held", "refund_held"] as const satisfies readonly State[]
 

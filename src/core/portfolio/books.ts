@@ -54,6 +54,8 @@ export type BookedRefunds = {
   order_id: string
   /** What our rows say was refunded. */
   rows: number
+  /** What of that a person's word alone says: Medusa may know nothing of it. */
+  confirmed: number
   /** Medusa's refunds that carry our note. */
   noted: number
   /** All that was refunded, by Medusa's refunds or by its payments, the larger. */
@@ -237,10 +239,10 @@ const aboutRenewal = ({
   is_waived ? [] : [finding("renewal_owed", { domain, row_id, expected: from_expiry, found: to_expiry })]
 
 /** Refunds by hand may come on top; a row's refund must be there, and every refund of ours must have its row. */
-const aboutRefunds = ({ order_id, rows, noted, all }: BookedRefunds): Finding[] => {
+const aboutRefunds = ({ order_id, rows, confirmed, noted, all }: BookedRefunds): Finding[] => {
   if (noted > rows)
     return [finding("refund_differs", { order_id, expected: String(rows), found: String(noted) })]
-  return all < rows
+  return all < rows - confirmed
     ? [finding("refund_differs", { order_id, expected: String(rows), found: String(all) })]
     : []
 }

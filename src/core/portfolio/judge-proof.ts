@@ -133,8 +133,8 @@ function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, facts: ProofF
 const hostsOf = (hosts: readonly string[]): string[] => hosts.map((host) => host.toLowerCase()).sort()
 
 /**
- * All of the record but its expiry. The first look has nothing to compare with. A record that does not tell the flag takes
- * nothing back of what was told or set before.
+ * All of the record but its expiry. The first look has nothing to compare with but the nameservers that an order asked for. A
+ * record that does not tell the flag takes nothing back of what was told or set before.
  */
 function judgeManaged(row: OwnedDomain, record: DomainRecord): Part {
   const { status, order_state, nameservers, locked } = record
@@ -144,12 +144,16 @@ function judgeManaged(row: OwnedDomain, record: DomainRecord): Part {
     field === "nameservers"
       ? hostsOf(row.nameservers).join() === hostsOf(nameservers).join()
       : row[field] === found[field]
-  const changed = MANAGED_FIELDS.filter((field) => !isSame(field))
+  const isFirst = row.proved_at === null || row.order_state === null
+  const isAsked = row.reseller_order_id !== null && row.nameservers.length > 0 && nameservers.length > 0
+  const changed = MANAGED_FIELDS.filter(
+    (field) => !isSame(field) && (!isFirst || (field === "nameservers" && isAsked)),
+  )
   const pick = (from: Pick<OwnedDomain, (typeof MANAGED_FIELDS)[number]>) =>
     Object.fromEntries(changed.map((field) => [field, from[field]]))
-  const tells = row.proved_at !== null && row.order_state !== null && changed.length > 0
   return {
     patch: { ...found, order_state },
-    history: tells ? [{ what: "changed_upstream", detail: { from: pick(row), to: pick(found) } }] : [],
+    history:
+      changed.length > 0 ? [{ what: "changed_upstream", detail: { from: pick(row), to: pick(found) } }] : [],
   }
 }

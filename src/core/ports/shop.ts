@@ -1,5 +1,4 @@
 import type { OrderRow } from "../orders/order-row"
-import type { Claimed } from "./order-rows"
 
 /** One line of an order that sells what we execute. `total` is what was paid for it (after discounts, with tax) and, without a row, is kept. */
 export type ShopLine = {
@@ -105,9 +104,14 @@ export type RefundFound = Extract<RefundOutcome, { kind: "refunded" | "not_made"
 export interface Refunder {
   /**
    * Asks for the verdict with the order locked, so that nobody refunds between the two, and carries it out: never more
-   * than is left on the order, nor twice for the same row, nor for a claim that was taken over while it waited.
+   * than is left on the order, nor twice for the same row. `start` commits that the provider is asked, and is called right before it
+   * is; false: the row was taken over while its refund waited.
    */
-  refund(claim: Claimed, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome>
+  refund(
+    row: OrderRow,
+    judge: (money: OrderMoney) => RefundVerdict,
+    start: () => Promise<boolean>,
+  ): Promise<RefundOutcome>
   /** The refund booked for this row, if there is one; while its provider has not made it, the provider is asked for it again. */
   find(row: OrderRow): Promise<RefundFound | null>
 }

@@ -39,17 +39,25 @@ export const renewPriceIn =
     return shownPrice({ tld }, known?.renew ?? null, currency_code, pricing)
   }
 
-/** The extensions for sale, for show. */
+/** `forSale`: the extensions for sale, for show. `extensions`: all that upstream knows, as far as it has told. */
 export function tldCatalogue(deps: {
   registrar: Pick<Registrar, "tlds">
   policy: SalesTerms
   nowMs(): number
-}): () => Promise<Cached<TldCost[]>> {
-  const ask = async () => {
-    const result = await deps.registrar.tlds("browsing")
-    if (result.kind !== "answered") return result
-    const data = result.data.filter(({ tld, register }) => register !== null && sellsTld(deps.policy, tld))
-    return { ...result, data }
+}): {
+  forSale(): Promise<Cached<TldCost[]>>
+  extensions(): Promise<ReadonlySet<string>>
+} {
+  const known = cached(() => deps.registrar.tlds("browsing"), deps.nowMs)
+  const isForSale = ({ tld, register }: TldCost) => register !== null && sellsTld(deps.policy, tld)
+  return {
+    forSale: async () => {
+      const all = await known()
+      return all.kind === "known" ? { ...all, value: all.value.filter(isForSale) } : all
+    },
+    extensions: async () => {
+      const all = await known()
+      return new Set(all.kind === "known" ? all.value.map(({ tld }) => tld) : [])
+    },
   }
-  return cached(ask, deps.nowMs)
 }

@@ -10,7 +10,7 @@ import {
 } from "../../app/sales/domain-sales"
 import { type Buyer, type LineToAdd } from "../../app/sales/line-to-add"
 import { assertReadyToSell } from "../../app/sales/ready-to-sell"
-import { parseDomainName } from "../../core/domain-name/domain-name"
+import { type DomainNameDeps, parseDomainName } from "../../core/domain-name/domain-name"
 import { parseNameservers } from "../../core/domain-name/nameservers"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import { parseYears } from "../../core/pricing/term"
@@ -24,10 +24,11 @@ import { addLine, type FilledCart } from "./add-line"
 export type DomainToAdd = Registration | Renewal
 
 /** What a request is checked with; `nameservers` are the shop's own, for whoever names none. */
-export type Rules = Pick<Parts, "names" | "policy"> & { nameservers: readonly string[] }
+export type Rules = Pick<Parts, "policy"> & { names: DomainNameDeps; nameservers: readonly string[] }
 
-export const rulesOf = ({ parts, options }: Reseller): Rules => ({
-  ...parts,
+export const rulesOf = async ({ parts, options }: Reseller): Promise<Rules> => ({
+  policy: parts.policy,
+  names: await parts.names(),
   nameservers: options.nameservers,
 })
 
@@ -53,10 +54,11 @@ export function checkDomain(asked: z.output<typeof addDomainBodySchema>, rules: 
     const message = "nameservers: A renewal leaves the nameservers as they are. Leave them out."
     return malformed("nameservers", { code: "invalid_request", message })
   }
-  const nameservers = parseNameservers(asked.nameservers)
+  const { nameservers: given = [] } = asked
+  const isNone = Array.isArray(given) && given.length === 0
+  const nameservers = parseNameservers(isNone ? rules.nameservers : given, name.ascii)
   if (nameservers.kind === "invalid") return malformed("nameservers", nameservers)
-  const hosts = nameservers.hosts.length > 0 ? nameservers.hosts : [...rules.nameservers]
-  return { kind: "accepted", toAdd: { action: "register", name, years, nameservers: hosts } }
+  return { kind: "accepted", toAdd: { action: "register", name, years, nameservers: nameservers.hosts } }
 }
 
 type Malformed = { code: string; message: string; read_as?: string }

@@ -1,4 +1,10 @@
-import { type Cart, type Payment, type PaymentSession, PaymentSessionStatus } from "@medusajs/medusa"
+import {
+  type Cart,
+  type Payment,
+  type PaymentProviderService,
+  type PaymentSession,
+  PaymentSessionStatus,
+} from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { rowsOf } from "../../postgres/sql"
@@ -30,6 +36,15 @@ export async function statusAtProvider(
 export async function isAuthorisedAtProvider(cart: Cart, providers: Providers): Promise<boolean> {
   const session = cart.payment_session ?? cart.payment_sessions?.find(({ is_selected }) => is_selected)
   return session !== undefined && (await statusAtProvider(session, providers)) === "authorized"
+}
+
+/** Before a change of region, at which Medusa forgets the payments that were begun: no provider is to take money for them. */
+export async function callOffPayments(
+  { payment_sessions }: Cart,
+  payments: Pick<PaymentProviderService, "deleteSession">,
+): Promise<void> {
+  for (const session of payment_sessions ?? [])
+    if (session.is_initiated) await payments.deleteSession(session)
 }
 
 const boundRecord = z.object({ is_bound: z.boolean() })

@@ -30,7 +30,7 @@ export async function sellByPhone(body: unknown, who: string, reseller: Reseller
   try {
     // Whoever sells by phone may speak another language than the customer reads.
     const buyer = { customer_id, visitor: "shop", language: null, who } as const
-    const items = checkDomains(domains, rulesOf(reseller))
+    const items = checkDomains(domains, await rulesOf(reseller))
     const { cart, rows, refused } = await addDomains(cart_id, items, buyer, reseller)
     const added = rows.map((row) => adminView(row, NOTHING_BESIDE))
     if (added.length === 0) return { sale: null, added, refused }

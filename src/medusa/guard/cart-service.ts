@@ -2,6 +2,7 @@ import type { Cart, CartService, CustomShippingOption, LineItem } from "@medusaj
 import { assertInstalled } from "../../app/installation"
 import { isResellerLine } from "../../app/sales/reseller-products"
 import { watchCart } from "../../postgres/orders/watches"
+import { callOffPayments } from "../cart/bound-money"
 import { admitDelivery, assertGoodsDelivered, atNoCost, isFreeDelivery } from "../cart/free-delivery"
 import { repriceInCurrency } from "../cart/reprice-lines"
 import type { Reseller } from "../composition/reseller"
@@ -116,11 +117,11 @@ const guarded = (Base: typeof CartService) =>
       if (ours.length === 0 || !regionId || regionId === cart.region_id) return
       const region = await this.regionService_.withTransaction(this.activeManager_).retrieve(regionId)
       const { domainResellerService: reseller } = this.#host
-      const pricing = await reseller.pricing(this.activeManager_)
       await repriceInCurrency(this.activeManager_, ours, region.currency_code, {
-        pricing,
+        pricing: await reseller.pricing(this.activeManager_),
         newId: reseller.newId,
       })
+      await callOffPayments(cart, this.paymentProviderService_.withTransaction(this.activeManager_))
     }
 
     /** Our products are in no sales channel; Medusa would take our lines out with the goods that are not sold there. */

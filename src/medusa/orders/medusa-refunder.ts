@@ -4,9 +4,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
 import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
-import type { Claimed } from "../../core/ports/order-rows"
-import type { OrderMoney, Refunder, RefundFound, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
-import { isStillHeld } from "../../postgres/orders/claims"
+import type { Refunder, RefundFound, RefundOutcome } from "../../core/ports/shop"
 import { rowsOf, takeTurn } from "../../postgres/sql"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
@@ -33,8 +31,7 @@ export class MedusaRefunder implements Refunder {
     >,
   ) {}
 
-  async refund(claim: Claimed, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome> {
-    const { row } = claim
+  async refund(...[row, judge, start]: Parameters<Refunder["refund"]>): Promise<RefundOutcome> {
     const { order_id } = row
     if ((row.paid ?? 0) <= 0) return { kind: "refunded", amount: 0 }
     if (order_id === null) return { kind: "refused", cause: "the row belongs to no order" }
@@ -48,12 +45,12 @@ export class MedusaRefunder implements Refunder {
         if (money === null) return { kind: "refused", cause: `the shop has no order ${order_id}` }
         const verdict = judge(money)
         if (verdict.kind !== "pay") return { kind: "withheld", verdict }
-        // Waiting for the lock may have taken longer than the lease: the money may have gone back since.
-        if (!(await isStillHeld(tx, claim))) return { kind: "taken_over" }
         const before = await wentBackBefore(tx, row, order_id)
         const amount = verdict.amount - before
         const cause = `${before} went back for this line before`
         if (amount <= 0) return { kind: "refused", cause }
+        // Waiting for the lock may have taken longer than the lease: the money may have gone back since.
+        if (!(await start())) return { kind: "taken_over" }
         const paid = await this.pay(tx, order_id, noteOf(row), amount, asked)
         return before > 0 && paid.kind === "refunded" ? { ...paid, kind: "part_refunded", cause } : paid
       })

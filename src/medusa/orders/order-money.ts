@@ -3,6 +3,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { OrderMoney } from "../../core/ports/shop"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
 export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
@@ -11,17 +12,17 @@ export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" 
 export const REFUND_NOTE_PREFIX = "domain-refund:"
 
 /**
- * SQL: payments of order $1, its own and those of payment collections, by which order edits are paid. Medusa does not
+ * SQL: payments of an order, its own and those of payment collections, by which order edits are paid. Medusa does not
  * list the latter with the order.
  */
-const PAYMENTS_OF_ORDER = `
-  SELECT id, amount, amount_refunded, captured_at, canceled_at, true AS is_own FROM payment WHERE order_id = $1
+const paymentsOfOrder = (id: string): string => `
+  SELECT id, amount, amount_refunded, captured_at, canceled_at, true AS is_own FROM payment WHERE order_id = ${id}
    UNION
   SELECT p.id, p.amount, p.amount_refunded, p.captured_at, p.canceled_at, p.order_id IS NOT NULL AS is_own
     FROM order_edit e
     JOIN payment_collection_payments cp ON cp.payment_collection_id = e.payment_collection_id
     JOIN payment p ON p.id = cp.payment_id
-   WHERE e.order_id = $1`
+   WHERE e.order_id = ${id}`
 
 /** SQL: returns of order $1, its own and those of its swaps and claims; one after the other, so that each has an index. */
 const RETURNS_OF_ORDER = `
@@ -44,6 +45,11 @@ const GOODS_OF_RETURN = `
          * (1 + coalesce((SELECT sum(t.rate) FROM line_item_tax_line t WHERE t.item_id = li.id), 0) / 100) END))
     FROM return_item ri JOIN line_item li ON li.id = ri.item_id WHERE ri.return_id = b.id`
 
+/** SQL: of the order `o`, with the tax that it saved. */
+const PAID_BY_GIFT_CARD = `
+  SELECT coalesce(sum(round(amount * (1 + coalesce(tax_rate, 0) / 100))), 0)
+    FROM gift_card_transaction WHERE order_id = o.id`
+
 const paymentRecord = z.object({
   amount: z.number(),
   amount_refunded: z.number(),
@@ -53,7 +59,9 @@ const paymentRecord = z.object({
 
 /** Payments of an order that Medusa's order does not list. */
 export async function collectionPayments(manager: EntityManager, order_id: string): Promise<PaidBy[]> {
-  const rows = await rowsOf(manager, `SELECT * FROM (${PAYMENTS_OF_ORDER}) p WHERE NOT is_own`, [order_id])
+  const rows = await rowsOf(manager, `SELECT * FROM (${paymentsOfOrder("$1")}) p WHERE NOT is_own`, [
+    order_id,
+  ])
   return rows.map((row) => {
     const { captured_at, canceled_at, ...amounts } = paymentRecord.parse(row)
     // As Medusa's own entity says it: absent dates are null at run time, which its type leaves out.
@@ -81,11 +89,10 @@ const moneyRecord = z.object({
 export async function orderMoney(manager: EntityManager, order_id: string): Promise<OrderMoney | null> {
   const [found] = await rowsOf(
     manager,
-    `WITH paid AS (${PAYMENTS_OF_ORDER})
+    `WITH paid AS (${paymentsOfOrder("$1")})
      SELECT o.canceled_at IS NOT NULL AS cancelled,
             (SELECT coalesce(sum(amount), 0) FROM paid WHERE captured_at IS NOT NULL AND canceled_at IS NULL) AS captured,
-            (SELECT coalesce(sum(round(amount * (1 + coalesce(tax_rate, 0) / 100))), 0)
-               FROM gift_card_transaction WHERE order_id = o.id) AS by_gift_card,
+            (${PAID_BY_GIFT_CARD}) AS by_gift_card,
             (SELECT coalesce(sum(amount_refunded), 0) FROM paid) AS refunded_by_payments,
             r.refunded, r.refunded_by_us, r.refunded_as_return,
             (SELECT coalesce(sum(least(refund_amount, (${GOODS_OF_RETURN}))), 0)
@@ -107,6 +114,28 @@ export async function orderMoney(manager: EntityManager, order_id: string): Prom
     left: Math.max(0, money.captured - refunded) + money.by_gift_card,
     refunded_by_hand: Math.max(0, refunded - money.refunded_by_us - for_goods),
   }
+}
+
+const keptRecord = z.object({ order_id: z.string(), kept: z.coerce.number() })
+
+/** What was paid for each order and not given back; who cancels one gives back nothing that was captured. */
+export async function moneyKept(
+  db: Database,
+  order_ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf(
+    db,
+    `SELECT o.id AS order_id, p.captured - greatest(p.refunded, (SELECT coalesce(sum(amount), 0) FROM refund WHERE order_id = o.id))
+            + (${PAID_BY_GIFT_CARD}) AS kept
+       FROM "order" o,
+            LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE captured_at IS NOT NULL), 0) AS captured,
+                            coalesce(sum(amount_refunded), 0) AS refunded
+                       FROM (${paymentsOfOrder("o.id")}) of_order) p
+      WHERE o.id = ANY ($1)`,
+    [[...order_ids]],
+  )
+  const kept = rows.map((row) => keptRecord.parse(row))
+  return new Map(kept.map((one) => [one.order_id, Math.max(0, one.kept)]))
 }
 
 const orderRecord = z.object({ order_id: z.string().nullable() })

@@ -1,4 +1,5 @@
 import type { Shop } from "../../app/shop"
+import { moneyKept } from "../orders/order-money"
 import { orderPageRows } from "../orders/order-page-rows"
 import { discounts } from "./discounts"
 import { ordersTold } from "./orders-told"
@@ -17,5 +18,6 @@ export const medusaShop: Shop = {
   paymentLinkTemplate,
   orderPageRows,
   discounts,
+  moneyKept,
   ordersTold,
 }

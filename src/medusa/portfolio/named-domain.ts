@@ -1,4 +1,4 @@
-import { parseDomainName } from "../../core/domain-name/domain-name"
+import { parseHost } from "../../core/domain-name/host"
 import { isStoredName } from "../../core/domain-name/tld"
 import { Refusal } from "../../core/refusal"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
@@ -13,8 +13,8 @@ export const notFound = (): Refusal =>
 /** The name in the request's path, in any form that people write it in, as it is stored. */
 function asciiName(req: MedusaRequest): string {
   const { domain = "" } = req.params
-  const parsed = parseDomainName(domain, resellerOf(req).parts.names, "held")
-  const ascii = parsed.kind === "name" ? parsed.name.ascii : domain.toLowerCase()
+  const parsed = parseHost(domain)
+  const ascii = parsed.kind === "host" ? parsed.host.ascii : domain.toLowerCase()
   if (!isStoredName(ascii)) throw notFound()
   return ascii
 }

@@ -35,6 +35,13 @@ describe("nameservers", () => {
     ["an IPv6 address", ["2001:db8::1", "ns1.example.com"], "invalid_host", "Nameserver 1: This is an IP"],
     ["an underscore", ["ns_1.example.com", "ns2.example.com"], "invalid_host", "Nameserver 1: A name cannot"],
     ["a bare label", ["ns1", "ns2"], "invalid_host", "Nameserver 1: The extension is missing"],
+    [
+      "a bare label of this machine",
+      ["localhost", "ns2.example.com"],
+      "invalid_host",
+      "Nameserver 1: The ext",
+    ],
+    ["a public suffix", ["co.uk", "ns2.example.com"], "invalid_host", "Nameserver 1: This is an extension"],
     ["an empty text", ["", "ns2.example.com"], "invalid_host", "Nameserver 1: Type a name"],
   ])("are refused: %s", (_what, list, code, message) => {
     expect(parseNameservers(list)).toEqual({
@@ -42,5 +49,35 @@ describe("nameservers", () => {
       code,
       message: expect.stringContaining(message),
     })
+  })
+
+  it.each([
+    "ns1.shop.local",
+    "ns1.shop.test",
+    "ns1.shop.invalid",
+    "ns1.shop.internal",
+    "ns1.shop.example",
+    "ns1.localhost",
+    "ns1.shop.onion",
+    "ns1.home.arpa",
+    "ns1.shop.notlisted",
+  ])("are refused where nobody on the Internet finds them: %s", (host) => {
+    const message = expect.stringContaining("Nameserver 2: There is no such extension")
+    expect(parseNameservers(["ns2.example.com", host])).toEqual({
+      kind: "invalid",
+      code: "invalid_host",
+      message,
+    })
+  })
+
+  it.each([
+    ["under the name", ["ns1.نامه.com", "ns2.example.net"], "inside_domain"],
+    ["the name itself", ["ns1.example.net", "نامه.com."], "inside_domain"],
+    ["under a name that ends alike", ["ns1.my-xn--mgb4dbg.com", "ns2.example.net"], null],
+  ])("of a name that is not registered yet, %s", (_which, list, code) => {
+    expect(parseNameservers(list, "xn--mgb4dbg.com")).toMatchObject(
+      code === null ? { kind: "nameservers" } : { code },
+    )
+    expect(parseNameservers(list)).toMatchObject({ kind: "nameservers" })
   })
 })

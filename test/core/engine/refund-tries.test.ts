@@ -68,7 +68,8 @@ describe("While the payment provider is asked", () => {
     const others: number[] = []
     const told: unknown[] = []
     const engine = engineWith({
-      refund: async ({ row }): Promise<RefundOutcome> => {
+      refund: async (row, _, start): Promise<RefundOutcome> => {
+        await start()
         told.push(await engine.last(row.id))
         for (const passed_ms of [REFUND_LEASE_MS - 1, 1]) {
           engine.now_ms += passed_ms

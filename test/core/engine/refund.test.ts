@@ -41,7 +41,8 @@ describe("a refund", () => {
   it("is on record as started before the payment provider is asked", async () => {
     const seen: (Date | null)[] = []
     const engine = engineWith({
-      refund: async ({ row }) => {
+      refund: async (row, _, start) => {
+        await start()
         seen.push((await engine.read(row.id)).refund_started_at)
         return { kind: "refunded", amount: PAID }
       },
@@ -51,12 +52,19 @@ describe("a refund", () => {
   })
 
   it("is not made by a worker whose claim was taken over", async () => {
-    const engine = engineWith({})
+    const started: boolean[] = []
+    const engine = engineWith({
+      refund: async (_, __, start) => {
+        started.push(await start())
+        return { kind: "taken_over" }
+      },
+    })
     const row = await refunding(engine)
     const claim = await engine.claim(row)
     engine.now_ms += engine.deps.pace.lease_ms + 1
     await engine.claim(row)
     await refund(claim, engine.deps)
+    expect(started).toEqual([false])
     expect(await engine.read(row.id)).toMatchObject({ state: "refunding", refund_started_at: null })
   })
 
@@ -318,6 +326,15 @@ describe("a refund that was interrupted", () => {
       reason: "refund_incomplete",
       refund_amount: 600,
     })
+  })
+
+  it("while it waited for its turn is made by who takes it up", async () => {
+    const engine = engineWith({ refund: () => Promise.reject(new Error("killed")) })
+    const row = await refunding(engine)
+    await expect(takeStep(engine, row)).rejects.toThrow("killed")
+    engine.deps.refunder.refund = async () => ({ kind: "refunded", amount: PAID })
+    engine.now_ms += engine.deps.pace.lease_ms + 1
+    expect(await takeStep(engine, await engine.read(row.id))).toMatchObject({ state: "refunded" })
   })
 
   it("is left to a person when no note is found, and never made again", async () => {

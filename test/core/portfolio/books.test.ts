@@ -204,11 +204,20 @@ describe("A charge", () => {
 
 describe("Refunds of an order", () => {
   test.each([
-    ["as our rows say are in order", { rows: 500, noted: 500, all: 500 }, []],
-    ["by hand on top are in order", { rows: 500, noted: 500, all: 800 }, []],
-    ["that a person made by hand are in order", { rows: 500, noted: 0, all: 500 }, []],
-    ["that are not there are found", { rows: 500, noted: 0, all: 0 }, [["refund_differs", "500", "0"]]],
-    ["made twice are found", { rows: 500, noted: 1_000, all: 1_000 }, [["refund_differs", "500", "1000"]]],
+    ["as our rows say are in order", { rows: 500, confirmed: 0, noted: 500, all: 500 }, []],
+    ["by hand on top are in order", { rows: 500, confirmed: 0, noted: 500, all: 800 }, []],
+    ["that a person made by hand are in order", { rows: 500, confirmed: 0, noted: 0, all: 500 }, []],
+    ["outside Medusa, as a person said, are in order", { rows: 500, confirmed: 500, noted: 0, all: 0 }, []],
+    [
+      "that are not there are found",
+      { rows: 500, confirmed: 0, noted: 0, all: 0 },
+      [["refund_differs", "500", "0"]],
+    ],
+    [
+      "made twice are found",
+      { rows: 500, confirmed: 0, noted: 1_000, all: 1_000 },
+      [["refund_differs", "500", "1000"]],
+    ],
   ])("%s", (_, refunds, findings) => {
     expect(found({ refunds: [{ order_id: "order_1", ...refunds }] })).toEqual(findings)
   })

@@ -194,6 +194,21 @@ describe("What else the details say", () => {
     expect(judgeProof(ownedDomain({ proved_at: null }), record, AT_REST).history).toEqual([])
   })
 
+  test.each<[string, Partial<OwnedDomain>, string[], boolean]>([
+    ["others than were asked for", {}, ["ns1.default.net", "ns2.default.net"], true],
+    ["those that were asked for", {}, ["NS2.asked.net", "ns1.asked.net"], false],
+    ["none that the record tells", {}, [], false],
+    ["any, where nobody asked for some", { nameservers: [] }, ["ns1.default.net"], false],
+    ["any of a name that no order explains", { reseller_order_id: null }, ["ns1.default.net"], false],
+  ])("tells at the first look after a registration of its nameservers: %s", (_which, more, found, isTold) => {
+    const asked = ["ns1.asked.net", "ns2.asked.net"]
+    const row = ownedDomain({ proved_at: null, order_state: null, nameservers: asked, ...more })
+    const { patch, history } = judgeProof(row, domainRecord({ nameservers: found, locked: true }), AT_REST)
+    expect(patch.nameservers).toEqual(found)
+    const detail = { from: { nameservers: asked }, to: { nameservers: found } }
+    expect(history).toEqual(isTold ? [{ what: "changed_upstream", detail }] : [])
+  })
+
   test("is the same with its nameservers in another sequence and letter case", () => {
     const row = ownedDomain({ nameservers: ["ns1.x.net", "ns2.x.net"] })
     const record = domainRecord({ nameservers: ["NS2.X.NET", "ns1.x.net"] })

@@ -132,24 +132,29 @@ describe("The list of extensions", () => {
       },
     }
     const policy = { ...POLICY, tlds }
-    return { ask: tldCatalogue({ registrar, policy, nowMs: () => 0 }), priorities }
+    return { ...tldCatalogue({ registrar, policy, nowMs: () => 0 }), priorities }
   }
 
   test.each<[string, ReadonlySet<string> | null, string[]]>([
     ["all that upstream has a price for", null, ["com", "net", "org"]],
     ["those that the shop sells", new Set(["com", "free"]), ["com"]],
   ])("is %s", async (_, sold, listed) => {
-    const { ask, priorities } = catalogueOf({ kind: "answered", data: TLDS, replayed: false }, sold)
-    expect(await ask()).toMatchObject({
+    const { forSale, extensions, priorities } = catalogueOf(
+      { kind: "answered", data: TLDS, replayed: false },
+      sold,
+    )
+    expect(await forSale()).toMatchObject({
       kind: "known",
       value: TLDS.filter(({ tld }) => listed.includes(tld)),
     })
+    // A name under an extension that is not sold is read with it all the same.
+    expect(await extensions()).toEqual(new Set(TLDS.map(({ tld }) => tld)))
     expect(priorities).toEqual(["browsing"])
   })
 
   test("is unavailable where it was never known", async () => {
-    expect(await catalogueOf({ kind: "lost", cause: "reset" }, null).ask()).toMatchObject({
-      kind: "unavailable",
-    })
+    const { forSale, extensions } = catalogueOf({ kind: "lost", cause: "reset" }, null)
+    expect(await forSale()).toMatchObject({ kind: "unavailable" })
+    expect(await extensions()).toEqual(new Set())
   })
 })

@@ -8,7 +8,7 @@ import { registrarWith } from "./registrar-with"
 export const registerOn = (upstream: Partial<Registrar>) =>
   registerOperation(registrarWith(upstream), { percent: "5", inquiries: false })
 
-export const NAMESERVERS = ["ns1.shop.example", "ns2.shop.example"]
+export const NAMESERVERS = ["ns1.shop.net", "ns2.shop.net"]
 
 /** A paid registration for so many years. */
 export const registrationFor = (years: number, more: Partial<OrderRow> = {}) =>

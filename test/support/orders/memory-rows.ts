@@ -235,10 +235,6 @@ export class MemoryRows implements OrderRows {
     }
   }
 
-  isStillHeld(claim: Claimed): boolean {
-    return this.held(claim) !== null
-  }
-
   private held({ row, fence, owner }: Claimed): Stored | null {
     const stored = this.stored.get(row.id)
     return stored && stored.fence === fence && stored.lease_owner === owner ? stored : null

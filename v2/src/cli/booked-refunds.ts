@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { CONFIRMED_BY_HAND } from "../core/orders/states"
 import type { BookedRefunds } from "../core/portfolio/books"
 import { toWholeMinor } from "../medusa/money/units"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/refund-note"
@@ -9,6 +10,7 @@ const refundsRecord = z.object({
   order_id: z.string(),
   currency_code: z.string(),
   rows: z.coerce.number(),
+  confirmed: z.coerce.number(),
   noted: z.coerce.number(),
   all: z.coerce.number(),
 })
@@ -18,14 +20,15 @@ export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
   const rows = await rowsOf(
     db,
     `WITH ours AS (
-       SELECT order_id, coalesce(sum(refund_amount) FILTER (WHERE state = 'refunded'), 0) AS rows
+       SELECT order_id, coalesce(sum(refund_amount) FILTER (WHERE state = 'refunded'), 0) AS rows,
+              coalesce(sum(refund_amount) FILTER (WHERE reason = '${CONFIRMED_BY_HAND}'), 0) AS confirmed
          FROM reseller_order WHERE order_id IS NOT NULL GROUP BY order_id),
      theirs AS (
        SELECT t.order_id, sum(f.amount) AS refunds,
               coalesce(sum(f.amount) FILTER (WHERE f.note LIKE '${REFUND_NOTE_PREFIX}%'), 0) AS noted
          FROM order_transaction t JOIN refund f ON f.id = t.reference_id
         WHERE t.reference = 'refund' AND t.deleted_at IS NULL GROUP BY t.order_id)
-     SELECT ours.order_id, o.currency_code, ours.rows, coalesce(theirs.noted, 0) AS noted,
+     SELECT ours.order_id, o.currency_code, ours.rows, ours.confirmed, coalesce(theirs.noted, 0) AS noted,
             coalesce(theirs.refunds, 0) AS all
        FROM ours JOIN "order" o ON o.id = ours.order_id LEFT JOIN theirs ON theirs.order_id = ours.order_id
       WHERE ours.rows > 0 OR theirs.noted > 0

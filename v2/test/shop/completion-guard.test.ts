@@ -1,11 +1,12 @@
 import { z } from "zod"
-import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
+import { buy, placed, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { signUp } from "../support/customer"
 import { newGoods } from "../support/goods"
 import { Medusa2Shop } from "../support/medusa-2-shop"
+import { newPromotion } from "../support/promotion"
 
 /** What .com costs for one year here, IRT. */
 const COST = 1_000_000
@@ -78,6 +79,31 @@ it("a line under another title is not bought", async () => {
     cart_id,
   ])
   expect(await shop.pay(cart_id)).toMatchObject({ refused: { status: 400, body: { code: "not_as_quoted" } } })
+})
+
+const cartSum = z.object({ cart: z.object({ total: z.number() }) })
+
+/** As two instances write it that apply one promotion at once, and do not share their locks. */
+const DISCOUNT_TWICE = `INSERT INTO cart_line_item_adjustment (id, item_id, promotion_id, code, amount, raw_amount)
+  SELECT 'second_' || a.id, a.item_id, a.promotion_id, a.code, a.amount, a.raw_amount
+    FROM cart_line_item_adjustment a JOIN cart_line_item li ON li.id = a.item_id
+   WHERE li.cart_id = $1 AND a.deleted_at IS NULL`
+
+it.each([
+  ["is paid for with it once", 30],
+  ["does not go for nothing", 50],
+])("a name that one promotion discounts twice %s", async (_, percent) => {
+  const code = `OFF${percent}`
+  await newPromotion(shop, code, percent)
+  const cart_id = await cartWith(aName())
+  const cart = `/store/carts/${cart_id}`
+  const { total } = (await shop.ok(cartSum, "POST", `${cart}/promotions`, { promo_codes: [code] })).cart
+  await query(shop.databaseUrl, DISCOUNT_TWICE, [cart_id])
+  expect((await shop.ok(cartSum, "GET", cart)).cart.total).toBeLessThan(total)
+  const unpaid = await shop.call("POST", `${cart}/complete`, {})
+  expect(unpaid.status).toBe(400)
+  const order_id = placed(await shop.pay(cart_id))
+  expect((await shop.money(order_id)).taken).toBe(total)
 })
 
 const customer = () => signUp(shop, `${aName()}@example.com`)

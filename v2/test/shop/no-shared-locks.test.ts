@@ -6,6 +6,7 @@ import { openSession } from "../../brought/test/support/postgres/session"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { Medusa2Shop } from "../support/medusa-2-shop"
+import { newPromotion } from "../support/promotion"
 
 let shop: Medusa2Shop
 let other: Awaited<ReturnType<Medusa2Shop["startBeside"]>>
@@ -104,6 +105,9 @@ const untilThere = (sql: string, cart: string) =>
     what: () => sql,
   })
 
+const DISCOUNTS = `SELECT a.id FROM cart_line_item_adjustment a JOIN cart_line_item li ON li.id = a.item_id
+  WHERE li.cart_id = $1 AND a.deleted_at IS NULL`
+
 const complete = (cart: string) => shop.call("POST", `/store/carts/${cart}/complete`, {})
 
 describe("two instances whose locks are their own", () => {
@@ -156,6 +160,17 @@ describe("two instances whose locks are their own", () => {
       expect(kept()).toBe(before)
     },
   )
+
+  it("a promotion code that both apply is discounted once", async () => {
+    await newPromotion(shop, "BOTH", 30)
+    const cart = await shop.newCart()
+    expect((await shop.addDomain(cart, "both-apply.com")).status).toBe(200)
+    const path = `/store/carts/${cart}/promotions`
+    const apply = (at: Pick<Medusa2Shop, "call">) => at.call("POST", path, { promo_codes: ["BOTH"] })
+    const answers = await Promise.all([apply(shop), apply(other)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await query(shop.databaseUrl, DISCOUNTS, [cart])).toHaveLength(1)
+  })
 
   it("a cart that both complete becomes one order, and is paid once", () =>
     raced("both", async (cart, _, __, delay) => {

@@ -26,6 +26,12 @@ it("who runs the shop reads ledger, account and health of a domain that was sold
     status: 200,
     body: { lines: [{ domain, state: "completed", discount: 0, tax: 0 }] },
   })
+  const { taken } = await shop.money(paid.order_id)
+  await shop.refundByHand(paid.order_id, taken)
+  expect((await shop.asAdmin("GET", "/admin/domain-ledger")).body).toMatchObject({
+    lines: [{ domain, state: "completed", paid: taken, refund: taken }],
+    totals: [{ refund: taken }],
+  })
   const account = await shop.asAdmin("GET", "/admin/domain-account")
   expect(account).toMatchObject({ status: 200 })
   const health = await shop.asAdmin("GET", "/admin/domain-health")

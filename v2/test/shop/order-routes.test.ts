@@ -4,9 +4,11 @@ import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { cartToPay, tell } from "../support/chosen-payment"
+import { newGoods } from "../support/goods"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 const WITHIN_MS = 60_000
+const GOODS_PRICE = 1_000
 
 let shop: Medusa2Shop
 beforeAll(async () => {
@@ -54,6 +56,21 @@ describe("Cancelling an order in the admin, which gives all its money back", () 
     expect(await shop.money(order_id)).toMatchObject({ given_back: 0 })
   })
 
+  it("is refused while its money is about to go back", async () => {
+    const { order_id, go } = await waiting()
+    await query(
+      shop.databaseUrl,
+      `UPDATE reseller_order SET state = 'failed', next_attempt_at = now() + interval '1 hour' WHERE order_id = $1`,
+      [order_id],
+    )
+    expect(await shop.cancelOrder(order_id)).toMatchObject({
+      status: 409,
+      body: { code: "order_not_cancellable" },
+    })
+    go()
+    expect(await shop.money(order_id)).toMatchObject({ given_back: 0 })
+  })
+
   it("is possible while the name waits, which is bought no more", async () => {
     const { domain, order_id, go } = await waiting()
     expect(await shop.cancelOrder(order_id)).toMatchObject({ status: 200 })
@@ -83,6 +100,32 @@ describe("Of an order's name", () => {
     go()
     await untilAtRest(shop, order_id)
     expect(isRegistered(shop, domain)).toBe(true)
+  })
+
+  it("a refund by hand of goods that an edit took out stops nothing", async () => {
+    const { control } = shop.sandbox
+    control.setAccount({ credit: 0 })
+    const domain = aName()
+    const cart_id = await shop.newCart()
+    const goods = { variant_id: await newGoods(shop, GOODS_PRICE), quantity: 1 }
+    expect((await shop.call("POST", `/store/carts/${cart_id}/line-items`, goods)).status).toBe(200)
+    expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
+    const order_id = placed(await shop.pay(cart_id))
+    await untilRows(shop, order_id, "the name to wait", ([row]) => row?.state === "waiting")
+    const edit = `/admin/order-edits/${order_id}`
+    const lines = z.object({
+      order: z.object({ items: z.array(z.object({ id: z.string(), unit_price: z.number() })) }),
+    })
+    const { order } = lines.parse((await shop.asAdmin("GET", `/admin/orders/${order_id}`)).body)
+    const line = order.items.find(({ unit_price }) => unit_price === GOODS_PRICE)
+    await shop.asAdmin("POST", "/admin/order-edits", { order_id })
+    expect(await shop.asAdmin("POST", `${edit}/items/item/${line?.id}`, { quantity: 0 })).toMatchObject({
+      status: 200,
+    })
+    expect(await shop.asAdmin("POST", `${edit}/confirm`, {})).toMatchObject({ status: 200 })
+    await shop.refundByHand(order_id, GOODS_PRICE)
+    control.setAccount({ credit: 1_000_000_000 })
+    expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed" }])
   })
 
   it("nothing is shown as fulfilled by hand, but by itself when it is done", async () => {

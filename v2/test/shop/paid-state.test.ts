@@ -1,5 +1,7 @@
 import { paidState } from "../../src/medusa/orders/medusa-orders"
+import { moneyOf } from "../../src/medusa/orders/order-money"
 import type { ShopOrder } from "../../src/medusa/orders/read-order"
+import { OF_NO_ORDER } from "../../src/medusa/orders/refund-note"
 
 /** An order of 100, all of it captured and a refund of all of it written; booked are the references. */
 const givenBack = (...references: readonly string[]): ShopOrder => ({
@@ -31,4 +33,32 @@ it.each<[string, readonly string[], string]>([
   ["and booked by its payment, as several in one step are, has gone back", ["pay_1"], "returned"],
 ])("an order whose refund is written, %s", (_, references, paid) => {
   expect(paidState(givenBack(...references))).toBe(paid)
+})
+
+it.each<[string, number, number, number]>([
+  ["nothing, counts for no goods", 100, 0, 100],
+  ["goods of 40, counts for them", 60, 0, 60],
+  ["goods of 100, counts for them alone", 0, 0, 0],
+  ["a credit line, which may be for a line of ours, counts for no goods", 60, 40, 100],
+])(
+  "what went back by hand of an order that lost %s",
+  (_, current_order_total, credit_line_total, by_hand) => {
+    const order = { ...givenBack(), summary: { current_order_total, credit_line_total } }
+    expect(moneyOf(order)).toEqual({ cancelled: false, left: 0, refunded_by_hand: by_hand * 100 })
+  },
+)
+
+it.each<[string, readonly string[], string]>([
+  ["ends: its money went back", ["payses_1"], "returned"],
+  ["waits for the payment that is being made", ["payses_1", "payses_2"], "none"],
+])("an order of a payment that Medusa gave back before there was one %s", (_, sessions, paid) => {
+  const order = givenBack("capture_1", "ref_1")
+  const [collection] = order.payment_collections ?? []
+  const payments = (collection?.payments ?? []).map((payment) => ({
+    ...payment,
+    payment_session_id: "payses_1",
+    refunds: [{ id: "ref_1", amount: 100, note: OF_NO_ORDER }],
+  }))
+  const payment_sessions = sessions.map((id) => ({ id }))
+  expect(paidState({ ...order, payment_collections: [{ payments, payment_sessions }] })).toBe(paid)
 })

@@ -63,8 +63,11 @@ export function doubtsOfDigits(text: string): Warning[] {
 
 /** Longer than any name, website or code; the contract sets no bound and we store what we are given. */
 const MAX_LENGTH = 200
-/** Control characters and broken pairs: no form types them and no database column takes them all. */
-const UNWRITABLE = /[\p{Cc}\p{Cs}]/u
+/**
+ * Control characters and broken pairs: no form types them and no database column takes them all. What turns letters round shows
+ * another text than is sent.
+ */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\u202d\u202e]/u
 
 function findProblem(text: string): InvalidValue | null {
   if (text === "") return invalid("wrong_format", { en: "Write something here.", fa: "چیزی بنویسید." })

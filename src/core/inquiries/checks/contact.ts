@@ -1,5 +1,5 @@
 import { parseHost } from "../../domain-name/host"
-import { type Checked, invalid, isDigits, ok } from "./check"
+import { type Checked, checkText, invalid, isDigits, ok } from "./check"
 
 /** An Iranian mobile number in national form. */
 export function checkMobile(mobile: string): Checked {
@@ -65,10 +65,35 @@ export function checkPostalCode(code: string): Checked {
 
 /** The two digits in the corner of a vehicle's plate. */
 export function checkRegionCode(code: string): Checked {
-  if (isDigits(code, 2)) return ok(code)
-  return invalid("wrong_length", {
-    en: "The region code of a plate has 2 digits.",
-    fa: "کد منطقهٔ پلاک ۲ رقم است.",
+  if (!isDigits(code, 2)) {
+    return invalid("wrong_length", {
+      en: "The region code of a plate has 2 digits.",
+      fa: "کد منطقهٔ پلاک ۲ رقم است.",
+    })
+  }
+  if (Number(code) > 9) return ok(code)
+  return ok(code, {
+    code: "unlikely_form",
+    message: {
+      en: "Region codes are 10 to 99; make sure that it is right.",
+      fa: "کد منطقه از ۱۰ تا ۹۹ است؛ از درستی آن مطمئن شوید.",
+    },
+  })
+}
+
+/** A car's: what goes with a region code. A motorcycle's has none. */
+const PLATE = /^\d{2}(?:\p{L}|الف)\d{3}$/u
+
+/** A vehicle's plate without its region code. The contract gives no form, so others are possible. */
+export function checkPlate(plate: string): Checked {
+  const checked = checkText(plate)
+  if (checked.kind === "invalid" || PLATE.test(plate)) return checked
+  return ok(plate, {
+    code: "unlikely_form",
+    message: {
+      en: "A plate has two digits, a letter and three digits, like 12ب345; make sure that it is right.",
+      fa: "پلاک دو رقم، یک حرف و سه رقم است، مانند ۱۲ب۳۴۵؛ از درستی آن مطمئن شوید.",
+    },
   })
 }
 

@@ -1,9 +1,8 @@
 import { z } from "zod"
-import { checkText } from "../checks/check"
-import { checkRegionCode } from "../checks/contact"
+import { checkPlate, checkRegionCode } from "../checks/contact"
 import { exactly, type Field } from "../fields/field"
 import { MOBILE, NATIONAL_CODE } from "../fields/formats"
-import { compact, personName } from "../typed-text"
+import { compact, plateText } from "../typed-text"
 import { counted, good, toPay } from "../verdict"
 import { boolean, defineInquiry, integer, labelled, optionalText, text } from "./define-inquiry"
 
@@ -21,8 +20,8 @@ const PLATE_NUMBER = {
   label: { en: "Plate number", fa: "شمارهٔ پلاک" },
   hint: { en: "Without the region code", fa: "بدون کد منطقه" },
   schema: z.string(),
-  normalise: personName,
-  check: checkText,
+  normalise: plateText,
+  check: checkPlate,
 } as const satisfies Field
 
 const VEHICLE_FIELDS = {

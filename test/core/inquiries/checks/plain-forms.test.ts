@@ -1,6 +1,7 @@
 import { checkAccountNumber } from "../../../../src/core/inquiries/checks/banking"
-import { checkPostalCode, checkRegionCode } from "../../../../src/core/inquiries/checks/contact"
+import { checkPlate, checkPostalCode, checkRegionCode } from "../../../../src/core/inquiries/checks/contact"
 import { checkRegistryId } from "../../../../src/core/inquiries/checks/legal-identity"
+import { plateText } from "../../../../src/core/inquiries/typed-text"
 import { outcomeOf } from "../support/checked"
 
 it.each([
@@ -24,10 +25,30 @@ it.each([
 
 it.each([
   ["ordinary", "11", "ok"],
+  ["of a province", "99", "ok"],
+  ["that no province has", "00", "unlikely_form"],
+  ["below the first", "01", "unlikely_form"],
   ["of one digit", "1", "wrong_length"],
   ["of letters", "ab", "wrong_length"],
 ])("a plate's region code %s", (_what, code, outcome) => {
   expect(outcomeOf(checkRegionCode, code)).toBe(outcome)
+})
+
+it.each([
+  ["with its blanks", "۱۲ ب ۳۴۵", "12ب345", "ok"],
+  ["with an Arabic letter and dashes", "12-ي-345", "12ی345", "ok"],
+  ["with a letter that is spelled", "12 الف 345", "12الف345", "ok"],
+  ["with a joiner after its letter", "12ه\u200d345", "12ه345", "ok"],
+  ["with its region repeated", "12ب345-11", "12ب345", "ok"],
+  ["with its region and the word Iran", "۱۲ب۳۴۵ ایران ۱۱", "12ب345", "ok"],
+  ["with the word Iran first", "ايران ۱۱ | ۱۲ ب ۳۴۵", "12ب345", "ok"],
+  ["of a motorcycle", "123-45678", "12345678", "unlikely_form"],
+  ["with two letters", "12بب345", "12بب345", "unlikely_form"],
+  ["with a digit too few", "12ب34", "12ب34", "unlikely_form"],
+  ["that is empty", " ", "", "wrong_format"],
+])("a plate %s", (_what, typed, plate, outcome) => {
+  expect(plateText(typed)).toBe(plate)
+  expect(outcomeOf(checkPlate, plate)).toBe(outcome)
 })
 
 it.each([

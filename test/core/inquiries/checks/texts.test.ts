@@ -1,6 +1,6 @@
 import { checkPersianName, checkText } from "../../../../src/core/inquiries/checks/check"
 import { checkWebsite } from "../../../../src/core/inquiries/checks/contact"
-import { personName } from "../../../../src/core/inquiries/typed-text"
+import { personName, unspaced } from "../../../../src/core/inquiries/typed-text"
 import { outcomeOf } from "../support/checked"
 
 describe("a name", () => {
@@ -10,6 +10,15 @@ describe("a name", () => {
     ["with presentation forms", "ﻋﻠﯽ", "علی"],
     ["with many blanks", "  سارا \t نمونه ", "سارا نمونه"],
     ["with a zero-width non-joiner, which stays", "علی‌رضا", "علی‌رضا"],
+    ["with letters of other keyboards", "فاطمة ہمراھ ڪێڪۀ", "فاطمه همراه کیکه"],
+    ["with vowel signs", "مُحَمَّد", "محمد"],
+    [
+      "with half-spaces that stand nowhere",
+      "\u200cعلی\u200c\u200cرضا\u200c \u200cنمونه",
+      "علی\u200cرضا نمونه",
+    ],
+    ["with soft hyphens", "سا\u00adرا", "سارا"],
+    ["with another hyphen", "سارا\u2011نمونه", "سارا-نمونه"],
     ["with direction marks", "\u202bسارا\u202c", "سارا"],
   ])("is read %s", (_how, typed, name) => {
     expect(personName(typed)).toBe(name)
@@ -36,6 +45,12 @@ it.each([
   ["with a control character is refused", "a\u0007", "wrong_format"],
 ])("a text %s", (_what, text, outcome) => {
   expect(outcomeOf(checkText, text)).toBe(outcome)
+})
+
+it("a website with dots of other scripts is sent with plain ones", () => {
+  expect(["example．com", "example。com", "example｡com", "example۔com"].map(unspaced)).toEqual(
+    Array(4).fill("example.com"),
+  )
 })
 
 it.each([

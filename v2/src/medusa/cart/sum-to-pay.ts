@@ -7,13 +7,15 @@ import { whileClaimed } from "../guard/completion-claim"
 import { amount, HAIR } from "../money/units"
 
 const sessionSchema = z.object({ id: z.string(), amount })
+const discountsSchema = z.array(z.object({ promotion_id: z.string().nullish() }))
 const cartSchema = z.object({
   total: amount,
+  items: z.array(z.object({ adjustments: discountsSchema.nullish() })).nullish(),
   payment_collection: z.object({ amount, payment_sessions: z.array(sessionSchema).nullish() }).nullish(),
 })
 
 const FIELDS = [
-  ...["total", "payment_collection.amount"],
+  ...["total", "items.adjustments.promotion_id", "payment_collection.amount"],
   ...["payment_collection.payment_sessions.id", "payment_collection.payment_sessions.amount"],
 ]
 
@@ -22,11 +24,18 @@ const FIELDS = [
  * them apart, and so does whoever reads in between. `payments`: those of another sum.
  */
 function compare(cart: unknown): { isSettled: boolean; payments: string[] } {
-  const { total, payment_collection } = cartSchema.parse(cart)
-  if (!payment_collection) return { isSettled: true, payments: [] }
+  const { total, items, payment_collection } = cartSchema.parse(cart)
+  const isTwice = (items ?? []).some(({ adjustments }) => isDiscountedTwice(adjustments ?? []))
+  if (!payment_collection) return { isSettled: !isTwice, payments: [] }
   const isOther = (one: { amount: number }) => Math.abs(one.amount - total) > HAIR
   const payments = (payment_collection.payment_sessions ?? []).filter(isOther).map(({ id }) => id)
-  return { isSettled: payments.length === 0 && !isOther(payment_collection), payments }
+  return { isSettled: !isTwice && payments.length === 0 && !isOther(payment_collection), payments }
+}
+
+/** Two instances that each apply one promotion both write its discount; Medusa itself gives a line one of each. */
+function isDiscountedTwice(discounts: z.output<typeof discountsSchema>): boolean {
+  const ids = discounts.map(({ promotion_id }) => promotion_id).filter((id) => typeof id === "string")
+  return new Set(ids).size < ids.length
 }
 
 /** Of a cart as Medusa has read it. */

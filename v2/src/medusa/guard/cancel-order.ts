@@ -88,7 +88,7 @@ async function postpone(order_id: string, db: Database): Promise<ReadonlySet<str
 const idRecord = z.object({ id: z.string() })
 
 const BEFORE_SENDING: readonly OrderRow["state"][] = ["due", "waiting"]
-const MAY_END_SOON: readonly OrderRow["state"][] = [...BEFORE_SENDING, "executing"]
+const MAY_END_SOON: readonly OrderRow["state"][] = [...BEFORE_SENDING, "executing", "failed"]
 const UNDER_WAY: readonly OrderRow["state"][] = [...MAY_END_SOON, "pending", "manual", "refunding"]
 
 const isUnderWay = ({ state, in_flight_since }: OrderRow): boolean =>

@@ -17,9 +17,17 @@ import { WAS_CLAIMED } from "../guard/completion-claim"
 import { toMinor, toWholeMinor } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLines } from "./fulfil-lines"
+import { moneyOf } from "./order-money"
 import { NAMED_ROW, namedRow, ORDER_LINE_PREFIX } from "./our-lines"
-import { captured, isGivenBack, paymentsOf, readOrder, refunded, type ShopOrder } from "./read-order"
-import { isOurRefund } from "./refund-note"
+import {
+  captured,
+  isGivenBack,
+  paymentsOf,
+  readOrder,
+  refunded,
+  type ShopOrder,
+  wasGivenBackBefore,
+} from "./read-order"
 import { lookForStrays, straysOf } from "./stray-lines"
 
 const placeRecord = z.object({
@@ -72,18 +80,7 @@ export class MedusaOrders implements ShopOrders {
 
   async money(order_id: string): Promise<OrderMoney | null> {
     const order = await readOrder(this.container, order_id)
-    if (order === null) return null
-    const payments = paymentsOf(order)
-    const left = payments.reduce((sum, payment) => sum + captured(payment) - refunded(payment), 0)
-    const by_hand = payments
-      .flatMap(({ refunds }) => refunds ?? [])
-      .filter(({ note }) => !isOurRefund(note))
-      .reduce((sum, { amount }) => sum + amount, 0)
-    return {
-      cancelled: order.canceled_at,
-      left: Math.max(0, toWholeMinor(left, order.currency_code)),
-      refunded_by_hand: toWholeMinor(by_hand, order.currency_code),
-    }
+    return order === null ? null : moneyOf(order)
   }
 
   /**
@@ -143,7 +140,7 @@ export function paidState(order: ShopOrder): OrderFacts["paid"] {
   const kept = paid.filter((payment) => !isNothing(captured(payment) - refunded(payment)))
   const amount = kept.reduce((sum, payment) => sum + captured(payment), 0)
   if (isNothing(order.total - amount)) return "full"
-  if (paid.length === 0) return "none"
+  if (paid.length === 0) return wasGivenBackBefore(order) ? "returned" : "none"
   // Of a payment that is taken in parts more may come; and what is going back, its provider may refuse.
   const isEnd = paid.every((payment) => payment.captured_at && isGivenBack(order, payment))
   return kept.length === 0 && isEnd ? "returned" : "part"

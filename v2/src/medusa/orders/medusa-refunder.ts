@@ -4,10 +4,8 @@ import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
 import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
-import type { Claimed } from "../../core/ports/order-rows"
-import type { OrderMoney, Refunder, RefundFound, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
+import type { Refunder, RefundFound, RefundOutcome } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
-import { isStillHeld } from "../../postgres/orders/claims"
 import { rowsOf, takeTurn } from "../../postgres/sql"
 import { dataAtProvider } from "../cart/at-provider"
 import { IS_BOOKING } from "../money/kept-payment"
@@ -26,8 +24,7 @@ export class MedusaRefunder implements Refunder {
     private readonly database: Database,
   ) {}
 
-  async refund(claim: Claimed, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome> {
-    const { row } = claim
+  async refund(...[row, judge, start]: Parameters<Refunder["refund"]>): Promise<RefundOutcome> {
     const { order_id } = row
     if ((row.paid ?? 0) <= 0) return { kind: "refunded", amount: 0 }
     if (order_id === null) return { kind: "refused", cause: "the row belongs to no order" }
@@ -43,7 +40,7 @@ export class MedusaRefunder implements Refunder {
       const verdict = judge(money)
       if (verdict.kind !== "pay") return { kind: "withheld", verdict }
       // Waiting for the lock may have taken longer than the lease: the money may have gone back since.
-      if (!(await isStillHeld(tx, claim))) return { kind: "taken_over" }
+      if (!(await start())) return { kind: "taken_over" }
       isAsking = true
       return this.pay(order_id, row, verdict.amount)
     }

@@ -8,6 +8,7 @@ const isSet = z.unknown().transform((at) => at !== null && at !== undefined)
 
 const paymentSchema = z.object({
   id: z.string(),
+  payment_session_id: z.string().nullish(),
   canceled_at: isSet,
   captured_at: isSet,
   captures: z.array(z.object({ id: z.string(), amount })).nullish(),
@@ -19,24 +20,39 @@ const orderSchema = z.object({
   currency_code: z.string(),
   customer_id: z.string().nullable(),
   total: amount,
+  summary: z.object({ current_order_total: z.coerce.number(), credit_line_total: amount }).nullish(),
   canceled_at: isSet,
   transactions: z.array(z.object({ reference_id: z.string().nullish() })).nullish(),
   cart: z.object({ id: z.string() }).nullish(),
   items: z.array(
     z.object({ id: z.string(), quantity: amount, unit_price: amount, total: amount, metadata: z.unknown() }),
   ),
-  payment_collections: z.array(z.object({ payments: z.array(paymentSchema).nullish() })).nullish(),
+  payment_collections: z
+    .array(
+      z.object({
+        payments: z.array(paymentSchema).nullish(),
+        payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
+      }),
+    )
+    .nullish(),
 })
 export type ShopOrder = z.output<typeof orderSchema>
 export type ShopPayment = z.output<typeof paymentSchema>
 
 const FIELDS = [
-  ...["id", "currency_code", "customer_id", "total", "canceled_at", "cart.id"],
+  ...["id", "currency_code", "customer_id", "total", "summary", "canceled_at", "cart.id"],
   "transactions.reference_id",
   ...["items.id", "items.quantity", "items.unit_price", "items.total", "items.metadata"],
-  ...["id", "canceled_at", "captured_at", "captures.id", "captures.amount", "refunds.*"].map(
-    (field) => `payment_collections.payments.${field}`,
-  ),
+  "payment_collections.payment_sessions.id",
+  ...[
+    "id",
+    "payment_session_id",
+    "canceled_at",
+    "captured_at",
+    "captures.id",
+    "captures.amount",
+    "refunds.*",
+  ].map((field) => `payment_collections.payments.${field}`),
 ]
 
 /** Medusa's order with what was paid for it. Null: there is none. */
@@ -49,6 +65,17 @@ export async function readOrder(container: MedusaContainer, order_id: string): P
 
 const isOfNoOrder = ({ refunds }: ShopPayment): boolean =>
   (refunds ?? []).some(({ note }) => note === OF_NO_ORDER)
+
+/** Medusa gave back all for which the order was placed, before there was one, and nobody pays anew. */
+export const wasGivenBackBefore = ({ payment_collections }: ShopOrder): boolean => {
+  const payments = (payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
+  const sessions = (payment_collections ?? []).flatMap((collection) => collection.payment_sessions ?? [])
+  return (
+    payments.length > 0 &&
+    payments.every(isOfNoOrder) &&
+    sessions.every(({ id }) => payments.some(({ payment_session_id }) => payment_session_id === id))
+  )
+}
 
 /**
  * The order's own that were not called off, with the money that was taken for sure. Medusa writes a capture before it asks the

@@ -1,6 +1,7 @@
 import type { Shop } from "../../app/shop"
 import { hasNewestMigration, missingMigrations } from "../persistence/our-migrations"
 import { discounts } from "./discounts"
+import { moneyKept } from "./money-kept"
 import { orderPageRows } from "./order-page-rows"
 import { ordersTold } from "./orders-told"
 import { paymentLinkTemplate } from "./payment-link-template"
@@ -17,5 +18,6 @@ export const medusaShop: Shop = {
   paymentLinkTemplate,
   orderPageRows,
   discounts,
+  moneyKept,
   ordersTold,
 }

@@ -13,7 +13,7 @@ import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/t
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "additions")
-  const toAdd = readDomainToAdd(req.body, rulesOf(reseller))
+  const toAdd = readDomainToAdd(req.body, await rulesOf(reseller))
   const buyer = { customer_id: customerIdOf(req), visitor, language: chosenLanguage(req) }
   const { cart, row } = await addDomain(pathId(req), toAdd, buyer, reseller)
   res.status(200).json({ cart, domain_order: storeView(row, languageOf(req)) })

@@ -6,7 +6,7 @@ import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/t
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "searches")
-  const batch = readSearchBatch(req.body, reseller.parts)
+  const batch = await readSearchBatch(req.body, reseller.parts)
   // Whoever waits for one name goes before a list.
   const lastOfAll = { priority: "bulk", visitor } as const
   res.status(200).json(await searchBatch(batch, lastOfAll, reseller))

@@ -15,7 +15,7 @@ import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/htt
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "additions")
-  const rules = rulesOf(reseller)
+  const rules = await rulesOf(reseller)
   const change = readChange(req.params.domain ?? "", req.body, rules)
   const language = languageOf(req)
   const buyer = { customer_id: customerIdOf(req), visitor, language: chosenLanguage(req) }

@@ -14,7 +14,7 @@ import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/htt
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "additions")
-  const items = readDomainsToAdd(req.body, rulesOf(reseller))
+  const items = readDomainsToAdd(req.body, await rulesOf(reseller))
   const language = languageOf(req)
   const buyer = { customer_id: customerIdOf(req), visitor, language: chosenLanguage(req) }
   const { cart, rows, refused } = await addDomains(pathId(req), items, buyer, reseller)
