@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename } from "node:path"
 import { z } from "zod"
 import { runSandbox } from "../../../sandbox/cli"
+import { adopt } from "../../../src/cli/adopt"
 import type { Command } from "../../../src/cli/command"
 import { doctor } from "../../../src/cli/doctor"
-import { exportCommand } from "../../../src/cli/export"
-import { importCommand } from "../../../src/cli/import"
 import { init } from "../../../src/cli/init"
 import { reconcile } from "../../../src/cli/reconcile"
 import { rotateKeys } from "../../../src/cli/rotate-keys"
@@ -13,9 +12,8 @@ import { sync } from "../../../src/cli/sync"
 import { uninstall } from "../../../src/cli/uninstall"
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  adopt,
   doctor,
-  export: exportCommand,
-  import: importCommand,
   init,
   reconcile,
   "rotate-keys": rotateKeys,
