@@ -76,7 +76,8 @@ function npmProblem([verb = "", ...words]: readonly string[]): string | null {
   const [name = verb, ...given] = verb === "run" ? words : [verb, ...words]
   const script = own.scripts[name]
   if (script === undefined) return `there is no script ${name}`
-  const sources = (script.match(/\S+\.ts/g) ?? []).map((file) => readFileSync(file, "utf8")).join("\n")
+  const files = (script.match(/\S+\.ts/g) ?? []).filter((file) => existsSync(file))
+  const sources = files.map((file) => readFileSync(file, "utf8")).join("\n")
   const flags = given.filter((word) => /^--\w/.test(word)).map((word) => word.slice("--".length))
   // Some read them with parseArgs, as `minutes: {`, others by their whole name.
   const unknown = flags.find(
