@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { parseArgs } from "node:util"
 import { z } from "zod"
 import { DEFAULT_TOKEN, type SandboxOptions } from "./options"
-import { startSandbox } from "./start-sandbox"
+import { type Sandbox, startSandbox } from "./start-sandbox"
 
 /** Where the bin listens unless told: beside Medusa's 9000. */
 const DEFAULT_PORT = 9100
@@ -94,13 +94,23 @@ export async function runSandbox(argv: readonly string[]): Promise<0 | 2> {
     )
     return 2
   }
-  console.log(`sandbox: ${sandbox.url}`)
-  console.log(`identity interface: ${sandbox.identity_url}`)
-  // A token that was given is known to whoever gave it, and stays out of logs.
-  if (sandbox.token === DEFAULT_TOKEN) console.log(`token: ${DEFAULT_TOKEN}`)
+  console.log(variablesOf(sandbox).join("\n"))
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")])
   await sandbox.stop()
   return 0
+}
+
+/** What a shop that buys here has in its environment. The rates are invented, so that it sells in dollars and euros. */
+function variablesOf({ url, identity_url, token }: Sandbox): string[] {
+  // A token that was given is known to whoever gave it, and stays out of logs.
+  const told = token === DEFAULT_TOKEN ? token : "(as given)"
+  return [
+    `DOMAIN_RESELLER_URL=${url}`,
+    `DOMAIN_RESELLER_TOKEN=${told}`,
+    `IDENTITY_URL=${identity_url}`,
+    `IDENTITY_TOKEN=${told}`,
+    'DOMAIN_EXCHANGE_RATES={"usd":"0.00001","eur":"0.00001"}',
+  ]
 }
 
 // `npm run sandbox`: from the sources, without a build of the plugin.

@@ -8,6 +8,13 @@ export type Database = {
   database_extra?: Record<string, unknown> | undefined
 }
 
+/** Another database, reached like the shop's own. */
+export const databaseAt = (like: Database, database_url: string): Database => ({
+  ...like,
+  database_url,
+  database_database: undefined,
+})
+
 /** A refused connection to a host with two addresses is an error without a message, but with a code. */
 export function messageOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)

@@ -1,117 +1,106 @@
-import { resolve } from "node:path"
-import type { EntityManager } from "typeorm"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { isOurs } from "../config/our-entry"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
+import { confirm } from "./confirm"
 import { onDatabase } from "./database"
-import { writeChecked } from "./init/config-lines"
-import { ask, CONFIG, changesOnly, confirm, diffOf, ENV, wideMode } from "./init/file-change"
-import { type Plan, planInit } from "./init/plan-init"
-import { leftOfSandbox, planLive } from "./init/plan-live"
-import { runSteps, type Step } from "./init/steps"
-import { addToman, type TomanInStore, tomanInStore } from "./init/toman"
-import { readProject } from "./shop-config"
-import { usable } from "./wrong-file"
+import { BLOCK, CONFIG, withBlock } from "./init/config-block"
+import { runSteps } from "./init/run-steps"
+import { addToman, tomanInStore } from "./init/toman"
+import { ENV, missingVariables } from "./init/variables"
+import { noShopIn, readProject, readShopConfig } from "./shop-config"
+import { usable, WrongFile } from "./wrong-file"
 
-const USAGE = `Puts the plugin into a shop: a few lines at the end of medusa-config.js, keys in .env with
-a fresh encryption key, the admin's build. Shows what it would change, and asks.
+const USAGE = `Puts the plugin into a shop: a block at the end of medusa-config.js, and the variables that
+it reads into .env where they are missing, with a fresh encryption key.
 
-domain-reseller init [folder] [--sandbox | --live] [--toman] [--run] [--yes] [--dry-run] [--json]
-  --sandbox   the shop sells against the sandbox at once: its address, its token, and
-              invented exchange rates for dollar and euro
-  --live      takes out again what --sandbox has put in, and asks for the address and the
-              token of the reseller service; off a terminal they are left to be filled in
+domain-reseller init [folder] [--sandbox] [--toman] [--run] [--yes] [--dry-run] [--json]
+  --sandbox   missing variables get the values that domain-reseller sandbox prints;
+              otherwise they are left to be filled in
   --toman     the store sells in toman as well: adds the currency irt in the database
-  --run       then does what follows: runs the migrations, and builds the admin where the
-              shop has one
+  --run       then runs the migrations, and builds the admin where the shop has one
   --yes       write without asking
   --dry-run   write nothing
 <common>
 
 Safe to repeat: what is there stays as it is. Ends with 1 when something was not written or
-did not run, or is left to be done by hand; with 2 when the sandbox's invented values are
-still there, and neither --sandbox nor --live was said.`
+did not run.`
 
-type Flags = { run: boolean; yes: boolean; dry: boolean; json: boolean }
+const TOMAN = "the currency irt"
 
 export const init = shopCommand({
   usage: USAGE,
   flags: {
     sandbox: { type: "boolean" },
-    live: { type: "boolean" },
     toman: { type: "boolean" },
     run: { type: "boolean" },
     yes: { type: "boolean" },
     "dry-run": { type: "boolean" },
   },
-  async run({ sandbox = false, live = false, toman = false, ...values }, place) {
+  async run({ sandbox = false, toman = false, run = false, yes = false, json = false, ...flags }, place) {
     const folder = resolve(place)
-    const { run = false, yes = false, "dry-run": dry = false, json = false } = values
-    const flags = { run, yes, dry, json }
-    const invented = leftOfSandbox(folder)
-    if (live && invented.length > 0) {
-      const service = dry
-        ? { url: "", token: "" }
-        : {
-            url: await ask("Address of the reseller service:"),
-            token: await ask("Its token:"),
-          }
-      return carryOut(folder, planLive(folder, service), flags, null)
+    const dry = flags["dry-run"] ?? false
+    const [config, env] = [textOf(folder, CONFIG), textOf(folder, ENV) ?? ""]
+    if (config === null) throw new WrongFile(noShopIn(folder))
+    const { database, plugins } = usable(readProject(folder))
+    const isListed = plugins.some((one) => isOurs(one.resolve))
+    const variables = missingVariables(env, sandbox)
+    const store = toman ? await onDatabase(database, tomanInStore) : "there"
+    if (store === "no_store")
+      throw new WrongFile("The database has no store yet. Start the shop once, then repeat init --toman.")
+
+    const wanted = [
+      ...(isListed ? [] : [CONFIG]),
+      ...(variables.names.length === 0 ? [] : [ENV]),
+      ...(store === "missing" ? [TOMAN] : []),
+    ]
+    if (!isListed) console.error(`At the end of ${CONFIG}:\n${BLOCK}`)
+    if (variables.names.length > 0) console.error(`In ${ENV}: ${variables.names.join(", ")}`)
+    if (store === "missing") console.error(`In the database: ${TOMAN}`)
+    const writes = wanted.length > 0 && !dry && (yes || (await confirm("Write this?")))
+    if (wanted.length > 0 && !writes) return tell({ written: [], not_written: wanted, failed: null }, json)
+    if (variables.text !== "") {
+      const before = env === "" || env.endsWith("\n") ? env : `${env}\n`
+      writeFileSync(join(folder, ENV), before + variables.text, { mode: OWNER_ALONE })
     }
-    const plan = planInit(folder, { sandbox, toman })
-    if (!toman) {
-      const code = await carryOut(folder, plan, flags, null)
-      if (sandbox || invented.length === 0) return code
-      console.error(
-        `This shop still has what is the sandbox's: ${invented.join(", ")}. To go live: npx domain-reseller init --live`,
-      )
-      return EXIT.WRONG
-    }
-    return onDatabase(usable(readProject(folder)).database, async (manager) =>
-      carryOut(folder, plan, flags, { manager, toman: await tomanInStore(manager) }),
-    )
+    if (store === "missing") await onDatabase(database, addToman)
+    if (!isListed) writeConfig(folder, config)
+    const failed = run && !dry ? await runSteps(folder) : null
+    return tell({ written: wanted, not_written: [], failed }, json)
   },
 })
 
-const STORE_DIFF = "--- database\n+++ database\n+ the store sells in toman (irt)\n"
-const NO_STORE = "The database has no store yet. Start the shop once, then repeat init --toman."
+/** Where the file is made anew: it holds a token and a key. */
+const OWNER_ALONE = 0o600
 
-async function carryOut(
-  folder: string,
-  { changes: planned, by_hand, next }: Plan,
-  { run, yes, dry, json }: Flags,
-  store: { manager: EntityManager; toman: TomanInStore } | null,
-): Promise<ExitCode> {
-  const changes = changesOnly(planned)
-  const adds = store?.toman === "missing"
-  const wanted = [...changes.map(({ path }) => path), ...(adds ? ["the currency irt"] : [])]
-  if (wanted.length > 0) console.error(diffOf(changes) + (adds ? STORE_DIFF : ""))
-  const writes = wanted.length > 0 && !dry && (yes || (await confirm("Write these changes?")))
-  const put_back = writes ? writeChecked(folder, changes) : []
-  if (writes && store !== null && adds) await addToman(store.manager)
-  const not_written = !writes ? wanted : put_back.length === 0 ? [] : [CONFIG]
-  const written = wanted.filter((one) => !not_written.includes(one))
-  const shops = [...by_hand, ...put_back]
-  const left = store?.toman === "no_store" ? [...shops, NO_STORE] : shops
-  const wide = wideMode(folder, ENV)
-  if (wide !== null) console.error(wide)
-  const runs = run && !dry && not_written.length === 0 && shops.length === 0
-  const ran = runs ? await runSteps(folder, next) : null
-  const failed = ran?.kind === "failed" ? `${ran.step.command?.join(" ")}: ${ran.why}` : null
-  if (json) {
-    printJson({ written, not_written, by_hand: left, failed })
-  } else {
-    console.log(
-      wanted.length === 0
-        ? "Everything is there already."
-        : writes
-          ? `Written: ${written.join(", ")}`
-          : "Nothing was written; --yes writes without asking.",
-    )
-    for (const text of left) console.log(`\nBy hand: ${text}`)
-    if (failed !== null) console.log(`\nFailed: ${failed}. Fix it, and repeat init with --run.`)
-    else if (writes || ran !== null) tellNext(ran === null ? next : next.filter(({ command }) => !command))
-  }
-  return left.length + not_written.length === 0 && failed === null ? EXIT.DONE : EXIT.FOUND
+const textOf = (folder: string, name: string): string | null =>
+  existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : null
+
+/** Takes the block back where it does not help: where the file exports a function, say, or ends before its end. */
+function writeConfig(folder: string, before: string): void {
+  writeFileSync(join(folder, CONFIG), withBlock(before))
+  const found = readShopConfig(folder)
+  if (found.kind === "config") return
+  writeFileSync(join(folder, CONFIG), before)
+  throw new WrongFile(
+    `${CONFIG} is left as it is: lines at its end did not help (${found.message}). Let what it exports go through:\n\n${BLOCK}`,
+  )
 }
 
-const tellNext = (steps: readonly Step[]): void =>
-  console.log(`\nNext:\n${steps.map(({ text }, index) => `  ${index + 1}. ${text}`).join("\n")}`)
+const NEXT = `Next:
+  npx medusa migrations run, and look at its output: it exits 0 even when it failed; init --run does it too
+  npx medusa-admin build, where the shop has an admin; init --run does it too
+  npx domain-reseller sandbox, or the service's address and token in ${ENV}
+  npx domain-reseller doctor, which says what is still to fix`
+
+type Outcome = { written: string[]; not_written: string[]; failed: string | null }
+
+function tell({ written, not_written, failed }: Outcome, json: boolean): ExitCode {
+  if (json) printJson({ written, not_written, failed })
+  else if (not_written.length > 0) console.log("Nothing was written; --yes writes without asking.")
+  else console.log(written.length === 0 ? "Everything is there already." : `Written: ${written.join(", ")}`)
+  if (failed !== null)
+    console.error(`Failed: ${failed}; its output above says why. Fix it, and repeat init --run.`)
+  else if (!json && not_written.length === 0) console.log(`\n${NEXT}`)
+  return not_written.length === 0 && failed === null ? EXIT.DONE : EXIT.FOUND
+}

@@ -20,13 +20,9 @@ const COMMANDS: Commands = {
     "compares the account's domains, the orders, charges and refunds",
     () => (require("./reconcile") as typeof import("./reconcile")).reconcile,
   ],
-  export: [
-    "writes all rows of the plugin into a file",
-    () => (require("./export") as typeof import("./export")).exportCommand,
-  ],
-  import: [
-    "takes the rows that another shop exported",
-    () => (require("./import") as typeof import("./import")).importCommand,
+  adopt: [
+    "makes another shop's rows this shop's, after its tables were moved here",
+    () => (require("./adopt") as typeof import("./adopt")).adopt,
   ],
   "rotate-keys": [
     "seals personal data anew under the present key",

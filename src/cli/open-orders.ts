@@ -4,7 +4,7 @@ import type { Database } from "../postgres/database"
 import { rowsOf } from "../postgres/sql"
 
 /** An order row that has not ended, and must end in its own shop. */
-export const openOrderSchema = z.object({ id: z.string(), subject: z.string(), state: z.string() })
+const openOrderSchema = z.object({ id: z.string(), subject: z.string(), state: z.string() })
 export type OpenOrder = z.infer<typeof openOrderSchema>
 
 export async function openOrders(manager: Database): Promise<OpenOrder[]> {

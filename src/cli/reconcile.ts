@@ -1,14 +1,14 @@
+import { rmSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Finding, reconcileBooks } from "../core/portfolio/books"
 import { csvRow } from "../core/text/csv"
 import { counted, EXIT, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
-import { writeOwnFile } from "./own-file"
 import { readBooks } from "./read-books"
 import { readShop } from "./shop-config"
 import { exitOf, synchronise } from "./sync"
 import { table } from "./table"
-import { usable } from "./wrong-file"
+import { onFile, usable } from "./wrong-file"
 
 const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.
 
@@ -32,6 +32,9 @@ Findings:
 
 Ends with 1 when anything was found. Nothing is changed.`
 
+/** The file says what was sold; one that was there may have another mode, or be a link. */
+const OWNER_ALONE = 0o600
+
 const COLUMNS = ["finding", "domain", "order_id", "row_id", "expected", "found"] as const
 
 const rowOf = (one: Finding): string[] => COLUMNS.map((column) => one[column] ?? "")
@@ -53,7 +56,10 @@ export const reconcile = shopCommand({
       const findings = reconcileBooks(await readBooks(manager))
       if (file !== null) {
         const lines = [COLUMNS, ...findings.map(rowOf)].map(csvRow).join("")
-        await writeOwnFile(file, { isReplaced: true }, async (write) => write(lines))
+        onFile(() => {
+          rmSync(file, { force: true })
+          writeFileSync(file, lines, { flag: "wx", mode: OWNER_ALONE })
+        })
       }
       if (json) printJson({ findings })
       else if (findings.length > 0) console.log(table(COLUMNS, findings.map(rowOf)))

@@ -6,7 +6,7 @@ import { planNotice } from "../postgres/notices/notices-store"
 import { writeDomainHistory } from "../postgres/portfolio/portfolio-store"
 import { rowsOf } from "../postgres/sql"
 
-export const supportRecord = z.object({
+const supportRecord = z.object({
   id: z.string(),
   domain: z.string(),
   customer_id: z.string(),

@@ -134,6 +134,7 @@ describe("A domain's history", () => {
     ],
     ["assigned", { from: null, to: "cus_1" }, "nobody → sara@customer.test"],
     ["assigned", { from: "cus_1", to: "cus_9" }, "sara@customer.test → cus_9"],
+    ["adopted", { email: "ada@example.com" }, "ada@example.com"],
     ["nameservers_set", { nameservers: ["ns1.a.net", "ns2.a.net"] }, "ns1.a.net, ns2.a.net"],
     ["auto_renew_set", { auto_renew: true }, "on"],
     ["flag_set", { auto_renew: false }, "off"],

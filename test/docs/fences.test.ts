@@ -20,7 +20,7 @@ type Claim = {
 
 const CLAIMS: readonly Claim[] = [
   { file: "ARCHITECTURE.md", begins: "src/core ", by: "folders" },
-  { file: "ARCHITECTURE.md", begins: "stateDiagram-v2", by: "test/docs/architecture.test.ts" },
+  { file: "ARCHITECTURE.md", begins: "stateDiagram-v2", by: "nothing: a picture" },
   { file: "CONTRIBUTING.md", begins: "npm ci", by: "commands" },
   { file: "README.fa.md", begins: "git clone", by: "commands" },
   { file: "README.fa.md", begins: "npm install", by: "commands" },
@@ -42,7 +42,6 @@ const CLAIMS: readonly Claim[] = [
   ),
   { file: "docs/install.md", begins: "const { withCustomWebpackConfig }", by: "admin's webpack" },
   { file: "docs/install.md", begins: "import { withCartGuard }", by: "compiled" },
-  { file: "docs/install.md", begins: "npx domain-reseller init --live", by: "commands" },
   { file: "docs/install.md", begins: "npx domain-reseller uninstall", by: "commands" },
   { file: "client/README.md", begins: "npm install", by: "commands" },
   { file: "client/README.md", begins: "import { createDomainResellerClient", by: "compiled" },
@@ -52,6 +51,7 @@ const CLAIMS: readonly Claim[] = [
   { file: "docs/operations.md", begins: "# prometheus.yml", by: "metrics" },
   { file: "docs/operations.md", begins: "groups", by: "metrics" },
   { file: "docs/operations.md", begins: "encryption_key", by: "plugin options" },
+  { file: "docs/operations.md", begins: "pg_dump", by: "test/shop/adopt.test.ts" },
   { file: "docs/operations.md", begins: "npx domain-reseller rotate-keys", by: "commands" },
   { file: "docs/storefront.md", begins: "npm install", by: "commands" },
   ...[
@@ -98,11 +98,14 @@ const RUN = [
     where: "test/shop/install.test.ts",
     by: '"uninstall"',
   },
-  { command: "npx domain-reseller sandbox", where: "scripts/compatibility/open.ts", by: '["sandbox", ' },
+  {
+    command: "npx domain-reseller sandbox",
+    where: "test/support/crash/sandbox-process.ts",
+    by: '["sandbox", ',
+  },
   { command: "npx domain-reseller init --sandbox --run", where: "test/shop/install.test.ts", by: '"--run"' },
   { command: "npx medusa migrations run", where: "tools/processes/migrate.ts", by: '["migrations", "run"]' },
   { command: "npx domain-reseller doctor", where: "test/shop/doctor.test.ts", by: '"doctor"' },
-  { command: "npx domain-reseller init --live", where: "test/shop/install.test.ts", by: '"--live"' },
   { command: "npx domain-reseller uninstall", where: "test/shop/install.test.ts", by: '"uninstall"' },
   {
     command: "npx domain-reseller rotate-keys",

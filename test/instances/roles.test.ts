@@ -5,7 +5,6 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { domainOptions } from "../support/domains/domain-shop"
 import { type Redis, startRedis } from "../support/redis/redis-server"
-import { domainReseller } from "../support/shop/command"
 import { type Fixtures, prepareShop } from "../support/shop/fixtures"
 import { type Shop, startShop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
@@ -59,11 +58,6 @@ const completed = async (): Promise<number> =>
   (await states()).filter((state) => state === "completed").length
 
 describe("An instance with sweeps: false", () => {
-  it("runs, which uninstall sees although it works on no table of ours", async () => {
-    const { code, stdout } = await domainReseller(web.directory, "uninstall", "--yes", "--json")
-    expect({ code, ...JSON.parse(stdout) }).toEqual({ code: 1, refused: { running: true } })
-  })
-
   it("sells, is in order for load balancers, and leaves what is paid to others", async () => {
     await buyMany("slow500-")
     await waitFor(async () => (await states()).every((state) => state === "due"), { what: "all to be paid" })

@@ -1,15 +1,13 @@
-import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs"
-import { basename, join } from "node:path"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { z } from "zod"
-import { lineSchema, newChecksum } from "../../src/cli/move/moved-file"
 import { query } from "../../tools/postgres/query"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
 import { inDays, yearsLater } from "../support/domains/owned"
 import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
-import { untilRenewal } from "../support/renewals/renewals"
+import { openDatabase } from "../support/postgres/data-source"
 import { domainReseller, shopFolder } from "../support/shop/command"
 import { type Customer, newCustomer } from "../support/shop/customer"
 import type { Project } from "../support/shop/project"
@@ -42,7 +40,7 @@ describe("domain-reseller", () => {
   it("explains itself and each command", async () => {
     const help = await run("help")
     expect(help.code).toBe(0)
-    for (const name of ["sync", "reconcile", "export", "import", "rotate-keys", "sandbox"]) {
+    for (const name of ["sync", "reconcile", "adopt", "rotate-keys", "sandbox"]) {
       expect(help.stdout).toContain(`  ${name} `)
     }
     const one = await run("help", "sync")
@@ -52,7 +50,7 @@ describe("domain-reseller", () => {
   })
 
   it("ends with 2 when it is used wrongly, and says how", async () => {
-    for (const args of [[], ["sync", "--fast"], ["sync", "a", "b"], ["export"]]) {
+    for (const args of [[], ["sync", "--fast"], ["sync", "a", "b"]]) {
       const { code, stdout, stderr } = await run(...args)
       expect({ args, code, stdout }).toEqual({ args, code: 2, stdout: "" })
       expect(stderr).toContain("domain-reseller")
@@ -64,45 +62,18 @@ describe("domain-reseller", () => {
     })
   })
 
-  it.each([
-    [["export", "nowhere/rows.jsonl"], "nowhere/rows.jsonl"],
-    [["reconcile", "--csv", "nowhere/found.csv"], "nowhere/found.csv"],
-    [["import", "nowhere/rows.jsonl"], "nowhere/rows.jsonl"],
-  ])("ends with 2 and names the file where %j cannot use it", async (args, named) => {
-    const { code, stdout, stderr } = await run(...args)
+  it("ends with 2 and names the file that it cannot write, and what is wrong with the shop's own", async () => {
+    const { code, stdout, stderr } = await run("reconcile", "--csv", "nowhere/found.csv")
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" })
-    expect(stderr).toContain(named)
+    expect(stderr).toContain("nowhere/found.csv")
     expect(stderr).not.toMatch(/^\s+at /m)
-  })
-
-  it("says what is wrong with a shop's own files", async () => {
     const { directory, write, remove } = shopFolder(domainShop.shop.databaseUrl, {})
-    write({ "package.json": "{ not yet" })
-    expect(await domainReseller(directory, "init", "--dry-run")).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("package.json is no JSON"),
-    })
-    write({ "package.json": "{}", "medusa-config.js": 'module.exports = require("not-installed")' })
-    expect(await domainReseller(directory, "export", "rows.jsonl")).toEqual({
+    write({ "medusa-config.js": 'module.exports = require("not-installed")' })
+    expect(await domainReseller(directory, "sync")).toEqual({
       code: 2,
       stdout: "",
       stderr: "medusa-config.js: Cannot find module 'not-installed'. Run npm install.\n",
     })
-    remove()
-  })
-
-  it("keeps a file that says who bought what out of the shop's commits, once, and a file elsewhere out of nothing", async () => {
-    const { directory, write, remove } = shopFolder(
-      domainShop.shop.databaseUrl,
-      domainOptions(domainShop.sandbox),
-    )
-    write({ ".gitignore": "node_modules\r\n.env" })
-    for (const file of ["kept.jsonl", "kept.jsonl", join("..", `${basename(directory)}.jsonl`)])
-      expect((await domainReseller(directory, "export", file, "--force")).code).toBe(0)
-    expect(readFileSync(join(directory, ".gitignore"), "utf8")).toBe(
-      "node_modules\r\n.env\r\n/kept.jsonl\r\n",
-    )
-    rmSync(`${directory}.jsonl`)
     remove()
   })
 
@@ -155,164 +126,8 @@ describe("domain-reseller sync", () => {
   })
 })
 
-describe("domain-reseller export and import", () => {
-  let other: PlainDatabase
-  let there: Project
-  let order_id: string
-  const [kept, refused] = [aName(), aName("manual-")]
-
-  beforeAll(async () => {
-    other = await openDatabase()
-    there = shopFolder(other.url, domainOptions(domainShop.sandbox))
-    await buyDomainsAs(domainShop, customer, [kept])
-    order_id = (await buy(domainShop, [refused])).id
-    await untilState(domainShop, order_id, refused, "manual")
-  })
-  afterAll(async () => {
-    there?.remove()
-    await other?.drop()
-  })
-
-  /** A bill that the shop's staff have sent for a year that upstream added to `kept`. */
-  const billedRenewal = async () => {
-    const { sandbox, shop } = domainShop
-    const expiry = (await portfolioDomain(domainShop, kept)).expiry ?? ""
-    sandbox.control.setDomain({ domain: kept, expiry: yearsLater(expiry) })
-    await syncNow(domainShop)
-    const { id } = await untilRenewal(shop, kept, { state: "found" })
-    expect((await shop.admin.post(`/admin/domain-renewals/${id}/bill`, {})).status).toBe(200)
-    return untilRenewal(shop, kept, { state: "open" })
-  }
-
-  const takeThere = (...args: string[]) => domainReseller(there.directory, "import", ...args)
-  const customersHere = async () =>
-    z
-      .array(z.object({ email: z.string(), has_account: z.boolean() }))
-      .parse(await query(domainShop.shop.databaseUrl, "SELECT email, has_account FROM customer"))
-  const rowsIn = (name: string): Record<string, unknown>[] =>
-    readFileSync(file(name), "utf8")
-      .trimEnd()
-      .split("\n")
-      .slice(1, -1)
-      .map((line) => JSON.parse(line))
-
-  it("name orders that are under way, and no other shop takes them", async () => {
-    const exported = await run("export", "open.ndjson", "--json")
-    expect(exported.code).toBe(1)
-    expect(JSON.parse(exported.stdout)).toMatchObject({ open: [{ subject: refused, state: "manual" }] })
-    const { code, stderr } = await takeThere(file("open.ndjson"))
-    expect(code).toBe(2)
-    expect(stderr).toContain(`${refused} is still manual`)
-    expect(await query(other.url, "SELECT id FROM reseller_order")).toEqual([])
-  })
-
-  it("move what upstream renewed by itself, as owed, and leave its bill behind", async () => {
-    const { id, cart_id } = await billedRenewal()
-    expect(cart_id).not.toBe("")
-    await run("export", "owed.ndjson")
-    const rows = rowsIn("owed.ndjson").filter(({ table }) => table === "reseller_renewal")
-    expect(rows).toMatchObject([
-      { row: { id, state: "found", reason: "moved", reseller_order_id: null, bill_at: null, bills: 1 } },
-    ])
-  })
-
-  it("move all rows into an empty shop, to the customers of addresses that it has verified, and a repeat changes nothing", async () => {
-    domainShop.sandbox.control.setDomain({ domain: refused, order_state: "failed" })
-    await untilState(domainShop, order_id, refused, "refunded")
-    await query(
-      domainShop.shop.databaseUrl,
-      `INSERT INTO reseller_renewal (id, domain, kind, from_expiry, to_expiry, years, state, reason, cost, customer_id)
-       SELECT 'renewal_' || state, domain, 'owed', period || '-01-01', (period + 1) || '-01-01', 1, state, 'expiry_moved',
-              1000000, customer_id
-         FROM reseller_domain, (VALUES ('found', 2020), ('waived', 2021)) AS owed (state, period) WHERE domain = $1`,
-      [kept],
-    )
-    const exported = await run("export", "all.ndjson")
-    expect({ ...exported, stdout: "" }).toEqual({ code: 0, stdout: "", stderr: "" })
-    expect(statSync(file("all.ndjson")).mode & 0o777).toBe(0o600)
-    const strangers = await takeThere(file("all.ndjson"), "--dry-run")
-    expect(strangers.code).toBe(1)
-    expect(strangers.stderr).toContain(`without an owner, of ${customer.email}: ${kept}`)
-    for (const [n, { email, has_account }] of (await customersHere()).entries()) {
-      const values = [`cus_there${n}`, email, has_account]
-      await query(other.url, "INSERT INTO customer (id, email, has_account) VALUES ($1, $2, $3)", values)
-    }
-    const verified = [file("all.ndjson"), "--owners-by-email"]
-    const trial = await takeThere(...verified, "--dry-run", "--json")
-    expect(await query(other.url, "SELECT id FROM reseller_order")).toEqual([])
-    const taken = await takeThere(...verified, "--json")
-    const counts = z.object({ tables: z.record(z.number()) })
-    expect(counts.parse(JSON.parse(taken.stdout))).toEqual(counts.parse(JSON.parse(trial.stdout)))
-    expect(counts.parse(JSON.parse(taken.stdout)).tables).toMatchObject({
-      reseller_order: 2,
-      reseller_quote: 2,
-      reseller_renewal: 3,
-    })
-    const renewals =
-      "SELECT state, count(*)::int AS count FROM reseller_renewal WHERE cart_id IS NULL GROUP BY state"
-    expect(await query(other.url, `${renewals} ORDER BY state`)).toEqual([
-      { state: "found", count: 2 },
-      { state: "waived", count: 1 },
-    ])
-    expect(taken.code).toBe(0)
-
-    const back = await domainReseller(there.directory, "export", file("back.ndjson"))
-    expect(back.code).toBe(0)
-    expect(rowsIn("back.ndjson").map(comparable)).toEqual(rowsIn("all.ndjson").map(comparable))
-    expect(
-      await query(
-        other.url,
-        "SELECT c.email FROM reseller_domain d JOIN customer c ON c.id = d.customer_id WHERE domain = $1",
-        [kept],
-      ),
-    ).toEqual([{ email: customer.email }])
-
-    const again = await takeThere(...verified)
-    expect(again).toMatchObject({ code: 0, stdout: "Everything is here already.\n" })
-    await domainReseller(there.directory, "export", file("again.ndjson"))
-    expect(rowsIn("again.ndjson")).toEqual(rowsIn("back.ndjson"))
-  })
-
-  /** The first order of the file with other values, under a checksum that fits. */
-  const forge = (path: string, values: Readonly<Record<string, unknown>>): void => {
-    const checksum = newChecksum()
-    const lines = linesOf(path).slice(0, -1)
-    const at = lines.findIndex((line) => line.includes('"table":"reseller_order"'))
-    const order = lineSchema.parse(JSON.parse(lines[at] ?? ""))
-    lines[at] = JSON.stringify({ ...order, row: { ...order.row, ...values } })
-    writeFileSync(path, `${lines.map((line) => checksum.add(line)).join("")}${checksum.footer()}`)
-  }
-
-  it.each<[string, (path: string) => void]>([
-    ["cut", (path) => truncateSync(path, Math.floor(statSync(path).size / 2))],
-    ["cut at the end of a line", (path) => writeFileSync(path, `${linesOf(path).slice(0, -2).join("\n")}\n`)],
-    [
-      "changed in one letter",
-      (path) => writeFileSync(path, readFileSync(path, "utf8").replace(kept, `x${kept}`)),
-    ],
-    ["with a row less", (path) => writeFileSync(path, linesOf(path).toSpliced(3, 1).join("\n"))],
-    ["empty", (path) => truncateSync(path, 0)],
-    ["something else", (path) => writeFileSync(path, "{}\n")],
-    ["made anew with an order under way", (path) => forge(path, { state: "due" })],
-    ["made anew with an order of no kind", (path) => forge(path, { request: { kind: "evil" } })],
-    ["made anew with a value of a wrong kind", (path) => forge(path, { price: "abc" })],
-  ])("a file that is %s is refused, and nothing is written", async (_, spoil) => {
-    copyFileSync(file("all.ndjson"), file("spoilt.ndjson"))
-    spoil(file("spoilt.ndjson"))
-    const empty = await openDatabase()
-    const project = shopFolder(empty.url, domainOptions(domainShop.sandbox))
-    const { code, stdout } = await domainReseller(project.directory, "import", file("spoilt.ndjson"))
-    const written = await query(empty.url, "SELECT id FROM reseller_order")
-    project.remove()
-    await empty.drop()
-    expect({ code, stdout, written }).toEqual({ code: 2, stdout: "", written: [] })
-  })
-})
-
 describe("Before the migrations have been run", () => {
   it("each command ends with 2 and says what is to be done", async () => {
-    const rows = file("not-yet.ndjson")
-    expect((await run("export", rows)).code).toBe(0)
     const bare = await openDatabase()
     await query(
       bare.url,
@@ -321,7 +136,7 @@ describe("Before the migrations have been run", () => {
            EXECUTE format('DROP TABLE %I CASCADE', name); END LOOP; END $$`,
     )
     const project = shopFolder(bare.url, domainOptions(domainShop.sandbox))
-    for (const args of [["import", rows], ["export", "rows.jsonl"], ["sync"], ["reconcile"]])
+    for (const args of [["adopt"], ["sync"], ["reconcile"]])
       expect({ args, ...(await domainReseller(project.directory, ...args)) }).toEqual({
         args,
         code: 2,
@@ -332,17 +147,6 @@ describe("Before the migrations have been run", () => {
     await bare.drop()
   })
 })
-
-const linesOf = (path: string): string[] => readFileSync(path, "utf8").split("\n")
-
-/** A row without what is of one shop alone: its customers' ids, carts and lines, its looks at upstream's list. */
-const comparable = ({ table, row }: Record<string, unknown>) => {
-  const { id, customer_id, cart_id, draft_order_id, line_item_id, domain_version, ...more } = z
-    .record(z.unknown())
-    .parse(row)
-  const { listed, listed_in, next_attempt_at, watch_at, ...same } = more
-  return { table, ...same, ...(table === "customer" ? {} : { id, is_owned: customer_id !== null }) }
-}
 
 describe("domain-reseller reconcile", () => {
   const findings = z.object({
@@ -364,9 +168,11 @@ describe("domain-reseller reconcile", () => {
   it("finds what was planted, changes nothing, and writes it as JSON, table and CSV", async () => {
     const { sandbox, shop } = domainShop
     const [longer, renewed, lost, switched] = [aName(), aName(), aName(), aName()]
+    const refused = aName("fail-")
+    await untilState(domainShop, (await buy(domainShop, [refused])).id, refused, "refunded")
     await buyDomainsAs(domainShop, customer, [longer, renewed, lost, switched])
     const before = findings.parse(JSON.parse((await run("reconcile", "--fresh", "--json")).stdout)).findings
-    expect(new Set(before.map(({ finding }) => finding))).toEqual(new Set(["owned_unknown", "renewal_owed"]))
+    expect(new Set(before.map(({ finding }) => finding))).toEqual(new Set(["owned_unknown"]))
 
     const known = new Set(before.map(({ domain }) => domain))
     const expiry = (await portfolioDomain(domainShop, longer)).expiry ?? ""

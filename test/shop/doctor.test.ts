@@ -82,16 +82,7 @@ describe("domain-reseller doctor", () => {
     expect(findings.filter(({ level }) => level === "problem")).toEqual([])
     expect(code).toBe(0)
     const checks = new Set(findings.map(({ check }) => check))
-    for (const check of [
-      "plugin",
-      "node",
-      "medusa",
-      "typeorm",
-      "options",
-      "database",
-      "migrations",
-      "credit",
-    ])
+    for (const check of ["plugin", "medusa", "typeorm", "options", "database", "migrations", "credit"])
       expect(checks).toContain(check)
     expect(stdout).not.toContain(sandbox.token)
     expect(stdout).not.toContain(ENCRYPTION_KEY)
@@ -252,7 +243,7 @@ describe("domain-reseller doctor", () => {
     }
   })
 
-  it("finds what the service says of token, account and clock", async () => {
+  it("finds what the service says of token and account", async () => {
     const { control } = sandbox
     control.setToken({ token: "narrow", scopes: ["read"] })
     const narrow = await examined({ options: { domains: { base_url: sandbox.url, api_token: "narrow" } } })
@@ -260,13 +251,6 @@ describe("domain-reseller doctor", () => {
     expect(narrow.of("token scopes")).toContainEqual(
       finding("problem", /domains:read is refused/, /domains:write/),
     )
-    control.setToken({ token: "elsewhere", ip_allowlist: ["192.0.2.1"] })
-    const elsewhere = await examined({
-      options: { domains: { base_url: sandbox.url, api_token: "elsewhere" } },
-    })
-    expect(elsewhere.of("egress address")).toEqual([
-      finding("problem", /not on the token's allowlist/, /Add/),
-    ])
     control.setToken({ token: "gone", status: "revoked" })
     const gone = await examined({ options: { domains: { base_url: sandbox.url, api_token: "gone" } } })
     expect(gone.of("reseller service")).toEqual([finding("problem", /token_revoked/, /.+/)])
@@ -276,15 +260,13 @@ describe("domain-reseller doctor", () => {
     control.setAccount({ credit: 1_000_000 })
   })
 
-  it("finds a clock that is wrong, and a service that is none", async () => {
-    const headers = { Date: new Date(Date.now() + 3_600_000).toUTCString() }
-    const elsewhere = await startHttpServer([{ kind: "answer", headers, body: {} }])
+  it("finds a service that is none", async () => {
+    const elsewhere = await startHttpServer([{ kind: "answer", body: {} }])
     try {
       const { code, of } = await examined({
         options: { domains: { base_url: elsewhere.url, api_token: "t" } },
       })
       expect(code).toBe(1)
-      expect(of("clock")).toEqual([finding("warning", /3[56]\d\d s behind/, /NTP/)])
       expect(of("reseller service")).toEqual([
         finding("problem", /no usable answer.*: (?!lost|unreadable)\w+ \w+/, /base_url/),
       ])

@@ -27,20 +27,10 @@ export const BOUND_OVER = [
   "medusa/cart/sell-by-phone.ts",
   "medusa/orders/open-orders.ts",
   ...[
-    ...["command", "doctor", "domain-changes", "export", "import", "open-orders", "own-file"],
-    ...[
-      "read-books",
-      "reconcile",
-      "rotate-keys",
-      "sandbox",
-      "sync",
-      "table",
-      "wrong-file",
-      "init/file-change",
-    ],
+    ...["adopt", "command", "confirm", "doctor", "domain-changes", "open-orders", "read-books"],
+    ...["reconcile", "rotate-keys", "sandbox", "sync", "table", "wrong-file"],
+    ...["adopt/forget", "adopt/other-shop"],
     ...["doctor/finding", "doctor/check-upstream", "doctor/check-running", "doctor/check-database"],
-    ...["move/export-rows", "move/import-rows", "move/moved-file", "move/moved-rows", "move/moved-tables"],
-    ...["move/owners", "move/row-schema"],
   ].map((name) => `cli/${name}.ts`),
 ]
 

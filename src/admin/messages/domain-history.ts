@@ -25,6 +25,7 @@ export const DOMAIN_EVENT_WORDS: Readonly<Record<DomainEvent, Bilingual>> = {
   changed_upstream: { en: "Changed upstream", fa: "نزد تأمین‌کننده تغییر کرد" },
   assigned: { en: "Customer changed", fa: "مشتری تغییر کرد" },
   transferred: { en: "Moved with its order to an account", fa: "همراه سفارش به حساب منتقل شد" },
+  adopted: { en: "Taken over from another shop", fa: "از فروشگاه دیگری منتقل شد" },
   nameservers_set: { en: "Nameservers changed", fa: "نیم‌سرورها تغییر کرد" },
   locked: { en: "Transfer lock switched on", fa: "قفل انتقال فعال شد" },
   auto_renew_set: { en: "Customer switched auto-renew", fa: "مشتری تمدید خودکار را تغییر داد" },
@@ -44,6 +45,7 @@ const changeSchema = z.object({ from: managed, to: managed })
 const ownersSchema = z.object({ from: z.string().nullable(), to: z.string().nullable() })
 const switchSchema = z.object({ auto_renew: z.boolean() })
 const requestSchema = z.object({ what: z.enum(SUPPORT_SUBJECTS) })
+const formerSchema = z.object({ email: z.string() })
 const serversSchema = z.object({ nameservers: z.array(z.string()) })
 
 const FIELD_WORDS: Readonly<Record<string, Bilingual>> = {
@@ -115,6 +117,8 @@ export function domainEventDetail(
       return read(switchSchema, detail, (known) => say(onOff(known.auto_renew)))
     case "nameservers_set":
       return read(serversSchema, detail, (known) => isolated(known.nameservers.join(", ")))
+    case "adopted":
+      return read(formerSchema, detail, (known) => isolated(known.email))
     case "requested":
       return read(requestSchema, detail, (known) => say(SUBJECT_WORDS[known.what]))
     case "found":

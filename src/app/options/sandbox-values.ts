@@ -2,9 +2,10 @@ import type { Facts } from "../../core/conditions/facts"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import type { Options } from "./options-schema"
 
-/** What `init --sandbox` writes: where the sandbox listens and its token, unless told otherwise, and rates that it invents. */
+/** What the sandbox prints for a shop's environment: where it listens and its token, unless told otherwise, and invented rates. */
 export const SANDBOX = {
   url: "http://127.0.0.1:9100",
+  identity_url: "http://127.0.0.1:9100/api/v1/identity",
   token: "sandbox-token",
   exchange_rates: { usd: "0.00001", eur: "0.00001" },
 } as const

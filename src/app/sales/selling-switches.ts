@@ -13,7 +13,7 @@ const saleSchema = z.discriminatedUnion("what", [
 ])
 export type Sale = z.infer<typeof saleSchema>
 
-export const stopRecord = z.object({
+const stopRecord = z.object({
   what: z.enum(["domains", "tld", "renewals", "inquiries"]),
   tld: z.string().transform((tld) => tld || null),
   stopped_by: z.string(),

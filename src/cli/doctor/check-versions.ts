@@ -8,7 +8,6 @@ import { type Finding, ok, skipped, told } from "./finding"
 
 type Version = readonly [major: number, minor: number, patch: number]
 
-const LEAST_NODE: Version = [20, 0, 0]
 const LEAST_MEDUSA: Version = [1, 20, 0]
 const MEDUSA_2: Version = [2, 0, 0]
 /** Medusa 1.20 does not boot with it (decision 0010). */
@@ -16,38 +15,20 @@ const TYPEORM_TOO_NEW: Version = [0, 3, 23]
 /** From it on ProgressPlugin checks its options in a hook, which Medusa's webpackbar 5.0.2 does not pass. */
 const WEBPACK_TOO_NEW: Version = [5, 106, 0]
 /** The one to build the admin with instead. */
-export const WEBPACK_VERSION = "5.94.0"
+const WEBPACK_VERSION = "5.94.0"
 
 const packageSchema = z.object({ version: z.string() })
 
-const parse = (text: string): Version => {
-  const [major = 0, minor = 0, patch = 0] = text.split(/[.-]/).map((part) => Number.parseInt(part, 10) || 0)
-  return [major, minor, patch]
-}
-
 const isBelow = (version: string, limit: Version): boolean => {
-  const parts = parse(version)
-  const differing = parts.findIndex((part, index) => part !== limit[index])
-  return differing >= 0 && (parts[differing] ?? 0) < (limit[differing] ?? 0)
+  const parts = version.split(/[.-]/).map((part) => Number.parseInt(part, 10) || 0)
+  const at = limit.findIndex((least, index) => (parts[index] ?? 0) !== least)
+  return (parts[at] ?? 0) < (limit[at] ?? 0)
 }
 
 /** Of the packages as the shop's own folder has them. */
 export function checkVersions(require: NodeJS.Require): Finding[] {
-  const { plugin } = versions()
-  return [
-    ok("plugin", `medusa-plugin-domain-reseller ${plugin}`),
-    node(),
-    medusa(require),
-    typeorm(require),
-    webpack(require),
-  ]
-}
-
-function node(): Finding {
-  const { node: version } = process.versions
-  return isBelow(version, LEAST_NODE)
-    ? told("node", condition("node_too_old", { version }))
-    : ok("node", `Node ${version}`)
+  const plugin = ok("plugin", `medusa-plugin-domain-reseller ${versions().plugin}`)
+  return [plugin, medusa(require), typeorm(require), webpack(require)]
 }
 
 function medusa(require: NodeJS.Require): Finding {
@@ -69,19 +50,13 @@ function typeorm(require: NodeJS.Require): Finding {
 /** The admin's build asks from this folder; yarn may put a webpack of its own into it. */
 const BUILDS_ADMIN = ["@medusajs/admin", "@medusajs/admin-ui"]
 
-/** Found as the admin's build finds it. Null where it is not installed. */
-export function webpackIn(require: NodeJS.Require): { version: string; is_too_new: boolean } | null {
-  const version = versionOf("webpack", BUILDS_ADMIN.reduce(asSeenFrom, require))
-  return version === null ? null : { version, is_too_new: !isBelow(version, WEBPACK_TOO_NEW) }
-}
-
+/** Found as the admin's build finds it. */
 function webpack(require: NodeJS.Require): Finding {
-  const found = webpackIn(require)
-  if (found === null) return skipped("webpack", "webpack is not installed: this shop builds no admin.")
-  const { version, is_too_new } = found
-  return is_too_new
-    ? told("webpack", condition("webpack_too_new", { version, fitting: WEBPACK_VERSION }))
-    : ok("webpack", `webpack ${version}`)
+  const version = versionOf("webpack", BUILDS_ADMIN.reduce(asSeenFrom, require))
+  if (version === null) return skipped("webpack", "webpack is not installed: this shop builds no admin.")
+  return isBelow(version, WEBPACK_TOO_NEW)
+    ? ok("webpack", `webpack ${version}`)
+    : told("webpack", condition("webpack_too_new", { version, fitting: WEBPACK_VERSION }))
 }
 
 /** What a package finds; where it is not installed, what was found without it. */

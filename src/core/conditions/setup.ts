@@ -59,14 +59,6 @@ export const SETUP = {
     "options.md#the-reseller-service",
     "What needs <scope> gave no usable answer: <why>. → Try again in a moment.",
   ),
-  address_refused: grave(
-    "options.md#the-reseller-service",
-    "This machine's address is not on the token's allowlist. → Add the address under which this machine is seen from outside to the token in the reseller panel.",
-  ),
-  clock_off: warning(
-    "operations.md",
-    "This machine's clock is <seconds> s <side> the service's. → Switch time synchronisation (NTP) on.",
-  ),
   postgres_too_old: down(
     "install.md#versions",
     "PostgreSQL <version> is too old. → Use PostgreSQL 13 or newer.",
@@ -91,7 +83,6 @@ export const SETUP = {
     "operations.md#changing-the-encryption-key",
     "Inquiries are sealed under <count> <count:key that is|keys that are> not configured (<keys>); nobody can read them. → Put the keys that sealed them into previous_encryption_keys.",
   ),
-  node_too_old: down("install.md#versions", "Node <version> is too old. → Install Node 20 or newer."),
   medusa_missing: down(
     "install.md#versions",
     "@medusajs/medusa is not installed here. → Name the shop's folder, or run npm install in it.",

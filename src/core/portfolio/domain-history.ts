@@ -1,6 +1,6 @@
 import type { OwnedDomain } from "./owned-domain"
 
-/** What is written down of a domain of the portfolio. Details hold dates, names of hosts and ids, nothing personal. */
+/** What is written down of a domain of the portfolio. Details hold dates, names of hosts and ids, nothing personal but the address of `adopted`. */
 export const DOMAIN_EVENTS = [
   /** Listed upstream; no order of the shop explains it. */
   "found",
@@ -26,6 +26,8 @@ export const DOMAIN_EVENTS = [
   "assigned",
   /** A guest's order was transferred to an account. */
   "transferred",
+  /** Its row was another shop's; who had it there is nobody here. */
+  "adopted",
   "nameservers_set",
   "locked",
   /** The customer's switch. */

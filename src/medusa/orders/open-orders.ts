@@ -3,10 +3,10 @@ import { literals } from "../../postgres/sql"
 import { ORDER_OF_LINE } from "./order-of-line"
 
 /** Nothing is done with a row any more. */
-export const ENDED_STATES: readonly State[] = STATES.filter(isFinal)
+const ENDED_STATES: readonly State[] = STATES.filter(isFinal)
 
 /** SQL: of an order row, that it is in a cart alone. */
-export const IS_IN_CART = `(state = 'quoted' AND ${ORDER_OF_LINE} IS NULL)`
+const IS_IN_CART = `(state = 'quoted' AND ${ORDER_OF_LINE} IS NULL)`
 
 /** SQL: of an order row, that its order is placed, perhaps paid, and that the shop has not taken it up yet. */
 export const IS_NOT_TAKEN_UP = `(state = 'quoted' AND ${ORDER_OF_LINE} IS NOT NULL)`

@@ -29,12 +29,6 @@ export async function adminCondition(
   return (await mentions(build, MARK)) ? null : condition("admin_without_pages", { folder: outDir })
 }
 
-/** Whether the admin was built, to be served or not, with our pages. */
-export async function isBuiltWithPages(setup: ShopSetup, folder: string): Promise<boolean> {
-  const build = resolve(folder, adminSchema.parse(adminOf(setup)?.options ?? {}).outDir)
-  return existsSync(build) && (await mentions(build, MARK))
-}
-
 const adminOf = ({ plugins }: ShopSetup) => plugins.find((plugin) => plugin.resolve === ADMIN)
 
 async function mentions(build: string, text: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { type State, stateSchema } from "../../core/orders/states"
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
 
-export const historyRecord = z.object({
+const historyRecord = z.object({
   from: stateSchema.nullable(),
   to: stateSchema,
   reason: z.string(),

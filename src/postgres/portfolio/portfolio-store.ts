@@ -105,7 +105,7 @@ export async function writeDomainHistory(
   ])
 }
 
-export const domainHistoryRecord = z.object({
+const domainHistoryRecord = z.object({
   what: z.enum(DOMAIN_EVENTS),
   who: z.string(),
   at: z.date(),

@@ -5,7 +5,7 @@ import type { Database } from "../database"
 import { rowsOf } from "../sql"
 
 /** One change. `pricing` null: the options count again. `replaced`: what counted until then. */
-export const priceChangeRecord = z.object({
+const priceChangeRecord = z.object({
   version: z.number().int().min(1),
   pricing: pricingOptionsSchema.nullable(),
   replaced: pricingOptionsSchema,

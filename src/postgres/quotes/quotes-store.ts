@@ -5,7 +5,7 @@ import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
 import { newValues, rowsOf } from "../sql"
 
-export const storedQuote = z.object({
+const storedQuote = z.object({
   id: z.string(),
   kind: kindSchema,
   subject: z.string(),

@@ -16,7 +16,7 @@ import { bindingOf, openValue, sealValue } from "./sealed-column"
 const entryRecord = z.object({ sealed_input: z.string(), sealed_result: z.string().nullable() })
 type Entry = z.output<typeof entryRecord>
 
-export const readingRecord = z.object({ who: z.string(), at: z.date() })
+const readingRecord = z.object({ who: z.string(), at: z.date() })
 const consentRecord = z.object({ version: z.string(), at: z.date() })
 const keepingRecord = z.object({
   id: z.string(),

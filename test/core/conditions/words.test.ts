@@ -47,8 +47,8 @@ describe("Words with values", () => {
   })
 
   it("are a line with what to do and where more of it stands", () => {
-    expect(lineOf(condition("node_too_old", { version: "18.0.0" }))).toBe(
-      "Node 18.0.0 is too old. Install Node 20 or newer. See docs/install.md#versions.",
+    expect(lineOf(condition("medusa_unfit", { version: "1.19.0" }))).toBe(
+      "Medusa 1.19.0 does not fit. Use Medusa 1.20. See docs/install.md#versions.",
     )
   })
 })

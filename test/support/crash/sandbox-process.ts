@@ -18,8 +18,8 @@ export interface SandboxProcess {
   stop(): Promise<void>
 }
 
-const ADDRESS = /^sandbox: (\S+)$/m
-const IDENTITY = /^identity interface: (\S+)$/m
+const ADDRESS = /^DOMAIN_RESELLER_URL=(\S+)$/m
+const IDENTITY = /^IDENTITY_URL=(\S+)$/m
 
 /** More than any run spends. */
 const CREDIT_IRT = 10 ** 13

@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename } from "node:path"
 import { z } from "zod"
 import { runSandbox } from "../../../sandbox/cli"
+import { adopt } from "../../../src/cli/adopt"
 import type { Command } from "../../../src/cli/command"
 import { doctor } from "../../../src/cli/doctor"
-import { exportCommand } from "../../../src/cli/export"
-import { importCommand } from "../../../src/cli/import"
 import { init } from "../../../src/cli/init"
 import { reconcile } from "../../../src/cli/reconcile"
 import { rotateKeys } from "../../../src/cli/rotate-keys"
@@ -13,9 +12,8 @@ import { sync } from "../../../src/cli/sync"
 import { uninstall } from "../../../src/cli/uninstall"
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  adopt,
   doctor,
-  export: exportCommand,
-  import: importCommand,
   init,
   reconcile,
   "rotate-keys": rotateKeys,
@@ -78,7 +76,8 @@ function npmProblem([verb = "", ...words]: readonly string[]): string | null {
   const [name = verb, ...given] = verb === "run" ? words : [verb, ...words]
   const script = own.scripts[name]
   if (script === undefined) return `there is no script ${name}`
-  const sources = (script.match(/\S+\.ts/g) ?? []).map((file) => readFileSync(file, "utf8")).join("\n")
+  const files = (script.match(/\S+\.ts/g) ?? []).filter((file) => existsSync(file))
+  const sources = files.map((file) => readFileSync(file, "utf8")).join("\n")
   const flags = given.filter((word) => /^--\w/.test(word)).map((word) => word.slice("--".length))
   // Some read them with parseArgs, as `minutes: {`, others by their whole name.
   const unknown = flags.find(

@@ -10,6 +10,9 @@ export type Database = {
   databaseDriverOptions?: Record<string, unknown> | undefined
 }
 
+/** Another database, reached like the shop's own. */
+export const databaseAt = (like: Database, databaseUrl: string): Database => ({ ...like, databaseUrl })
+
 const codeSchema = z.object({ code: z.string() })
 const codeOf = (fault: unknown): string => codeSchema.safeParse(fault).data?.code ?? ""
 

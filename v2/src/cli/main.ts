@@ -15,13 +15,9 @@ const COMMANDS: Commands = {
     "compares the account's domains, the orders, charges and refunds",
     () => (require("./reconcile") as typeof import("./reconcile.js")).reconcile,
   ],
-  export: [
-    "writes all rows of the plugin into a file",
-    () => (require("./export") as typeof import("./export.js")).exportCommand,
-  ],
-  import: [
-    "takes the rows that another shop exported",
-    () => (require("./import") as typeof import("./import.js")).importCommand,
+  adopt: [
+    "makes another shop's rows this shop's, after its tables were moved here",
+    () => (require("./adopt") as typeof import("./adopt.js")).adopt,
   ],
   sandbox: [
     "plays the reseller service for a shop that is tried out",

@@ -41,9 +41,9 @@ describe("domain-reseller in a shop on Medusa 2", () => {
   it("explains itself, and ends with 2 when it is used wrongly", async () => {
     const help = await run("help")
     expect(help.code).toBe(0)
-    for (const name of ["doctor", "sync", "reconcile", "export", "import", "sandbox", "rotate-keys"])
+    for (const name of ["doctor", "sync", "reconcile", "adopt", "sandbox", "rotate-keys"])
       expect(help.stdout).toContain(`  ${name} `)
-    for (const args of [[], ["sync", "--fast"], ["export"], ["init"], ["import", "nowhere.jsonl"]])
+    for (const args of [[], ["sync", "--fast"], ["init"]])
       expect({ args, ...(await run(...args)) }).toMatchObject({ args, code: 2, stdout: "" })
     expect(await run("reconcile", folder)).toMatchObject({
       code: 2,
@@ -108,7 +108,7 @@ describe("domain-reseller in a shop on Medusa 2", () => {
          FOR name IN SELECT tablename FROM pg_tables WHERE tablename LIKE 'reseller%' LOOP
            EXECUTE format('DROP TABLE %I CASCADE', name); END LOOP; END $$`,
     )
-    for (const args of [["export", join(folder, "bare.jsonl")], ["sync"], ["reconcile"], ["rotate-keys"]])
+    for (const args of [["adopt"], ["sync"], ["reconcile"], ["rotate-keys"]])
       expect({
         args,
         ...(await domainReseller({ ...shop.environment, DATABASE_URL: bare }, ...args)),
@@ -128,7 +128,7 @@ describe("domain-reseller in a shop on Medusa 2", () => {
     const { findings } = report.parse(JSON.parse(well.stdout))
     expect(findings.filter(({ level }) => level === "problem")).toEqual([])
     expect(well.code).toBe(0)
-    for (const check of ["plugin", "node", "medusa", "options", "migrations", "capture", "regions", "credit"])
+    for (const check of ["plugin", "medusa", "options", "migrations", "capture", "regions", "credit"])
       expect(findings.map((one) => one.check)).toContain(check)
 
     const options = JSON.parse(shop.environment.DOMAIN_RESELLER_OPTIONS ?? "")
@@ -168,36 +168,41 @@ describe("domain-reseller in a shop on Medusa 2", () => {
     shop.sandbox.control.setDomain({ domain: name, owner: "nobody" })
   })
 
-  it("import puts back what was emptied in the same shop: each order finds its customer, line and cart again", async () => {
-    const bound =
-      "SELECT id, state, customer_id, line_item_id, cart_id FROM reseller_order WHERE order_id IS NOT NULL"
-    const before = await query(shop.databaseUrl, `${bound} ORDER BY id`)
-    const file = join(folder, "all.jsonl")
-    expect((await run("export", file)).code).toBe(0)
-    await query(shop.databaseUrl, "TRUNCATE reseller_order, reseller_domain, reseller_quote CASCADE")
-    expect(await run("import", file)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining(`lines of orders found again: ${before.length}`),
-    })
-    expect(await query(shop.databaseUrl, `${bound} ORDER BY id`)).toEqual(before)
-  })
-
-  it("export leaves carts out, names an order that is under way, and import refuses its file", async () => {
-    const [waits, looked_at] = [aName("manual-"), aName()]
-    await shop.addDomain(await shop.newCart(), looked_at)
+  it("adopt forgets the customers of another shop, by the address that its database has, and no row of this one", async () => {
+    const [waits, moved] = [aName("manual-"), aName()]
     const order_id = await buy(shop, [waits])
+    const plant = () =>
+      query(
+        shop.databaseUrl,
+        "INSERT INTO reseller_domain (domain, customer_id, auto_renew_wish) VALUES ($1, 'cus_there', true)",
+        [moved],
+      )
+    const there = await newDatabase()
+    await query(
+      there,
+      "INSERT INTO customer (id, email, has_account) VALUES ('cus_there', 'ada@example.com', true)",
+    )
+    const adopt = () => run("adopt", "--yes", "--old-database", there)
     await untilRows(shop, order_id, "to wait", ([row]) => row?.state === "manual")
-    const file = join(folder, "open.jsonl")
-    const { code, stdout, stderr } = await run("export", file, "--json")
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`${waits} is still manual`) })
-    expect(JSON.parse(stdout)).toMatchObject({ open: [{ subject: waits, state: "manual" }] })
-    expect(readFileSync(file, "utf8")).not.toContain(looked_at)
-    expect(await run("export", file)).toMatchObject({ code: 2, stdout: "" })
-    const other = { ...shop.environment, DATABASE_URL: await newDatabase() }
-    expect(await domainReseller(other, "import", file)).toMatchObject({
-      code: 2,
+    expect(await adopt()).toMatchObject({ code: 0, stdout: "No rows of another shop are here.\n" })
+    await plant()
+    expect(await adopt()).toMatchObject({
+      code: 1,
       stderr: expect.stringContaining(`${waits} is still manual`),
     })
+    shop.sandbox.control.setDomain({ domain: waits, order_state: "registered" })
+    await untilAtRest(shop, order_id)
+
+    const owners = "SELECT id, customer_id, cart_id FROM reseller_order WHERE state = 'completed' ORDER BY id"
+    const before = await query(shop.databaseUrl, owners)
+    expect(await adopt()).toMatchObject({ code: 0, stderr: `ada@example.com: ${moved}\n` })
+    expect(await query(shop.databaseUrl, owners)).toEqual(before)
+    const answer = await shop.asAdmin("GET", `/admin/domains/${moved}`)
+    expect(answer.body).toMatchObject({
+      domain: { customer_id: null, history: [{ what: "adopted", detail: { email: "ada@example.com" } }] },
+    })
+    await query(shop.databaseUrl, "DELETE FROM reseller_domain_history WHERE domain = $1", [moved])
+    await query(shop.databaseUrl, "DELETE FROM reseller_domain WHERE domain = $1", [moved])
   })
 
   it("reconcile agrees with Medusa on what was refunded, and finds what was planted", async () => {
@@ -215,6 +220,8 @@ describe("domain-reseller in a shop on Medusa 2", () => {
     expect(await reconciled()).toContainEqual(
       expect.objectContaining({ finding: "refund_differs", order_id: refunded_order }),
     )
+    const order_id = await buy(shop, [aName("manual-")])
+    await untilRows(shop, order_id, "to wait", ([row]) => row?.state === "manual")
     // Before its sweep has seen it, which would have it wait for a person.
     await shop.kill()
     await query(

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { z } from "zod"
-import { type NodeProcess, startNodeProcess } from "../../brought/tools/processes/node-process"
 import { SHOP, V2 } from "../../shop/steps/places"
 
 const { bin } = z
@@ -20,7 +19,3 @@ export const domainReseller = (env: NodeJS.ProcessEnv, ...args: string[]): Promi
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
   })
-
-/** The same, to be killed on its way. */
-export const startDomainReseller = (env: NodeJS.ProcessEnv, ...args: string[]): NodeProcess =>
-  startNodeProcess({ script: SCRIPT, args, cwd: SHOP, env: { ...process.env, ...env } })

@@ -7,7 +7,6 @@ import { type Finding, ok, problem, told } from "./finding"
 
 type Version = readonly [major: number, minor: number]
 
-const LEAST_NODE: Version = [20, 19]
 const LEAST_MEDUSA: Version = [2, 21]
 const MEDUSA_3: Version = [3, 0]
 
@@ -20,14 +19,7 @@ const isBelow = (version: string, [major, minor]: Version): boolean => {
 
 /** Of the packages as the shop's own folder has them. */
 export function checkVersions(require: NodeJS.Require): Finding[] {
-  return [ok("plugin", `medusa-plugin-domain-reseller-v2 ${versions().plugin}`), node(), medusa(require)]
-}
-
-function node(): Finding {
-  const { node: version } = process.versions
-  return isBelow(version, LEAST_NODE)
-    ? problem("node", `Node ${version} is too old.`, "Install Node 20.19 or newer.")
-    : ok("node", `Node ${version}`)
+  return [ok("plugin", `medusa-plugin-domain-reseller-v2 ${versions().plugin}`), medusa(require)]
 }
 
 function medusa(require: NodeJS.Require): Finding {

@@ -1,0 +1,74 @@
+import type { Database } from "../postgres/database"
+import { customersNamed } from "../shop-tables/customers"
+import { type Addresses, forgetOtherShop } from "./adopt/forget"
+import { hasRowsOfOthers, type OtherOwner, otherOwners } from "./adopt/other-shop"
+import { EXIT, printJson, shopCommand } from "./command"
+import { confirm } from "./confirm"
+import { databaseAt, onDatabase } from "./database"
+import { openOrders, openSentence } from "./open-orders"
+import { readShopConfig } from "./shop-config"
+import { usable } from "./wrong-file"
+
+const USAGE = `Makes another shop's rows this shop's, after its tables were moved into this database.
+Both shops are stopped: docs/operations.md has the steps.
+
+domain-reseller adopt [folder] [--old-database URL] [--dry-run] [--yes] [--json]
+  --old-database  the other shop's database, which is only read: addresses of its customers
+  --yes           do it without asking
+  --dry-run       only tell what would be done
+<common>
+
+Forgets the other shop's carts, lines and customers, its bills, support requests, links and
+unsent mails; orders keep its numbers. Domains and answers are nobody's until the admin
+gives them to a customer: they are listed by the address of who had them, and the history
+of a domain keeps it. Refused with 1 while orders are under way, because two shops must not
+carry out one. All or nothing; a repeat changes nothing.`
+
+export const adopt = shopCommand({
+  usage: USAGE,
+  flags: { "old-database": { type: "string" }, yes: { type: "boolean" }, "dry-run": { type: "boolean" } },
+  async run({ "old-database": old, yes = false, "dry-run": dry = false, json = false }, folder) {
+    const { database } = usable(readShopConfig(folder))
+    return onDatabase(database, async (manager) => {
+      if (!(await hasRowsOfOthers(manager))) {
+        if (json) printJson({ owners: [], adopted: false })
+        else console.log("No rows of another shop are here.")
+        return EXIT.DONE
+      }
+      const open = await openOrders(manager)
+      if (open.length > 0) {
+        if (json) printJson({ refused: open })
+        for (const order of open) console.error(openSentence(order))
+        console.error("Nothing was done: let these end in the other shop, and move its tables anew.")
+        return EXIT.FOUND
+      }
+      const owners = await otherOwners(manager)
+      const addresses =
+        old === undefined
+          ? new Map<string, string>()
+          : await onDatabase(databaseAt(database, old), (other) => addressesOf(other, owners))
+      const told = owners.map(({ customer_id, ...had }) => ({
+        email: addresses.get(customer_id) ?? null,
+        ...had,
+      }))
+      for (const { email, domains, answers } of told)
+        console.error(`${email ?? "a customer without an address"}: ${[...domains, ...answers].join(", ")}`)
+      if (old === undefined && owners.length > 0)
+        console.error("Without --old-database nobody will know whose these were.")
+      const adopted = !dry && (yes || (await confirm("Forget the other shop?")))
+      if (adopted) await manager.transaction((tx) => forgetOtherShop(tx, addresses))
+      if (json) printJson({ owners: told, adopted })
+      else
+        console.log(adopted ? "The rows are this shop's." : "Nothing was done; --yes does it without asking.")
+      return adopted || dry ? EXIT.DONE : EXIT.FOUND
+    })
+  },
+})
+
+async function addressesOf(other: Database, owners: readonly OtherOwner[]): Promise<Addresses> {
+  const customers = await customersNamed(
+    other,
+    owners.map(({ customer_id }) => customer_id),
+  )
+  return new Map(customers.map(({ id, email }) => [id, email]))
+}

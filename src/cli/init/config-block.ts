@@ -1,0 +1,29 @@
+import { PLUGIN } from "../../config/our-entry"
+
+export const CONFIG = "medusa-config.js"
+
+const BEGIN = "// domain-reseller: begin"
+const END = "// domain-reseller: end"
+
+/** What a shop's medusa-config.js ends with. What differs between sandbox and service stands in the environment. */
+export const BLOCK = `${BEGIN}
+module.exports = require("${PLUGIN}/config").withDomainReseller(module.exports, {
+  domains: { base_url: process.env.DOMAIN_RESELLER_URL, api_token: process.env.DOMAIN_RESELLER_TOKEN },
+  // Inquiries are sold where it has an address.
+  identity: process.env.IDENTITY_URL
+    ? { base_url: process.env.IDENTITY_URL, api_token: process.env.IDENTITY_TOKEN }
+    : undefined,
+  encryption_key: process.env.DOMAIN_ENCRYPTION_KEY,
+  // What one toman buys of other currencies, as JSON; or set it on the page Prices of the admin.
+  pricing: { markup_percent: 15, exchange_rates: JSON.parse(process.env.DOMAIN_EXCHANGE_RATES || "{}") },
+  enableUI: true,
+})
+${END}
+`
+
+export const withBlock = (config: string): string => `${config}${config.endsWith("\n") ? "" : "\n"}${BLOCK}`
+
+const WRITTEN = new RegExp(`^${BEGIN}$[^]*?^${END}\\r?\\n?`, "m")
+
+/** As it was before `withBlock`, also where somebody has changed the options between its marks. */
+export const withoutBlock = (config: string): string => config.replace(WRITTEN, "")
