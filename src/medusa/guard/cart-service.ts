@@ -52,9 +52,8 @@ const idOf = (cartOrId: string | { id: string }): string =>
   typeof cartOrId === "string" ? cartOrId : cartOrId.id
 
 /**
- * Medusa's cart with the guard of money rule 1: our lines come only from our own routes, keep their quoted price and
- * their owner, and cannot change once the cart is paid for. Medusa itself would reprice, delete, rewrite or reassign
- * them. For a cart without lines of ours each method makes one index lookup and calls Medusa's.
+ * Medusa's cart with the guard of money rule 1: our lines keep their quoted price and their owner, and cannot change once the
+ * cart is paid for. For a cart without lines of ours each method makes one index lookup and calls Medusa's.
  */
 export const withCartGuard = <Base extends typeof CartService>(base: Base): Base =>
   guarded(base) as unknown as Base
