@@ -7,8 +7,7 @@ import { waitFor } from "../support/wait-for"
 
 let database: PlainDatabase
 
-const CLEARED =
-  "TRUNCATE reseller_budget_slot, reseller_budget_limit, reseller_budget_demand, reseller_budget_place"
+const CLEARED = "TRUNCATE reseller_budget_slot, reseller_budget_limit"
 
 beforeAll(async () => {
   database = await openDatabase()
@@ -97,13 +96,6 @@ describe("the slots of a limit", () => {
     expect(await isFree(budget)).toBe(false)
   })
 
-  it("are handed out after years in which nobody asked", async () => {
-    const [slot] = await takeAll(budgetOf(1), "write", "paid")
-    await slot?.unused()
-    await query(database.url, "UPDATE reseller_budget_demand SET last_at = last_at - interval '10 years'")
-    expect(await isFree(budgetOf(1))).toBe(true)
-  })
-
   it("tell when to ask again, never later than a window from now", async () => {
     const budget = budgetOf(1, 5_000)
     const [slot] = await takeAll(budget, "write", "paid")
@@ -116,42 +108,12 @@ describe("the slots of a limit", () => {
   })
 })
 
-/** The first statement like this never returns, as one over a connection that was cut without a word. */
-function hangingAt(statement: RegExp): Pick<PlainDatabase["source"]["manager"], "query" | "transaction"> {
-  const { manager } = database.source
-  let hung = false
-  return {
-    transaction: manager.transaction.bind(manager),
-    query: (text: string, values?: unknown[]) => {
-      if (hung || !statement.test(text)) return manager.query(text, values)
-      hung = true
-      return new Promise(() => {})
-    },
-  }
-}
-
-describe("a statement that never returns", () => {
-  it.each([
-    ["that takes a slot", /UPDATE reseller_budget_slot/],
-    ["that makes the slots", /INSERT INTO reseller_budget_slot/],
-    ["that reads what upstream refused", /FROM reseller_budget_limit/],
-  ])("and %s holds up its own caller alone", async (_, statement) => {
-    const size = { slots: slots(5), window_ms: LONG_WINDOW_MS, hold_ms: HOLD_MS }
-    const budget = new PostgresBudget(hangingAt(statement), size)
-    const taken: string[] = []
-    for (let caller = 0; caller < 4; caller++)
-      void budget.take("write", "paid").then(({ kind }) => taken.push(kind))
-    await waitFor(() => taken.length === 3, { what: "the other three to have slots" })
-    expect(taken).toEqual(["slot", "slot", "slot"])
-  })
-})
-
-describe("a lower priority", () => {
+describe("a class", () => {
   it.each<[LimitName, number[]]>([
-    ["read", [6, 0, 5, 1]],
-    ["lookup", [6, 0, 5, 1]],
-    ["write", [6, 0, 3, 3]],
-  ])("of %s has half at once, and leaves some to each priority above it: %j of 12", async (limit, had) => {
+    ["read", [8, 0, 2, 2]],
+    ["lookup", [8, 0, 2, 2]],
+    ["write", [8, 0, 2, 2]],
+  ])("of %s leaves slots to each class above it: %j of 12", async (limit, had) => {
     const budget = budgetOf(12)
     const taken: number[] = []
     for (const priority of ["bulk", "browsing", "checkout", "paid"] as const) {
@@ -160,122 +122,64 @@ describe("a lower priority", () => {
     expect(taken).toEqual(had)
   })
 
-  it("has the other half lent one by one", async () => {
-    const budget = budgetOf(12, 1_200)
-    const slots = await takeAll(budget, "lookup", "bulk")
-    expect(slots.length).toBeGreaterThanOrEqual(6)
-    await waitFor(async () => (await budget.take("lookup", "bulk")).kind === "slot", {
-      what: "another slot to be lent",
-    })
-  })
-
-  it("has fewer where a higher one has asked for many lately", async () => {
+  it("of paid work takes first what is closed to all others", async () => {
     const budget = budgetOf(12)
-    for (const slot of await takeAll(budget, "lookup", "paid")) await slot.unused()
-    // The next instance knows, and this one in a moment.
-    expect(await takeAll(budgetOf(12), "lookup", "browsing")).toHaveLength(6)
-    const rows = await query(
-      database.url,
-      "SELECT priority, calls > 6 AS many FROM reseller_budget_demand ORDER BY priority",
-    )
-    expect(rows).toEqual([
-      { priority: "browsing", many: false },
-      { priority: "paid", many: true },
-    ])
+    for (let order = 0; order < 4; order += 1) await budget.take("lookup", "paid")
+    expect(await takeAll(budget, "lookup", "browsing")).toHaveLength(8)
   })
 })
 
-describe("visitors of one priority", () => {
-  const from = (network: string, priority: Priority = "browsing") => ({
+describe("a visitor", () => {
+  const from = (network: string, customer: string | null = null, priority: Priority = "browsing") => ({
     priority,
-    visitor: { customer: null, network },
+    visitor: { customer, network },
+  })
+  const takesAll = (budget: PostgresBudget, asking: ReturnType<typeof from>) =>
+    Promise.all(Array.from({ length: 60 }, () => budget.take("lookup", asking))).then(
+      (taken) => taken.filter(({ kind }) => kind === "slot").length,
+    )
+
+  it("alone has at least 36 of the 60 lookups of a minute, also all at once, and leaves room for the next", async () => {
+    const budget = budgetOf(60)
+    expect(await takesAll(budget, from("alone"))).toBe(36)
+    expect((await budget.take("lookup", from("next"))).kind).toBe("slot")
   })
 
-  it("have a share each, and whoever had it comes after all others", async () => {
-    const budget = budgetOf(15, 1_500)
-    for (let made = 0; made < 2; made += 1)
-      expect((await budget.take("lookup", from("greedy", "checkout"))).kind).toBe("slot")
-    await query(database.url, "UPDATE reseller_budget_slot SET free_at = 'infinity' WHERE network IS NULL")
-    const greedy = await budget.take("lookup", from("greedy", "checkout"))
-    const modest = await budget.take("lookup", from("modest"))
-    if (greedy.kind !== "busy" || modest.kind !== "busy") throw new Error("a slot is free")
+  it("who floods carts leaves the first buyer a slot at once, and paid work all that is its own", async () => {
+    const budget = budgetOf(60)
+    await takesAll(budget, from("flood", null, "checkout"))
+    await takesAll(budget, from("flood"))
+    expect((await budget.take("lookup", from("buyer", null, "checkout"))).kind).toBe("slot")
+    expect((await takeAll(budget, "lookup", "paid")).length).toBeGreaterThanOrEqual(10)
+  })
+
+  it("has the class divided by the visitors of the last minute, and never fewer than five", async () => {
+    const budget = budgetOf(60)
+    for (let other = 0; other < 3; other += 1) await budget.take("lookup", from(`other ${other}`))
+    expect(await takesAll(budget, from("one of four"))).toBe(10)
+    for (let other = 3; other < 15; other += 1) await budget.take("lookup", from(`other ${other}`))
+    expect(await takesAll(budget, from("one of many"))).toBe(5)
+  })
+
+  it("is counted by customer and by network", async () => {
+    const budget = budgetOf(60)
+    for (let other = 0; other < 9; other += 1) await budget.take("lookup", from(`other ${other}`))
+    expect(await takesAll(budget, from("one office", "a"))).toBe(5)
+    expect(await takesAll(budget, from("one office", "b"))).toBe(0)
+    expect(await takesAll(budget, from("at home", "a"))).toBe(0)
+  })
+
+  it("who had their share is told when one of their own slots is free", async () => {
+    const budget = budgetOf(60)
+    await takesAll(budget, from("greedy"))
     await query(
       database.url,
-      "UPDATE reseller_budget_slot SET free_at = clock_timestamp() WHERE network IS NULL AND slot = 2",
+      "UPDATE reseller_budget_slot SET free_at = clock_timestamp() + (10 + slot) * interval '1 second' WHERE network = 'greedy'",
     )
-    await query(database.url, "UPDATE reseller_budget_place SET due_at = clock_timestamp()")
-    await query(database.url, "UPDATE reseller_budget_demand SET last_at = last_at - interval '1 minute'")
-    expect((await budgetOf(15, 1_500).take("lookup", from("greedy", "checkout"))).kind).toBe("busy")
-    expect((await budgetOf(15, 1_500).take("lookup", from("modest"))).kind).toBe("slot")
-  })
-
-  it("are counted by customer and by network", async () => {
-    const budget = budgetOf(18)
-    const account = (customer: string) => ({
-      priority: "checkout" as const,
-      visitor: { customer, network: "one office" },
-    })
-    await budget.take("lookup", account("a"))
-    await budget.take("lookup", account("b"))
-    await budget.take("lookup", account("c"))
-    const rows = await query(
-      database.url,
-      "SELECT priority, round(calls)::int AS calls FROM reseller_budget_demand ORDER BY priority",
-    )
-    expect(rows).toEqual([
-      { priority: "bulk", calls: 1 },
-      { priority: "checkout", calls: 2 },
-    ])
-  })
-
-  it("who do not come back lose their place", async () => {
-    const budget = budgetOf(1)
-    const [slot] = await takeAll(budget, "lookup", "paid")
-    expect((await budget.take("lookup", from("first", "checkout"))).kind).toBe("busy")
-    await query(
-      database.url,
-      "UPDATE reseller_budget_place SET due_at = clock_timestamp() - interval '10 minutes'",
-    )
-    await budget.forget()
-    expect(await query(database.url, "SELECT 1 FROM reseller_budget_place")).toEqual([])
-    await slot?.unused()
-  })
-})
-
-describe("the only slot of a limit", () => {
-  const WINDOW_MS = 600
-  const HEAD_START_MS = WINDOW_MS / 6
-
-  it("is taken first by the higher priority, however many lower ones ask without a pause", async () => {
-    const budget = budgetOf(1, WINDOW_MS)
-    const [first] = await takeAll(budget, "lookup", "bulk")
-    await first?.done()
-    const order: Priority[] = []
-    const asks = async (priority: Priority, pause_ms: number): Promise<void> => {
-      for (;;) {
-        const slot = await budget.take("lookup", priority)
-        if (slot.kind === "busy") {
-          await sleep(Math.min(slot.retry_in_ms, pause_ms))
-          continue
-        }
-        order.push(priority)
-        return slot.done()
-      }
-    }
-    const crowd = Array.from({ length: 4 }, () => asks("bulk", 1))
-    await Promise.all([...crowd, asks("browsing", 20), asks("checkout", 20), asks("paid", 20)])
-    expect(order.slice(0, 3)).toEqual(["paid", "checkout", "browsing"])
-    expect(order).toHaveLength(7)
-  })
-
-  it("tells a lower priority to come back when its head start is over", async () => {
-    const budget = budgetOf(1, WINDOW_MS)
-    const [slot] = await takeAll(budget, "lookup", "paid")
-    await slot?.done()
-    const busy = await budget.take("lookup", "browsing")
+    const busy = await budget.take("lookup", from("greedy"))
     if (busy.kind !== "busy") throw new Error("the slot is free")
-    expect(busy.retry_in_ms).toBeGreaterThan(WINDOW_MS + HEAD_START_MS)
-    expect(busy.retry_in_ms).toBeLessThanOrEqual(WINDOW_MS + 2 * HEAD_START_MS)
+    expect(busy.retry_in_ms).toBeGreaterThan(9_000)
+    expect(busy.retry_in_ms).toBeLessThanOrEqual(10_000)
   })
 })
 
@@ -340,74 +244,50 @@ describe("a pause", () => {
 })
 
 describe("a limit of which upstream refused a call", () => {
-  const WINDOW_MS = 400
   const usable = async (budget: PostgresBudget) => (await budget.usage()).write.usable
   /** As if the pause were over, and so many windows had passed since the refusal. */
   const pass = async (windows: number) => {
     await query(database.url, "UPDATE reseller_budget_slot SET paused_until = '-infinity'")
     await query(
       database.url,
-      `UPDATE reseller_budget_limit SET narrowed_at = clock_timestamp() - $1 * interval '1 millisecond'`,
+      `UPDATE reseller_budget_limit SET halved_at = clock_timestamp() - $1 * interval '1 millisecond'`,
       [windows * LONG_WINDOW_MS],
     )
   }
 
-  it("is used less afterwards, by all instances and in all priorities", async () => {
-    const budget = budgetOf(20)
+  it("is used by half afterwards, by all instances and in all classes", async () => {
+    const budget = budgetOf(24)
     await budget.take("write", "paid")
     await budget.pause("write", 1_000)
     await pass(0)
-    expect(await usable(budgetOf(20))).toBe(14)
-    expect(await takeAll(budgetOf(20), "write", "browsing")).toHaveLength(6)
-    expect(await takeAll(budgetOf(20), "write", "paid")).toHaveLength(7)
-    expect(await usable(budget)).toBe(14)
-    expect((await budget.usage()).lookup.usable).toBe(20)
+    expect(await usable(budgetOf(24))).toBe(12)
+    expect(await takeAll(budgetOf(24), "write", "browsing")).toHaveLength(8)
+    expect(await takeAll(budgetOf(24), "write", "paid")).toHaveLength(4)
+    expect((await budget.usage()).lookup.usable).toBe(24)
   })
 
   it("counts refusals of calls that were under way together once, on whichever instance", async () => {
     const instances = [budgetOf(20), budgetOf(20), budgetOf(20)]
     await Promise.all(instances.map((budget) => budget.take("write", "paid")))
     await Promise.all(instances.map((budget) => budget.pause("write", 0)))
-    expect(await usable(budgetOf(20))).toBe(14)
+    expect(await usable(budgetOf(20))).toBe(10)
   })
 
-  it("is used ever less as long as refusals follow, and never not at all", async () => {
+  it("is used ever less as long as refusals follow, never not at all, and comes back by a tenth in a window", async () => {
     const budget = budgetOf(20)
     await isFree(budget)
     const seen: number[] = []
-    for (let refusal = 0; refusal < 9; refusal += 1) {
+    for (let refusal = 0; refusal < 6; refusal += 1) {
       await budget.pause("write", 0)
       await pass(0)
       seen.push(await usable(budget))
     }
-    expect(seen).toEqual([14, 9, 6, 4, 2, 1, 1, 1, 1])
+    expect(seen).toEqual([10, 5, 2, 1, 1, 1])
     expect(await isFree(budget)).toBe(true)
-  })
-
-  it("comes back by a tenth in a window, slower after several refusals", async () => {
-    const budget = budgetOf(20)
-    await budget.take("write", "paid")
-    await budget.pause("write", 0)
     await pass(1)
-    expect(await usable(budget)).toBe(16)
-    await budget.pause("write", 0)
-    await pass(2)
-    expect(await usable(budget)).toBe(13)
+    expect(await usable(budget)).toBe(3)
     await pass(10)
     expect(await usable(budget)).toBe(20)
-  })
-
-  it("tells when to ask again while more slots are in use than there should be", async () => {
-    const budget = budgetOf(4, WINDOW_MS)
-    const slots = await takeAll(budget, "write", "paid")
-    await budget.pause("write", 0)
-    await query(database.url, "UPDATE reseller_budget_slot SET paused_until = '-infinity'")
-    // Two are usable: the first that comes back makes no room, nor does the second.
-    for (const slot of slots.slice(0, 2)) await slot.unused()
-    const busy = await budget.take("write", "paid")
-    expect(busy).toEqual({ kind: "busy", retry_in_ms: WINDOW_MS })
-    await slots[2]?.unused()
-    expect(await isFree(budget)).toBe(true)
   })
 })
 

@@ -25,13 +25,12 @@ export function composeSweeps(
   own: { orders: readonly Chore[]; renewals: readonly Chore[] },
 ): Sweeps {
   const { parts, options, database } = app
-  const { budget, engine, eraseDue, observed, notices } = parts
+  const { engine, eraseDue, observed, notices } = parts
   const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${String(fault)}`)
   const orders: Chore[] = [
     { name: "watch", due: [DUE_ROW, DUE_WATCH], run: () => watchRows(engine) },
     { name: "strays", every: SWEEPS_A_MINUTE, run: once(strayFinder(engine)) },
     { name: "retention", every: SWEEPS_A_MINUTE, run: once(eraseDue) },
-    { name: "places", every: SWEEPS_A_MINUTE, run: once(() => budget.forget()) },
     ...own.orders,
   ]
   const housekeeping: Chore[] = [

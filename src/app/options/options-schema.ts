@@ -1,5 +1,5 @@
 import { type ZodIssue, z } from "zod"
-import { RATE_WINDOW_MS, UPSTREAM_LIMITS } from "../../core/budget/slot-policy"
+import { RATE_WINDOW_MS, UPSTREAM_LIMITS } from "../../core/budget/rate-policy"
 import { parseNameservers } from "../../core/domain-name/nameservers"
 import { parseTld } from "../../core/domain-name/tld"
 import type { LimitName } from "../../core/ports/budget"

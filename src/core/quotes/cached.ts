@@ -1,4 +1,4 @@
-import { visitorShare } from "../budget/turns"
+import { LEAST_OF_A_VISITOR } from "../budget/rate-policy"
 import type { CallResult } from "../contract/call-result"
 import { type Unavailable, unavailable } from "./quote"
 
@@ -7,14 +7,14 @@ type LookupPace = { lookups_per_window: number; window_ms: number }
 /**
  * How long the quotes of a cart are taken as they are before payment, in milliseconds, when asking for all of them again
  * takes so many lookups. A large cart is asked in several windows of the limit; were the first quotes aged by the time
- * the last ones come, it could never be paid. In a window a cart is sure only of a visitor's share.
+ * the last ones come, it could never be paid. In a window a visitor is sure of a few only.
  */
 export function freshForMs(
   lookups: number,
   quote_fresh_ms: number,
   { lookups_per_window, window_ms }: LookupPace,
 ): number {
-  const windows = Math.ceil(lookups / visitorShare(lookups_per_window))
+  const windows = Math.ceil(lookups / Math.min(LEAST_OF_A_VISITOR, lookups_per_window))
   return quote_fresh_ms + Math.max(0, windows - 1) * window_ms
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from "node:crypto"
 import type { VisitorsOptions } from "../../app/options/visitors-options"
 import type { VisitorShares } from "../../app/visitors/visitor"
-import { customersWrites } from "../../core/budget/slot-policy"
+import { customersWrites } from "../../core/budget/rate-policy"
 import type { LimitName, VisitorId } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
 import {

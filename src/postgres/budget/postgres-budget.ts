@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import { LEAST_PAUSE_MS, narrow, usableSlots } from "../../core/budget/narrowing"
-import { freeAgainAt } from "../../core/budget/slot-policy"
-import { isOver, laterBy, termsOf, turnInMs } from "../../core/budget/turns"
-import type { Interface } from "../../core/orders/order-row"
 import {
-  type Asking,
-  type Budget,
-  LIMIT_NAMES,
-  type LimitName,
-  priorityIn,
-  visitorIn,
-} from "../../core/ports/budget"
+  freeAgainInMs,
+  type Halved,
+  halved,
+  LEAST_PAUSE_MS,
+  usableSlots,
+} from "../../core/budget/rate-policy"
+import type { Interface } from "../../core/orders/order-row"
+import { type Asking, type Budget, LIMIT_NAMES, type LimitName, visitorIn } from "../../core/ports/budget"
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
-import { type Lately, type NarrowedLimits, readLately } from "./lately"
-import { forgetPlaces, keepPlace, type PausedUntil, trySlot } from "./take-slot"
+import { type PausedUntil, trySlot } from "./take-slot"
 
 /**
  * Slots of each limit for all instances together, the window they are counted in, and how long an honest user may
@@ -39,6 +35,21 @@ const PAUSED_UNTIL: Readonly<Record<Interface, PausedUntil>> = {
 
 type Taken = Awaited<ReturnType<Budget["take"]>>
 
+const halvedRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), share: z.number(), since_ms: z.number() })
+
+/** The limits of which upstream has ever refused a call. */
+type HalvedLimits = Partial<Record<LimitName, Halved>>
+
+async function readHalved(db: Database): Promise<HalvedLimits> {
+  const rows = await rowsOf(
+    db,
+    `SELECT limit_name, share, (extract(epoch FROM clock_timestamp() - halved_at) * 1000)::float AS since_ms
+       FROM reseller_budget_limit`,
+  )
+  const read = rows.map((row) => halvedRecord.parse(row))
+  return Object.fromEntries(read.map(({ limit_name, ...found }) => [limit_name, found]))
+}
+
 /**
  * The shared budget of all instances: one row a slot in PostgreSQL, taken in one statement and timed by the
  * database's clock. A slot is free again one window after the RESPONSE: upstream counted the request between sending
@@ -46,8 +57,8 @@ type Taken = Awaited<ReturnType<Budget["take"]>>
  */
 export class PostgresBudget implements Budget {
   private hasSlots = false
-  private readonly asking = new Map<string, Promise<Taken | null>>()
-  private lately: { read_ms: number; known: Promise<Lately> } | null = null
+  private readonly asking = new Map<string, Promise<unknown>>()
+  private lately: { read_ms: number; known: Promise<HalvedLimits> } | null = null
 
   constructor(
     private readonly db: Database,
@@ -60,55 +71,34 @@ export class PostgresBudget implements Budget {
     return new PostgresBudget(this.db, this.size, "identity")
   }
 
-  /**
-   * Callers of an instance ask one after the other: who waited for an answer that is "busy" has the same one. Who waited
-   * long asks beside the one before.
-   */
+  /** Calls of one visitor ask one after the other, so that each counts those before it. */
   async take(limit: LimitName, asking: Asking): Promise<Taken> {
     const visitor = visitorIn(asking)
-    const who = `${limit} ${priorityIn(asking)} ${visitor?.customer ?? ""} ${visitor?.network ?? ""}`
-    const before = this.asking.get(who) ?? Promise.resolve(null)
-    const mine = soon(before).then((taken) => (taken?.kind === "busy" ? taken : this.takeNow(limit, asking)))
-    // A fault is its caller's alone.
+    if (visitor === null) return this.takeNow(limit, asking)
+    const before = this.asking.get(visitor.network)
+    const mine = Promise.resolve(before).then(() => this.takeNow(limit, asking))
     const last = mine.catch(() => null)
-    this.asking.set(who, last)
-    try {
-      return await mine
-    } finally {
-      if (this.asking.get(who) === last) this.asking.delete(who)
-    }
+    this.asking.set(visitor.network, last)
+    return mine.finally(() => {
+      if (this.asking.get(visitor.network) === last) this.asking.delete(visitor.network)
+    })
   }
 
   private async takeNow(limit: LimitName, asking: Asking): Promise<Taken> {
     if (!this.hasSlots) await this.createSlots()
-    const { narrowed, demand } = await this.knownLately()
-    const { window_ms } = this.size
-    const room = { usable: this.usable(limit, narrowed), demand: demand[limit] ?? {}, window_ms }
-    const terms = {
-      usual: termsOf(priorityIn(asking), limit, room),
-      over: termsOf("bulk", limit, room),
-    }
     const lease = randomUUID()
-    const hold_ms = freeAgainAt("taken", 0, this.size)
-    const paused_until = PAUSED_UNTIL[this.of]
-    const wanted = { limit, asking, terms, lease, hold_ms, paused_until, ...room }
-    const tried = await trySlot(this.db, wanted)
-    if (tried.slot === null) {
-      const later = laterBy(tried.used, room.usable)
-      const own = isOver(tried.used, room.usable) ? terms.over : terms.usual
-      const retry_in_ms = turnInMs(tried, limit, own, room)
-      // Paid work and chores have slots of their own, and need no place among visitors.
-      if (visitorIn(asking) !== null)
-        await keepPlace(this.db, wanted, { rank: own.rank, later, in_ms: retry_in_ms })
-      return { kind: "busy", retry_in_ms }
-    }
-    const freeAfter = (what: "done" | "unused") => this.release(lease, freeAgainAt(what, 0, this.size))
+    const { slot, retry_in_ms } = await trySlot(this.db, {
+      limit,
+      asking,
+      lease,
+      usable: this.usable(limit, await this.knownLately()),
+      hold_ms: freeAgainInMs("taken", this.size),
+      window_ms: this.size.window_ms,
+      paused_until: PAUSED_UNTIL[this.of],
+    })
+    if (slot === null) return { kind: "busy", retry_in_ms: Math.ceil(retry_in_ms) }
+    const freeAfter = (end: "done" | "unused") => this.release(lease, freeAgainInMs(end, this.size))
     return { kind: "slot", done: () => freeAfter("done"), unused: () => freeAfter("unused") }
-  }
-
-  /** Part of a sweep: whoever has not come back for long has no place any more. */
-  forget(): Promise<void> {
-    return forgetPlaces(this.db, this.size.window_ms)
   }
 
   /**
@@ -131,21 +121,19 @@ export class PostgresBudget implements Budget {
         [Math.max(for_ms, LEAST_PAUSE_MS), limit],
       )
       if (this.of === "identity" || pausedRecord.parse(before).paused) return
-      const { narrowed } = await readLately(db, this.size.window_ms)
-      const { share, strikes } = narrow(narrowed[limit] ?? null, this.size.slots[limit], this.size.window_ms)
+      const usable = this.usable(limit, await readHalved(db))
       await db.query(
-        `INSERT INTO reseller_budget_limit (limit_name, share, strikes, narrowed_at)
-         VALUES ($1, $2, $3, clock_timestamp())
-         ON CONFLICT (limit_name) DO UPDATE SET share = $2, strikes = $3, narrowed_at = clock_timestamp()`,
-        [limit, share, strikes],
+        `INSERT INTO reseller_budget_limit (limit_name, share, halved_at) VALUES ($1, $2, clock_timestamp())
+         ON CONFLICT (limit_name) DO UPDATE SET share = $2, halved_at = clock_timestamp()`,
+        [limit, halved(usable)],
       )
     })
     this.lately = null
   }
 
   async usage(): Promise<Record<LimitName, Usage>> {
-    const [{ narrowed }, rows] = await Promise.all([
-      readLately(this.db, this.size.window_ms),
+    const [known, rows] = await Promise.all([
+      readHalved(this.db),
       rowsOf(
         this.db,
         `SELECT limit_name, count(*) FILTER (WHERE free_at > clock_timestamp())::int AS in_use,
@@ -156,20 +144,20 @@ export class PostgresBudget implements Budget {
     const used = new Map(rows.map((row) => usageRecord.parse(row)).map((usage) => [usage.limit_name, usage]))
     const usageOf = (name: LimitName): Usage => {
       const { in_use = 0, paused_ms = 0 } = used.get(name) ?? {}
-      return { limit: this.size.slots[name], usable: this.usable(name, narrowed), in_use, paused_ms }
+      return { limit: this.size.slots[name], usable: this.usable(name, known), in_use, paused_ms }
     }
     return { read: usageOf("read"), lookup: usageOf("lookup"), write: usageOf("write") }
   }
 
-  private usable(limit: LimitName, narrowed: NarrowedLimits): number {
-    return usableSlots(narrowed[limit] ?? null, this.size.slots[limit], this.size.window_ms)
+  private usable(limit: LimitName, known: HalvedLimits): number {
+    return usableSlots(known[limit] ?? null, this.size.slots[limit], this.size.window_ms)
   }
 
-  /** Read once in a while: who misses that a limit was narrowed is kept by the pause until they know. */
-  private knownLately(): Promise<Lately> {
+  /** Read once in a while: an instance that does not know of a 429 yet is kept by the pause. */
+  private knownLately(): Promise<HalvedLimits> {
     const now_ms = performance.now()
     if (this.lately === null || now_ms - this.lately.read_ms >= LEAST_PAUSE_MS / 2) {
-      const known = readLately(this.db, this.size.window_ms)
+      const known = readHalved(this.db)
       this.lately = { read_ms: now_ms, known }
       known.catch(() => {
         this.lately = null
@@ -195,16 +183,4 @@ export class PostgresBudget implements Budget {
     }
     this.hasSlots = true
   }
-}
-
-/** Many times what taking a slot needs. A statement that hangs, as over a connection that was cut silently, delays the others by no more. */
-const TURN_MS = 2_000
-
-/** What becomes of it; null when that takes too long. */
-function soon(turn: Promise<Taken | null>): Promise<Taken | null> {
-  let timer: NodeJS.Timeout
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, TURN_MS, null)
-  })
-  return Promise.race([turn, late]).finally(() => clearTimeout(timer))
 }

@@ -1,17 +1,5 @@
-/** What people are to be told of: an outbox, written in the transaction of what it tells. */
-class Notices1764310000000 {
-  name = "Notices1764310000000"
-
-  async up(queryRunner) {
-    for (const statement of UP) await queryRunner.query(statement)
-  }
-
-  async down(queryRunner) {
-    for (const statement of DOWN) await queryRunner.query(statement)
-  }
-}
-
-const UP = [
+/** Mails to customers and to the shop: an outbox. */
+module.exports = [
   `CREATE TABLE reseller_notice (
      id text PRIMARY KEY,
      -- One moment, one row: 'bought|dord_…', 'reminder|example.com|2027-01-15|30'.
@@ -44,10 +32,7 @@ const UP = [
   `CREATE INDEX reseller_notice_mail ON reseller_notice (mail_id) WHERE state = 'open'`,
   `CREATE INDEX reseller_notice_domain ON reseller_notice (domain, created_at) WHERE domain IS NOT NULL`,
   `CREATE INDEX reseller_notice_order ON reseller_notice (reseller_order_id) WHERE reseller_order_id IS NOT NULL`,
-  // Who is to be reminded: one range of expiries for each of the days.
-  `CREATE INDEX reseller_domain_reminded ON reseller_domain (expiry, domain) WHERE customer_id IS NOT NULL AND missing_since IS NULL`,
+  `CREATE INDEX reseller_notice_failed ON reseller_notice (created_at, id) WHERE state = 'failed'`,
+  `CREATE INDEX reseller_notice_untold ON reseller_notice (created_at)
+    WHERE audience = 'shop' AND state = 'dropped' AND reason IN ('nobody', 'declined')`,
 ]
-
-const DOWN = [`DROP INDEX reseller_domain_reminded`, `DROP TABLE reseller_notice`]
-
-module.exports = { Notices1764310000000 }

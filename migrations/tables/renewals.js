@@ -1,29 +1,12 @@
-const { assertFinished } = require("./support/assert-finished")
-
-/** Renewals that wait for a customer's money: prepared by the shop, or owed because upstream renewed by itself. */
-class Renewals1764320000000 {
-  name = "Renewals1764320000000"
-
-  async up(queryRunner) {
-    for (const statement of UP) await queryRunner.query(statement)
-  }
-
-  async down(queryRunner) {
-    await assertFinished(queryRunner)
-    for (const statement of DOWN) await queryRunner.query(statement)
-  }
-}
-
-const DATE = (column) => `CHECK (${column} ~ '^\\d{4}-\\d{2}-\\d{2}$')`
-
-const UP = [
+/** Prepared bills and owed periods. */
+module.exports = [
   `CREATE TABLE reseller_renewal (
      id text PRIMARY KEY,
      domain text NOT NULL REFERENCES reseller_domain (domain),
      kind text NOT NULL CHECK (kind IN ('prepared', 'owed')),
      -- The period that it is about; of an owed one also where upstream has moved the expiry to.
-     from_expiry text NOT NULL ${DATE("from_expiry")},
-     to_expiry text ${DATE("to_expiry")},
+     from_expiry text NOT NULL CHECK (from_expiry ~ '^\\d{4}-\\d{2}-\\d{2}$'),
+     to_expiry text CHECK (to_expiry ~ '^\\d{4}-\\d{2}-\\d{2}$'),
      years integer NOT NULL CHECK (years > 0),
      state text NOT NULL CHECK (state IN ('found', 'open', 'paid', 'withdrawn', 'waived')),
      -- Why it stands there, in one word, and who decided so.
@@ -50,18 +33,17 @@ const UP = [
      CHECK (state <> 'open' OR reseller_order_id IS NOT NULL AND cart_id IS NOT NULL AND draft_order_id IS NOT NULL)
    )`,
   `CREATE INDEX reseller_renewal_bill ON reseller_renewal (bill_at) WHERE bill_at IS NOT NULL`,
-  `CREATE INDEX reseller_renewal_not_paid ON reseller_renewal (created_at, id) WHERE state IN ('found', 'open')`,
   `CREATE INDEX reseller_renewal_newest ON reseller_renewal (created_at, id)`,
-  // Whose owner wants them renewed, and whose flag is not yet as the shop wants it.
-  `CREATE INDEX reseller_domain_wished ON reseller_domain (expiry) WHERE auto_renew_wish AND customer_id IS NOT NULL`,
-  `CREATE INDEX reseller_domain_unset ON reseller_domain (updated_at)
-    WHERE auto_renew <> auto_renew_wanted AND flag_set_at IS NULL AND customer_id IS NOT NULL AND missing_since IS NULL`,
+  `CREATE INDEX reseller_renewal_unseen ON reseller_renewal (created_at, id)
+    WHERE domain_version IS NULL AND (state = 'open' OR state = 'found' AND kind = 'prepared')`,
+  `CREATE INDEX reseller_renewal_owed ON reseller_renewal (created_at, id) WHERE kind = 'owed' AND state IN ('found', 'open')`,
+  `CREATE INDEX reseller_renewal_state ON reseller_renewal (state, created_at, id) INCLUDE (kind)`,
+  `CREATE FUNCTION reseller_look_at_renewals() RETURNS trigger LANGUAGE plpgsql AS
+   $$ BEGIN
+     UPDATE reseller_renewal SET domain_version = NULL
+      WHERE domain = NEW.domain AND state IN ('found', 'open') AND domain_version IS NOT NULL;
+     RETURN NULL;
+   END $$`,
+  `CREATE TRIGGER reseller_look_at_renewals AFTER UPDATE OF version ON reseller_domain
+     FOR EACH ROW WHEN (OLD.version <> NEW.version) EXECUTE FUNCTION reseller_look_at_renewals()`,
 ]
-
-const DOWN = [
-  `DROP INDEX reseller_domain_unset`,
-  `DROP INDEX reseller_domain_wished`,
-  `DROP TABLE reseller_renewal`,
-]
-
-module.exports = { Renewals1764320000000 }

@@ -1,36 +1,7 @@
-const { assertFinished } = require("./support/assert-finished")
-
-/** Renewals, and a row for every domain of the reseller account. */
-class Portfolio1764300000000 {
-  name = "Portfolio1764300000000"
-
-  async up(queryRunner) {
-    for (const statement of UP) await queryRunner.query(statement)
-  }
-
-  async down(queryRunner) {
-    await assertFinished(queryRunner)
-    for (const statement of DOWN) await queryRunner.query(statement)
-  }
-}
-
-const DATE = (column) => `CHECK (${column} ~ '^\\d{4}-\\d{2}-\\d{2}$')`
-
-const UP = [
-  // Dates without a time are text: a driver makes a moment of a date, and a moment has a time zone. This is the one day on
-  // which windows and reminders are counted; tests replace it to let years pass.
+/** The account's domains, their history, the synchronisation, support requests. */
+module.exports = [
   `CREATE FUNCTION reseller_today() RETURNS text LANGUAGE sql STABLE AS
    $$ SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD') $$`,
-
-  // The expiry that proved the row completed, and the language of the person who bought.
-  `ALTER TABLE reseller_order
-     ADD COLUMN new_expiry text ${DATE("new_expiry")},
-     ADD COLUMN language text CHECK (language IN ('en', 'fa'))`,
-  // The key of a renewal belongs to a period of a name (contract D4.6): a row that sells the period again after another has
-  // ended without a charge has the same. One row of a name is in flight all the same (reseller_order_in_flight).
-  `ALTER TABLE reseller_order DROP CONSTRAINT reseller_order_idempotency_key_key`,
-  `CREATE UNIQUE INDEX reseller_order_key ON reseller_order (idempotency_key) WHERE request->>'kind' <> 'renew'`,
-
   `CREATE TABLE reseller_domain (
      domain text PRIMARY KEY,
      -- Null: nobody of this shop owns it.
@@ -43,9 +14,11 @@ const UP = [
      -- As upstream's record says.
      status text,
      order_state text,
-     expiry text ${DATE("expiry")},
+     expiry text CHECK (expiry ~ '^\\d{4}-\\d{2}-\\d{2}$'),
      -- The last readable expiry, also after a time without one.
-     last_expiry text ${DATE("last_expiry")},
+     last_expiry text CHECK (last_expiry ~ '^\\d{4}-\\d{2}-\\d{2}$'),
+     -- What was sold beyond an expiry that upstream told shorter.
+     sold_until text,
      nameservers jsonb NOT NULL DEFAULT '[]',
      locked boolean,
      auto_renew boolean,
@@ -71,7 +44,6 @@ const UP = [
      created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
      updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
    )`,
-  // A customer's own, what expires first at the top.
   `CREATE INDEX reseller_domain_customer ON reseller_domain (customer_id, expiry, domain) WHERE customer_id IS NOT NULL`,
   `CREATE INDEX reseller_domain_expiry ON reseller_domain (expiry, domain) INCLUDE (customer_id)`,
   `CREATE INDEX reseller_domain_prove ON reseller_domain (prove_rank, prove_at) WHERE prove_at IS NOT NULL`,
@@ -80,7 +52,13 @@ const UP = [
   `CREATE INDEX reseller_domain_at_odds ON reseller_domain (expiry, domain) WHERE auto_renew <> auto_renew_wanted`,
   `CREATE INDEX reseller_domain_listed ON reseller_domain (listed_in) WHERE missing_since IS NULL`,
   `CREATE INDEX reseller_domain_order ON reseller_domain (reseller_order_id) WHERE reseller_order_id IS NOT NULL`,
-
+  `CREATE INDEX reseller_domain_reminded ON reseller_domain (expiry, domain) WHERE customer_id IS NOT NULL AND missing_since IS NULL`,
+  `CREATE INDEX reseller_domain_wished ON reseller_domain (expiry) WHERE auto_renew_wish AND customer_id IS NOT NULL`,
+  `CREATE INDEX reseller_domain_unset ON reseller_domain (updated_at)
+    WHERE auto_renew <> auto_renew_wanted AND flag_set_at IS NULL AND customer_id IS NOT NULL AND missing_since IS NULL`,
+  `CREATE INDEX reseller_domain_untold ON reseller_domain (coalesce(flag_set_at, '-infinity'))
+    WHERE auto_renew IS NULL AND customer_id IS NOT NULL AND missing_since IS NULL`,
+  `CREATE INDEX reseller_domain_short ON reseller_domain (expiry, domain) WHERE sold_until IS NOT NULL`,
   `CREATE TABLE reseller_domain_history (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
      domain text NOT NULL REFERENCES reseller_domain (domain),
@@ -90,11 +68,10 @@ const UP = [
      detail jsonb NOT NULL DEFAULT '{}'
    )`,
   `CREATE INDEX reseller_domain_history_domain ON reseller_domain_history (domain, id)`,
-
-  // One row: who synchronises, where it stands, and when the next read is allowed, for all instances and over restarts.
   `CREATE TABLE reseller_sync (
      id text PRIMARY KEY CHECK (id = 'portfolio'),
      pass bigint NOT NULL DEFAULT 0,
+     pass_wanted boolean NOT NULL DEFAULT false,
      is_listing boolean NOT NULL DEFAULT false,
      cursor text,
      pages integer NOT NULL DEFAULT 0,
@@ -110,31 +87,17 @@ const UP = [
      fence bigint NOT NULL DEFAULT 0
    )`,
   `INSERT INTO reseller_sync (id) VALUES ('portfolio')`,
-
-  // Names that customers have can be renewed while no new ones are sold.
-  `ALTER TABLE reseller_switch DROP CONSTRAINT reseller_switch_what_check`,
-  `ALTER TABLE reseller_switch ADD CONSTRAINT reseller_switch_what_check
-     CHECK (what IN ('domains', 'inquiries', 'tld', 'renewals'))`,
-
-  // What was sold before this table was: its details are asked soon.
-  `INSERT INTO reseller_domain (domain, customer_id, reseller_order_id, premium, prove_rank)
-   SELECT DISTINCT ON (subject) subject, customer_id, id, coalesce((request->>'premium')::boolean, false), 0
-     FROM reseller_order WHERE state = 'completed' AND request->>'kind' = 'register'
-    ORDER BY subject, created_at DESC`,
+  `CREATE TABLE reseller_request (
+     id text PRIMARY KEY,
+     domain text NOT NULL REFERENCES reseller_domain (domain),
+     customer_id text NOT NULL,
+     what text NOT NULL,
+     text text NOT NULL,
+     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+     done_at timestamptz,
+     done_by text
+   )`,
+  `CREATE UNIQUE INDEX reseller_request_open ON reseller_request (domain, customer_id, what) WHERE done_at IS NULL`,
+  `CREATE INDEX reseller_request_domain ON reseller_request (domain, created_at)`,
+  `CREATE INDEX reseller_request_waiting ON reseller_request (created_at, id) WHERE done_at IS NULL`,
 ]
-
-const DOWN = [
-  `DELETE FROM reseller_switch WHERE what = 'renewals'`,
-  `ALTER TABLE reseller_switch DROP CONSTRAINT reseller_switch_what_check`,
-  `ALTER TABLE reseller_switch ADD CONSTRAINT reseller_switch_what_check CHECK (what IN ('domains', 'inquiries', 'tld'))`,
-  `DROP TABLE reseller_sync`,
-  `DROP TABLE reseller_domain_history`,
-  `DROP TABLE reseller_domain`,
-  `DROP INDEX reseller_order_key`,
-  // Fails where a period was sold twice: such rows must be put aside by hand first.
-  `ALTER TABLE reseller_order ADD CONSTRAINT reseller_order_idempotency_key_key UNIQUE (idempotency_key)`,
-  `ALTER TABLE reseller_order DROP COLUMN language, DROP COLUMN new_expiry`,
-  `DROP FUNCTION reseller_today()`,
-]
-
-module.exports = { Portfolio1764300000000 }
