@@ -7,7 +7,6 @@ import { confirm } from "./confirm"
 import { databaseAt, onDatabase } from "./database"
 import { openOrders, openSentence } from "./open-orders"
 import { readShopConfig } from "./shop-config"
-import { usable } from "./wrong-file"
 
 const USAGE = `Makes another shop's rows this shop's, after its tables were moved into this database.
 Both shops are stopped: docs/operations.md has the steps.
@@ -28,7 +27,7 @@ export const adopt = shopCommand({
   usage: USAGE,
   flags: { "old-database": { type: "string" }, yes: { type: "boolean" }, "dry-run": { type: "boolean" } },
   async run({ "old-database": old, yes = false, "dry-run": dry = false, json = false }, folder) {
-    const { database } = usable(readShopConfig(folder))
+    const { database } = readShopConfig(folder)
     return onDatabase(database, async (manager) => {
       if (!(await hasRowsOfOthers(manager))) {
         if (json) printJson({ owners: [], adopted: false })
