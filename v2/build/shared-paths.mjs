@@ -29,7 +29,7 @@ export const BOUND_OVER = [
   ...[
     ...["adopt", "command", "confirm", "doctor", "domain-changes", "open-orders", "read-books"],
     ...["reconcile", "rotate-keys", "sandbox", "shop-options", "sync", "table", "wrong-file"],
-    ...["adopt/forget", "adopt/other-shop"],
+    ...["adopt/forget", "adopt/old-shop", "adopt/other-shop"],
     ...["doctor/finding", "doctor/check-upstream", "doctor/check-running", "doctor/check-database"],
   ].map((name) => `cli/${name}.ts`),
 ]
