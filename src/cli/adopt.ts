@@ -1,19 +1,18 @@
-import type { Database } from "../postgres/database"
-import { customersNamed } from "../shop-tables/customers"
-import { type Addresses, forgetOtherShop } from "./adopt/forget"
-import { hasRowsOfOthers, type OtherOwner, otherOwners } from "./adopt/other-shop"
+import { forgetOtherShop } from "./adopt/forget"
+import { type OldShop, readOldShop } from "./adopt/old-shop"
+import { hasRowsOfOthers, otherOwners } from "./adopt/other-shop"
 import { EXIT, printJson, shopCommand } from "./command"
 import { confirm } from "./confirm"
 import { databaseAt, onDatabase } from "./database"
 import { openOrders, openSentence } from "./open-orders"
 import { readShopConfig } from "./shop-config"
-import { usable } from "./wrong-file"
 
 const USAGE = `Makes another shop's rows this shop's, after its tables were moved into this database.
 Both shops are stopped: docs/operations.md has the steps.
 
 domain-reseller adopt [folder] [--old-database URL] [--dry-run] [--yes] [--json]
-  --old-database  the other shop's database, which is only read: addresses of its customers
+  --old-database  the other shop's database, which is only read: addresses of its customers,
+                  and orders that it has not taken up
   --yes           do it without asking
   --dry-run       only tell what would be done
 <common>
@@ -28,25 +27,26 @@ export const adopt = shopCommand({
   usage: USAGE,
   flags: { "old-database": { type: "string" }, yes: { type: "boolean" }, "dry-run": { type: "boolean" } },
   async run({ "old-database": old, yes = false, "dry-run": dry = false, json = false }, folder) {
-    const { database } = usable(readShopConfig(folder))
+    const { database } = readShopConfig(folder)
     return onDatabase(database, async (manager) => {
       if (!(await hasRowsOfOthers(manager))) {
         if (json) printJson({ owners: [], adopted: false })
         else console.log("No rows of another shop are here.")
         return EXIT.DONE
       }
-      const open = await openOrders(manager)
+      const owners = await otherOwners(manager)
+      const ids = owners.map(({ customer_id }) => customer_id)
+      const { addresses, placed } =
+        old === undefined
+          ? UNKNOWN
+          : await onDatabase(databaseAt(database, old), (other) => readOldShop(other, ids))
+      const open = [...(await openOrders(manager)), ...placed]
       if (open.length > 0) {
         if (json) printJson({ refused: open })
         for (const order of open) console.error(openSentence(order))
         console.error("Nothing was done: let these end in the other shop, and move its tables anew.")
         return EXIT.FOUND
       }
-      const owners = await otherOwners(manager)
-      const addresses =
-        old === undefined
-          ? new Map<string, string>()
-          : await onDatabase(databaseAt(database, old), (other) => addressesOf(other, owners))
       const told = owners.map(({ customer_id, ...had }) => ({
         email: addresses.get(customer_id) ?? null,
         ...had,
@@ -65,10 +65,4 @@ export const adopt = shopCommand({
   },
 })
 
-async function addressesOf(other: Database, owners: readonly OtherOwner[]): Promise<Addresses> {
-  const customers = await customersNamed(
-    other,
-    owners.map(({ customer_id }) => customer_id),
-  )
-  return new Map(customers.map(({ id, email }) => [id, email]))
-}
+const UNKNOWN: OldShop = { addresses: new Map(), placed: [] }

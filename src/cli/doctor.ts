@@ -1,16 +1,15 @@
 import { InvalidOptions, type Options, readOptions } from "../app/options/options-schema"
-import { sandboxConditions } from "../app/options/sandbox-conditions"
 import { condition } from "../core/conditions/conditions"
-import type { PricingOptions } from "../core/pricing/pricing-options"
 import { EXIT, printJson, shopCommand } from "./command"
 import { onDatabase, Unreachable } from "./database"
-import { checkDatabase, pricesInForce } from "./doctor/check-database"
+import { checkDatabase } from "./doctor/check-database"
 import { checkRunning, TOKEN_VARIABLE } from "./doctor/check-running"
 import { checkSetup } from "./doctor/check-setup"
 import { checkUpstream } from "./doctor/check-upstream"
 import { checkVersions } from "./doctor/check-versions"
 import { type Finding, ok, problem, told } from "./doctor/finding"
 import { readShopConfig, type ShopConfig } from "./shop-config"
+import { WrongFile } from "./wrong-file"
 
 const USAGE = `Looks at a shop's installation, and says what to fix. Changes nothing and buys nothing.
 
@@ -28,11 +27,8 @@ export const doctor = shopCommand({
   usage: USAGE,
   flags: { shop: { type: "string" }, "plain-http": { type: "boolean" } },
   async run({ shop, "plain-http": isPlain = false, json }, folder) {
-    const config = readShopConfig(folder)
     const findings = [
-      ...(config.kind === "wrong"
-        ? [problem("configuration", config.message, "Correct medusa-config.js, or name the shop's folder.")]
-        : await examine(config)),
+      ...(await examine(folder).catch(configurationFinding)),
       ...(await checkRunning(shop, process.env[TOKEN_VARIABLE], { isPlain })),
     ]
     const is_ok = !findings.some(({ level }) => level === "problem")
@@ -42,17 +38,19 @@ export const doctor = shopCommand({
   },
 })
 
-async function examine(config: ShopConfig): Promise<Finding[]> {
+function configurationFinding(fault: unknown): Finding[] {
+  if (!(fault instanceof WrongFile)) throw fault
+  return [problem("configuration", fault.message, "Correct medusa-config.js, or name the shop's folder.")]
+}
+
+async function examine(folder: string): Promise<Finding[]> {
+  const config = readShopConfig(folder)
   const { options, finding } = optionsOf(config)
-  const database = await databaseFindings(config, options)
   return [
     ...checkVersions(config.require),
     finding,
-    ...(options === null
-      ? []
-      : sandboxConditions(options, database.pricing ?? options.pricing).map((one) => told("sandbox", one))),
     ...(await checkSetup(config, options)),
-    ...database.findings,
+    ...(await databaseFindings(config, options)),
     ...(options === null ? [] : await checkUpstream(options)),
   ]
 }
@@ -66,22 +64,12 @@ function optionsOf({ written }: ShopConfig): { options: Options | null; finding:
   }
 }
 
-type OfDatabase = { findings: Finding[]; pricing: PricingOptions | null }
-
-async function databaseFindings({ database }: ShopConfig, options: Options | null): Promise<OfDatabase> {
+async function databaseFindings({ database }: ShopConfig, options: Options | null): Promise<Finding[]> {
   try {
-    return await onDatabase(database, async (manager) => {
-      const prices = options && (await pricesInForce(manager, options))
-      const findings = await checkDatabase(manager, options, prices)
-      return { findings, pricing: prices?.pricing ?? null }
-    })
+    return await onDatabase(database, (manager) => checkDatabase(manager, options))
   } catch (fault) {
     if (!(fault instanceof Unreachable)) throw fault
-    const { message } = fault
-    return {
-      findings: [told("database", condition("database_unreachable", { fault: message }))],
-      pricing: null,
-    }
+    return [told("database", condition("database_unreachable", { fault: fault.message }))]
   }
 }
 

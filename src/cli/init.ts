@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import { isOurs } from "../config/our-entry"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { confirm } from "./confirm"
-import { onDatabase } from "./database"
+import { messageOf, onDatabase } from "./database"
 import { BLOCK, CONFIG, withBlock } from "./init/config-block"
 import { runSteps } from "./init/run-steps"
 import { addToman, tomanInStore } from "./init/toman"
 import { ENV, missingVariables } from "./init/variables"
-import { noShopIn, readProject, readShopConfig } from "./shop-config"
-import { usable, WrongFile } from "./wrong-file"
+import { readProject, readShopConfig } from "./shop-config"
+import { WrongFile } from "./wrong-file"
 
 const USAGE = `Puts the plugin into a shop: a block at the end of medusa-config.js, and the variables that
 it reads into .env where they are missing, with a fresh encryption key.
@@ -40,9 +40,8 @@ export const init = shopCommand({
   async run({ sandbox = false, toman = false, run = false, yes = false, json = false, ...flags }, place) {
     const folder = resolve(place)
     const dry = flags["dry-run"] ?? false
-    const [config, env] = [textOf(folder, CONFIG), textOf(folder, ENV) ?? ""]
-    if (config === null) throw new WrongFile(noShopIn(folder))
-    const { database, plugins } = usable(readProject(folder))
+    const { database, plugins } = readProject(folder)
+    const env = existsSync(join(folder, ENV)) ? readFileSync(join(folder, ENV), "utf8") : ""
     const isListed = plugins.some((one) => isOurs(one.resolve))
     const variables = missingVariables(env, sandbox)
     const store = toman ? await onDatabase(database, tomanInStore) : "there"
@@ -64,7 +63,7 @@ export const init = shopCommand({
       writeFileSync(join(folder, ENV), before + variables.text, { mode: OWNER_ALONE })
     }
     if (store === "missing") await onDatabase(database, addToman)
-    if (!isListed) writeConfig(folder, config)
+    if (!isListed) writeConfig(join(folder, CONFIG))
     const failed = run && !dry ? await runSteps(folder) : null
     return tell({ written: wanted, not_written: [], failed }, json)
   },
@@ -73,18 +72,18 @@ export const init = shopCommand({
 /** Where the file is made anew: it holds a token and a key. */
 const OWNER_ALONE = 0o600
 
-const textOf = (folder: string, name: string): string | null =>
-  existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : null
-
 /** Takes the block back where it does not help: where the file exports a function, say, or ends before its end. */
-function writeConfig(folder: string, before: string): void {
-  writeFileSync(join(folder, CONFIG), withBlock(before))
-  const found = readShopConfig(folder)
-  if (found.kind === "config") return
-  writeFileSync(join(folder, CONFIG), before)
-  throw new WrongFile(
-    `${CONFIG} is left as it is: lines at its end did not help (${found.message}). Let what it exports go through:\n\n${BLOCK}`,
-  )
+function writeConfig(file: string): void {
+  const before = readFileSync(file, "utf8")
+  writeFileSync(file, withBlock(before))
+  try {
+    readShopConfig(dirname(file))
+  } catch (fault) {
+    writeFileSync(file, before)
+    throw new WrongFile(
+      `${CONFIG} is left as it is: lines at its end did not help (${messageOf(fault)}). Let what it exports go through:\n\n${BLOCK}`,
+    )
+  }
 }
 
 const NEXT = `Next:

@@ -12,8 +12,11 @@ export async function openOrders(manager: Database): Promise<OpenOrder[]> {
     manager,
     `SELECT id, subject, state FROM reseller_order WHERE ${IS_OPEN} ORDER BY id`,
   )
-  return rows.map((row) => openOrderSchema.parse(row))
+  return readOpenOrders(rows)
 }
+
+export const readOpenOrders = (rows: readonly unknown[]): OpenOrder[] =>
+  rows.map((row) => openOrderSchema.parse(row))
 
 /** What an operator reads of it. */
 export const openSentence = ({ id, subject, state }: OpenOrder): string =>

@@ -5,10 +5,10 @@ import { csvRow } from "../core/text/csv"
 import { counted, EXIT, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
 import { readBooks } from "./read-books"
-import { readShop } from "./shop-config"
+import { readShop } from "./shop-options"
 import { exitOf, synchronise } from "./sync"
 import { table } from "./table"
-import { onFile, usable } from "./wrong-file"
+import { onFile } from "./wrong-file"
 
 const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.
 
@@ -44,7 +44,7 @@ export const reconcile = shopCommand({
   flags: { fresh: { type: "boolean" }, csv: { type: "string" } },
   async run({ fresh = false, json = false, csv }, folder) {
     const file = csv === undefined ? null : resolve(csv)
-    const config = usable(readShop(folder))
+    const config = readShop(folder)
     return onDatabase(config.database, async (manager) => {
       if (fresh) {
         const synced = await synchronise(manager, config.options, { all: false })

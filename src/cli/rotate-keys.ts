@@ -4,8 +4,7 @@ import type { Database } from "../postgres/database"
 import { type Rotation, rotate } from "../postgres/vault/rotation/rotate"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
-import { readKeys } from "./shop-config"
-import { usable } from "./wrong-file"
+import { readKeys } from "./shop-options"
 
 const USAGE = `Seals the personal data of all inquiries under the shop's present encryption_key.
 
@@ -26,7 +25,7 @@ export const rotateKeys = shopCommand({
   usage: USAGE,
   flags: {},
   async run({ json = false }, folder) {
-    const { database, keys } = usable(readKeys(folder))
+    const { database, keys } = readKeys(folder)
     return onDatabase(database, (manager) => rotateIn(manager, keys, json))
   },
 })

@@ -2,16 +2,9 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
-import {
-  InvalidOptions,
-  type Keys,
-  keysSchema,
-  type Options,
-  readOptions,
-} from "../app/options/options-schema"
 import { isOurs, PLUGIN } from "../config/our-entry"
 import { type Database, messageOf } from "./database"
-import { type Wrong, wrongIn } from "./wrong-file"
+import { WrongFile, wrongIn } from "./wrong-file"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),
@@ -30,7 +23,6 @@ const configSchema = z.object({ projectConfig: projectSchema, plugins: z.array(p
 
 /** `exported`: the whole of it; `require`: from the shop's folder. */
 type Project = {
-  kind: "config"
   database: Database
   plugins: z.output<typeof pluginSchema>[]
   exported: unknown
@@ -39,68 +31,41 @@ type Project = {
 /** `written`: our options as they stand there. */
 export type ShopConfig = Project & { written: unknown }
 
-/** The shop's database, whether or not the shop lists the plugin yet. Goes to the shop's folder. Never throws. */
-export function readProject(folder: string): Project | Wrong {
+/** The shop's database, whether or not the shop lists the plugin yet. Goes to the shop's folder. Throws WrongFile. */
+export function readProject(folder: string): Project {
   const loaded = load(folder)
-  if (loaded.kind === "wrong") return loaded
   const exported = defaultOf(loaded.exported)
   const config = configSchema.safeParse(exported)
-  if (!config.success) return wrongIn("medusa-config.js", config.error)
+  if (!config.success) throw wrongIn("medusa-config.js", config.error)
   const { projectConfig: database, plugins } = config.data
-  return { kind: "config", database, plugins, exported, require: loaded.require }
+  return { database, plugins, exported, require: loaded.require }
 }
 
 /** The same of a shop that lists the plugin. */
-export function readShopConfig(folder: string): ShopConfig | Wrong {
+export function readShopConfig(folder: string): ShopConfig {
   const project = readProject(folder)
-  if (project.kind === "wrong") return project
   const plugin = project.plugins.find((one) => isOurs(one.resolve))
-  if (plugin === undefined) return { kind: "wrong", message: `medusa-config.js does not list ${PLUGIN}` }
+  if (plugin === undefined) throw new WrongFile(`medusa-config.js does not list ${PLUGIN}`)
   return { ...project, written: plugin.options ?? {} }
 }
-
-/** The keys alone: whatever else is wrong with the options does not matter. Never throws. */
-export function readKeys(folder: string): { kind: "config"; database: Database; keys: Keys } | Wrong {
-  const config = readShopConfig(folder)
-  if (config.kind === "wrong") return config
-  const keys = keysSchema.safeParse(config.written)
-  if (!keys.success) return wrongIn(`The options of ${PLUGIN}`, keys.error)
-  return { kind: "config", database: config.database, keys: keys.data }
-}
-
-/** All options, as the shop itself checks them. Never throws. */
-export function readShop(folder: string): { kind: "config"; database: Database; options: Options } | Wrong {
-  const config = readShopConfig(folder)
-  if (config.kind === "wrong") return config
-  try {
-    return { kind: "config", database: config.database, options: readOptions(config.written) }
-  } catch (fault) {
-    if (fault instanceof InvalidOptions) return { kind: "wrong", message: fault.message }
-    throw fault
-  }
-}
-
-export const noShopIn = (folder: string): string =>
-  `There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`
 
 /** What a module that is not there is told with. */
 const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
 
-type Loaded = { kind: "loaded"; exported: unknown; require: NodeJS.Require } | Wrong
-
-function load(folder: string): Loaded {
-  if (!existsSync(join(folder, "medusa-config.js"))) return { kind: "wrong", message: noShopIn(folder) }
+function load(folder: string): Pick<Project, "exported" | "require"> {
+  if (!existsSync(join(folder, "medusa-config.js")))
+    throw new WrongFile(`There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`)
   try {
     // Configurations read their .env file from where the shop is started.
     process.chdir(folder)
     const require = createRequire(join(process.cwd(), "medusa-config.js"))
     // init reads it, writes it, and reads it again.
     delete require.cache[join(process.cwd(), "medusa-config.js")]
-    return { kind: "loaded", exported: require("./medusa-config"), require }
+    return { exported: require("./medusa-config"), require }
   } catch (fault) {
     const missing = notFoundSchema.safeParse(fault)
     const why = missing.success ? `${firstLine(missing.data.message)}. Run npm install.` : messageOf(fault)
-    return { kind: "wrong", message: `medusa-config.js: ${why}` }
+    throw new WrongFile(`medusa-config.js: ${why}`)
   }
 }
 

@@ -8,9 +8,8 @@ import { PortfolioSync, type SyncStatus } from "../postgres/portfolio/sync-store
 import { counted, EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
 import { changesSince, type DomainChange, dueDomains, endOfHistory, unreadDomains } from "./domain-changes"
-import { readShop } from "./shop-config"
+import { readShop } from "./shop-options"
 import { table } from "./table"
-import { usable } from "./wrong-file"
 
 const USAGE = `Brings the portfolio up to date with the reseller account, and tells what changed.
 
@@ -28,7 +27,7 @@ export const sync = shopCommand({
   usage: USAGE,
   flags: { all: { type: "boolean" } },
   async run({ all = false, json = false }, folder) {
-    const { database, options } = usable(readShop(folder))
+    const { database, options } = readShop(folder)
     return onDatabase(database, async (manager) => {
       const synced = await synchronise(manager, options, { all })
       if (json) printJson(synced)

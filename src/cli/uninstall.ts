@@ -9,7 +9,6 @@ import { openSentence } from "./open-orders"
 import { readProject } from "./shop-config"
 import { dropStatements } from "./uninstall/drop-statements"
 import { takeOut, type Unfinished, unfinished } from "./uninstall/take-out"
-import { usable } from "./wrong-file"
 
 const USAGE = `Takes the plugin out of a shop: the lines that init wrote into medusa-config.js, its lines
 in open carts with the payments prepared for them, its products and the free delivery.
@@ -30,7 +29,7 @@ export const uninstall = shopCommand({
   flags: { yes: { type: "boolean" }, "dry-run": { type: "boolean" } },
   async run({ json = false, yes = false, "dry-run": dry = false }, place) {
     const folder = resolve(place)
-    return onDatabase(usable(readProject(folder)).database, async (manager) => {
+    return onDatabase(readProject(folder).database, async (manager) => {
       const drop = await dropStatements(manager)
       const open = await unfinished(manager, drop.length > 0)
       if (open !== null) return refuse(open, json)

@@ -15,16 +15,6 @@ export function onFile<Result>(work: () => Result): Result {
   }
 }
 
-/** What could not be read; names places in a file, never what stands there. */
-export type Wrong = { kind: "wrong"; message: string }
-
-export const wrongIn = (what: string, { issues }: ZodError): Wrong => ({
-  kind: "wrong",
-  message: `${what}: ${issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ")}`,
-})
-
-/** What was read. Throws WrongFile where it could not be. */
-export function usable<Read extends { kind: "config" }>(read: Read | Wrong): Read {
-  if (read.kind === "wrong") throw new WrongFile(read.message)
-  return read
-}
+/** Names places in a file, never what stands there. */
+export const wrongIn = (what: string, { issues }: ZodError): WrongFile =>
+  new WrongFile(`${what}: ${issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ")}`)

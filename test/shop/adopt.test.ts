@@ -59,6 +59,21 @@ describe("domain-reseller adopt, after another shop's tables were moved here,", 
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`${kept} is still manual`) })
   })
 
+  it("is refused while the other shop has an order that it has not taken up, which looks like a cart here", async () => {
+    const complete = (at: string) =>
+      query(
+        old.shop.databaseUrl,
+        `UPDATE cart SET completed_at = ${at} WHERE id = (SELECT cart_id FROM reseller_order WHERE subject = '${left}')`,
+      )
+    await complete("now()")
+    const { code, stderr } = await adopt("--yes")
+    await complete("NULL")
+    const told = expect.stringContaining(
+      `${left} is still quoted, but its order is placed. Start the shop once`,
+    )
+    expect({ code, stderr }).toEqual({ code: 1, stderr: told })
+  })
+
   it("lists by address who had what, and writes nothing when it only tells", async () => {
     const { code, stderr } = await adopt("--dry-run")
     expect({ code, stderr }).toEqual({ code: 0, stderr: `${ada.email}: ${kept}, ${answer}\n` })

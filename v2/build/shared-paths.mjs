@@ -28,8 +28,8 @@ export const BOUND_OVER = [
   "medusa/orders/open-orders.ts",
   ...[
     ...["adopt", "command", "confirm", "doctor", "domain-changes", "open-orders", "read-books"],
-    ...["reconcile", "rotate-keys", "sandbox", "sync", "table", "wrong-file"],
-    ...["adopt/forget", "adopt/other-shop"],
+    ...["reconcile", "rotate-keys", "sandbox", "shop-options", "sync", "table", "wrong-file"],
+    ...["adopt/forget", "adopt/old-shop", "adopt/other-shop"],
     ...["doctor/finding", "doctor/check-upstream", "doctor/check-running", "doctor/check-database"],
   ].map((name) => `cli/${name}.ts`),
 ]

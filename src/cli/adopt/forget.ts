@@ -2,10 +2,8 @@ import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { ASK_SOON, CHANGED } from "../../postgres/portfolio/portfolio-store"
 import { rowsOf } from "../../postgres/sql"
+import type { Addresses } from "./old-shop"
 import { IS_OTHERS_ROW, isOthersCart, isOthersCustomer, NAME_CUSTOMERS } from "./other-shop"
-
-/** E-mail addresses of the other shop's customers, by their ids. */
-export type Addresses = ReadonlyMap<string, string>
 
 const idRecord = z.object({ id: z.string() })
 

@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { migrationsMissing } from "../../app/installation"
 import type { Options } from "../../app/options/options-schema"
+import { sandboxConditions } from "../../app/options/sandbox-conditions"
 import { ratelessRegions } from "../../app/prices/rateless-regions"
 import { condition } from "../../core/conditions/conditions"
 import { keyRing, openingKeys } from "../../core/sealing/key-ring"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
 import type { Database } from "../../postgres/database"
-import { PriceSettings, type PricesNow } from "../../postgres/prices/price-settings"
+import { PriceSettings } from "../../postgres/prices/price-settings"
 import { rowsOf } from "../../postgres/sql"
 import { BY_HAND, PAYMENT_PROVIDERS } from "./check-setup"
 import { type Finding, ok, told } from "./finding"
@@ -14,20 +15,8 @@ import { type Finding, ok, told } from "./finding"
 const serverRecord = z.object({ version: z.string(), number: z.number() })
 const LEAST_POSTGRES = 130_000
 
-/** The prices that count; those of the options in a database without our tables. */
-export async function pricesInForce(manager: Database, options: Options): Promise<PricesNow> {
-  const missing = await missingMigrations(manager).catch(() => null)
-  return missing?.length === 0
-    ? new PriceSettings(manager, options.pricing).now()
-    : { version: 0, set_in: "options", pricing: options.pricing }
-}
-
 /** `options` are null where they are wrong. */
-export async function checkDatabase(
-  manager: Database,
-  options: Options | null,
-  prices: PricesNow | null,
-): Promise<Finding[]> {
+export async function checkDatabase(manager: Database, options: Options | null): Promise<Finding[]> {
   const [server] = await rowsOf(
     manager,
     "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
@@ -39,8 +28,10 @@ export async function checkDatabase(
       ? told("database", condition("postgres_too_old", { version }))
       : ok("database", `PostgreSQL ${version}`),
     migrationsFinding(missing),
-    ...(missing === null ? [] : [await captureFinding(manager), ...(await priceFindings(manager, prices))]),
-    ...(missing?.length === 0 && options !== null ? [await keyFinding(manager, options)] : []),
+    ...(missing === null ? [] : [await captureFinding(manager)]),
+    ...(missing?.length === 0 && options !== null
+      ? [...(await priceFindings(manager, options)), await keyFinding(manager, options)]
+      : []),
   ]
 }
 
@@ -51,19 +42,23 @@ function migrationsFinding(missing: readonly string[] | null): Finding {
     : ok("migrations", "All have been run.")
 }
 
-async function priceFindings(manager: Database, prices: PricesNow | null): Promise<Finding[]> {
-  if (prices === null) return []
-  const set = ok(
-    "prices",
-    prices.set_in === "admin"
-      ? "Set in the admin: pricing of the options does not count."
-      : "As the options say; nothing is set in the admin.",
-  )
+/** By the prices that count, which may be set in the admin. */
+async function priceFindings(manager: Database, options: Options): Promise<Finding[]> {
+  const { set_in, pricing } = await new PriceSettings(manager, options.pricing).now()
+  const set = [
+    ok(
+      "prices",
+      set_in === "admin"
+        ? "Set in the admin: pricing of the options does not count."
+        : "As the options say; nothing is set in the admin.",
+    ),
+    ...sandboxConditions(options, pricing).map((one) => told("sandbox", one)),
+  ]
   const [any] = await rowsOf(manager, "SELECT 1 FROM region WHERE deleted_at IS NULL LIMIT 1")
-  if (any === undefined) return [set, told("regions", condition("region_missing", {}))]
-  const regions = await ratelessRegions(manager, prices.pricing)
+  if (any === undefined) return [...set, told("regions", condition("region_missing", {}))]
+  const regions = await ratelessRegions(manager, pricing)
   return [
-    set,
+    ...set,
     regions.length > 0
       ? told("regions", condition("rates_missing", { regions }))
       : ok("regions", "Every region's currency has a rate."),

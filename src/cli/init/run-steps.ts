@@ -4,7 +4,6 @@ import { delimiter, dirname, join } from "node:path"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
 import { onDatabase } from "../database"
 import { readProject } from "../shop-config"
-import { usable } from "../wrong-file"
 
 /** In that folder and those above, as npm sets it for scripts. */
 function binFolders(folder: string): string[] {
@@ -23,7 +22,7 @@ export async function runSteps(folder: string): Promise<string | null> {
   }
   // Medusa's own command ends with 0 even when it failed.
   const migrated = run("medusa", "migrations", "run")
-  const missing = await onDatabase(usable(readProject(folder)).database, missingMigrations)
+  const missing = await onDatabase(readProject(folder).database, missingMigrations)
   if (!migrated || missing.length > 0) return "medusa migrations run"
   const has_admin = bins.some((bin) => existsSync(join(bin, "medusa-admin")))
   return !has_admin || run("medusa-admin", "build") ? null : "medusa-admin build"

@@ -2,15 +2,8 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
-import {
-  InvalidOptions,
-  type Keys,
-  keysSchema,
-  type Options,
-  readOptions,
-} from "../app/options/options-schema"
 import { type Database, messageOf } from "./database"
-import { type Wrong, wrongIn } from "./wrong-file"
+import { WrongFile, wrongIn } from "./wrong-file"
 
 export const PLUGIN = "medusa-plugin-domain-reseller-v2"
 
@@ -31,7 +24,6 @@ const configSchema = z.object({
 
 /** `written`: our options as they stand there, without what Medusa 2 alone has (`takesHook`); `listed`: how often the plugin is. */
 export type ShopConfig = {
-  kind: "config"
   database: Database
   written: unknown
   takesHook: boolean
@@ -39,40 +31,18 @@ export type ShopConfig = {
   require: NodeJS.Require
 }
 
-/** The shop's database and our options. Goes to the shop's folder. Never throws. */
-export function readShopConfig(folder: string): ShopConfig | Wrong {
+/** The shop's database and our options. Goes to the shop's folder. Throws WrongFile. */
+export function readShopConfig(folder: string): ShopConfig {
   const loaded = load(folder)
-  if (loaded.kind === "wrong") return loaded
   const config = configSchema.safeParse(defaultOf(loaded.exported))
-  if (!config.success) return wrongIn("medusa-config", config.error)
+  if (!config.success) throw wrongIn("medusa-config", config.error)
   const { projectConfig: database, plugins } = config.data
   const ours = plugins.filter((one) => one.resolve === PLUGIN)
-  if (ours[0] === undefined) return { kind: "wrong", message: `medusa-config does not list ${PLUGIN}` }
+  if (ours[0] === undefined) throw new WrongFile(`medusa-config does not list ${PLUGIN}`)
   const given = z.record(z.unknown()).safeParse(ours[0].options ?? {})
   const { completion_hook, ...written } = given.data ?? {}
   const takesHook = completion_hook !== false
-  return { kind: "config", database, written, takesHook, listed: ours.length, require: loaded.require }
-}
-
-/** The keys alone: whatever else is wrong with the options does not matter. Never throws. */
-export function readKeys(folder: string): { kind: "config"; database: Database; keys: Keys } | Wrong {
-  const config = readShopConfig(folder)
-  if (config.kind === "wrong") return config
-  const keys = keysSchema.safeParse(config.written)
-  if (!keys.success) return wrongIn(`The options of ${PLUGIN}`, keys.error)
-  return { kind: "config", database: config.database, keys: keys.data }
-}
-
-/** All options, as the shop itself checks them. Never throws. */
-export function readShop(folder: string): { kind: "config"; database: Database; options: Options } | Wrong {
-  const config = readShopConfig(folder)
-  if (config.kind === "wrong") return config
-  try {
-    return { kind: "config", database: config.database, options: readOptions(config.written) }
-  } catch (fault) {
-    if (fault instanceof InvalidOptions) return { kind: "wrong", message: fault.message }
-    throw fault
-  }
+  return { database, written, takesHook, listed: ours.length, require: loaded.require }
 }
 
 const FILES = ["medusa-config.js", "medusa-config.ts"]
@@ -80,13 +50,10 @@ const FILES = ["medusa-config.js", "medusa-config.ts"]
 /** What a module that is not there is told with. */
 const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
 
-function load(folder: string): { kind: "loaded"; exported: unknown; require: NodeJS.Require } | Wrong {
+function load(folder: string): { exported: unknown; require: NodeJS.Require } {
   const file = FILES.find((name) => existsSync(join(folder, name)))
   if (file === undefined)
-    return {
-      kind: "wrong",
-      message: `There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`,
-    }
+    throw new WrongFile(`There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`)
   try {
     // Configurations read their .env file from where the shop is started, and Medusa's own command before them.
     process.chdir(folder)
@@ -94,13 +61,13 @@ function load(folder: string): { kind: "loaded"; exported: unknown; require: Nod
     const require = createRequire(join(process.cwd(), file))
     // As Medusa's own commands do.
     if (file.endsWith(".ts")) require("ts-node").register({ transpileOnly: true })
-    return { kind: "loaded", exported: require(`./${file}`), require }
+    return { exported: require(`./${file}`), require }
   } catch (fault) {
     const missing = notFoundSchema.safeParse(fault)
     const why = missing.success
       ? `${missing.data.message.split("\n")[0]}. Run npm install.`
       : messageOf(fault)
-    return { kind: "wrong", message: `${file}: ${why}` }
+    throw new WrongFile(`${file}: ${why}`)
   }
 }
 

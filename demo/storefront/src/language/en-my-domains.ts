@@ -177,6 +177,7 @@ export const enMyDomains = {
     status_changed: "The domain’s status changed",
     assigned: "Assigned to your account",
     transferred: "Moved to your account",
+    adopted: "Taken over from another shop",
     nameservers_set: "Nameservers changed to",
     locked: "Transfer lock switched on",
     auto_renew_set: "Auto-renew switched",

@@ -179,6 +179,7 @@ export const faMyDomains: typeof enMyDomains = {
     status_changed: "وضعیت دامنه تغییر کرد",
     assigned: "به حساب شما داده شد",
     transferred: "به حساب شما منتقل شد",
+    adopted: "از فروشگاه دیگری منتقل شد",
     nameservers_set: "نیم‌سرورها تغییر کرد",
     locked: "قفل انتقال فعال شد",
     auto_renew_set: "تمدید خودکار",
