@@ -86,7 +86,7 @@ describe("another program that uses the same token", () => {
     // As if twenty windows had passed without a refusal, and the rest of them really.
     await query(
       domainShop.shop.databaseUrl,
-      "UPDATE reseller_budget_limit SET narrowed_at = narrowed_at - interval '20 seconds'",
+      "UPDATE reseller_budget_limit SET halved_at = halved_at - interval '20 seconds'",
     )
     await waitFor(async () => !(await warns()), { what: "the warning to end", timeout_ms: RECOVERED_MS })
     expect((await account()).budget.write.usable).toBe(LIMITS.write)
