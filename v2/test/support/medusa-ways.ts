@@ -26,7 +26,7 @@ export const LEFT_ROUTES: Ways = [
     "a line of ours comes only from our routes; one without a row is told as a stray",
   ],
   [
-    /^POST \/admin\/orders(?:\/:id)?$|\/line-items$|\/credit-lines$|\/export$|\/archive$|\/complete$|\/payment-sessions\/authorize$/,
+    /^POST \/admin\/orders(?:\/:id)?$|^POST \/admin\/orders\/.*\/?(?:line-items|credit-lines|export|archive|complete|authorize)$/,
     "the engine compares what was paid with each row before it buys",
   ],
   [
