@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
@@ -10,8 +11,13 @@ const WITHIN_MS = 60_000
 
 let stripes: StripeShop
 
-const rowsOf = (cart_id: string) =>
-  query(stripes.shop.databaseUrl, "SELECT state FROM reseller_order WHERE cart_id = $1", [cart_id])
+const statesSchema = z.tuple([z.object({ state: z.string() })])
+async function stateOf(cart_id: string): Promise<string> {
+  const rows = await query(stripes.shop.databaseUrl, "SELECT state FROM reseller_order WHERE cart_id = $1", [
+    cart_id,
+  ])
+  return statesSchema.parse(rows)[0].state
+}
 const untilAsked = (route: string, before: number) =>
   waitUntil(async () => stripes.stripe.asked(route) > before, {
     timeout_ms: WITHIN_MS,
@@ -43,7 +49,7 @@ describe("with @medusajs/payment-stripe, captured at once,", () => {
       stripes.stripe.book.confirm(intent, status)
       await stripes.complete(cart_id)
       expect(await stripes.ordersOf(cart_id)).toEqual([])
-      expect(await rowsOf(cart_id)).toEqual([{ state: "quoted" }])
+      expect(await stateOf(cart_id)).toBe("quoted")
       stripes.stripe.book.confirm(intent)
       expect(await stripes.tell(intent)).toBe(200)
       await bought(cart_id, intent)
@@ -92,20 +98,24 @@ describe("with @medusajs/payment-stripe, captured at once,", () => {
     await bought(cart_id, intent)
   })
 
-  it("a line with tax and a discount goes back to the last unit, and no more", async () => {
+  it("lines with tax and a discount go back to the last unit, and no more", async () => {
     const region_id = await stripes.region("eur", "fr")
     const tax = { country_code: "fr", default_tax_rate: { name: "t", code: "t", rate: 17 } }
     expect(
       (await stripes.shop.asAdmin("POST", "/admin/tax-regions", { ...tax, provider_id: "tp_system" })).status,
     ).toBe(200)
     await newPromotion(stripes.shop, "THIRD", 33)
-    const cart_id = await stripes.cartIn(region_id, aName(), aName("fail-"))
+    const cart_id = await stripes.cartIn(region_id, aName("fail-"), aName("fail-"))
     await stripes.shop.call("POST", `/store/carts/${cart_id}`, { shipping_address: { country_code: "fr" } })
     await stripes.shop.call("POST", `/store/carts/${cart_id}/promotions`, { promo_codes: ["THIRD"] })
     const { intent } = await stripes.choose(cart_id)
     stripes.stripe.book.confirm(intent)
     await stripes.complete(cart_id)
-    await lostOne(cart_id, intent)
+    const rows = await untilAtRest(stripes.shop, await stripes.untilOrdered(cart_id))
+    expect(rows.map(({ state }) => state)).toEqual(["refunded", "refunded"])
+    const { taken, given_back, open } = stripes.stripe.book.money(intent)
+    // Stripe's own plugin rounds the sum; Medusa gives back no more than it has, unrounded.
+    expect({ less: taken - given_back, open }).toEqual({ less: 1, open: 0 })
   })
 
   /** Of two lines at one price one is bought and one goes back whole. */
@@ -113,8 +123,12 @@ describe("with @medusajs/payment-stripe, captured at once,", () => {
     const rows = await untilAtRest(stripes.shop, await stripes.untilOrdered(cart_id))
     expect(rows.map(({ state }) => state).sort()).toEqual(["completed", "refunded"])
     const { taken, given_back, open } = stripes.stripe.book.money(intent)
-    expect(Math.abs(2 * given_back - taken)).toBeLessThanOrEqual(1)
-    expect(open).toBe(0)
+    const paid = (which: string) => rows.find(({ state }) => state === which)?.paid ?? 0
+    expect({ taken, given_back, open }).toEqual({
+      taken: paid("completed") + paid("refunded"),
+      given_back: paid("refunded"),
+      open: 0,
+    })
   }
 
   it.each([
@@ -132,7 +146,7 @@ describe("with @medusajs/payment-stripe, captured at once,", () => {
     const { cart_id, intent } = await stripes.choose(await stripes.cart(aName()))
     stripes.stripe.book.confirm(intent)
     const asking = `GET /v1/payment_intents/${intent}`
-    stripes.stripe.breakNext(asking, "hang_before", 2)
+    stripes.stripe.breakNext(asking, "hang_before")
     const before = stripes.stripe.asked(asking)
     const completing = stripes.complete(cart_id).catch(() => null)
     await untilAsked(asking, before)

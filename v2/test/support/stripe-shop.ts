@@ -82,9 +82,11 @@ export class StripeShop {
     this.stripe.tell(this.shop.url + HOOK, type, intent)
 
   async ordersOf(cart_id: string): Promise<string[]> {
-    const found = await query(this.shop.databaseUrl, "SELECT order_id FROM order_cart WHERE cart_id = $1", [
-      cart_id,
-    ])
+    const found = await query(
+      this.shop.databaseUrl,
+      "SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL",
+      [cart_id],
+    )
     return orderedSchema.parse(found).map(({ order_id }) => order_id)
   }
 
