@@ -1,71 +1,26 @@
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
-import { call } from "../../tools/seed/call"
-import { aName, cartWith } from "../support/domains/buy"
+import { aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import type { DomainShop } from "../support/domains/domain-shop"
 import { newRegion } from "../support/shop/region"
-import { FakeStripe, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe/fake-stripe"
+import type { FakeStripe } from "../support/stripe/fake-stripe"
 import type { FaultName } from "../support/stripe/faults"
-import { waitFor } from "../support/wait-for"
+import { StripeShop } from "../support/stripe/stripe-shop"
 
-/** medusa-payment-stripe itself, on a Stripe that keeps a book. All payments are captured at once, so by Stripe and not by Medusa. */
+/** All payments are captured at once, so by Stripe and not by Medusa. */
+let shop: StripeShop
 let stripe: FakeStripe
 let domainShop: DomainShop
 
-const PROVIDER = "stripe"
 const REFUNDS = "POST /v1/refunds"
 
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
-  const options = { api_key: STRIPE_KEY, webhook_secret: WEBHOOK_SECRET, capture: true, webhook_delay: 1 }
-  const plugins = [{ resolve: "medusa-payment-stripe", options }]
-  domainShop = await startDomainShop(
-    { pricing: { exchange_rates: { eur: "0.00001" } } },
-    { plugins, env: stripe.env },
-  )
-  await post(`/admin/regions/${domainShop.region_id}`, { payment_providers: [PROVIDER] }, z.unknown())
+  shop = await StripeShop.start({ capture: true })
+  stripe = shop.stripe
+  domainShop = shop.domainShop
 })
-afterAll(async () => {
-  await domainShop?.stop()
-  await stripe?.stop()
-})
-
-const post = <T>(url: string, data: object, answer: z.ZodType<T>): Promise<T> => {
-  const { admin, http } = domainShop.shop
-  return call(url.startsWith("/admin") ? admin : http, answer, { method: "POST", url, data })
-}
-
-const chosen = z.object({
-  cart: z.object({ payment_session: z.object({ data: z.object({ id: z.string() }) }) }),
-})
-const ordered = z.array(z.object({ id: z.string() }))
-
-type Sale = { order_id: string; intent: string }
-
-/** The cart, and the shopper's payment for it at Stripe. */
-async function choose(...domains: readonly string[]): Promise<{ cart_id: string; intent: string }> {
-  const { id } = await cartWith(domainShop, domains)
-  await post(`/store/carts/${id}/payment-sessions`, {}, z.unknown())
-  const { cart } = await post(`/store/carts/${id}/payment-session`, { provider_id: PROVIDER }, chosen)
-  return { cart_id: id, intent: cart.payment_session.data.id }
-}
-
-/** The shopper pays at Stripe and closes the browser: the shop hears of it by the webhook alone. */
-async function sell(...domains: readonly string[]): Promise<Sale> {
-  const { cart_id: id, intent } = await choose(...domains)
-  stripe.book.confirm(intent)
-  const { url, databaseUrl } = domainShop.shop
-  expect(await stripe.tell(`${url}/stripe/hooks`, "payment_intent.succeeded", intent)).toBe(200)
-  let order_id = ""
-  const isPlaced = async () => {
-    const [order] = ordered.parse(await query(databaseUrl, `SELECT id FROM "order" WHERE cart_id = $1`, [id]))
-    order_id = order?.id ?? ""
-    return order !== undefined
-  }
-  await waitFor(isPlaced, { what: "the webhook to place the order" })
-  return { order_id, intent }
-}
+afterAll(() => shop?.stop())
 
 const untilRow = (order_id: string, domain: string, state: string) =>
   untilState(domainShop, order_id, domain, state)
@@ -75,21 +30,21 @@ const refundsInMedusa = (order_id: string) =>
 describe("with medusa-payment-stripe", () => {
   it("a name whose payment is captured at once is bought by way of the webhook", async () => {
     const domain = aName()
-    const { order_id, intent } = await sell(domain)
+    const { order_id, intent } = await shop.sell(domain)
     const { paid } = await untilRow(order_id, domain, "completed")
     expect(stripe.book.money(intent)).toEqual({ taken: paid, given_back: 0, open: 0 })
   })
 
   it("a payment that was begun before a change of region can be made no more", async () => {
-    const { cart_id, intent } = await choose(aName())
+    const { cart_id, intent } = await shop.choose(await shop.cart(aName()))
     const region_id = await newRegion(domainShop.shop, { currency_code: "eur", country: "de" })
-    await post(`/store/carts/${cart_id}`, { region_id }, z.unknown())
+    await shop.post(`/store/carts/${cart_id}`, { region_id }, z.unknown())
     expect(stripe.book.intent(intent).status).toBe("canceled")
   })
 
   it("a name that cannot be had is refunded, and Stripe's book says so", async () => {
     const [domain, lost] = [aName(), aName("fail-")]
-    const { order_id, intent } = await sell(domain, lost)
+    const { order_id, intent } = await shop.sell(domain, lost)
     await untilRow(order_id, domain, "completed")
     const { paid, refund_amount } = await untilRow(order_id, lost, "refunded")
     expect(refund_amount).toBe(paid)
@@ -107,7 +62,7 @@ describe("with medusa-payment-stripe", () => {
     async (fault, times) => {
       const domain = aName("fail-")
       stripe.breakNext(REFUNDS, fault, times)
-      const { order_id, intent } = await sell(domain)
+      const { order_id, intent } = await shop.sell(domain)
       const row = await untilRow(order_id, domain, "refund_held")
       expect(row).toMatchObject({ reason: "refund_unknown", refund_amount: null })
       expect(stripe.book.money(intent).given_back).toBe(0)
@@ -122,7 +77,7 @@ describe("with medusa-payment-stripe", () => {
     const [domain, lost] = [aName(), aName("fail-")]
     const { credit } = domainShop.sandbox.control.ledger()
     domainShop.sandbox.control.setAccount({ credit: 0 })
-    const { order_id, intent } = await sell(domain, lost)
+    const { order_id, intent } = await shop.sell(domain, lost)
     await untilRow(order_id, lost, "waiting")
     // At Stripe itself, of which Medusa hears nothing.
     const { amount } = stripe.book.refund({
@@ -137,7 +92,7 @@ describe("with medusa-payment-stripe", () => {
   it("a refund that Stripe made, and whose answer was lost twice, is held and made once", async () => {
     const domain = aName("fail-")
     stripe.breakNext(REFUNDS, "reset_after", 2)
-    const { order_id, intent } = await sell(domain)
+    const { order_id, intent } = await shop.sell(domain)
     const { paid, reason } = await untilRow(order_id, domain, "refund_held")
     expect(reason).toBe("refund_unknown")
     expect(stripe.book.money(intent).given_back).toBe(paid)
@@ -146,7 +101,7 @@ describe("with medusa-payment-stripe", () => {
   it("a refund that Stripe answers late is made once", async () => {
     const domain = aName("fail-")
     stripe.breakNext(REFUNDS, "slow")
-    const { order_id, intent } = await sell(domain)
+    const { order_id, intent } = await shop.sell(domain)
     const { paid } = await untilRow(order_id, domain, "refunded")
     expect(stripe.book.money(intent).given_back).toBe(paid)
   })
@@ -154,7 +109,7 @@ describe("with medusa-payment-stripe", () => {
   it("of two lost names one of whose refunds breaks, one is refunded and one is held", async () => {
     const names = [aName("fail-"), aName("fail-")]
     stripe.breakNext(REFUNDS, "server_error")
-    const { order_id, intent } = await sell(...names)
+    const { order_id, intent } = await shop.sell(...names)
     const ended = await Promise.all(
       names.map((name) =>
         Promise.race([untilRow(order_id, name, "refunded"), untilRow(order_id, name, "refund_held")]),
@@ -169,10 +124,10 @@ describe("with medusa-payment-stripe", () => {
     const domain = aName("fail-")
     const { credit } = domainShop.sandbox.control.ledger()
     domainShop.sandbox.control.setAccount({ credit: 0 })
-    const { order_id, intent } = await sell(domain)
+    const { order_id, intent } = await shop.sell(domain)
     await untilRow(order_id, domain, "waiting")
     stripe.breakNext(REFUNDS, "server_error")
-    await post(`/admin/orders/${order_id}/refund`, { amount: 1, reason: "other" }, z.unknown())
+    await shop.post(`/admin/orders/${order_id}/refund`, { amount: 1, reason: "other" }, z.unknown())
     domainShop.sandbox.control.setAccount({ credit })
     const { id } = await untilRow(order_id, domain, "held")
     expect((await decide(domainShop, id, "reject", { refunded_elsewhere: true })).status).toBe(200)
@@ -189,7 +144,7 @@ describe("with medusa-payment-stripe", () => {
     async (status) => {
       const domain = aName("fail-")
       stripe.book.refundsEnd = status
-      const { order_id, intent } = await sell(domain)
+      const { order_id, intent } = await shop.sell(domain)
       const { paid } = await untilRow(order_id, domain, "refunded")
       stripe.book.refundsEnd = "succeeded"
       expect(stripe.book.money(intent)).toMatchObject({ given_back: 0, open: paid })

@@ -49,6 +49,7 @@ export class StripeBook {
   }
 
   createIntent({ amount, currency = "", capture_method, customer }: Asked, metadata: Intent["metadata"]) {
+    assertAmount(amount, currency)
     const intent: Intent = {
       id: idOf("pi"),
       object: "payment_intent",
@@ -72,7 +73,11 @@ export class StripeBook {
 
   updateIntent(id: string, { amount }: Asked): Intent {
     const intent = this.intent(id)
-    if (amount !== undefined) intent.amount = Number(amount)
+    if (amount !== undefined && Number(amount) !== intent.amount) {
+      if (intent.status === "succeeded" || intent.status === "canceled") throw unexpected(intent)
+      assertAmount(amount, intent.currency)
+      intent.amount = Number(amount)
+    }
     return intent
   }
 
@@ -112,6 +117,7 @@ export class StripeBook {
       })
     if (Number(amount) > left)
       throw refused(400, `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`)
+    assertAmount(amount ?? String(left), intent.currency)
     const refund: Refund = {
       id: idOf("re"),
       object: "refund",
@@ -137,6 +143,14 @@ export class StripeBook {
       open: of("pending", "requires_action", "failed"),
     }
   }
+}
+
+/** Stripe takes currencies with three digits in tens. */
+const IN_TENS = ["bhd", "jod", "kwd", "omr", "tnd"]
+
+function assertAmount(amount = "", currency: string): void {
+  if (!/^\d+$/.test(amount) || (IN_TENS.includes(currency.toLowerCase()) && !amount.endsWith("0")))
+    throw refused(400, `Invalid integer: ${amount}`, { code: "parameter_invalid_integer" })
 }
 
 const unexpected = (intent: Intent): StripeRefusal =>

@@ -42,7 +42,7 @@ export class FakeStripe {
 
   /** How often a route was asked. */
   asked(route: string): number {
-    return this.server.requests.filter(({ method, url }) => `${method} ${url}` === route).length
+    return this.server.requests.filter(({ method, url }) => `${method} ${url.split("?")[0]}` === route).length
   }
 
   private answer(request: RecordedRequest): Reply {

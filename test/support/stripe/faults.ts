@@ -22,6 +22,8 @@ export const FAULTS = {
   html: answer(502, "<html><body>502 Bad Gateway</body></html>", { "content-type": "text/html" }),
   reset_before: { isDone: false, reply: () => ({ kind: "reset" }) },
   reset_after: { isDone: true, reply: () => ({ kind: "reset" }) },
+  hang_before: { isDone: false, reply: () => ({ kind: "hang" }) },
+  hang_after: { isDone: true, reply: () => ({ kind: "hang" }) },
   slow: { isDone: true, reply: (done) => ({ kind: "late", ms: SLOW_MS, reply: done }) },
 } as const satisfies Readonly<Record<string, Fault>>
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
+import middlewares from "../../src/api/middlewares"
 import { CALLING_OFF, NAMING_A_CART } from "../../src/medusa/guard/medusa-routes"
+import { LEFT_ROUTES, LEFT_WORKFLOWS } from "../support/medusa-ways"
 
 const API = join(dirname(require.resolve("@medusajs/medusa/package.json")), "dist", "api")
 const FLOWS = dirname(require.resolve("@medusajs/core-flows"))
@@ -77,4 +79,54 @@ it("every route for shoppers that is told a cart elsewhere than in its path is o
       (path.includes("/payment-collections/:id") || code.includes("cart_id")),
   )
   expect(routesOf(NAMING_A_CART)).toEqual(naming)
+})
+
+/** Each belongs to exactly one group, and each group has one. */
+function expectWhole(found: readonly string[], left: typeof LEFT_ROUTES): void {
+  const groupsOf = (one: string) => left.filter(([matching]) => matching.test(one))
+  expect(found.filter((one) => groupsOf(one).length !== 1)).toEqual([])
+  expect(left.filter(([matching]) => !found.some((one) => matching.test(one)))).toEqual([])
+}
+
+it("every handler of every route file is found", () => {
+  const files = filesBelow(API, /\broute\.js$/)
+  const without = files.filter(
+    (file) => !/^const (?:GET|POST|PUT|PATCH|DELETE) = /m.test(readFileSync(file, "utf8")),
+  )
+  expect(without.map((file) => relative(API, file))).toEqual([])
+})
+
+const ABOUT =
+  /^\/(?:store|admin|hooks)\/(?:carts|payments?|payment-collections|orders|order-edits|order-changes|returns|exchanges|claims|draft-orders|promotions|campaigns|refund-reasons|return-reasons)\b/
+
+it("every route about carts, payments and orders is guarded, or left to Medusa for a reason", () => {
+  const ours = (middlewares.routes ?? []).flatMap(({ matcher, methods = ["GET", "POST", "DELETE"] }) =>
+    [methods].flat().map((method) => `${method} ${matcher}`),
+  )
+  const found = ROUTES.filter(({ path }) => ABOUT.test(path)).map(({ route }) => route)
+  expect(found.length).toBeGreaterThan(100)
+  expectWhole(
+    found.filter((route) => !ours.includes(route)),
+    LEFT_ROUTES,
+  )
+})
+
+it("every workflow about them is followed by what we read before we buy, without its route", () => {
+  const folders = [
+    "cart",
+    "order",
+    "payment",
+    "payment-collection",
+    "draft-order",
+    "promotion",
+    "line-item",
+    "return-reason",
+  ]
+  const found = folders.flatMap((folder) =>
+    filesBelow(join(FLOWS, folder, "workflows"), /\.js$/).map((file) => relative(FLOWS, file)),
+  )
+  expectWhole(
+    found.filter((file) => !file.endsWith("index.js")),
+    LEFT_WORKFLOWS,
+  )
 })

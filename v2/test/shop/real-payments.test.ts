@@ -1,79 +1,24 @@
-import { z } from "zod"
 import { untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
-import { FakeStripe, STRIPE_KEY, WEBHOOK_SECRET } from "../../brought/test/support/stripe/fake-stripe"
+import type { FakeStripe } from "../../brought/test/support/stripe/fake-stripe"
 import type { FaultName } from "../../brought/test/support/stripe/faults"
 import { query } from "../../brought/tools/postgres/query"
-import { waitUntil } from "../../brought/tools/processes/wait-until"
-import { Medusa2Shop } from "../support/medusa-2-shop"
+import type { Medusa2Shop } from "../support/medusa-2-shop"
+import { StripeShop } from "../support/stripe-shop"
 
-/** @medusajs/payment-stripe itself, on a Stripe that keeps a book. All payments are captured at once, so by Stripe and not by Medusa. */
+/** All payments are captured at once, so by Stripe and not by Medusa. */
+let stripes: StripeShop
 let stripe: FakeStripe
 let shop: Medusa2Shop
 
-const PROVIDER = "pp_stripe_test"
-const HOOK = "/hooks/payment/stripe_test"
 const REFUNDS = "POST /v1/refunds"
-const PLACED_WITHIN_MS = 60_000
 
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
-  const options = { apiKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, capture: true }
-  shop = await Medusa2Shop.start(
-    {},
-    {
-      ...stripe.env,
-      SHOP_PAYMENT: "@medusajs/medusa/payment-stripe",
-      SHOP_PAYMENT_OPTIONS: JSON.stringify(options),
-    },
-  )
-  await shop.ok(
-    z.unknown(),
-    "POST",
-    `/admin/regions/${shop.region_id}`,
-    { payment_providers: [PROVIDER] },
-    await shop.adminHeaders(),
-  )
+  stripes = await StripeShop.start({ capture: true })
+  stripe = stripes.stripe
+  shop = stripes.shop
 })
-afterAll(async () => {
-  await shop?.stop()
-  await stripe?.stop()
-})
-
-const collectionSchema = z.object({ payment_collection: z.object({ id: z.string() }) })
-const chosenSchema = z.object({
-  payment_collection: z.object({
-    payment_sessions: z.array(z.object({ data: z.object({ id: z.string() }) })),
-  }),
-})
-const orderedSchema = z.array(z.object({ order_id: z.string() }))
-
-type Sale = { order_id: string; intent: string }
-
-/** The shopper pays at Stripe and closes the browser: the shop hears of it by the webhook alone. */
-async function sell(...domains: readonly string[]): Promise<Sale> {
-  const cart_id = await shop.newCart()
-  for (const domain of domains) expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
-  const made = await shop.ok(collectionSchema, "POST", "/store/payment-collections", { cart_id })
-  const path = `/store/payment-collections/${made.payment_collection.id}/payment-sessions`
-  const chosen = await shop.ok(chosenSchema, "POST", path, { provider_id: PROVIDER })
-  const intent = chosen.payment_collection.payment_sessions[0]?.data.id ?? ""
-  stripe.book.confirm(intent)
-  expect(await stripe.tell(shop.url + HOOK, "payment_intent.succeeded", intent)).toBe(200)
-  let order_id = ""
-  const isPlaced = async () => {
-    const found = await query(shop.databaseUrl, "SELECT order_id FROM order_cart WHERE cart_id = $1", [
-      cart_id,
-    ])
-    order_id = orderedSchema.parse(found)[0]?.order_id ?? ""
-    return order_id !== ""
-  }
-  await waitUntil(isPlaced, {
-    timeout_ms: PLACED_WITHIN_MS,
-    what: () => `the webhook to place the order:\n${shop.log.slice(-2_000)}`,
-  })
-  return { order_id, intent }
-}
+afterAll(() => stripes?.stop())
 
 const refundsInMedusa = (order_id: string) =>
   query(
@@ -85,14 +30,14 @@ const refundsInMedusa = (order_id: string) =>
 
 describe("with @medusajs/payment-stripe", () => {
   it("a name whose payment is captured at once is bought by way of the webhook", async () => {
-    const { order_id, intent } = await sell(aName())
+    const { order_id, intent } = await stripes.sell(aName())
     expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed" }])
     expect(stripe.book.money(intent)).toMatchObject({ given_back: 0, open: 0 })
     expect(stripe.book.money(intent).taken).toBeGreaterThan(0)
   })
 
   it("a name that cannot be had is refunded, and Stripe's book says so", async () => {
-    const { order_id, intent } = await sell(aName(), aName("fail-"))
+    const { order_id, intent } = await stripes.sell(aName(), aName("fail-"))
     const rows = await untilAtRest(shop, order_id)
     expect(rows.map(({ state }) => state).sort()).toEqual(["completed", "refunded"])
     const { taken, given_back } = stripe.book.money(intent)
@@ -109,7 +54,7 @@ describe("with @medusajs/payment-stripe", () => {
     "a refund to which Stripe answers with %s is held, nothing went back, and a person has it made",
     async (fault, times) => {
       stripe.breakNext(REFUNDS, fault, times)
-      const { order_id, intent } = await sell(aName("fail-"))
+      const { order_id, intent } = await stripes.sell(aName("fail-"))
       const [row] = await untilAtRest(shop, order_id)
       expect(row).toMatchObject({ state: "refund_held", refund_amount: null })
       expect(stripe.book.money(intent).given_back).toBe(0)
@@ -125,7 +70,7 @@ describe("with @medusajs/payment-stripe", () => {
     "a refund that Stripe made, with %s, is made once: the plugin sends a key",
     async (fault) => {
       stripe.breakNext(REFUNDS, fault)
-      const { order_id, intent } = await sell(aName("fail-"), aName())
+      const { order_id, intent } = await stripes.sell(aName("fail-"), aName())
       const rows = await untilAtRest(shop, order_id)
       expect(rows.map(({ state }) => state).sort()).toEqual(["completed", "refunded"])
       const { taken, given_back } = stripe.book.money(intent)
@@ -135,7 +80,7 @@ describe("with @medusajs/payment-stripe", () => {
 
   it("of two lost names one of whose refunds breaks, one is refunded and one is held", async () => {
     stripe.breakNext(REFUNDS, "rate_limited")
-    const { order_id, intent } = await sell(aName("fail-"), aName("fail-"))
+    const { order_id, intent } = await stripes.sell(aName("fail-"), aName("fail-"))
     const rows = await untilAtRest(shop, order_id)
     expect(rows.map(({ state }) => state).sort()).toEqual(["refund_held", "refunded"])
     const { taken, given_back } = stripe.book.money(intent)
@@ -146,7 +91,7 @@ describe("with @medusajs/payment-stripe", () => {
     "a refund that Stripe calls %s is refunded for the shop: the plugin does not pass that on",
     async (status) => {
       stripe.book.refundsEnd = status
-      const { order_id, intent } = await sell(aName("fail-"))
+      const { order_id, intent } = await stripes.sell(aName("fail-"))
       expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "refunded" }])
       stripe.book.refundsEnd = "succeeded"
       const { taken, given_back, open } = stripe.book.money(intent)

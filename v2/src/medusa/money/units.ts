@@ -27,3 +27,18 @@ export const toWholeMinor = (major: number, currency_code: string): number => {
   const least = leastPayable(currency_code)
   return Math.floor((major * scale(currency_code) + HAIR) / least) * least
 }
+
+/** What each line of an order has of its sum in whole minor units: of lines with parts of one no unit is lost between them. */
+export function wholeParts(
+  lines: readonly { id: string; total: number }[],
+  currency_code: string,
+): ReadonlyMap<string, number> {
+  const parts = new Map<string, number>()
+  let sum = 0
+  for (const { id, total } of [...lines].sort((one, other) => (one.id < other.id ? -1 : 1))) {
+    const before = toWholeMinor(sum, currency_code)
+    sum += total
+    parts.set(id, toWholeMinor(sum, currency_code) - before)
+  }
+  return parts
+}

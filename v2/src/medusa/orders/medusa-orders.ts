@@ -14,7 +14,7 @@ import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
 import { WAS_CLAIMED } from "../guard/completion-claim"
-import { toMinor, toWholeMinor } from "../money/units"
+import { toMinor, toWholeMinor, wholeParts } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLines } from "./fulfil-lines"
 import { moneyOf } from "./order-money"
@@ -52,6 +52,7 @@ export class MedusaOrders implements ShopOrders {
     const order = await readOrder(this.container, order_id)
     if (order === null) return null
     const { currency_code } = order
+    const parts = wholeParts(order.items, currency_code)
     const rows = await new OrderRowsStore(this.database).byLines(order.items.map(({ id }) => id))
     const rowOf = (id: string) => rows.find(({ line_item_id }) => line_item_id === id)
     const mayBeStrays = order.items.some(({ id, metadata }) => namedRow(metadata) !== null && !rowOf(id))
@@ -63,7 +64,7 @@ export class MedusaOrders implements ShopOrders {
       currency_code,
       paid: paidState(order),
       cancelled: order.canceled_at,
-      lines: order.items.flatMap(({ id, quantity, unit_price, total }) => {
+      lines: order.items.flatMap(({ id, quantity, unit_price }) => {
         const row = rowOf(id)
         const sold = row === undefined ? strays?.get(id) : soldBy(row)
         if (sold === undefined) return []
@@ -72,7 +73,7 @@ export class MedusaOrders implements ShopOrders {
           sold,
           quantity,
           unit_price: toMinor(unit_price, currency_code),
-          total: toWholeMinor(total, currency_code),
+          total: parts.get(id) ?? 0,
         }
       }),
     }
