@@ -12,7 +12,7 @@ describe("The citations of code and documents", () => {
       "test/docs/citations.test.ts",
     ]
     expect(files).toEqual(
-      expect.arrayContaining([...some, "README.md", "docs/decisions/0001-rows-and-a-sweep.md"]),
+      expect.arrayContaining([...some, "README.md", "docs/decisions.md"]),
     )
   })
 
