@@ -55,7 +55,7 @@ const KINDS = [
   },
   {
     pattern: new RegExp(`\\bmoney rules? (${several("\\d+")})`, "gi"),
-    known: matchesOf("docs/money-rules.md", /^(\d+)\. /gm),
+    known: matchesOf("docs/orders-and-money.md", /^(\d+)\. /gm),
   },
   {
     pattern: /\bdecision (\d+)/gi,
