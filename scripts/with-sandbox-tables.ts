@@ -1,51 +1,21 @@
-import { ENDPOINTS } from "../sandbox/domains/endpoints"
 import { PREFIXES } from "../sandbox/domains/scripts/prefix-table"
-import { IDENTITY_ENDPOINTS } from "../sandbox/identity/handle-identity-request"
 import { SCRIPTED_VALUES } from "../sandbox/identity/scripts"
-import { SERVICES } from "../sandbox/identity/services"
-import { CATEGORIES } from "../sandbox/identity/services/define-service"
 import { libertyRows } from "../sandbox/liberties/table"
 import { inPlace, tableOf } from "./in-place"
 
 const code = (text: string): string => `\`${text}\``
 
-/** The tables of the sandbox's README. */
-const TABLES: Readonly<Record<string, () => string>> = {
-  names: () =>
-    tableOf(
-      ["beginning", "what it does"],
-      PREFIXES.map(({ syntax, meaning }) => [code(syntax), meaning]),
-    ),
-  categories: () =>
-    tableOf(
-      ["category", "services"],
-      CATEGORIES.map((category) => {
-        const services = [...SERVICES].filter(([, service]) => service.category === category)
-        return [code(category), services.map(([name]) => code(name)).join(", ")]
-      }),
-    ),
-  inputs: () =>
-    tableOf(
-      ["digits", "what they do"],
-      SCRIPTED_VALUES.map(({ ending, meaning }) => [code(ending), meaning]),
-    ),
-  endpoints: () =>
-    tableOf(
-      ["name", "endpoint"],
-      [...ENDPOINTS, ...IDENTITY_ENDPOINTS].map(({ method, pattern, target }) => [
-        code(target.name),
-        `${method} ${pattern.replace(/:(\w+)/, "{$1}")}`,
-      ]),
-    ),
-  liberties: () =>
-    tableOf(
-      ["liberty", "interface", "values", "default", "what it does"],
-      libertyRows().map((one) => [code(one.name), one.interface, one.values, one.initial, one.what]),
-    ),
+/** What the sandbox's README lists. */
+const LISTS: Readonly<Record<string, () => string[]>> = {
+  names: () => PREFIXES.map(({ syntax, meaning }) => `- ${code(syntax)}: ${meaning}`),
+  inputs: () => SCRIPTED_VALUES.map(({ ending, meaning }) => `- ${code(ending)}: ${meaning}`),
 }
 
 export const withSandboxTables = (document: string): string =>
-  Object.entries(TABLES).reduce((whole, [name, table]) => inPlace(whole, name, table), document)
+  Object.entries(LISTS).reduce(
+    (whole, [name, lines]) => inPlace(whole, name, () => lines().join("\n")),
+    document,
+  )
 
 /** docs/assumptions.md with the liberties, by what the contract leaves open. */
 export const withLibertyRows = (document: string): string =>
