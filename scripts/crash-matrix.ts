@@ -6,7 +6,7 @@
  *     npm run crash-matrix -- --only <id>         one, by the id that a violation is told with
  *
  * --journeys a,b   --modes kill,fail,hang   --pairs (pairs alone)   --sample n (every n-th point)
- * --liberties a=1,b=2 (what upstream takes of them: docs/liberties.md; a sample takes the most dangerous unless told,
+ * --liberties a=1,b=2 (what upstream takes of them: docs/assumptions.md; a sample takes the most dangerous unless told,
  * with '' none; each choice keeps its own results)
  * --fresh (forget earlier results)   --report (what is known, nothing run)
  */

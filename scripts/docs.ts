@@ -8,7 +8,7 @@ import { withLibertyRows, withSandboxTables } from "./with-sandbox-tables"
 export const MADE: Readonly<Record<string, (document: string) => string>> = {
   "ARCHITECTURE.md": (document) =>
     inPlace(document, "state diagram", () => `\`\`\`mermaid\n${stateDiagram()}\`\`\``),
-  "docs/liberties.md": withLibertyRows,
+  "docs/assumptions.md": withLibertyRows,
   "docs/options.md": withOptionTables,
   "sandbox/README.md": withSandboxTables,
 }

@@ -1,11 +1,8 @@
 /** The same document with what is made anew between `<!-- name: npm run docs -->` and its end. */
-export function inPlace(document: string, name: string, make: (before: string) => string): string {
-  const place = new RegExp(`(<!-- ${name}: npm run docs -->\\n)([\\s\\S]*?)(<!-- end of ${name} -->)`)
+export function inPlace(document: string, name: string, make: () => string): string {
+  const place = new RegExp(`(<!-- ${name}: npm run docs -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`)
   if (!place.test(document)) throw new Error(`The document has no place for the ${name}`)
-  return document.replace(
-    place,
-    (_, begin: string, before: string, end: string) => `${begin}${make(before)}\n${end}`,
-  )
+  return document.replace(place, (_, begin: string, end: string) => `${begin}${make()}\n${end}`)
 }
 
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`

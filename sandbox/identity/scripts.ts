@@ -25,26 +25,22 @@ export const SCRIPTED_VALUES: readonly ScriptedValue[] = [
   result("90002", "nulls", "what may be null is null"),
   result("90003", "sparse", "what may be absent is absent"),
   result("90004", "empty", "lists are empty and numbers zero"),
-  result("90005", "broken", "charged, and answered with a text where the result should be"),
+  result("90005", "broken", "charged, a text where the result should be"),
   {
     ending: "90006",
-    meaning: `charged ${SURCHARGE_IRT} IRT more than the price`,
+    meaning: `charged ${SURCHARGE_IRT} IRT too much`,
     effect: { kind: "charge_more", amount: SURCHARGE_IRT },
   },
 
-  first("90101", { kind: "lost" }, "work done, connection closed without an answer"),
-  first("90102", { kind: "reset" }, "connection reset before any work"),
-  first("90103", { kind: "hang" }, "work done, the answer never comes"),
-  first("90104", { kind: "hang_before" }, "no work, the answer never comes"),
-  first("90105", { kind: "half" }, "work done, half the body, then the connection ends"),
-  first("90106", { kind: "html502" }, "no work, an HTML page with status 502"),
-  first("90107", { kind: "html502_after" }, "work done, an HTML page with status 502"),
+  first("90101", { kind: "lost" }, "work done, no answer"),
+  first("90102", { kind: "reset" }, "reset before any work"),
+  first("90103", { kind: "hang" }, "work done, never answered"),
+  first("90104", { kind: "hang_before" }, "no work, never answered"),
+  first("90105", { kind: "half" }, "work done, half the body"),
+  first("90106", { kind: "html502" }, "no work, an HTML 502"),
+  first("90107", { kind: "html502_after" }, "work done, an HTML 502"),
   first("90108", { kind: "rate_limited", retry_after_s: null }, "no work, 429 without Retry-After"),
-  every(
-    "90109",
-    { kind: "delay", ms: SLOW_MS },
-    `works for ${SLOW_MS} milliseconds, its key claimed meanwhile`,
-  ),
+  every("90109", { kind: "delay", ms: SLOW_MS }, `works for ${SLOW_MS} ms, its key claimed`),
 
   first("90201", known("invalid_token"), "`invalid_token`"),
   first("90202", known("insufficient_scope"), "`insufficient_scope`"),
@@ -60,8 +56,8 @@ export const SCRIPTED_VALUES: readonly ScriptedValue[] = [
   ),
   every("90209", known("conflict"), "`conflict`"),
   every("90210", known("order_failed"), "`order_failed`, nothing charged"),
-  every("90211", unknown(ODD_IDENTIFIER, 422), `the unknown identifier \`${ODD_IDENTIFIER}\`, nothing done`),
-  first("90212", unknown("internal_error", 500), "status 500 with the unknown identifier `internal_error`"),
+  every("90211", unknown(ODD_IDENTIFIER, 422), `the unknown identifier \`${ODD_IDENTIFIER}\``),
+  first("90212", unknown("internal_error", 500), "status 500, the unknown identifier `internal_error`"),
 ]
 
 function result(ending: string, variant: Variant, meaning: string): ScriptedValue {
@@ -69,11 +65,11 @@ function result(ending: string, variant: Variant, meaning: string): ScriptedValu
 }
 
 function first(ending: string, fault: Fault, meaning: string): ScriptedValue {
-  return { ending, meaning: `the first time: ${meaning}`, effect: { kind: "fault", fault, times: 1 } }
+  return { ending, meaning, effect: { kind: "fault", fault, times: 1 } }
 }
 
 function every(ending: string, fault: Fault, meaning: string): ScriptedValue {
-  return { ending, meaning: `every time: ${meaning}`, effect: { kind: "fault", fault, times: null } }
+  return { ending, meaning: `always: ${meaning}`, effect: { kind: "fault", fault, times: null } }
 }
 
 function known(identifier: string, data?: unknown): Fault {

@@ -10,23 +10,23 @@ export const INQUIRIES = {
     {
       interface: "identity",
       what: "where the result of an inquiry stands; `among_billing`: its fields among `charged` and the like in `data`",
-      contract: "I4: the envelope and the place of the result are not shown",
+      contract: "I4.4: where the result stands",
     },
   ),
   inquiry_accepted: liberty(z.enum(["never", "first", "every"]).default("never"), {
     interface: "identity",
     what: "a paid inquiry is answered with 202 and no result: the first time, a repeat then brings it, or every time",
-    contract: "I3: states of an inquiry are not shown",
+    contract: "I3: states of an inquiry",
   }),
   identity_errors: liberty(z.enum(["envelope", "plain", "html"]).default("envelope"), {
     interface: "identity",
     what: "the body of refusals: the envelope, JSON of another shape, or a page; the HTTP status stays",
-    contract: "I7: error bodies and identifiers are not shown",
+    contract: "I7: error bodies",
   }),
   echo_input: liberty(z.boolean().default(false), {
     interface: "identity",
     what: "true repeats what was received in the texts of a refused input",
-    contract: "I7: error bodies are not shown",
+    contract: "I7: error bodies",
   }),
   catalogue: liberty(
     z
@@ -50,7 +50,7 @@ export const INQUIRIES = {
     {
       interface: "identity",
       what: "the catalogue",
-      contract: "I2.4: the fields of a catalogue entry are not shown",
+      contract: "I2.4: fields of the catalogue",
     },
   ),
 } as const

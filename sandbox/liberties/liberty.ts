@@ -4,7 +4,7 @@ import { z } from "zod"
 export type Told = {
   interface: "domains" | "identity" | "both"
   what: string
-  /** The sentence of the contract that leaves it open, or that there is none. */
+  /** Where the contract leaves what open. */
   contract: string
 }
 

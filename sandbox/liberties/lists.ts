@@ -18,37 +18,37 @@ export const LISTS = {
   paging: liberty(z.enum(["pages", "next", "meta_next_page", "none"]).default("pages"), {
     interface: "domains",
     what: "`page` and `pages` beside the data, or another way to tell of the next page",
-    contract: "D4: paging of the list is not shown",
+    contract: "D4: filters and paging of the list",
   }),
   page_size: liberty(count.default(DEFAULT_PAGE_SIZE), {
     interface: "domains",
     what: "names on a page of the list",
-    contract: "D4: paging of the list is not shown",
+    contract: "D4: filters and paging of the list",
   }),
   list_end: liberty(z.enum(["honest", "endless", "same_page"]).default("honest"), {
     interface: "domains",
     what: "there is always a next page, empty in the end (`endless`), or always the first one again (`same_page`)",
-    contract: "D4: paging of the list is not shown",
+    contract: "D4: filters and paging of the list",
   }),
   duplicates: liberty(z.enum(["none", "equal", "disagreeing"]).default("none"), {
     interface: "both",
     what: "entries of price list, check and catalogue stand there twice; `disagreeing`: the second has other prices, and a free name is taken",
-    contract: "silent on whether an entry can stand there twice",
+    contract: "D2.4: fields of the record, of prices and of credit",
   }),
   tlds_shape: liberty(z.enum(["array", "map"]).default("array"), {
     interface: "domains",
     what: "the price list: an array, or a map keyed by extension",
-    contract: "D4: the entry shape is not shown",
+    contract: "D2.4: fields of the record, of prices and of credit",
   }),
   tlds_prices: liberty(z.enum(["top", "nested"]).default("top"), {
     interface: "domains",
     what: "its prices stand at the top of an entry, or under `price`",
-    contract: "D4: the entry shape is not shown",
+    contract: "D2.4: fields of the record, of prices and of credit",
   }),
   tlds_dot: liberty(z.boolean().default(false), {
     interface: "domains",
     what: "true writes `.com`",
-    contract: "D4: the entry shape is not shown",
+    contract: "D2.4: fields of the record, of prices and of credit",
   }),
   rate_limits: liberty(
     z
@@ -69,7 +69,7 @@ export const LISTS = {
     {
       interface: "both",
       what: "rate limits",
-      contract: "D8 names requests a minute; how they are counted, and what a 429 says, is not shown",
+      contract: "D8: how requests are counted, and what a 429 says",
     },
   ),
 } as const

@@ -37,27 +37,27 @@ export const ORDERS = {
     {
       interface: "domains",
       what: "how orders go",
-      contract: "D3.2: transitions between order states, and how long they take, are not shown",
+      contract: "D3.2: transitions of an order, and their time",
     },
   ),
   own_name_checks_as: liberty(z.enum(["as_it_is", "free", "taken", "unchecked"]).default("as_it_is"), {
     interface: "domains",
     what: "what check says of a name in the account, whatever has become of its order",
-    contract: "D3.1: `taken` is already registered; silent on names that the account has or has just ordered",
+    contract: "D3.1: what check says of a name in the account",
   }),
   available: liberty(z.enum(["honest", "inverted"]).default("honest"), {
     interface: "domains",
     what: "`available` says the contrary of the state",
-    contract: "D2.2: clients must not branch on `available`",
+    contract: "D2.2: whether `available` is true",
   }),
   auto_renew_days: liberty(z.number().int().positive().nullable().default(null), {
     interface: "domains",
     what: "the service itself renews so many days before the expiry: one year, charged, without a key; in the ledger `by` is `upstream`",
-    contract: "D4: sets the auto-renew flag; silent on who renews, when, and at what price",
+    contract: "D4: who renews by the flag, when and at what price",
   }),
   auto_renew_of: liberty(z.enum(["flagged", "all"]).default("flagged"), {
     interface: "domains",
     what: "which names it renews",
-    contract: "D4: silent on names whose flag was never set",
+    contract: "D4: who renews by the flag, when and at what price",
   }),
 } as const

@@ -10,7 +10,7 @@ import { RECORDS } from "./records"
 
 /**
  * Every place where the contracts leave upstream a choice. The sandbox's README, its page, its control API and
- * docs/liberties.md are made of this table. Every default is the plainest reading; any others can be on together.
+ * docs/assumptions.md are made of this table. Every default is the plainest reading; any others can be on together.
  */
 const LIBERTIES = { ...KEYS, ...RECORDS, ...ORDERS, ...MONEY, ...ANSWERS, ...LISTS, ...INQUIRIES }
 

@@ -22,9 +22,9 @@ export function homePage({ state, counters }: World): Answer {
 <h1>Domain reseller sandbox</h1>
 <p>Plays the reseller service. No domain and no money is real.</p>
 <h2>Account</h2><table>${facts.map(row).join("")}</table>
-<h2>Names that do something</h2><p>Put one of these before any label; they can be chained.</p>
+<h2>Names that do something</h2><p>Put one of these before any label; they can be chained. Faults strike the first write. A number counts: taken2- two lookups, lost2- and html502x2- two writes; pending- has no end of its own.</p>
 <table>${PREFIXES.map(({ syntax, meaning }) => row([`${syntax}name.com`, meaning.replaceAll("`", "")])).join("")}</table>
-<h2>Inquiries that do something</h2><p>End any text of an inquiry's input with these digits.</p>
+<h2>Inquiries that do something</h2><p>End any text of an inquiry's input with these digits. Faults strike the first call with a key.</p>
 <table>${SCRIPTED_VALUES.map(({ ending, meaning }) => row([ending, meaning.replaceAll("`", "")])).join("")}</table>
 <h2>Liberties</h2><p>What upstream may do where its contract is silent: name, values, default, what it does.</p>
 <table>${libertyRows()

@@ -8,7 +8,7 @@ const FORGE = "https://github.com/medusa-plugin-domain-reseller/medusa-plugin-do
 
 /** By their places in the repository: those of both versions that messages and README name, and its own. */
 const DOCUMENTS = [
-  ...["limits", "mail", "operations", "options", "orders", "portfolio", "prices"].map(
+  ...["limits", "mail", "operations", "options", "orders-and-money", "portfolio"].map(
     (name) => `docs/${name}.md`,
   ),
   ...["docs/rate-limits.md", "docs/troubleshooting.md", "v2/docs/install.md", "v2/docs/storefront.md"],

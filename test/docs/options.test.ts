@@ -57,12 +57,4 @@ describe("The options of the plugin", () => {
       "no place for the options renewals.by",
     )
   })
-
-  it("stand in the glossary's list", () => {
-    const row = readFileSync("docs/glossary.md", "utf8")
-      .split("\n")
-      .find((line) => line.startsWith("| options |"))
-    const listed = [...(row ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name)
-    expect(listed.sort()).toEqual(Object.keys(options).sort())
-  })
 })

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * What both contracts leave open to upstream, and what each story draws of it (docs/liberties.md). Several are taken at once. What
+ * What both contracts leave open to upstream, and what each story draws of it (docs/assumptions.md). Several are taken at once. What
  * would contradict a sentence of theirs is not drawn; docs/assumptions.md names it as a premise.
  */
 export type Liberties = {

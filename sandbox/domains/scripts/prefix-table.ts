@@ -29,13 +29,13 @@ export const PREFIXES: readonly Prefix[] = [
   availabilityPrefix("oddstate", ODD_AVAILABILITY, `the unknown state \`${ODD_AVAILABILITY}\`, with a price`),
   {
     syntax: "takenlater-",
-    meaning: "free at the first lookup, `taken` from the second on; `takenlater4-` from the fourth on",
+    meaning: "`taken` from the second lookup on; `takenlater4-` from the fourth",
     pattern: /^takenlater(\d*)-/,
     effect: (check) => ({ kind: "taken_later", from_check: numberOr(check, SECOND_LOOKUP) }),
   },
   {
     syntax: "priceup20-",
-    meaning: "20 percent dearer from the second lookup on; `priceup20at4-` from the fourth on",
+    meaning: "20 percent dearer from the second lookup on; `priceup20at4-` from the fourth",
     pattern: /^priceup(\d+)(?:at(\d+))?-/,
     effect: (percent, check) => ({
       kind: "price_change",
@@ -45,7 +45,7 @@ export const PREFIXES: readonly Prefix[] = [
   },
   {
     syntax: "pricedown10-",
-    meaning: "10 percent cheaper from the second lookup on; `pricedown10at4-` from the fourth on",
+    meaning: "10 percent cheaper, likewise",
     pattern: /^pricedown(\d{1,2})(?:at(\d+))?-/,
     effect: (percent, check) => ({
       kind: "price_change",
@@ -61,7 +61,7 @@ export const PREFIXES: readonly Prefix[] = [
   orderPrefix("oddorder", { first: "pending", shown_as: ODD_ORDER_STATE, ends: "registered" }),
   {
     syntax: "pendingfor5s-",
-    meaning: "every order is `pending` for 5 seconds, then `registered`",
+    meaning: "`pending` for 5 seconds, then `registered`",
     pattern: /^pendingfor(\d+)s-/,
     effect: (seconds) => ({
       kind: "liberties",
@@ -78,19 +78,19 @@ export const PREFIXES: readonly Prefix[] = [
   },
   {
     syntax: "failedstate-",
-    meaning: "every order is answered `ok: true` with `order_state` `failed`; the amount returns",
+    meaning: "answered `ok: true` with `order_state` `failed`; the amount returns",
     pattern: /^failedstate-/,
     effect: () => ({ kind: "liberties", mode: { orders: { first: "failed" } } }),
   },
   {
     syntax: "fail-",
-    meaning: "every order is answered with `order_failed`; nothing is charged",
+    meaning: "`order_failed`, nothing charged",
     pattern: /^fail-/,
     effect: () => ({ kind: "refuse_order" }),
   },
   {
     syntax: "chargeplus-",
-    meaning: `every order charges ${DEFAULT_SURCHARGE_IRT} IRT more than its price; \`chargeplus5000-\` 5000 more`,
+    meaning: `charges ${DEFAULT_SURCHARGE_IRT} IRT too much; \`chargeplus5000-\` 5000`,
     pattern: /^chargeplus(\d*)-/,
     effect: (amount) => ({
       kind: "liberties",
@@ -98,35 +98,35 @@ export const PREFIXES: readonly Prefix[] = [
     }),
   },
 
-  faultPrefix("lost", { kind: "lost" }, "work done, connection closed without an answer"),
-  faultPrefix("reset", { kind: "reset" }, "connection reset before any work"),
-  faultPrefix("hang", { kind: "hang" }, "work done, the answer never comes"),
-  faultPrefix("hangbefore", { kind: "hang_before" }, "no work, the answer never comes"),
-  faultPrefix("half", { kind: "half" }, "work done, half the body, then the connection ends"),
-  faultPrefix("html502", { kind: "html502" }, "no work, an HTML page with status 502"),
-  faultPrefix("html502after", { kind: "html502_after" }, "work done, an HTML page with status 502"),
+  faultPrefix("lost", { kind: "lost" }, "work done, no answer"),
+  faultPrefix("reset", { kind: "reset" }, "reset before any work"),
+  faultPrefix("hang", { kind: "hang" }, "work done, never answered"),
+  faultPrefix("hangbefore", { kind: "hang_before" }, "no work, never answered"),
+  faultPrefix("half", { kind: "half" }, "work done, half the body"),
+  faultPrefix("html502", { kind: "html502" }, "no work, an HTML 502"),
+  faultPrefix("html502after", { kind: "html502_after" }, "work done, an HTML 502"),
   faultPrefix("rate", { kind: "rate_limited", retry_after_s: null }, "no work, 429 without Retry-After"),
   {
     syntax: "slow500-",
-    meaning: "every write works for 500 milliseconds, its key claimed meanwhile",
+    meaning: "every write works for 500 ms, its key claimed",
     pattern: /^slow(\d{1,5})-/,
     effect: (ms) => ({ kind: "fault", fault: { kind: "delay", ms: Number(ms) }, times: null }),
   },
   {
     syntax: "err-insufficient-credit-",
-    meaning: "the first write is answered with that identifier, any of contract D7, with hyphens",
+    meaning: "that identifier, or any other of contract D7",
     pattern: new RegExp(`^err-(${IDENTIFIER})-`),
     effect: (label) => ({ kind: "fault", fault: refusal(label), times: 1 }),
   },
   {
     syntax: "errs-insufficient-credit-",
-    meaning: "every write is answered with that identifier",
+    meaning: "every write: that identifier",
     pattern: new RegExp(`^errs-(${IDENTIFIER})-`),
     effect: (label) => ({ kind: "fault", fault: refusal(label), times: null }),
   },
   {
     syntax: "odderr-",
-    meaning: `every write is answered with the unknown identifier \`${ODD_IDENTIFIER}\`, nothing done`,
+    meaning: `every write: the unknown identifier \`${ODD_IDENTIFIER}\``,
     pattern: /^odderr-/,
     effect: () => ({
       kind: "fault",

@@ -30,7 +30,7 @@ export function numberOr<T>(text: string, fallback: T): number | T {
 export function availabilityPrefix(word: string, state: string, meaning: string): Prefix {
   return {
     syntax: `${word}-`,
-    meaning: `${meaning}; with a number (\`${word}2-\`) only at the first so many lookups`,
+    meaning,
     pattern: new RegExp(`^${word}(\\d*)-`),
     effect: (checks) => ({ kind: "availability", state, checks: numberOr(checks, null) }),
   }
@@ -41,7 +41,7 @@ type OrderWay = Pick<Mode["orders"], "first" | "shown_as" | "ends">
 export function orderPrefix(word: string, way: OrderWay): Prefix {
   return {
     syntax: `${word}2-`,
-    meaning: `every order is \`${way.shown_as ?? way.first}\` for 2 polls of the details, then \`${way.ends}\`; without a number until the control API moves it`,
+    meaning: `\`${way.shown_as ?? way.first}\` for 2 polls, then \`${way.ends}\``,
     pattern: new RegExp(`^${word}(\\d*)-`),
     effect: (polls) => ({
       kind: "liberties",
@@ -51,10 +51,9 @@ export function orderPrefix(word: string, way: OrderWay): Prefix {
 }
 
 export function faultPrefix(word: string, fault: Fault, meaning: string): Prefix {
-  const twice = /\d$/.test(word) ? `${word}x2-` : `${word}2-`
   return {
     syntax: `${word}-`,
-    meaning: `the first write: ${meaning}; with a number (\`${twice}\`) the first so many writes`,
+    meaning,
     pattern: new RegExp(`^${word}(?:x?(\\d+))?-`),
     effect: (times) => ({ kind: "fault", fault, times: numberOr(times, 1) }),
   }

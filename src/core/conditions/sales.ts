@@ -18,12 +18,12 @@ export const SALES = {
       return credit !== null && left >= 0 && left < spent ? [{ left, spent, days }] : []
     },
   }),
-  rates_missing: ruled("warning", "prices.md", {
+  rates_missing: ruled("warning", "orders-and-money.md#prices", {
     en: "Nothing of this plugin is sold in <regions>: the currency has no exchange rate. → If the shop sells domains there, set the rate on the page Prices of the admin.",
     fa: "در <regions> چیزی فروخته نمی‌شود، چون این ارز نرخ تبدیل ندارد. → اگر آنجا دامنه می‌فروشید، نرخ را در صفحهٔ «قیمت‌ها» وارد کنید.",
     of: ({ rateless = [] }) => (rateless.length > 0 ? [{ regions: [...rateless] }] : []),
   }),
-  sandbox_rates: ruled("grave", "prices.md", {
+  sandbox_rates: ruled("grave", "orders-and-money.md#prices", {
     en: "Prices in <currencies> are made with exchange rates that the sandbox has invented. → Set the day's rates on the page Prices of the admin; then take the invented ones out of the options (DOMAIN_EXCHANGE_RATES where init wrote them).",
     fa: "قیمت‌ها به <currencies> با نرخ تبدیلی حساب می‌شوند که محیط آزمایشی ساخته است. → نرخ روز را در صفحهٔ «قیمت‌ها» وارد کنید.",
     of: ({ sandbox }) =>
@@ -36,12 +36,12 @@ export const SALES = {
     fa: "فروشگاه به محیط آزمایشی وصل است و هیچ دامنه‌ای واقعاً ثبت نمی‌شود.[ قیمت‌ها به <currencies> با نرخ تبدیل ساختگی حساب می‌شوند.] → برای فروش واقعی مقدارهای سرویس را جای محیط آزمایشی بگذارید: DOMAIN_RESELLER_URL، DOMAIN_RESELLER_TOKEN، IDENTITY_URL، IDENTITY_TOKEN و DOMAIN_EXCHANGE_RATES.",
     of: ({ sandbox }) => (sandbox?.has_token ? [{ currencies: [...sandbox.currencies] }] : []),
   }),
-  below_cost: ruled("warning", "prices.md#from-cost-to-price", {
+  below_cost: ruled("warning", "orders-and-money.md#from-cost-to-price", {
     en: "[<currency_code>: ][<now> is sold at a loss. ][<within_tolerance> could sell at a loss if the cost rises. ] → Raise the markup or lower the tolerance.",
     fa: "[<currency_code>: ][<now> زیر قیمت خرید فروخته می‌شود. ][اگر هزینهٔ <within_tolerance> تا سقف مجاز بالا برود، زیر قیمت خرید فروخته می‌شود. ] → درصد افزوده را بیشتر یا سقف مجاز را کمتر کنید.",
     of: ({ below_cost = [] }) => below_cost,
   }),
-  sold_at_a_loss: ruled("warning", "prices.md#from-cost-to-price", {
+  sold_at_a_loss: ruled("warning", "orders-and-money.md#from-cost-to-price", {
     en: "<lines> <lines:sale|sales> of the last <days> days lost money. → The ledger shows which.",
     fa: "<lines> فروش در <days> روز گذشته ضرر داد. → گزارش مالی آن‌ها را نشان می‌دهد.",
     of: ({ recent: { at_a_loss, days } = NO_SALES }) => (at_a_loss > 0 ? [{ lines: at_a_loss, days }] : []),

@@ -68,11 +68,11 @@ export const SETUP = {
     "The database has none of Medusa's tables. → Run npx medusa migrations run (npx medusa db:migrate on Medusa 2), and look at its output: it exits 0 even when it failed.",
   ),
   region_missing: warning(
-    "prices.md",
+    "orders-and-money.md#prices",
     "The shop has no region, so it sells nothing. → Make one in the admin, with a payment provider.",
   ),
   payment_provider_missing: warning(
-    "orders.md",
+    "orders-and-money.md",
     "No region has a payment provider. → Add one to the regions in the admin.",
   ),
   captured_by_hand: warning(

@@ -1,4 +1,4 @@
-/** sandbox/README.md, "In a test". */
+/** sandbox/README.md, "Start it". */
 import { startSandbox } from "../../../sandbox/index"
 
 export async function playCharge(clock: { now: () => number }): Promise<void> {

@@ -42,9 +42,6 @@ function contractNumbers(): ReadonlySet<string> {
 const matchesOf = (file: string, pattern: RegExp): ReadonlySet<string> =>
   new Set(Array.from(readFileSync(file, "utf8").matchAll(pattern), ([, number]) => number ?? ""))
 
-const decisionNumbers = (): ReadonlySet<string> =>
-  new Set(readdirSync("docs/decisions").map((file) => file.slice(0, "0001".length)))
-
 /** One number, or several as in "D4.1 to D4.5" and "2, 3 and 6". */
 const several = (number: string): string => `${number}(?:(?:,| and| or| to) ${number})*`
 
@@ -58,9 +55,12 @@ const KINDS = [
   },
   {
     pattern: new RegExp(`\\bmoney rules? (${several("\\d+")})`, "gi"),
-    known: matchesOf("docs/money-rules.md", /^(\d+)\. /gm),
+    known: matchesOf("docs/orders-and-money.md", /^(\d+)\. /gm),
   },
-  { pattern: /\bdecision (\d+)/gi, known: decisionNumbers() },
+  {
+    pattern: /\bdecision (\d+)/gi,
+    known: matchesOf("docs/decisions.md", /^- \*\*(\d+)\*\* /gm),
+  },
 ]
 
 /** The numbers of the assumptions that a text cites. */
