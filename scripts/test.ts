@@ -6,8 +6,8 @@ import sentinels from "../test/sentinels.json"
 
 /**
  * Checks, builds, and tests with jest. Without an option: all unit tests, with a tenth of the simulation's stories, and the
- * sentinels, which show each promise of README once on a real shop. With --all everything; a file that fails is run once more
- * then, alone: passing it is named as unstable. The last line says how long it took, and of how much. What no npm package brings
+ * sentinels, which show each promise of README once on a real shop. With --all everything, and the planted bugs; a file that fails
+ * is run once more then, alone: passing it is named as unstable. The last line says how long it took, and of how much. What no npm package brings
  * is used if the machine has it; tests that need something missing are left out and named, which with --all is a failure.
  */
 const IS_ALL = process.argv.includes("--all")
@@ -83,7 +83,8 @@ function test(): number {
 }
 
 const started = performance.now()
-const status = run("npm", "run", "check") || run("npm", "run", "build:fast") || test()
+const plantBugs = () => (IS_ALL ? run("npm", "run", "planted-bugs") : 0)
+const status = run("npm", "run", "check") || run("npm", "run", "build:fast") || test() || plantBugs()
 const not_run = missing.flatMap(({ folder, needs, why }) =>
   testsIn(folder).map((file) => `NOT RUN: ${file} (no ${needs.join(" or ")} on this machine; ${why})`),
 )
