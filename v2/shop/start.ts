@@ -17,7 +17,10 @@ import { seed } from "./steps/seed"
 const DATA = join(V2, ".data")
 const DATABASE = "shop"
 const FIRST_PORT = 9100
-const ADMIN = { email: "admin@shop.local", password: "domain-shop" }
+const ADMIN_EMAIL = "admin@shop.local"
+
+/** 16 characters: nobody guesses them, and a person can still type them. */
+const PASSWORD_LENGTH = 16
 
 const shutdown = new Shutdown()
 const say = (message: string): void => console.log(message)
@@ -43,13 +46,15 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox({ data: join(DATA, "sandbox.json") })
   shutdown.add({ stop: () => sandbox.stop(), kill: () => undefined })
 
+  const given = process.env.MEDUSA_ADMIN_PASSWORD
+  const password = given ?? kept("admin-password").slice(0, PASSWORD_LENGTH)
   const env = {
     DATABASE_URL: postgres.url(DATABASE),
     JWT_SECRET: kept("jwt-secret"),
     COOKIE_SECRET: kept("cookie-secret"),
     SHOP_ADMIN: "true",
-    MEDUSA_ADMIN_EMAIL: ADMIN.email,
-    MEDUSA_ADMIN_PASSWORD: ADMIN.password,
+    MEDUSA_ADMIN_EMAIL: process.env.MEDUSA_ADMIN_EMAIL ?? ADMIN_EMAIL,
+    MEDUSA_ADMIN_PASSWORD: password,
     DOMAIN_RESELLER_OPTIONS: JSON.stringify({
       domains: { base_url: sandbox.url, api_token: sandbox.token },
       identity: { base_url: sandbox.identity_url, api_token: sandbox.token },
@@ -70,7 +75,7 @@ async function main(): Promise<void> {
       const url = urlOf(LOOPBACK, port)
       say(`
   Shop        ${url}/shop
-  Admin       ${url}/app   ${ADMIN.email} / ${ADMIN.password}
+  Admin       ${url}/app   ${env.MEDUSA_ADMIN_EMAIL} / ${given === undefined ? password : "as in MEDUSA_ADMIN_PASSWORD"}
   Upstream    ${sandbox.url}   a sandbox, whose page shows what it has sold
 `)
     },
