@@ -16,7 +16,7 @@ export const PHONE_SALE_ROUTES: readonly Route[] = [
     answer: phoneSaleAnswerSchema,
     refusals: {
       404: ["region_not_found"],
-      409: CLOSED,
+      409: [...CLOSED, "email_ambiguous"],
       422: ["no_exchange_rate", "cart_too_large"],
       503: ["upstream_unavailable"],
     },

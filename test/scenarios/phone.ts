@@ -47,6 +47,19 @@ export function describePhoneSales(shop: () => ShopDriver): void {
     for (const domain of [one, other]) expect(await ownerOf(domain)).toEqual([{ customer_id: customer.id }])
   })
 
+  it("an address in other capitals is the account's that has it alone; where several have it, somebody chooses", async () => {
+    const [one, other] = [await shop().newCustomer(), await shop().newCustomer()]
+    const rename = (id: string, email: string) =>
+      query(shop().databaseUrl, "UPDATE customer SET email = $2 WHERE id = $1", [id, email])
+    const address = aName().replace(".", "@x.")
+    await rename(one.id, address.toUpperCase())
+    expect(sold(await ask(address, names(aName()))).sale?.email).toBe(address.toUpperCase())
+    await rename(other.id, address)
+    expect(sold(await ask(address, names(aName()))).sale?.email).toBe(address)
+    const mixed = address.replace("n", "N")
+    expect(await ask(mixed, names(aName()))).toMatchObject({ status: 409, body: { code: "email_ambiguous" } })
+  })
+
   it("an account's cart is paid by nobody else", async () => {
     const customer = await shop().newCustomer()
     const domain = aName()

@@ -6,6 +6,7 @@ import { NOTHING_BESIDE } from "../../app/orders/beside-rows"
 import { adminView } from "../../app/orders/order-views"
 import { regionCurrency } from "../../app/prices/region-currency"
 import { paymentLink } from "../../app/renewals/payment-link"
+import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
@@ -21,10 +22,12 @@ type Answer = z.input<typeof phoneSaleAnswerSchema>
  * quote; no cart where nothing can. `who`: `admin:<user id>`.
  */
 export async function sellByPhone(body: unknown, who: string, reseller: Reseller): Promise<Answer> {
-  const { email, region_id, domains } = parseRequest(phoneSaleBodySchema, body)
+  const { email: asked, region_id, domains } = parseRequest(phoneSaleBodySchema, body)
   const { database, shop } = reseller
   const currency_code = await regionCurrency(region_id, reseller)
-  const customer_id = await accountOf(database, email)
+  const account = await accountOf(database, asked)
+  // The account's own spelling, so that the answer shows whom the staff have sold to.
+  const { id: customer_id, email } = account ?? { id: null, email: asked }
   const made = await makePhoneCart({ email, customer_id, region_id }, reseller)
   const { cart_id, draft_order_id } = made
   try {
@@ -43,15 +46,25 @@ export async function sellByPhone(body: unknown, who: string, reseller: Reseller
   }
 }
 
-const accountRecord = z.object({ id: z.string() })
+const accountRecord = z.object({ id: z.string(), email: z.string() })
+type Account = z.output<typeof accountRecord>
 
-/** Medusa keeps addresses as they were typed, or in small letters; asked by its index, which knows both alone. */
-async function accountOf(database: Database, email: string): Promise<string | null> {
-  const [found] = await rowsOf(
+/** An account with this very address; else the only one that differs by capitals alone. Medusa keeps addresses as they were typed. */
+async function accountOf(database: Database, email: string): Promise<Account | null> {
+  const rows = await rowsOf(
     database,
-    `SELECT id FROM customer WHERE email IN ($1::text, lower($1::text)) AND has_account AND deleted_at IS NULL
-      ORDER BY email = $1::text DESC, created_at LIMIT 1`,
+    `SELECT id, email FROM customer WHERE lower(email) = lower($1::text) AND has_account AND deleted_at IS NULL
+      ORDER BY created_at`,
     [email],
   )
-  return found === undefined ? null : accountRecord.parse(found).id
+  const alike = rows.map((row) => accountRecord.parse(row))
+  const [first = null, ...others] = alike
+  const exact = alike.find((account) => account.email === email)
+  if (exact === undefined && others.length > 0)
+    throw new Refusal(
+      "conflict",
+      "email_ambiguous",
+      `Several accounts have this address in other capitals: ${alike.map((one) => one.email).join(", ")}. Write it as the customer's account does.`,
+    )
+  return exact ?? first
 }
