@@ -135,10 +135,10 @@ describe("The quotes of a cart", () => {
   test.each([
     [0, 120_000],
     [1, 120_000],
-    [7, 120_000],
-    [8, 180_000],
-    [45, 480_000],
-    [100, 960_000],
+    [5, 120_000],
+    [6, 180_000],
+    [45, 600_000],
+    [100, 1_260_000],
   ])("stay fresh long enough to ask for all %i of them", (lookups, fresh_ms) => {
     expect(freshForMs(lookups, 120_000, pace)).toBe(fresh_ms)
   })

@@ -115,13 +115,13 @@ describe("The budget of the identity client", () => {
     expect(await one.reserveWrite()).toMatchObject({ kind: "busy" })
   })
 
-  test("lends browsing half of the catalogue's slots at once, and keeps the last ones for paid work", async () => {
+  test("keeps slots of the catalogue for carts, and more for paid work", async () => {
     const budget = memoryBudget()
     const { client: one } = identityClient(server.url, { budget, max_budget_wait_ms: 0 })
     const readAll = async (priority: Priority): Promise<number> => {
       for (let read = 0; ; read++) if ((await one.pricing(priority)).kind === "busy") return read
     }
-    expect([await readAll("browsing"), await readAll("checkout"), await readAll("paid")]).toEqual([60, 54, 6])
+    expect([await readAll("browsing"), await readAll("checkout"), await readAll("paid")]).toEqual([80, 20, 20])
   })
 })
 
