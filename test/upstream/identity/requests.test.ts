@@ -121,7 +121,9 @@ describe("The budget of the identity client", () => {
     const readAll = async (priority: Priority): Promise<number> => {
       for (let read = 0; ; read++) if ((await one.pricing(priority)).kind === "busy") return read
     }
-    expect([await readAll("browsing"), await readAll("checkout"), await readAll("paid")]).toEqual([80, 20, 20])
+    expect([await readAll("browsing"), await readAll("checkout"), await readAll("paid")]).toEqual([
+      80, 20, 20,
+    ])
   })
 })
 
