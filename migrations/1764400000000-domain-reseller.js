@@ -2,7 +2,8 @@ const { assertFinished } = require("./support/assert-finished")
 
 /** In the order of their references. */
 const SUBJECTS = ["orders", "inquiries", "portfolio", "renewals", "notices", "operations"]
-const CREATED = /^CREATE (?:UNLOGGED )?TABLE (\w+)|^CREATE FUNCTION (\w+)/
+const TABLE = /^CREATE (?:UNLOGGED )?TABLE (\w+)/
+const ROUTINE = /^CREATE FUNCTION (\w+)/
 
 /** The plugin's own tables. */
 class DomainReseller1764400000000 {
@@ -16,11 +17,15 @@ class DomainReseller1764400000000 {
   async down(queryRunner) {
     await assertFinished(queryRunner)
     const made = SUBJECTS.flatMap((subject) => require(`./tables/${subject}`)).reverse()
-    for (const statement of made) {
-      const [, table, routine] = CREATED.exec(statement) ?? []
-      if (table !== undefined) await queryRunner.query(`DROP TABLE ${table}`)
-      if (routine !== undefined) await queryRunner.query(`DROP FUNCTION ${routine}`)
-    }
+    // A trigger goes with its table, and only then the function that it calls.
+    for (const [kind, created] of [
+      ["TABLE", TABLE],
+      ["FUNCTION", ROUTINE],
+    ])
+      for (const statement of made) {
+        const [, name] = created.exec(statement) ?? []
+        if (name !== undefined) await queryRunner.query(`DROP ${kind} ${name}`)
+      }
   }
 }
 

@@ -118,7 +118,7 @@ describe("domain-reseller doctor", () => {
       const { code, of } = await examined({ config: { database_url: fresh.url } })
       expect(code).toBe(1)
       expect(of("migrations")).toEqual([
-        finding("problem", new RegExp(`lacks ${MIGRATIONS} migrations`), /npx medusa migrations run/),
+        finding("problem", new RegExp(`lacks ${MIGRATIONS} migration`), /npx medusa migrations run/),
       ])
     } finally {
       await fresh.drop()
