@@ -20,18 +20,7 @@ const [newest_file = ""] = readdirSync(MIGRATIONS)
   .filter((name) => name.endsWith(".js"))
   .sort()
   .reverse()
-const [[NEWEST, Migration] = ["", Object]] = Object.entries<new () => unknown>(
-  require(join(MIGRATIONS, newest_file)),
-)
-
-/** The newest migration, to be reverted and run as Medusa does it. */
-const migration = new Migration() as {
-  up(runner: object): Promise<void>
-  down(runner: object): Promise<void>
-}
-
-/** What a migration needs of TypeORM. */
-const runner = (databaseUrl: string) => ({ query: (sql: string) => query(databaseUrl, sql) })
+const [NEWEST = ""] = Object.keys(require(join(MIGRATIONS, newest_file)))
 
 let domainShop: DomainShop
 
@@ -191,7 +180,6 @@ describe("the health names what is wrong, and what to do:", () => {
 
   it("a migration has not been run", async () => {
     const { databaseUrl } = domainShop.shop
-    await migration.down(runner(databaseUrl))
     await query(databaseUrl, "DELETE FROM migrations WHERE name = $1", [NEWEST])
     const view = await health()
     expect(view).toMatchObject({ status: "down", orders: null, versions: { migrations_missing: [NEWEST] } })
@@ -199,7 +187,6 @@ describe("the health names what is wrong, and what to do:", () => {
       { code: "migrations_missing", message: expect.stringContaining("npx medusa migrations run") },
     ])
     expect((await probe()).status).toBe(503)
-    await migration.up(runner(databaseUrl))
     await query(databaseUrl, "INSERT INTO migrations (timestamp, name) VALUES ($1, $2)", [
       Number.parseInt(newest_file, 10),
       NEWEST,
