@@ -1,9 +1,8 @@
 import { query } from "../../tools/postgres/query"
 import { aName, buy } from "../support/domains/buy"
 import { decide, domainOrders, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { addVariant, newCart } from "../support/shop/cart"
-import { domainReseller, shopFolder } from "../support/shop/command"
 import { refundByAdmin } from "../support/shop/order"
 import { capture, placeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
@@ -69,66 +68,6 @@ async function forget(where: string, value: string): Promise<void> {
   await sql(`DELETE FROM reseller_order WHERE ${where}`, value)
 }
 
-/** All that the payment provider moved, by order. */
-const moneyOf = (order_ids: readonly string[]) =>
-  Promise.all(order_ids.map(async (id) => ({ id, book: await paymentBook(domainShop.shop, id) })))
-
-describe("After the tables were emptied and the rows imported", () => {
-  it("no line that is delivered, given back or held is offered for a refund, and no money moves", async () => {
-    const { shop, sandbox } = domainShop
-    const delivered = aName()
-    const [given_back, held] = [aName("fail-"), aName("manual-")]
-    const orders = {
-      delivered: (await buy(domainShop, [delivered])).id,
-      given_back: (await buy(domainShop, [given_back])).id,
-      both: "",
-      smuggled: (await smuggledLine()).order_id,
-      held: "",
-    }
-    await untilState(domainShop, orders.delivered, delivered, "completed")
-    await waitFor(
-      async () =>
-        (
-          await sql(
-            "SELECT 1 FROM reseller_order WHERE order_id = $1 AND fulfilled_at IS NOT NULL",
-            orders.delivered,
-          )
-        ).length === 1,
-      { what: "the line to be fulfilled" },
-    )
-    await untilState(domainShop, orders.given_back, given_back, "refunded")
-    const names = [aName(), aName("fail-")]
-    orders.both = (await buy(domainShop, names)).id
-    await untilState(domainShop, orders.both, names[0] ?? "", "completed")
-    await untilState(domainShop, orders.both, names[1] ?? "", "refunded")
-    await decide(domainShop, (await untilState(domainShop, orders.smuggled, "", "held")).id, "reject")
-    await untilState(domainShop, orders.smuggled, "", "refunded")
-
-    const folder = shopFolder(shop.databaseUrl, domainOptions(sandbox))
-    expect(await domainReseller(folder.directory, "export", "rows.ndjson")).toMatchObject({ code: 0 })
-    orders.held = (await buy(domainShop, [held])).id
-    await untilState(domainShop, orders.held, held, "manual")
-    const before = await moneyOf(Object.values(orders))
-    await sql("TRUNCATE reseller_order, reseller_order_history, reseller_quote, reseller_domain CASCADE")
-    expect(await domainReseller(folder.directory, "import", "rows.ndjson")).toMatchObject({
-      code: 0,
-      stderr: "",
-    })
-    folder.remove()
-    // All that was exported has its line again; the one whose line was made past our guards has none that names it.
-    const joined = "SELECT id FROM reseller_order WHERE line_item_id IS NULL OR cart_id IS NULL"
-    const [smuggled] = await domainOrders(domainShop, orders.smuggled)
-    expect(await sql(joined)).toEqual([{ id: smuggled?.id }])
-
-    await afterARound()
-    for (const [what, order_id] of Object.entries(orders)) {
-      const missing = "SELECT id FROM reseller_order WHERE order_id = $1 AND hold_reason = 'quote_missing'"
-      expect({ what, rows: await sql(missing, order_id) }).toEqual({ what, rows: [] })
-    }
-    expect(await moneyOf(Object.values(orders))).toEqual(before)
-  })
-})
-
 describe("A paid line that no row explains", () => {
   it("is offered for what people have not given back of its order", async () => {
     const { order_id, each } = await smuggledLine({ lines: 2 })
@@ -136,7 +75,7 @@ describe("A paid line that no row explains", () => {
     const [first] = await domainOrders(domainShop, order_id)
     await decide(domainShop, first?.id ?? "", "reject")
     await untilState(domainShop, order_id, "", "refunded")
-    // As an import leaves it: the row has lost its line.
+    // The row has lost its line.
     await forget("order_id = $1 AND state = 'held'", order_id)
     await sql("UPDATE reseller_order SET line_item_id = NULL, cart_id = NULL WHERE order_id = $1", order_id)
     const again = await untilState(domainShop, order_id, "", "held", ROUND_MS)

@@ -132,7 +132,7 @@ describe("domain-reseller rotate-keys", () => {
     ],
   ])("says what is wrong with the options and ends with 2: %s", async (_, wrong, message) => {
     const { code, output } = await runWith(exported(config({ ...KEYS, ...wrong })))
-    expect(output).toContain(`The options of medusa-plugin-domain-reseller: ${message}`)
+    expect(output).toContain(`The plugin's options: ${message}`)
     expect(code).toBe(2)
   })
 
