@@ -9,7 +9,7 @@ const FOLDER = join(__dirname, "../../../migrations")
 
 const runRecord = z.object({ name: z.string() })
 
-/** `1763683200000-reseller-orders.js` is recorded by Medusa as `ResellerOrders1763683200000`. */
+/** `1764400000000-domain-reseller.js` is recorded by Medusa as `DomainReseller1764400000000`. */
 const nameOf = (file: string): string => {
   const [timestamp = "", ...words] = file.replace(/\.js$/, "").split("-")
   return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}${timestamp}`
