@@ -27,7 +27,7 @@ export async function buy(
 
 /** Waits until the order's rows are as wanted; they then. */
 export async function untilRows(
-  shop: ShopDriver,
+  shop: Pick<ShopDriver, "rows">,
   order_id: string,
   what: string,
   areSo: (rows: Row[]) => boolean,
@@ -52,7 +52,7 @@ export const untilAsked = (shop: ShopDriver, id: string): Promise<void> =>
     what: () => `the payment provider to be asked for ${id}`,
   })
 
-export const untilAtRest = (shop: ShopDriver, order_id: string): Promise<Row[]> =>
+export const untilAtRest = (shop: Pick<ShopDriver, "rows">, order_id: string): Promise<Row[]> =>
   untilRows(shop, order_id, `order ${order_id} to come to rest`, (rows) =>
     rows.every(({ state }) => AT_REST.includes(state)),
   )

@@ -25,6 +25,7 @@ const rowSchema = z.object({
   domain: z.string(),
   state: z.string(),
   hold_reason: z.string().nullable(),
+  reason: z.string(),
   price: z.number(),
   paid: z.number().nullable(),
   refund_amount: z.number().nullable(),

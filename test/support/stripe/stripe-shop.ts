@@ -2,23 +2,30 @@ import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../../tools/postgres/query"
 import { call } from "../../../tools/seed/call"
-import { cartWith } from "../domains/buy"
+import { type Answer, type Row, rowsAnswer } from "../../scenarios/driver"
+import type { Chosen, StripeDriver, StripeRegion } from "../../scenarios/stripe-ways"
+import { aName, cartWith } from "../domains/buy"
 import { type DomainShop, startDomainShop } from "../domains/domain-shop"
+import { endLeases } from "../domains/time"
+import { newDiscount } from "../shop/discount"
+import { newRegion } from "../shop/region"
 import { waitFor } from "../wait-for"
 import { FakeStripe, STRIPE_KEY, WEBHOOK_SECRET } from "./fake-stripe"
 
-export const PROVIDER = "stripe"
+const PROVIDER = "stripe"
 
 const chosen = z.object({
   cart: z.object({ payment_session: z.object({ data: z.object({ id: z.string() }) }) }),
 })
 const ordered = z.array(z.object({ id: z.string() }))
 
-type Chosen = { cart_id: string; intent: string }
 type Sale = { order_id: string; intent: string }
 
 /** A shop on medusa-payment-stripe itself, whose Stripe keeps a book. `capture`: by Stripe at once, or by the shop's staff. */
-export class StripeShop {
+export class StripeShop implements StripeDriver {
+  readonly units_of_toman = 1
+  readonly kept_of_parts = 0
+
   private constructor(
     readonly stripe: FakeStripe,
     readonly domainShop: DomainShop,
@@ -40,8 +47,12 @@ export class StripeShop {
     await this.stripe.stop()
   }
 
-  takesStripe = (region_id: string): Promise<unknown> =>
+  private takesStripe = (region_id: string): Promise<unknown> =>
     this.post(`/admin/regions/${region_id}`, { payment_providers: [PROVIDER] }, z.unknown())
+
+  get databaseUrl(): string {
+    return this.domainShop.shop.databaseUrl
+  }
 
   post<T>(url: string, data: object, answer: z.ZodType<T>): Promise<T> {
     const { admin, http } = this.domainShop.shop
@@ -51,6 +62,19 @@ export class StripeShop {
   /** A cart with these names. */
   async cart(...domains: readonly string[]): Promise<string> {
     return (await cartWith(this.domainShop, domains)).id
+  }
+
+  async cartIn({ discount, ...region }: StripeRegion, ...domains: readonly string[]): Promise<string> {
+    const region_id = await newRegion(this.domainShop.shop, region)
+    await this.takesStripe(region_id)
+    const path = `/store/carts/${await this.cart()}`
+    await this.post(path, { region_id }, z.unknown())
+    for (const domain of domains) await this.post(`${path}/domains`, { domain }, z.unknown())
+    if (discount !== undefined) {
+      const code = await newDiscount(this.domainShop.shop, [region_id], discount)
+      await this.post(path, { discounts: [{ code }] }, z.unknown())
+    }
+    return path.slice("/store/carts/".length)
   }
 
   /** The shopper's payment of the cart at Stripe. */
@@ -64,16 +88,50 @@ export class StripeShop {
     return { cart_id, intent: cart.payment_session.data.id }
   }
 
+  async chooseAnew(cart_id: string): Promise<Chosen> {
+    await this.domainShop.shop.http.delete(`/store/carts/${cart_id}/payment-sessions/${PROVIDER}`)
+    return this.choose(cart_id)
+  }
+
+  async secondTab({ cart_id }: Chosen): Promise<number[]> {
+    const { http } = this.domainShop.shop
+    const path = `/store/carts/${cart_id}`
+    const answers = [
+      await http.post(`${path}/payment-sessions`),
+      await http.delete(`${path}/payment-sessions/${PROVIDER}`),
+      await http.post(`${path}/payment-sessions/${PROVIDER}/refresh`),
+      await http.post(`${path}/domains`, { domain: aName() }),
+      await http.post(path, { email: "another@customer.test" }),
+    ]
+    return answers.map(({ status }) => status)
+  }
+
   complete = (cart_id: string): Promise<AxiosResponse<unknown>> =>
     this.domainShop.shop.http.post(`/store/carts/${cart_id}/complete`)
 
   tell = (intent: string, type = "payment_intent.succeeded"): Promise<number> =>
     this.stripe.tell(`${this.domainShop.shop.url}/stripe/hooks`, type, intent)
 
+  rows = (order_id: string): Promise<Row[]> =>
+    call(this.domainShop.shop.admin, rowsAnswer, { url: `/admin/domain-orders?order_id=${order_id}` })
+
+  async capture(order_id: string): Promise<void> {
+    await this.post(`/admin/orders/${order_id}/capture`, {}, z.unknown())
+  }
+
+  async cancelOrder(order_id: string): Promise<Answer> {
+    const { status } = await this.domainShop.shop.admin.post(`/admin/orders/${order_id}/cancel`)
+    return { status, body: {} }
+  }
+
+  async killAndRestart(): Promise<void> {
+    await this.domainShop.shop.kill()
+    await endLeases(this.domainShop)
+    await this.domainShop.shop.restart()
+  }
+
   async ordersOf(cart_id: string): Promise<string[]> {
-    const rows = await query(this.domainShop.shop.databaseUrl, `SELECT id FROM "order" WHERE cart_id = $1`, [
-      cart_id,
-    ])
+    const rows = await query(this.databaseUrl, `SELECT id FROM "order" WHERE cart_id = $1`, [cart_id])
     return ordered.parse(rows).map(({ id }) => id)
   }
 

@@ -1,10 +1,13 @@
 import { z } from "zod"
+import { type Answer, aName, type Row } from "../../brought/test/scenarios/driver"
+import type { Chosen, StripeDriver, StripeRegion } from "../../brought/test/scenarios/stripe-ways"
 import { FakeStripe, STRIPE_KEY, WEBHOOK_SECRET } from "../../brought/test/support/stripe/fake-stripe"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { Medusa2Shop } from "./medusa-2-shop"
+import { newPromotion } from "./promotion"
 
-export const PROVIDER = "pp_stripe_test"
+const PROVIDER = "pp_stripe_test"
 const HOOK = "/hooks/payment/stripe_test"
 const PLACED_WITHIN_MS = 60_000
 
@@ -14,13 +17,15 @@ const chosenSchema = z.object({
     payment_sessions: z.array(z.object({ data: z.object({ id: z.string() }) })),
   }),
 })
+const regionSchema = z.object({ region: z.object({ id: z.string() }) })
+const cartSchema = z.object({ cart: z.object({ id: z.string() }) })
 const orderedSchema = z.array(z.object({ order_id: z.string() }))
 
-/** `sessions`: the path of the cart's payment sessions. */
-type Chosen = { cart_id: string; intent: string; sessions: string }
-
 /** A shop on @medusajs/payment-stripe itself, whose Stripe keeps a book. `capture`: by Stripe at once, or by the shop's staff. */
-export class StripeShop {
+export class StripeShop implements StripeDriver {
+  readonly units_of_toman = 100
+  readonly kept_of_parts = 1
+
   private constructor(
     readonly stripe: FakeStripe,
     readonly shop: Medusa2Shop,
@@ -47,11 +52,8 @@ export class StripeShop {
     await this.stripe.stop()
   }
 
-  /** A region with this currency, paid by Stripe. */
-  async region(currency_code: string, country: string): Promise<string> {
-    const region = { name: currency_code, currency_code, countries: [country], payment_providers: [PROVIDER] }
-    const made = z.object({ region: z.object({ id: z.string() }) })
-    return made.parse((await this.shop.asAdmin("POST", "/admin/regions", region)).body).region.id
+  get databaseUrl(): string {
+    return this.shop.databaseUrl
   }
 
   async cart(...domains: readonly string[]): Promise<string> {
@@ -60,21 +62,58 @@ export class StripeShop {
     return cart_id
   }
 
-  async cartIn(region_id: string, ...domains: readonly string[]): Promise<string> {
-    const made = z.object({ cart: z.object({ id: z.string() }) })
-    const body = { region_id, email: "buyer@example.com" }
-    const { cart } = await this.shop.ok(made, "POST", "/store/carts", body)
+  async cartIn(
+    { currency_code, country, tax_rate, discount }: StripeRegion,
+    ...domains: readonly string[]
+  ): Promise<string> {
+    const region = { name: currency_code, currency_code, countries: [country], payment_providers: [PROVIDER] }
+    const made = regionSchema.parse((await this.shop.asAdmin("POST", "/admin/regions", region)).body)
+    if (tax_rate !== undefined) {
+      const default_tax_rate = { name: "t", code: "t", rate: tax_rate }
+      const taxes = { country_code: country, provider_id: "tp_system", default_tax_rate }
+      expect((await this.shop.asAdmin("POST", "/admin/tax-regions", taxes)).status).toBe(200)
+    }
+    const shipping_address = { country_code: country }
+    const asked = { region_id: made.region.id, email: "buyer@example.com", shipping_address }
+    const { cart } = await this.shop.ok(cartSchema, "POST", "/store/carts", asked)
     for (const domain of domains) expect((await this.shop.addDomain(cart.id, domain)).status).toBe(200)
+    if (discount !== undefined) {
+      const promo_codes = [`OFF${discount}`]
+      await newPromotion(this.shop, `OFF${discount}`, discount)
+      await this.shop.call("POST", `/store/carts/${cart.id}/promotions`, { promo_codes })
+    }
     return cart.id
   }
 
   /** The shopper's payment of the cart at Stripe. */
   async choose(cart_id: string): Promise<Chosen> {
-    const made = await this.shop.ok(collectionSchema, "POST", "/store/payment-collections", { cart_id })
-    const sessions = `/store/payment-collections/${made.payment_collection.id}/payment-sessions`
-    const chosen = await this.shop.ok(chosenSchema, "POST", sessions, { provider_id: PROVIDER })
-    return { cart_id, intent: chosen.payment_collection.payment_sessions[0]?.data.id ?? "", sessions }
+    const chosen = await this.shop.ok(chosenSchema, "POST", await this.sessionsOf(cart_id), {
+      provider_id: PROVIDER,
+    })
+    return { cart_id, intent: chosen.payment_collection.payment_sessions[0]?.data.id ?? "" }
   }
+
+  chooseAnew = (cart_id: string): Promise<Chosen> => this.choose(cart_id)
+
+  private async sessionsOf(cart_id: string): Promise<string> {
+    const made = await this.shop.ok(collectionSchema, "POST", "/store/payment-collections", { cart_id })
+    return `/store/payment-collections/${made.payment_collection.id}/payment-sessions`
+  }
+
+  async secondTab({ cart_id }: Chosen): Promise<number[]> {
+    const answers = [
+      await this.shop.call("POST", await this.sessionsOf(cart_id), { provider_id: PROVIDER }),
+      await this.shop.call("POST", `/store/carts/${cart_id}/domains`, { domain: aName() }),
+      await this.shop.call("POST", `/store/carts/${cart_id}`, { email: "another@example.com" }),
+      await this.shop.call("POST", `/store/carts/${cart_id}/taxes`, {}),
+    ]
+    return answers.map(({ status }) => status)
+  }
+
+  rows = (order_id: string): Promise<Row[]> => this.shop.rows(order_id)
+  capture = (order_id: string): Promise<void> => this.shop.capture(order_id)
+  cancelOrder = (order_id: string): Promise<Answer> => this.shop.cancelOrder(order_id)
+  killAndRestart = (): Promise<void> => this.shop.killAndRestart()
 
   complete = (cart_id: string) => this.shop.call("POST", `/store/carts/${cart_id}/complete`, {})
 
