@@ -20,7 +20,7 @@ export type LimitName = (typeof LIMIT_NAMES)[number]
 /**
  * What a call is for, the most urgent first (money rule 9). `paid`: orders that are paid for. `checkout`: carts, from
  * adding a name to completing. `browsing`: searches, shown catalogues, changes of a customer's own domains. `bulk`:
- * searches of many names at once, and of a visitor who asks for far more than others.
+ * searches of many names at once, and suggestions.
  */
 export const PRIORITIES = ["paid", "checkout", "browsing", "bulk"] as const
 export type Priority = (typeof PRIORITIES)[number]
@@ -31,10 +31,7 @@ export type Priority = (typeof PRIORITIES)[number]
  */
 export type VisitorId = { customer: string | null; network: string; gone?: AbortSignal }
 
-/**
- * What asks for a slot: a priority alone, or a visitor's call. Visitors of one priority take turns, and one who asks for far
- * more than others comes after them.
- */
+/** What asks for a slot: a priority alone, or a visitor's call. A visitor has no more than their share of the class. */
 export type Asking = Priority | { priority: Priority; visitor: VisitorId }
 
 export const priorityIn = (asking: Asking): Priority =>
@@ -51,8 +48,7 @@ export type Slot = { kind: "slot"; done(): Promise<void>; unused(): Promise<void
 
 /** All instances of the shop together stay within upstream's limits (money rule 9). */
 export interface Budget {
-  /** Takes a slot if one is free now; never waits. Nobody takes a slot that is kept for a higher priority, or that comes to
-   * somebody who waited before. */
+  /** Takes a slot if one is free now; never waits. Nobody takes a slot that is kept for a higher priority. */
   take(limit: LimitName, asking: Asking): Promise<Slot | { kind: "busy"; retry_in_ms: number }>
   /**
    * Upstream answered 429 after all: no call of the same interface uses this limit for that long, and all together use

@@ -48,16 +48,24 @@ export function tldCatalogue(deps: {
   forSale(): Promise<Cached<TldCost[]>>
   extensions(): Promise<ReadonlySet<string>>
 } {
-  const known = cached(() => deps.registrar.tlds("browsing"), deps.nowMs)
-  const isForSale = ({ tld, register }: TldCost) => register !== null && sellsTld(deps.policy, tld)
+  const ask = async () => {
+    const result = await deps.registrar.tlds("browsing")
+    if (result.kind !== "answered") return result
+    const isForSale = ({ tld, register }: TldCost) => register !== null && sellsTld(deps.policy, tld)
+    const extensions: ReadonlySet<string> = new Set(result.data.map(({ tld }) => tld))
+    return { ...result, data: { forSale: result.data.filter(isForSale), extensions } }
+  }
+  const known = cached(ask, deps.nowMs)
   return {
     forSale: async () => {
       const all = await known()
-      return all.kind === "known" ? { ...all, value: all.value.filter(isForSale) } : all
+      return all.kind === "known" ? { ...all, value: all.value.forSale } : all
     },
     extensions: async () => {
       const all = await known()
-      return new Set(all.kind === "known" ? all.value.map(({ tld }) => tld) : [])
+      return all.kind === "known" ? all.value.extensions : NONE
     },
   }
 }
+
+const NONE: ReadonlySet<string> = new Set()
