@@ -57,7 +57,7 @@ const isRoute = (route: string): boolean => {
 
 describe("The routes that the documents name", () => {
   it("are there, with that method", () => {
-    expect(routesNamed.length).toBeGreaterThan(50)
+    expect(routesNamed.length).toBeGreaterThan(75)
     expect(routesNamed.filter(({ route }) => !isRoute(route))).toEqual([])
   })
 
