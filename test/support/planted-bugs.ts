@@ -122,8 +122,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         to: "  private hasSlots = false\n  private readonly own = randomUUID()\n",
       },
       {
-        from: "await trySlot(this.db, wanted)",
-        to: "await trySlot(this.db, { ...wanted, limit: `${limit}@${this.own}` as LimitName })",
+        from: "      limit,\n      asking,\n",
+        to: "      limit: `${limit}@${this.own}` as LimitName,\n      asking,\n",
       },
       { from: "        [limit, total],", to: "        [`${limit}@${this.own}`, total]," },
     ],
