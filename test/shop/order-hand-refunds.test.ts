@@ -234,6 +234,42 @@ describe("a refund that Medusa makes for returned goods", () => {
   })
 })
 
+describe("a refund by hand of goods that an order edit took out", () => {
+  const editSchema = z.object({
+    order_edit: z.object({
+      id: z.string(),
+      items: z.array(z.object({ id: z.string(), variant_id: z.string() })),
+    }),
+  })
+
+  /** Goods and a domain that waits for credit; the goods are taken out, and their price and `more` go back. */
+  const withoutGoods = async (more: number) => {
+    const { domain, order, refill } = await waitingForCredit()
+    const { admin } = domainShop.shop
+    const opened = await admin.post("/admin/order-edits", { order_id: order.id })
+    const { id, items } = editSchema.parse(opened.data).order_edit
+    const goods = items.find(({ variant_id }) => variant_id === domainShop.variant_id)
+    expect((await admin.delete(`/admin/order-edits/${id}/items/${goods?.id}`)).status).toBe(200)
+    for (const step of ["request", "confirm"])
+      expect((await admin.post(`/admin/order-edits/${id}/${step}`)).status).toBe(200)
+    const { total } = await retrieveOrder(domainShop.shop, order.id)
+    await refundByAdmin(domainShop.shop, order.id, order.total - total + more)
+    refill()
+    return { domain, order }
+  }
+
+  it("leaves the domain to be bought", async () => {
+    const { domain, order } = await withoutGoods(0)
+    await untilState(domainShop, order.id, domain, "completed")
+  })
+
+  it("counts for the domain as far as it is more than they cost", async () => {
+    const { domain, order } = await withoutGoods(200_000)
+    const held = await untilState(domainShop, order.id, domain, "held")
+    expect(held.history.at(-1)?.detail).toMatchObject({ refunded_by_hand: 200_000 })
+  })
+})
+
 describe("to end a paid order", () => {
   it("its lines are rejected here and the rest is refunded in Medusa, which cancels no refunded order", async () => {
     const { domain, order, refill } = await waitingForCredit()

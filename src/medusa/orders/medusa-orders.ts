@@ -33,11 +33,12 @@ export class MedusaOrders implements ShopOrders {
     if (known === undefined) return null
     const order = await orderService.retrieveWithTotals(order_id, { relations: FACTS_RELATIONS })
     const facts = factsOf(order, await collectionPayments(manager, order_id))
-    return { ...facts, lines: await unsettledLines(manager, order_id, facts.lines) }
+    return { ...facts, lines: await unsettledLines(manager, orderService, order_id, facts.lines) }
   }
 
   money(order_id: string): Promise<OrderMoney | null> {
-    return orderMoney(this.services().manager, order_id)
+    const { manager, orderService } = this.services()
+    return orderMoney(manager, orderService, order_id)
   }
 
   async placeOf({ cart_id, line_item_id }: Parameters<ShopOrders["placeOf"]>[0]): Promise<LinePlace> {

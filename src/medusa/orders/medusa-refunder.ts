@@ -41,7 +41,7 @@ export class MedusaRefunder implements Refunder {
         await takeTurn(tx, () => lockPayments(tx, order_id))
         const found = await this.findIn(tx, row)
         if (found) return found
-        const money = await orderMoney(tx, order_id)
+        const money = await orderMoney(tx, this.services().orderService, order_id)
         if (money === null) return { kind: "refused", cause: `the shop has no order ${order_id}` }
         const verdict = judge(money)
         if (verdict.kind !== "pay") return { kind: "withheld", verdict }

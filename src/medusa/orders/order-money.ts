@@ -1,4 +1,4 @@
-import type { Payment } from "@medusajs/medusa"
+import type { OrderService, Payment } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
@@ -83,10 +83,15 @@ const moneyRecord = z.object({
 /**
  * The money of an order in one statement. What was refunded is the higher of what its refunds and its payments say:
  * two refunds at once leave the payment behind in Medusa. A refund for returned goods counts as that up to what the
- * returns say and the goods were sold for: what a person adds is for something else. Medusa gives nothing back to a gift card, so
+ * returns say and the goods were sold for: what a person adds is for something else. What goes back counts for goods that were
+ * edited away, too, up to what was captured beyond what the order comes to now. Medusa gives nothing back to a gift card, so
  * what one paid (with the tax that it saved) is never refunded.
  */
-export async function orderMoney(manager: EntityManager, order_id: string): Promise<OrderMoney | null> {
+export async function orderMoney(
+  manager: EntityManager,
+  orderService: OrderService,
+  order_id: string,
+): Promise<OrderMoney | null> {
   const [found] = await rowsOf(
     manager,
     `WITH paid AS (${paymentsOfOrder("$1")})
@@ -108,7 +113,9 @@ export async function orderMoney(manager: EntityManager, order_id: string): Prom
   if (found === undefined) return null
   const money = moneyRecord.parse(found)
   const refunded = Math.max(money.refunded, money.refunded_by_payments)
-  const for_goods = Math.min(money.refunded_as_return, money.returned)
+  const { total } = await orderService.withTransaction(manager).retrieveWithTotals(order_id)
+  const for_goods =
+    Math.min(money.refunded_as_return, money.returned) + Math.max(0, money.captured - Math.max(0, total))
   return {
     cancelled: money.cancelled,
     left: Math.max(0, money.captured - refunded) + money.by_gift_card,

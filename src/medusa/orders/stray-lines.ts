@@ -1,3 +1,4 @@
+import type { OrderService } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
@@ -38,6 +39,7 @@ const givenBackRecord = z.object({ amount: z.coerce.number() })
  */
 export async function unsettledLines(
   manager: EntityManager,
+  orderService: OrderService,
   order_id: string,
   lines: readonly ShopLine[],
 ): Promise<ShopLine[]> {
@@ -50,7 +52,7 @@ export async function unsettledLines(
   if (found.length === 0) return [...lines]
   const rowless = new Map(found.map((row) => rowlessRecord.parse(row)).map((row) => [row.id, row]))
   let given_back = await givenBackWithoutLine(manager, order_id)
-  let left = (await orderMoney(manager, order_id))?.left ?? 0
+  let left = (await orderMoney(manager, orderService, order_id))?.left ?? 0
   return lines.flatMap((line) => {
     const { line_item_id, total } = line
     const one = rowless.get(line_item_id)
