@@ -154,6 +154,26 @@ it("money that is captured again for an order that went back whole is told after
   expect(await told("money_without_order")).toEqual(NOT_TOLD)
 })
 
+it("an order whose captured money is less than it comes to is told after twenty minutes", async () => {
+  const before = await unclearOrders()
+  const order_id = await buy(shop, [aName()], { capture: "later" })
+  const [row] = await untilRows(shop, order_id, "the order to be known", ([one]) => one?.state === "ordered")
+  await sql(
+    `UPDATE order_line_item SET unit_price = unit_price + 1000,
+            raw_unit_price = jsonb_set(raw_unit_price, '{value}', to_jsonb((unit_price + 1000)::text))
+      WHERE id IN (SELECT item_id FROM order_item WHERE order_id = $1)`,
+    [order_id],
+  )
+  await shop.capture(order_id)
+  const later = () =>
+    sql("UPDATE payment SET captured_at = captured_at - interval '11 minutes' WHERE captured_at IS NOT NULL")
+  await later()
+  expect(await unclearOrders()).toBe(before)
+  await later()
+  expect(await unclearOrders()).toBe(before + 1)
+  expect(await shop.rows(order_id)).toMatchObject([{ id: row?.id, state: "ordered" }])
+})
+
 describe("money that is taken while its order is cancelled buys nothing, and is told after ten minutes", () => {
   const isCancelled = async (order_id: string) =>
     (await sql("SELECT 1 FROM \"order\" WHERE id = $1 AND status = 'canceled'", [order_id])).length > 0

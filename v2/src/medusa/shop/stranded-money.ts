@@ -63,6 +63,19 @@ const IS_CUT_AUTHORISATION = `EXISTS (
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection other JOIN payment p ON p.payment_collection_id = other.payment_collection_id
                       WHERE other.order_id = r.order_id))`
 
+/** The engine looks at an order that is placed every quarter of an hour, whatever events are lost. */
+const LOOKED_AT_MINUTES = 20
+
+/** SQL: all payments of the order are captured, and it waits: it comes to more. One that was changed since may wait for the difference. */
+const IS_SHORT = `EXISTS (
+  SELECT 1 FROM (SELECT max(p.captured_at) AS at
+                   FROM order_payment_collection op JOIN payment p ON p.payment_collection_id = op.payment_collection_id
+                  WHERE op.order_id = r.order_id AND op.deleted_at IS NULL AND p.deleted_at IS NULL AND p.canceled_at IS NULL
+                 HAVING bool_and(p.captured_at IS NOT NULL)) taken
+   WHERE o.canceled_at IS NULL AND taken.at < now() - interval '${LOOKED_AT_MINUTES} minutes' AND NOT ${isSeenTo("taken.at")}
+     AND NOT EXISTS (SELECT 1 FROM order_change c
+                      WHERE c.order_id = o.id AND c.status = 'confirmed' AND c.change_type IN ('edit', 'exchange', 'claim')))`
+
 /**
  * SQL: a refund of an order that Medusa has written and never booked, by its id, or where it gave all of an order back by its payment's.
  * Of a cut refund of ours its row tells.
@@ -85,7 +98,7 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
     db,
     `SELECT ARRAY(${UNORDERED}) AS unordered,
             ARRAY(SELECT '#' || o.display_id FROM reseller_order r JOIN "order" o ON o.id = r.order_id
-                   WHERE r.state = 'ordered' AND (${IS_CUT_CAPTURE} OR ${IS_CUT_AUTHORISATION})
+                   WHERE r.state = 'ordered' AND (${IS_CUT_CAPTURE} OR ${IS_CUT_AUTHORISATION} OR ${IS_SHORT})
                   UNION ${CUT_REFUNDS}) AS unclear`,
   )
   return foundRecord.parse(found)
