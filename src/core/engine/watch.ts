@@ -46,7 +46,8 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
       await settle(place.order_id, deps)
       return
     case "gone":
-      await deps.rows.change(row.id, "quoted", advance("expired", "removed_from_cart", null))
+      // A change of its cart may have given it another line since it was read.
+      await deps.rows.change(row.id, "quoted", advance("expired", "removed_from_cart", null), row.updated_at)
       return
     case "cut":
       await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.placed), COMPLETION_CUT)

@@ -1,7 +1,7 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { ADMIN_POLICIES } from "../medusa/guard/admin-policies"
 import { refuseCancelling } from "../medusa/guard/cancel-order"
-import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
+import { endRemovedRow, fixLine } from "../medusa/guard/cart-routes"
 import { changeInTurn, keepPayment } from "../medusa/guard/change-in-turn"
 import { CALLING_OFF, NAMING_A_CART } from "../medusa/guard/medusa-routes"
 import { inPath } from "../medusa/guard/named-cart"
@@ -61,11 +61,13 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [recheckBeforePaymentSession],
     },
-    { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [keepLinesInRegion] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [fixLine] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },
     // Last, so that nothing that is refused or waited for above holds the cart.
-    ...CALLING_OFF.map(({ cartOf, ...route }) => ({ ...route, middlewares: [changeInTurn(cartOf)] })),
+    ...CALLING_OFF.map(({ cartOf, prepare, ...route }) => ({
+      ...route,
+      middlewares: [changeInTurn(cartOf, prepare)],
+    })),
     { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [refuseFulfilment] },
     { matcher: "/admin/orders/:id/cancel", methods: ["POST"], middlewares: [refuseCancelling] },
     {

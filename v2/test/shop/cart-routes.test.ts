@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { aName } from "../../brought/test/scenarios/driver"
+import { query } from "../../brought/tools/postgres/query"
 import { signUp } from "../support/customer"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
@@ -52,18 +53,27 @@ it("a name is in a cart once, and can be put in again as soon as it was taken ou
   expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
 })
 
-it("a cart that goes to a region with another currency keeps its names, at their prices there", async () => {
-  const domain = aName()
-  const { cart_id, line } = await cartWith(domain)
+it("a cart that goes to a region with another currency keeps its names, at their prices there, though sweeps look for removed lines meanwhile", async () => {
+  const { cart_id, line } = await cartWith(aName())
+  const domains = Array.from({ length: 19 }, () => ({ domain: aName() }))
+  await shop.call("POST", `/store/carts/${cart_id}/domains/batch`, { domains })
   const regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) })
   const { regions: all } = await shop.ok(regions, "GET", "/store/regions")
   const usd = all.find(({ currency_code }) => currency_code === "usd")
+  const titles = async () => (await shop.lines(cart_id)).map(({ title }) => title).sort()
+  const before = await titles()
+  expect(before).toHaveLength(20)
+  let isMoving = true
+  const isDue = "UPDATE reseller_order SET watch_at = clock_timestamp() WHERE cart_id = $1"
+  const watching = (async () => {
+    while (isMoving) await query(shop.databaseUrl, isDue, [cart_id])
+  })()
   const moved = await shop.call("POST", `/store/carts/${cart_id}`, { region_id: usd?.id })
-  expect(moved).toMatchObject({
-    status: 200,
-    body: { cart: { currency_code: "usd", items: [{ title: domain }] } },
-  })
-  const [priced] = await shop.lines(cart_id)
+  isMoving = false
+  await watching
+  expect(moved).toMatchObject({ status: 200, body: { cart: { currency_code: "usd" } } })
+  expect(await titles()).toEqual(before)
+  const priced = (await shop.lines(cart_id)).find(({ title }) => title === line.title)
   expect(priced?.unit_price).toBeCloseTo(line.unit_price * 0.00001, 2)
   const paid = await shop.pay(cart_id)
   expect(paid).toHaveProperty("order_id")

@@ -5,10 +5,14 @@ import type { OrderRow } from "../../core/orders/order-row"
 import type { PricedThing } from "../../core/pricing/price-of"
 import { applyPrice, type Quote } from "../../core/quotes/quote"
 import { priceRefusal } from "../../core/quotes/refusals"
+import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { rowsOf } from "../../postgres/sql"
-import { addLinesWorkflow } from "../../workflows/add-lines"
+import { addLinesWorkflow, type NewLine } from "../../workflows/add-lines"
 import type { Reseller } from "../composition/reseller"
+import { claimWritten, releaseClaim } from "../guard/completion-claim"
+import { LINE_PREFIX } from "./add-line"
 
 /** A row and what it costs in the currency of another region. */
 type Moved = { row: OrderRow; quote: Quote; age_ms: number }
@@ -51,50 +55,62 @@ export async function pricedInRegion(
 }
 
 const lineRecord = z.object({
+  id: z.string(),
   title: z.string(),
   subtitle: z.string().nullable(),
   metadata: z.record(z.unknown()).nullable(),
-  is_deleted: z.boolean(),
 })
 
 /**
  * Makes the lines again that Medusa deleted with the change of region: each row gets its quote in the new currency and the id
- * of its new line, and then the line.
+ * of its new line, and then the line. `claim`: on the rows since before the change, so that nobody ends one for its deleted line.
  */
 export async function keepInRegion(
   cart_id: string,
   moved: readonly Moved[],
-  reseller: Reseller,
+  claim: string,
+  { database, newId, container }: Reseller,
 ): Promise<boolean> {
-  const { database, newId, container, parts } = reseller
-  const lines = []
-  for (const { row, quote, age_ms } of moved) {
-    const [found] = await rowsOf(
-      database,
-      "SELECT title, subtitle, metadata, deleted_at IS NOT NULL AS is_deleted FROM cart_line_item WHERE id = $1",
-      [row.line_item_id],
-    )
-    const line = found === undefined ? null : lineRecord.parse(found)
-    if (line === null || !line.is_deleted) continue
-    const line_item_id = newId("cali")
-    const { id: quote_id, cost: quoted_cost, price, currency_code } = quote
-    await new QuotesStore(database).insert(quote, age_ms)
-    const patch = { quote_id, quoted_cost, current_cost: quoted_cost, price, currency_code, line_item_id }
-    const changed = await parts.rows.change(row.id, "quoted", advance("quoted", "requoted", null, patch))
-    if (changed === null) continue
-    const { title, subtitle, metadata } = line
-    const kind = row.request.kind === "inquiry" ? ("inquiry" as const) : ("domain" as const)
-    lines.push({
-      row_id: row.id,
-      line_item_id,
-      price,
-      currency_code,
-      title,
-      description: subtitle ?? "",
-      metadata: metadata ?? {},
-      kind,
-    })
-  }
-  if (lines.length > 0) await addLinesWorkflow(container).run({ input: { cart_id, lines } })
+  const lines = await database.transaction(async (tx) => {
+    const deleted = await deletedLines(tx, moved)
+    // Within the transaction, for a row with a lease can't be changed: nobody else sees it free.
+    await releaseClaim(tx, claim)
+    const made: NewLine[] = []
+    for (const { row, quote, age_ms } of moved) {
+      const line = deleted.find(({ id }) => id === row.line_item_id)
+      if (line === undefined) continue
+      const line_item_id = newId(LINE_PREFIX)
+      const { id: quote_id, cost: quoted_cost, price, currency_code } = quote
+      await new QuotesStore(tx).insert(quote, age_ms)
+      const patch = { quote_id, quoted_cost, current_cost: quoted_cost, price, currency_code, line_item_id }
+      const requoted = advance("quoted", "requoted", null, patch)
+      if ((await new OrderRowsStore(tx).change(row.id, "quoted", requoted)) === null) continue
+      const kind = row.request.kind === "inquiry" ? "inquiry" : "domain"
+      const { title, subtitle, metadata } = line
+      made.push({
+        row_id: row.id,
+        line_item_id,
+        price,
+        currency_code,
+        title,
+        description: subtitle ?? "",
+        metadata: metadata ?? {},
+        kind,
+      })
+    }
+    const ids = made.map(({ row_id }) => row_id)
+    await claimWritten(tx, ids, claim)
+    return made
+  })
+  if (lines.length > 0) await addLinesWorkflow(container).run({ input: { cart_id, lines, claim } })
   return lines.length > 0
+}
+
+async function deletedLines(tx: Database, moved: readonly Moved[]): Promise<z.output<typeof lineRecord>[]> {
+  const rows = await rowsOf(
+    tx,
+    `SELECT id, title, subtitle, metadata FROM cart_line_item WHERE id = ANY ($1) AND deleted_at IS NOT NULL`,
+    [moved.map(({ row }) => row.line_item_id)],
+  )
+  return rows.map((row) => lineRecord.parse(row))
 }

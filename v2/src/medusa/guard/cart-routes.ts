@@ -8,7 +8,7 @@ import { keepInRegion, pricedInRegion } from "../cart/keep-in-region"
 import { cartAnswer } from "../http/cart-answer"
 import { lineId, pathId, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
-import { beforeAnswer } from "./change-in-turn"
+import { beforeAnswer, type InTurn } from "./change-in-turn"
 import { lineFixed } from "./line-rules"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
@@ -51,19 +51,14 @@ const isInCart = async (db: Database, line_id: string): Promise<boolean> =>
 const regionChange = z.object({ region_id: z.string() })
 
 /** A change of region has Medusa delete lines at a price of their own: ours are made again in the new currency. */
-export const keepLinesInRegion: Middleware = (req, res, next) => {
+export const keepLinesInRegion: InTurn = async (cart_id, req, claim) => {
   const change = regionChange.safeParse(req.body)
-  if (!change.success) return next()
-  const id = pathId(req)
+  if (!change.success) return null
   const reseller = resellerOf(req)
-  const prepare = async () => {
-    const rows = await new OrderRowsStore(reseller.database).byCart(id)
-    if (rows.length === 0) return
-    const moved = await pricedInRegion(rows, change.data.region_id, reseller)
-    beforeAnswer(res, next, async (answer) => {
-      const isKept = await keepInRegion(id, moved, reseller)
-      return isKept ? { cart: await cartAnswer(reseller.container, id) } : answer
-    })
-  }
-  prepare().then(() => next(), next)
+  const rows = await new OrderRowsStore(reseller.database).byCart(cart_id)
+  const moved = await pricedInRegion(rows, change.data.region_id, reseller)
+  return async (answer) =>
+    (await keepInRegion(cart_id, moved, claim, reseller))
+      ? { cart: await cartAnswer(reseller.container, cart_id) }
+      : answer
 }

@@ -28,21 +28,36 @@ async function claimUnpaid(cart_id: string, reseller: Reseller): Promise<string>
   }
 }
 
+/** What else a route needs while it has the cart: `prepare` before Medusa, the work that it gives before the answer is sent. */
+export type InTurn = (
+  cart_id: string,
+  req: MedusaRequest,
+  claim: string,
+) => Promise<((answer: unknown) => Promise<unknown>) | null>
+
 /**
  * For Medusa's own routes that may call a payment off: never while its cart is completed, nor when it is paid. The cart stays the
  * request's till its answer.
  */
 export const changeInTurn =
-  (cartOf: CartOf) =>
+  (cartOf: CartOf, prepare: InTurn = async () => null) =>
   (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
     const begin = async () => {
       const reseller = resellerOf(req)
       const cart_id = await cartOf(req)
       if (cart_id === null || !(await cartHasOurRows(reseller.database, cart_id))) return
       const claim = await claimUnpaid(cart_id, reseller)
+      const release = () => releaseClaim(reseller.database, claim)
+      const work = await prepare(cart_id, req, claim).catch(async (fault: unknown) => {
+        await release()
+        throw fault
+      })
       beforeAnswer(res, next, async (answer) => {
-        await releaseClaim(reseller.database, claim)
-        return answer
+        try {
+          return work === null ? answer : await work(answer)
+        } finally {
+          await release()
+        }
       })
     }
     begin().then(() => next(), next)

@@ -1,7 +1,9 @@
+import { keepLinesInRegion } from "./cart-routes"
+import type { InTurn } from "./change-in-turn"
 import { byCollection, type CartOf, inBody, inPath, inQuery } from "./named-cart"
 
 type Method = "GET" | "POST" | "DELETE"
-type Route = { matcher: string; methods: Method[]; cartOf: CartOf }
+type Route = { matcher: string; methods: Method[]; cartOf: CartOf; prepare?: InTurn }
 
 /** Medusa's own that name a cart elsewhere than in a path below `/store/carts/:id`: it is open to its owner alone there, too. */
 export const NAMING_A_CART: readonly Route[] = [
@@ -13,7 +15,7 @@ export const NAMING_A_CART: readonly Route[] = [
 
 /** Medusa's own that may call off, replace or change the sum of a cart's payment. */
 export const CALLING_OFF: readonly Route[] = [
-  { matcher: "/store/carts/:id", methods: ["POST"], cartOf: inPath },
+  { matcher: "/store/carts/:id", methods: ["POST"], cartOf: inPath, prepare: keepLinesInRegion },
   { matcher: "/store/carts/:id/customer", methods: ["POST"], cartOf: inPath },
   { matcher: "/store/carts/:id/line-items", methods: ["POST"], cartOf: inPath },
   { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST", "DELETE"], cartOf: inPath },
