@@ -1,4 +1,5 @@
 import { DataSource, type EntityManager, QueryFailedError } from "typeorm"
+import { MIGRATE } from "../core/conditions/migrate"
 
 /** How the shop connects, as its medusa-config.js says. */
 export type Database = {
@@ -43,9 +44,7 @@ const LACKING = /^42(?:P01|703|883)$/
 /** The database has not what this version works on. Ends a command with WRONG. */
 export class Unmigrated extends Error {
   constructor(lacking: string) {
-    super(
-      `${lacking}. Run npx medusa migrations run, and look at its output: it exits 0 even when it failed.`,
-    )
+    super(`${lacking}. Run ${MIGRATE}.`)
   }
 }
 

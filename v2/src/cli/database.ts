@@ -1,5 +1,6 @@
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { MIGRATE } from "../core/conditions/migrate"
 import { KnexDatabase } from "../medusa/database/knex-database"
 import type { Database as Connected } from "../postgres/database"
 
@@ -30,7 +31,7 @@ export class Unreachable extends Error {
 /** The database has not what this version works on. Ends a command with WRONG. */
 export class Unmigrated extends Error {
   constructor(lacking: string) {
-    super(`${lacking}. Run npx medusa db:migrate.`)
+    super(`${lacking}. Run ${MIGRATE}.`)
   }
 }
 
