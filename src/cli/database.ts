@@ -1,5 +1,6 @@
 import { DataSource, type EntityManager, QueryFailedError } from "typeorm"
 import { MIGRATE } from "../core/conditions/migrate"
+import { faultMessage } from "../core/fault-text"
 
 /** How the shop connects, as its medusa-config.js says. */
 export type Database = {
@@ -18,7 +19,7 @@ export const databaseAt = (like: Database, database_url: string): Database => ({
 
 /** A refused connection to a host with two addresses is an error without a message, but with a code. */
 export function messageOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault)
+  if (!(fault instanceof Error)) return faultMessage(fault)
   return fault.message || ("code" in fault ? String(fault.code) : fault.name)
 }
 
