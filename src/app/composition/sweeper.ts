@@ -165,4 +165,5 @@ export class Sweeper {
     })
   }
 }
+
 import { faultText } from "../../core/fault-text"
