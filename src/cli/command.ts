@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util"
 import { condition, lineOf } from "../core/conditions/conditions"
+import { faultMessage } from "../core/fault-text"
 import { messageOf, Unmigrated, Unreachable } from "./database"
 import { WrongFile } from "./wrong-file"
 
@@ -56,7 +57,7 @@ export const shopCommand =
     try {
       read = parseArgs({ args: [...argv], options: { ...COMMON, ...flags }, allowPositionals: true })
     } catch (fault) {
-      return wrong(fault instanceof Error ? fault.message : String(fault))
+      return wrong(faultMessage(fault))
     }
     const { values, positionals } = read
     if ("help" in values && values.help === true) {

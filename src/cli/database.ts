@@ -1,4 +1,6 @@
 import { DataSource, type EntityManager, QueryFailedError } from "typeorm"
+import { MIGRATE } from "../core/conditions/migrate"
+import { faultMessage } from "../core/fault-text"
 
 /** How the shop connects, as its medusa-config.js says. */
 export type Database = {
@@ -17,7 +19,7 @@ export const databaseAt = (like: Database, database_url: string): Database => ({
 
 /** A refused connection to a host with two addresses is an error without a message, but with a code. */
 export function messageOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault)
+  if (!(fault instanceof Error)) return faultMessage(fault)
   return fault.message || ("code" in fault ? String(fault.code) : fault.name)
 }
 
@@ -43,9 +45,7 @@ const LACKING = /^42(?:P01|703|883)$/
 /** The database has not what this version works on. Ends a command with WRONG. */
 export class Unmigrated extends Error {
   constructor(lacking: string) {
-    super(
-      `${lacking}. Run npx medusa migrations run, and look at its output: it exits 0 even when it failed.`,
-    )
+    super(`${lacking}. Run ${MIGRATE}.`)
   }
 }
 

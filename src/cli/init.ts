@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { isOurs } from "../config/our-entry"
+import { MIGRATE } from "../core/conditions/migrate"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { confirm } from "./confirm"
 import { messageOf, onDatabase } from "./database"
@@ -87,7 +88,7 @@ function writeConfig(file: string): void {
 }
 
 const NEXT = `Next:
-  npx medusa migrations run, and look at its output: it exits 0 even when it failed; init --run does it too
+  ${MIGRATE}; init --run does it too
   npx medusa-admin build, where the shop has an admin; init --run does it too
   npx domain-reseller sandbox, or the service's address and token in ${ENV}
   npx domain-reseller doctor, which says what is still to fix`

@@ -1,6 +1,7 @@
 import type { MiddlewareService } from "@medusajs/medusa"
 import type { Logger } from "@medusajs/types"
 import { InvalidOptions } from "../app/options/options-schema"
+import { faultText } from "../core/fault-text"
 import type { Reseller } from "../medusa/composition/reseller"
 import { startUp } from "../medusa/composition/start-up"
 import { CART_ROUTES, cartRouter } from "../medusa/guard/cart-router"
@@ -22,7 +23,7 @@ export default async function start(container: Container): Promise<void> {
     await startUp(container, container.resolve<Reseller>("domainResellerService"))
   } catch (fault) {
     const why =
-      fault instanceof InvalidOptions ? fault.message : `domain-reseller cannot start: ${String(fault)}`
+      fault instanceof InvalidOptions ? fault.message : `domain-reseller cannot start: ${faultText(fault)}`
     container.resolve<Logger>("logger").error(why)
     process.exit(1)
   }

@@ -1,8 +1,8 @@
 /** What the package is made of: no framework in it, under the root's `src`. */
 export const PRODUCT = ["core", "upstream", "postgres", "app", "shop-tables", "http", "api-schemas"]
 
-/** Made anew here, of Medusa 2's own table of currencies. */
-export const MADE = ["src/core/money/digits.ts"]
+/** Made anew here: by Medusa 2's own table of currencies, and its own command. */
+export const MADE = ["src/core/money/digits.ts", "src/core/conditions/migrate.ts"]
 
 /**
  * Written over the binding and not over Medusa: each imports `src/medusa/...`, which the root has for 1.x and this package for

@@ -4,6 +4,7 @@ import type { EngineDeps } from "../../core/engine/operation"
 import { paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
 import { renewOperation } from "../../core/engine/renew"
+import { faultText } from "../../core/fault-text"
 import type { OrderRow } from "../../core/orders/order-row"
 import { syncPace } from "../../core/portfolio/sync"
 import type { Post } from "../../core/ports/notices"
@@ -65,7 +66,7 @@ export function compose<Visitors extends VisitorShares>(
   const tell = async (row: OrderRow): Promise<void> => {
     observed.changed(row)
     if (!options.notify.events) return
-    await host.emit(row).catch((fault) => log("warn", `event not sent: ${String(fault)}`))
+    await host.emit(row).catch((fault) => log("warn", `event not sent: ${faultText(fault)}`))
   }
   const rows = new OrderRowsStore(database, tell, options.notify.held_ms)
   const engine: EngineDeps = {
@@ -108,7 +109,7 @@ export function compose<Visitors extends VisitorShares>(
     visitors: host.visitors(log),
     eraseDue: () =>
       eraseBatch(database, options.inquiries.retention_days).catch((fault: unknown) =>
-        log("error", `retention: ${String(fault)}`),
+        log("error", `retention: ${faultText(fault)}`),
       ),
     catalogue,
     engine,

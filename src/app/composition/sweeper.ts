@@ -136,7 +136,7 @@ export class Sweeper {
       this.faults.delete(part)
       return more
     } catch (fault) {
-      const text = String(fault)
+      const text = faultText(fault)
       // Once for as long as it lasts: a database that is away must not flood the log.
       if (this.faults.get(part) !== text) this.onFault(part, fault)
       this.faults.set(part, text)
@@ -165,3 +165,5 @@ export class Sweeper {
     })
   }
 }
+
+import { faultText } from "../../core/fault-text"

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { watchRows, work } from "../../core/engine/tick"
+import { faultText } from "../../core/fault-text"
 import type { Database } from "../../postgres/database"
 import { DUE_NOTICE } from "../../postgres/notices/notices-store"
 import { DUE_ROW } from "../../postgres/orders/order-rows-store"
@@ -26,7 +27,7 @@ export function composeSweeps(
 ): Sweeps {
   const { parts, options, database } = app
   const { engine, eraseDue, observed, notices } = parts
-  const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${String(fault)}`)
+  const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${faultText(fault)}`)
   const orders: Chore[] = [
     { name: "watch", due: [DUE_ROW, DUE_WATCH], run: () => watchRows(engine) },
     { name: "strays", every: SWEEPS_A_MINUTE, run: once(strayFinder(engine)) },

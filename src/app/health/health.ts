@@ -2,6 +2,7 @@ import type { z } from "zod"
 import type { healthAnswerSchema } from "../../api-schemas/admin-health"
 import { type Found, found, HEALTH, inEnglish, lineOf } from "../../core/conditions/conditions"
 import type { Facts } from "../../core/conditions/facts"
+import { faultText } from "../../core/fault-text"
 import type { Database } from "../../postgres/database"
 import { dueRows, heldRows } from "../../postgres/orders/order-health"
 import { rowsOf } from "../../postgres/sql"
@@ -138,7 +139,7 @@ async function part<T>(name: string, reading: Promise<T>, within_ms = ANSWER_WIT
   try {
     return { value: await inTime(reading, within_ms), faults: [] }
   } catch (fault) {
-    return { value: null, faults: [`${name}: ${String(fault)}`] }
+    return { value: null, faults: [`${name}: ${faultText(fault)}`] }
   }
 }
 

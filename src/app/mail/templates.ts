@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import Mustache from "mustache"
+import { faultMessage } from "../../core/fault-text"
 import { NOTICE_EVENTS, type NoticeEvent } from "../../core/notices/notice"
 import type { Language } from "../../core/text/language"
 import { InvalidTemplate, type MailTemplates, renderMail, type Template } from "./render-mail"
@@ -116,7 +117,7 @@ function checkNames({ file, text }: Template, known: ReadonlySet<string>): void 
   try {
     tokens = Mustache.parse(text) as unknown as Token[]
   } catch (fault) {
-    const message = fault instanceof Error ? fault.message : String(fault)
+    const message = faultMessage(fault)
     const offset = / at (\d+)$/.exec(message)?.[1]
     throw new InvalidTemplate(file, offset === undefined ? null : lineAt(Number(offset)), message)
   }

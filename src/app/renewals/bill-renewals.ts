@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { storedName } from "../../core/domain-name/domain-name"
 import { splitName } from "../../core/domain-name/tld"
+import { faultText } from "../../core/fault-text"
 import { foundRenewedNotice } from "../../core/notices/notice"
 import { shownPrice } from "../../core/pricing/price-of"
 import { Refusal } from "../../core/refusal"
@@ -46,7 +47,7 @@ export async function billNext(app: App): Promise<boolean> {
     const bill = { region_id: region.id, customer_id, who: "system" }
     await openBills(billings, bill, app).catch(async (fault: unknown) => {
       // One customer's trouble keeps no other from their turn.
-      app.parts.engine.log("error", `renewals of ${customer_id}: ${String(fault)}`)
+      app.parts.engine.log("error", `renewals of ${customer_id}: ${faultText(fault)}`)
       const code = fault instanceof Refusal ? fault.code : "fault"
       await postpone(
         billings.map(({ known }) => known),

@@ -1,3 +1,4 @@
+import { faultText } from "../../core/fault-text"
 import { type Withdrawal, withdrawalOf } from "../../core/renewals/renewal"
 import { standsAt } from "../../postgres/renewals/renewal-bills"
 import { changedRenewals, goneBills, type KnownRenewal } from "../../shop-tables/known-renewals"
@@ -24,7 +25,7 @@ async function judgeAll(renewals: readonly KnownRenewal[], app: App): Promise<vo
   for (const known of renewals) {
     await judge(known, app).catch((fault: unknown) => {
       // One that cannot be taken back keeps no other waiting; it is looked at again when its domain changes.
-      app.parts.engine.log("error", `renewal ${known.renewal.id}: ${String(fault)}`)
+      app.parts.engine.log("error", `renewal ${known.renewal.id}: ${faultText(fault)}`)
       return standsAt(app.database, known)
     })
   }

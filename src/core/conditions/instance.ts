@@ -1,4 +1,5 @@
 import type { Facts } from "./facts"
+import { MIGRATE } from "./migrate"
 import { ruled } from "./row"
 
 /** Of one that stops that is said already, and without tables no sweep begins. */
@@ -20,7 +21,7 @@ export const INSTANCE = {
     of: ({ database_answers = true }) => (database_answers ? [] : [{ fault: null }]),
   }),
   migrations_missing: ruled("down", "install.md#what-init-does", {
-    en: 'The shop\'s database lacks <count> <count:migration|migrations> of medusa-plugin-domain-reseller (<first> is the first): nothing is sold and no order goes on. → Run "npx medusa migrations run" ("npx medusa db:migrate" on Medusa 2) in the shop\'s folder, and look at its output: it exits 0 even when it failed. The shop goes on by itself then.',
+    en: `The shop's database lacks <count> <count:migration|migrations> of medusa-plugin-domain-reseller (<first> is the first): nothing is sold and no order goes on. → In the shop's folder run ${MIGRATE}. The shop goes on by itself then.`,
     of: ({ migrations_missing: [first, ...others] = [] }) =>
       first === undefined ? [] : [{ count: others.length + 1, first }],
   }),

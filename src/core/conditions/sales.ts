@@ -24,7 +24,7 @@ export const SALES = {
     of: ({ rateless = [] }) => (rateless.length > 0 ? [{ regions: [...rateless] }] : []),
   }),
   sandbox_rates: ruled("grave", "orders-and-money.md#prices", {
-    en: "Prices in <currencies> are made with exchange rates that the sandbox has invented. → Set the day's rates on the page Prices of the admin; then take the invented ones out of the options (DOMAIN_EXCHANGE_RATES where init wrote them).",
+    en: "Prices in <currencies> are made with exchange rates that the sandbox has invented. → Set the day's rates on the page Prices of the admin; then take the invented ones out of the options (DOMAIN_EXCHANGE_RATES where the configuration reads them).",
     fa: "قیمت‌ها به <currencies> با نرخ تبدیلی حساب می‌شوند که محیط آزمایشی ساخته است. → نرخ روز را در صفحهٔ «قیمت‌ها» وارد کنید.",
     of: ({ sandbox }) =>
       sandbox && !sandbox.has_token && sandbox.currencies.length > 0
@@ -32,7 +32,7 @@ export const SALES = {
         : [],
   }),
   sandbox_token: ruled("warning", "install.md#from-the-sandbox-to-the-service", {
-    en: "The shop buys from the sandbox, with which nothing is really registered.[ Prices in <currencies> are made with exchange rates that it has invented.] → To go live, put the service's values in place of the sandbox's: DOMAIN_RESELLER_URL, DOMAIN_RESELLER_TOKEN, IDENTITY_URL, IDENTITY_TOKEN and DOMAIN_EXCHANGE_RATES where init wrote them.",
+    en: "The shop buys from the sandbox, with which nothing is really registered.[ Prices in <currencies> are made with exchange rates that it has invented.] → To go live, put the service's values in place of the sandbox's: DOMAIN_RESELLER_URL, DOMAIN_RESELLER_TOKEN, IDENTITY_URL, IDENTITY_TOKEN and DOMAIN_EXCHANGE_RATES where the configuration reads them.",
     fa: "فروشگاه به محیط آزمایشی وصل است و هیچ دامنه‌ای واقعاً ثبت نمی‌شود.[ قیمت‌ها به <currencies> با نرخ تبدیل ساختگی حساب می‌شوند.] → برای فروش واقعی مقدارهای سرویس را جای محیط آزمایشی بگذارید: DOMAIN_RESELLER_URL، DOMAIN_RESELLER_TOKEN، IDENTITY_URL، IDENTITY_TOKEN و DOMAIN_EXCHANGE_RATES.",
     of: ({ sandbox }) => (sandbox?.has_token ? [{ currencies: [...sandbox.currencies] }] : []),
   }),

@@ -1,3 +1,4 @@
+import { MIGRATE } from "./migrate"
 import { down, grave, warning } from "./row"
 
 /** What the boot's log and `doctor` tell of an installation; each is found where files, packages and tables are looked at. */
@@ -65,7 +66,7 @@ export const SETUP = {
   ),
   tables_missing: down(
     "install.md#what-init-does",
-    "The database has none of Medusa's tables. → Run npx medusa migrations run (npx medusa db:migrate on Medusa 2), and look at its output: it exits 0 even when it failed.",
+    `The database has none of Medusa's tables. → Run ${MIGRATE}.`,
   ),
   region_missing: warning(
     "orders-and-money.md#prices",

@@ -1,3 +1,4 @@
+import { faultText } from "../fault-text"
 import { isAccepted } from "../orders/order-row"
 import { STATES, type State } from "../orders/states"
 import type { Claimed } from "../ports/order-rows"
@@ -16,7 +17,7 @@ async function fulfil(claim: Claimed, deps: EngineDeps): Promise<void> {
   try {
     await deps.orders.markFulfilled(row)
   } catch (fault) {
-    const cause = String(fault)
+    const cause = faultText(fault)
     deps.log("warn", `${row.id} is completed but not shown as fulfilled: ${cause}`)
     const slower = { backoff: deps.pace.fulfil, random: deps.random(), detail: { cause } }
     await deps.rows.save(claim, again(row, "fulfilment_faults", "completed", "fulfilment_failed", slower))
@@ -99,10 +100,10 @@ async function runSafely(claim: Claimed, deps: EngineDeps): Promise<void> {
     if (!step) throw new Error(`Bug! ${row.id} was claimed in state ${row.state}`)
     await step(claim, deps)
   } catch (fault) {
-    deps.log("error", `${row.id} in state ${row.state}: ${String(fault)}`)
+    deps.log("error", `${row.id} in state ${row.state}: ${faultText(fault)}`)
     const in_ms = backoffMs(deps.pace.fault, row.faults, deps.random())
     // Where even that cannot be written, the lease runs out.
-    await deps.rows.faulted(claim, String(fault), in_ms).catch(() => undefined)
+    await deps.rows.faulted(claim, faultText(fault), in_ms).catch(() => undefined)
   }
 }
 
@@ -111,7 +112,7 @@ export async function watchRows(deps: EngineDeps): Promise<boolean> {
   const watched = await deps.rows.dueWatches(WATCH_BATCH, WATCH_HIDE_MS)
   for (const one of watched) {
     await watch(one, deps).catch((fault: unknown) =>
-      deps.log("error", `${one.row.id} in state ${one.row.state}: ${String(fault)}`),
+      deps.log("error", `${one.row.id} in state ${one.row.state}: ${faultText(fault)}`),
     )
   }
   return watched.length === WATCH_BATCH

@@ -1,4 +1,5 @@
 import type { Logger } from "@medusajs/types"
+import { faultText } from "../../core/fault-text"
 
 const SECOND_MS = 1_000
 
@@ -15,7 +16,9 @@ type Module = { __hooks?: Hooks }
 export function stopWithMedusa(bus: Module, stop: () => Promise<void>, logger: Logger): void {
   let stopped: Promise<void> | null = null
   const stopOnce = (): Promise<void> => {
-    stopped ??= stop().catch((fault: unknown) => logger.error(`domain-reseller, stopping: ${String(fault)}`))
+    stopped ??= stop().catch((fault: unknown) =>
+      logger.error(`domain-reseller, stopping: ${faultText(fault)}`),
+    )
     return stopped
   }
   // Medusa answers its open requests first; the sweep must not take up work meanwhile.

@@ -5,6 +5,7 @@ import { sandboxConditions } from "../../app/options/sandbox-conditions"
 import { ratelessRegions } from "../../app/prices/rateless-regions"
 import { answeredWith, type Condition, condition, lineOf } from "../../core/conditions/conditions"
 import type { CallResult } from "../../core/contract/call-result"
+import { faultText } from "../../core/fault-text"
 import type { Interface } from "../../core/orders/order-row"
 import { guardMissing } from "../guard/guards"
 import { subscribeMail } from "../notices/notification-post"
@@ -25,11 +26,11 @@ export async function startUp(container: Container, reseller: Reseller): Promise
     logger[one.severity === "down" ? "error" : "warn"](`domain-reseller: ${lineOf(one)}`)
   for (const name of reseller.missingGuards()) tell(guardMissing(name))
   void tellOfSetup(container.resolve("configModule"), reseller, tell).catch((fault: unknown) =>
-    logger.warn(`domain-reseller: the setup could not be looked at: ${String(fault)}`),
+    logger.warn(`domain-reseller: the setup could not be looked at: ${faultText(fault)}`),
   )
   stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
   const areRun = await reseller.migrations.areRun().catch((fault: unknown) => {
-    tell(condition("database_unreachable", { fault: String(fault) }))
+    tell(condition("database_unreachable", { fault: faultText(fault) }))
     return false
   })
   if (areRun) return begin(container, reseller, tell)
@@ -83,7 +84,7 @@ function begin(container: Container, reseller: Reseller, tell: Tell): void {
   })
   void inquiries?.inquirer.services().then(tellOf("identity"))
   void tellOfPrices(reseller, tell).catch((fault: unknown) =>
-    logger.warn(`domain-reseller: the prices could not be looked at: ${String(fault)}`),
+    logger.warn(`domain-reseller: the prices could not be looked at: ${faultText(fault)}`),
   )
 }
 

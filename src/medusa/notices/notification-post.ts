@@ -8,6 +8,7 @@ import type { MailShop } from "../../app/mail/mail-sums"
 import { MAIL_PROVIDER } from "../../app/mail/send-mail"
 import { UndeliverableMail } from "../../app/mail/smtp"
 import type { NotifyOptions } from "../../app/options/notify-options"
+import { faultMessage, faultText } from "../../core/fault-text"
 import { NOTICE_EVENTS } from "../../core/notices/notice"
 import type { Given, Mail, Post } from "../../core/ports/notices"
 import type { RenewPrice } from "../../core/quotes/tld-catalogue"
@@ -62,7 +63,7 @@ export class NotificationPost implements Post {
         return { kind: "taken" }
       })
     } catch (fault) {
-      const reason = `${provider}: ${fault instanceof Error ? fault.message : String(fault)}`
+      const reason = `${provider}: ${faultMessage(fault)}`
       if (fault instanceof UndeliverableMail) return { kind: "undeliverable", reason }
       return { kind: "faulted", reason }
     }
@@ -108,7 +109,7 @@ export class NotificationPost implements Post {
         items: ids,
         no_notification: true,
       })
-      .catch((fault: unknown) => this.host.warn(`event not sent: ${String(fault)}`))
+      .catch((fault: unknown) => this.host.warn(`event not sent: ${faultText(fault)}`))
   }
 }
 

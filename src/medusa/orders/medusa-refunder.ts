@@ -2,6 +2,7 @@ import type { AbstractPaymentProcessor, Order, Payment } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { faultMessage } from "../../core/fault-text"
 import type { OrderRow } from "../../core/orders/order-row"
 import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
 import type { Refunder, RefundFound, RefundOutcome } from "../../core/ports/shop"
@@ -55,7 +56,7 @@ export class MedusaRefunder implements Refunder {
         return before > 0 && paid.kind === "refunded" ? { ...paid, kind: "part_refunded", cause } : paid
       })
     } catch (fault) {
-      const cause = fault instanceof Error ? fault.message : String(fault)
+      const cause = faultMessage(fault)
       if (asked.provider) return { kind: "unknown", cause }
       return { kind: isRefusal(fault) ? "refused" : "not_asked", cause }
     }

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from "node:crypto"
 import type { VisitorsOptions } from "../../app/options/visitors-options"
 import type { VisitorShares } from "../../app/visitors/visitor"
 import { customersWrites } from "../../core/budget/rate-policy"
+import { faultText } from "../../core/fault-text"
 import type { LimitName, VisitorId } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
 import {
@@ -123,7 +124,7 @@ export class Visitors implements VisitorShares {
   private warn(fault: unknown): void {
     if (Date.now() - this.warned_at < MINUTE_MS) return
     this.warned_at = Date.now()
-    this.deps.warn(`visitors cannot be counted, so none is limited: ${String(fault)}`)
+    this.deps.warn(`visitors cannot be counted, so none is limited: ${faultText(fault)}`)
   }
 }
 

@@ -17,6 +17,8 @@ describe.each(keysOf(CONDITIONS))("%s", (code) => {
     expect(en).toMatch(/ → (<hint>|[A-Z].*[.\])]$)/)
   })
 
+  it("names no command of Medusa 2", () => expect(en).not.toContain("db:migrate"))
+
   it("has a document that tells more", () => {
     expect(deadCitations({ file: "docs/conditions.md", text: `[more](${see})` })).toEqual([])
   })

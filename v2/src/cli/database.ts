@@ -1,5 +1,7 @@
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { MIGRATE } from "../core/conditions/migrate"
+import { faultMessage } from "../core/fault-text"
 import { KnexDatabase } from "../medusa/database/knex-database"
 import type { Database as Connected } from "../postgres/database"
 
@@ -18,7 +20,7 @@ const codeOf = (fault: unknown): string => codeSchema.safeParse(fault).data?.cod
 
 /** A refused connection to a host with two addresses is an error without a message, but with a code. */
 export function messageOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault)
+  if (!(fault instanceof Error)) return faultMessage(fault)
   return fault.message || codeOf(fault) || fault.name
 }
 
@@ -30,7 +32,7 @@ export class Unreachable extends Error {
 /** The database has not what this version works on. Ends a command with WRONG. */
 export class Unmigrated extends Error {
   constructor(lacking: string) {
-    super(`${lacking}. Run npx medusa db:migrate.`)
+    super(`${lacking}. Run ${MIGRATE}.`)
   }
 }
 

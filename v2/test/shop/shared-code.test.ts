@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { defaultCurrencies } from "@medusajs/framework/utils"
+import { CONDITIONS } from "../../src/core/conditions/conditions"
 import { decimalDigits } from "../../src/core/money/currency"
 
 const V2 = resolve(__dirname, "../..")
@@ -43,6 +44,12 @@ it("what both packages are made of is the same in both, to the byte", () => {
 it("amounts are counted as Medusa 2 counts them", () => {
   const theirs = Object.values(defaultCurrencies).map(({ code, decimal_digits }) => [code, decimal_digits])
   expect(theirs.map(([code]) => [code, decimalDigits(`${code}`)])).toEqual(theirs)
+})
+
+it("what is wrong with a shop is told with the commands that Medusa 2 and this package have", () => {
+  const words = Object.values(CONDITIONS).map(({ en }) => en)
+  expect(words.filter((en) => en.includes("db:migrate"))).toHaveLength(2)
+  expect(words.filter((en) => /migrations run|\binit\b/.test(en))).toEqual([])
 })
 
 it("git holds none of it twice", () => {

@@ -6,6 +6,7 @@ import type { MailShop } from "../../app/mail/mail-sums"
 import { MAIL_PROVIDER, type MailParts, sendMail } from "../../app/mail/send-mail"
 import { UndeliverableMail } from "../../app/mail/smtp"
 import type { NotifyOptions } from "../../app/options/notify-options"
+import { faultMessage, faultText } from "../../core/fault-text"
 import type { Given, Mail, Post } from "../../core/ports/notices"
 import type { RenewPrice } from "../../core/quotes/tld-catalogue"
 import type { Database } from "../../postgres/database"
@@ -71,7 +72,7 @@ export class MailPost implements Post {
         return { kind: "taken" }
       })
     } catch (fault) {
-      const reason = `${provider}: ${fault instanceof Error ? fault.message : String(fault)}`
+      const reason = `${provider}: ${faultMessage(fault)}`
       return { kind: fault instanceof UndeliverableMail ? "undeliverable" : "faulted", reason }
     }
   }
@@ -83,6 +84,6 @@ export class MailPost implements Post {
     await this.host.container
       .resolve(Modules.EVENT_BUS)
       .emit({ name: mail.event, data: { id: mail.id, customer_id: first?.customer_id ?? null, items } })
-      .catch((fault: unknown) => this.host.warn(`event not sent: ${String(fault)}`))
+      .catch((fault: unknown) => this.host.warn(`event not sent: ${faultText(fault)}`))
   }
 }

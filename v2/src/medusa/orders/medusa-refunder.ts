@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
+import { faultMessage } from "../../core/fault-text"
 import type { OrderRow } from "../../core/orders/order-row"
 import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
 import type { Refunder, RefundFound, RefundOutcome } from "../../core/ports/shop"
@@ -47,7 +48,7 @@ export class MedusaRefunder implements Refunder {
     try {
       return await this.database.transaction(refund)
     } catch (fault) {
-      return { kind: isAsking ? "unknown" : "not_asked", cause: causeOf(fault) }
+      return { kind: isAsking ? "unknown" : "not_asked", cause: faultMessage(fault) }
     }
   }
 
@@ -122,7 +123,7 @@ export class MedusaRefunder implements Refunder {
       })
     } catch (fault) {
       const isAsked = await this.isAsked(payment_id, row)
-      return { kind: isAsked || !isRefusal(fault) ? "unknown" : "refused", cause: causeOf(fault) }
+      return { kind: isAsked || !isRefusal(fault) ? "unknown" : "refused", cause: faultMessage(fault) }
     }
     return refundAnswer(await this.dataOf(payment_id), before)
   }
@@ -147,9 +148,6 @@ export class MedusaRefunder implements Refunder {
 
 /** Out of a workflow errors come as plain objects. */
 const refusal = z.object({ type: z.enum([MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA]) })
-const messageOf = z.object({ message: z.string() })
 
 /** Medusa's own refusals, and a provider's that says so in Medusa's words. */
 const isRefusal = (fault: unknown): boolean => refusal.safeParse(fault).success
-
-const causeOf = (fault: unknown): string => messageOf.safeParse(fault).data?.message ?? String(fault)
