@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
+import { mailAddressSchema } from "../core/text/mail-address"
 import { cartSchema } from "./cart"
 import { MAX_BATCH } from "./domain-search"
 import { idSchema } from "./fields"
@@ -71,7 +72,7 @@ export const phoneSaleBodySchema = addDomainsBodySchema
       .string({ required_error: "is missing: the customer's" })
       .trim()
       .max(MAX_EMAIL_LENGTH, `has more than ${MAX_EMAIL_LENGTH} characters`)
-      .email("must be an e-mail address"),
+      .pipe(mailAddressSchema),
     region_id: idSchema,
   })
   .strict()

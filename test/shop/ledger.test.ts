@@ -349,13 +349,24 @@ describe("as CSV", () => {
     expect(headers["content-disposition"]).toContain("domain-ledger.csv")
     const [head, ...lines] = data.trimEnd().split("\r\n")
     const columns = (head ?? "").split(",")
+    const units = new Map(columns.map((column) => [column.split(" ")[0], column]))
+    expect(columns.slice(7)).toEqual([
+      ...["quoted_cost (IRT)", "charged (IRT)", "price (currency_code)", "discount (currency_code)"],
+      ...["tax (currency_code)", "paid (currency_code)", "refund (currency_code)", "margin (currency_code)"],
+      "currency_code",
+    ])
     const { lines: expected } = await ledger(EVERYTHING)
     expect(
       lines.map((line) => Object.fromEntries(line.split(",").map((cell, n) => [columns[n], cell]))),
     ).toEqual(
       expected.map(({ expected_margin: _, title: __, order_display_id: ___, ...line }) =>
         Object.fromEntries(
-          Object.entries(line).map(([name, value]) => [name, value === null ? "" : String(value)]),
+          Object.entries(line).map(([name, value]) => {
+            const column = units.get(name)
+            const isCents = line.currency_code === "usd" && column?.endsWith(" (currency_code)")
+            const figure = isCents && typeof value === "number" ? (value / 100).toFixed(2) : value
+            return [column, figure === null ? "" : String(figure)]
+          }),
         ),
       ),
     )

@@ -4,10 +4,12 @@ import { ledgerQuerySchema } from "../../api-schemas/admin-requests"
 import { parseRequest } from "../../api-schemas/parse-request"
 import type { Bilingual } from "../../core/inquiries/categories"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
+import { keysOf } from "../../core/keys-of"
 import { costInCurrency } from "../../core/money/convert-cost"
+import { decimalDigits } from "../../core/money/currency"
 import { isGivenUp } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
-import { type CsvValue, csvRow } from "../../core/text/csv"
+import { csvRow } from "../../core/text/csv"
 import type { Database } from "../../postgres/database"
 import { placedOrders } from "../../shop-tables/placed-orders"
 import type { ListedRenewal } from "../../shop-tables/renewals-list"
@@ -67,48 +69,49 @@ const lessCost = (record: LedgerRecord, cost: number | null): number | null =>
     ? null
     : incomeOf(record) - costInCurrency(cost, record.currency_code, record.exchange_rate)
 
+/** Of what a figure is: a cost integer IRT, an amount minor units of the line's currency. */
+type Unit = "IRT" | "currency_code" | null
+
 /** What stands in a spreadsheet: what is settled, no expectation. */
-const COLUMNS = [
-  "id",
-  "order_id",
-  "at",
-  "domain",
-  "action",
-  "years",
-  "state",
-  "quoted_cost",
-  "charged",
-  "price",
-  "discount",
-  "tax",
-  "paid",
-  "refund",
-  "margin",
-  "currency_code",
-] as const satisfies readonly (keyof Omit<LedgerLine, "title">)[]
+const COLUMNS = {
+  id: null,
+  order_id: null,
+  at: null,
+  domain: null,
+  action: null,
+  years: null,
+  state: null,
+  quoted_cost: "IRT",
+  charged: "IRT",
+  price: "currency_code",
+  discount: "currency_code",
+  tax: "currency_code",
+  paid: "currency_code",
+  refund: "currency_code",
+  margin: "currency_code",
+  currency_code: null,
+} as const satisfies Partial<Record<keyof Omit<LedgerLine, "title">, Unit>>
+
+const row = (line: Partial<Record<keyof typeof COLUMNS, string | number | Date | null>>): string =>
+  csvRow(
+    keysOf(COLUMNS).map((column) => {
+      const value = line[column]
+      return COLUMNS[column] === "currency_code" && typeof value === "number"
+        ? { minor: value, digits: decimalDigits(String(line.currency_code)) }
+        : value
+    }),
+  )
 
 /** The ledger for spreadsheets, row by row, its head first; what is owed stands at the end, in the state `owed`. */
 export async function* ledgerCsv(
   records: AsyncIterable<LedgerRecord>,
   owed: readonly ListedRenewal[],
 ): AsyncGenerator<string> {
-  yield csvRow(COLUMNS)
-  for await (const record of records) {
-    const line = ledgerLine(record)
-    yield csvRow(COLUMNS.map((column) => line[column]))
-  }
+  yield csvRow(keysOf(COLUMNS).map((name) => (COLUMNS[name] ? `${name} (${COLUMNS[name]})` : name)))
+  for await (const record of records) yield row(ledgerLine(record))
   for (const { renewal } of owed) {
     const { id, created_at: at, domain, years, cost: quoted_cost } = renewal
-    const line: Partial<Record<(typeof COLUMNS)[number], CsvValue>> = {
-      id,
-      at,
-      domain,
-      action: "renew",
-      years,
-      state: "owed",
-      quoted_cost,
-    }
-    yield csvRow(COLUMNS.map((column) => line[column]))
+    yield row({ id, at, domain, action: "renew", years, state: "owed", quoted_cost })
   }
 }
 

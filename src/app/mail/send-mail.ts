@@ -5,7 +5,7 @@ import type { Language } from "../../core/text/language"
 import { LINK_TTL_MS } from "../../postgres/vault/link-terms"
 import type { ReadLinks } from "../../shop-tables/read-links"
 import type { ClaimLinks } from "../links/claim-links"
-import type { NotifyOptions } from "../options/notify-options"
+import { type NotifyOptions, senderOf } from "../options/notify-options"
 import type { Options } from "../options/options-schema"
 import type { MailData } from "./mail-data"
 import { type ReadLinksOfMail, viewOf } from "./mail-view"
@@ -95,8 +95,6 @@ function claimLink(
 
 function brandIn(language: Language, { brand: { name, name_fa, color, logo }, from }: NotifyOptions): Brand {
   const own = language === "fa" ? (name_fa ?? name) : name
-  return { name: own ?? shopName(from ?? ""), color, logo }
+  const { name: shop, address } = senderOf(from ?? "") ?? { name: "", address: "" }
+  return { name: own ?? (shop || address), color, logo }
 }
-
-/** "My Shop" of "My Shop <shop@example.com>". */
-const shopName = (from: string): string => from.replace(/ *<.*>$/, "").replaceAll('"', "")

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { addressOf, type NotifyOptions } from "../options/notify-options"
+import { mailHost } from "../../core/text/mail-address"
+import { type NotifyOptions, senderOf } from "../options/notify-options"
 import type { RenderedMail } from "./render-mail"
 
 /** For each step with the mail server; the lease of a mail is far longer. */
@@ -30,9 +31,9 @@ const faultSchema = z
 
 /** Null: the shop has no mail server. */
 export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null {
-  if (smtp === undefined || from === undefined) return null
+  const sender = senderOf(from ?? "")
+  if (smtp === undefined || sender === null) return null
   const { host } = new URL(smtp)
-  const domain = addressOf(from).split("@").at(-1)
   // Loaded where a shop has a mail server alone: its forty files take time at each start.
   const { createTransport } = require("nodemailer") as typeof import("nodemailer")
   // A connection for each mail: a pool would repeat by itself what it lost, and each attempt is ours to count.
@@ -46,21 +47,21 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
       disableUrlAccess: true,
     },
     {
-      from,
+      from: sender,
       ...(shop === undefined ? {} : { replyTo: shop }),
       headers: { "Auto-Submitted": "auto-generated" },
     },
   )
   return {
     send: async ({ to, mail_id, reply_to, subject, text, html }) => {
-      if (!z.string().email().safeParse(to).success) throw new UndeliverableMail("this is no e-mail address")
+      if (mailHost(to) === null) throw new UndeliverableMail("this is no e-mail address")
       await transport
         .sendMail({
           to,
           subject,
           text,
           html,
-          messageId: `<${mail_id}@${domain}>`,
+          messageId: `<${mail_id}@${sender.host}>`,
           ...(reply_to && { replyTo: reply_to }),
         })
         .catch((fault: unknown) => {

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { DEFAULT_HELD_MS } from "../../core/notices/notice"
+import { mailAddressSchema, mailHost } from "../../core/text/mail-address"
 
-/** "My Shop <shop@example.com>" or the address alone. */
-const SENDER = /^(?:[^<>\r\n]+ <([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
+/** "My Shop <shop@example.com>", also with quotes around the name, or the address alone: letters beyond ASCII in its domain alone. */
+const SENDER = /^(?:(?:"([^"<>\\\p{Cc}]+)"|([^"<>@\\\p{Cc}]+)) <(\p{ASCII}+@[^<>]+)>|(\p{ASCII}+@[^<>]+))$/u
 
 const isSmtpUrl = (text: string): boolean => {
   try {
@@ -73,12 +74,10 @@ export const notifyOptionsSchema = z
       ),
     from: z
       .string()
-      .regex(SENDER, 'must be like "My Shop <shop@example.com>"')
+      .refine((text) => senderOf(text) !== null, 'must be like "My Shop <shop@example.com>"')
       .optional()
       .describe('the sender, `"My Shop <shop@example.com>"`; its name signs the mails'),
-    shop: z
-      .string()
-      .email("must be an e-mail address")
+    shop: mailAddressSchema
       .optional()
       .describe("the address of the shop's staff: told of what waits for a decision, and where replies go"),
     held_ms: z
@@ -114,8 +113,10 @@ export const notifyOptionsSchema = z
 
 export type NotifyOptions = z.output<typeof notifyOptionsSchema>
 
-/** The address in `from`. */
-export function addressOf(from: string): string {
-  const [, bracketed, plain] = SENDER.exec(from) ?? []
-  return bracketed ?? plain ?? from
+/** The one mailbox that mails come from; null where `from` is written in another form. */
+export function senderOf(from: string): { name: string; address: string; host: string } | null {
+  const [, quoted, plain, bracketed, alone] = SENDER.exec(from) ?? []
+  const address = bracketed ?? alone ?? ""
+  const host = mailHost(address)
+  return host === null ? null : { name: quoted ?? plain ?? "", address, host }
 }

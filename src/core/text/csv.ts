@@ -1,11 +1,15 @@
 /** What a spreadsheet would take for a formula is a text all the same. */
 const FORMULA = /^[=+\-@\t\r]/
 
-export type CsvValue = string | number | Date | null | undefined
+/** An amount of money as a figure in whole units of its currency. */
+export type CsvAmount = { minor: number; digits: number }
+export type CsvValue = string | number | Date | CsvAmount | null | undefined
 
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return ""
   if (typeof value === "number") return String(value)
+  if (typeof value === "object" && "minor" in value)
+    return (value.minor / 10 ** value.digits).toFixed(value.digits)
   const text = value instanceof Date ? value.toISOString() : value
   const safe = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -11,6 +11,16 @@ describe("A row of CSV", () => {
     )
   })
 
+  test("writes amounts as figures with the digits of their currency, which no spreadsheet takes for a text", () => {
+    const amounts = [
+      { minor: 1_997, digits: 2 },
+      { minor: -50, digits: 2 },
+      { minor: 1_305_000, digits: 0 },
+      { minor: 2_147_483_640, digits: 3 },
+    ]
+    expect(csvRow(amounts)).toBe("19.97,-0.50,1305000,2147483.640\r\n")
+  })
+
   test("is no place for a spreadsheet's formulas", () => {
     expect(csvRow(["=1+1", "-2", "@x"])).toBe("'=1+1,'-2,'@x\r\n")
   })
