@@ -1,13 +1,13 @@
 import { z } from "zod"
+import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
 import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../src/api-schemas/admin-prices"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain, aName, cartWith } from "../support/domains/buy"
+import { aName, cartWith } from "../support/domains/buy"
 import { type DomainShop, QUICK, startDomainShop } from "../support/domains/domain-shop"
 import { untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
-import { newCart } from "../support/shop/cart"
 import { pay } from "../support/shop/pay"
 import { newRegion } from "../support/shop/region"
 
@@ -62,13 +62,19 @@ const shown = async () => {
 }
 
 describe("Prices that the admin sets", () => {
-  it("count at once over the options', for lists, searches and quotes, and null takes them back", async () => {
+  it("count at once over the options', for lists and carts, but a cart keeps its quote; null takes them back", async () => {
     expect(await prices()).toMatchObject({ set_in: "options", pricing: FROM_OPTIONS })
     expect(await shown()).toBe(1_200_120)
+    const cart = await cartWith(domainShop, [aName()])
     expect(await change(DEARER)).toMatchObject({ set_in: "admin", pricing: DEARER })
     expect(await shown()).toBe(1_501_000)
-    const cart = await newCart(domainShop.shop, domainShop)
-    expect((await addDomain(domainShop, cart.id, aName())).cart.items[0]?.unit_price).toBe(1_501_000)
+    expect((await cartWith(domainShop, [aName()])).items[0]?.unit_price).toBe(1_501_000)
+    const order = await pay(domainShop.shop, cart.id)
+    await untilAtRest(domainShop)
+    const sql = "SELECT price, state FROM reseller_order WHERE order_id = $1"
+    expect(await query(domainShop.shop.databaseUrl, sql, [order.id])).toEqual([
+      { price: 1_200_120, state: "completed" },
+    ])
     expect(await change(null)).toMatchObject({ set_in: "options", pricing: FROM_OPTIONS })
     expect(await shown()).toBe(1_200_120)
   })
@@ -95,20 +101,6 @@ describe("Prices that the admin sets", () => {
     })
   })
 
-  it("leave a cart its quote, at which it is paid", async () => {
-    const name = aName()
-    const cart = await cartWith(domainShop, [name])
-    await change(DEARER)
-    const order = await pay(domainShop.shop, cart.id)
-    await untilAtRest(domainShop)
-    const rows = await query(
-      domainShop.shop.databaseUrl,
-      "SELECT price, state FROM reseller_order WHERE order_id = $1",
-      [order.id],
-    )
-    expect(rows).toEqual([{ price: 1_200_120, state: "completed" }])
-  })
-
   it("are shown before and after, with what would be sold below cost and where nothing could be sold", async () => {
     const { prices: all, below_cost, rateless } = await preview({ ...FROM_OPTIONS, markup_percent: "1" })
     const com = all.find(({ kind, subject }) => kind === "register" && subject === "com")
@@ -122,32 +114,21 @@ describe("Prices that the admin sets", () => {
     expect(below_cost[0]?.within_tolerance).toContain("com")
     expect(rateless).toMatchObject([{ currency_code: "eur" }])
     expect((await prices()).set_in).toBe("options")
-    const { prices: in_euro } = await preview({ ...FROM_OPTIONS, exchange_rates: { EUR: "0.00001" } }, "EUR")
-    expect(in_euro.find(({ subject }) => subject === "com")).toMatchObject({
-      before: null,
-      after: { price: 1_201 },
-    })
   })
 
   it("are written down with who, when, from and to, and how to take a change back", async () => {
     await change(DEARER)
     const { changes } = await change({ ...DEARER, markup_percent: "60" })
-    expect(changes[0]).toMatchObject({
-      changed_by: expect.stringMatching(/^admin:usr_/),
-      from: DEARER,
-      to: { markup_percent: "60" },
-      undo: DEARER,
-    })
+    const changed_by = expect.stringMatching(/^admin:usr_/)
+    expect(changes[0]).toMatchObject({ changed_by, from: DEARER, to: { markup_percent: "60" }, undo: DEARER })
     expect(changes[1]).toMatchObject({ from: FROM_OPTIONS, to: DEARER, undo: null })
   })
 
   it("are not changed by the second of two people who have seen the same", async () => {
     const { version } = await prices()
-    const both = await Promise.all(
-      ["30", "40"].map((markup_percent) =>
-        domainShop.shop.admin.post<unknown>(URL, { version, pricing: { ...DEARER, markup_percent } }),
-      ),
-    )
+    const ask = (markup_percent: string) =>
+      domainShop.shop.admin.post<unknown>(URL, { version, pricing: { ...DEARER, markup_percent } })
+    const both = await Promise.all([ask("30"), ask("40")])
     const [refused] = both.filter(({ status }) => status !== 200)
     if (!refused) throw new Error("Both were taken")
     expectRefusal(refused, 409, "prices_changed_meanwhile")
@@ -158,34 +139,22 @@ describe("Prices that the admin sets", () => {
     [{ pricing: DEARER }, "invalid_request"],
     [{ version: 0, pricing: { exchange_rates: {} } }, "invalid_request"],
     [{ version: 0, pricing: { ...DEARER, markup_percent: -1 } }, "invalid_request"],
-    [{ version: 0, pricing: { ...DEARER, round_up_to: 0 } }, "invalid_request"],
-    [{ version: 0, pricing: { ...DEARER, exchange_rates: { eur: 0 } } }, "invalid_request"],
     [{ version: 0, pricing: { ...DEARER, tlds: { "no extension!": {} } } }, "invalid_request"],
     [{ version: 0, pricing: { ...DEARER, discount: 1 } }, "invalid_request"],
+    // What else options refuse: test/core/pricing/pricing-options.
   ])("are refused as %j, and nothing changes", async (body, code) => {
     const before = await prices()
     expectRefusal(await domainShop.shop.admin.post<unknown>(URL, body), 400, code)
     expect(await prices()).toEqual(before)
   })
 
-  it("are no business of somebody without a login", async () => {
-    for (const [method, url] of [
-      ["GET", URL],
-      ["POST", URL],
-      ["POST", `${URL}/preview`],
-    ] as const) {
-      expect((await domainShop.shop.http.request({ method, url })).status).toBe(401)
-    }
-  })
-
   it("are what warnings go by, not the options", async () => {
-    const account = z.object({
-      domain_account: z.object({ warnings: z.array(z.object({ code: z.string() }).passthrough()) }),
-    })
-    const codes = async () =>
-      (
-        await call(domainShop.shop.admin, account, { url: "/admin/domain-account" })
-      ).domain_account.warnings.map(({ code }) => code)
+    const codes = async () => {
+      const { domain_account } = await call(domainShop.shop.admin, accountAnswerSchema, {
+        url: "/admin/domain-account",
+      })
+      return domain_account.warnings.map(({ code }) => code)
+    }
     expect(await codes()).not.toContain("below_cost")
     await change({ ...DEARER, markup_percent: "0", round_up_to: 1, tlds: {} })
     expect(await codes()).toContain("below_cost")

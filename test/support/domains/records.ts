@@ -1,3 +1,4 @@
+import type { AxiosResponse } from "axios"
 import { query } from "../../../tools/postgres/query"
 import { waitFor } from "../wait-for"
 import type { DomainShop } from "./domain-shop"
@@ -30,6 +31,17 @@ export async function records({ shop }: DomainShop): Promise<Records> {
   )
   const [found] = await query(shop.databaseUrl, `SELECT json_build_object(${tables.join(", ")}) AS records`)
   return (found as { records: Records }).records // one row by construction
+}
+
+/** What is answered to an attempt that changes nothing of all that. */
+export async function changesNothing(
+  domainShop: DomainShop,
+  attempt: () => Promise<AxiosResponse<unknown>>,
+): Promise<AxiosResponse<unknown>> {
+  const before = await records(domainShop)
+  const answer = await attempt()
+  expect(await records(domainShop)).toEqual(before)
+  return answer
 }
 
 const AT_WORK = `SELECT 1 FROM reseller_order r LEFT JOIN line_item li ON li.id = r.line_item_id
