@@ -1,11 +1,10 @@
 import { z } from "zod"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
-import { aName, buy, cartWith } from "../support/domains/buy"
+import { aName, buy } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { retrieveOrder } from "../support/shop/order"
-import { placeOrder } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
@@ -21,25 +20,12 @@ const cancel = async (order_id: string): Promise<void> => {
   expect(await retrieveOrder(domainShop.shop, order_id)).toMatchObject({ status: "canceled" })
 }
 
-const requestsFor = (key: string | undefined) =>
-  domainShop.sandbox.control.requests().filter(({ idempotency_key }) => idempotency_key === key)
-
 const chargesOf = (domain: string) =>
   domainShop.sandbox.control
     .ledger()
     .movements.filter((one) => one.domain === domain && one.type === "charge")
 
 describe("an order cancelled before its domain is executed", () => {
-  it("is cancelled when it was never paid", async () => {
-    const domain = aName()
-    const cart = await cartWith(domainShop, [domain])
-    const order_id = await placeOrder(domainShop.shop, cart.id, { capture: "later" })
-    await untilState(domainShop, order_id, domain, "ordered")
-    await cancel(order_id)
-    const row = await untilState(domainShop, order_id, domain, "cancelled")
-    expect(row).toMatchObject({ attempts: 0, next_attempt_at: null })
-  })
-
   it("is cancelled while it waits for credit, and stays so when credit is there", async () => {
     const { control } = domainShop.sandbox
     const { credit } = control.ledger()
@@ -96,32 +82,5 @@ describe("an order cancelled while its domain is under way", () => {
     expect((await decide(domainShop, row.id, "approve")).status).toBe(200)
     const done = await untilState(domainShop, order.id, domain, "refunded")
     expect(done.refund_amount).toBe(done.paid)
-  })
-
-  it("runs to its end when the call is under way at that moment", async () => {
-    const domain = aName("slow3000-")
-    const order = await buy(domainShop, [domain])
-    const { id } = await untilState(domainShop, order.id, domain, "executing")
-    await cancel(order.id)
-    const row = await untilState(domainShop, order.id, domain, "completed")
-    expect(row.id).toBe(id)
-    expect(chargesOf(domain)).toHaveLength(1)
-    expect(requestsFor(chargesOf(domain)[0]?.key ?? undefined)).toHaveLength(1)
-  })
-
-  it("is cancelled when that call is refused for lack of credit: nothing was charged", async () => {
-    const domain = aName("errs-insufficient-credit-")
-    // The script of a slow name comes after this refusal: what delays it is a fault.
-    domainShop.sandbox.control.addFault({
-      match: { endpoint: "register", domain },
-      // Each of its calls: the first may be over before the test looks.
-      times: null,
-      fault: { kind: "delay", ms: 1_000 },
-    })
-    const order = await buy(domainShop, [domain])
-    await untilState(domainShop, order.id, domain, "executing")
-    await cancel(order.id)
-    await untilState(domainShop, order.id, domain, "cancelled")
-    expect(chargesOf(domain)).toEqual([])
   })
 })

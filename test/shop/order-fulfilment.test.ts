@@ -85,23 +85,6 @@ describe("an order of goods and a domain", () => {
     })
   })
 
-  it("is fulfilled as a whole when the admin fulfils the goods while the domain is still pending", async () => {
-    const domain = aName("pendingfor60s-")
-    const order = await mixedOrder(domain, [domainShop.shipping_option_id])
-    await untilState(domainShop, order.id, domain, "pending")
-    expect((await fulfilByAdmin(order, [linesOf(order).goods])).status).toBe(200)
-    await untilFulfilled(order, "partially_fulfilled")
-    domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
-    await untilFulfilled(order, "fulfilled")
-  })
-
-  it("needs no delivery for its domain", async () => {
-    const domain = aName()
-    const order = await mixedOrder(domain, [])
-    await untilState(domainShop, order.id, domain, "completed")
-    await untilFulfilled(order, "partially_fulfilled")
-  })
-
   // Of the goods Medusa 1.20 then fulfils nothing (medusajs/medusa#10541); that is no reason for ours to wait.
   it("shows the domain as fulfilled with two ways of delivery too", async () => {
     const domain = aName()

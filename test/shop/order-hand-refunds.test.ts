@@ -57,128 +57,37 @@ async function waitingForCredit(discount_percent = 0) {
   return { domain, order, refill: () => control.setAccount({ credit }) }
 }
 
-describe("an order that was refunded by hand before its domain is bought", () => {
-  it("buys nothing more: a person is asked what the refund was for", async () => {
-    const { domain, order, refill } = await waitingForCredit()
-    await refundByAdmin(domainShop.shop, order.id, PAID)
-    refill()
-    const held = await untilState(domainShop, order.id, domain, "held")
-    expect(held).toMatchObject({ hold_reason: "refunded_by_hand" })
-    expect(held.history.at(-1)?.detail).toMatchObject({ refunded_by_hand: PAID })
-    expect(chargesOf(domain)).toEqual([])
-
-    expect((await decide(domainShop, held.id, "reject")).status).toBe(200)
-    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
-    expect(await refundsOf(order.id)).toEqual([PAID])
-  })
-
-  it("buys it after all when a person says that the refund was for something else", async () => {
-    const { domain, order, refill } = await waitingForCredit()
-    await refundByAdmin(domainShop.shop, order.id, 200_000)
-    refill()
-    const held = await untilState(domainShop, order.id, domain, "held")
-    expect((await decide(domainShop, held.id, "approve", { cost: held.current_cost })).status).toBe(200)
-    await untilState(domainShop, order.id, domain, "completed")
-    expect(chargesOf(domain)).toHaveLength(1)
-  })
+// Each decision about it: test/core/decisions/decide.test.ts.
+it("a refund by hand on an order of two domains counts once, also when both are rejected at the same moment", async () => {
+  const { control } = domainShop.sandbox
+  const { credit } = control.ledger()
+  const domains = [aName(), aName()]
+  control.setAccount({ credit: 0 })
+  const order = await buy(domainShop, domains)
+  for (const domain of domains) await untilState(domainShop, order.id, domain, "waiting")
+  await refundByAdmin(domainShop.shop, order.id, PAID)
+  control.setAccount({ credit })
+  const held = []
+  for (const domain of domains) {
+    await decide(domainShop, (await domainOrder(domainShop, order.id, domain)).id, "retry")
+    held.push(await untilState(domainShop, order.id, domain, "held"))
+  }
+  const answers = await Promise.all(held.map(({ id }) => decide(domainShop, id, "reject")))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  for (const domain of domains) await untilState(domainShop, order.id, domain, "refunded")
+  expect(await refundsOf(order.id)).toEqual([PAID, PAID])
 })
 
-describe("a refund by hand on an order of two domains that wait", () => {
-  const twoHeld = async () => {
-    const { control } = domainShop.sandbox
-    const { credit } = control.ledger()
-    const domains = [aName(), aName()]
-    control.setAccount({ credit: 0 })
-    const order = await buy(domainShop, domains)
-    for (const domain of domains) await untilState(domainShop, order.id, domain, "waiting")
-    await refundByAdmin(domainShop.shop, order.id, PAID)
-    control.setAccount({ credit })
-    const held = []
-    for (const domain of domains) {
-      await decide(domainShop, (await domainOrder(domainShop, order.id, domain)).id, "retry")
-      held.push(await untilState(domainShop, order.id, domain, "held"))
-    }
-    return { order, domains, held }
-  }
-
-  const untilRefunded = async (order_id: string, domains: readonly string[]) => {
-    for (const domain of domains) await untilState(domainShop, order_id, domain, "refunded")
-    expect(await refundsOf(order_id)).toEqual([PAID, PAID])
-  }
-
-  it("counts once also when both are rejected at the same moment", async () => {
-    const { order, domains, held } = await twoHeld()
-    const answers = await Promise.all(held.map(({ id }) => decide(domainShop, id, "reject")))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    await untilRefunded(order.id, domains)
-  })
-
-  it("stops the other line no more once a person has said which one it was for", async () => {
-    const { order, held } = await twoHeld()
-    const [first, second] = held
-    expect((await decide(domainShop, first?.id ?? "", "reject")).status).toBe(200)
-    await untilState(domainShop, order.id, first?.domain ?? "", "refunded")
-    const cost = second?.current_cost ?? null
-    expect((await decide(domainShop, second?.id ?? "", "approve", { cost })).status).toBe(200)
-    await untilState(domainShop, order.id, second?.domain ?? "", "completed")
-    expect(await refundsOf(order.id)).toEqual([PAID])
-  })
-})
-
-describe("money that an admin gave back by hand before a line is given up", () => {
-  const failing = () => aName("errs-validation-failed-")
-  const held = async (order_id: string, domain: string) => untilState(domainShop, order_id, domain, "held")
-
-  it("is not given back again from the other lines' money", async () => {
-    const domain = failing()
-    const order = await paidWithGoods([domain])
-    const row = await held(order.id, domain)
-    await refundByAdmin(domainShop.shop, order.id, PAID)
-    await decide(domainShop, row.id, "reject")
-    const asked = await untilState(domainShop, order.id, domain, "refund_held")
-    expect(asked).toMatchObject({ reason: "refunded_by_hand", refund_amount: null })
-    expect((await decide(domainShop, row.id, "approve")).status).toBe(200)
-    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
-    expect(await refundsOf(order.id)).toEqual([PAID])
-  })
-
-  it("in part leaves the rest to be paid back", async () => {
-    const domain = failing()
-    const order = await paidWithGoods([domain])
-    const row = await held(order.id, domain)
-    await refundByAdmin(domainShop.shop, order.id, 400_000)
-    await decide(domainShop, row.id, "reject")
-    await untilState(domainShop, order.id, domain, "refund_held")
-    expect((await decide(domainShop, row.id, "approve")).status).toBe(200)
-    await untilState(domainShop, order.id, domain, "refunded")
-    expect(await refundsOf(order.id)).toEqual([400_000, PAID - 400_000])
-  })
-
-  it("for one of two lines ends one: the other is paid back, though a person says the same of both", async () => {
-    const domains = [failing(), failing()]
-    const order = await paidWithGoods(domains)
-    const rows = []
-    for (const domain of domains) rows.push(await held(order.id, domain))
-    await refundByAdmin(domainShop.shop, order.id, PAID)
-    for (const { id } of rows) await decide(domainShop, id, "reject")
-    for (const domain of domains) await untilState(domainShop, order.id, domain, "refund_held")
-    const answers = await Promise.all(rows.map(({ id }) => decide(domainShop, id, "approve")))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    for (const domain of domains) await untilState(domainShop, order.id, domain, "refunded")
-    expect(await refundsOf(order.id)).toEqual([PAID, PAID])
-  })
-
-  it("for something else is no reason to keep the shopper's money", async () => {
-    const domain = failing()
-    const order = await paidWithGoods([domain])
-    const row = await held(order.id, domain)
-    await refundByAdmin(domainShop.shop, order.id, 400_000)
-    await decide(domainShop, row.id, "reject")
-    await untilState(domainShop, order.id, domain, "refund_held")
-    expect((await decide(domainShop, row.id, "retry")).status).toBe(200)
-    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
-    expect(await refundsOf(order.id)).toEqual([400_000, PAID])
-  })
+it("what an admin gave back in part before a line is given up leaves the rest to be paid back", async () => {
+  const domain = aName("errs-validation-failed-")
+  const order = await paidWithGoods([domain])
+  const { id } = await untilState(domainShop, order.id, domain, "held")
+  await refundByAdmin(domainShop.shop, order.id, 400_000)
+  await decide(domainShop, id, "reject")
+  await untilState(domainShop, order.id, domain, "refund_held")
+  expect((await decide(domainShop, id, "approve")).status).toBe(200)
+  await untilState(domainShop, order.id, domain, "refunded")
+  expect(await refundsOf(order.id)).toEqual([400_000, PAID - 400_000])
 })
 
 describe("a refund that Medusa makes for returned goods", () => {
@@ -202,28 +111,19 @@ describe("a refund that Medusa makes for returned goods", () => {
     return { ...waiting, refund, back, ours, receive }
   }
 
-  const withReturnOf = async (more: number, discount_percent = 0) => {
-    const asked = await withReturn(more, discount_percent)
-    expect((await asked.receive(asked.back)).status).toBe(200)
-    expect(await refundsOf(asked.order.id)).toEqual([asked.refund])
-    asked.refill()
-    return asked
-  }
-
-  it("leaves the domain to be bought", async () => {
-    const { order, domain } = await withReturnOf(0)
-    await untilState(domainShop, order.id, domain, "completed")
-  })
-
   it.each([
-    ["more than the goods cost", 0, PAID],
-    ["more than the goods cost after their discount", 50, PAID / 2],
-  ])("counts as one by hand as far as it is %s", async (_, discount_percent, more) => {
-    const { order, domain } = await withReturnOf(more, discount_percent)
-    const held = await untilState(domainShop, order.id, domain, "held")
-    expect(held).toMatchObject({ hold_reason: "refunded_by_hand" })
-    expect(held.history.at(-1)?.detail).toMatchObject({ refunded_by_hand: more })
-    expect(chargesOf(domain)).toEqual([])
+    ["of what the goods cost leaves the domain to be bought", 0, 0, "completed"],
+    ["of more than the goods cost counts as one by hand beyond that", 0, PAID, "held"],
+    ["of more than they cost after their discount does so, too", 50, PAID / 2, "held"],
+  ])("%s", async (_, discount_percent, more, end) => {
+    const { order, domain, refund, back, receive, refill } = await withReturn(more, discount_percent)
+    expect((await receive(back)).status).toBe(200)
+    expect(await refundsOf(order.id)).toEqual([refund])
+    refill()
+    const row = await untilState(domainShop, order.id, domain, end)
+    expect(chargesOf(domain)).toHaveLength(end === "held" ? 0 : 1)
+    expect(row.hold_reason).toBe(end === "held" ? "refunded_by_hand" : null)
+    if (more > 0) expect(row.history.at(-1)?.detail).toMatchObject({ refunded_by_hand: more })
   })
 
   it("takes no domain in that was not to be returned", async () => {
@@ -234,59 +134,47 @@ describe("a refund that Medusa makes for returned goods", () => {
   })
 })
 
-describe("a refund by hand of goods that an order edit took out", () => {
-  const editSchema = z.object({
-    order_edit: z.object({
-      id: z.string(),
-      items: z.array(z.object({ id: z.string(), variant_id: z.string() })),
-    }),
-  })
-
-  /** Goods and a domain that waits for credit; the goods are taken out, and their price and `more` go back. */
-  const withoutGoods = async (more: number) => {
-    const { domain, order, refill } = await waitingForCredit()
-    const { admin } = domainShop.shop
-    const opened = await admin.post("/admin/order-edits", { order_id: order.id })
-    const { id, items } = editSchema.parse(opened.data).order_edit
-    const goods = items.find(({ variant_id }) => variant_id === domainShop.variant_id)
-    expect((await admin.delete(`/admin/order-edits/${id}/items/${goods?.id}`)).status).toBe(200)
-    for (const step of ["request", "confirm"])
-      expect((await admin.post(`/admin/order-edits/${id}/${step}`)).status).toBe(200)
-    const { total } = await retrieveOrder(domainShop.shop, order.id)
-    await refundByAdmin(domainShop.shop, order.id, order.total - total + more)
-    refill()
-    return { domain, order }
-  }
-
-  it("leaves the domain to be bought", async () => {
-    const { domain, order } = await withoutGoods(0)
-    await untilState(domainShop, order.id, domain, "completed")
-  })
-
-  it("counts for the domain as far as it is more than they cost", async () => {
-    const { domain, order } = await withoutGoods(200_000)
-    const held = await untilState(domainShop, order.id, domain, "held")
-    expect(held.history.at(-1)?.detail).toMatchObject({ refunded_by_hand: 200_000 })
-  })
+it.each([
+  ["no more than they cost leaves the domain to be bought", 0],
+  ["more counts for the domain", 200_000],
+])("a refund by hand of goods that an order edit took out: %s", async (_, more) => {
+  const { domain, order, refill } = await waitingForCredit()
+  const { admin } = domainShop.shop
+  const opened = await admin.post("/admin/order-edits", { order_id: order.id })
+  const { id, items } = editSchema.parse(opened.data).order_edit
+  const goods = items.find(({ variant_id }) => variant_id === domainShop.variant_id)
+  expect((await admin.delete(`/admin/order-edits/${id}/items/${goods?.id}`)).status).toBe(200)
+  for (const step of ["request", "confirm"])
+    expect((await admin.post(`/admin/order-edits/${id}/${step}`)).status).toBe(200)
+  const { total } = await retrieveOrder(domainShop.shop, order.id)
+  await refundByAdmin(domainShop.shop, order.id, order.total - total + more)
+  refill()
+  const row = await untilState(domainShop, order.id, domain, more > 0 ? "held" : "completed")
+  if (more > 0) expect(row.history.at(-1)?.detail).toMatchObject({ refunded_by_hand: more })
 })
 
-describe("to end a paid order", () => {
-  it("its lines are rejected here and the rest is refunded in Medusa, which cancels no refunded order", async () => {
-    const { domain, order, refill } = await waitingForCredit()
-    const row = await domainOrder(domainShop, order.id, domain)
-    // It is tried again and again meanwhile, and nobody decides about an order in the middle of a try.
-    const isRejected = async () => (await decide(domainShop, row.id, "reject")).status === 200
-    await waitFor(isRejected, { what: "the decision to be taken in" })
-    await untilState(domainShop, order.id, domain, "refunded")
-    const { refundable_amount } = await retrieveOrder(domainShop.shop, order.id)
-    await refundByAdmin(domainShop.shop, order.id, refundable_amount)
-    expect(await retrieveOrder(domainShop.shop, order.id)).toMatchObject({
-      payment_status: "refunded",
-      refundable_amount: 0,
-    })
-    const cancelled = await domainShop.shop.admin.post(`/admin/orders/${order.id}/cancel`)
-    expect(cancelled.status).toBe(400)
-    refill()
-    expect(chargesOf(domain)).toEqual([])
+const editSchema = z.object({
+  order_edit: z.object({
+    id: z.string(),
+    items: z.array(z.object({ id: z.string(), variant_id: z.string() })),
+  }),
+})
+
+it("a paid order is ended by rejecting its lines here; then the rest is refunded in Medusa, which cancels no refunded order", async () => {
+  const { domain, order, refill } = await waitingForCredit()
+  const row = await domainOrder(domainShop, order.id, domain)
+  // It is tried again and again meanwhile, and nobody decides about an order in the middle of a try.
+  const isRejected = async () => (await decide(domainShop, row.id, "reject")).status === 200
+  await waitFor(isRejected, { what: "the decision to be taken in" })
+  await untilState(domainShop, order.id, domain, "refunded")
+  const { refundable_amount } = await retrieveOrder(domainShop.shop, order.id)
+  await refundByAdmin(domainShop.shop, order.id, refundable_amount)
+  expect(await retrieveOrder(domainShop.shop, order.id)).toMatchObject({
+    payment_status: "refunded",
+    refundable_amount: 0,
   })
+  const cancelled = await domainShop.shop.admin.post(`/admin/orders/${order.id}/cancel`)
+  expect(cancelled.status).toBe(400)
+  refill()
+  expect(chargesOf(domain)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain, aName, cartWith } from "../support/domains/buy"
-import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
+import { aName, cartWith } from "../support/domains/buy"
+import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { addVariant, type Cart } from "../support/shop/cart"
-import { type Order, refundByAdmin, retrieveOrder } from "../support/shop/order"
+import { type Cart } from "../support/shop/cart"
+import { type Order, retrieveOrder } from "../support/shop/order"
 import { pay, placeFreeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 import { createDiscount, createGiftCard, type DiscountRule, redeem } from "../support/shop/promotions"
@@ -86,28 +86,6 @@ describe("when all of three domains fail whose discount does not divide by three
 
 const cartTotal = async (cart_id: string): Promise<Cart> => redeem(domainShop.shop, cart_id, {})
 
-describe("when both domains fail", () => {
-  it("each line's money goes back and together exactly what was paid", async () => {
-    // 100,000 off does not divide by 3: 66,667 and 33,333; taxes of 113,333 and 56,667
-    const [com, net] = [aName("fail-"), aName("failedstate-", "net")]
-    const cart = await discounted(await cartWith(domainShop, [com, net]), {
-      type: "fixed",
-      value: 100_000,
-      allocation: "total",
-    })
-    const order = await pay(domainShop.shop, cart.id)
-    const first = await untilState(domainShop, order.id, com, "refunded")
-    const second = await untilState(domainShop, order.id, net, "refunded")
-    expect([first.refund_amount, second.refund_amount]).toEqual([1_246_666, 623_334])
-    const after = await retrieveOrder(domainShop.shop, order.id)
-    expect(after).toMatchObject({
-      payment_status: "refunded",
-      refundable_amount: 0,
-      refunded_total: 1_870_000,
-    })
-  })
-})
-
 describe("an order that costs nothing", () => {
   const FREE: DiscountRule = { type: "percentage", value: 100, allocation: "total" }
 
@@ -132,9 +110,6 @@ describe("an order that costs nothing", () => {
 const withGiftCard = async (cart: Cart, value: number): Promise<Cart> =>
   redeem(domainShop.shop, cart.id, { gift_card: await createGiftCard(domainShop.shop, domainShop, value) })
 
-const untilEach = (order_id: string, domains: readonly string[], state: "held" | "refund_held") =>
-  Promise.all(domains.map((domain) => untilState(domainShop, order_id, domain, state)))
-
 describe("an order paid with a gift card", () => {
   it("in full is paid when it is placed; a failed domain is left to a person, for Medusa cannot refund a gift card", async () => {
     const domain = aName("fail-")
@@ -144,15 +119,6 @@ describe("an order paid with a gift card", () => {
     const row = await untilState(domainShop, order.id, domain, "refund_held")
     expect(row).toMatchObject({ paid: COM * TAX, refund_amount: null })
     expect(await refundsIn(order.id)).toEqual([])
-  })
-
-  it("in part gives the whole line back while the money paid beside the card suffices", async () => {
-    const [com, net] = [aName(), aName("fail-", "net")]
-    const cart = await withGiftCard(await cartWith(domainShop, [com, net]), 300_000)
-    const order = await pay(domainShop.shop, cart.id)
-    const row = await untilState(domainShop, order.id, net, "refunded")
-    expect(row.refund_amount).toBe(NET * TAX)
-    await untilState(domainShop, order.id, com, "completed")
   })
 
   it("in part gives back what was paid in money; the rest is left to a person", async () => {
@@ -190,48 +156,5 @@ describe("what a gift card paid", () => {
       refund_amount: 990_000,
     })
     expect(await paidBack(order)).toEqual([990_000])
-  })
-
-  it("is kept when people refunded all the money: of two lines, each is left to a person's word", async () => {
-    const domains = [aName("errs-validation-failed-"), aName("errs-validation-failed-")]
-    // With the tax that it saves, the card pays for one of the two.
-    const { id } = await withGiftCard(await cartWith(domainShop, domains), COM)
-    const order = await pay(domainShop.shop, id)
-    const [first, second] = await untilEach(order.id, domains, "held")
-    await refundByAdmin(domainShop.shop, order.id, COM * TAX)
-    for (const row of [first, second]) await decide(domainShop, row?.id ?? "", "reject")
-    const asked = await untilEach(order.id, domains, "refund_held")
-    expect(asked.map(({ reason }) => reason)).toEqual(["refunded_by_hand", "refunded_by_hand"])
-
-    await decide(domainShop, first?.id ?? "", "approve")
-    await decide(domainShop, second?.id ?? "", "retry")
-    const refused = async () =>
-      (await domainOrder(domainShop, order.id, second?.domain ?? "")).reason === "refund_refused"
-    await waitFor(refused, { what: "the other line to be left to a person" })
-    const rows = [
-      await domainOrder(domainShop, order.id, first?.domain ?? ""),
-      await domainOrder(domainShop, order.id, second?.domain ?? ""),
-    ]
-    expect(rows.map(({ state }) => state)).toEqual(["refunded", "refund_held"])
-    expect(await paidBack(order)).toEqual([COM * TAX])
-  })
-})
-
-describe("goods beside a domain", () => {
-  it("are untouched when the domain fails", async () => {
-    const domain = aName("fail-")
-    const cart = await cartWith(domainShop, [])
-    await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
-    await addDomain(domainShop, cart.id, domain)
-    const order = await pay(domainShop.shop, cart.id)
-    // A mug of 1,250,000 and a domain of 1,200,000, each with 10 % tax.
-    expect(order.total).toBe(2_695_000)
-    const row = await untilState(domainShop, order.id, domain, "refunded")
-    expect(row.refund_amount).toBe(COM * TAX)
-    expect(await retrieveOrder(domainShop.shop, order.id)).toMatchObject({
-      payment_status: "partially_refunded",
-      refundable_amount: 1_375_000,
-      fulfillment_status: "not_fulfilled",
-    })
   })
 })

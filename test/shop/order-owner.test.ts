@@ -277,19 +277,6 @@ describe("a guest's order by the link that was mailed", () => {
     await stillGuests(sold, email)
   })
 
-  it("is nothing that a link to another order opens, nor one to an order that is in an account", async () => {
-    const email = anEmail()
-    const mine = await bought({ customer: alice })
-    const sold = await bought({ email })
-    expectRefusal(await tryClaim(bob, linkTo(mine.order_id, alice.email)), 404, "link_invalid")
-    expect(await ownersOf(mine.order_id)).toEqual([alice.id, alice.id])
-    // A mail tells of both: what is alice's stays hers.
-    const both = new ClaimLinks(SECRET).make([mine.order_id, sold.order_id], email)
-    expect((await tryClaim(bob, both)).data).toMatchObject({ orders: [{ id: sold.order_id }] })
-    expect(await buyerOf(mine.order_id)).toBe(alice.id)
-    expect(await ownersOf(sold.order_id)).toEqual([bob.id, bob.id])
-  })
-
   it("ends when the shop changes the order's address", async () => {
     const email = anEmail()
     const { order_id } = await bought({ email })

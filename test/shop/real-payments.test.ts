@@ -28,27 +28,11 @@ const refundsInMedusa = (order_id: string) =>
   query(domainShop.shop.databaseUrl, "SELECT amount FROM refund WHERE order_id = $1", [order_id])
 
 describe("with medusa-payment-stripe", () => {
-  it("a name whose payment is captured at once is bought by way of the webhook", async () => {
-    const domain = aName()
-    const { order_id, intent } = await shop.sell(domain)
-    const { paid } = await untilRow(order_id, domain, "completed")
-    expect(stripe.book.money(intent)).toEqual({ taken: paid, given_back: 0, open: 0 })
-  })
-
   it("a payment that was begun before a change of region can be made no more", async () => {
     const { cart_id, intent } = await shop.choose(await shop.cart(aName()))
     const region_id = await newRegion(domainShop.shop, { currency_code: "eur", country: "de" })
     await shop.post(`/store/carts/${cart_id}`, { region_id }, z.unknown())
     expect(stripe.book.intent(intent).status).toBe("canceled")
-  })
-
-  it("a name that cannot be had is refunded, and Stripe's book says so", async () => {
-    const [domain, lost] = [aName(), aName("fail-")]
-    const { order_id, intent } = await shop.sell(domain, lost)
-    await untilRow(order_id, domain, "completed")
-    const { paid, refund_amount } = await untilRow(order_id, lost, "refunded")
-    expect(refund_amount).toBe(paid)
-    expect(stripe.book.money(intent)).toMatchObject({ given_back: paid })
   })
 
   /** The client asks a second time after a reset. */
@@ -104,20 +88,6 @@ describe("with medusa-payment-stripe", () => {
     const { order_id, intent } = await shop.sell(domain)
     const { paid } = await untilRow(order_id, domain, "refunded")
     expect(stripe.book.money(intent).given_back).toBe(paid)
-  })
-
-  it("of two lost names one of whose refunds breaks, one is refunded and one is held", async () => {
-    const names = [aName("fail-"), aName("fail-")]
-    stripe.breakNext(REFUNDS, "server_error")
-    const { order_id, intent } = await shop.sell(...names)
-    const ended = await Promise.all(
-      names.map((name) =>
-        Promise.race([untilRow(order_id, name, "refunded"), untilRow(order_id, name, "refund_held")]),
-      ),
-    )
-    expect(ended.map(({ state }) => state).sort()).toEqual(["refund_held", "refunded"])
-    const refunded = ended.find(({ state }) => state === "refunded")
-    expect(stripe.book.money(intent).given_back).toBe(refunded?.paid)
   })
 
   it("what a refused refund by hand has overwritten cannot be refunded by the shop, and its row says why", async () => {

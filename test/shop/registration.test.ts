@@ -1,9 +1,8 @@
 import { expectAgreement } from "../support/domains/agreement"
-import { aName, buy, cartWith } from "../support/domains/buy"
+import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { retrieveOrder } from "../support/shop/order"
-import { pay } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
@@ -61,43 +60,5 @@ describe("a paid domain", () => {
     if (end === "refunded") expect(row.refund_amount).toBe(row.paid)
     if (end === "completed") expect(chargesOf(domain)).toHaveLength(1)
     if (prefix.startsWith("lost")) expect(sendsOf(domain).length).toBeGreaterThan(1)
-  })
-})
-
-describe("upstream's account in trouble", () => {
-  it("without credit the order waits, and goes on when credit is there", async () => {
-    const { credit } = domainShop.sandbox.control.ledger()
-    domainShop.sandbox.control.setAccount({ credit: 0 })
-    const domain = aName()
-    const order = await buy(domainShop, [domain])
-    const waiting = await untilState(domainShop, order.id, domain, "waiting")
-    expect(waiting.reason).toBe("credit")
-    domainShop.sandbox.control.setAccount({ credit })
-    await untilState(domainShop, order.id, domain, "completed")
-  })
-
-  it("with a revoked token every order waits, and goes on when the token is repaired", async () => {
-    const { sandbox } = domainShop
-    const cart = await cartWith(domainShop, [aName()])
-    sandbox.control.setToken({ token: sandbox.token, status: "revoked" })
-    const order = await pay(domainShop.shop, cart.id)
-    const domain = String(cart.items[0]?.title)
-    const waiting = await untilState(domainShop, order.id, domain, "waiting")
-    expect(waiting.reason).toBe("token")
-    sandbox.control.setToken({ token: sandbox.token, status: "active" })
-    await untilState(domainShop, order.id, domain, "completed")
-  })
-
-  it("with a blocked extension its orders wait, and the others go on", async () => {
-    const { sandbox } = domainShop
-    const [blocked, free] = [aName("", "shop"), aName("", "net")]
-    const cart = await cartWith(domainShop, [blocked, free])
-    sandbox.control.setPrice({ tld: "shop", blocked: true })
-    const order = await pay(domainShop.shop, cart.id)
-    await untilState(domainShop, order.id, free, "completed")
-    const waiting = await untilState(domainShop, order.id, blocked, "waiting")
-    expect(waiting.reason).toBe("tld_blocked")
-    sandbox.control.setPrice({ tld: "shop", blocked: false })
-    await untilState(domainShop, order.id, blocked, "completed")
   })
 })

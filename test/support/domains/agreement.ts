@@ -20,15 +20,9 @@ const untilNoRefundIsUnderWay = (databaseUrl: string): Promise<void> =>
 
 /**
  * The one check after every scenario: the sandbox's ledger, our rows, Medusa's refunds and the payment provider's book
- * tell the same story, and upstream never had to answer 429 unless another program uses the token too
- * (test/support/invariants).
+ * tell the same story, and upstream never had to answer 429 (test/support/invariants).
  */
-export async function expectAgreement(
-  { shop, sandbox }: DomainShop,
-  { isTokenShared = false }: { isTokenShared?: boolean } = {},
-): Promise<void> {
+export async function expectAgreement({ shop, sandbox }: DomainShop): Promise<void> {
   await untilNoRefundIsUnderWay(shop.databaseUrl)
-  const violations = judge(await truthOf(shop.databaseUrl, upstreamOf(sandbox)))
-  const isOfOthers = ({ invariant }: { invariant: string }) => isTokenShared && invariant === "within_limits"
-  expect(violations.filter((violation) => !isOfOthers(violation)).map(tell)).toEqual([])
+  expect(judge(await truthOf(shop.databaseUrl, upstreamOf(sandbox))).map(tell)).toEqual([])
 }
