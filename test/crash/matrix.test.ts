@@ -3,6 +3,7 @@ import { CrashShop } from "../support/crash/crash-shop"
 import type { Journey } from "../support/crash/journey"
 import { strikeAll } from "../support/crash/matrix"
 import { type Boundary, idOf, singlePoints } from "../support/crash/point"
+import type { Mode } from "../support/crash/remote"
 import { SETTLE_WITHIN_MS } from "../support/crash/rest"
 import type { Result } from "../support/crash/results"
 
@@ -22,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-/** The process is killed at each; every truth of the books holds afterwards, and all is settled in time. */
-async function killedAt(journey: Journey, boundaries: readonly Boundary[]): Promise<Result[]> {
-  const points = singlePoints(journey, boundaries).filter(({ mode }) => mode === "kill")
+/** Struck at each in that mode; every truth of the books holds afterwards, and all is settled in time. */
+async function struckAt(journey: Journey, wanted: Mode, boundaries: readonly Boundary[]): Promise<Result[]> {
+  const points = singlePoints(journey, boundaries).filter(({ mode }) => mode === wanted)
   const results: Result[] = []
   await strikeAll(shop, points, { until: Infinity, onResult: (result) => results.push(result) })
 
@@ -60,12 +61,27 @@ describe("a registration that upstream gives up on, whose money goes back", () =
   })
 
   it("ends refunded, or before a person who alone can know, wherever around these calls the process is killed", async () => {
-    const results = await killedAt("refund", boundaries.filter(isCall))
+    const results = await struckAt("refund", "kill", boundaries.filter(isCall))
     const asked = results.filter(({ end }) => end === "refund_held (refund_unknown)").map(({ id }) => id)
     expect(asked.sort()).toEqual([
       "refund:kill:refunding/provider-refund/1/after",
       "refund:kill:refunding/provider-refund/1/before",
     ])
+  })
+
+  it("ends so where such a call does not return until another worker has taken over, whose word then stands", async () => {
+    const isPaid = ({ name }: Boundary) => /^(due\/post-domains|refunding\/provider-refund)\//.test(name)
+    const results = await struckAt("refund", "hang", boundaries.filter(isPaid))
+    expect(results.map(({ end }) => end).sort()).toEqual([
+      ...Array(2).fill("refund_held (refund_unknown)"),
+      ...Array(2).fill("refunded (refunded)"),
+    ])
+  })
+
+  it("asks no person where a connection breaks before the provider is asked: the refund is made at the next try", async () => {
+    const ofPayments = boundaries.filter(({ name }) => name.startsWith("refunding/select-payment-"))
+    const results = await struckAt("refund", "fail", ofPayments.slice(0, 2))
+    expect(results.map(({ end }) => end)).toEqual(Array(2).fill("refunded (refunded)"))
   })
 })
 
@@ -75,8 +91,9 @@ describe.each([
 ] as const)("%s", (_, journey, paid) => {
   it("is done once, wherever around its calls and the commits beside them the process is killed", async () => {
     const boundaries = await discover(shop, journey)
-    const results = await killedAt(
+    const results = await struckAt(
       journey,
+      "kill",
       boundaries.filter((one) => (isCall(one) && !isPriceList(one)) || isCommit(one)),
     )
     expect(results.map(({ id }) => id)).toContain(`${journey}:kill:${paid}`)

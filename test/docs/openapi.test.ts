@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { openApiDocument, ROUTES } from "../../scripts/openapi/document"
-import { documents, inlineCodeOf } from "../support/docs/fences"
 
 const API = join(__dirname, "../../src/api")
 
@@ -19,55 +18,6 @@ const routesInFiles = (): string[] =>
       return [...exported].map(([, method]) => `${method} ${path}`)
     })
     .sort()
-
-/** Of Medusa, which sentences compare ours with. */
-const MEDUSAS = new Set([
-  "GET /store/currencies/:",
-  "GET /store/shipping-options/:",
-  "GET /store/orders",
-  "GET /store/orders/:",
-  "GET /store/orders/cart/:",
-  "GET /store/carts/:",
-  "GET /store/customers/me/orders",
-  "POST /store/customers/me",
-  "POST /store/returns",
-])
-
-const OTHERS = /^(?:sandbox\/|bench\/|docs\/(?:contract|assumptions)\.md)/
-
-/** Names of parameters are a matter of taste, and what may stand behind the path is not looked at. */
-const plain = (route: string): string => route.replace(/\?.*$/, "").replace(/:\w+/g, ":")
-
-/** `GET /admin/domain-orders/:id`, and `POST …/retry` for the end of one. */
-const routesNamed = documents()
-  .filter(({ file }) => !OTHERS.test(file))
-  .flatMap((document) =>
-    inlineCodeOf(document)
-      .filter((code) => /^(?:GET|POST|PUT|DELETE) [/…]/.test(code))
-      .map((route) => ({ file: document.file, route })),
-  )
-
-const isRoute = (route: string): boolean => {
-  const [method = "", path = ""] = plain(route).split(" ")
-  const ours = ROUTES.map((known) => plain(`${known.method.toUpperCase()} ${known.path}`))
-  if (MEDUSAS.has(`${method} ${path}`)) return true
-  if (!path.startsWith("…")) return ours.includes(`${method} ${path}`)
-  return ours.some((known) => known.startsWith(`${method} `) && known.endsWith(path.slice("…".length)))
-}
-
-describe("The routes that the documents name", () => {
-  it("are there, with that method", () => {
-    expect(routesNamed.length).toBeGreaterThan(75)
-    expect(routesNamed.filter(({ route }) => !isRoute(route))).toEqual([])
-  })
-
-  it.each(["GET /admin/no-such-route", "PUT /admin/domain-orders", "POST …/no-such-end"])(
-    "would be found wrong: %s",
-    (route) => {
-      expect(isRoute(route)).toBe(false)
-    },
-  )
-})
 
 describe("The OpenAPI document", () => {
   it("describes every route that the plugin has, and no other", () => {

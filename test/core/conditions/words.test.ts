@@ -2,7 +2,7 @@ import { CONDITIONS, type Code, condition, lineOf, WARNINGS } from "../../../src
 import type { Row } from "../../../src/core/conditions/row"
 import { fill, namesIn, plainly } from "../../../src/core/conditions/text"
 import { keysOf } from "../../../src/core/keys-of"
-import { deadCitations } from "../../support/docs/citations"
+import { deadLinks } from "../../support/docs/links"
 
 const PERSIAN = /[\u0600-\u06FF]/
 const rowOf = (code: Code): Row => CONDITIONS[code]
@@ -20,7 +20,7 @@ describe.each(keysOf(CONDITIONS))("%s", (code) => {
   it("names no command of Medusa 2", () => expect(en).not.toContain("db:migrate"))
 
   it("has a document that tells more", () => {
-    expect(deadCitations({ file: "docs/conditions.md", text: `[more](${see})` })).toEqual([])
+    expect(deadLinks({ file: "docs/conditions.md", text: `[more](${see})` })).toEqual([])
   })
 
   it("is said in Persian where the admin shows it, with no other values", () => {

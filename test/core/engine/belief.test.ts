@@ -1,14 +1,20 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import { ERROR_IDENTIFIERS, type ErrorIdentifier } from "../../../src/core/contract/error-meaning"
+import type { InquiryAnswer } from "../../../src/core/contract/inquirer"
+import { inquiryRefusal } from "../../../src/core/contract/inquiry-refusal"
 import type { DomainRecord, Registration } from "../../../src/core/contract/registrar"
+import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import {
   ABSENT,
   answer,
+  COST,
   endOf,
   LOST,
   RENEWED,
+  type Recorded,
   record,
   ScriptedUpstream,
+  SERVICE,
   SOLD,
   type SoldKind,
   type Standing,
@@ -17,6 +23,7 @@ import {
 const STANDINGS = ["unsent", "refused", "out", "accepted"] as const satisfies readonly Standing[]
 
 const UNREADABLE = { kind: "unreadable", cause: "no record", raw: {} } as const
+const REVOKED = { kind: "refused", error: "token_revoked", detail: null } as const
 const OVER = "2020-01-01"
 /** As a registration of one year would have it, counted from the engine's clock. */
 const PLANNED = "2028-05-01"
@@ -24,169 +31,116 @@ const PLANNED = "2028-05-01"
 /** Upstream's refusals leave a row as one that was never sent. */
 type Ends = readonly [unsent: string, refused: string, out: string, accepted: string]
 const all = (end: string, unsent = end): Ends => [unsent, unsent, end, end]
-const NOTHING_SHOWN = (accepted: string): Ends => ["sent", "sent", "sent", `pending ${accepted}`]
+const nothing = (accepted: string): Ends => ["sent", "sent", "sent", `pending ${accepted}`]
+const untold = (waits: string, accepted: string): Ends => [waits, waits, "sent", accepted]
 
 /** What the record says, what it said before the first call, and where the row stands one step later. */
-type Row = readonly [string, CallResult<DomainRecord>, string | undefined, Ends]
+type Row = readonly [Recorded | CallResult<DomainRecord>, string | undefined, Ends]
 
-const EXPIRIES = [PLANNED, null, OVER] as const
+const TAKEN = all("completed", "held already_owned")
+const FOLLOWED = all("pending pending_upstream", "waiting other_order")
+const REVIEWED = all("manual review_upstream", "waiting other_order")
 
 const REGISTRATIONS: readonly Row[] = [
-  ...[PLANNED, null].map(
-    (expiry): Row => [
-      `registered, expiry ${expiry}`,
-      record({ expiry }),
-      undefined,
-      all("completed", "held already_owned"),
-    ],
-  ),
-  ["registered, with an expiry that is over", record({ expiry: OVER }), undefined, all("completed", "sent")],
-  [
-    "the registration that ended before",
-    record({ expiry: OVER }),
-    "registered",
-    NOTHING_SHOWN("expiry_not_moved"),
-  ],
-  [
-    "registered anew after that",
-    record({ expiry: PLANNED }),
-    "registered",
-    all("completed", "held already_owned"),
-  ],
-  [
-    "pending",
-    record({ order_state: "pending" }),
-    undefined,
-    all("pending pending_upstream", "waiting other_order"),
-  ],
-  [
-    "manual",
-    record({ order_state: "manual" }),
-    undefined,
-    all("manual review_upstream", "waiting other_order"),
-  ],
-  ...EXPIRIES.flatMap((expiry) =>
+  [{ expiry: PLANNED }, undefined, TAKEN],
+  [{ expiry: null }, undefined, TAKEN],
+  [{ expiry: OVER }, undefined, all("completed", "sent")],
+  [{ expiry: OVER }, "registered", nothing("expiry_not_moved")],
+  [{ expiry: PLANNED }, "registered", TAKEN],
+  [{ order_state: "pending" }, undefined, FOLLOWED],
+  [{ order_state: "manual" }, undefined, REVIEWED],
+  ...[PLANNED, null, OVER].flatMap((expiry) =>
     [null, "active", "failed", "pending"].map(
-      (status): Row => [
-        `failed, expiry ${expiry}, status ${status}`,
-        record({ order_state: "failed", expiry, status }),
-        undefined,
-        all("failed", "sent"),
-      ],
+      (status): Row => [{ order_state: "failed", expiry, status }, undefined, all("failed", "sent")],
     ),
   ),
-  ["failed, as before", record({ order_state: "failed" }), "failed", NOTHING_SHOWN("failed_before")],
-  ["nothing", ABSENT, undefined, NOTHING_SHOWN("missing_upstream")],
-  ["a strange word", record({ order_state: "unknown" }), undefined, NOTHING_SHOWN("unknown_order_state")],
-  [
-    "a strange word, as before",
-    record({ order_state: "unknown" }),
-    "unknown",
-    NOTHING_SHOWN("expiry_not_moved"),
-  ],
-  [
-    "what cannot be read",
-    UNREADABLE,
-    undefined,
-    ["waiting unreadable_answer", "waiting unreadable_answer", "sent", "pending unreadable_answer"],
-  ],
-  [
-    "no answer",
-    LOST,
-    undefined,
-    ["waiting upstream_unreachable", "waiting upstream_unreachable", "sent", "pending upstream_unreachable"],
-  ],
-  [
-    "that the token is revoked",
-    { kind: "refused", error: "token_revoked", detail: null },
-    undefined,
-    ["waiting token", "waiting token", "sent", "pending token"],
-  ],
+  [{ order_state: "failed" }, "failed", nothing("failed_before")],
+  [{ order_state: "unknown" }, undefined, nothing("unknown_order_state")],
+  [{ order_state: "unknown" }, "unknown", nothing("expiry_not_moved")],
+  [ABSENT, undefined, nothing("missing_upstream")],
+  [UNREADABLE, undefined, untold("waiting unreadable_answer", "pending unreadable_answer")],
+  [LOST, undefined, untold("waiting upstream_unreachable", "pending upstream_unreachable")],
+  [REVOKED, undefined, untold("waiting token", "pending token")],
 ]
 
-const MOVED: Ends = [
-  "held expiry_changed",
-  "held expiry_changed",
-  "held expiry_changed",
-  "pending expiry_changed",
-]
+const HELD = "held expiry_changed"
+const MINE = all("completed", HELD)
+const MOVED: Ends = [HELD, HELD, HELD, "pending expiry_changed"]
 
 const RENEWALS: readonly Row[] = [
-  ["the new expiry", record({ expiry: RENEWED }), undefined, all("completed", "held expiry_changed")],
-  [
-    "the new expiry, a day off",
-    record({ expiry: "2028-06-14" }),
-    undefined,
-    all("completed", "held expiry_changed"),
-  ],
-  [
-    "the new expiry, and a strange word",
-    record({ order_state: "unknown", expiry: RENEWED }),
-    undefined,
-    all("completed", "held expiry_changed"),
-  ],
-  ["the old expiry", record({ expiry: SOLD }), undefined, NOTHING_SHOWN("expiry_not_moved")],
-  ["an expiry in between", record({ expiry: "2027-12-15" }), undefined, MOVED],
-  ["no expiry", record({}), undefined, MOVED],
-  [
-    "pending",
-    record({ order_state: "pending", expiry: SOLD }),
-    undefined,
-    all("pending pending_upstream", "waiting other_order"),
-  ],
-  [
-    "manual",
-    record({ order_state: "manual", expiry: SOLD }),
-    undefined,
-    all("manual review_upstream", "waiting other_order"),
-  ],
+  [{ expiry: RENEWED }, undefined, MINE],
+  [{ expiry: "2028-06-14" }, undefined, MINE],
+  [{ expiry: "2028-06-17" }, undefined, MINE],
+  [{ order_state: "unknown", expiry: RENEWED }, undefined, MINE],
+  [{ expiry: SOLD }, undefined, nothing("expiry_not_moved")],
+  [{ expiry: "2027-12-15" }, undefined, MOVED],
+  [{}, undefined, MOVED],
+  [{ order_state: "pending", expiry: SOLD }, undefined, FOLLOWED],
+  [{ order_state: "manual", expiry: SOLD }, undefined, REVIEWED],
   ...[SOLD, RENEWED, null, OVER].map(
-    (expiry): Row => [
-      `failed, expiry ${expiry}`,
-      record({ order_state: "failed", expiry }),
-      undefined,
-      all("failed", "sent"),
-    ],
+    (expiry): Row => [{ order_state: "failed", expiry }, undefined, all("failed", "sent")],
   ),
-  [
-    "failed, as before",
-    record({ order_state: "failed", expiry: SOLD }),
-    "failed",
-    NOTHING_SHOWN("failed_before"),
-  ],
-  ["nothing", ABSENT, undefined, NOTHING_SHOWN("missing_upstream")],
-  [
-    "a strange word",
-    record({ order_state: "unknown", expiry: SOLD }),
-    undefined,
-    NOTHING_SHOWN("unknown_order_state"),
-  ],
+  [{ order_state: "failed", expiry: SOLD }, "failed", nothing("failed_before")],
+  [{ order_state: "unknown", expiry: SOLD }, undefined, nothing("unknown_order_state")],
+  [ABSENT, undefined, nothing("missing_upstream")],
 ]
-
-async function looked(
-  kind: SoldKind,
-  standing: Standing,
-  details: CallResult<DomainRecord>,
-  before?: string,
-) {
-  const upstream = new ScriptedUpstream()
-  upstream.details = details
-  const row = await upstream.row(kind, standing, before)
-  return endOf(await upstream.step(row), upstream)
-}
 
 describe.each([
   ["register", REGISTRATIONS],
   ["renew", RENEWALS],
 ] as const)("The record of an order to %s", (kind, rows) => {
   it.each(rows)(
-    "that says %s ends or moves its row in that step, wherever that stands",
-    async (_, details, before, ends) => {
+    "that says %j (before: %s) ends or moves its row in that step, wherever that stands",
+    async (said, before, ends) => {
       const seen = []
-      for (const standing of STANDINGS) seen.push(await looked(kind, standing, details, before))
+      for (const standing of STANDINGS) {
+        const upstream = new ScriptedUpstream()
+        upstream.details = "kind" in said ? said : record(said)
+        seen.push(endOf(await upstream.step(await upstream.row(kind, standing, before)), upstream))
+      }
       expect(seen).toEqual(ends)
     },
   )
+})
+
+describe("A renewal that is done", () => {
+  it.each([
+    ["2028-06-14", "2028-06-14"],
+    ["2028-06-17", "2028-06-17"],
+    ["2029-06-15", RENEWED],
+  ])(
+    "with %s in its record is booked until %s: its own years, as the registry counts",
+    async (expiry, booked) => {
+      const upstream = new ScriptedUpstream()
+      upstream.details = record({ expiry })
+      const row = await upstream.step(await upstream.row("renew", "accepted"))
+      expect(row).toMatchObject({ state: "completed", new_expiry: booked })
+    },
+  )
+
+  it.each<[Recorded | CallResult<DomainRecord>, string]>([
+    [{ expiry: RENEWED }, "completed"],
+    [{ expiry: SOLD }, "held expiry_changed"],
+    [LOST, "waiting upstream_unreachable"],
+  ])("before it was paid, its record saying %j, is %s, and nothing is sent", async (said, end) => {
+    const upstream = new ScriptedUpstream()
+    upstream.details = "kind" in said ? said : record(said)
+    const [expiry, to_expiry] = [calendarDateSchema.parse(SOLD), calendarDateSchema.parse(RENEWED)]
+    const request = { kind: "renew", years: 1, expiry, premium: false, owed: { to_expiry } } as const
+    const row = await upstream.step(await upstream.row("renew", "unsent", undefined, request))
+    expect(endOf(row, upstream)).toBe(end)
+    expect(row).toMatchObject({ idempotency_key: null, first_sent_at: null, attempts: 0 })
+    if (end === "completed") expect(row).toMatchObject({ charged: COST, new_expiry: RENEWED })
+    expect(upstream.sent).toEqual([])
+  })
+
+  it("costs what the price list says of its extension now, and is held when that rose", async () => {
+    const upstream = new ScriptedUpstream()
+    upstream.details = record({ expiry: SOLD })
+    upstream.cost = 2 * COST
+    const row = await upstream.step(await upstream.row("renew", "unsent"))
+    expect([endOf(row, upstream), row.current_cost]).toEqual(["held price_increase", 2 * COST])
+  })
 })
 
 describe("The check of a name, beside a record that has said its word,", () => {
@@ -206,68 +160,133 @@ describe("The check of a name, beside a record that has said its word,", () => {
 })
 
 const refused = (error: ErrorIdentifier) => ({ kind: "refused", error, detail: null }) as const
+const HOLIDAY = { kind: "refused_unknown", error: "holiday", detail: null } as const
+const LIMITED = { kind: "rate_limited", retry_after_ms: null } as const
+const NOT_SENT = { kind: "not_sent", cause: "refused" } as const
+const BUSY = { kind: "busy", retry_in_ms: 5 } as const
 
 /** Where a row stands after that answer: to its only call, and while an earlier one is out of which the record shows nothing. */
-const ANSWERS: readonly (readonly [
-  string,
-  CallResult<Registration>,
-  only_call: string,
-  earlier_out: string,
-])[] = [
-  ["registered", answer("registered"), "completed", "completed"],
-  ["registered at another charge", answer("registered", 7), "held charge_mismatch", "held charge_mismatch"],
-  [
-    "registered at a charge that is none",
-    answer("registered", "unreadable"),
-    "held charge_mismatch",
-    "held charge_mismatch",
-  ],
-  ["pending", answer("pending"), "pending pending_upstream", "pending pending_upstream"],
-  ["manual", answer("manual"), "manual review_upstream", "manual review_upstream"],
-  ["failed", answer("failed"), "failed", "failed"],
-  ["a strange word", answer("unknown"), "pending unknown_order_state", "pending unknown_order_state"],
-  ["what cannot be read", UNREADABLE, "pending unreadable_answer", "pending unreadable_answer"],
-  [
-    "a refusal that v1 does not have",
-    { kind: "refused_unknown", error: "holiday", detail: null },
-    "held unknown_answer",
-    "held unknown_answer",
-  ],
-  ["429", { kind: "rate_limited", retry_after_ms: null }, "waiting rate_limited", "executing rate_limited"],
-  [
-    "that no byte left",
-    { kind: "not_sent", cause: "refused" },
-    "waiting upstream_unreachable",
-    "executing upstream_unreachable",
-  ],
-  ["that we have no slot", { kind: "busy", retry_in_ms: 5 }, "waiting budget", "executing budget"],
-  ["nothing", LOST, "sent", "sent"],
+type Answers<Answer> = readonly (readonly [CallResult<Answer>, only_call: string, earlier_out: string])[]
+
+const OF_ANY: Answers<never> = [
+  [HOLIDAY, "held unknown_answer", "held unknown_answer"],
+  [LIMITED, "waiting rate_limited", "executing rate_limited"],
+  [NOT_SENT, "waiting upstream_unreachable", "executing upstream_unreachable"],
+  [BUSY, "waiting budget", "executing budget"],
+  [LOST, "sent", "sent"],
 ]
 
-const NOTHING_OF_IT = { register: ABSENT, renew: record({ expiry: SOLD }) } as const
+const ANSWERS: Answers<Registration> = [
+  [answer("registered"), "completed", "completed"],
+  [answer("registered", 7), "held charge_mismatch", "held charge_mismatch"],
+  [answer("registered", "unreadable"), "held charge_mismatch", "held charge_mismatch"],
+  [answer("pending"), "pending pending_upstream", "pending pending_upstream"],
+  [answer("manual"), "manual review_upstream", "manual review_upstream"],
+  [answer("failed"), "failed", "failed"],
+  [answer("unknown"), "pending unknown_order_state", "pending unknown_order_state"],
+  [UNREADABLE, "pending unreadable_answer", "pending unreadable_answer"],
+  ...OF_ANY,
+]
+
+const said = (raw: unknown, charged: InquiryAnswer["charged"] = COST): CallResult<InquiryAnswer> => ({
+  kind: "answered",
+  data: { raw, charged },
+  replayed: false,
+})
+const MATCHED = { ok: true, data: { matched: true } }
+
+const ANSWERS_TO_INQUIRIES: Answers<InquiryAnswer> = [
+  [said(MATCHED), "completed", "completed"],
+  [said(MATCHED, null), "completed", "completed"],
+  [said(MATCHED, 7), "held charge_mismatch", "held charge_mismatch"],
+  [said("odd"), "held unknown_answer", "held unknown_answer"],
+  ...OF_ANY,
+]
+
+const NOTHING_OF_IT = { register: ABSENT, renew: record({ expiry: SOLD }), inquiry: ABSENT } as const
 
 async function answered(
   kind: SoldKind,
   standing: "unsent" | "out",
-  said: CallResult<Registration>,
+  said: { domain?: CallResult<Registration>; inquiry?: CallResult<InquiryAnswer> },
   after?: CallResult<DomainRecord>,
 ) {
   const upstream = new ScriptedUpstream()
   upstream.details = NOTHING_OF_IT[kind]
   upstream.detailsAfter = after ?? null
-  upstream.answer = said
+  upstream.answer = said.domain ?? LOST
+  upstream.answerToInquiry = said.inquiry ?? LOST
   const row = await upstream.step(await upstream.row(kind, standing))
   return { end: endOf(row, upstream), row, upstream }
 }
 
 describe.each(["register", "renew"] as const)("The answer to a call to %s", (kind) => {
   it.each(ANSWERS)(
-    "that says %s is about the row's key, and so about every call with it",
-    async (_, said, only_call, earlier_out) => {
-      expect((await answered(kind, "unsent", said)).end).toBe(only_call)
-      expect((await answered(kind, "out", said)).end).toBe(earlier_out)
+    "that says %j is about the row's key, and so about every call with it",
+    async (domain, ...ends) => {
+      expect((await answered(kind, "unsent", { domain })).end).toBe(ends[0])
+      expect((await answered(kind, "out", { domain })).end).toBe(ends[1])
     },
   )
+})
+
+describe("The answer to an inquiry, of which upstream keeps no record,", () => {
+  it.each(ANSWERS_TO_INQUIRIES)(
+    "that says %j ends it as upstream says, charged as it was",
+    async (inquiry, ...ends) => {
+      const first = await answered("inquiry", "unsent", { inquiry })
+      const again = await answered("inquiry", "out", { inquiry })
+      expect([first.end, again.end]).toEqual(ends)
+      const charged = inquiry.kind === "answered" ? inquiry.data.charged : null
+      expect([first.row.charged, again.row.charged]).toEqual([charged, charged])
+    },
+  )
+
+  it.each([...ERROR_IDENTIFIERS, "max_charge_exceeded", "holiday"])(
+    "that refuses it as %s ends as that word means it, and its money never stays on the way",
+    async (error) => {
+      const meaning = inquiryRefusal(
+        { error, detail: null },
+        { kind: "execute", service: SERVICE, category: null },
+      )
+      const why = "reason" in meaning ? meaning.reason : error
+      const ends = {
+        stop: "waiting",
+        wait: "waiting",
+        hold: "held",
+        retry: "executing",
+        fail: "failed",
+        look: "",
+      }
+      const refusal = { kind: "refused_unknown", error, detail: null } as const
+      const { end, row, upstream } = await answered("inquiry", "unsent", { inquiry: refusal })
+      expect(end).toBe(meaning.next === "fail" ? "failed" : `${ends[meaning.next]} ${why}`)
+      expect([row.charged, upstream.sent.length]).toEqual([null, 1])
+    },
+  )
+
+  it("that was lost is asked for again with the same key and the same maximum, whatever it costs by then", async () => {
+    const upstream = new ScriptedUpstream()
+    upstream.cost = COST + 1
+    upstream.answerToInquiry = said(MATCHED)
+    const row = await upstream.step(await upstream.row("inquiry", "out"))
+    expect(row).toMatchObject({ state: "completed", charged: COST, attempts: 3 })
+    expect([upstream.sent, upstream.maxima]).toEqual([["its key"], [COST]])
+  })
+
+  it("that tells a higher price is held with that", async () => {
+    const inquiry = {
+      kind: "refused_unknown",
+      error: "max_charge_exceeded",
+      detail: { cost: COST + 5 },
+    } as const
+    const { row } = await answered("inquiry", "unsent", { inquiry })
+    expect(row).toMatchObject({
+      hold_reason: "price_increase",
+      current_cost: COST + 5,
+      in_flight_since: null,
+    })
+  })
 })
 
 type Words = Readonly<Partial<Record<ErrorIdentifier, string>>>
@@ -302,7 +321,7 @@ const FINAL = [
   "order_failed",
 ]
 const IN_PROGRESS = ["request_in_progress", "renewal_in_progress"]
-const OF_ITS_KIND: Readonly<Record<SoldKind, Readonly<Record<string, string>>>> = {
+const OF_ITS_KIND: Readonly<Record<"register" | "renew", Readonly<Record<string, string>>>> = {
   register: {
     not_found: "held unknown_answer",
     already_registered: "held already_owned",
@@ -315,7 +334,7 @@ const OF_ITS_KIND: Readonly<Record<SoldKind, Readonly<Record<string, string>>>> 
   },
 }
 
-const meantBy = (kind: SoldKind, error: ErrorIdentifier): string => {
+const meantBy = (kind: "register" | "renew", error: ErrorIdentifier): string => {
   if (error in WAITS_FOR) return `waiting ${WAITS_FOR[error]}`
   if (error in HELD_FOR) return `held ${HELD_FOR[error]}`
   if (FINAL.includes(error)) return "failed"
@@ -326,7 +345,7 @@ describe.each(["register", "renew"] as const)("A call to %s that upstream refuse
   it.each(ERROR_IDENTIFIERS)(
     "as %s ends as that word means it, and its money never stays on the way",
     async (error) => {
-      const { end, row } = await answered(kind, "unsent", refused(error))
+      const { end, row } = await answered(kind, "unsent", { domain: refused(error) })
       expect(end).toBe(meantBy(kind, error))
       const isOpen =
         IN_PROGRESS.includes(error) || ["key_conflict", "unknown_answer"].includes(row.hold_reason ?? "")
@@ -340,14 +359,18 @@ describe.each(["register", "renew"] as const)("A call to %s that upstream refuse
       const who_calls =
         meantBy(kind, error).startsWith("waiting token") || meantBy(kind, error).startsWith("waiting account")
       const expected = who_calls ? meantBy(kind, error).replace("waiting", "executing") : meantBy(kind, error)
-      expect((await answered(kind, "out", refused(error))).end).toBe(expected)
+      expect((await answered(kind, "out", { domain: refused(error) })).end).toBe(expected)
       const isLooked = /^(failed|held)/.test(expected)
       const shown = record({ expiry: kind === "register" ? PLANNED : RENEWED })
-      expect((await answered(kind, "out", refused(error), shown)).end).toBe(isLooked ? "completed" : expected)
+      expect((await answered(kind, "out", { domain: refused(error) }, shown)).end).toBe(
+        isLooked ? "completed" : expected,
+      )
       const failed = record({ order_state: "failed" })
-      expect((await answered(kind, "out", refused(error), failed)).end).toBe(isLooked ? "failed" : expected)
+      expect((await answered(kind, "out", { domain: refused(error) }, failed)).end).toBe(
+        isLooked ? "failed" : expected,
+      )
       const unread = isLooked ? "executing upstream_unreachable" : expected
-      expect((await answered(kind, "out", refused(error), LOST)).end).toBe(unread)
+      expect((await answered(kind, "out", { domain: refused(error) }, LOST)).end).toBe(unread)
     },
   )
 })

@@ -16,7 +16,6 @@ import {
   record,
   ScriptedUpstream,
   SOLD,
-  type SoldKind,
 } from "../../support/orders/scripted-upstream"
 
 const MINUTE_MS = 60_000
@@ -121,7 +120,7 @@ describe("A call whose answer was lost", () => {
 
   it.each(["register", "renew"] as const)(
     "to %s is made again with its key, ever more slowly, and in the end a person decides",
-    async (kind: SoldKind) => {
+    async (kind) => {
       const upstream = new ScriptedUpstream()
       upstream.details = NOTHING[kind]
       const row = await upstream.row(kind, "out")

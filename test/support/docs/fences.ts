@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
-import type { Source } from "./citations"
+
+/** A document of the repository; `file` is its path from the root. */
+export type Source = { file: string; text: string }
 
 /** What stands between two lines of backticks. `line` is that of its first backticks, from 1. */
 export type Fence = { file: string; line: number; language: string; code: string }
@@ -21,11 +23,3 @@ export const fencesOf = ({ file, text }: Source): Fence[] =>
     language: language.trim(),
     code,
   }))
-
-/** What stands in single backticks, fences left out. */
-export const inlineCodeOf = ({ text }: Source): string[] =>
-  Array.from(text.replace(FENCE, "").matchAll(/`([^`\n]+)`/g), ([, code = ""]) => code)
-
-/** A line that is typed into a shell. */
-export const isCommand = (code: string): boolean =>
-  /^(?:npm|npx|node|openssl|apt-get|domain-reseller) \S/.test(code)

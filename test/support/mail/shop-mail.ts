@@ -51,11 +51,6 @@ export const hurry = async ({ databaseUrl }: Pick<Shop, "databaseUrl">): Promise
   await query(databaseUrl, "UPDATE reseller_notice SET send_at = clock_timestamp() WHERE state = 'open'")
 }
 
-/** The leases of a killed process have run out. */
-export const endLeases = async ({ databaseUrl }: Pick<Shop, "databaseUrl">): Promise<void> => {
-  await query(databaseUrl, "UPDATE reseller_notice SET lease_until = clock_timestamp()")
-}
-
 /** Waits until a notice is as wanted; its time has come meanwhile. */
 export async function untilNotice(shop: Shop, isWanted: (row: NoticeRow) => boolean): Promise<NoticeRow> {
   let rows: NoticeRow[] = []

@@ -1,10 +1,12 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
+import type { CatalogueEntry, InquiryAnswer } from "../../../src/core/contract/inquirer"
 import type {
   AvailabilityState,
   DomainRecord,
   Registrar,
   Registration,
 } from "../../../src/core/contract/registrar"
+import { inquireOperation } from "../../../src/core/engine/inquire"
 import { registerOperation } from "../../../src/core/engine/register"
 import { renewOperation } from "../../../src/core/engine/renew"
 import { work } from "../../../src/core/engine/tick"
@@ -17,6 +19,7 @@ import { DUE } from "./recorded-upstream"
 
 export const COST = 1_000_000
 export const NAME = "name.com"
+export const SERVICE = "mobile-owner-inquiry"
 /** Of a renewal: the expiry that it was sold against, and the one that one year makes of it. */
 export const SOLD = "2027-06-15"
 export const RENEWED = "2028-06-15"
@@ -24,7 +27,7 @@ export const RENEWED = "2028-06-15"
 export const ABSENT = { kind: "refused", error: "not_found", detail: null } as const
 export const LOST = { kind: "lost", cause: "the answer broke off" } as const
 
-type Recorded = Partial<Pick<DomainRecord, "order_state" | "expiry" | "status">>
+export type Recorded = Partial<Pick<DomainRecord, "order_state" | "expiry" | "status">>
 
 export const record = (more: Recorded): CallResult<DomainRecord> => ({
   kind: "answered",
@@ -55,18 +58,22 @@ export type Standing = "unsent" | "refused" | "out" | "accepted"
 const REQUESTS = {
   register: { kind: "register", years: 1, nameservers: [], premium: false },
   renew: { kind: "renew", years: 1, expiry: calendarDateSchema.parse(SOLD), premium: false },
+  inquiry: { kind: "inquiry" },
 } as const satisfies Record<string, OrderRequest>
 export type SoldKind = keyof typeof REQUESTS
 
-/** The engine with both operations on domains, over an upstream that says what the test sets. */
+/** The engine with all operations, over an upstream that says what the test sets. */
 export class ScriptedUpstream {
   details: CallResult<DomainRecord> = ABSENT
   check: AvailabilityState = "free"
   cost = COST
   answer: CallResult<Registration> = LOST
+  answerToInquiry: CallResult<InquiryAnswer> = LOST
   /** What the record says once the paid call has been answered. */
   detailsAfter: CallResult<DomainRecord> | null = null
   readonly sent: string[] = []
+  /** What was accepted for each inquiry. */
+  readonly maxima: number[] = []
   readonly engine: MemoryEngine
 
   constructor() {
@@ -93,16 +100,40 @@ export class ScriptedUpstream {
       renew: call,
     })
     const tolerance = { percent: "5", inquiries: false }
+    const priceList = async (): Promise<CallResult<CatalogueEntry[]>> => {
+      const entry = { service: SERVICE, category: null, cost: this.cost, price_version: "v1", raw: {} }
+      return { kind: "answered", data: [entry], replayed: false }
+    }
+    const inquiry = inquireOperation({
+      inquirer: {
+        services: priceList,
+        pricing: priceList,
+        reserveWrite: async () => ({ kind: "permit", release: async () => undefined }),
+        execute: async ({ key, max_charge_irt }) => {
+          this.sent.push(key)
+          this.maxima.push(max_charge_irt)
+          return this.answerToInquiry
+        },
+      },
+      vault: { input: async () => ({ mobile: "09120000000" }), saveResult: async () => true },
+      tolerance,
+    })
     this.engine = new MemoryEngine({
       operations: {
         register: registerOperation(registrar, tolerance),
         renew: renewOperation(registrar, tolerance),
+        inquiry,
       },
     })
   }
 
   /** `record_before`: what its record said before its first call. */
-  row(kind: SoldKind, standing: Standing, record_before = kind === "register" ? "absent" : "registered") {
+  row(
+    kind: SoldKind,
+    standing: Standing,
+    record_before = kind === "register" ? "absent" : "registered",
+    request: OrderRequest = REQUESTS[kind],
+  ) {
     const patch = { attempts: 2, idempotency_key: "its key", record_before, current_cost: COST }
     const sent = step("executing", { stamp: { sent: true }, patch })
     const ways: Readonly<Record<Standing, readonly Change[]>> = {
@@ -111,7 +142,8 @@ export class ScriptedUpstream {
       out: [sent],
       accepted: [sent, step("pending", { stamp: { accepted: true } })],
     }
-    return this.engine.row({ subject: NAME, request: REQUESTS[kind] }, ...DUE, ...ways[standing])
+    const subject = kind === "inquiry" ? SERVICE : NAME
+    return this.engine.row({ subject, request }, ...DUE, ...ways[standing])
   }
 
   /** Takes what is due one step further; where the row stands then. */
