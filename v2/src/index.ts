@@ -1,4 +1,4 @@
 /** What a shop's own code needs of the plugin. */
-export { resellerIn } from "./medusa/composition/reseller-in"
+export { resellerIn } from "./medusa/composition/reseller"
 export { guardCompletion, releaseCompletion } from "./medusa/guard/guard-completion"
 export { answerError } from "./medusa/http/answer-error"

@@ -5,9 +5,10 @@ import { paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
 import { renewOperation } from "../../core/engine/renew"
 import { faultText } from "../../core/fault-text"
-import type { OrderRow } from "../../core/orders/order-row"
+import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { syncPace } from "../../core/portfolio/sync"
 import type { Post } from "../../core/ports/notices"
+import type { SalesPolicy, SalesTerms } from "../../core/quotes/quote"
 import { cachedSearch } from "../../core/quotes/search"
 import { type RenewPrice, renewPriceIn, tldCatalogue } from "../../core/quotes/tld-catalogue"
 import type { Database } from "../../postgres/database"
@@ -17,8 +18,8 @@ import { PriceSettings } from "../../postgres/prices/price-settings"
 import { eraseBatch } from "../../postgres/vault/erase-due"
 import { ClaimLinks } from "../links/claim-links"
 import type { Options } from "../options/options-schema"
-import type { Parts } from "../parts"
-import type { VisitorShares } from "../visitors/visitor"
+import type { Shop } from "../shop"
+import { Visitors } from "../visitors/visitors"
 import { composeInquiries, composePersonalData } from "./compose-inquiries"
 import { composeMail, composeNotices } from "./compose-notices"
 import { composeUpstream } from "./compose-upstream"
@@ -26,28 +27,28 @@ import { observe } from "./observe"
 import { newStopping } from "./stopping"
 
 /** What a binding brings: the shop's orders and money, and how it tells others. */
-export type Host<Visitors extends VisitorShares = VisitorShares> = {
+export type Binding = {
   database: Database
+  shop: Shop
   orders: EngineDeps["orders"]
   refunder: EngineDeps["refunder"]
-  visitors(log: EngineDeps["log"]): Visitors
   post(log: EngineDeps["log"], renewPrices: () => Promise<RenewPrice>): Post
-  /** A row came into another state: tells the shop's own code. */
-  emit(row: OrderRow): Promise<void>
+  /** Tells the shop's own code of an event. */
+  emit(event: { name: string; data: object }): Promise<unknown>
   newId(prefix: string): string
   write: EngineDeps["log"]
   /** The shop's own for tokens; not every shop has one. */
   claim_secret: string | undefined
 }
 
-/** The one place that says `new`. */
-export function compose<Visitors extends VisitorShares>(
-  options: Options,
-  host: Host<Visitors>,
-): Parts & { visitors: Visitors } {
-  const { database, newId } = host
+/** Everything the use cases are made of. */
+export type Parts = ReturnType<typeof compose>
+
+/** Wires the long-lived parts. */
+export function compose(options: Options, binding: Omit<Binding, "shop">) {
+  const { database, newId } = binding
   const stopping = newStopping()
-  const log: EngineDeps["log"] = (level, message) => host.write(level, `domain-reseller: ${message}`)
+  const log: EngineDeps["log"] = (level, message) => binding.write(level, `domain-reseller: ${message}`)
   const observed = observe(options, log)
   const { registrar, timeouts, budget, identityCaller } = composeUpstream(
     options,
@@ -62,11 +63,11 @@ export function compose<Visitors extends VisitorShares>(
   })
   const prices = new PriceSettings(database, options.pricing)
   const { forSale: catalogue, extensions } = tldCatalogue({ registrar, policy: options, nowMs: Date.now })
-  const claims = host.claim_secret ? new ClaimLinks(host.claim_secret) : null
+  const claims = binding.claim_secret ? new ClaimLinks(binding.claim_secret) : null
   const tell = async (row: OrderRow): Promise<void> => {
     observed.changed(row)
     if (!options.notify.events) return
-    await host.emit(row).catch((fault) => log("warn", `event not sent: ${faultText(fault)}`))
+    await binding.emit(stateEvent(row)).catch((fault) => log("warn", `event not sent: ${faultText(fault)}`))
   }
   const rows = new OrderRowsStore(database, tell, options.notify.held_ms)
   const engine: EngineDeps = {
@@ -76,8 +77,8 @@ export function compose<Visitors extends VisitorShares>(
       renew: observed.traced(renewOperation(registrar, options.tolerance)),
       ...(inquiries ? { inquiry: observed.traced(inquiries.operation) } : {}),
     },
-    orders: host.orders,
-    refunder: host.refunder,
+    orders: binding.orders,
+    refunder: binding.refunder,
     pace: paceOf(options.poll, timeouts),
     random: Math.random,
     monotonicMs: () => performance.now(),
@@ -90,23 +91,35 @@ export function compose<Visitors extends VisitorShares>(
     budget,
     observed,
     rows,
-    policy: options,
+    policy: options satisfies SalesTerms as SalesTerms,
+    /** What is sold at which markup, as of now. */
     prices,
+    /** What names are read with. */
     names: async () => ({ suffixOf: suffixIn(await extensions()) }),
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
+    /** Null where the shop has no `identity` option. */
     inquiries,
     personalData,
     notices: composeNotices(options, {
       database,
-      post: host.post(log, async () => renewPriceIn(await catalogue(), (await prices.now()).pricing)),
+      post: binding.post(log, async () => renewPriceIn(await catalogue(), (await prices.now()).pricing)),
       owner: engine.owner,
       log,
       stopping: stopping.stopping.signal,
       metrics: observed.metrics,
     }),
+    /** Null where the shop has no mail server. */
     mail: composeMail(options, database, claims),
+    /** Null where Medusa signs nothing either. */
     claims,
-    visitors: host.visitors(log),
+    visitors: new Visitors({
+      manager: database,
+      options: options.visitors,
+      limits: options.limits,
+      secret: options.domains.api_token,
+      warn: (message) => log("warn", message),
+    }),
+    /** Erases what need not be kept any longer of inquiries; never rejects, because paid work goes on without it. */
     eraseDue: () =>
       eraseBatch(database, options.inquiries.retention_days).catch((fault: unknown) =>
         log("error", `retention: ${faultText(fault)}`),
@@ -122,4 +135,21 @@ export function compose<Visitors extends VisitorShares>(
     stopping,
     newId,
   }
+}
+
+export type PricedParts = Omit<Parts, "policy"> & { policy: SalesPolicy }
+
+/** With the prices as they are now: whatever makes a quote asks for them anew, so that a change holds at once on every instance. */
+export async function pricedParts(parts: Parts): Promise<PricedParts> {
+  const { pricing } = await parts.prices.now()
+  return { ...parts, policy: { ...parts.policy, pricing } }
+}
+
+/** `domain-order.<state>` or `inquiry-order.<state>`, with nothing in it that should not stand in a log: no cost, input or result. */
+function stateEvent(row: OrderRow) {
+  const { id, order_id, line_item_id, state, hold_reason } = row
+  const [name, what] = isInquiryRow(row)
+    ? ["inquiry-order", { service: row.subject }]
+    : ["domain-order", { domain: row.subject }]
+  return { name: `${name}.${state}`, data: { id, order_id, line_item_id, ...what, state, hold_reason } }
 }

@@ -8,6 +8,18 @@ const CAPACITY = 8
 export type Chore = { name: string; every?: number; due?: readonly string[]; run(): Promise<boolean> }
 
 /**
+ * With a sweep every five seconds. Soon enough for paid lines that came past our guards and for what is kept for days,
+ * and on a large shop every look costs something.
+ */
+export const SWEEPS_A_MINUTE = 12
+
+/** A chore of which there is never more. */
+export const once = (run: () => Promise<unknown>) => async (): Promise<boolean> => {
+  await run()
+  return false
+}
+
+/**
  * `last_at`: when this process last swept to the end. `idle_ms`: how long ago that was, or its start, by a clock that never
  * steps; null before the start. `faults`: what is wrong now, by the name of the part.
  */

@@ -1,30 +1,29 @@
 import { z } from "zod"
+import type { EngineDeps } from "../../core/engine/operation"
+import { settle } from "../../core/engine/settle"
 import { watchRows, work } from "../../core/engine/tick"
 import { faultText } from "../../core/fault-text"
+import { syncStep } from "../../core/portfolio/sync"
 import type { Database } from "../../postgres/database"
 import { DUE_NOTICE } from "../../postgres/notices/notices-store"
 import { DUE_ROW } from "../../postgres/orders/order-rows-store"
 import { DUE_WATCH } from "../../postgres/orders/watches"
+import { dueSync } from "../../postgres/portfolio/sync-store"
+import { planPrepared } from "../../postgres/renewals/renewals-store"
 import { rowsOf } from "../../postgres/sql"
+import { CHANGED_RENEWAL, DUE_RENEWAL } from "../../shop-tables/known-renewals"
 import { deleteEndedLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
-import { portfolioChore } from "../portfolio/portfolio-chore"
-import { strayFinder } from "./stray-finder"
-import { type Chore, Sweeper } from "./sweeper"
-
-/**
- * With a sweep every five seconds. Soon enough for paid lines that came past our guards and for what is kept for days,
- * and on a large shop every look costs something.
- */
-export const SWEEPS_A_MINUTE = 12
+import { isInstalled } from "../installation"
+import { billNext } from "../renewals/bill-renewals"
+import { DUE_FLAGS, setNextFlag } from "../renewals/set-flags"
+import { withdrawDeleted, withdrawOutdated } from "../renewals/withdraw-renewal"
+import { type Chore, once, SWEEPS_A_MINUTE, Sweeper } from "./sweeper"
 
 export type Sweeps = Pick<App, "sweeper" | "housekeeping" | "mailing">
 
-/** The three sweeps of an instance; each shop adds chores of its own, those of renewals to housekeeping. */
-export function composeSweeps(
-  app: Pick<App, "parts" | "options" | "database">,
-  own: { orders: readonly Chore[]; renewals: readonly Chore[] },
-): Sweeps {
+/** The three sweeps of an instance; each shop adds chores of its own to that of orders. */
+export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
   const { parts, options, database } = app
   const { engine, eraseDue, observed, notices } = parts
   const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${faultText(fault)}`)
@@ -32,11 +31,12 @@ export function composeSweeps(
     { name: "watch", due: [DUE_ROW, DUE_WATCH], run: () => watchRows(engine) },
     { name: "strays", every: SWEEPS_A_MINUTE, run: once(strayFinder(engine)) },
     { name: "retention", every: SWEEPS_A_MINUTE, run: once(eraseDue) },
-    ...own.orders,
+    { name: "visitors", run: once(() => parts.visitors.forget()) },
+    ...own,
   ]
   const housekeeping: Chore[] = [
-    portfolioChore(parts, options, () => sweeps.housekeeping.kick()),
-    ...own.renewals,
+    portfolioChore(app, () => sweeps.housekeeping.kick()),
+    ...renewalChores(app),
     { name: "links", every: SWEEPS_A_MINUTE, run: () => deleteEndedLinks(database) },
   ]
   const mailing: Chore[] = [
@@ -87,8 +87,58 @@ function dueNow(database: Database, chores: Record<SweepName, Chore[]>, fresh_ms
   }
 }
 
-/** A chore of which there is never more. */
-export const once = (run: () => Promise<unknown>) => async (): Promise<boolean> => {
-  await run()
+/**
+ * A chore of the sweep: finds paid lines that no row explains, so that their money is not forgotten. Each look goes on where the
+ * last one ended, round and round, so that orders which fail keep none from their turn.
+ */
+export function strayFinder(deps: EngineDeps): () => Promise<void> {
+  let after: string | null = null
+  return async () => {
+    const { strayLines: strays, next } = await deps.orders.strayLines(after)
+    after = next
+    for (const order_id of new Set(strays.map((stray) => stray.order_id))) {
+      await settle(order_id, deps).catch((fault: unknown) =>
+        deps.log("error", `order ${order_id}: ${faultText(fault)}`),
+      )
+    }
+  }
+}
+
+/**
+ * Reads one page of upstream's list, or the details of one domain. The pace allows more of them than there are sweeps, so
+ * `kick` brings the next sweep when the next read is allowed.
+ */
+function portfolioChore({ parts: { sync }, options: { poll, renewals } }: App, kick: () => void): Chore {
+  let isAligned = false
+  return {
+    name: "portfolio",
+    due: [dueSync(sync.pace)],
+    async run() {
+      // The option may have changed since the shop last ran.
+      if (!isAligned) await sync.store.alignFlags(renewals.by)
+      isAligned = true
+      const step = await syncStep(sync)
+      if (step === "worked") return true
+      if (step.wait_ms < poll.sweep_ms) setTimeout(kick, step.wait_ms).unref()
+      return false
+    },
+  }
+}
+
+/** Renewals without an order of the customer's: prepared, owed, billed and withdrawn; and who renews upstream. */
+const renewalChores = (app: App): Chore[] => [
+  { name: "withdrawn renewals", due: [CHANGED_RENEWAL], run: () => withdrawOutdated(app) },
+  { name: "deleted draft orders", every: SWEEPS_A_MINUTE, run: () => withdrawDeleted(app) },
+  { name: "prepared renewals", every: SWEEPS_A_MINUTE, run: () => prepare(app) },
+  { name: "bills of renewals", due: [DUE_RENEWAL], run: () => bill(app) },
+  { name: "auto-renew flags", due: DUE_FLAGS, run: () => setNextFlag(app) },
+]
+
+async function prepare({ options: { renewals }, database }: App): Promise<boolean> {
+  if (renewals.by === "shop") await planPrepared(database, renewals.prepare_days)
   return false
 }
+
+/** The lines that are sold need the guards and the shop's products. */
+const bill = async (app: App): Promise<boolean> =>
+  isInstalled(app) && (await app.ensureProducts()) && billNext(app)

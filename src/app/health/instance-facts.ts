@@ -1,7 +1,7 @@
 import type { Facts } from "../../core/conditions/facts"
+import type { Parts } from "../composition/compose"
 import type { Sweeper, SweepHealth } from "../composition/sweeper"
 import type { Options } from "../options/options-schema"
-import type { Parts } from "../parts"
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

@@ -10,9 +10,9 @@ import type { Quote } from "../../core/quotes/quote"
 import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
 import type { App } from "../app"
-import { pricedParts } from "../composition/priced-parts"
+import { pricedParts } from "../composition/compose"
 import { inquiriesOf } from "../inquiries/inquiries-of"
-import { fillingFor } from "../visitors/visitor"
+import { fillingFor } from "../visitors/visitors"
 import { type SoldUnder, sellingStopped, stoppedRefusal } from "./selling-switches"
 
 /** What a row is about, under the name that answers give it. */

@@ -1,7 +1,7 @@
 import type { OrderRequest } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
 import type { Language } from "../../core/text/language"
-import type { Visitor } from "../visitors/visitor"
+import type { Visitor } from "../visitors/visitors"
 import type { ProductKind } from "./reseller-products"
 
 /** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */

@@ -7,7 +7,7 @@ import type { SearchResult } from "../../core/quotes/search"
 import { Refusal } from "../../core/refusal"
 import { namesOnOrder, ON_ORDER } from "../../postgres/orders/names-on-order"
 import type { App } from "../app"
-import type { Parts } from "../parts"
+import type { Parts } from "../composition/compose"
 import { SELLING_STOPPED, type Stopped, sellingStopped } from "../sales/selling-switches"
 
 type SearchRequest = {

@@ -4,7 +4,7 @@ import { type DomainName, parseDomainName, parseDomainQuery } from "../../core/d
 import { type Label, parseLabel } from "../../core/domain-name/label"
 import { type SuggestionLanguage, suggestLabels } from "../../core/domain-name/suggest"
 import { Refusal } from "../../core/refusal"
-import type { Parts } from "../parts"
+import type { Parts } from "../composition/compose"
 import { readTld, tldsForSale } from "./search-request"
 
 /** Each takes a lookup, and the whole shop has 60 a minute: a press of somebody who found nothing is worth a few. */

@@ -19,8 +19,9 @@ import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import { type ListQuery, listOrderRows } from "../../postgres/orders/order-list"
 import type { Reseller } from "../composition/reseller"
-import { adminOf, pathId, resellerOf } from "../http/request"
+import { pathId } from "../http/request"
 import type { MedusaRequest, MedusaResponse } from "../http/types"
+import { adminOf, resellerOf } from "../http/who"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 type AdminResource<Row extends OrderRow> = {

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { addDomainBodySchema } from "../../api-schemas/domain-orders"
 import { parseRequest } from "../../api-schemas/parse-request"
-import type { Parts } from "../../app/parts"
+import type { Parts } from "../../app/composition/compose"
 import {
   offerRegistrations,
   offerRenewals,

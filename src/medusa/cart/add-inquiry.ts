@@ -1,6 +1,6 @@
 import { addInquiryBodySchema } from "../../api-schemas/inquiry-orders"
 import { parseRequest } from "../../api-schemas/parse-request"
-import { pricedParts } from "../../app/composition/priced-parts"
+import { pricedParts } from "../../app/composition/compose"
 import {
   type FieldIssue,
   type Input,
@@ -12,7 +12,7 @@ import { type Buyer } from "../../app/sales/line-to-add"
 import { assertReadyToSell } from "../../app/sales/ready-to-sell"
 import { inquiryVariantId } from "../../app/sales/reseller-products"
 import { assertSelling } from "../../app/sales/selling-switches"
-import { fillingFor, type Visitor } from "../../app/visitors/visitor"
+import { fillingFor, type Visitor } from "../../app/visitors/visitors"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { INQUIRIES, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { CONSENT } from "../../core/inquiries/personal-data"

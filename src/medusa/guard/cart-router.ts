@@ -7,7 +7,8 @@ import { recheckQuotes } from "../cart/recheck-quotes"
 import type { Reseller } from "../composition/reseller"
 import { answerError } from "../http/answer-error"
 import { replayConflict, storeConflict } from "../http/idempotency-key"
-import { customerIdOf, pathId, resellerOf } from "../http/request"
+import { pathId, visitorOf } from "../http/request"
+import { customerIdOf, resellerOf } from "../http/who"
 import { noteVisitor } from "../visitors/visitor-context"
 import {
   accessOf,
@@ -30,7 +31,7 @@ function recheckBeforePaymentSession(req: MedusaRequest, _: MedusaResponse, next
 async function recheck(req: MedusaRequest): Promise<void> {
   const reseller = resellerOf(req)
   try {
-    const visitor = reseller.parts.visitors.idOf(req)
+    const visitor = visitorOf(req)
     await recheckQuotes(pathId(req), "payment_session", visitor, reseller)
   } catch (fault) {
     await storeConflict(req, fault)

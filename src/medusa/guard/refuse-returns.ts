@@ -10,7 +10,8 @@ import { idSchema } from "../../api-schemas/fields"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import { notReturnable } from "../../core/orders/not-returnable"
 import { rowsOf } from "../../postgres/sql"
-import { pathId, resellerOf } from "../http/request"
+import { pathId } from "../http/request"
+import { resellerOf } from "../http/who"
 import { orderHasResellerLines, returnHasResellerLines } from "./reseller-lines"
 
 /** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */

@@ -10,7 +10,7 @@ import type {
 } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import { freeDelivery, isOursAlone } from "../cart/free-delivery"
-import { customerIdOf, resellerOf } from "../http/request"
+import { customerIdOf, resellerOf } from "../http/who"
 import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
 import { accessOf, partiesOf } from "./cart-owner"
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { withheld } from "../../http/withheld"
 import { IDEMPOTENCY_KEY } from "../http/idempotency-key"
-import { resellerOf } from "../http/request"
+import { visitorOf } from "../http/request"
 
 /** For the completion of a customer's cart by somebody else. */
 export function withholdAnswer(req: MedusaRequest, res: MedusaResponse): void {
@@ -24,7 +24,7 @@ function hideKey(req: MedusaRequest, key: string | undefined): void {
   const header = IDEMPOTENCY_KEY.toLowerCase()
   if (!key) delete req.headers[header]
   else {
-    const { customer, network } = resellerOf(req).parts.visitors.idOf(req)
+    const { customer, network } = visitorOf(req)
     req.headers[header] = createHmac("sha256", customer ?? network)
       .update(key)
       .digest("hex")

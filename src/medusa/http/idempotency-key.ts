@@ -1,8 +1,8 @@
 import { Refusal } from "../../core/refusal"
 import { answerOf } from "../../http/answer-of"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"
-import { resellerOf } from "./request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
+import { resellerOf } from "./who"
 
 export const IDEMPOTENCY_KEY = "Idempotency-Key"
 

@@ -10,6 +10,7 @@ import { askSoon, changeDomain, type DomainPatch, doubt } from "../../postgres/p
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
 import { canonicalName } from "../../upstream/domains/record"
 import type { Reseller } from "../composition/reseller"
+import { admitted } from "../http/request"
 import type { MedusaRequest } from "../http/types"
 import { notFound, ownDomain } from "./named-domain"
 
@@ -170,7 +171,7 @@ export async function changeableDomain<Wish>(req: MedusaRequest, read: (body: un
   const wanted = read(req.body)
   const { customer_id: owner_id, reseller } = own
   const { visitors } = reseller.parts
-  await visitors.admit(req, "changes")
+  await admitted(req, "changes")
   const customers = { domain: own.domain, admit: () => visitors.admitWrite(owner_id) }
   const target = { domain: own.domain.domain, who: `customer:${owner_id}`, owner_id, customers }
   return { reseller, wanted, target }

@@ -3,8 +3,9 @@ import { isStoredName } from "../../core/domain-name/tld"
 import { Refusal } from "../../core/refusal"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
 import type { Reseller } from "../composition/reseller"
-import { resellerOf, signedIn } from "../http/request"
+import { signedIn } from "../http/request"
 import type { MedusaRequest } from "../http/types"
+import { resellerOf } from "../http/who"
 
 /** The same words for a name of somebody else's, an unknown one, and what is no name. */
 export const notFound = (): Refusal =>

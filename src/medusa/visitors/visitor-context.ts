@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { VisitorId } from "../../core/ports/budget"
-import { resellerOf } from "../http/request"
+import { visitorOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 
 /** Under a name that no other plugin uses: Medusa hands the context to payment providers too. */
@@ -15,7 +15,7 @@ export function noteVisitor(
   next: MedusaNextFunction,
 ): void {
   // Without the signal: a completion goes on when its client has gone.
-  const { customer, network } = resellerOf(req).parts.visitors.idOf(req)
+  const { customer, network } = visitorOf(req)
   const noted: z.input<typeof contextSchema> = { domain_reseller_visitor: { customer, network } }
   req.request_context = { ...req.request_context, ...noted }
   next()

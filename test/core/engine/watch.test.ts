@@ -1,4 +1,4 @@
-import { strayFinder } from "../../../src/app/composition/stray-finder"
+import { strayFinder } from "../../../src/app/composition/sweeps"
 import { PROVIDER_PLACES, watchRows, work } from "../../../src/core/engine/tick"
 import { watch } from "../../../src/core/engine/watch"
 import type { Finished, LinePlace, OrderFacts, StrayLinesFound } from "../../../src/core/ports/shop"

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { resellerIn } from "../medusa/composition/reseller-in"
+import { resellerIn } from "../medusa/composition/reseller"
 
 /** A hint: the sweep finds the order as well. Placed, cancelled. */
 export default async function settleOrder({

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { resellerIn } from "../medusa/composition/reseller-in"
+import { resellerIn } from "../medusa/composition/reseller"
 import { orderOfPayment } from "../medusa/orders/order-of-payment"
 
 /** A hint: the sweep finds the order as well. The event names the payment. */

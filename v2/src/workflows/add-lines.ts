@@ -14,7 +14,7 @@ import {
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
 import { advance } from "../core/engine/changes"
-import { resellerIn } from "../medusa/composition/reseller-in"
+import { resellerIn } from "../medusa/composition/reseller"
 import { releaseClaim } from "../medusa/guard/completion-claim"
 import { toMajor } from "../medusa/money/units"
 import { ROW_ID_KEYS } from "../medusa/orders/our-lines"

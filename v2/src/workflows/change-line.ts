@@ -1,7 +1,7 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { acquireLockStep, refreshCartItemsWorkflow, releaseLockStep } from "@medusajs/medusa/core-flows"
 import { type LineChange, replaceLine } from "../medusa/cart/replace-line"
-import { resellerIn } from "../medusa/composition/reseller-in"
+import { resellerIn } from "../medusa/composition/reseller"
 import { LOCK_HELD_S, LOCK_WAIT_S } from "./add-lines"
 
 /** One transaction: nothing to undo. */

@@ -6,7 +6,7 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { acquireLockStep, refreshCartItemsWorkflow, releaseLockStep } from "@medusajs/medusa/core-flows"
-import { resellerIn } from "../medusa/composition/reseller-in"
+import { resellerIn } from "../medusa/composition/reseller"
 import { type TakenBack, takeBackLine } from "../medusa/renewals/take-back-line"
 import { LOCK_HELD_S, LOCK_WAIT_S } from "./add-lines"
 

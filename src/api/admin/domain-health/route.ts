@@ -1,8 +1,8 @@
 import { healthQuerySchema } from "../../../api-schemas/admin-health"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { healthView } from "../../../app/health/health"
-import { resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 
 /** How the plugin is, and what to do about it. Asked often: it calls upstream only when told to. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

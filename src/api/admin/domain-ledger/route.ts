@@ -1,9 +1,9 @@
 import { ledgerCsv, ledgerLines, owedSection, readLedgerQuery } from "../../../app/ledger/ledger"
 import { ledgerRecords } from "../../../app/ledger/ledger-store"
 import { totalsOf } from "../../../core/ledger/sums"
-import { resellerOf } from "../../../medusa/http/request"
 import { sendText } from "../../../medusa/http/responses"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 import { owedRenewals } from "../../../shop-tables/renewals-list"
 
 /** What was quoted, charged, paid and refunded, line by line, with totals, and what is owed for renewals that upstream made by itself; as CSV when that is accepted. */

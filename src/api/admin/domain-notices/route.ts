@@ -1,8 +1,8 @@
 import { noticesQuerySchema } from "../../../api-schemas/admin-notices"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { noticeView } from "../../../app/mail/notice-views"
-import { resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 import { failedNotices } from "../../../shop-tables/notice-list"
 
 /** Mails that were given up, the newest first. */

@@ -1,8 +1,8 @@
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { priceChangeBodySchema } from "../../../api-schemas/price-requests"
 import { pricesView } from "../../../app/prices/price-settings"
-import { adminOf, resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../medusa/http/who"
 
 /** How the shop makes its prices, and what was changed of it. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -2,8 +2,8 @@ import { renewalsQuerySchema } from "../../../api-schemas/admin-renewals"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { renewalView } from "../../../app/renewals/renewal-view"
 import { searchedName } from "../../../core/domain-name/shown-name"
-import { resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 import { listRenewals } from "../../../shop-tables/renewals-list"
 
 /** Renewals that wait for a customer's money, or did: prepared by the shop, or owed because upstream renewed by itself. */

@@ -1,8 +1,8 @@
 import { requestsQuerySchema } from "../../../api-schemas/admin-portfolio"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { openRequestView } from "../../../app/portfolio/admin-portfolio"
-import { resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 import { SupportRequests } from "../../../shop-tables/support-requests"
 
 /** What customers ask the shop's staff for and is not done, the longest waiting first. */

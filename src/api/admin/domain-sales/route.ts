@@ -1,6 +1,6 @@
 import { sellByPhone } from "../../../medusa/cart/sell-by-phone"
-import { adminOf, resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../medusa/http/who"
 
 /** Quotes domains for a customer on the phone, in a cart that waits for their money. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

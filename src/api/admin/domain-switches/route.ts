@@ -1,7 +1,7 @@
 import { SwitchesStore } from "../../../app/sales/selling-switches"
 import { readSwitch } from "../../../app/sales/switch-request"
-import { adminOf, resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../medusa/http/who"
 
 /** What the shop has stopped selling. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

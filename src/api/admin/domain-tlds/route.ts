@@ -2,8 +2,8 @@ import { tldMarginsQuerySchema } from "../../../api-schemas/admin-requests"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { tldMargins } from "../../../app/prices/tld-margins"
 import { upstreamUnavailable } from "../../../core/quotes/refusals"
-import { resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 
 /** Extensions for sale with cost, price and margin of one year in a currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -2,8 +2,8 @@ import { portfolioQuerySchema } from "../../../api-schemas/admin-portfolio"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { portfolioView, syncView } from "../../../app/portfolio/admin-portfolio"
 import { searchedName } from "../../../core/domain-name/shown-name"
-import { resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 import { listDomains } from "../../../shop-tables/portfolio-list"
 
 /** The domains of the reseller account, what expires first at the top, and how their synchronisation stands. */

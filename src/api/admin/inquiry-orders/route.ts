@@ -2,8 +2,9 @@ import { askBodySchema } from "../../../api-schemas/admin-requests"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { inquiredOrThrow } from "../../../app/inquiries/ask-inquiry"
 import { answerList, INQUIRY_ORDERS } from "../../../medusa/admin/admin-resource"
-import { adminOf, languageOf, resellerOf } from "../../../medusa/http/request"
+import { languageOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../medusa/http/who"
 
 /** Inquiry orders, the newest first. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>

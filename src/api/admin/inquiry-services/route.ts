@@ -1,8 +1,8 @@
 import { inquiriesOf } from "../../../app/inquiries/inquiries-of"
 import { serviceViews } from "../../../app/inquiries/inquiry-views"
 import { upstreamUnavailable } from "../../../core/quotes/refusals"
-import { resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 
 /** Upstream's catalogue as it is, with what the shop does not sell or does not know. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

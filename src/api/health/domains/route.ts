@@ -1,6 +1,6 @@
 import { Refusal } from "../../../core/refusal"
-import { resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 
 /** For load balancers, beside Medusa's own /health: 200 or 503, and nothing that a stranger could use. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import { scrape } from "../../../app/metrics/scrape"
-import { resellerOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 
 /** In Prometheus' format, for whoever knows the token of the option; without the option there is no such page. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -6,14 +6,15 @@ import { regionCurrency } from "../../../app/prices/region-currency"
 import { sellingStopped } from "../../../app/sales/selling-switches"
 import { CONSENT } from "../../../core/inquiries/personal-data"
 import { upstreamUnavailable } from "../../../core/quotes/refusals"
-import { languageOf, resellerOf } from "../../../medusa/http/request"
+import { admitted, languageOf } from "../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
+import { resellerOf } from "../../../medusa/http/who"
 
 /** The inquiries of the storefront with their prices and forms, and what a buyer must agree to. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const language = languageOf(req)
-  await reseller.parts.visitors.admit(req, "catalogues")
+  await admitted(req, "catalogues")
   const { region_id } = parseRequest(regionQuerySchema, req.query)
   const inquiries = inquiriesOf(reseller)
   const currency_code = await regionCurrency(region_id, reseller)

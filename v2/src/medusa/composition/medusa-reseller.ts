@@ -1,114 +1,83 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { stopSweeping } from "../../app/composition/stopping"
-import type { Sweeper } from "../../app/composition/sweeper"
-import { composeSweeps, once, SWEEPS_A_MINUTE } from "../../app/composition/sweeps"
-import { Probe } from "../../app/health/probe"
-import { inquire } from "../../app/inquiries/inquire"
-import type { Inquired, InquireTerms } from "../../app/inquiries/inquired"
-import { Migrations } from "../../app/installation"
+import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
+import { Application } from "../../app/composition/application"
+import type { Binding } from "../../app/composition/compose"
+import { type Chore, once, SWEEPS_A_MINUTE } from "../../app/composition/sweeper"
 import type { Options } from "../../app/options/options-schema"
-import { renewalChores } from "../../app/renewals/renewals-chore"
-import { type Decided, type Decision, decide } from "../../core/decisions/decide"
-import { settle } from "../../core/engine/settle"
-import type { PricingOptions } from "../../core/pricing/pricing-options"
-import type { Database } from "../../postgres/database"
-import { LINK_TTL_MS } from "../../postgres/vault/link-terms"
-import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import { KnexDatabase } from "../database/knex-database"
 import { missingGuards } from "../guard/guards"
+import { MailPost } from "../notices/mail-post"
 import { followTransfers } from "../orders/align-rows"
 import { fulfilAgain } from "../orders/fulfil-lines"
+import { MedusaOrders } from "../orders/medusa-orders"
+import { MedusaRefunder } from "../orders/medusa-refunder"
 import { orderHasOurLines } from "../orders/our-lines"
 import { preparedCarts } from "../renewals/prepared-carts"
 import { medusaShop } from "../shop/medusa-shop"
-import { composeInMedusa } from "./compose"
 import type { Reseller } from "./reseller"
 
 /** Medusa's worker mode of an instance that only answers requests; its own commands are such, too. */
 const SERVES_ONLY = "server"
 
-/** What each method does is said in `Reseller`. */
-export class MedusaReseller implements Reseller {
-  readonly database: Database
-  readonly shop = medusaShop
-  readonly parts: Reseller["parts"]
+/** What each method does is said in `App`. */
+export class MedusaReseller extends Application implements Reseller {
   readonly bills = preparedCarts(this)
-  readonly sweeper: Sweeper
-  readonly housekeeping: Sweeper
-  readonly mailing: Sweeper
-  readonly probe = new Probe(this)
-  readonly migrations: Migrations
+  readonly missingGuards = missingGuards
 
   constructor(
-    readonly options: Options,
+    options: Options,
     readonly container: MedusaContainer,
   ) {
-    this.database = new KnexDatabase(container.resolve(ContainerRegistrationKeys.PG_CONNECTION).client)
-    this.parts = composeInMedusa(options, container, this.database)
-    this.migrations = new Migrations(this)
-    const sweeps = composeSweeps(this, {
-      orders: [
-        { name: "visitors", run: once(() => this.parts.visitors.forget()) },
-        { name: "transfers", every: SWEEPS_A_MINUTE, run: once(() => followTransfers(this.database)) },
-        { name: "fulfilments", every: SWEEPS_A_MINUTE, run: once(() => fulfilAgain(this.database)) },
-      ],
-      renewals: renewalChores(this),
-    })
-    this.sweeper = sweeps.sweeper
-    this.housekeeping = sweeps.housekeeping
-    this.mailing = sweeps.mailing
+    super(
+      options,
+      bindingOf(container, options, () => this.parts.mail),
+    )
   }
 
-  get isSweeping(): boolean {
+  override get isSweeping(): boolean {
     const { projectConfig } = this.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
     return this.options.sweeps && projectConfig.workerMode !== SERVES_ONLY
   }
 
-  /** A field, because it is passed on. */
-  readonly missingGuards = (): string[] => missingGuards()
+  protected ownChores(): Chore[] {
+    return [
+      { name: "transfers", every: SWEEPS_A_MINUTE, run: once(() => followTransfers(this.database)) },
+      { name: "fulfilments", every: SWEEPS_A_MINUTE, run: once(() => fulfilAgain(this.database)) },
+    ]
+  }
 
   /** Lines of ours have no variant, so that they need no product. */
   async ensureProducts(): Promise<boolean> {
     return true
   }
 
-  stop(): Promise<void> {
-    return stopSweeping([this.sweeper, this.housekeeping, this.mailing], this.parts.stopping)
+  protected hasOurLines(order_id: string): Promise<boolean> {
+    return orderHasOurLines(this.database, order_id)
   }
+}
 
-  async pricing(tx?: Database): Promise<PricingOptions> {
-    return (await this.parts.prices.now(tx)).pricing
-  }
-
-  get newId() {
-    return this.parts.newId
-  }
-
-  async settle(order_id: string): Promise<boolean> {
-    // Found by the sweep later, when there is a place to write it down.
-    if (this.migrations.missing.length > 0) return false
-    if (!(await orderHasOurLines(this.database, order_id))) return false
-    const known = await settle(order_id, this.parts.engine)
-    this.sweeper.kick()
-    return known
-  }
-
-  inquire(service: string, input: Readonly<Record<string, unknown>>, terms: InquireTerms): Promise<Inquired> {
-    return inquire(service, input, terms, this)
-  }
-
-  async readLink(inquiry_order_id: string, who = "shop"): Promise<{ token: string; expires_at: Date }> {
-    const token = newLinkToken()
-    return {
-      token,
-      expires_at: await new ReadLinks(this.database).mint(inquiry_order_id, who, token, LINK_TTL_MS),
-    }
-  }
-
-  async decide(id: string, decision: Decision, who: string): Promise<Decided> {
-    const decided = await decide(id, decision, who, this.parts.engine)
-    this.sweeper.kick()
-    return decided
+/** What Medusa 2.x brings. */
+function bindingOf(
+  container: MedusaContainer,
+  { notify }: Options,
+  mail: ConstructorParameters<typeof MailPost>[0]["mail"],
+): Binding {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const { jwtSecret } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig.http
+  const database = new KnexDatabase(container.resolve(ContainerRegistrationKeys.PG_CONNECTION).client)
+  return {
+    database,
+    shop: medusaShop,
+    orders: new MedusaOrders(container, database),
+    refunder: new MedusaRefunder(container, database),
+    post: (log, renewPrices) =>
+      new MailPost(
+        { container, database, mail, renewPrices, warn: (message) => log("warn", message) },
+        notify,
+      ),
+    emit: (event) => container.resolve(Modules.EVENT_BUS).emit(event),
+    newId: (prefix) => generateEntityId("", prefix),
+    write: (level, message) => logger[level](message),
+    claim_secret: typeof jwtSecret === "string" ? jwtSecret : undefined,
   }
 }

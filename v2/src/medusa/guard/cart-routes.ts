@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { idSchema } from "../../api-schemas/fields"
+import { parseRequest } from "../../api-schemas/parse-request"
 import { advance } from "../../core/engine/changes"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
@@ -6,12 +8,16 @@ import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
 import { keepInRegion, pricedInRegion } from "../cart/keep-in-region"
 import { cartAnswer } from "../http/cart-answer"
-import { lineId, pathId, resellerOf } from "../http/request"
+import { pathId } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import { resellerOf } from "../http/who"
 import { beforeAnswer, type InTurn } from "./change-in-turn"
 import { lineFixed } from "./line-rules"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
+
+const lineId = (req: MedusaRequest): string =>
+  parseRequest(z.object({ line_id: idSchema }), req.params).line_id
 
 /** Before Medusa's route that changes a line: what was quoted stays as it is. */
 export const fixLine: Middleware = (req, _, next) => {

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { rowsOf } from "../../postgres/sql"
-import { pathId, resellerOf } from "../http/request"
+import { pathId } from "../http/request"
 import type { MedusaRequest } from "../http/types"
+import { resellerOf } from "../http/who"
 
 /** The cart that a request of one of Medusa's own routes names; null where it names none. */
 export type CartOf = (req: MedusaRequest) => Promise<string | null>

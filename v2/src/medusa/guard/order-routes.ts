@@ -2,8 +2,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { notReturnable } from "../../core/orders/not-returnable"
 import { rowsOf } from "../../postgres/sql"
-import { resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import { resellerOf } from "../http/who"
 import { NAMED_ROW } from "../orders/our-lines"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void

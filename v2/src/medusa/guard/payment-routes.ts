@@ -2,8 +2,9 @@ import { z } from "zod"
 import { withheld } from "../../http/withheld"
 import { cartHasOurRows } from "../cart/bound-money"
 import { recheckQuotes } from "../cart/recheck-quotes"
-import { customerIdOf, pathId, resellerOf } from "../http/request"
+import { pathId, visitorOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import { customerIdOf, resellerOf } from "../http/who"
 import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
 import { assertUnpaid } from "./change-in-turn"
 import { byCollection, type CartOf } from "./named-cart"
@@ -78,5 +79,5 @@ function recheckFor(
   req: MedusaRequest,
 ): Promise<void> {
   const reseller = resellerOf(req)
-  return recheckQuotes(cart_id, at, reseller.parts.visitors.idOf(req), reseller)
+  return recheckQuotes(cart_id, at, visitorOf(req), reseller)
 }

@@ -1,27 +1,13 @@
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { parseRequest } from "../../api-schemas/parse-request"
+import type { Limited } from "../../app/visitors/visitors"
+import type { VisitorId } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
-import type { Reseller } from "../composition/reseller"
-import { resellerIn } from "../composition/reseller-in"
-import { actorOf, customerIdOf } from "./customer-id"
+import { clientNetwork } from "../visitors/client-network"
 import type { MedusaRequest } from "./types"
-
-export const resellerOf = (req: MedusaRequest): Reseller => resellerIn(req.scope)
-
-export { customerIdOf }
-
-/** Who of the shop's staff asks, as histories name them: by a session's cookie or an API token. */
-export const adminOf = (req: MedusaRequest): string =>
-  `admin:${actorOf(req, "user") ?? actorOf(req, "api-key") ?? "unknown"}`
-
-/** For routes that only signed-in customers reach. */
-export function signedIn(req: MedusaRequest): string {
-  const customer_id = customerIdOf(req)
-  if (customer_id === null) throw new Refusal("unauthenticated", "not_signed_in", "Sign in first.")
-  return customer_id
-}
+import { customerIdOf, resellerOf } from "./who"
 
 /** Persian for a browser that prefers it, English otherwise. */
 export const languageOf = (req: MedusaRequest): Language =>
@@ -33,9 +19,26 @@ export const chosenLanguage = (req: MedusaRequest): Language | null =>
     ? languageOf(req)
     : null
 
+/** For routes that Medusa lets only signed-in customers reach. */
+export function signedIn(req: MedusaRequest): string {
+  const customer_id = customerIdOf(req)
+  if (customer_id === null) throw new Refusal("unauthenticated", "not_signed_in", "Sign in first.")
+  return customer_id
+}
+
 /** The id in the request's path; refused when nothing can have such an id. */
 export const pathId = (req: MedusaRequest): string => parseRequest(z.object({ id: idSchema }), req.params).id
 
-/** The same of a line in a cart. */
-export const lineId = (req: MedusaRequest): string =>
-  parseRequest(z.object({ line_id: idSchema }), req.params).line_id
+function askerOf(req: MedusaRequest) {
+  const { trust_proxy } = resellerOf(req).options.visitors
+  // Aborted when the answer was sent, or the client has closed the connection.
+  const gone = new AbortController()
+  req.res?.once("close", () => gone.abort())
+  return { customer_id: customerIdOf(req), network: clientNetwork(req, trust_proxy), gone: gone.signal }
+}
+
+export const visitorOf = (req: MedusaRequest): VisitorId => resellerOf(req).parts.visitors.idOf(askerOf(req))
+
+/** Counts the request for its visitor; refused with 429 beyond the limit. */
+export const admitted = (req: MedusaRequest, what: Limited): Promise<VisitorId> =>
+  resellerOf(req).parts.visitors.admit(askerOf(req), what)

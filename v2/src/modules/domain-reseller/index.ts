@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
+import { DOMAIN_RESELLER } from "../../medusa/composition/reseller"
 import DomainResellerModule from "./service"
 
-/** Under which Medusa's container has the plugin. */
-export const DOMAIN_RESELLER = "domainReseller"
+export { DOMAIN_RESELLER }
 
 export default Module(DOMAIN_RESELLER, { service: DomainResellerModule })

@@ -2,15 +2,14 @@ import { container } from "@medusajs/framework"
 import { z } from "zod"
 import { type Options, readOptions } from "../../app/options/options-schema"
 import { MedusaReseller } from "../../medusa/composition/medusa-reseller"
-import type { Reseller } from "../../medusa/composition/reseller"
+import type { Reseller, ResellerModule } from "../../medusa/composition/reseller"
 import { startUp } from "../../medusa/composition/start-up"
 
 /**
  * The plugin in Medusa's container, one in a process. Medusa makes its modules before the container has carts and orders, so
  * what needs them is composed on first use.
  */
-export default class DomainResellerModule {
-  /** Option `completion_hook`, of Medusa 2 alone: false where the shop has a handler of its own, which calls ours. */
+export default class DomainResellerModule implements ResellerModule {
   readonly takesHook: boolean
   private readonly options: Options
   private composed: Reseller | null = null

@@ -1,6 +1,6 @@
 import { container } from "@medusajs/framework"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { moduleIn } from "../../medusa/composition/reseller-in"
+import { moduleIn } from "../../medusa/composition/reseller"
 import { guardCompletion, releaseCompletion } from "../../medusa/guard/guard-completion"
 
 /**

@@ -1,6 +1,6 @@
 import { portfolioDetail } from "../../../../app/portfolio/admin-portfolio"
-import { resellerOf } from "../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
+import { resellerOf } from "../../../../medusa/http/who"
 import { anyDomain } from "../../../../medusa/portfolio/named-domain"
 
 /** One domain of the reseller account with its whole life. */

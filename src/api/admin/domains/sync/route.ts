@@ -1,8 +1,8 @@
 import { emptyBodySchema } from "../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../api-schemas/parse-request"
 import { syncView } from "../../../../app/portfolio/admin-portfolio"
-import { resellerOf } from "../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
+import { resellerOf } from "../../../../medusa/http/who"
 
 /** Has upstream's list read as soon as the pace allows. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

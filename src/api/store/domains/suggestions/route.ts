@@ -1,12 +1,13 @@
 import { searchBatch } from "../../../../app/search/search-batch"
 import { readSuggestions } from "../../../../app/search/suggestions"
-import { languageOf, resellerOf } from "../../../../medusa/http/request"
+import { admitted, languageOf } from "../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
+import { resellerOf } from "../../../../medusa/http/who"
 
 /** Other names for one that is taken, looked up. Counts as one search; its lookups go after everybody else's. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const visitor = await reseller.parts.visitors.admit(req, "searches")
+  const visitor = await admitted(req, "searches")
   const request = await readSuggestions(req.body, languageOf(req), reseller.parts)
   // Whoever thinks of a name goes before names that the shop thinks of.
   const asking = { priority: "bulk", visitor } as const

@@ -4,13 +4,14 @@ import { regionCurrency } from "../../../../app/prices/region-currency"
 import { sellingStopped } from "../../../../app/sales/selling-switches"
 import { upstreamUnavailable } from "../../../../core/quotes/refusals"
 import { tldPrices } from "../../../../core/quotes/tld-catalogue"
-import { resellerOf } from "../../../../medusa/http/request"
+import { admitted } from "../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
+import { resellerOf } from "../../../../medusa/http/who"
 
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  await reseller.parts.visitors.admit(req, "catalogues")
+  await admitted(req, "catalogues")
   const { region_id } = parseRequest(regionQuerySchema, req.query)
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await reseller.parts.catalogue()

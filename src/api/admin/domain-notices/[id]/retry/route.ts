@@ -2,8 +2,9 @@ import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { noticeView } from "../../../../../app/mail/notice-views"
 import { Refusal } from "../../../../../core/refusal"
-import { pathId, resellerOf } from "../../../../../medusa/http/request"
+import { pathId } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { resellerOf } from "../../../../../medusa/http/who"
 import { listedNotice, reopenNotice } from "../../../../../shop-tables/notice-list"
 
 /** Sends a mail that was given up once more. */

@@ -1,8 +1,9 @@
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { waive } from "../../../../../app/renewals/admin-renewals"
-import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { pathId } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../../../medusa/http/who"
 
 /** Renounces the money for an owed renewal; an open bill is taken back. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

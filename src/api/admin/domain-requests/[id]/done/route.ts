@@ -2,8 +2,9 @@ import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { adminSupportView } from "../../../../../app/portfolio/admin-portfolio"
 import { Refusal } from "../../../../../core/refusal"
-import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { pathId } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../../../medusa/http/who"
 import { SupportRequests } from "../../../../../shop-tables/support-requests"
 
 /** The shop's staff have done what a customer asked for. */

@@ -1,8 +1,8 @@
 import { assignBodySchema } from "../../../../../api-schemas/admin-portfolio"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { assignDomain, portfolioDetail } from "../../../../../app/portfolio/admin-portfolio"
-import { adminOf, resellerOf } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../../../medusa/http/who"
 import { anyDomain } from "../../../../../medusa/portfolio/named-domain"
 
 /** Gives a domain to a customer, or takes it away. */

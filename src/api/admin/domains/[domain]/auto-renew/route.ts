@@ -1,8 +1,8 @@
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { portfolioDetail } from "../../../../../app/portfolio/admin-portfolio"
-import { adminOf, resellerOf } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../../../medusa/http/who"
 import { manageDomain } from "../../../../../medusa/portfolio/manage-domain"
 import { anyDomain } from "../../../../../medusa/portfolio/named-domain"
 

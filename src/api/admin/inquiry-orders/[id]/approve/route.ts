@@ -2,8 +2,9 @@ import { approveInquiryBodySchema } from "../../../../../api-schemas/admin-reque
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { takeResult } from "../../../../../app/inquiries/take-result"
 import { answerDecision, findRow, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
-import { pathId, resellerOf } from "../../../../../medusa/http/request"
+import { pathId } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { resellerOf } from "../../../../../medusa/http/who"
 
 /** Accepts the cost shown now, or what is there as done; of an answer that could not be read, with its result. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

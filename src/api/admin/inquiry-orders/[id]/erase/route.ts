@@ -1,7 +1,8 @@
 import { eraseInquiry } from "../../../../../app/inquiries/open-inquiry"
 import { findRow, INQUIRY_ORDERS, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
-import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { pathId } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../../../medusa/http/who"
 
 /** Erases what was asked and answered at once, for ever. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

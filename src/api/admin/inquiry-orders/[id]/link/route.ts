@@ -1,6 +1,7 @@
 import { findRow, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
-import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { pathId } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../../../medusa/http/who"
 
 /** A token with which a buyer without an account reads the inquiry, once. It is shown here and nowhere again. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

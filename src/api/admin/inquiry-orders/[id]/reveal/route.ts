@@ -2,8 +2,9 @@ import { openInquiry } from "../../../../../app/inquiries/open-inquiry"
 import { suggestInquiryResult } from "../../../../../core/inquiries/check-result"
 import { serviceIdSchema } from "../../../../../core/inquiries/inquiries"
 import { findRow, INQUIRY_ORDERS, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
-import { adminOf, languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { languageOf, pathId } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { adminOf, resellerOf } from "../../../../../medusa/http/who"
 
 /** Opens what was asked and answered; who did is written down. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -2,8 +2,9 @@ import { myDomainsQuerySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { myDomainViews } from "../../../../../app/portfolio/my-domain-views"
 import { searchedName } from "../../../../../core/domain-name/shown-name"
-import { resellerOf, signedIn } from "../../../../../medusa/http/request"
+import { signedIn } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { resellerOf } from "../../../../../medusa/http/who"
 import { listDomains } from "../../../../../shop-tables/portfolio-list"
 
 /** The signed-in customer's own domains, what expires first at the top. */

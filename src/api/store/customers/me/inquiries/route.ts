@@ -1,8 +1,9 @@
 import { pageSchema } from "../../../../../api-schemas/fields"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { storeInquiryViews } from "../../../../../app/inquiries/inquiry-views"
-import { languageOf, resellerOf, signedIn } from "../../../../../medusa/http/request"
+import { languageOf, signedIn } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { resellerOf } from "../../../../../medusa/http/who"
 import { listOrderRows } from "../../../../../postgres/orders/order-list"
 
 /** The signed-in customer's own inquiries, the newest first. */

@@ -1,7 +1,8 @@
 import { inquiriesOnOrder } from "../../../../../app/inquiries/inquiry-views"
 import { rowsOfOrder } from "../../../../../app/orders/order-views"
-import { languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { languageOf, pathId } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { resellerOf } from "../../../../../medusa/http/who"
 
 /** The inquiries of an order, for its page: how they stand, nothing of what was asked or answered. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,19 +1,14 @@
 import { storeView } from "../../../../../../app/orders/order-views"
 import { rulesOf } from "../../../../../../medusa/cart/add-domain"
 import { addDomains, readDomainsToAdd } from "../../../../../../medusa/cart/add-domains"
-import {
-  chosenLanguage,
-  customerIdOf,
-  languageOf,
-  pathId,
-  resellerOf,
-} from "../../../../../../medusa/http/request"
+import { admitted, chosenLanguage, languageOf, pathId } from "../../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
+import { customerIdOf, resellerOf } from "../../../../../../medusa/http/who"
 
 /** Quotes several registrations and renewals, and adds to the cart those that can be had. Counts as one addition. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const visitor = await reseller.parts.visitors.admit(req, "additions")
+  const visitor = await admitted(req, "additions")
   const items = readDomainsToAdd(req.body, await rulesOf(reseller))
   const language = languageOf(req)
   const buyer = { customer_id: customerIdOf(req), visitor, language: chosenLanguage(req) }

@@ -1,7 +1,8 @@
 import { storeInquiryViews } from "../../../../../../app/inquiries/inquiry-views"
 import { buyersInquiry, eraseInquiry, ownInquiry } from "../../../../../../app/inquiries/open-inquiry"
-import { languageOf, pathId, resellerOf, signedIn } from "../../../../../../medusa/http/request"
+import { languageOf, pathId, signedIn } from "../../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
+import { resellerOf } from "../../../../../../medusa/http/who"
 
 /** One of the signed-in customer's own inquiries, with what was asked and answered; the reading is written down. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,10 +1,13 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { z } from "zod"
+import { type Reseller, resellerIn } from "../composition/reseller"
 import type { MedusaRequest } from "./types"
+
+export const resellerOf = (req: MedusaRequest): Reseller => resellerIn(req.scope)
 
 const actorSchema = z.object({ actor_id: z.string().min(1), actor_type: z.string() })
 
-export function actorOf(req: MedusaRequest, type: "customer" | "user" | "api-key"): string | null {
+function actorOf(req: MedusaRequest, type: "customer" | "user" | "api-key"): string | null {
   // Medusa types who asks only where somebody must be signed in.
   const actor = actorSchema.safeParse((req as AuthenticatedMedusaRequest).auth_context)
   return actor.success && actor.data.actor_type === type ? actor.data.actor_id : null
@@ -12,3 +15,7 @@ export function actorOf(req: MedusaRequest, type: "customer" | "user" | "api-key
 
 /** The signed-in customer, or null for a guest. */
 export const customerIdOf = (req: MedusaRequest): string | null => actorOf(req, "customer")
+
+/** Who of the shop's staff asks, as histories name them: by a session's cookie or an API token. */
+export const adminOf = (req: MedusaRequest): string =>
+  `admin:${actorOf(req, "user") ?? actorOf(req, "api-key") ?? "unknown"}`

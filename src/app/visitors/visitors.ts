@@ -1,9 +1,7 @@
 import { createHmac, hkdfSync } from "node:crypto"
-import type { VisitorsOptions } from "../../app/options/visitors-options"
-import type { VisitorShares } from "../../app/visitors/visitor"
 import { customersWrites } from "../../core/budget/rate-policy"
 import { faultText } from "../../core/fault-text"
-import type { LimitName, VisitorId } from "../../core/ports/budget"
+import type { Asking, LimitName, VisitorId } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
 import {
   type Counted,
@@ -12,9 +10,7 @@ import {
   newCounter,
   VISITOR_TABLE,
 } from "../../postgres/visitors/counter"
-import { customerIdOf } from "../http/customer-id"
-import type { MedusaRequest } from "../http/types"
-import { clientNetwork } from "./client-network"
+import type { VisitorsOptions } from "../options/visitors-options"
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -31,7 +27,7 @@ const mostOf = ({ searches_per_minute, additions_per_minute }: VisitorsOptions) 
   changes: RARE_PER_MINUTE,
   link_reads: RARE_PER_MINUTE,
 })
-type Limited = keyof ReturnType<typeof mostOf>
+export type Limited = keyof ReturnType<typeof mostOf>
 
 /**
  * All accounts of one network together may make so many times the requests of one visitor: customers of an office or of
@@ -39,6 +35,9 @@ type Limited = keyof ReturnType<typeof mostOf>
  * as it makes accounts.
  */
 const ACCOUNTS_OF_A_NETWORK = 3
+
+/** A request's customer, the network that it comes from, and whether its client has gone. */
+export type Asker = { customer_id: string | null; network: string; gone: AbortSignal }
 
 export type VisitorsDeps = {
   manager: CounterDeps["manager"]
@@ -54,7 +53,7 @@ export type VisitorsDeps = {
  * Counts requests of visitors, each kind by minutes. A signed-in customer is counted wherever they are, and the network that
  * they come from is counted as well. Their calls to upstream the budget counts.
  */
-export class Visitors implements VisitorShares {
+export class Visitors {
   private readonly key: Buffer
   private readonly counters = new Map<string, Counter>()
   private warned_at = Number.NEGATIVE_INFINITY
@@ -63,18 +62,14 @@ export class Visitors implements VisitorShares {
     this.key = Buffer.from(hkdfSync("sha256", deps.secret, "", "visitors of the shop", KEY_BYTES))
   }
 
-  idOf(req: MedusaRequest): VisitorId {
-    const customer = customerIdOf(req)
-    return {
-      customer: customer ? this.hash(`customer ${customer}`) : null,
-      network: this.hash(`network ${clientNetwork(req, this.deps.options.trust_proxy)}`),
-      gone: goneWith(req),
-    }
+  idOf({ customer_id, network, gone }: Asker): VisitorId {
+    const customer = customer_id === null ? null : this.hash(`customer ${customer_id}`)
+    return { customer, network: this.hash(`network ${network}`), gone }
   }
 
   /** Counts the request for its visitor and answers who that is; refused with 429 beyond the limit. */
-  async admit(req: MedusaRequest, what: Limited): Promise<VisitorId> {
-    const visitor = this.idOf(req)
+  async admit(asker: Asker, what: Limited): Promise<VisitorId> {
+    const visitor = this.idOf(asker)
     refuseIfFull(await this.countRequest(what, visitor))
     return visitor
   }
@@ -128,16 +123,18 @@ export class Visitors implements VisitorShares {
   }
 }
 
-/** Aborted when the answer was sent, or the client has closed the connection. */
-function goneWith({ res }: MedusaRequest): AbortSignal {
-  const gone = new AbortController()
-  res?.once("close", () => gone.abort())
-  return gone.signal
-}
-
 function refuseIfFull(counted: Counted): void {
   if (counted.kind === "counted") return
   const { retry_in_ms } = counted
   const message = `Too many requests within a minute. Try again in ${Math.ceil(retry_in_ms / SECOND_MS)} seconds.`
   throw new Refusal("too_many", "too_many_requests", message, { retry_in_ms })
+}
+
+/** For whom upstream is asked: a visitor, who has a share; the shop's staff, who wait for an answer; or a chore, which waits for all. */
+export type Visitor = VisitorId | "shop" | "chore"
+
+/** Of what fills a cart. */
+export function fillingFor(visitor: Visitor): Asking {
+  if (visitor === "shop") return "checkout"
+  return visitor === "chore" ? "bulk" : { priority: "checkout", visitor }
 }

@@ -1,0 +1,12 @@
+import type { Reseller } from "../composition/reseller"
+import type { MedusaRequest } from "./types"
+
+export const resellerOf = (req: MedusaRequest): Reseller =>
+  req.scope.resolve<Reseller>("domainResellerService")
+
+/** The signed-in customer, or null for a guest. */
+export const customerIdOf = (req: MedusaRequest): string | null => req.user?.customer_id ?? null
+
+/** Who of the shop's staff asks, as histories name them: by a session's cookie or an API token. */
+export const adminOf = (req: MedusaRequest): string =>
+  `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`
