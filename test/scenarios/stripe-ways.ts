@@ -36,6 +36,8 @@ const OK = 200
 const BAD = 400
 const REFUNDS = "POST /v1/refunds"
 const WITHIN_MS = 60_000
+/** Every request of a completion is slow. */
+const MORE_THAN_ASKED = 5
 
 const paidOf = (rows: readonly Row[], state: string): number =>
   rows.filter((row) => row.state === state).reduce((sum, { paid }) => sum + (paid ?? 0), 0)
@@ -81,6 +83,29 @@ export function describeStripeWays(shop: () => StripeDriver): void {
     expect(await shop().ordersOf(first.cart_id)).toEqual([])
     const chosen = await shop().chooseAnew(first.cart_id)
     expect(chosen.intent).not.toBe(first.intent)
+    shop().stripe.book.confirm(chosen.intent)
+    await shop().complete(chosen.cart_id)
+    expect(await shop().tell(chosen.intent)).toBe(OK)
+    await bought(chosen)
+  })
+
+  it("a payment that Stripe declines late, while sweeps look at its rows, makes no order, and another one does", async () => {
+    const first = await shop().choose(await shop().cart(aName()))
+    shop().stripe.book.confirm(first.intent, "requires_payment_method")
+    shop().stripe.breakNext(`GET /v1/payment_intents/${first.intent}`, "slow", MORE_THAN_ASKED)
+    const isDue =
+      "UPDATE reseller_order SET watch_at = clock_timestamp() WHERE cart_id = $1 AND state IN ('quoted', 'ordered')"
+    let isAsked = true
+    const completing = shop()
+      .complete(first.cart_id)
+      .finally(() => {
+        isAsked = false
+      })
+    while (isAsked) await query(shop().databaseUrl, isDue, [first.cart_id])
+    await completing
+    expect(await shop().ordersOf(first.cart_id)).toEqual([])
+    expect(await stateOf(first.cart_id)).toEqual([{ state: "quoted" }])
+    const chosen = await shop().chooseAnew(first.cart_id)
     shop().stripe.book.confirm(chosen.intent)
     await shop().complete(chosen.cart_id)
     expect(await shop().tell(chosen.intent)).toBe(OK)

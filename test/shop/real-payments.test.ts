@@ -3,6 +3,7 @@ import { query } from "../../tools/postgres/query"
 import { aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import type { DomainShop } from "../support/domains/domain-shop"
+import { expectRefusal } from "../support/refusal"
 import { newRegion } from "../support/shop/region"
 import type { FakeStripe } from "../support/stripe/fake-stripe"
 import type { FaultName } from "../support/stripe/faults"
@@ -33,6 +34,17 @@ describe("with medusa-payment-stripe", () => {
     const region_id = await newRegion(domainShop.shop, { currency_code: "eur", country: "de" })
     await shop.post(`/store/carts/${cart_id}`, { region_id }, z.unknown())
     expect(stripe.book.intent(intent).status).toBe("canceled")
+  })
+
+  it("a payment that its provider does not call off keeps the cart in its region", async () => {
+    const { cart_id, intent } = await shop.choose(await shop.cart(aName()))
+    const region_id = await newRegion(domainShop.shop, { currency_code: "eur", country: "nl" })
+    stripe.breakNext(`POST /v1/payment_intents/${intent}/cancel`, "server_error")
+    const answer = await domainShop.shop.http.post(`/store/carts/${cart_id}`, { region_id })
+    expectRefusal(answer, 409, "payment_not_called_off")
+    stripe.book.confirm(intent)
+    await shop.complete(cart_id)
+    await shop.untilOrdered(cart_id)
   })
 
   /** The client asks a second time after a reset. */

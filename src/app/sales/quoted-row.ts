@@ -19,7 +19,7 @@ type CartLine = {
 /** What was quoted in another currency meanwhile cannot be sold here. */
 export function assertCurrency(
   { currency_code }: { currency_code: string },
-  toAdd: readonly Pick<LineToAdd, "quote">[],
+  toAdd: readonly { quote: { currency_code: string } }[],
 ): void {
   if (toAdd.some(({ quote }) => quote.currency_code !== currency_code))
     throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")

@@ -41,8 +41,8 @@ const ownStatus = (data: unknown): Listed[] =>
     ({ status }) => NEVER.has(status) || NOT_YET.has(status),
   )
 
-/** The error that a plugin left in a payment's data, null where there is none. */
-function errorIn(data: unknown): string | null {
+/** The error in a provider's answer, or that a plugin left in a payment's data, null where there is none. */
+export function errorIn(data: unknown): string | null {
   if (!isObject(data) || data.error === null || data.error === undefined) return null
   const said = [data.error || "an error without words", data.code, data.detail]
   return said.filter((word) => typeof word === "string" && word !== "").join(": ")

@@ -1,4 +1,5 @@
 import {
+  AbstractPaymentProcessor,
   type Cart,
   type Payment,
   type PaymentProviderService,
@@ -7,6 +8,8 @@ import {
 } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { errorIn } from "../../core/orders/refund-answer"
+import { Refusal } from "../../core/refusal"
 import { rowsOf } from "../../postgres/sql"
 import type { Container } from "../composition/container"
 
@@ -41,11 +44,24 @@ export async function isAuthorisedAtProvider(cart: Cart, providers: Providers): 
 /** Before a change of region, at which Medusa forgets the payments that were begun: no provider is to take money for them. */
 export async function callOffPayments(
   { payment_sessions }: Cart,
-  payments: Pick<PaymentProviderService, "deleteSession">,
+  payments: Pick<PaymentProviderService, "deleteSession" | "retrieveProvider">,
 ): Promise<void> {
-  for (const session of payment_sessions ?? [])
-    if (session.is_initiated) await payments.deleteSession(session)
+  for (const session of payment_sessions ?? []) {
+    if (!session.is_initiated) continue
+    const provider: unknown = payments.retrieveProvider(session.provider_id)
+    // Medusa takes an error without a code for success.
+    if (provider instanceof AbstractPaymentProcessor && errorIn(await provider.deletePayment(session.data)))
+      throw notCalledOff()
+    await payments.deleteSession(session)
+  }
 }
+
+const notCalledOff = (): Refusal =>
+  new Refusal(
+    "conflict",
+    "payment_not_called_off",
+    "The payment that was begun for this cart can't be called off at this moment. Try again shortly.",
+  )
 
 const boundRecord = z.object({ is_bound: z.boolean() })
 

@@ -170,8 +170,10 @@ export async function openCart(
 ): Promise<OpenCart> {
   const [found] = await rowsOf(
     manager,
-    `SELECT c.type, c.completed_at, c.payment_authorized_at, r.currency_code, ${PARTIES_COLUMNS}
-       FROM cart c JOIN region r ON r.id = c.region_id ${PARTIES_JOINS}
+    // No join of the region: a cart that was waited for while it changed it would be gone.
+    `SELECT c.type, c.completed_at, c.payment_authorized_at,
+            (SELECT r.currency_code FROM region r WHERE r.id = c.region_id) AS currency_code, ${PARTIES_COLUMNS}
+       FROM cart c ${PARTIES_JOINS}
       WHERE c.id = $1 AND c.deleted_at IS NULL ${lock ? "FOR UPDATE OF c" : ""}`,
     [cart_id, customer_id],
   )

@@ -13,11 +13,14 @@ import {
   refreshCartItemsWorkflow,
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
+import { z } from "zod"
+import { assertCurrency } from "../app/sales/quoted-row"
 import { advance } from "../core/engine/changes"
 import { resellerIn } from "../medusa/composition/reseller"
 import { releaseClaim } from "../medusa/guard/completion-claim"
 import { toMajor } from "../medusa/money/units"
 import { ROW_ID_KEYS } from "../medusa/orders/our-lines"
+import { rowsOf } from "../postgres/sql"
 
 export type NewLine = {
   row_id: string
@@ -49,10 +52,30 @@ const standForRowsStep = createStep(
   },
 )
 
+const cartRecord = z.object({ currency_code: z.string() })
+
+/** Medusa changes a cart's region under the same lock, and a cart without lines of ours is nobody's turn. */
+const assertCurrencyStep = createStep(
+  "domain-reseller-assert-currency",
+  async ({ cart_id, lines }: LinesToAdd, { container }) => {
+    const [found] = await rowsOf(
+      resellerIn(container).database,
+      "SELECT currency_code FROM cart WHERE id = $1",
+      [cart_id],
+    )
+    assertCurrency(
+      cartRecord.parse(found),
+      lines.map(({ currency_code }) => ({ quote: { currency_code } })),
+    )
+    return new StepResponse(undefined)
+  },
+)
+
 /** Makes the lines of rows that are written already: with no variant, and at a price that Medusa never asks for again. */
 export const addLinesWorkflow = createWorkflow("domain-reseller-add-lines", (toAdd: LinesToAdd) => {
   standForRowsStep(toAdd)
   acquireLockStep({ key: toAdd.cart_id, timeout: LOCK_WAIT_S, ttl: LOCK_HELD_S })
+  assertCurrencyStep(toAdd)
   const items = transform({ toAdd }, ({ toAdd: { cart_id, lines } }) =>
     lines.map((line) => itemOf(line, cart_id)),
   )

@@ -4,6 +4,9 @@ import { query } from "../../brought/tools/postgres/query"
 import { signUp } from "../support/customer"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
+/** Any price in toman is above it. */
+const DEAREST_USD = 1_000
+
 let shop: Medusa2Shop
 beforeAll(async () => {
   shop = await Medusa2Shop.start({ pricing: { exchange_rates: { usd: "0.00001" } } })
@@ -78,6 +81,30 @@ it("a cart that goes to a region with another currency keeps its names, at their
   const paid = await shop.pay(cart_id)
   expect(paid).toHaveProperty("order_id")
 })
+
+it.each([0, 1])(
+  "a name that is added beside a change of region, to %d others, is sold at its price there or refused",
+  async (others) => {
+    const regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) })
+    const { regions: all } = await shop.ok(regions, "GET", "/store/regions")
+    const usd = all.find(({ currency_code }) => currency_code === "usd")
+    for (let one = 0; one < 4; one++) {
+      const cart_id = await shop.newCart()
+      for (let before = 0; before < others; before++) await shop.addDomain(cart_id, aName())
+      const domain = aName()
+      const [moved, added] = await Promise.all([
+        shop.call("POST", `/store/carts/${cart_id}`, { region_id: usd?.id }),
+        shop.addDomain(cart_id, domain),
+      ])
+      expect(moved.status).toBe(200)
+      if (added.status !== 200) expect(added).toMatchObject({ status: 409 })
+      const lines = await shop.lines(cart_id)
+      expect(lines).toHaveLength(others + (added.status === 200 ? 1 : 0))
+      for (const { unit_price } of lines) expect(unit_price).toBeLessThan(DEAREST_USD)
+      if (lines.length > 0) expect(await shop.pay(cart_id)).toHaveProperty("order_id")
+    }
+  },
+)
 
 it.each([
   ["no name at all", { domain: "???" }, 400],

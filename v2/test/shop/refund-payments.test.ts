@@ -71,6 +71,27 @@ it.each([
   expect(back).toEqual([{ amount: amount * share }])
 })
 
+it("what a provider moves goes back before what was paid by other means", async () => {
+  const order_id = await buy(shop, [aName("fail-"), aName()], { capture: "later" })
+  await splitPayment(order_id, {})
+  const ofOrder =
+    "payment_collection_id IN (SELECT payment_collection_id FROM order_payment_collection WHERE order_id = $1)"
+  const [manual] = await query(
+    shop.databaseUrl,
+    `UPDATE payment SET provider_id = 'pp_system_default' WHERE id = (SELECT min(id) FROM payment WHERE ${ofOrder}) RETURNING id`,
+    [order_id],
+  )
+  await shop.capture(order_id)
+  await untilAtRest(shop, order_id)
+  const refunds = await query(
+    shop.databaseUrl,
+    `SELECT payment_id FROM refund WHERE deleted_at IS NULL AND payment_id IN (SELECT id FROM payment WHERE ${ofOrder})`,
+    [order_id],
+  )
+  expect(refunds).toHaveLength(1)
+  expect(refunds).not.toContainEqual({ payment_id: paymentRecord.pick({ id: true }).parse(manual).id })
+})
+
 it("a refund that a kill cut short is not taken for made when another of the payment is", async () => {
   const failed = aName("fail-")
   const order_id = await buy(shop, [aName(), failed], { refund: "stalled" })

@@ -129,6 +129,16 @@ it("an order whose payment was never written is told after ten minutes", async (
     order_id,
   ])
   expect(await told("payments_unclear")).toMatchObject({ warning: { orders: 1 } })
+  // A bank's debit is under way for days.
+  const debit = (status: string) =>
+    sql(
+      `UPDATE payment_session SET status = $2 WHERE payment_collection_id IN
+         (SELECT payment_collection_id FROM cart_payment_collection cp JOIN order_cart oc ON oc.cart_id = cp.cart_id WHERE oc.order_id = $1)`,
+      [order_id, status],
+    )
+  await debit("pending_authorization")
+  expect(await told("payments_unclear")).toEqual(NOT_TOLD)
+  await debit("authorized")
   // Nor was the order ever tied to what pays for it.
   await sql("DELETE FROM order_payment_collection WHERE order_id = $1", [order_id])
   expect(await told("payments_unclear")).toMatchObject({ warning: { orders: 1 } })
@@ -261,6 +271,20 @@ describe("a refund that a kill interrupted is told after ten minutes", () => {
     expect((await shop.cancelOrder(order_id)).status).toBe(200)
     await untilRows(shop, order_id, "to be cancelled", ([row]) => row?.state === "cancelled")
     expect((await shop.money(order_id)).given_back).toBe(0)
+    expect(await payments()).toBe(before)
+    await age("payment", "captured_at")
+    expect(await payments()).toBe(before + 1)
+  })
+
+  it("and so is what is kept of a cancelled order whose name had gone back before", async () => {
+    const before = await payments()
+    const cart_id = await shop.newCart()
+    for (const domain of [aName("fail-"), aName()]) await shop.addDomain(cart_id, domain)
+    const order_id = placed(await shop.pay(cart_id))
+    await untilAtRest(shop, order_id)
+    // As if the other line were goods of the shop's own, whose money its provider does not give back.
+    await sql("DELETE FROM reseller_order WHERE order_id = $1 AND state = 'completed'", [order_id])
+    await sql(`UPDATE "order" SET canceled_at = now(), status = 'canceled' WHERE id = $1`, [order_id])
     expect(await payments()).toBe(before)
     await age("payment", "captured_at")
     expect(await payments()).toBe(before + 1)

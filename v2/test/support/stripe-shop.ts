@@ -33,7 +33,12 @@ export class StripeShop implements StripeDriver {
 
   static async start({ capture }: { capture: boolean }): Promise<StripeShop> {
     const stripe = await FakeStripe.start()
-    const options = { apiKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, capture }
+    const options = {
+      apiKey: STRIPE_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      capture,
+      asyncPaymentMethodTypes: ["sepa_debit"],
+    }
     const exchange_rates = { usd: "0.00001", eur: "0.00001", jpy: "0.001", kwd: "0.000003" }
     const shop = await Medusa2Shop.start(
       { pricing: { exchange_rates } },

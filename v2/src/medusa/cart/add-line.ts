@@ -7,7 +7,7 @@ import type { Database } from "../../postgres/database"
 import { addLinesWorkflow } from "../../workflows/add-lines"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { assertNotCompleting, claimWritten, newChange, releaseClaim } from "../guard/completion-claim"
+import { assertUntaken, claimWritten, inTurn, newChange, releaseClaim } from "../guard/completion-claim"
 import { cartAnswer } from "../http/cart-answer"
 import { asThrown } from "../http/thrown-refusal"
 
@@ -55,7 +55,7 @@ export async function addLines(
   assertInstalled(reseller)
   const { container } = reseller
   const claim = newChange()
-  const written = await writeRows(to, toAdd, step, claim, reseller)
+  const written = await inTurn(() => writeRows(to, toAdd, step, claim, reseller))
   if (written.length > 0) {
     try {
       await addLinesWorkflow(container).run({
@@ -95,7 +95,7 @@ function writeRows(
   return database.transaction(async (tx) => {
     const cart = await openCart(tx, to.cart_id, to.customer_id, "FOR UPDATE")
     assertCurrency(cart, toAdd)
-    await assertNotCompleting(tx, to.cart_id)
+    await assertUntaken(tx, to.cart_id)
     const { customer_id } = cart
     const { cart_id, language, who } = to
     const chosen = (await step.choose?.(tx, toAdd)) ?? toAdd

@@ -8,10 +8,10 @@ const sessionRecord = z.object({ provider_id: z.string(), data: z.record(z.unkno
 type Session = z.output<typeof sessionRecord>
 
 /** Binds no money, and cannot be asked. */
-const MANUAL = "pp_system_default"
+export const MANUAL = "pp_system_default"
 
-/** The shopper has confirmed the payment. */
-const CONFIRMED: readonly unknown[] = ["authorized", "captured"]
+/** The shopper has confirmed the payment; a bank's debit takes days from then on. */
+const CONFIRMED: readonly unknown[] = ["authorized", "captured", "pending_authorization"]
 
 const answerSchema = z.object({ status: z.unknown() })
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import { z } from "zod"
 import { isDone, type OrderRow } from "../../core/orders/order-row"
+import { REFUND_UNKNOWN } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
@@ -92,8 +93,11 @@ const BEFORE_SENDING: readonly OrderRow["state"][] = ["due", "waiting"]
 const MAY_END_SOON: readonly OrderRow["state"][] = [...BEFORE_SENDING, "executing", "failed"]
 const UNDER_WAY: readonly OrderRow["state"][] = [...MAY_END_SOON, "pending", "manual", "refunding"]
 
-const isUnderWay = ({ state, in_flight_since }: OrderRow): boolean =>
-  in_flight_since !== null || UNDER_WAY.includes(state)
+/** Or may have gone back already: Medusa would ask the provider for more than there is, and cancel all the same. */
+const isUnderWay = ({ state, reason, in_flight_since }: OrderRow): boolean =>
+  in_flight_since !== null ||
+  UNDER_WAY.includes(state) ||
+  (state === "refund_held" && reason === REFUND_UNKNOWN)
 
 const IS_DONE =
   "is done, and Medusa would give the whole order's money back. Refund by hand what is to go back."

@@ -41,25 +41,36 @@ export type InTurn = (
  * request's till its answer.
  */
 export const changeInTurn =
-  (cartOf: CartOf, prepare: InTurn = async () => null) =>
+  (cartOf: CartOf, prepare?: InTurn) =>
   (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
     const begin = async () => {
       const reseller = resellerOf(req)
+      const { database } = reseller
       const cart_id = await cartOf(req)
-      if (cart_id === null || !(await cartHasOurRows(reseller.database, cart_id))) return
-      const claim = await claimUnpaid(cart_id, reseller)
-      const release = () => releaseClaim(reseller.database, claim)
-      const work = await prepare(cart_id, req, claim).catch(async (fault: unknown) => {
-        await release()
-        throw fault
-      })
-      beforeAnswer(res, next, async (answer) => {
+      if (cart_id === null) return
+      const claimed = async () => {
+        const claim = await claimUnpaid(cart_id, reseller)
+        const release = () => releaseClaim(database, claim)
         try {
-          return work === null ? answer : await work(answer)
-        } finally {
+          const work = await prepare?.(cart_id, req, claim)
+          return async (answer: unknown) => {
+            try {
+              return work ? await work(answer) : answer
+            } finally {
+              await release()
+            }
+          }
+        } catch (fault) {
           await release()
+          throw fault
         }
-      })
+      }
+      if (await cartHasOurRows(database, cart_id)) return beforeAnswer(res, next, await claimed())
+      if (prepare === undefined) return
+      // A cart without rows can't be claimed: what came into it meanwhile is seen to afterwards.
+      beforeAnswer(res, next, async (answer) =>
+        (await cartHasOurRows(database, cart_id)) ? (await claimed())(answer) : answer,
+      )
     }
     begin().then(() => next(), next)
   }

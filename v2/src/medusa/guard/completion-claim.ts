@@ -19,6 +19,9 @@ export const WAS_CLAIMED = `coalesce(r.lease_owner LIKE '${COMPLETION}%', false)
 
 const IS_TAKEN = "coalesce(lease_until > clock_timestamp(), false)"
 
+/** SQL: of an order row `r`, that a completion of its cart is under way. */
+export const IS_COMPLETING = `${IS_TAKEN} AND ${WAS_CLAIMED}`
+
 export const cartCompleting = (): Refusal =>
   new Refusal(
     "conflict",
@@ -34,7 +37,7 @@ type Taken = z.output<typeof takenRecord>
 async function lockedRows(tx: Database, cart_id: string): Promise<Taken[]> {
   const found = await rowsOf(
     tx,
-    `SELECT id, ${IS_TAKEN} AND ${WAS_CLAIMED} AS is_completing, ${IS_TAKEN} AND NOT ${WAS_CLAIMED} AS is_changing
+    `SELECT id, ${IS_COMPLETING} AS is_completing, ${IS_TAKEN} AND NOT ${WAS_CLAIMED} AS is_changing
        FROM reseller_order r WHERE cart_id = $1 AND state = 'quoted' ORDER BY id FOR UPDATE`,
     [cart_id],
   )
@@ -110,6 +113,20 @@ export function claimChange(db: Database, cart_id: string): Promise<string> {
   const gives_up_at = performance.now() + TURN_WITHIN_MS
   const isWaitedFor = (holder: Holder) => holder === "change" && performance.now() < gives_up_at
   return takeTurn(db, cart_id, newChange(), isWaitedFor)
+}
+
+/** Runs a change that ends in `assertUntaken` again while somebody else has the cart. */
+export async function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const gives_up_at = performance.now() + TURN_WITHIN_MS
+  for (;;) {
+    try {
+      return await change()
+    } catch (fault) {
+      const isTaken = fault instanceof Refusal && fault.code === cartCompleting().code
+      if (!isTaken || performance.now() >= gives_up_at) throw fault
+      await delay(LOOK_AGAIN_MS)
+    }
+  }
 }
 
 /** What may call the cart's payment off, and is none of Medusa's routes. */

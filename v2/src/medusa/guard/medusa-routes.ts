@@ -22,6 +22,8 @@ export const CALLING_OFF: readonly Route[] = [
   { matcher: "/store/carts/:id/promotions", methods: ["POST", "DELETE"], cartOf: inPath },
   { matcher: "/store/carts/:id/shipping-methods", methods: ["POST"], cartOf: inPath },
   { matcher: "/store/carts/:id/taxes", methods: ["POST"], cartOf: inPath },
+  // Two at once make two collections, and Medusa knows a cart of one alone.
+  { matcher: "/store/payment-collections", methods: ["POST"], cartOf: inBody },
   { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], cartOf: byCollection },
   { matcher: "/admin/payment-collections/:id", methods: ["DELETE"], cartOf: byCollection },
   { matcher: "/admin/payment-collections/:id/mark-as-paid", methods: ["POST"], cartOf: byCollection },

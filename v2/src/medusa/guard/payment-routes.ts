@@ -5,6 +5,7 @@ import { recheckQuotes } from "../cart/recheck-quotes"
 import { pathId, visitorOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { customerIdOf, resellerOf } from "../http/who"
+import { assertAsQuoted } from "./as-quoted"
 import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
 import { assertUnpaid } from "./change-in-turn"
 import { byCollection, type CartOf } from "./named-cart"
@@ -69,6 +70,7 @@ export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
     if (cart_id === null || !(await cartHasOurRows(resellerOf(req).database, cart_id))) return
     await assertUnpaid(cart_id, resellerOf(req))
     await recheckFor(cart_id, "payment_session", req)
+    await assertAsQuoted(cart_id, undefined, resellerOf(req), req.scope)
   }
   check().then(() => next(), next)
 }

@@ -13,7 +13,7 @@ import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
-import { WAS_CLAIMED } from "../guard/completion-claim"
+import { IS_COMPLETING, WAS_CLAIMED } from "../guard/completion-claim"
 import { toMinor, toWholeMinor, wholeParts } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLines } from "./fulfil-lines"
@@ -33,6 +33,7 @@ import { lookForStrays, straysOf } from "./stray-lines"
 const placeRecord = z.object({
   in_cart: z.boolean(),
   was_claimed: z.boolean(),
+  is_completing: z.boolean(),
   is_order: z.boolean(),
   order_id: z.string().nullable(),
 })
@@ -97,6 +98,7 @@ export class MedusaOrders implements ShopOrders {
       this.database,
       `SELECT EXISTS (SELECT 1 FROM cart_line_item WHERE id = $1 AND deleted_at IS NULL) AS in_cart,
               EXISTS (SELECT 1 FROM reseller_order r WHERE r.id = $3 AND ${WAS_CLAIMED}) AS was_claimed,
+              EXISTS (SELECT 1 FROM reseller_order r WHERE r.id = $3 AND ${IS_COMPLETING}) AS is_completing,
               EXISTS (SELECT 1 FROM order_cart WHERE cart_id = $2 AND deleted_at IS NULL) AS is_order,
               coalesce((SELECT order_id FROM order_item WHERE item_id = $1 AND deleted_at IS NULL LIMIT 1),
                        (SELECT oc.order_id FROM order_cart oc
@@ -105,7 +107,9 @@ export class MedusaOrders implements ShopOrders {
                          WHERE oc.cart_id = $2 AND oc.deleted_at IS NULL AND ${NAMED_ROW} = $3 LIMIT 1)) AS order_id`,
       [line_item_id, cart_id, id],
     )
-    const { in_cart, was_claimed, is_order, order_id } = placeRecord.parse(found)
+    const { in_cart, was_claimed, is_completing, is_order, order_id } = placeRecord.parse(found)
+    // Medusa makes the order, has the payment authorised, and undoes the order when that is declined.
+    if (is_completing && cart_id !== null && !(await this.isMoneyBound(cart_id))) return { kind: "cart" }
     const isOrdered = line_item_id?.startsWith(`${ORDER_LINE_PREFIX}_`) ?? false
     if (was_claimed && order_id !== null) return { kind: "order", order_id }
     if (!in_cart && !isOrdered) return { kind: "gone" }

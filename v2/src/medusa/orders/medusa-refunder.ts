@@ -8,11 +8,11 @@ import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refun
 import type { Refunder, RefundFound, RefundOutcome } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf, takeTurn } from "../../postgres/sql"
-import { dataAtProvider } from "../cart/at-provider"
+import { dataAtProvider, MANUAL } from "../cart/at-provider"
 import { IS_BOOKING } from "../money/kept-payment"
 import { toMajor, toWholeMinor } from "../money/units"
 import { MedusaOrders } from "./medusa-orders"
-import { captured, paymentsOf, readOrder, refunded } from "./read-order"
+import { captured, paymentsOf, readOrder, refunded, type ShopPayment } from "./read-order"
 import { refundNote } from "./refund-note"
 
 const paymentRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()).nullable() })
@@ -92,8 +92,13 @@ export class MedusaRefunder implements Refunder {
     if (payments.length === 0) return { kind: "refused", cause: "nothing is left to refund on this order" }
     let went_back = 0
     let open: Extract<RefundAnswer, { kind: "not_made" }> | null = null
-    // The largest first, so that few are asked. Of several one may pay and the next refuse: then a person sees to the rest.
-    for (const payment of payments.toSorted((one, other) => leftOf(other) - leftOf(one))) {
+    const isManual = (payment: ShopPayment): number => Number(payment.provider_id === MANUAL)
+    // What a provider moves first, and the largest, so that few are asked. Of several one may pay and the next refuse: then a person
+    // sees to the rest.
+    const inTurn = payments.toSorted(
+      (one, other) => isManual(one) - isManual(other) || leftOf(other) - leftOf(one),
+    )
+    for (const payment of inTurn) {
       const refundable = Math.min(amount - went_back, leftOf(payment))
       if (refundable <= 0) break
       const outcome = await this.payFrom(payment.id, toMajor(refundable, currency_code), row)

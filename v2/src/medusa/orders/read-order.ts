@@ -9,6 +9,7 @@ const isSet = z.unknown().transform((at) => at !== null && at !== undefined)
 const paymentSchema = z.object({
   id: z.string(),
   payment_session_id: z.string().nullish(),
+  provider_id: z.string(),
   canceled_at: isSet,
   captured_at: isSet,
   captures: z.array(z.object({ id: z.string(), amount })).nullish(),
@@ -47,6 +48,7 @@ const FIELDS = [
   ...[
     "id",
     "payment_session_id",
+    "provider_id",
     "canceled_at",
     "captured_at",
     "captures.id",

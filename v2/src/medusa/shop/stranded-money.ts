@@ -22,7 +22,8 @@ const IS_NO_ORDER = `r.state IN ('quoted', 'expired')
  * SQL: the order had gone back whole, or was cancelled: its row has ended, and nothing is bought. What is kept of it all the same was
  * taken meanwhile or since, or its provider refused to give it back, of which Medusa writes a line into its log alone.
  */
-const IS_KEPT = "r.state = 'cancelled' AND r.reason IN ('order_refunded', 'order_cancelled')"
+const IS_KEPT = `(r.state = 'cancelled' AND r.reason IN ('order_refunded', 'order_cancelled')
+  OR r.state = 'refunded' AND EXISTS (SELECT 1 FROM "order" o WHERE o.id = r.order_id AND o.canceled_at IS NOT NULL))`
 
 /**
  * SQL: Medusa has written a refund and never said that it was made: a kill stopped it beside the provider, who may have paid or not.
@@ -59,7 +60,7 @@ const IS_CUT_AUTHORISATION = `EXISTS (
   SELECT 1 FROM order_cart oc JOIN cart_payment_collection cp ON cp.cart_id = oc.cart_id AND cp.deleted_at IS NULL
     JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id AND s.deleted_at IS NULL
    WHERE oc.order_id = r.order_id AND oc.deleted_at IS NULL AND ${isLate("oc.created_at")}
-     AND NOT ${isSeenTo("oc.created_at")}
+     AND NOT ${isSeenTo("oc.created_at")} AND s.status <> 'pending_authorization'
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection other JOIN payment p ON p.payment_collection_id = other.payment_collection_id
                       WHERE other.order_id = r.order_id))`
 
