@@ -113,12 +113,6 @@ async function riseAfterTheQuote(to: number): Promise<void> {
 }
 
 describe("the most that may be charged", () => {
-  it("lets a price that rose meanwhile through up to itself", async () => {
-    const asking = ask(domainShop, SERVICE, INPUT, newTerms(price + 500))
-    await riseAfterTheQuote(price + 500)
-    expect(await asking).toMatchObject({ kind: "answered", charged: price + 500 })
-  })
-
   it("holds what rose above it for a person, uncharged; whoever asked learns of it", async () => {
     const terms = newTerms(price + 500)
     const asking = ask(domainShop, SERVICE, INPUT, terms)

@@ -86,13 +86,6 @@ describe("an input that cannot be right is refused, field by field and in both l
     expect(await everything()).toEqual(before)
   })
 
-  it("as anything but an object", async () => {
-    const before = await everything()
-    const answer = await ask("iban-inquiry", [example("iban-inquiry")])
-    expectProblems(answer, "en", [{ field: null, code: "not_an_object" }])
-    expect(await everything()).toEqual(before)
-  })
-
   it("says all that is wrong at once, and nothing of what was typed", async () => {
     const input = { national_code: "5556667778", mobile: "0555-444-333", father: "Rostam" }
     const answer = await ask("mobile-owner-inquiry", input)

@@ -3,7 +3,7 @@ import { INQUIRIES, serviceIdSchema } from "../../src/core/inquiries/inquiries"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { endLeases } from "../support/domains/time"
 import { buyAll } from "../support/inquiries/buy-all"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
@@ -38,15 +38,6 @@ afterAll(() => domainShop?.stop())
 /** Buys one inquiry for each of these endings, all in one order. */
 const bought = (...endings: string[]) => buyAll(domainShop, endings.map(scripted))
 
-/** Paid at the price of now; when it is executed, it costs `then`. */
-async function boughtBeforeRise(then: number): Promise<string> {
-  const cart = await newCart(domainShop.shop, domainShop)
-  const { inquiry_order } = await addInquiry(domainShop, cart.id, ...scripted(""))
-  domainShop.sandbox.control.setService({ service: SERVICE, price: then })
-  await pay(domainShop.shop, cart.id)
-  return inquiry_order.id
-}
-
 // Every word and every fault, each with where it leads: test/core/engine/inquiry-outcomes and inquiry-prices.
 describe("a paid inquiry", () => {
   it("whose answer was lost is asked for again with the same key: completed, and charged once", async () => {
@@ -54,15 +45,6 @@ describe("a paid inquiry", () => {
     expect(await untilInquiry(domainShop, id, "completed")).toMatchObject({ attempts: 2, charged: price })
     expect(callsOf(domainShop, id).map(({ replayed }) => replayed)).toEqual([false, true])
     expect(await reveal(domainShop, id)).toMatchObject({ result: { message: expect.any(String) } })
-  })
-
-  it("that a daily cap stops waits, and goes on by itself once a person has raised it", async () => {
-    const { daily_spend_cap } = domainShop.sandbox.control.account()
-    domainShop.sandbox.control.setAccount({ daily_spend_cap: 1 })
-    const [id = ""] = await bought("")
-    expect(await untilInquiry(domainShop, id, "waiting")).toMatchObject({ reason: "daily_cap" })
-    domainShop.sandbox.control.setAccount({ daily_spend_cap })
-    expect(await untilInquiry(domainShop, id, "completed")).toMatchObject({ charged: price })
   })
 
   it("that upstream cannot execute is refunded by itself, and one that it refuses when a person rejects it", async () => {
@@ -80,18 +62,6 @@ describe("a paid inquiry", () => {
     expect(await untilInquiry(domainShop, unpriced, "completed")).toMatchObject({ charged: price })
   })
 
-  it("whose price rose is held with the new cost, and accepted at that cost and at no other", async () => {
-    const cost = price + 1
-    const id = await boughtBeforeRise(cost)
-    const held = await untilInquiry(domainShop, id, "held")
-    expect(held).toMatchObject({ hold_reason: "price_increase", current_cost: cost, attempts: 0 })
-    const wrong = await decideInquiry(domainShop, id, "approve", { cost: price })
-    expectRefusal(wrong, 409, "cost_changed")
-    expect((await decideInquiry(domainShop, id, "approve", { cost })).status).toBe(200)
-    expect(await untilInquiry(domainShop, id, "completed")).toMatchObject({ charged: cost, attempts: 1 })
-    domainShop.sandbox.control.setService({ service: SERVICE, price })
-  })
-
   it("whose answer cannot be read is held, charged as it is, and what upstream sent is shown to those only who open it", async () => {
     const [id = ""] = await bought("90005")
     const order = await untilInquiry(domainShop, id, "held")
@@ -104,18 +74,6 @@ describe("a paid inquiry", () => {
     const { shop } = domainShop
     const list = (await shop.admin.get("/admin/inquiry-orders?limit=100")).data
     expect(JSON.stringify([order, list]) + shop.logs()).not.toContain(result)
-  })
-
-  it("charged differently from its price is held, and its answer is there once a person accepts it", async () => {
-    const [id = ""] = await bought("90006")
-    const held = await untilInquiry(domainShop, id, "held")
-    expect(held).toMatchObject({ hold_reason: "charge_mismatch", charged: price + 1_000 })
-    for (const decision of ["reject", "retry"] as const)
-      expectRefusal(await decideInquiry(domainShop, id, decision), 409, "not_decidable")
-    expect((await decideInquiry(domainShop, id, "approve")).status).toBe(200)
-    await untilInquiry(domainShop, id, "completed")
-    expect(await reveal(domainShop, id)).toMatchObject({ result: { message: expect.any(String) } })
-    expect(callsOf(domainShop, id)).toHaveLength(1)
   })
 
   it("that failed beside goods, a domain and another one gets back what was paid for it; in the ledger each has its name", async () => {
@@ -176,12 +134,4 @@ describe("an inquiry whose answer was lost, found again after a long time", () =
     expect(failed).toMatchObject({ reason: "rejected", detail: { even_if_charged } })
     expect(callsOf(domainShop, rejected)).toHaveLength(1)
   })
-})
-
-it("With the option tolerance.inquiries a rise within it is absorbed by the shop, which accepts the new cost", async () => {
-  const tolerance = { percent: 10, inquiries: true }
-  await domainShop.shop.restart({ options: domainOptions(domainShop.sandbox, { tolerance }) })
-  const cost = Math.floor(price * 1.1)
-  const id = await boughtBeforeRise(cost)
-  expect(await untilInquiry(domainShop, id, "completed")).toMatchObject({ charged: cost, attempts: 1 })
 })
