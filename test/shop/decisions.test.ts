@@ -4,7 +4,6 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { decide, domainOrder, domainOrderSchema, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { sentEarlier } from "../support/inquiries/time"
 import { expectRefusal } from "../support/refusal"
 import { waitFor } from "../support/wait-for"
 
@@ -117,24 +116,6 @@ describe("an order whose outcome a person must find out", () => {
     return { domain, order, held }
   }
 
-  it("is rejected and refunded once upstream has not had the domain for a quarter of an hour", async () => {
-    const { domain, order, held } = await doubtful()
-    for (const minutes of [0, 14]) {
-      await sentEarlier(domainShop, held.id, minutes)
-      expect(await decide(domainShop, held.id, "reject")).toMatchObject({
-        status: 409,
-        data: {
-          type: "conflict",
-          code: "may_be_charged",
-          domain_order: { state: "held", refund_amount: null },
-        },
-      })
-    }
-    await sentEarlier(domainShop, held.id, 1)
-    expect((await decide(domainShop, held.id, "reject")).status).toBe(200)
-    await untilState(domainShop, order.id, domain, "refunded")
-  })
-
   it("cannot be rejected while upstream has the domain; retried it goes on with the same key", async () => {
     const { domain, order, held } = await doubtful()
     const { control } = domainShop.sandbox
@@ -150,17 +131,5 @@ describe("an order whose outcome a person must find out", () => {
     const [movement] = control.ledger().movements.filter((one) => one.domain === domain)
     const sent = control.requests().filter(({ idempotency_key }) => idempotency_key === movement?.key)
     expect(sent).toHaveLength(2)
-  })
-
-  it("cannot be rejected while upstream gives no answer", async () => {
-    const { domain, order, held } = await doubtful()
-    const { control } = domainShop.sandbox
-    control.addFault({ match: { endpoint: "details" }, fault: { kind: "reset" }, times: null })
-    const answer = await decide(domainShop, held.id, "reject", { even_if_charged: true })
-    expectRefusal(answer, 409, "upstream_unavailable")
-    control.clearFaults()
-    expect(await untilState(domainShop, order.id, domain, "held")).toEqual(held)
-    expect((await decide(domainShop, held.id, "reject", { even_if_charged: true })).status).toBe(200)
-    await untilState(domainShop, order.id, domain, "refunded")
   })
 })

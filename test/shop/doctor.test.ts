@@ -68,6 +68,16 @@ async function examined(
   }
 }
 
+/** With a database of its own, which ends with it. */
+async function withDatabase(use: (url: string) => Promise<void>): Promise<void> {
+  const fresh = await createDatabase()
+  try {
+    await use(fresh.url)
+  } finally {
+    await fresh.drop()
+  }
+}
+
 /** Exactly this of a check, with what to do where something is to be done. */
 const finding = (level: "warning" | "problem", says: RegExp, todo: RegExp) => ({
   check: expect.any(String),
@@ -112,25 +122,21 @@ describe("domain-reseller doctor", () => {
   })
 
   it("finds migrations that were not run, and a database that is away", async () => {
-    const fresh = await createDatabase()
-    try {
-      await withoutOurTables(fresh.url)
-      const { code, of } = await examined({ config: { database_url: fresh.url } })
+    await withDatabase(async (database_url) => {
+      await withoutOurTables(database_url)
+      const { code, of } = await examined({ config: { database_url } })
       expect(code).toBe(1)
       expect(of("migrations")).toEqual([
         finding("problem", new RegExp(`lacks ${MIGRATIONS} migration`), /npx medusa migrations run/),
       ])
-    } finally {
-      await fresh.drop()
-    }
-    const { of } = await examined({ config: { database_url: "postgres://nobody@127.0.0.1:9/none" } })
-    expect(of("database")).toEqual([
-      finding("problem", /cannot be reached.*: .*ECONNREFUSED/, /database_url/),
-    ])
-    const missing = `${database.url}_of_nobody`
-    expect((await examined({ config: { database_url: missing } })).of("database")).toEqual([
-      finding("problem", /database ".*_of_nobody" does not exist/, /database_url/),
-    ])
+    })
+    for (const [database_url, says] of [
+      ["postgres://nobody@127.0.0.1:9/none", /cannot be reached.*: .*ECONNREFUSED/],
+      [`${database.url}_of_nobody`, /database ".*_of_nobody" does not exist/],
+    ] as const)
+      expect((await examined({ config: { database_url } })).of("database")).toEqual([
+        finding("problem", says, /database_url/),
+      ])
   })
 
   it("finds services that other code replaces, by loading them as Medusa does", async () => {
@@ -155,28 +161,33 @@ describe("domain-reseller doctor", () => {
     expect(of("plugins")).toEqual([finding("problem", /more than once/, /Leave one/)])
   })
 
-  it("finds a typeorm that Medusa 1.20 does not boot with", async () => {
-    const { of } = await examined({ files: installed({ typeorm: "0.3.28" }) })
-    expect(of("typeorm")).toEqual([
-      finding("problem", /does not boot with typeorm 0\.3\.28/, /typeorm@0\.3\.20/),
-    ])
-  })
-
-  it.each([
-    ["of the whole shop", { webpack: "5.112.2" }],
+  it.each<[string, Record<string, string>, string, unknown]>([
     [
-      "that only the admin's build sees",
-      { webpack: "5.94.0", "@medusajs/admin-ui/node_modules/webpack": "5.112.2" },
+      "a typeorm that Medusa 1.20 does not boot with",
+      { typeorm: "0.3.28" },
+      "typeorm",
+      finding("problem", /does not boot with typeorm 0\.3\.28/, /typeorm@0\.3\.20/),
     ],
-  ])("finds a webpack %s which the admin is not built with", async (_, webpacks) => {
-    const { of } = await examined({ files: installed({ ...ADMIN_BUILDER, ...webpacks }) })
-    expect(of("webpack")).toEqual([finding("warning", /5\.112\.2/, /"webpack": "5\.94\.0"/)])
-  })
-
-  it("does not mind a new webpack that the admin's build does not see", async () => {
-    const webpacks = { webpack: "5.112.2", "@medusajs/admin-ui/node_modules/webpack": "5.94.0" }
-    const { of } = await examined({ files: installed({ ...ADMIN_BUILDER, ...webpacks }) })
-    expect(of("webpack")).toMatchObject([{ level: "ok", says: "webpack 5.94.0" }])
+    [
+      "a webpack which the admin is not built with",
+      { ...ADMIN_BUILDER, webpack: "5.112.2" },
+      "webpack",
+      finding("warning", /5\.112\.2/, /"webpack": "5\.94\.0"/),
+    ],
+    [
+      "such a webpack that only the admin's build sees",
+      { ...ADMIN_BUILDER, webpack: "5.94.0", "@medusajs/admin-ui/node_modules/webpack": "5.112.2" },
+      "webpack",
+      finding("warning", /5\.112\.2/, /"webpack": "5\.94\.0"/),
+    ],
+    [
+      "no fault with one that the admin's build does not see",
+      { ...ADMIN_BUILDER, webpack: "5.112.2", "@medusajs/admin-ui/node_modules/webpack": "5.94.0" },
+      "webpack",
+      { check: "webpack", level: "ok", says: "webpack 5.94.0", todo: null },
+    ],
+  ])("finds %s", async (_, packages, check, found) => {
+    expect((await examined({ files: installed(packages) })).of(check)).toEqual([found])
   })
 
   it("finds an admin that is not built, or was built before the plugin came", async () => {
@@ -193,14 +204,13 @@ describe("domain-reseller doctor", () => {
     expect((await examined({ config, options, files: built })).of("admin")).toMatchObject([{ level: "ok" }])
   })
 
-  it("finds a region without a rate, and payments that are captured by hand", async () => {
-    const fresh = await createDatabase()
-    const run = (sql: string) => query(fresh.url, sql)
-    try {
+  it("finds a region without a rate, payments that are captured by hand, and inquiries that no key opens", async () => {
+    await withDatabase(async (database_url) => {
+      const run = (sql: string) => query(database_url, sql)
       await run("INSERT INTO region (id, name, currency_code, tax_rate) VALUES ('reg_1', 'Europe', 'eur', 0)")
       await run("INSERT INTO payment_provider (id) VALUES ('manual') ON CONFLICT DO NOTHING")
       await run("INSERT INTO region_payment_providers (region_id, provider_id) VALUES ('reg_1', 'manual')")
-      const { code, of } = await examined({ config: { database_url: fresh.url } })
+      const { code, of } = await examined({ config: { database_url } })
       expect(of("regions")).toEqual([
         finding("warning", /sold in Europe \(eur\)/, /the rate on the page Prices/),
       ])
@@ -212,35 +222,22 @@ describe("domain-reseller doctor", () => {
       await run(
         `INSERT INTO reseller_pricing (version, pricing, replaced, changed_by) VALUES (1, '${rates}', '{}', 'admin:usr_1')`,
       )
-      const set = await examined({ config: { database_url: fresh.url } })
-      expect(set.of("prices")).toMatchObject([{ level: "ok", says: expect.stringMatching(/in the admin/) }])
-      expect(set.of("regions")).toMatchObject([{ level: "ok" }])
-      expect(set.of("sandbox")).toMatchObject([{ says: expect.stringMatching(/USD, EUR/) }])
-    } finally {
-      await fresh.drop()
-    }
-  })
-
-  it("finds inquiries that no configured key opens", async () => {
-    const fresh = await createDatabase()
-    try {
-      await query(
-        fresh.url,
+      await run(
         `INSERT INTO reseller_order (id, state, reason, subject, request, price, currency_code)
          VALUES ('iord_1', 'completed', 'answered', 'card-inquiry', '{"kind": "inquiry"}', 1, 'irt')`,
       )
-      await query(
-        fresh.url,
+      await run(
         "INSERT INTO reseller_inquiry (reseller_order_id, sealed_input) VALUES ('iord_1', 'v1.0123456789abcdef.AA.BB')",
       )
-      const { code, of } = await examined({ config: { database_url: fresh.url } })
-      expect(code).toBe(1)
-      expect(of("encryption key")).toEqual([
+      const later = await examined({ config: { database_url } })
+      expect(later.of("prices")).toMatchObject([{ level: "ok", says: expect.stringMatching(/in the admin/) }])
+      expect(later.of("regions")).toMatchObject([{ level: "ok" }])
+      expect(later.of("sandbox")).toMatchObject([{ says: expect.stringMatching(/USD, EUR/) }])
+      expect(later.of("encryption key")).toEqual([
         finding("problem", /0123456789abcdef/, /previous_encryption_keys/),
       ])
-    } finally {
-      await fresh.drop()
-    }
+      expect(later.code).toBe(1)
+    })
   })
 
   it("finds what the service says of token and account", async () => {
@@ -263,19 +260,14 @@ describe("domain-reseller doctor", () => {
   it("finds a service that is none", async () => {
     const elsewhere = await startHttpServer([{ kind: "answer", body: {} }])
     try {
-      const { code, of } = await examined({
-        options: { domains: { base_url: elsewhere.url, api_token: "t" } },
-      })
-      expect(code).toBe(1)
-      expect(of("reseller service")).toEqual([
-        finding("problem", /no usable answer.*: (?!lost|unreadable)\w+ \w+/, /base_url/),
-      ])
-      const away = await examined({
-        options: { domains: { base_url: "http://127.0.0.1:9", api_token: "t" } },
-      })
-      expect(away.of("reseller service")).toEqual([
-        finding("problem", /cannot be reached.*no connection \(ECONNREFUSED\)/, /base_url/),
-      ])
+      for (const [base_url, says] of [
+        [elsewhere.url, /no usable answer.*: (?!lost|unreadable)\w+ \w+/],
+        ["http://127.0.0.1:9", /cannot be reached.*no connection \(ECONNREFUSED\)/],
+      ] as const) {
+        const { code, of } = await examined({ options: { domains: { base_url, api_token: "t" } } })
+        expect(code).toBe(1)
+        expect(of("reseller service")).toEqual([finding("problem", says, /base_url/)])
+      }
     } finally {
       await elsewhere.stop()
     }
@@ -309,14 +301,8 @@ describe("domain-reseller doctor", () => {
       expect(unasked.findings).toContainEqual(
         expect.objectContaining({ level: "skipped", says: expect.stringContaining("MEDUSA_API_TOKEN") }),
       )
-      const known = { MEDUSA_API_TOKEN: API_TOKEN }
-      expect((await examined({ env: known }, "--shop", shop.url)).of("running shop")).toMatchObject([
-        { level: "ok" },
-      ])
-      const refused = await examined({ env: { MEDUSA_API_TOKEN: "wrong" } }, "--shop", shop.url)
-      expect(refused.of("running shop")).toEqual([
-        finding("problem", /refuses the token/, /MEDUSA_API_TOKEN/),
-      ])
+      const known = await examined({ env: { MEDUSA_API_TOKEN: API_TOKEN } }, "--shop", shop.url)
+      expect(known.of("running shop")).toMatchObject([{ level: "ok" }])
     } finally {
       await shop.stop()
     }

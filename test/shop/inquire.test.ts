@@ -23,25 +23,24 @@ beforeAll(async () => {
   price = priceOf(domainShop, SERVICE)
 })
 afterEach(async () => {
-  domainShop.sandbox.control.setService({ service: SERVICE, price })
+  domainShop.sandbox.control.clearFaults()
+  setPrice(price)
   await expectAgreement(domainShop)
 })
 afterAll(() => domainShop?.stop())
 
-const aReference = (): string => {
+const newTerms = (max_charge = ENOUGH) => {
   references += 1
-  return `order-${references}`
+  return { max_charge, reference: `order-${references}` }
 }
-
 const rowsOf = async (reference: string) =>
   query(domainShop.shop.databaseUrl, "SELECT id FROM reseller_order WHERE reference = $1", [reference])
-
 const setPrice = (now: number | null) =>
   domainShop.sandbox.control.setService({ service: SERVICE, price: now })
 
 describe("an inquiry that other code of the shop asks", () => {
   it("is answered with result and charge, and stands in the shop's books without a price or a refund", async () => {
-    const asked = await ask(domainShop, SERVICE, INPUT, { max_charge: ENOUGH, reference: aReference() })
+    const asked = await ask(domainShop, SERVICE, INPUT, newTerms())
     expect(asked).toEqual({
       kind: "answered",
       id: expect.stringMatching(/^iord_/),
@@ -55,82 +54,46 @@ describe("an inquiry that other code of the shop asks", () => {
     expect(JSON.stringify(data)).toContain(`"id":"${asked.id}"`)
   })
 
-  it("can be one that the shop sells to nobody", async () => {
-    const { input } = EXAMPLES["voice-otp"]
-    const terms = { max_charge: ENOUGH, reference: aReference() }
-    expect(await ask(domainShop, "voice-otp", input, terms)).toMatchObject({ kind: "answered" })
-  })
-
-  it("and asks again with the same reference finds the first answer, without a second charge", async () => {
-    const terms = { max_charge: ENOUGH, reference: aReference() }
-    const first = await ask(domainShop, SERVICE, INPUT, terms)
-    const second = await ask(domainShop, SERVICE, INPUT, terms)
-    expect(second).toEqual(first)
-    expect(chargesOf(domainShop, first.id ?? "")).toEqual([price])
-    expect(await rowsOf(terms.reference)).toHaveLength(1)
-  })
-
-  it("and asks several times at once under one reference is charged once", async () => {
-    const terms = { max_charge: ENOUGH, reference: aReference() }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(domainShop, SERVICE, INPUT, terms)))
-    const [first] = answers
-    for (const answer of answers) expect(answer).toEqual(first)
+  it("is charged once under one reference: asked at once, again, and when its answer was erased", async () => {
+    const terms = newTerms()
+    const [first, ...others] = await Promise.all(
+      [1, 2, 3, 4].map(() => ask(domainShop, SERVICE, INPUT, terms)),
+    )
     expect(first?.kind).toBe("answered")
-    expect(chargesOf(domainShop, first?.id ?? "")).toEqual([price])
+    for (const answer of [...others, await ask(domainShop, SERVICE, INPUT, terms)])
+      expect(answer).toEqual(first)
+    const id = first?.id ?? ""
+    await domainShop.shop.admin.post(`/admin/inquiry-orders/${id}/erase`, {})
+    const erased = { kind: "answered", id, result: null, charged: price }
+    expect(await ask(domainShop, SERVICE, INPUT, terms)).toEqual(erased)
+    expect(chargesOf(domainShop, id)).toEqual([price])
     expect(await rowsOf(terms.reference)).toHaveLength(1)
   })
 
   it("and asks something else under a used reference is refused, and nothing is asked", async () => {
-    const terms = { max_charge: ENOUGH, reference: aReference() }
+    const terms = newTerms()
     await ask(domainShop, SERVICE, INPUT, terms)
     const { movements } = domainShop.sandbox.control.ledger()
-    expect(await ask(domainShop, SERVICE, { website: "other.example" }, terms)).toEqual({
-      kind: "reference_reused",
-    })
-    const otherService = EXAMPLES["iban-inquiry"].input
-    expect(await ask(domainShop, "iban-inquiry", otherService, terms)).toEqual({ kind: "reference_reused" })
+    for (const [service, input] of [
+      [SERVICE, { website: "other.example" }],
+      ["iban-inquiry", EXAMPLES["iban-inquiry"].input],
+    ] as const)
+      expect(await ask(domainShop, service, input, terms)).toEqual({ kind: "reference_reused" })
     expect(domainShop.sandbox.control.ledger().movements).toEqual(movements)
   })
 
-  it("whose answer was erased is still the same question, and not charged again", async () => {
-    const terms = { max_charge: ENOUGH, reference: aReference() }
-    const { id } = await ask(domainShop, SERVICE, INPUT, terms)
-    await domainShop.shop.admin.post(`/admin/inquiry-orders/${id}/erase`, {})
-    expect(await ask(domainShop, SERVICE, INPUT, terms)).toEqual({
-      kind: "answered",
-      id,
-      result: null,
-      charged: price,
-    })
-    expect(chargesOf(domainShop, id ?? "")).toEqual([price])
-  })
-})
-
-describe("the most that may be charged", () => {
-  it("below the price stops the question before anything is written", async () => {
-    const terms = { max_charge: price - 1, reference: aReference() }
-    expect(await ask(domainShop, SERVICE, INPUT, terms)).toEqual({ kind: "above_max_charge", cost: price })
-    expect(await rowsOf(terms.reference)).toEqual([])
-  })
-
-  it("lets a price that rose meanwhile through up to itself", async () => {
-    const terms = { max_charge: price + 500, reference: aReference() }
-    const asking = ask(domainShop, SERVICE, INPUT, terms)
-    await riseAfterTheQuote(price + 500)
-    expect(await asking).toMatchObject({ kind: "answered", charged: price + 500 })
-  })
-
-  it("holds what rose above it for a person, uncharged; whoever asked learns of it", async () => {
-    const terms = { max_charge: price + 500, reference: aReference() }
-    const asking = ask(domainShop, SERVICE, INPUT, terms)
-    await riseAfterTheQuote(price + 501)
-    const asked = await asking
-    expect(asked).toMatchObject({ kind: "held", hold_reason: "price_increase" })
-    const id = asked.id ?? ""
-    expect(chargesOf(domainShop, id)).toEqual([])
-    await decideInquiry(domainShop, id, "approve", { cost: price + 501 })
-    await untilInquiry(domainShop, id, "completed")
-    expect(await ask(domainShop, SERVICE, INPUT, terms)).toMatchObject({ kind: "answered", id })
+  it("that fails, or that a person rejects, is told as failed; nobody had paid, so nothing is refunded", async () => {
+    const terms = newTerms()
+    const failed = await ask(domainShop, ...scripted("90210"), newTerms())
+    const held = await ask(domainShop, ...scripted("90208"), terms)
+    expect(held).toMatchObject({ kind: "held", hold_reason: "rejected_by_upstream" })
+    await decideInquiry(domainShop, held.id ?? "", "reject")
+    for (const asked of [failed, await ask(domainShop, ...scripted("90208"), terms)]) {
+      expect(asked).toEqual({ kind: "failed", id: expect.any(String) })
+      const order = await untilInquiry(domainShop, asked.id ?? "", "refunded")
+      expect(order).toMatchObject({ refund_amount: 0, charged: null })
+    }
+    expect(await query(domainShop.shop.databaseUrl, "SELECT id FROM refund")).toEqual([])
   })
 })
 
@@ -149,40 +112,53 @@ async function riseAfterTheQuote(to: number): Promise<void> {
   setPrice(to)
 }
 
-describe("what cannot be asked", () => {
-  it.each([
-    ["an input that is wrong", SERVICE, { website: "" }, "invalid_input"],
-    ["an input with a field too many", SERVICE, { ...INPUT, more: 1 }, "invalid_input"],
-    ["a service that there is not", "no-inquiry", {}, "unknown_service"],
-  ])("is told, with nothing written: %s", async (_, service, input, kind) => {
-    const terms = { max_charge: ENOUGH, reference: aReference() }
-    expect(await ask(domainShop, service, input, terms)).toMatchObject({ kind })
-    expect(await rowsOf(terms.reference)).toEqual([])
+describe("the most that may be charged", () => {
+  it("holds what rose above it for a person, uncharged; whoever asked learns of it", async () => {
+    const terms = newTerms(price + 500)
+    const asking = ask(domainShop, SERVICE, INPUT, terms)
+    await riseAfterTheQuote(price + 501)
+    const asked = await asking
+    expect(asked).toMatchObject({ kind: "held", hold_reason: "price_increase" })
+    const id = asked.id ?? ""
+    expect(chargesOf(domainShop, id)).toEqual([])
+    await decideInquiry(domainShop, id, "approve", { cost: price + 501 })
+    await untilInquiry(domainShop, id, "completed")
+    expect(await ask(domainShop, SERVICE, INPUT, terms)).toMatchObject({ kind: "answered", id })
   })
+})
 
-  it("is what upstream does not sell now", async () => {
-    setPrice(null)
-    const terms = { max_charge: ENOUGH, reference: aReference() }
-    expect(await ask(domainShop, SERVICE, INPUT, terms)).toEqual({ kind: "not_for_sale" })
-    expect(await rowsOf(terms.reference)).toEqual([])
-  })
-
-  it("is anything while upstream is away", async () => {
-    const { control } = domainShop.sandbox
-    control.addFault({ match: { endpoint: "pricing" }, fault: { kind: "html502" }, times: null })
-    const terms = { max_charge: ENOUGH, reference: aReference() }
-    expect(await ask(domainShop, SERVICE, INPUT, terms)).toMatchObject({ kind: "unavailable" })
-    control.clearFaults()
+describe("what cannot be asked is told, with nothing written:", () => {
+  it.each<[string, string, object, object, () => unknown]>([
+    ["a wrong input", SERVICE, { website: "" }, { kind: "invalid_input" }, () => null],
+    ["a field too many", SERVICE, { ...INPUT, more: 1 }, { kind: "invalid_input" }, () => null],
+    ["an unknown service", "no-inquiry", {}, { kind: "unknown_service" }, () => null],
+    ["what costs too much", SERVICE, INPUT, { kind: "above_max_charge" }, () => setPrice(ENOUGH + 1)],
+    ["what upstream does not sell now", SERVICE, INPUT, { kind: "not_for_sale" }, () => setPrice(null)],
+    [
+      "anything while upstream is away",
+      SERVICE,
+      INPUT,
+      { kind: "unavailable" },
+      () =>
+        domainShop.sandbox.control.addFault({
+          match: { endpoint: "pricing" },
+          fault: { kind: "html502" },
+          times: null,
+        }),
+    ],
+  ])("%s", async (_, service, input, told, prepare) => {
+    prepare()
+    const terms = newTerms()
+    expect(await ask(domainShop, service, { ...input }, terms)).toMatchObject(told)
     expect(await rowsOf(terms.reference)).toEqual([])
   })
 
   it.each([
     ["no maximum", { reference: "r" }],
     ["a maximum that is no whole amount", { max_charge: 1.5, reference: "r" }],
-    ["no reference", { max_charge: ENOUGH }],
     ["an empty reference", { max_charge: ENOUGH, reference: "" }],
     ["an endless wait", { max_charge: ENOUGH, reference: "r", wait_ms: null }],
-  ])("is a question with %s: a mistake of the code that asks, which throws", async (_, terms) => {
+  ])("a question with %s, a mistake of the code that asks, which throws", async (_, terms) => {
     expect((await tryAsk(domainShop, { service: SERVICE, input: INPUT, terms })).status).toBe(500)
     expect(await rowsOf("r")).toEqual([])
   })
@@ -191,8 +167,8 @@ describe("what cannot be asked", () => {
 describe("an inquiry that takes longer than the caller waits", () => {
   it("is under way, and found by its reference later", async () => {
     const [service, input] = scripted("90109")
-    const terms = { max_charge: ENOUGH, reference: aReference(), wait_ms: 0 }
-    const early = await ask(domainShop, service, input, terms)
+    const terms = newTerms()
+    const early = await ask(domainShop, service, input, { ...terms, wait_ms: 0 })
     expect(early).toMatchObject({ kind: "under_way" })
     const later = await ask(domainShop, service, input, { ...terms, wait_ms: 20_000 })
     expect(later).toMatchObject({ kind: "answered", id: early.id, charged: price })
@@ -201,12 +177,12 @@ describe("an inquiry that takes longer than the caller waits", () => {
 
   it("or than the process lives is found by its reference too: charged once", async () => {
     const [service, input] = scripted("90103")
-    const terms = { max_charge: ENOUGH, reference: aReference() }
+    const terms = newTerms()
     const broken = expect(ask(domainShop, service, input, terms)).rejects.toThrow()
     const isUnderWay = () =>
-      domainShop.sandbox.control.requests().some(({ delivery, faults }) => {
-        return delivery === "silence" && faults.includes("hang")
-      })
+      domainShop.sandbox.control
+        .requests()
+        .some(({ delivery, faults }) => delivery === "silence" && faults.includes("hang"))
     await waitFor(isUnderWay, { what: "the call to be under way" })
     await domainShop.shop.kill("SIGKILL")
     await broken
@@ -219,35 +195,18 @@ describe("an inquiry that takes longer than the caller waits", () => {
   })
 })
 
-describe("an inquiry that fails", () => {
-  it("or that a person rejects is told as failed; nobody had paid, so nothing is refunded", async () => {
-    const failed = await ask(domainShop, ...scripted("90210"), {
-      max_charge: ENOUGH,
-      reference: aReference(),
-    })
-    const terms = { max_charge: ENOUGH, reference: aReference() }
-    const held = await ask(domainShop, ...scripted("90208"), terms)
-    expect(held).toMatchObject({ kind: "held", hold_reason: "rejected_by_upstream" })
-    await decideInquiry(domainShop, held.id ?? "", "reject")
-    const rejected = await ask(domainShop, ...scripted("90208"), terms)
-    for (const asked of [failed, rejected]) {
-      expect(asked).toEqual({ kind: "failed", id: expect.any(String) })
-      const order = await untilInquiry(domainShop, asked.id ?? "", "refunded")
-      expect(order).toMatchObject({ refund_amount: 0, charged: null })
-    }
-    expect(await query(domainShop.shop.databaseUrl, "SELECT id FROM refund")).toEqual([])
-  })
-})
-
 describe("an admin's question", () => {
-  const body = () => ({ service: SERVICE, input: INPUT, max_charge: ENOUGH, reference: aReference() })
+  const body = () => ({ service: SERVICE, input: INPUT, ...newTerms() })
 
-  it("is answered, and that this admin read the answer is written down", async () => {
-    const { status, data } = await askAsAdmin(domainShop, body())
+  it("is answered, that this admin read the answer is written down, and its reference is for this question alone", async () => {
+    const first = body()
+    const { status, data } = await askAsAdmin(domainShop, first)
     expect({ status, data }).toMatchObject({ status: 200, data: { inquired: { kind: "answered" } } })
     const { inquired } = data as { inquired: { id: string } } // matched above
     const order = await inquiryOrder(domainShop, inquired.id)
     expect(order.readings.map(({ who }) => who)).toEqual([expect.stringMatching(/^admin:usr_/)])
+    const other = await askAsAdmin(domainShop, { ...first, input: { website: "other.example" } })
+    expectRefusal(other, 409, "reference_reused")
   })
 
   it.each([
@@ -261,12 +220,5 @@ describe("an admin's question", () => {
     ["with a maximum below the price", { max_charge: 1 }, 409, "above_max_charge"],
   ] as const)("%s is refused", async (_, more, status, code) => {
     expectRefusal(await askAsAdmin(domainShop, { ...body(), ...more }), status, code)
-  })
-
-  it("under a reference that was used for another is refused", async () => {
-    const first = body()
-    await askAsAdmin(domainShop, first)
-    const other = { ...first, input: { website: "other.example" } }
-    expectRefusal(await askAsAdmin(domainShop, other), 409, "reference_reused")
   })
 })

@@ -1,13 +1,13 @@
 import type { AxiosResponse } from "axios"
-import { z } from "zod"
-import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
 import { records } from "../support/domains/records"
 import { addInquiry, buyInquiry, tryAddInquiry } from "../support/inquiries/buy-inquiry"
+import { decideInquiry } from "../support/inquiries/decide-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
+import { inquiryOrder, untilInquiry } from "../support/inquiries/inquiry-orders"
 import { scripted } from "../support/inquiries/scripted"
 import { newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
@@ -19,24 +19,17 @@ const { input } = EXAMPLES["card-inquiry"]
 
 let domainShop: DomainShop
 
+/** The shop has goods with the handle of our product before it sells inquiries: they stop nothing. */
 beforeAll(async () => {
-  domainShop = await startDomainShop()
+  domainShop = await startDomainShop({ identity: undefined, encryption_key: undefined })
+  const { shop, sandbox } = domainShop
+  const goods = { title: "Identity inquiry", handle: "domain-reseller-inquiries" }
+  expect((await shop.admin.post("/admin/products", goods)).status).toBe(200)
+  await shop.restart({ options: domainOptions(sandbox) })
+  expect(shop.logs()).not.toContain("duplicate key")
 })
 afterEach(() => expectAgreement(domainShop))
 afterAll(() => domainShop?.stop())
-
-const answer = z.object({
-  inquiry_order: z.object({ id: z.string(), state: z.string(), reason: z.string() }).passthrough(),
-})
-
-const inquiryOrder = async (id: string) =>
-  (await call(domainShop.shop.admin, answer, { url: `/admin/inquiry-orders/${id}` })).inquiry_order
-
-const until = (id: string, state: string) =>
-  waitFor(async () => (await inquiryOrder(id)).state === state, { what: `${id} to be ${state}` })
-
-const decide = (id: string, decision: string, body = {}) =>
-  domainShop.shop.admin.post<unknown>(`/admin/inquiry-orders/${id}/${decision}`, body)
 
 /** What the sandbox refuses in two ways: nothing charged and over, and for a person to look at. */
 const FAILS = scripted("90210")
@@ -47,28 +40,33 @@ describe("a shop that stops selling inquiries by taking the identity option out"
     const failed = await buyInquiry(domainShop, ...FAILS)
     await instructPayments(domainShop.shop, failed.order.id, { fail: "refund" })
     const held = await buyInquiry(domainShop, ...IS_HELD)
-    await until(held.id, "held")
-    await waitFor(async () => ["refunded", "refund_held"].includes((await inquiryOrder(failed.id)).state), {
-      what: "the refund to be tried",
-    })
+    await untilInquiry(domainShop, held.id, "held")
+    await waitFor(
+      async () => ["refunded", "refund_held"].includes((await inquiryOrder(domainShop, failed.id)).state),
+      {
+        what: "the refund to be tried",
+      },
+    )
 
     const { identity: _, encryption_key: __, ...without } = domainOptions(domainShop.sandbox)
     await domainShop.shop.restart({ options: without })
 
     await instructPayments(domainShop.shop, failed.order.id, { fail: null })
-    if ((await inquiryOrder(failed.id)).state === "refund_held") {
-      expect((await decide(failed.id, "retry", { even_if_refunded: true })).status).toBe(200)
+    if ((await inquiryOrder(domainShop, failed.id)).state === "refund_held") {
+      expect((await decideInquiry(domainShop, failed.id, "retry", { even_if_refunded: true })).status).toBe(
+        200,
+      )
     }
-    expect((await decide(held.id, "reject")).status).toBe(200)
+    expect((await decideInquiry(domainShop, held.id, "reject")).status).toBe(200)
     for (const { id, order } of [failed, held]) {
-      await until(id, "refunded")
+      await untilInquiry(domainShop, id, "refunded")
       const book = await paymentBook(domainShop.shop, order.id)
       expect(book.filter(({ type }) => type === "refund")).toHaveLength(1)
     }
 
-    const list = z.object({ inquiry_orders: z.array(z.object({ id: z.string() }).passthrough()) })
-    const { inquiry_orders } = await call(domainShop.shop.admin, list, { url: "/admin/inquiry-orders" })
-    expect(inquiry_orders.map(({ id }) => id)).toEqual(expect.arrayContaining([failed.id, held.id]))
+    const { data } = await domainShop.shop.admin.get("/admin/inquiry-orders")
+    for (const { id } of [failed, held])
+      expect(data.inquiry_orders).toContainEqual(expect.objectContaining({ id, state: "refunded" }))
     const offers = await domainShop.shop.http.get(`/store/inquiries?region_id=${domainShop.region_id}`)
     expect(offers).toMatchObject({ status: 404, data: { code: "inquiries_off" } })
   })
@@ -79,7 +77,7 @@ describe("a shop that stops selling inquiries by taking the identity option out"
     const cart = await newCart(shop, domainShop)
     const { inquiry_order } = await addInquiry(domainShop, cart.id, "card-inquiry", input)
     const order_id = await placeOrder(shop, cart.id, { capture: "later" })
-    await until(inquiry_order.id, "ordered")
+    await untilInquiry(domainShop, inquiry_order.id, "ordered")
     const buyer = await newCustomer(shop)
     const open = await newCart(shop, domainShop)
 
@@ -107,6 +105,6 @@ describe("a shop that stops selling inquiries by taking the identity option out"
     const order = await buy(domainShop, [domain])
     await untilState(domainShop, order.id, domain, "completed")
     await shop.restart({ options: domainOptions(sandbox) })
-    await until(inquiry_order.id, "completed")
+    await untilInquiry(domainShop, inquiry_order.id, "completed")
   })
 })
