@@ -74,23 +74,6 @@ const buyInquiry = async (visitor: Visitor): Promise<string> => {
 }
 
 describe("A customer", () => {
-  it("makes an account with a filled cart, buys what was in it, and finds the order with its live state", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words, stamp, ending } = visitor
-      const domain = `pending-${stamp}.${ending}`
-      await addName(visitor, domain)
-      await signUp(visitor)
-      await openCheckout(visitor)
-      expect(await page.getByLabel(words.checkout.email).inputValue()).toBe(`${stamp}@customer.test`)
-      await pay(visitor)
-      await sees(visitor, domain, "pending")
-      await open("account")
-      await page.locator(`[data-domain="${domain}"][data-state=pending]`).waitFor()
-      storefront.domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
-      await page.locator(`[data-domain="${domain}"][data-state=completed]`).waitFor()
-    })
-  })
-
   it("signs out, is told of a wrong password, and signs in again", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, stamp } = visitor
@@ -223,21 +206,6 @@ describe("A customer", () => {
       await page.getByRole("heading", { name: account.orders }).waitFor()
     })
   })
-
-  it("is told when an e-mail has an account already", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words, stamp } = visitor
-      const { account } = words
-      await signUp(visitor)
-      await open("account/sign-up")
-      await page.getByLabel(account.first_name, { exact: true }).fill("Sara")
-      await page.getByLabel(account.last_name).fill("Tester")
-      await page.getByLabel(account.email).fill(`${stamp}@customer.test`)
-      await page.getByLabel(account.password).fill(PASSWORD)
-      await page.getByRole("button", { name: account.sign_up }).click()
-      await page.getByText(account.taken).waitFor()
-    })
-  })
 })
 
 describe("A buyer of an inquiry", () => {
@@ -331,45 +299,6 @@ describe("A buyer of an inquiry", () => {
     })
   })
 
-  it("reads a list of people on a phone in lines and not in columns of letters", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words } = visitor
-      const service = "company-inquiry-board-members"
-      await page.setViewportSize({ width: 320, height: 568 })
-      await signUp(visitor)
-      await open(`inquiries/${service}`)
-      await page.locator("[name=national_id]").fill("10380284790")
-      await page.getByRole("checkbox").check()
-      await page.getByRole("button", { name: words.inquiries.add }).click()
-      await page.getByText(words.inquiries.on).waitFor()
-      await openCheckout(visitor)
-      await fillContact(visitor)
-      await pay(visitor)
-      await sees(visitor, service, "completed")
-      const badge = await followed(visitor, service).locator(".badge").boundingBox()
-      expect(badge?.width).toBeLessThan(160)
-      await followed(visitor, service).getByRole("link", { name: words.order.result_account }).click()
-      const name = page.locator("[data-field=board_members] [data-field=name]").first()
-      await name.waitFor()
-      // Two lines at most: names are short.
-      expect((await name.boundingBox())?.height).toBeLessThan(64)
-    })
-  })
-
-  it("fills in Persian digits, pays, and reads the result in their account, once written down as read", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      await signUp(visitor)
-      await buyInquiry(visitor)
-      await followed(visitor, SERVICE).getByRole("link", { name: words.order.result_account }).click()
-      await page.getByRole("heading", { name: words.inquiries.result }).waitFor()
-      const iban = await page.locator("[data-field=IBAN]").textContent()
-      expect(iban).toMatch(/^IR\d{24}$/)
-      const id = page.url().split("/").at(-1) ?? ""
-      expect((await inquiryOrder(storefront.domainShop, id)).readings).toHaveLength(1)
-    })
-  })
-
   it("erases what was asked and answered, after being told that it cannot be brought back", async () => {
     await everyVisitor(async (visitor) => {
       const { page, open, words } = visitor
@@ -455,31 +384,6 @@ describe("A buyer of an inquiry", () => {
       await page.reload()
       await line.getByText(once.erased).waitFor()
       expect(await line.getByRole("paragraph").count()).toBe(1)
-    })
-  })
-
-  it("buys as a guest and reads the result by the shop's link, which opens once", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words } = visitor
-      await fillInquiry(visitor, CARD_IN_PERSIAN)
-      await page.getByText(words.inquiries.on).waitFor()
-      await open("cart")
-      await page.getByText(words.buying.cart.input(visitor.language === "fa" ? "۹۹۹۳" : "9993")).waitFor()
-      await openCheckout(visitor)
-      await page.getByText(words.buying.checkout.answer_guest_help).waitFor()
-      await fillContact(visitor)
-      const order_id = await pay(visitor)
-      await sees(visitor, SERVICE, "completed")
-      await followed(visitor, SERVICE).getByText(words.inquiries.once.title).waitFor()
-      const { admin } = storefront.domainShop.shop
-      const { data } = await admin.get(`/admin/inquiry-orders?order_id=${order_id}`)
-      const link = await admin.post(`/admin/inquiry-orders/${data.inquiry_orders[0].id}/link`, {})
-      await open(`inquiries/read#${link.data.token}`)
-      await page.getByRole("button", { name: words.inquiries.read_open }).click()
-      await page.locator("[data-field=IBAN]").waitFor()
-      await page.reload()
-      await page.getByRole("button", { name: words.inquiries.read_open }).click()
-      await page.getByText(words.inquiries.new_link.title).waitFor()
     })
   })
 })

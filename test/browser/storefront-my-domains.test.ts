@@ -1,11 +1,10 @@
 import type { Locator } from "playwright-core"
-import { addYears, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
-import { inDays, ownDomain, putIntoPortfolio, yearsLater as yearAfter } from "../support/domains/owned"
+import { inDays, ownDomain, yearsLater as yearAfter } from "../support/domains/owned"
 import { assign, syncNow } from "../support/portfolio/portfolio-shop"
 import { untilRenewal } from "../support/renewals/renewals"
 import { type Customer, newCustomer } from "../support/shop/customer"
 import { problemsOf as looksOf } from "../support/storefront/looks"
-import { openCheckout, pay, sees } from "../support/storefront/shopper"
+import { pay } from "../support/storefront/shopper"
 import type { Kind, Visitor } from "../support/storefront/visitor"
 import { VISITORS } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
@@ -13,7 +12,6 @@ import { waitFor } from "../support/wait-for"
 
 /** More than one page of the list shows. */
 const DOMAINS = 23
-const SHOWN_ON_ACCOUNT = 5
 const PAGE_SIZE = 20
 
 const DAY_MS = 86_400_000
@@ -150,21 +148,6 @@ describe("Whoever is not signed in", () => {
 })
 
 describe("A customer's domains", () => {
-  it("stand on the account page, what expires first at the top, with the way to all of them", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      await openAsCustomer(visitor, "account")
-      await rows(visitor).first().waitFor()
-      expect(await listed(visitor)).toEqual(
-        places.slice(0, SHOWN_ON_ACCOUNT).map((place) => nameOf(visitor, place)),
-      )
-      const problems = await problemsOf(visitor)
-      await page.getByRole("link", { name: words.my_domains.see_all(digits(visitor, DOMAINS)) }).click()
-      await page.getByRole("heading", { level: 1, name: words.my_domains.title }).waitFor()
-      expect(problems).toEqual([])
-    })
-  })
-
   it("are searched and turned page by page, with their expiry in the calendar of the language", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, language } = visitor
@@ -199,19 +182,6 @@ describe("A customer's domains", () => {
       await page.keyboard.press("Enter")
       await page.getByText(words.my_domains.no_match("nowhere")).waitFor()
       expect(problems).toEqual([])
-    })
-  })
-
-  it("of others are not there, in the same words as those that nobody has", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const foreign = VISITORS.find(({ ending }) => ending !== visitor.ending) ?? visitor
-      await openAsCustomer(visitor, `account/domains/${nameOf(foreign, 0)}`)
-      await page.getByRole("heading", { level: 1, name: words.my_domains.gone }).waitFor()
-      const theirs = await page.locator("main").textContent()
-      await visitor.open("account/domains/nobody-has-this.com")
-      await page.getByRole("heading", { level: 1, name: words.my_domains.gone }).waitFor()
-      expect(await page.locator("main").textContent()).toBe(theirs)
     })
   })
 })
@@ -273,22 +243,6 @@ describe("On a domain's page its owner", () => {
     })
   })
 
-  it("sees the nameservers in use, and what the registrar has not told of a domain", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const domain = `untold-${visitor.language}-${visitor.size}.${visitor.ending}`
-      await openDomain(visitor, 7)
-      const inUse = page.locator(".in-use dd")
-      expect(await inUse.allTextContents()).toEqual(["ns1.before.net", "ns2.before.net"])
-      await putIntoPortfolio(storefront.domainShop.shop, { domain, customer_id: customerOf(visitor).id })
-      await visitor.open(`account/domains/${domain}`)
-      await page.getByText(my_domains.nameservers_unknown).waitFor()
-      await page.getByText(my_domains.lock_unknown).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-    })
-  })
-
   it("wishes its renewal prepared, and reads that it is renewed once paid for", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words } = visitor
@@ -340,34 +294,9 @@ describe("On a domain's page its owner", () => {
       expect(problems).toEqual([])
     })
   })
-
-  it("reads what happened to it, in words", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      await openDomain(visitor, 6)
-      await page.locator("[data-event=assigned]", { hasText: words.my_domains.events.assigned }).waitFor()
-    })
-  })
 })
 
 describe("Several domains", () => {
-  it("are chosen together over the pages of the list, with about what their renewal costs", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      await openAsCustomer(visitor, "account/domains")
-      await page.getByRole("checkbox", { name: my_domains.choose(nameOf(visitor, 0)) }).check()
-      await page.getByRole("checkbox", { name: my_domains.choose(nameOf(visitor, 1)) }).check()
-      await page.getByRole("link", { name: my_domains.next }).click()
-      await page.getByRole("checkbox", { name: my_domains.choose(nameOf(visitor, 22)) }).check()
-      await page.getByText(my_domains.chosen(digits(visitor, 3))).waitFor()
-      const problems = await problemsOf(visitor)
-      await page.getByRole("button", { name: my_domains.clear }).click()
-      await page.getByText(my_domains.chosen(digits(visitor, 3))).waitFor({ state: "detached" })
-      expect(problems).toEqual([])
-    })
-  })
-
   it("are renewed one after the other, and what one is refused for is said beside it", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words } = visitor
@@ -500,54 +429,6 @@ describe("Whoever has many domains", () => {
   })
 })
 
-describe("A renewal", () => {
-  it("goes from the domain's page into the cart, is paid, and moves the expiry", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const domain = await openDomain(visitor, 10)
-      await page.getByRole("combobox", { name: my_domains.term }).selectOption("2")
-      await page.getByRole("button", { name: my_domains.renew_add }).click()
-      const line = page.locator(`[data-line="${domain}"]`, { hasText: words.cart.only_renewal })
-      expect(await line.getByRole("combobox").inputValue()).toBe("2")
-      await visitor.open(`account/domains/${domain}`)
-      await page.getByText(my_domains.in_cart).waitFor()
-      await openCheckout(visitor)
-      await pay(visitor)
-      await sees(visitor, domain, "completed")
-      await visitor.open(`account/domains/${domain}`)
-      await page.locator("[data-event=renewed]", { hasText: my_domains.events.renewed }).waitFor()
-      await page.locator(`[data-expiry="${addYears(calendarDateSchema.parse(expiryOf(10)), 2)}"]`).waitFor()
-    })
-  })
-
-  it("that is no longer sold is refused in the language of the page, and stays out of the cart", async () => {
-    const { admin } = storefront.domainShop.shop
-    const switchRenewals = (stopped: boolean) =>
-      admin.post("/admin/domain-switches", { what: "renewals", stopped })
-    let opened = 0
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      await openDomain(visitor, 11)
-      const renew = page.getByRole("button", { name: my_domains.renew_add })
-      await renew.waitFor()
-      opened += 1
-      await waitFor(() => opened === VISITORS.length, { what: "everybody to have the page" })
-      await switchRenewals(true)
-      await renew.click()
-      await page
-        .getByRole("alert")
-        .getByText(my_domains.refusals.selling_stopped ?? "")
-        .waitFor()
-      await page.reload()
-      await page.getByText(my_domains.refusals.selling_stopped ?? "").waitFor()
-      expect(await renew.count()).toBe(0)
-      expect(await englishIn(visitor)).toEqual([])
-    }).finally(() => switchRenewals(false))
-  })
-})
-
 describe("A renewal that the shop has prepared", () => {
   const preparedFor = async (visitor: Visitor) => {
     const { shop } = storefront.domainShop
@@ -578,31 +459,6 @@ describe("A renewal that the shop has prepared", () => {
       })
       await visitor.open(`pay/${cart_id}`)
       await page.getByText(words.pay.paid).waitFor()
-      expect(problems).toEqual([])
-    })
-  })
-
-  it("is found at its domain, in the list and on its page, with the way to pay it", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const { domain, customer } = await preparedFor({
-        ...visitor,
-        size: `${visitor.size}-found` as Visitor["size"],
-      })
-      await visitor.open("account/domains")
-      await page.getByLabel(words.account.email).fill(customer.login.email)
-      await page.getByLabel(words.account.password).fill(customer.login.password)
-      await page.getByRole("button", { name: words.account.sign_in }).click()
-      const row = page.locator(`li[data-domain="${domain}"]`)
-      await row.getByText(my_domains.payment_note.prepared).waitFor()
-      const problems = await problemsOf(visitor)
-      await row.getByRole("link", { name: my_domains.pay_for(domain) }).click()
-      await page.getByRole("heading", { level: 1, name: words.pay.title }).waitFor()
-      await visitor.open(`account/domains/${domain}`)
-      await page.getByText(my_domains.payment_note.prepared).waitFor()
-      await page.getByRole("link", { name: my_domains.pay_bill }).click()
-      await page.getByRole("heading", { level: 1, name: words.pay.title }).waitFor()
       expect(problems).toEqual([])
     })
   })

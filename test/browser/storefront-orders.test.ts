@@ -5,10 +5,8 @@ import { placeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 import { problemsOf } from "../support/storefront/looks"
 import {
-  addGoods,
   addName,
   buyNames,
-  fillAddress,
   fillContact,
   followed,
   openCheckout,
@@ -24,20 +22,11 @@ const PRICE = { register: 600_000, renew: 700_000 }
 const DEARER = { register: 630_000, renew: 700_000 }
 const WITH_TAX = 660_000
 const DEARER_WITH_TAX = 693_000
-const SHIPPING = 50_000
-const MUG = 1_250_000
 
 const storefront = withStorefront(({ sandbox }) => {
   for (const { ending } of VISITORS) sandbox.control.setPrice({ tld: ending, cost: PRICE })
 })
 const { everyVisitor } = storefront
-
-const decide = async (domain: string, decision: "reject" | "approve"): Promise<void> => {
-  const { admin } = storefront.domainShop.shop
-  const { data } = await admin.get(`/admin/domain-orders?q=${domain}`)
-  const { status } = await admin.post(`/admin/domain-orders/${data.domain_orders[0].id}/${decision}`, {})
-  expect(status).toBe(200)
-}
 
 describe("A shopper, in both languages, on a phone and at a desk,", () => {
   it("buys a name and watches it go from accepted to registered without loading the page anew", async () => {
@@ -74,23 +63,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       expect(await problemsOf(visitor)).toEqual([])
       await page.getByRole("button", { name: buying.order.make_account }).click()
       await page.getByLabel(words.account.password).waitFor()
-    })
-  })
-
-  it("buys goods and a name in one cart, and sees what each costs, with delivery and tax", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, toman, stamp, ending } = visitor
-      const domain = `mixed-${stamp}.${ending}`
-      await addName(visitor, domain)
-      await addGoods(visitor)
-      await openCheckout(visitor)
-      await fillContact(visitor)
-      await fillAddress(visitor)
-      const total = toman((PRICE.register + MUG + SHIPPING) * 1.1)
-      await page.getByRole("button", { name: words.checkout.pay(total) }).click()
-      await page.getByRole("heading", { name: words.order.goods }).waitFor()
-      await sees(visitor, domain, "completed")
-      expect(await page.locator(".totals").textContent()).toContain(total)
     })
   })
 
@@ -154,24 +126,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
     await expectAgreement(storefront.domainShop)
   })
 
-  it("reads that the shop is looking at a held order, and sees the refund when the shop rejects it", async () => {
-    await everyVisitor(async (visitor) => {
-      const domain = `errs-validation-failed-${visitor.stamp}.${visitor.ending}`
-      await buyNames(visitor, domain)
-      await sees(visitor, domain, "held")
-      const message = await followed(visitor, domain).locator(".message").textContent()
-      expect(message).toBe(
-        visitor.language === "fa"
-          ? "فروشگاه در حال بررسی این سفارش است."
-          : "The shop is checking this order.",
-      )
-      await decide(domain, "reject")
-      await visitor.page.reload()
-      await sees(visitor, domain, "refunded")
-    })
-    await expectAgreement(storefront.domainShop)
-  })
-
   it("is led to the order that their cart became while nobody looked", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, stamp, ending } = visitor
@@ -217,29 +171,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       storefront.domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
       expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
         { type: "capture", amount: DEARER_WITH_TAX },
-      ])
-    })
-  })
-
-  it("loses a name to somebody else before paying, takes it out, and pays for the rest", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
-      const lost = `lostname-${stamp}.${ending}`
-      const kept = `kept-${stamp}.${ending}`
-      await addName(visitor, lost)
-      await addName(visitor, kept)
-      await openCheckout(visitor)
-      await fillContact(visitor)
-      storefront.domainShop.sandbox.control.setDomain({ domain: lost, owner: "other" })
-      await payButton(visitor).click()
-      await page.getByText(words.lost.title(lost)).waitFor()
-      await page.getByText(words.lost.taken).waitFor()
-      await page.getByRole("button", { name: words.lost.remove }).click()
-      await page.getByText(words.lost.title(lost)).waitFor({ state: "detached" })
-      const order_id = await pay(visitor)
-      await sees(visitor, kept, "completed")
-      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
-        { type: "capture", amount: WITH_TAX },
       ])
     })
   })
@@ -292,18 +223,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       })
       await pay(visitor)
       await sees(visitor, domain, "completed")
-    })
-  })
-
-  it("loses a name to somebody else after paying, and gets the money back", async () => {
-    await everyVisitor(async (visitor) => {
-      const domain = `errs-order-failed-${visitor.stamp}.${visitor.ending}`
-      const order_id = await buyNames(visitor, domain)
-      await sees(visitor, domain, "refunded")
-      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
-        { type: "capture", amount: WITH_TAX },
-        { type: "refund", amount: WITH_TAX },
-      ])
     })
   })
 

@@ -69,27 +69,4 @@ describe.each(languages)("Adding a name (%s)", (_, kind) => {
       expect(await row.locator(".pause").count()).toBe(0)
     })
   })
-
-  it("while the registrar does not answer says that in other words, and goes on when it does", async () => {
-    const { control } = storefront.domainShop.sandbox
-    await visit(async (visitor, domain) => {
-      const { words } = visitor
-      control.addFault({ fault: { kind: "html502" }, match: { endpoint: "check" }, times: null })
-      try {
-        await add(visitor, domain)
-        const row = rowOf(visitor, domain)
-        await row.getByText(beginning(words.common.pauses.registrar)).waitFor()
-        await row
-          .getByRole("alert")
-          .getByText(words.refusals.upstream_unavailable ?? "no words")
-          .waitFor()
-        await add(visitor, domain)
-        await row.getByText(beginning(words.common.pauses.registrar)).waitFor()
-        control.clearFaults()
-        await row.getByRole("link", { name: words.search.in_cart }).waitFor()
-      } finally {
-        control.clearFaults()
-      }
-    })
-  })
 })

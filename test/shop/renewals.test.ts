@@ -1,13 +1,12 @@
 import { renewalKey } from "../../src/core/orders/idempotency-key"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomains, aName, tryAddDomain } from "../support/domains/buy"
-import { decide, untilState } from "../support/domains/domain-orders"
+import { addDomains, aName } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import {
   buyRenewals,
   EXPIRY,
-  inDays,
   moveExpiry,
   ownCart,
   ownDomain,
@@ -17,7 +16,6 @@ import {
   yearsLater,
 } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
-import { ageQuotes } from "../support/domains/time"
 import { expectRefusal } from "../support/refusal"
 import { anonymousCart } from "../support/shop/cart"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
@@ -79,32 +77,6 @@ describe("a renewal", () => {
       request: { kind: "renew", years: 2, expiry: EXPIRY, premium: false },
     })
     expect(expiryOf(domain)).toBe(yearsLater(EXPIRY, 2))
-  })
-
-  it("tells its buyer how it stands in words of its own", async () => {
-    const domain = await owned()
-    const order = await buyRenewals(domainShop, owner, [domain])
-    await untilState(domainShop, order.id, domain, "completed")
-    const { data } = await owner.http.get(`/store/orders/${order.id}/domains`)
-    expect(data.domain_orders).toMatchObject([
-      { domain, action: "renew", years: 1, message: "Done: the domain is renewed." },
-    ])
-  })
-
-  it("of several domains takes one price list and no lookup", async () => {
-    const domains = [await owned(), await owned(), await owned()]
-    const lookups = domainShop.sandbox.control.ledger().counters.lookup
-    const order = await buyRenewals(domainShop, owner, domains)
-    for (const domain of domains) await untilState(domainShop, order.id, domain, "completed")
-    expect(domainShop.sandbox.control.ledger().counters.lookup).toBe(lookups)
-  })
-
-  it("shares a cart with a registration", async () => {
-    const [old, fresh] = [await owned(), aName()]
-    const cart = await renewalCart(domainShop, owner, [old])
-    await tryAddDomain(seenBy(domainShop, owner), cart.id, { domain: fresh })
-    const order = await pay(asCustomer(domainShop.shop, owner), cart.id)
-    for (const domain of [old, fresh]) await untilState(domainShop, order.id, domain, "completed")
   })
 
   it("comes with others and with registrations into the cart at once, in their order, without a lookup", async () => {
@@ -176,61 +148,10 @@ describe("nobody is sold the renewal", () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it("of a domain that has vanished upstream", async () => {
-    const domain = await owned()
-    await query(
-      domainShop.shop.databaseUrl,
-      "UPDATE reseller_domain SET missing_since = clock_timestamp() WHERE domain = $1",
-      [domain],
-    )
-    await refusedIn(domain, 404, "domain_not_found")
-  })
-
   it("without signing in", async () => {
     const domain = await owned()
     const cart = await anonymousCart(domainShop.shop, domainShop)
     expectRefusal(await tryRenew(domainShop, cart.id, domain), 401, "not_signed_in")
-  })
-
-  it("past ten years from today", async () => {
-    const domain = await owned(aName(), inDays(9 * 365))
-    await refusedIn(domain, 422, "term_too_long_in_total", { years: 2 })
-  })
-
-  it("without an expiry that can be read", async () => {
-    await refusedIn(await owned(aName(), null), 422, "expiry_unknown")
-  })
-
-  it("of a domain that has expired", async () => {
-    await refusedIn(await owned(aName(), inDays(-1)), 422, "not_active")
-  })
-
-  it("of a domain that upstream renews by itself now", async () => {
-    const domain = await owned(aName(), inDays(20))
-    // As somebody has switched it on in the panel since the shop switched it off.
-    await query(
-      domainShop.shop.databaseUrl,
-      "UPDATE reseller_domain SET auto_renew = true, flag_set_at = clock_timestamp() WHERE domain = $1",
-      [domain],
-    )
-    await refusedIn(domain, 422, "renewed_by_upstream")
-  })
-
-  it("while the shop has stopped renewals", async () => {
-    const domain = await owned()
-    const stop = (stopped: boolean) =>
-      domainShop.shop.admin.post("/admin/domain-switches", { what: "renewals", stopped })
-    await stop(true)
-    await refusedIn(domain, 422, "selling_stopped")
-    await stop(false)
-    await renewalCart(domainShop, owner, [domain])
-  })
-
-  it("without a price", async () => {
-    const domain = await owned(aName("", "net"))
-    domainShop.sandbox.control.setPrice({ tld: "net", no_price: true })
-    await refusedIn(domain, 422, "no_price")
-    domainShop.sandbox.control.setPrice({ tld: "net", no_price: false })
   })
 
   it("with nameservers, which a renewal leaves as they are", async () => {
@@ -242,15 +163,6 @@ describe("nobody is sold the renewal", () => {
     const domain = await owned()
     const cart = await renewalCart(domainShop, owner, [domain])
     expectRefusal(await tryRenew(seenBy(domainShop, owner), cart.id, domain), 409, "already_in_cart")
-  })
-
-  it("of a period that a paid order is renewing", async () => {
-    const domain = await owned(aName("pending-"))
-    const order = await buyRenewals(domainShop, owner, [domain])
-    await untilState(domainShop, order.id, domain, "pending")
-    await refusedIn(domain, 422, "renewal_on_order")
-    domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
-    await untilState(domainShop, order.id, domain, "completed")
   })
 })
 
@@ -285,17 +197,6 @@ describe("between cart and payment", () => {
     await expectGone(domain, assign, "domain_not_found")
   })
 
-  it("a domain that vanished upstream stops the payment", async () => {
-    const domain = await owned()
-    const vanish = () =>
-      query(
-        domainShop.shop.databaseUrl,
-        "UPDATE reseller_domain SET missing_since = clock_timestamp() WHERE domain = $1",
-        [domain],
-      )
-    await expectGone(domain, vanish, "domain_not_found")
-  })
-
   /** Nothing asks for its details any more. */
   const untilProved = (domain: string) =>
     waitFor(
@@ -323,49 +224,5 @@ describe("between cart and payment", () => {
       ])
     }
     await expectGone(domain, other, "renewal_on_order")
-  })
-
-  it("a price that rose is put on the line and must be accepted", async () => {
-    const domain = await owned()
-    const { shop, cart, attempt } = await paying(domain, async () => {
-      const [quoted] = await query(
-        domainShop.shop.databaseUrl,
-        "SELECT cart_id FROM reseller_order WHERE subject = $1 AND state = 'quoted'",
-        [domain],
-      )
-      await ageQuotes(domainShop, (quoted as { cart_id: string }).cart_id) // one row by construction
-      domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST + 50_000 } })
-    })
-    expectRefusal(attempt, 409, "price_changed")
-    expect(attempt.data).toMatchObject({ old_price: COST, new_price: COST + 50_000 })
-    const order = await pay(shop, cart.id)
-    await untilState(domainShop, order.id, domain, "completed")
-  })
-})
-
-describe("after payment", () => {
-  const boughtAfter = async (domain: string, change: () => void) => {
-    const cart = await renewalCart(domainShop, owner, [domain])
-    change()
-    return pay(asCustomer(domainShop.shop, owner), cart.id)
-  }
-
-  it("an expiry that moved as the order would have moved it holds the order, and rejected it is refunded", async () => {
-    const domain = await owned()
-    const { control } = domainShop.sandbox
-    const order = await boughtAfter(domain, () => control.setDomain({ domain, expiry: yearsLater(EXPIRY) }))
-    const row = await untilState(domainShop, order.id, domain, "held")
-    expect(row).toMatchObject({ hold_reason: "expiry_changed", attempts: 0, charged: null })
-    expect((await decide(domainShop, row.id, "reject")).status).toBe(200)
-    await untilState(domainShop, order.id, domain, "refunded")
-    expect(expiryOf(domain)).toBe(yearsLater(EXPIRY))
-  })
-
-  it("a domain that is gone upstream is refunded", async () => {
-    const domain = await owned()
-    const order = await boughtAfter(domain, () =>
-      domainShop.sandbox.control.setDomain({ domain, owner: "nobody" }),
-    )
-    await untilState(domainShop, order.id, domain, "refunded")
   })
 })
