@@ -243,24 +243,6 @@ describe("On a domain's page its owner", () => {
     })
   })
 
-  it("wishes its renewal prepared, and reads that it is renewed once paid for", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      await openDomain(visitor, 4)
-      const wish = page.getByRole("switch", { name: my_domains.auto_renew_label.shop })
-      await page.getByText(my_domains.auto_renew_by.shop).waitFor()
-      expect(await wish.isChecked()).toBe(false)
-      await wish.check()
-      await page.getByText(my_domains.auto_renew_on.shop).waitFor()
-      await page.reload()
-      await page.locator('[data-event="auto_renew_set"]', { hasText: my_domains.on }).waitFor()
-      expect(await wish.isChecked()).toBe(true)
-      await wish.uncheck()
-      await page.getByText(my_domains.auto_renew_off).waitFor()
-    })
-  })
-
   it("asks the shop for what its people alone can do, and sees what is open and what is done", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words } = visitor
@@ -362,44 +344,6 @@ describe("Whoever has many domains", () => {
       await page.getByText(my_domains.all_changed(digits(visitor, 2))).waitFor()
       await visitor.open(`account/domains/${both[0]}`)
       expect(await page.getByRole("switch").isChecked()).toBe(true)
-    })
-  })
-
-  it("asks for an expired one to be restored with the request filled in, and renews another from its row", async () => {
-    const { sandbox } = storefront.domainShop
-    const expired = (kind: Kind) => `gone-${kind.language}-${kind.size}.${kind.ending}`
-    const expiry = inDays(-3)
-    sandbox.control.setDomains(
-      VISITORS.map((kind) => ({ domain: expired(kind), owner: "account" as const, expiry })),
-    )
-    await syncNow(storefront.domainShop)
-    for (const kind of VISITORS) await assign(storefront.domainShop, expired(kind), customerOf(kind).id)
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      await openAsCustomer(visitor, "account/domains")
-      const row = page.locator(`.my-domain[data-domain="${expired(visitor)}"]`)
-      await row.getByRole("link", { name: my_domains.ask_restore_name(expired(visitor)) }).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      await row.getByRole("link", { name: my_domains.ask_restore_name(expired(visitor)) }).click()
-      const text = page.locator("textarea:focus")
-      await text.waitFor()
-      expect(await text.inputValue()).toBe(my_domains.restore_text)
-      await page.getByRole("button", { name: my_domains.support_begin }).click()
-      for (const [what, offered] of Object.entries({ registrant: 1, transfer_code: 0, unlock: 0 }))
-        expect(await page.locator(`input[name="what"][value="${what}"]`).count()).toBe(offered)
-      for (const point of my_domains.restore_points) await page.getByText(point).waitFor()
-      expect(await page.locator(".button.primary").count()).toBe(1)
-      expect(await problemsOf(visitor)).toEqual([])
-      await page.getByRole("button", { name: my_domains.ask_restore }).click()
-      await page.locator("[data-request=restore]").waitFor()
-      await page.getByText(my_domains.restore_asked(today(visitor))).waitFor()
-      await visitor.open("account/domains")
-      await page.getByRole("button", { name: my_domains.renew_name(nameOf(visitor, 4)), exact: true }).click()
-      // A registry keeps no name for more than ten years from now.
-      await page.locator(`[data-line="${nameOf(visitor, 4)}"] option:nth-child(9):last-child`).waitFor({
-        state: "attached",
-      })
     })
   })
 

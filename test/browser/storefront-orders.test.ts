@@ -3,7 +3,6 @@ import { expectAgreement } from "../support/domains/agreement"
 import { newDiscount } from "../support/shop/discount"
 import { placeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
-import { problemsOf } from "../support/storefront/looks"
 import {
   addName,
   buyNames,
@@ -38,32 +37,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await sees(visitor, domain, "completed")
     })
     await expectAgreement(storefront.domainShop)
-  })
-
-  it("reads before paying in whose name a name is registered and what holds in this shop, and afterwards what comes next", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
-      const { buying } = words
-      await addName(visitor, `known-${stamp}.${ending}`)
-      await openCheckout(visitor)
-      const known = page.getByRole("region", { name: buying.checkout.what_you_get })
-      for (const fact of [
-        buying.checkout.registrant_is,
-        buying.checkout.privacy_is,
-        buying.checkout.withdrawal_is,
-      ])
-        await known.getByText(fact).waitFor()
-      await page.getByRole("link", { name: buying.checkout.terms }).click()
-      await page.locator(".terms h2").first().waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      await page.goBack()
-      await fillContact(visitor)
-      await pay(visitor)
-      await page.getByRole("button", { name: buying.order.make_account }).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      await page.getByRole("button", { name: buying.order.make_account }).click()
-      await page.getByLabel(words.account.password).waitFor()
-    })
   })
 
   it("finds the discount that was given in the sums of the cart, the payment and the order, which add up", async () => {
@@ -301,32 +274,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
         expect.stringMatching(/^POST \/store\/carts\/cart_\w+\/complete$/),
       ])
       expect(order_id).toMatch(/^order_/)
-    })
-  })
-
-  it("is not thanked for an order that came to nothing, and never told to pay after having paid", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, toman, stamp, ending } = visitor
-      const domain = `fail-nothing-${stamp}.${ending}`
-      await buyNames(visitor, domain)
-      expect(await page.locator("main").textContent()).not.toMatch(
-        /waiting for (your )?payment|در انتظار پرداخت/i,
-      )
-      await sees(visitor, domain, "refunded")
-      await page.getByText(words.buying.order.thanks_refunded(toman(WITH_TAX))).waitFor()
-      await page.getByText(words.buying.order.manage_guest).waitFor({ state: "detached" })
-      expect(await page.getByText(words.order.thanks).count()).toBe(0)
-    })
-  })
-
-  it("reads that a name is registered while the shop still checks what it was charged", async () => {
-    await everyVisitor(async (visitor) => {
-      const { words, stamp, ending } = visitor
-      const domain = `chargeplus-${stamp}.${ending}`
-      await buyNames(visitor, domain)
-      const line = followed(visitor, domain)
-      await line.getByText(words.buying.order.registered, { exact: true }).waitFor()
-      expect(await line.getByText(words.order_states.held, { exact: true }).count()).toBe(0)
     })
   })
 

@@ -16,16 +16,6 @@ const ROOM_IN_BOX = `(() => {
   return field.clientWidth - padding - pen.measureText(field.value || field.placeholder).width
 })()`
 
-/** By how much the term that is chosen is wider than its field. Runs in the page. */
-const CUT_TERM = `(() => {
-  const field = document.querySelector("select[name=years]")
-  const style = getComputedStyle(field)
-  const pen = document.createElement("canvas").getContext("2d")
-  pen.font = style.font
-  const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
-  return pen.measureText(field.selectedOptions[0].text).width - (field.clientWidth - padding)
-})()`
-
 /** A query is repeated for seven seconds before its page gives up. */
 const UNREACHABLE_MS = 15_000
 
@@ -90,19 +80,6 @@ describe("A visitor who searches", () => {
     })
   })
 
-  it("is told of a premium name that it is one, cannot buy it where premium names are not sold, and can ask the shop", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, words, stamp, ending } = visitor
-      const premium = `premium-${stamp}.${ending}`
-      await open("")
-      await search(visitor, premium)
-      await asked(visitor, premium).getByText(words.domain.is_premium_unsold).waitFor()
-      expect(await asked(visitor, premium).getByRole("button").count()).toBe(0)
-      const ask = asked(visitor, premium).getByRole("link", { name: words.shop.ask })
-      expect(await ask.getAttribute("href")).toBe(`mailto:${words.shop.email}?subject=${premium}`)
-    })
-  })
-
   it("is never told that a name is taken when nobody could find out, and can have it checked again", async () => {
     await everyVisitor(async (visitor) => {
       const { open, page, words, stamp, ending } = visitor
@@ -123,16 +100,6 @@ describe("A visitor who searches", () => {
       await search(visitor, "sh★p")
       const sentence = language === "fa" ? /فقط حرف، رقم و خط تیره/ : /letters, digits and hyphens only/
       await page.getByRole("alert").getByText(sentence).waitFor()
-    })
-  })
-
-  it("reads the whole term and its price in the list of terms, on phones too", async () => {
-    await everyVisitor(async ({ page, open, size, stamp, ending }) => {
-      await page.setViewportSize({ width: size === "phone" ? 360 : 1280, height: 640 })
-      await open(`domain/term-${stamp}.${ending}`)
-      const term = page.locator("select[name=years]")
-      await term.selectOption("10")
-      expect(await page.evaluate<number>(CUT_TERM)).toBeLessThanOrEqual(0)
     })
   })
 
@@ -225,22 +192,6 @@ describe("Tax", () => {
   })
 })
 
-describe("What a visitor pastes", () => {
-  it("may be one letter, which is searched for on Enter and stays", async () => {
-    await everyVisitor(async ({ open, page, ending }) => {
-      const letter = ending.charAt(0)
-      await open("")
-      await page.getByRole("searchbox").fill(letter)
-      await page.keyboard.press("Enter")
-      await page.locator(`[data-domain="${letter}.${ending}"], .others`).first().waitFor()
-      // Longer than the pause after which typing is searched for by itself.
-      await page.waitForTimeout(600)
-      expect(new URL(page.url()).searchParams.get("q")).toBe(letter)
-      expect(await page.getByRole("searchbox").inputValue()).toBe(letter)
-    })
-  })
-})
-
 /** Runs in the page: whether the price of a result lies under its button. */
 const PRICE_UNDER_BUTTON = `[...document.querySelectorAll(".rows .row")].some((row) => {
   const [price, button] = [".price", ".button"].map((part) => row.querySelector(part).getBoundingClientRect())
@@ -296,40 +247,6 @@ describe("On the smallest phones", () => {
         .waitFor()
     })
   })
-
-  it("nothing of the cart stands in a column of a few letters, and no word of its sums is broken", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, words, stamp, ending } = visitor
-      const domain = `narrow-${stamp}.${ending}`
-      await addName(visitor, domain)
-      await page.setViewportSize({ width: 320, height: 568 })
-      await open("cart")
-      const line = page.locator(`[data-line="${domain}"]`)
-      await line.locator(".price").waitFor()
-      expect((await line.locator(".line-title").boundingBox())?.width).toBeGreaterThan(200)
-      const theme = page.getByRole("button", { name: words.shop.themes.system, exact: true })
-      for (const text of [page.locator(".totals dt.total"), theme, page.locator(".totals dt").first()])
-        expect((await text.boundingBox())?.height).toBeLessThan(56)
-    })
-  })
-
-  it("nothing of a result stands in a column of a few letters, not even beside a refusal", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, stamp, ending, words } = visitor
-      await page.setViewportSize({ width: 320, height: 568 })
-      const domain = `narrow${stamp}.${ending}`
-      await open(`?q=narrow${stamp}`)
-      const row = page.locator(`.rows [data-domain="${domain}"]`)
-      await row.waitFor()
-      storefront.domainShop.sandbox.control.setDomain({ domain, owner: "other" })
-      await row.getByRole("button", { name: words.search.add_name(domain) }).click()
-      await row.getByRole("alert").waitFor()
-      for (const part of [".name", ".yearly", ".notice p"]) {
-        const place = await row.locator(part).first().boundingBox()
-        expect([part, Math.min(place?.width ?? 0, 110)]).toEqual([part, 110])
-      }
-    })
-  })
 })
 
 describe("A visitor who chooses among names", () => {
@@ -380,14 +297,6 @@ describe("A visitor who chooses among names", () => {
       const prices = texts.map(plainNumber)
       expect(prices).toEqual([...prices].sort((one, other) => one - other))
       expect(new Set(prices).size).toBeGreaterThan(2)
-    })
-  })
-
-  it("is told the truth when nothing can be ordered: not checked is not taken", async () => {
-    await everyVisitor(async ({ open, page, words, stamp }) => {
-      await open(`?q=unchecked-${stamp}`)
-      await page.locator(".results[aria-busy=false] .others").first().waitFor()
-      expect(await page.locator(".results .status").textContent()).toBe(words.search.none_checked)
     })
   })
 })

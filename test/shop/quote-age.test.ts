@@ -2,9 +2,9 @@ import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain, aName, cartWith } from "../support/domains/buy"
+import { aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { records, untilAtRest } from "../support/domains/records"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
@@ -150,25 +150,6 @@ describe.each(FIRST_AND_LAST)("a cart whose quote has aged when %s", (_, { prepa
     const row = await untilState(domainShop, order.id, domain, "completed")
     expect(row).toMatchObject({ price: COST - 300_000, charged: COST - 300_000 })
   })
-
-  it("waits while upstream cannot be asked, and goes on when it is back", async () => {
-    const domain = aName()
-    const cart = await discounted(domain)
-    await prepare(cart.id)
-    domainShop.sandbox.control.addFault({
-      match: { endpoint: "check" },
-      times: null,
-      fault: { kind: "reset" },
-    })
-    const before = [await records(domainShop), await sessions(cart.id)]
-    const refused = await attempt(cart.id)
-    expectRefusal(refused, 503, "upstream_unavailable")
-    expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
-    domainShop.sandbox.control.clearFaults()
-    expect((await attempt(cart.id)).status).toBe(200)
-    const order = await finish(cart.id)
-    await untilState(domainShop, order.id, domain, "completed")
-  })
 })
 
 describe.each(FIRST_AND_LAST)(
@@ -257,25 +238,5 @@ describe("a payment that the shopper has confirmed with the provider", () => {
     expect(order.total).toBe(COST * 1.1)
     const row = await untilState(domainShop, order.id, domain, "held")
     expect(row).toMatchObject({ hold_reason: "price_increase", price: COST, current_cost: COST + 60_000 })
-  })
-})
-
-describe("a quote that is fresh", () => {
-  beforeAll(async () => {
-    const timeouts = { ...agedAtOnce, quote_fresh_ms: 120_000 }
-    await domainShop.shop.restart({ options: domainOptions(domainShop.sandbox, { timeouts }) })
-  })
-
-  it("is taken as it is all the way to the order", async () => {
-    const cart = await cartWith(domainShop, [])
-    const domain = aName()
-    await addDomain(domainShop, cart.id, domain)
-    const lookups = () =>
-      domainShop.sandbox.control.requests().filter(({ endpoint }) => endpoint === "check").length
-    const before = lookups()
-    await choosePayment(domainShop.shop, cart.id)
-    expect(lookups()).toBe(before)
-    const order = await orderOf(cart.id)
-    await untilState(domainShop, order.id, domain, "completed")
   })
 })

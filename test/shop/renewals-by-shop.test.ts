@@ -106,6 +106,9 @@ describe("where the shop renews, auto-renew", () => {
     const [mail] = deliveriesOf(catcher, notice)
     const link = `https://shop.example/pay/${bill.cart_id}`
     expect(mail?.text).toContain(link)
+    // What the payment page asks for: a tenth of the price is tax.
+    for (const sum of ["Before tax: 1,000,000", "Tax: 100,000", "Amount to pay, tax included: 1,100,000"])
+      expect(mail?.text).toContain(`${sum} toman`)
     const payment = { kind: "prepared", cart_id: bill.cart_id, link }
     expect((await myDomain(owner, domain)).payment).toEqual(payment)
     const { data } = await owner.http.get("/store/customers/me/domains")

@@ -38,23 +38,13 @@ afterEach(async () => {
 })
 afterAll(() => domainShop?.stop())
 
-const owned = (domain = aName(), expiry: string | null = EXPIRY) =>
-  ownDomain(domainShop, { domain, customer_id: owner.id, expiry })
+const owned = () => ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
 
 const expiryOf = (domain: string) =>
   domainShop.sandbox.control
     .domains()
     .find((one) => one.domain === domain)
     ?.expiry?.slice(0, 10)
-
-const stored = async (domain: string) => {
-  const [row] = await query(
-    domainShop.shop.databaseUrl,
-    "SELECT idempotency_key, new_expiry, request FROM reseller_order WHERE subject = $1",
-    [domain],
-  )
-  return row
-}
 
 describe("a renewal", () => {
   it("is sold to the owner at a fresh price, carried out when it is paid, and proven by the new expiry", async () => {
@@ -71,7 +61,12 @@ describe("a renewal", () => {
     const order = await pay(asCustomer(domainShop.shop, owner), cart.id)
     const row = await untilState(domainShop, order.id, domain, "completed")
     expect(row.charged).toBe(2 * COST)
-    expect(await stored(domain)).toMatchObject({
+    const [stored] = await query(
+      domainShop.shop.databaseUrl,
+      "SELECT idempotency_key, new_expiry, request FROM reseller_order WHERE subject = $1",
+      [domain],
+    )
+    expect(stored).toMatchObject({
       idempotency_key: renewalKey(domain, EXPIRY, 2),
       new_expiry: yearsLater(EXPIRY, 2),
       request: { kind: "renew", years: 2, expiry: EXPIRY, premium: false },
@@ -108,15 +103,6 @@ describe("a renewal", () => {
     expect(expiryOf(second)).toBe(yearsLater(EXPIRY, 2))
   })
 
-  it("asked for together with a registration by a guest is refused alone", async () => {
-    const [own, fresh] = [await owned(), aName()]
-    const { id } = await anonymousCart(domainShop.shop, domainShop)
-    const wishes = [{ domain: own, action: "renew" }, fresh]
-    const { added, refused } = await addDomains(domainShop, id, wishes)
-    expect(added.map(({ domain }) => domain)).toEqual([fresh])
-    expect(refused).toMatchObject([{ domain: own, code: "not_signed_in" }])
-  })
-
   it("is sold of an extension of which the shop sells no new names", async () => {
     const stop = (stopped: boolean) =>
       domainShop.shop.admin.post("/admin/domain-switches", { what: "domains", stopped })
@@ -148,81 +134,62 @@ describe("nobody is sold the renewal", () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it("without signing in", async () => {
+  // Why else a domain is not renewed: test/core/portfolio/owned-domain.test.ts.
+  it("without signing in, with nameservers, or twice in one cart", async () => {
     const domain = await owned()
-    const cart = await anonymousCart(domainShop.shop, domainShop)
-    expectRefusal(await tryRenew(domainShop, cart.id, domain), 401, "not_signed_in")
-  })
-
-  it("with nameservers, which a renewal leaves as they are", async () => {
+    const { id } = await anonymousCart(domainShop.shop, domainShop)
+    expectRefusal(await tryRenew(domainShop, id, domain), 401, "not_signed_in")
     const nameservers = ["ns1.example.net", "ns2.example.net"]
-    await refusedIn(await owned(), 400, "invalid_request", { nameservers })
-  })
-
-  it("twice in one cart", async () => {
-    const domain = await owned()
+    await refusedIn(domain, 400, "invalid_request", { nameservers })
     const cart = await renewalCart(domainShop, owner, [domain])
     expectRefusal(await tryRenew(seenBy(domainShop, owner), cart.id, domain), 409, "already_in_cart")
   })
 })
 
 describe("between cart and payment", () => {
-  const paying = async (domain: string, meanwhile: () => Promise<unknown>) => {
+  const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
+
+  /** Nothing asks for its details any more. */
+  const untilProved = (domain: string) => {
+    const soon =
+      "SELECT 1 FROM reseller_domain WHERE domain = $1 AND coalesce(prove_at, 'infinity') < clock_timestamp() + interval '1 minute'"
+    const isRead = async () => (await sql(soon, domain)).length === 0
+    return waitFor(isRead, { what: `the details of ${domain} to have been read` })
+  }
+
+  it.each<[string, string, (domain: string) => Promise<unknown>]>([
+    [
+      "an expiry that moved",
+      "expiry_changed",
+      (domain) => moveExpiry(domainShop, domain, yearsLater(EXPIRY)),
+    ],
+    [
+      "a domain that went to another customer",
+      "domain_not_found",
+      async (domain) => {
+        const { id } = await newCustomer(domainShop.shop)
+        return sql("UPDATE reseller_domain SET customer_id = $2 WHERE domain = $1", domain, id)
+      },
+    ],
+    [
+      "another paid order of the same period",
+      "renewal_on_order",
+      async (domain) => {
+        const order = await buyRenewals(domainShop, owner, [domain])
+        await untilState(domainShop, order.id, domain, "completed")
+        await untilProved(domain)
+        // As if the portfolio had not looked since.
+        return sql("UPDATE reseller_domain SET expiry = $2 WHERE domain = $1", domain, EXPIRY)
+      },
+    ],
+  ])("%s stops the payment", async (_, reason, meanwhile) => {
+    const domain = await owned()
     const cart = await renewalCart(domainShop, owner, [domain])
     const shop = asCustomer(domainShop.shop, owner)
     await choosePayment(shop, cart.id)
-    await meanwhile()
-    return { shop, cart, attempt: await completeCart(shop, cart.id) }
-  }
-
-  const expectGone = async (domain: string, meanwhile: () => Promise<unknown>, reason: string) => {
-    const { attempt } = await paying(domain, meanwhile)
+    await meanwhile(domain)
+    const attempt = await completeCart(shop, cart.id)
     expectRefusal(attempt, 409, "domain_unavailable")
     expect(attempt.data).toMatchObject({ domain, reason, line_item_id: expect.any(String) })
-  }
-
-  it("an expiry that moved stops the payment", async () => {
-    const domain = await owned()
-    await expectGone(domain, () => moveExpiry(domainShop, domain, yearsLater(EXPIRY)), "expiry_changed")
-  })
-
-  it("a domain that went to another customer stops the payment", async () => {
-    const domain = await owned()
-    const other = await newCustomer(domainShop.shop)
-    const assign = () =>
-      query(domainShop.shop.databaseUrl, "UPDATE reseller_domain SET customer_id = $2 WHERE domain = $1", [
-        domain,
-        other.id,
-      ])
-    await expectGone(domain, assign, "domain_not_found")
-  })
-
-  /** Nothing asks for its details any more. */
-  const untilProved = (domain: string) =>
-    waitFor(
-      async () => {
-        const [row] = await query(
-          domainShop.shop.databaseUrl,
-          "SELECT 1 FROM reseller_domain WHERE domain = $1 AND coalesce(prove_at, 'infinity') < clock_timestamp() + interval '1 minute'",
-          [domain],
-        )
-        return row === undefined
-      },
-      { what: `the details of ${domain} to have been read` },
-    )
-
-  it("another paid order of the same period stops the payment", async () => {
-    const domain = await owned()
-    const other = async () => {
-      const order = await buyRenewals(domainShop, owner, [domain])
-      await untilState(domainShop, order.id, domain, "completed")
-      await untilProved(domain)
-      // As if the portfolio had not looked since.
-      await query(domainShop.shop.databaseUrl, "UPDATE reseller_domain SET expiry = $2 WHERE domain = $1", [
-        domain,
-        EXPIRY,
-      ])
-    }
-    await expectGone(domain, other, "renewal_on_order")
   })
 })
