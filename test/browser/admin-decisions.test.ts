@@ -4,7 +4,7 @@ import { accessibilityProblems } from "../support/browser/axe"
 import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
-import { domainOrder, untilState } from "../support/domains/domain-orders"
+import { untilState } from "../support/domains/domain-orders"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { buyAll } from "../support/inquiries/buy-all"
 import { decideInquiry } from "../support/inquiries/decide-inquiry"
@@ -12,7 +12,6 @@ import { inquiryOrder, untilInquiry } from "../support/inquiries/inquiry-orders"
 import { scripted } from "../support/inquiries/scripted"
 import { addShipping, addVariant, newCart } from "../support/shop/cart"
 import { pay } from "../support/shop/pay"
-import { waitFor } from "../support/wait-for"
 
 jest.setTimeout(300_000)
 
@@ -42,15 +41,6 @@ async function held(prefix: string) {
   return { domain, order, row: await untilState(domainShop, order.id, domain, "held") }
 }
 
-/** Presses the button of a card and confirms; gives what the confirmation said. */
-async function decideOnPage(domain: string, decision: string): Promise<string> {
-  await cardOf(domain).getByRole("button", { name: decision, exact: true }).click()
-  const said = (await dialog().textContent()) ?? ""
-  await dialog().getByRole("button", { name: decision, exact: true }).click()
-  await dialog().waitFor({ state: "detached" })
-  return said
-}
-
 describe("a hold on the page of its order", () => {
   it("is approved: the page says what will be paid, and it is bought at that cost", async () => {
     const { domain, order } = await held("priceup20-")
@@ -77,36 +67,6 @@ describe("a hold on the page of its order", () => {
     expect(row).toMatchObject({ charged: 1_200_000, refund_amount: null })
     expect(row.history.find(({ who }) => who.startsWith("admin:usr_"))).toMatchObject({ to: "due" })
     await cardOf(domain).getByText("1,200,000 toman").first().waitFor()
-  })
-
-  it("is retried with the same key, and its history tells the story", async () => {
-    const domain = aName()
-    domainShop.sandbox.control.addFault({
-      match: { endpoint: "register", domain },
-      fault: { kind: "unknown_error", identifier: "registry_on_holiday" },
-    })
-    const order = await buy(domainShop, [domain])
-    await untilState(domainShop, order.id, domain, "held")
-    await admin.open(`/a/orders/${order.id}`)
-    await cardOf(domain).getByText("The answer from upstream was not understood").waitFor()
-    expect(await decideOnPage(domain, "Retry")).toContain(
-      "Upstream is looked at first, where it can be. If it was done, the order is done; else the same request goes on with the same key, for 1,000,000 toman.",
-    )
-    await cardOf(domain).getByText("Done", { exact: true }).waitFor()
-    const row = await untilState(domainShop, order.id, domain, "completed")
-    expect(row.attempts).toBe(2)
-    const { movements } = domainShop.sandbox.control.ledger()
-    expect(movements.filter((one) => one.domain === domain)).toHaveLength(1)
-
-    await cardOf(domain).getByRole("button", { name: "History" }).click()
-    const story = cardOf(domain).getByRole("list", { name: "History" })
-    await story.getByText("another try was asked for").waitFor()
-    // The story goes on for a moment: the line is shown as fulfilled.
-    const isWhole = async () =>
-      (await story.getByRole("listitem").count()) ===
-      (await domainOrder(domainShop, order.id, domain)).history.length
-    await waitFor(isWhole, { what: "the page to show the whole history" })
-    await story.getByText("admin@shop.test").first().waitFor()
   })
 
   it("that another person has decided meanwhile is not decided twice: the page says so", async () => {

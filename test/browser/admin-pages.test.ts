@@ -9,8 +9,6 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import type { DomainShop } from "../support/domains/domain-shop"
-import { buyAll } from "../support/inquiries/buy-all"
-import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { waitFor } from "../support/wait-for"
@@ -107,27 +105,6 @@ describe("the Domains page", () => {
     await admin.page.keyboard.press("Escape")
     await drawer.waitFor({ state: "detached" })
   })
-
-  it("is filtered by state and searched by name, and says when nothing fits", async () => {
-    await admin.open("/a/domains")
-    await rows().first().waitFor()
-    await admin.page.getByRole("combobox", { name: "State" }).click()
-    await admin.page.getByRole("option", { name: "Done", exact: true }).click()
-    await rows().getByText(dearer).waitFor({ state: "detached" })
-    expect(await rows().count()).toBe(1)
-    await admin.page.getByRole("textbox", { name: "Search by name or id" }).fill("no-such-name")
-    await main().getByText("Nothing fits this search.").waitFor()
-    expect(new URL(admin.page.url()).search).toBe("?kind=domain&state=completed&q=no-such-name")
-  })
-
-  it("lists inquiries on a tab of their own", async () => {
-    const [id = ""] = await buyAll(domainShop, [["trust-seal-inquiry", { website: "shop.example" }]])
-    await untilInquiry(domainShop, id, "completed")
-    await admin.open("/a/domains")
-    await admin.page.getByRole("tab", { name: "Inquiries" }).click()
-    await admin.page.locator(`tr[data-order="${id}"]`).getByText("Done").waitFor()
-    expect(await main().textContent()).not.toContain("shop.example")
-  })
 })
 
 describe("a selling switch", () => {
@@ -185,23 +162,6 @@ describe("the ledger page", () => {
     const [head, ...lines] = readFileSync(path, "utf8").trim().split("\r\n")
     expect(head).toContain("quoted_cost,charged,price")
     expect(lines.some((line) => line.includes(registered) && line.includes("300000"))).toBe(true)
-  })
-})
-
-describe("the page of the domain product", () => {
-  it("shows cost, price and margin of every extension, and marks what may be sold below cost", async () => {
-    await admin.open("/a/products/prod_domain_reseller")
-    for (const head of ["Cost", "Price", "Margin"])
-      await main()
-        .getByRole("columnheader", { name: `${head} toman` })
-        .waitFor()
-    const com = admin.page.locator("[data-tld=com]").first()
-    await com.waitFor()
-    expect(await com.textContent()).toContain("300,000 (23.1%)")
-    expect(await com.getAttribute("data-below-cost")).toBe("no")
-    const net = admin.page.locator("[data-tld=net]").first()
-    await net.getByText("Loss after a rise").waitFor()
-    expect(await accessibilityProblems(admin.page)).toEqual([])
   })
 })
 

@@ -63,10 +63,6 @@ const rows = () => admin.page.locator("tr[data-domain]")
 const row = (domain: string) => admin.page.locator(`tr[data-domain="${domain}"]`)
 const button = (name: string | RegExp, within: Locator = admin.page.locator("body")) =>
   within.getByRole("button", { name })
-const choose = async (list: string, option: string): Promise<void> => {
-  await admin.page.getByRole("combobox", { name: list }).click()
-  await admin.page.getByRole("option", { name: option, exact: true }).click()
-}
 const isClean = async () => expect(await accessibilityProblems(admin.page)).toEqual([])
 const openDomain = async (domain: string): Promise<void> => {
   await admin.open(`/a/domains/portfolio?open=${domain}`)
@@ -89,34 +85,6 @@ describe("The portfolio page", () => {
     expect(await row(panel).textContent()).toContain("1\u00a0Mar\u00a02027")
     expect(await rows().first().getAttribute("data-domain")).toBe(panel)
     await isClean()
-  })
-
-  it("is filtered by condition, status and customer and searched by name, all of it in the address", async () => {
-    await admin.open("/a/domains/portfolio")
-    await row(bought).waitFor()
-    await choose("Condition", "Missing upstream")
-    await row(bought).waitFor({ state: "detached" })
-    expect(await rows().count()).toBe(1)
-    expect(new URL(admin.page.url()).searchParams.get("condition")).toBe("missing_upstream")
-    await choose("Condition", "All conditions")
-    await choose("Customer", "Without a customer")
-    await row(bought).waitFor({ state: "detached" })
-    expect(await rows().count()).toBe(1)
-    await choose("Customer", "All customers")
-    await button(`All domains of ${owner.email}`).first().click()
-    await row(panel).waitFor({ state: "detached" })
-    expect(await rows().count()).toBe(3)
-    await button(/Show all customers/).click()
-    await row(panel).waitFor()
-    await choose("Status", "Expired")
-    await main().getByText("Nothing fits this search.").waitFor()
-
-    await admin.open(`/a/domains/portfolio?q=${bought.slice(0, 9)}`)
-    await row(bought).waitFor()
-    expect(await rows().count()).toBe(1)
-    expect(await admin.page.getByRole("textbox", { name: "Search by name" }).inputValue()).toBe(
-      bought.slice(0, 9),
-    )
   })
 })
 

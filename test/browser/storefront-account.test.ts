@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
-import { seriousProblems } from "../support/browser/axe"
-import { inquiryOrder } from "../support/inquiries/inquiry-orders"
 import { addName, fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
 import { newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
@@ -11,7 +9,6 @@ import { waitFor } from "../support/wait-for"
 /** Valid by its check digit; the sandbox makes its holder up. */
 const CARD = "6037991899999993"
 const CARD_IN_PERSIAN = "۶۰۳۷ ۹۹۱۸ ۹۹۹۹ ۹۹۹۳"
-const WRONG_CARD = "6037991899999991"
 const SERVICE = "convert-card-to-iban"
 
 const storefront = withStorefront()
@@ -209,19 +206,6 @@ describe("A customer", () => {
 })
 
 describe("A buyer of an inquiry", () => {
-  it("is told beside the field what is wrong with it, in their language, and pays nothing for it", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, language } = visitor
-      await fillInquiry(visitor, WRONG_CARD)
-      await page.getByText(words.inquiries.wrong).waitFor()
-      const field = page.locator("[name=card_number]")
-      expect(await field.getAttribute("aria-invalid")).toBe("true")
-      const sentence = await page.locator(".problem").textContent()
-      expect(/[\u0600-\u06ff]/.test(sentence ?? "")).toBe(language === "fa")
-      await page.locator('[name="card_number"]:focus').waitFor()
-    })
-  })
-
   it("reads in their language what is missing, beside the field and not in a bubble of the browser", async () => {
     await everyVisitor(async ({ page, open, words, language }) => {
       await open("inquiries/id-inquiry")
@@ -296,94 +280,6 @@ describe("A buyer of an inquiry", () => {
       const iban = await page.locator("[data-field=IBAN]").textContent()
       expect(await page.evaluate<string>("navigator.clipboard.readText()")).toContain(`: ${iban}`)
       await page.getByRole("button", { name: words.inquiries.print }).waitFor()
-    })
-  })
-
-  it("erases what was asked and answered, after being told that it cannot be brought back", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words } = visitor
-      await signUp(visitor)
-      await buyInquiry(visitor)
-      await open("account")
-      // Lists above it may still come, and move it from under a pointer.
-      await page.locator(`[data-service="${SERVICE}"] a`).press("Enter")
-      await page.getByRole("heading", { name: words.inquiries.result }).waitFor()
-      await page.locator("summary").click()
-      await page.getByText(words.inquiries.erase_help).waitFor()
-      await page.getByRole("button", { name: words.inquiries.erase }).click()
-      await page.getByText(words.inquiries.erased).waitFor()
-      const id = page.url().split("/").at(-1) ?? ""
-      expect((await inquiryOrder(storefront.domainShop, id)).has_personal_data).toBe(false)
-    })
-  })
-
-  it("buys as a guest and opens the answer on the order's page, which says before that it opens once and then when it was opened", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words } = visitor
-      const { once } = words.inquiries
-      const order_id = await buyInquiry(visitor)
-      const line = followed(visitor, SERVICE)
-      await line.getByText(once.title).waitFor()
-      // Whoever has the address alone opens nothing.
-      const stranger = await newVisitor(storefront.browser, storefront.domainShop.shop, visitor)
-      await stranger.open(`orders/${order_id}`)
-      await followed(stranger, SERVICE).getByText(once.by_mail).waitFor()
-      expect(await stranger.page.getByRole("button", { name: once.open }).count()).toBe(0)
-      await line.getByRole("button", { name: once.open }).click()
-      await page.locator("[data-field=IBAN]").waitFor()
-      await page.getByRole("button", { name: words.inquiries.copy_all }).waitFor()
-      const own = page.viewportSize()
-      await page.setViewportSize({ width: 360, height: 640 })
-      // In groups and in two lines at most, so that it can be read out.
-      expect((await page.locator("[data-field=IBAN]").boundingBox())?.height).toBeLessThan(64)
-      const answer = (await page.locator(".answer").first().textContent())?.replace(/IR\d+/, "")
-      expect(/\d/.test(answer ?? "")).toBe(visitor.language === "en")
-      if (own) await page.setViewportSize(own)
-      // Across the line, not in a column of letters beside the state.
-      expect((await line.locator(".opened").boundingBox())?.width).toBeGreaterThan(300)
-      await line.getByText(once.now_or_never).waitFor()
-      expect(await seriousProblems(page)).toEqual([])
-      const opened = new RegExp(once.opened("@").split("@")[0] ?? "")
-      for (const { open: look, page: at, ...rest } of [visitor, stranger]) {
-        await at.goto("about:blank")
-        await look(`orders/${order_id}`)
-        await followed({ ...rest, open: look, page: at }, SERVICE)
-          .getByText(opened)
-          .waitFor()
-        expect(await at.locator("[data-field=IBAN]").count()).toBe(0)
-      }
-      await stranger.context.close()
-      await open("account")
-    })
-  })
-
-  it("reads on the order's page that the days of a guest's answer are over, and that it was erased", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { once } = words.inquiries
-      const { shop } = storefront.domainShop
-      const order_id = await buyInquiry(visitor)
-      const line = followed(visitor, SERVICE)
-      const open = line.getByRole("button", { name: once.open })
-      await open.waitFor()
-      const { data } = await shop.admin.get(`/admin/inquiry-orders?order_id=${order_id}`)
-      const { id } = data.inquiry_orders[0]
-      await query(
-        shop.databaseUrl,
-        "UPDATE reseller_inquiry_link SET expires_at = clock_timestamp() - interval '1 second' WHERE reseller_order_id = $1",
-        [id],
-      )
-      await open.click()
-      await line.getByText(words.inquiries.new_link.title).waitFor()
-      await page.reload()
-      await line.getByText(words.inquiries.new_link.title).waitFor()
-      expect(await open.count()).toBe(0)
-
-      const { status } = await shop.admin.post(`/admin/inquiry-orders/${id}/erase`, {})
-      expect(status).toBe(200)
-      await page.reload()
-      await line.getByText(once.erased).waitFor()
-      expect(await line.getByRole("paragraph").count()).toBe(1)
     })
   })
 })

@@ -78,27 +78,6 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
     })
   })
 
-  it("sees beside the form what an answer looks like, with a verdict and nothing to copy", async () => {
-    await walks(async (visitor) => {
-      const { page, open, words, size } = visitor
-      for (const [service, tone] of [
-        [SERVICE, "plain"],
-        ["bounced-cheque-inquiry", "good"],
-        ["vehicle-inquiry-violations-details", "bad"],
-      ] as const) {
-        await open(`inquiries/${service}`)
-        const sample = page.getByRole("region", { name: words.inquiries.sample })
-        await sample.locator(`.outcome.${tone}`).waitFor()
-        expect(await sample.locator("[data-field]").count()).toBeGreaterThan(0)
-        expect(await sample.getByRole("button").count()).toBe(0)
-        const [form, beside] = [await page.locator("form").boundingBox(), await sample.boundingBox()]
-        if (size === "desk") expect(beside?.y).toBe(form?.y)
-        else expect(beside?.y).toBeGreaterThan(form?.y ?? 0)
-        expect(await problemsOf(visitor)).toEqual([])
-      }
-    })
-  })
-
   it("reads the verdict of an answer, and has a new link mailed for the one that is used up, once an hour", async () => {
     await walks(async (visitor) => {
       const { page, open, words } = visitor

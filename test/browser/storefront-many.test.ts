@@ -6,8 +6,6 @@ import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 
 const PRICE = { register: 600_000, renew: 700_000 }
-const MOST = 100
-const TOO_MANY = MOST + 1
 
 const LOCALES = { en: "en-GB", fa: "fa-IR" } as const
 
@@ -134,22 +132,6 @@ describe("A visitor with many names", () => {
       })
       expect(await page.getByRole("combobox", { name: buying.cart.years_of(second) }).inputValue()).toBe("2")
       expect(problems).toEqual([])
-    })
-  })
-
-  it("reads what is wrong with a list that is empty or too long, and nothing is asked", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
-      const { many } = words
-      await visitor.open("many")
-      await paste(visitor, " , \n ")
-      await page.locator(".problem", { hasText: many.none }).waitFor()
-      const list = Array.from({ length: TOO_MANY }, (_, place) => `n${place}-${stamp}.${ending}`)
-      await paste(visitor, list.join("\n"))
-      const problem = many.too_many(digits(visitor, TOO_MANY), digits(visitor, MOST))
-      await page.locator(".problem", { hasText: problem }).waitFor()
-      expect(await page.getByLabel(many.label).getAttribute("aria-invalid")).toBe("true")
-      expect(await page.locator(".results").count()).toBe(0)
     })
   })
 })

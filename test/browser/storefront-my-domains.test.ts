@@ -88,9 +88,6 @@ const upstreams = (domain: string) =>
 const digits = (visitor: Visitor, value: number): string =>
   new Intl.NumberFormat(LOCALES[visitor.language]).format(value)
 
-const today = ({ language }: Visitor): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "Asia/Tehran" }).format()
-
 /** Words that a Persian reader would not write so either. */
 const TECHNICAL = ["DNS", "EPP", "English"]
 
@@ -151,7 +148,10 @@ describe("A customer's domains", () => {
   it("are searched and turned page by page, with their expiry in the calendar of the language", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, language } = visitor
-      await openAsCustomer(visitor, "account/domains")
+      await openAsCustomer(visitor, "account")
+      await rows(visitor).first().waitFor()
+      const problems = await problemsOf(visitor)
+      await page.getByRole("link", { name: words.my_domains.see_all(digits(visitor, DOMAINS)) }).click()
       await rows(visitor)
         .nth(PAGE_SIZE - 1)
         .waitFor()
@@ -164,7 +164,7 @@ describe("A customer's domains", () => {
       if (language === "fa") expect(text).toContain(shown("fa-IR-u-ca-gregory-nu-arabext"))
       expect(await first.locator("[data-status]").textContent()).toBe(words.my_domains.statuses.active)
       expect(await first.textContent()).toMatch(language === "fa" ? /تمدید سالی/ : /Renewal .* a year/)
-      const problems = await problemsOf(visitor)
+      problems.push(...(await problemsOf(visitor)))
 
       await page.getByRole("link", { name: words.my_domains.next }).click()
       await page
@@ -221,132 +221,9 @@ describe("On a domain's page its owner", () => {
       expect(problems).toEqual([])
     })
   })
-
-  it("switches the lock on, which here goes one way only, and asks the shop to switch it off", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const domain = await openDomain(visitor, 3)
-      await page.getByText(my_domains.unlocked).waitFor()
-      await page.getByRole("button", { name: my_domains.lock_it }).click()
-      await page.getByText(my_domains.locked_now).waitFor()
-      await page.getByText(my_domains.locked).waitFor()
-      expect(upstreams(domain)?.locked).toBe(true)
-      await page.getByText(my_domains.lock_on_only).waitFor()
-      await page.getByRole("button", { name: my_domains.ask_unlock }).click()
-      expect(await page.getByRole("radio", { name: my_domains.subjects.unlock }).isChecked()).toBe(true)
-      await page.locator('[name="text"]:focus').waitFor()
-      await page.locator('[name="text"]').fill("Please.")
-      await page.getByRole("button", { name: my_domains.support_send }).click()
-      await page.getByText(my_domains.unlock_asked(today(visitor))).waitFor()
-      expect(await page.getByRole("button", { name: my_domains.ask_unlock }).count()).toBe(0)
-    })
-  })
-
-  it("asks the shop for what its people alone can do, and sees what is open and what is done", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const domain = await openDomain(visitor, 5)
-      const begin = page.getByRole("button", { name: my_domains.support_begin })
-      await begin.click()
-      const send = page.getByRole("button", { name: my_domains.support_send })
-      await send.click()
-      await page.getByText(my_domains.support_choose).waitFor()
-      for (const hint of Object.values(my_domains.subject_hints)) await page.getByText(hint).waitFor()
-      await page.getByRole("radio", { name: my_domains.subjects.dns }).check()
-      await send.click()
-      await page.locator(".problem", { hasText: my_domains.support_empty }).waitFor()
-      await page.getByLabel(my_domains.support_text).fill("An MX record,\nplease.")
-      await send.click()
-      await page.getByText(my_domains.support_sent).waitFor()
-      const request = page.locator("[data-request=dns]")
-      await request.getByText(my_domains.support_open, { exact: true }).waitFor()
-      await page.locator("[data-event=requested]", { hasText: my_domains.subjects.dns }).waitFor()
-      expect(await page.getByRole("radio", { name: my_domains.subjects.dns }).isDisabled()).toBe(true)
-      const problems = await problemsOf(visitor)
-
-      const { admin } = storefront.domainShop.shop
-      const { data } = await admin.get(`/admin/domains/${domain}`)
-      await admin.post(`/admin/domain-requests/${data.domain.requests[0].id}/done`, {})
-      await page.reload()
-      await request.locator("small .badge.good").waitFor()
-      await begin.click()
-      expect(await page.getByRole("radio", { name: my_domains.subjects.dns }).isDisabled()).toBe(false)
-      expect(problems).toEqual([])
-    })
-  })
-})
-
-describe("Several domains", () => {
-  it("are renewed one after the other, and what one is refused for is said beside it", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const [far, near, other] = [nameOf(visitor, 12), nameOf(visitor, 8), nameOf(visitor, 9)]
-      await openAsCustomer(visitor, "account/domains")
-      for (const domain of [far, near, other]) {
-        await page.getByRole("checkbox", { name: my_domains.choose(domain) }).check()
-      }
-      // Too many for the one that expires more than a year from now: ten years from today are the most.
-      await page.getByRole("combobox", { name: my_domains.term }).selectOption("9")
-      await page.getByRole("button", { name: my_domains.renew_chosen }).click()
-      await page.getByText(my_domains.all_added(digits(visitor, 2))).waitFor()
-      await page
-        .locator(`[data-refused="${far}"]`, { hasText: my_domains.refusals.term_too_long_in_total ?? "" })
-        .waitFor()
-      // What was refused stays chosen, for a shorter term.
-      await page.getByText(my_domains.chosen(digits(visitor, 1))).waitFor()
-      await page.locator(`[data-domain="${near}"]`, { hasText: my_domains.in_cart }).waitFor()
-      const problems = await problemsOf(visitor)
-      await page.getByRole("link", { name: my_domains.to_cart }).click()
-      for (const domain of [near, other]) {
-        const line = page.locator(`[data-line="${domain}"]`, { hasText: words.cart.only_renewal })
-        expect(await line.getByRole("combobox").inputValue()).toBe("9")
-      }
-      expect(problems).toEqual([])
-    })
-  })
 })
 
 describe("Whoever has many domains", () => {
-  it("gives several other nameservers and switches their auto-renew, by a bar of one line, and reads what was refused", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const both = [nameOf(visitor, 14), nameOf(visitor, 15)]
-      await openAsCustomer(visitor, "account/domains")
-      for (const domain of both)
-        await page.getByRole("checkbox", { name: my_domains.choose(domain), exact: true }).check()
-      const bar = page.locator(".bulk")
-      // One line: nothing in it stands below the end of another.
-      const boxes = await Promise.all((await bar.locator("> *").all()).map((one) => one.boundingBox()))
-      const ends = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0))
-      for (const box of boxes) expect(box?.y).toBeLessThan(Math.min(...ends))
-      await page.getByText(my_domains.change_chosen).click()
-      const hosts = page.getByRole("textbox", { name: my_domains.nameservers_label })
-      const save = page.getByRole("button", { name: my_domains.nameservers_save })
-      await hosts.fill("ns1.only.net")
-      await save.click()
-      for (const domain of both)
-        await page
-          .locator(`[data-refused="${domain}"]`, { hasText: my_domains.nameserver_problems.too_few })
-          .waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      await page
-        .getByRole("textbox", { name: my_domains.nameservers_label })
-        .fill("ns1.many.net ns2.many.net")
-      await save.click()
-      await page.getByText(my_domains.all_changed(digits(visitor, 2))).waitFor()
-      for (const domain of both)
-        expect(upstreams(domain)?.nameservers).toEqual(["ns1.many.net", "ns2.many.net"])
-      await page.getByRole("button", { name: my_domains.switch_on, exact: true }).click()
-      await page.getByText(my_domains.all_changed(digits(visitor, 2))).waitFor()
-      await visitor.open(`account/domains/${both[0]}`)
-      expect(await page.getByRole("switch").isChecked()).toBe(true)
-    })
-  })
-
   it("reads after a while that a change takes longer than usual, and is led from a refused one to the request", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words } = visitor

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { expectAgreement } from "../support/domains/agreement"
-import { newDiscount } from "../support/shop/discount"
 import { placeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 import {
@@ -37,40 +36,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await sees(visitor, domain, "completed")
     })
     await expectAgreement(storefront.domainShop)
-  })
-
-  it("finds the discount that was given in the sums of the cart, the payment and the order, which add up", async () => {
-    const { shop, region_id } = storefront.domainShop
-    const code = await newDiscount(shop, [region_id], 10)
-    await everyVisitor(async (visitor) => {
-      const { page, words, toman, open, stamp, ending } = visitor
-      const { discount, discount_apply, discount_total } = words.buying.cart
-      await addName(visitor, `cheaper-${stamp}.${ending}`)
-      await open("cart")
-      await page.locator(".lines > .line").first().waitFor()
-      expect(await page.locator(".line:focus").count()).toBe(0)
-      await page.locator("summary", { hasText: discount }).click()
-      await page.getByLabel(discount, { exact: true }).fill(code)
-      await page.getByRole("button", { name: discount_apply }).click()
-      const sums = page.locator(".totals")
-      const sumsAddUp = async () => {
-        await sums.getByText(discount_total, { exact: true }).waitFor()
-        for (const amount of [
-          PRICE.register,
-          -PRICE.register / 10,
-          PRICE.register * 0.09,
-          PRICE.register * 0.99,
-        ])
-          await sums.getByText(toman(amount), { exact: true }).waitFor()
-      }
-      await sumsAddUp()
-      await openCheckout(visitor)
-      await fillContact(visitor)
-      await sumsAddUp()
-      await pay(visitor)
-      await page.locator("[data-name]").waitFor()
-      await sumsAddUp()
-    })
   })
 
   it("reads of an order that there is none in the language of the page, with a way on", async () => {
@@ -215,37 +180,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
         { type: "capture", amount: WITH_TAX },
       ])
-    })
-  })
-
-  it("changes the years in the cart, and keeps a name whose change is refused exactly as it was", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, toman, open, stamp, ending } = visitor
-      const domain = `changed-${stamp}.${ending}`
-      const two = toman(PRICE.register + PRICE.renew)
-      await addName(visitor, domain)
-      await open("cart")
-      const line = page.locator(`[data-line="${domain}"]`)
-      await line.getByLabel(words.buying.cart.years_of(domain)).selectOption("2")
-      await line.getByText(two, { exact: true }).waitFor()
-      // The term stands in its list alone.
-      expect(await line.locator(".line-title small").textContent()).toBe(words.cart.only_registration)
-      await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
-      const nameservers = page.getByLabel(words.domain.nameservers)
-      await nameservers.waitFor()
-      expect(await page.getByLabel(words.domain.term).inputValue()).toBe("2")
-      await nameservers.fill("ns1.example.org\nns2.example.org")
-      await page.getByRole("button", { name: words.buying.cart.keep }).click()
-      await line.getByText(two, { exact: true }).waitFor()
-      await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
-      expect(await nameservers.inputValue()).toBe("ns1.example.org\nns2.example.org")
-      await nameservers.fill("one two")
-      await page.getByRole("button", { name: words.buying.cart.keep }).click()
-      await page.getByRole("alert").waitFor()
-      await open("cart")
-      await line.getByText(two, { exact: true }).waitFor()
-      await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
-      expect(await nameservers.inputValue()).toBe("ns1.example.org\nns2.example.org")
     })
   })
 

@@ -250,29 +250,6 @@ describe("On the smallest phones", () => {
 })
 
 describe("A visitor who chooses among names", () => {
-  it("is offered similar names for a taken one that others have free, which are looked up once asked for, and only free ones", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, words, language, stamp, ending } = visitor
-      const { control } = storefront.domainShop.sandbox
-      const label = `wanted${stamp}`
-      for (const name of [label, `${label}shop`])
-        control.setDomain({ domain: `${name}.${ending}`, owner: "other" })
-      const asking: string[] = []
-      page.on("request", (request) => {
-        if (request.url().endsWith("/store/domains/suggestions")) asking.push(request.url())
-      })
-      await open(`?q=${label}.${ending}`)
-      await asked(visitor, `${label}.${ending}`).getByText(words.domain.is_taken).waitFor()
-      await page.getByRole("button", { name: words.search.suggest }).click()
-      // In the card that says that it is taken.
-      const similar = asked(visitor, `${label}.${ending}`).locator(".rows")
-      const fitting = language === "fa" ? `${label}kala` : `get${label}`
-      await similar.locator(`[data-domain="${fitting}.${ending}"]`).waitFor()
-      expect(await similar.locator(`[data-domain="${label}shop.${ending}"]`).count()).toBe(0)
-      expect(asking).toHaveLength(1)
-    })
-  })
-
   it("sees one extension alone, by the list above the results or from the first page, and the cheapest first", async () => {
     await everyVisitor(async (visitor) => {
       const { open, page, words, stamp, ending } = visitor
