@@ -4,7 +4,7 @@ import { accessibilityProblems } from "../support/browser/axe"
 import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
-import { domainOrder, untilState } from "../support/domains/domain-orders"
+import { untilState } from "../support/domains/domain-orders"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { buyAll } from "../support/inquiries/buy-all"
 import { decideInquiry } from "../support/inquiries/decide-inquiry"
@@ -12,8 +12,6 @@ import { inquiryOrder, untilInquiry } from "../support/inquiries/inquiry-orders"
 import { scripted } from "../support/inquiries/scripted"
 import { addShipping, addVariant, newCart } from "../support/shop/cart"
 import { pay } from "../support/shop/pay"
-import { paymentBook } from "../support/shop/payment-book"
-import { waitFor } from "../support/wait-for"
 
 jest.setTimeout(300_000)
 
@@ -43,15 +41,6 @@ async function held(prefix: string) {
   return { domain, order, row: await untilState(domainShop, order.id, domain, "held") }
 }
 
-/** Presses the button of a card and confirms; gives what the confirmation said. */
-async function decideOnPage(domain: string, decision: string): Promise<string> {
-  await cardOf(domain).getByRole("button", { name: decision, exact: true }).click()
-  const said = (await dialog().textContent()) ?? ""
-  await dialog().getByRole("button", { name: decision, exact: true }).click()
-  await dialog().waitFor({ state: "detached" })
-  return said
-}
-
 describe("a hold on the page of its order", () => {
   it("is approved: the page says what will be paid, and it is bought at that cost", async () => {
     const { domain, order } = await held("priceup20-")
@@ -78,57 +67,6 @@ describe("a hold on the page of its order", () => {
     expect(row).toMatchObject({ charged: 1_200_000, refund_amount: null })
     expect(row.history.find(({ who }) => who.startsWith("admin:usr_"))).toMatchObject({ to: "due" })
     await cardOf(domain).getByText("1,200,000 toman").first().waitFor()
-  })
-
-  it("is rejected: the page says what will be refunded, and the shopper has it back", async () => {
-    const { domain, order, row } = await held("priceup20-")
-    await admin.open(`/a/orders/${order.id}`)
-    await cardOf(domain).getByText("Needs a decision").first().waitFor()
-    expect(await decideOnPage(domain, "Reject and refund")).toContain(
-      "1,430,000 toman will be refunded to the shopper",
-    )
-
-    await admin.page.getByText("Rejected: 1,430,000 toman goes back.").first().waitFor()
-    await cardOf(domain).getByText("Refunded", { exact: true }).first().waitFor()
-    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({
-      refund_amount: row.paid,
-      charged: null,
-    })
-    expect(await paymentBook(domainShop.shop, order.id)).toEqual([
-      { type: "capture", amount: row.paid },
-      { type: "refund", amount: row.paid },
-    ])
-    await cardOf(domain).getByText("Not done: rejected. The shopper has the money back.").waitFor()
-  })
-
-  it("is retried with the same key, and its history tells the story", async () => {
-    const domain = aName()
-    domainShop.sandbox.control.addFault({
-      match: { endpoint: "register", domain },
-      fault: { kind: "unknown_error", identifier: "registry_on_holiday" },
-    })
-    const order = await buy(domainShop, [domain])
-    await untilState(domainShop, order.id, domain, "held")
-    await admin.open(`/a/orders/${order.id}`)
-    await cardOf(domain).getByText("The answer from upstream was not understood").waitFor()
-    expect(await decideOnPage(domain, "Retry")).toContain(
-      "Upstream is looked at first, where it can be. If it was done, the order is done; else the same request goes on with the same key, for 1,000,000 toman.",
-    )
-    await cardOf(domain).getByText("Done", { exact: true }).waitFor()
-    const row = await untilState(domainShop, order.id, domain, "completed")
-    expect(row.attempts).toBe(2)
-    const { movements } = domainShop.sandbox.control.ledger()
-    expect(movements.filter((one) => one.domain === domain)).toHaveLength(1)
-
-    await cardOf(domain).getByRole("button", { name: "History" }).click()
-    const story = cardOf(domain).getByRole("list", { name: "History" })
-    await story.getByText("another try was asked for").waitFor()
-    // The story goes on for a moment: the line is shown as fulfilled.
-    const isWhole = async () =>
-      (await story.getByRole("listitem").count()) ===
-      (await domainOrder(domainShop, order.id, domain)).history.length
-    await waitFor(isWhole, { what: "the page to show the whole history" })
-    await story.getByText("admin@shop.test").first().waitFor()
   })
 
   it("that another person has decided meanwhile is not decided twice: the page says so", async () => {
@@ -238,29 +176,6 @@ describe("several holds on the Domains page", () => {
       await phone.context.close()
     },
   )
-
-  it("are rejected after one confirmation that sums up what is refunded; what cannot be asked upstream is left out", async () => {
-    const [one, other] = [await held("priceup20-"), await held("priceup20-")]
-    const [sent = ""] = await buyAll(domainShop, [scripted("90211")])
-    await untilInquiry(domainShop, sent, "held")
-    await admin.open("/a/domains")
-    await admin.page.locator(`li[data-order="${sent}"]`).waitFor()
-    await admin.page.getByRole("checkbox", { name: "Select all" }).click()
-    await admin.page.getByRole("button", { name: "Reject and refund (2)" }).click()
-    const said = await dialog().textContent()
-    expect(said).toContain("2,860,000 toman will be refunded to the shoppers of 2 orders. Nothing is bought.")
-    expect(said).toContain("1 of the selected is left out")
-    await dialog().getByRole("button", { name: "Reject and refund", exact: true }).click()
-    await report().getByText("2 of 2 decided.").waitFor()
-    for (const { domain, order, row } of [one, other]) {
-      expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({
-        refund_amount: row.paid,
-      })
-    }
-    expect(await inquiryOrder(domainShop, sent)).toMatchObject({ state: "held", refund_amount: null })
-    expect((await decideInquiry(domainShop, sent, "reject", { even_if_charged: true })).status).toBe(200)
-    await untilInquiry(domainShop, sent, "refunded")
-  })
 })
 
 describe("an inquiry on the page of its order", () => {

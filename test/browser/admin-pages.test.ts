@@ -9,9 +9,6 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import type { DomainShop } from "../support/domains/domain-shop"
-import { strandedCart } from "../support/domains/stranded-cart"
-import { buyAll } from "../support/inquiries/buy-all"
-import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { waitFor } from "../support/wait-for"
@@ -98,45 +95,6 @@ describe("the Domains page", () => {
     await admin.page.waitForURL(`**/a/orders/${order_id}`)
   })
 
-  it("leads from what is reserved of the credit to the orders that sum up to it", async () => {
-    await admin.open("/a/domains")
-    await main()
-      .getByRole("link", { name: /^Reserved by domain orders: 1,200,000 toman$/ })
-      .click()
-    await rows().getByText(registered).waitFor({ state: "detached" })
-    expect(await rows().count()).toBe(1)
-    const sum = admin.page.locator("tr[data-sum=reserved]")
-    expect(await sum.textContent()).toContain("1,200,000 toman")
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-  })
-
-  it("shows credit, what orders will take of it, and that everything works", async () => {
-    await admin.open("/a/domains")
-    const { credit } = domainShop.sandbox.control.ledger()
-    const amount = (irt: number) => `${irt.toLocaleString("en-US")} toman`
-    await main().getByText("Silver", { exact: true }).waitFor()
-    for (const text of [amount(credit), amount(1_200_000), amount(credit - 1_200_000), "answers"]) {
-      await main().getByText(text, { exact: true }).first().waitFor()
-    }
-  })
-
-  it("warns of extensions that tolerance may bring below cost", async () => {
-    await admin.open("/a/domains")
-    await main().locator("[data-warning=below_cost]").getByText(".net").waitFor()
-  })
-
-  it("warns of money without an order, until one says that it is seen to", async () => {
-    const cart_id = await strandedCart(domainShop, aName())
-    await admin.open("/a/domains")
-    const warning = main().locator("[data-warning=money_without_order]")
-    await warning.getByRole("button", { name: "Seen to" }).click()
-    const question = admin.page.getByRole("alertdialog")
-    await question.getByText(`when the money of ${cart_id} went back`).waitFor()
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-    await question.getByRole("button", { name: "Seen to" }).click()
-    await warning.waitFor({ state: "detached" })
-  })
-
   it("opens an order beside the list, by keyboard as well, and closes it with Escape", async () => {
     await admin.open("/a/domains")
     await rows().getByRole("button", { name: registered }).press("Enter")
@@ -146,27 +104,6 @@ describe("the Domains page", () => {
     expect(await accessibilityProblems(admin.page)).toEqual([])
     await admin.page.keyboard.press("Escape")
     await drawer.waitFor({ state: "detached" })
-  })
-
-  it("is filtered by state and searched by name, and says when nothing fits", async () => {
-    await admin.open("/a/domains")
-    await rows().first().waitFor()
-    await admin.page.getByRole("combobox", { name: "State" }).click()
-    await admin.page.getByRole("option", { name: "Done", exact: true }).click()
-    await rows().getByText(dearer).waitFor({ state: "detached" })
-    expect(await rows().count()).toBe(1)
-    await admin.page.getByRole("textbox", { name: "Search by name or id" }).fill("no-such-name")
-    await main().getByText("Nothing fits this search.").waitFor()
-    expect(new URL(admin.page.url()).search).toBe("?kind=domain&state=completed&q=no-such-name")
-  })
-
-  it("lists inquiries on a tab of their own", async () => {
-    const [id = ""] = await buyAll(domainShop, [["trust-seal-inquiry", { website: "shop.example" }]])
-    await untilInquiry(domainShop, id, "completed")
-    await admin.open("/a/domains")
-    await admin.page.getByRole("tab", { name: "Inquiries" }).click()
-    await admin.page.locator(`tr[data-order="${id}"]`).getByText("Done").waitFor()
-    expect(await main().textContent()).not.toContain("shop.example")
   })
 })
 
@@ -189,21 +126,6 @@ describe("a selling switch", () => {
     await dialog.getByRole("button", { name: "Sell again" }).click()
     await main().getByText("Stopped", { exact: true }).waitFor({ state: "detached" })
     expect((await tryAddDomain(domainShop, id, { domain: aName() })).status).toBe(200)
-  })
-
-  it("stops one extension by its name", async () => {
-    await admin.open("/a/domains")
-    await admin.page.getByRole("textbox", { name: "Extension, like .com" }).fill(".ORG")
-    await admin.page.getByRole("button", { name: "Stop", exact: true }).click()
-    await admin.page.getByRole("alertdialog").getByRole("button", { name: "Stop selling" }).click()
-    const org = admin.page.getByRole("switch", { name: "Domains under .org" })
-    await org.waitFor()
-    expect(await query(domainShop.shop.databaseUrl, "SELECT what, tld FROM reseller_switch")).toEqual([
-      { what: "tld", tld: "org" },
-    ])
-    await org.click()
-    await admin.page.getByRole("alertdialog").getByRole("button", { name: "Sell again" }).click()
-    await org.waitFor({ state: "detached" })
   })
 })
 
@@ -240,58 +162,6 @@ describe("the ledger page", () => {
     const [head, ...lines] = readFileSync(path, "utf8").trim().split("\r\n")
     expect(head).toContain("quoted_cost,charged,price")
     expect(lines.some((line) => line.includes(registered) && line.includes("300000"))).toBe(true)
-  })
-
-  it("leads from each sum to the lines that it is made of", async () => {
-    await admin.open("/a/domains/ledger")
-    const totals = admin.page.locator("[data-totals=irt]")
-    const charged = totals.getByRole("button", { name: /^Charged upstream: / })
-    const said = (await charged.getAttribute("aria-label"))?.match(/[\d,]+/)?.[0] ?? "none"
-    await charged.click()
-    await admin.page.getByRole("tab", { name: "By line", selected: true }).waitFor()
-    const sum = admin.page.locator("tr[data-sum=ledger]")
-    expect(await sum.locator("[data-measure=charged]").textContent()).toBe(said)
-    const cells = await admin.page.locator("tbody [data-measure=charged]").allTextContents()
-    const amounts = cells.map((text) => Number(text.replaceAll(",", "")))
-    expect(amounts).not.toContain(0)
-    expect(amounts.reduce((all, one) => all + one, 0)).toBe(Number(said.replaceAll(",", "")))
-    // The held line is paid and not charged: it stands behind another sum, and its margin is not known.
-    await totals.getByText("1 undecided line not counted").waitFor()
-    await main().getByRole("link", { name: dearer }).waitFor({ state: "detached" })
-    await main().getByRole("button", { name: "Show all lines" }).click()
-    await main().getByRole("link", { name: dearer }).waitFor()
-    const waiting = admin.page.locator("tbody tr", { hasText: dearer })
-    expect(await waiting.locator("[data-measure=margin]").textContent()).toBe("–")
-    await admin.page.getByRole("tab", { name: "By extension" }).click()
-    await main().getByRole("button", { name: ".com" }).click()
-    await sum.getByText("Sum of 2 lines").waitFor()
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-  })
-
-  it("says when nothing was paid in the period", async () => {
-    await admin.open("/a/domains/ledger")
-    await admin.page.getByRole("combobox", { name: "Period" }).click()
-    await admin.page.getByRole("option", { name: "Custom period" }).click()
-    await admin.page.getByLabel("To", { exact: true }).fill("2020-01-01")
-    await main().getByText("Nothing was paid in this time.").waitFor()
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-  })
-})
-
-describe("the page of the domain product", () => {
-  it("shows cost, price and margin of every extension, and marks what may be sold below cost", async () => {
-    await admin.open("/a/products/prod_domain_reseller")
-    for (const head of ["Cost", "Price", "Margin"])
-      await main()
-        .getByRole("columnheader", { name: `${head} toman` })
-        .waitFor()
-    const com = admin.page.locator("[data-tld=com]").first()
-    await com.waitFor()
-    expect(await com.textContent()).toContain("300,000 (23.1%)")
-    expect(await com.getAttribute("data-below-cost")).toBe("no")
-    const net = admin.page.locator("[data-tld=net]").first()
-    await net.getByText("Loss after a rise").waitFor()
-    expect(await accessibilityProblems(admin.page)).toEqual([])
   })
 })
 
@@ -468,50 +338,5 @@ describe("a session that has ended", () => {
     await main().getByRole("link", { name: "Log in" }).first().click()
     await admin.page.getByRole("textbox", { name: "email" }).waitFor()
     admin = await openAdmin(browser, domainShop.shop)
-  })
-})
-
-describe("with a thousand orders", () => {
-  beforeAll(async () => {
-    await expectAgreement(domainShop)
-    await query(
-      domainShop.shop.databaseUrl,
-      `INSERT INTO reseller_order (id, state, reason, subject, request, line_item_id, order_id, quoted_cost, current_cost,
-                                   charged, price, currency_code, paid, fulfilled_at, created_at)
-       SELECT 'dord_many_' || n, 'completed', 'fulfilled', 'many-' || n || '.com',
-              '{"kind": "register", "years": 1, "nameservers": [], "premium": false}', 'item_many_' || n, 'order_many_' || n,
-              1000000, 1000000, 1000000, 1300000, 'irt', 1430000, now(), now() - interval '60 days' + n * interval '1 hour'
-         FROM generate_series(1, 1000) n`,
-    )
-  })
-
-  it("the list is paged through, counted and searched", async () => {
-    await admin.open("/a/domains?state=completed&q=many-")
-    await main().getByText("1–20 of 1,000").waitFor()
-    expect(await rows().count()).toBe(20)
-    await rows().getByText("many-1000.com", { exact: true }).waitFor()
-    await admin.page.getByRole("button", { name: "Next" }).click()
-    await main().getByText("21–40 of 1,000").waitFor()
-    await rows().getByText("many-980.com", { exact: true }).waitFor()
-    await admin.open("/a/domains?state=completed&q=many-&page=49")
-    await main().getByText("981–1,000 of 1,000").waitFor()
-    expect(await admin.page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true)
-    await admin.page.getByRole("textbox", { name: "Search by name or id" }).fill("many-777")
-    await main().getByText("1–1 of 1", { exact: true }).waitFor()
-    const [row] = await query(
-      domainShop.shop.databaseUrl,
-      "SELECT count(*)::int AS n FROM reseller_order WHERE subject LIKE 'many-%'",
-    )
-    expect(row).toEqual({ n: 1_000 })
-  })
-
-  it("the ledger sums them up by month and pages through the orders", async () => {
-    await admin.open("/a/domains/ledger")
-    await admin.page.getByRole("combobox", { name: "Period" }).click()
-    await admin.page.getByRole("option", { name: "Everything" }).click()
-    await main()
-      .getByText(/of 1,00\d/)
-      .waitFor()
-    expect(await accessibilityProblems(admin.page)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { type Customer, newCustomer } from "../support/shop/customer"
 jest.setTimeout(300_000)
 
 let catcher: MailCatcher
-let isRefusing = false
+const isRefusing = false
 let domainShop: DomainShop
 let browser: Browser
 let admin: AdminPage
@@ -63,10 +63,6 @@ const rows = () => admin.page.locator("tr[data-domain]")
 const row = (domain: string) => admin.page.locator(`tr[data-domain="${domain}"]`)
 const button = (name: string | RegExp, within: Locator = admin.page.locator("body")) =>
   within.getByRole("button", { name })
-const choose = async (list: string, option: string): Promise<void> => {
-  await admin.page.getByRole("combobox", { name: list }).click()
-  await admin.page.getByRole("option", { name: option, exact: true }).click()
-}
 const isClean = async () => expect(await accessibilityProblems(admin.page)).toEqual([])
 const openDomain = async (domain: string): Promise<void> => {
   await admin.open(`/a/domains/portfolio?open=${domain}`)
@@ -90,52 +86,6 @@ describe("The portfolio page", () => {
     expect(await rows().first().getAttribute("data-domain")).toBe(panel)
     await isClean()
   })
-
-  it("is filtered by condition, status and customer and searched by name, all of it in the address", async () => {
-    await admin.open("/a/domains/portfolio")
-    await row(bought).waitFor()
-    await choose("Condition", "Missing upstream")
-    await row(bought).waitFor({ state: "detached" })
-    expect(await rows().count()).toBe(1)
-    expect(new URL(admin.page.url()).searchParams.get("condition")).toBe("missing_upstream")
-    await choose("Condition", "All conditions")
-    await choose("Customer", "Without a customer")
-    await row(bought).waitFor({ state: "detached" })
-    expect(await rows().count()).toBe(1)
-    await choose("Customer", "All customers")
-    await button(`All domains of ${owner.email}`).first().click()
-    await row(panel).waitFor({ state: "detached" })
-    expect(await rows().count()).toBe(3)
-    await button(/Show all customers/).click()
-    await row(panel).waitFor()
-    await choose("Status", "Expired")
-    await main().getByText("Nothing fits this search.").waitFor()
-
-    await admin.open(`/a/domains/portfolio?q=${bought.slice(0, 9)}`)
-    await row(bought).waitFor()
-    expect(await rows().count()).toBe(1)
-    expect(await admin.page.getByRole("textbox", { name: "Search by name" }).inputValue()).toBe(
-      bought.slice(0, 9),
-    )
-  })
-
-  it("says how the synchronisation stands, and has the list read now", async () => {
-    const later = aName("later-")
-    await admin.open("/a/domains/portfolio")
-    await main().getByText("Last full sync").waitFor()
-    control().setDomain({ domain: later, owner: "account" })
-    await button("Synchronise now").click()
-    await row(later).waitFor()
-  })
-
-  it("fits a window of 1280 pixels", async () => {
-    await admin.page.setViewportSize({ width: 1280, height: 900 })
-    await admin.open("/a/domains/portfolio")
-    await row(bought).waitFor()
-    const overflow = await admin.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    expect(overflow).toBeLessThanOrEqual(0)
-    await admin.page.setViewportSize({ width: 1440, height: 1000 })
-  })
 })
 
 describe("A domain's page", () => {
@@ -153,12 +103,6 @@ describe("A domain's page", () => {
     await admin.page.keyboard.press("Escape")
     await drawer().waitFor({ state: "detached" })
     expect(new URL(admin.page.url()).searchParams.has("open")).toBe(false)
-  })
-
-  it("is linked from the domain's order", async () => {
-    await admin.open(`/a/orders/${order_id}`)
-    await admin.page.getByRole("link", { name: `Domain page of ${bought}` }).click()
-    await drawer().getByRole("heading", { name: bought }).waitFor()
   })
 
   it("gives a domain of the panel to a customer that is found by e-mail, and takes it away, each after a question", async () => {
@@ -204,14 +148,6 @@ describe("A domain's page", () => {
     await admin.page.locator("[data-warning=domains_missing]").waitFor()
     expect(await warning.count()).toBe(0)
   })
-
-  it("says what to do about one that is missing upstream, and that there is none of an unknown name", async () => {
-    await openDomain(vanished)
-    await drawer().getByText("Neither upstream's list nor the domain's own details show it").waitFor()
-    await admin.open("/a/domains/portfolio?open=nobody-has-this.com")
-    await drawer().getByText("There is no such domain.").waitFor()
-    await isClean()
-  })
 })
 
 describe("A support request", () => {
@@ -250,50 +186,5 @@ describe("A support request", () => {
     await admin.open("/a/domains")
     await admin.page.locator("[data-warning=domains_missing]").waitFor()
     expect(await warning.count()).toBe(0)
-  })
-})
-
-describe("A mail that was given up", () => {
-  it("is listed with its reason, and sent once when it is sent again", async () => {
-    isRefusing = true
-    const domain = aName("refused-")
-    await buyDomainsAs(domainShop, other, [domain])
-    const of = (state: string) => (notice: { domain: string | null; event: string; state: string }) =>
-      notice.domain === domain && notice.event === "domain.bought" && notice.state === state
-    await untilNotice(domainShop.shop, of("failed"))
-    isRefusing = false
-
-    await admin.open("/a/domains")
-    const warning = admin.page.locator("[data-warning=mails_failing]")
-    await warning.getByRole("link", { name: "Show the mails" }).click()
-    // The confirmation of the order was refused as well.
-    const mail = admin.page.locator("li[data-notice]").filter({ hasText: "Domain registered" })
-    await mail.getByText("answers 550 to RCPT TO").waitFor()
-    expect(await mail.textContent()).toContain(other.email)
-    await isClean()
-    await button(/^Send again: Domain registered/).click()
-    await mail.waitFor({ state: "detached" })
-    const sent = await untilNotice(domainShop.shop, of("sent"))
-    expect(deliveriesOf(catcher, sent)).toHaveLength(1)
-  })
-})
-
-describe("in a browser that prefers Persian", () => {
-  it("the portfolio is Persian, from right to left, with both calendars", async () => {
-    const persian = await openAdmin(browser, domainShop.shop, "fa-IR")
-    const part = persian.page.locator('[data-part="domain-reseller"]').first()
-    await persian.open("/a/domains/portfolio")
-    await persian.page
-      .locator(`tr[data-domain="${panel}"]`)
-      .getByRole("cell", { name: "۱۰ اسفند ۱۴۰۵", exact: true })
-      .waitFor()
-    expect([await part.getAttribute("dir"), await part.getAttribute("lang")]).toEqual(["rtl", "fa"])
-    expect(await accessibilityProblems(persian.page)).toEqual([])
-    await persian.open(`/a/domains/portfolio?open=${panel}`)
-    const shown = persian.page.getByRole("dialog")
-    await shown.getByText("در حساب نمایندگی پیدا شد").waitFor()
-    await shown.getByText("۱۰ اسفند ۱۴۰۵").first().waitFor()
-    expect(await accessibilityProblems(persian.page)).toEqual([])
-    await persian.context.close()
   })
 })

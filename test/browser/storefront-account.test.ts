@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
-import { seriousProblems } from "../support/browser/axe"
-import { inquiryOrder } from "../support/inquiries/inquiry-orders"
 import { addName, fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
 import { newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
@@ -11,7 +9,6 @@ import { waitFor } from "../support/wait-for"
 /** Valid by its check digit; the sandbox makes its holder up. */
 const CARD = "6037991899999993"
 const CARD_IN_PERSIAN = "۶۰۳۷ ۹۹۱۸ ۹۹۹۹ ۹۹۹۳"
-const WRONG_CARD = "6037991899999991"
 const SERVICE = "convert-card-to-iban"
 
 const storefront = withStorefront()
@@ -74,23 +71,6 @@ const buyInquiry = async (visitor: Visitor): Promise<string> => {
 }
 
 describe("A customer", () => {
-  it("makes an account with a filled cart, buys what was in it, and finds the order with its live state", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words, stamp, ending } = visitor
-      const domain = `pending-${stamp}.${ending}`
-      await addName(visitor, domain)
-      await signUp(visitor)
-      await openCheckout(visitor)
-      expect(await page.getByLabel(words.checkout.email).inputValue()).toBe(`${stamp}@customer.test`)
-      await pay(visitor)
-      await sees(visitor, domain, "pending")
-      await open("account")
-      await page.locator(`[data-domain="${domain}"][data-state=pending]`).waitFor()
-      storefront.domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
-      await page.locator(`[data-domain="${domain}"][data-state=completed]`).waitFor()
-    })
-  })
-
   it("signs out, is told of a wrong password, and signs in again", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, stamp } = visitor
@@ -223,37 +203,9 @@ describe("A customer", () => {
       await page.getByRole("heading", { name: account.orders }).waitFor()
     })
   })
-
-  it("is told when an e-mail has an account already", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words, stamp } = visitor
-      const { account } = words
-      await signUp(visitor)
-      await open("account/sign-up")
-      await page.getByLabel(account.first_name, { exact: true }).fill("Sara")
-      await page.getByLabel(account.last_name).fill("Tester")
-      await page.getByLabel(account.email).fill(`${stamp}@customer.test`)
-      await page.getByLabel(account.password).fill(PASSWORD)
-      await page.getByRole("button", { name: account.sign_up }).click()
-      await page.getByText(account.taken).waitFor()
-    })
-  })
 })
 
 describe("A buyer of an inquiry", () => {
-  it("is told beside the field what is wrong with it, in their language, and pays nothing for it", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, language } = visitor
-      await fillInquiry(visitor, WRONG_CARD)
-      await page.getByText(words.inquiries.wrong).waitFor()
-      const field = page.locator("[name=card_number]")
-      expect(await field.getAttribute("aria-invalid")).toBe("true")
-      const sentence = await page.locator(".problem").textContent()
-      expect(/[\u0600-\u06ff]/.test(sentence ?? "")).toBe(language === "fa")
-      await page.locator('[name="card_number"]:focus').waitFor()
-    })
-  })
-
   it("reads in their language what is missing, beside the field and not in a bubble of the browser", async () => {
     await everyVisitor(async ({ page, open, words, language }) => {
       await open("inquiries/id-inquiry")
@@ -328,158 +280,6 @@ describe("A buyer of an inquiry", () => {
       const iban = await page.locator("[data-field=IBAN]").textContent()
       expect(await page.evaluate<string>("navigator.clipboard.readText()")).toContain(`: ${iban}`)
       await page.getByRole("button", { name: words.inquiries.print }).waitFor()
-    })
-  })
-
-  it("reads a list of people on a phone in lines and not in columns of letters", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words } = visitor
-      const service = "company-inquiry-board-members"
-      await page.setViewportSize({ width: 320, height: 568 })
-      await signUp(visitor)
-      await open(`inquiries/${service}`)
-      await page.locator("[name=national_id]").fill("10380284790")
-      await page.getByRole("checkbox").check()
-      await page.getByRole("button", { name: words.inquiries.add }).click()
-      await page.getByText(words.inquiries.on).waitFor()
-      await openCheckout(visitor)
-      await fillContact(visitor)
-      await pay(visitor)
-      await sees(visitor, service, "completed")
-      const badge = await followed(visitor, service).locator(".badge").boundingBox()
-      expect(badge?.width).toBeLessThan(160)
-      await followed(visitor, service).getByRole("link", { name: words.order.result_account }).click()
-      const name = page.locator("[data-field=board_members] [data-field=name]").first()
-      await name.waitFor()
-      // Two lines at most: names are short.
-      expect((await name.boundingBox())?.height).toBeLessThan(64)
-    })
-  })
-
-  it("fills in Persian digits, pays, and reads the result in their account, once written down as read", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      await signUp(visitor)
-      await buyInquiry(visitor)
-      await followed(visitor, SERVICE).getByRole("link", { name: words.order.result_account }).click()
-      await page.getByRole("heading", { name: words.inquiries.result }).waitFor()
-      const iban = await page.locator("[data-field=IBAN]").textContent()
-      expect(iban).toMatch(/^IR\d{24}$/)
-      const id = page.url().split("/").at(-1) ?? ""
-      expect((await inquiryOrder(storefront.domainShop, id)).readings).toHaveLength(1)
-    })
-  })
-
-  it("erases what was asked and answered, after being told that it cannot be brought back", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words } = visitor
-      await signUp(visitor)
-      await buyInquiry(visitor)
-      await open("account")
-      // Lists above it may still come, and move it from under a pointer.
-      await page.locator(`[data-service="${SERVICE}"] a`).press("Enter")
-      await page.getByRole("heading", { name: words.inquiries.result }).waitFor()
-      await page.locator("summary").click()
-      await page.getByText(words.inquiries.erase_help).waitFor()
-      await page.getByRole("button", { name: words.inquiries.erase }).click()
-      await page.getByText(words.inquiries.erased).waitFor()
-      const id = page.url().split("/").at(-1) ?? ""
-      expect((await inquiryOrder(storefront.domainShop, id)).has_personal_data).toBe(false)
-    })
-  })
-
-  it("buys as a guest and opens the answer on the order's page, which says before that it opens once and then when it was opened", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words } = visitor
-      const { once } = words.inquiries
-      const order_id = await buyInquiry(visitor)
-      const line = followed(visitor, SERVICE)
-      await line.getByText(once.title).waitFor()
-      // Whoever has the address alone opens nothing.
-      const stranger = await newVisitor(storefront.browser, storefront.domainShop.shop, visitor)
-      await stranger.open(`orders/${order_id}`)
-      await followed(stranger, SERVICE).getByText(once.by_mail).waitFor()
-      expect(await stranger.page.getByRole("button", { name: once.open }).count()).toBe(0)
-      await line.getByRole("button", { name: once.open }).click()
-      await page.locator("[data-field=IBAN]").waitFor()
-      await page.getByRole("button", { name: words.inquiries.copy_all }).waitFor()
-      const own = page.viewportSize()
-      await page.setViewportSize({ width: 360, height: 640 })
-      // In groups and in two lines at most, so that it can be read out.
-      expect((await page.locator("[data-field=IBAN]").boundingBox())?.height).toBeLessThan(64)
-      const answer = (await page.locator(".answer").first().textContent())?.replace(/IR\d+/, "")
-      expect(/\d/.test(answer ?? "")).toBe(visitor.language === "en")
-      if (own) await page.setViewportSize(own)
-      // Across the line, not in a column of letters beside the state.
-      expect((await line.locator(".opened").boundingBox())?.width).toBeGreaterThan(300)
-      await line.getByText(once.now_or_never).waitFor()
-      expect(await seriousProblems(page)).toEqual([])
-      const opened = new RegExp(once.opened("@").split("@")[0] ?? "")
-      for (const { open: look, page: at, ...rest } of [visitor, stranger]) {
-        await at.goto("about:blank")
-        await look(`orders/${order_id}`)
-        await followed({ ...rest, open: look, page: at }, SERVICE)
-          .getByText(opened)
-          .waitFor()
-        expect(await at.locator("[data-field=IBAN]").count()).toBe(0)
-      }
-      await stranger.context.close()
-      await open("account")
-    })
-  })
-
-  it("reads on the order's page that the days of a guest's answer are over, and that it was erased", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { once } = words.inquiries
-      const { shop } = storefront.domainShop
-      const order_id = await buyInquiry(visitor)
-      const line = followed(visitor, SERVICE)
-      const open = line.getByRole("button", { name: once.open })
-      await open.waitFor()
-      const { data } = await shop.admin.get(`/admin/inquiry-orders?order_id=${order_id}`)
-      const { id } = data.inquiry_orders[0]
-      await query(
-        shop.databaseUrl,
-        "UPDATE reseller_inquiry_link SET expires_at = clock_timestamp() - interval '1 second' WHERE reseller_order_id = $1",
-        [id],
-      )
-      await open.click()
-      await line.getByText(words.inquiries.new_link.title).waitFor()
-      await page.reload()
-      await line.getByText(words.inquiries.new_link.title).waitFor()
-      expect(await open.count()).toBe(0)
-
-      const { status } = await shop.admin.post(`/admin/inquiry-orders/${id}/erase`, {})
-      expect(status).toBe(200)
-      await page.reload()
-      await line.getByText(once.erased).waitFor()
-      expect(await line.getByRole("paragraph").count()).toBe(1)
-    })
-  })
-
-  it("buys as a guest and reads the result by the shop's link, which opens once", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words } = visitor
-      await fillInquiry(visitor, CARD_IN_PERSIAN)
-      await page.getByText(words.inquiries.on).waitFor()
-      await open("cart")
-      await page.getByText(words.buying.cart.input(visitor.language === "fa" ? "۹۹۹۳" : "9993")).waitFor()
-      await openCheckout(visitor)
-      await page.getByText(words.buying.checkout.answer_guest_help).waitFor()
-      await fillContact(visitor)
-      const order_id = await pay(visitor)
-      await sees(visitor, SERVICE, "completed")
-      await followed(visitor, SERVICE).getByText(words.inquiries.once.title).waitFor()
-      const { admin } = storefront.domainShop.shop
-      const { data } = await admin.get(`/admin/inquiry-orders?order_id=${order_id}`)
-      const link = await admin.post(`/admin/inquiry-orders/${data.inquiry_orders[0].id}/link`, {})
-      await open(`inquiries/read#${link.data.token}`)
-      await page.getByRole("button", { name: words.inquiries.read_open }).click()
-      await page.locator("[data-field=IBAN]").waitFor()
-      await page.reload()
-      await page.getByRole("button", { name: words.inquiries.read_open }).click()
-      await page.getByText(words.inquiries.new_link.title).waitFor()
     })
   })
 })

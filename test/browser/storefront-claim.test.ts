@@ -56,26 +56,4 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       expect(await problemsOf(visitor)).toEqual([])
     })
   })
-
-  it("takes the order into an account that they have, by signing in", async () => {
-    await visit(storefront.browser, storefront.domainShop.shop, kind, async (visitor) => {
-      const { page, open, words, stamp } = visitor
-      const email = `has-${stamp}@customer.test`
-      await storefront.domainShop.shop.http.post("/store/customers", {
-        first_name: "Sara",
-        last_name: "Tester",
-        email,
-        password: PASSWORD,
-      })
-      const domain = `signin${stamp}.com`
-      const order_id = await buyNames(visitor, domain)
-      await open(linkOf(visitor, order_id))
-      await page.getByText(words.settings.account.claim_sign_in).click()
-      const form = page.locator("details form")
-      await form.getByLabel(words.account.email).fill(email)
-      await form.getByLabel(words.account.password).fill(PASSWORD)
-      await form.getByRole("button", { name: words.account.sign_in }).click()
-      await page.locator(".orders").getByText(domain).first().waitFor()
-    })
-  })
 })

@@ -2,7 +2,7 @@ import { type MailCatcher, startCatcher } from "../../demo/mail/catcher"
 import { CARD_NUMBER } from "../support/inquiries/examples"
 import { hurry } from "../support/mail/shop-mail"
 import { problemsOf } from "../support/storefront/looks"
-import { fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
+import { fillContact, openCheckout, pay, sees } from "../support/storefront/shopper"
 import { FOUR_VISITORS, type Kind, type Visitor, visit } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
@@ -78,27 +78,6 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
     })
   })
 
-  it("sees beside the form what an answer looks like, with a verdict and nothing to copy", async () => {
-    await walks(async (visitor) => {
-      const { page, open, words, size } = visitor
-      for (const [service, tone] of [
-        [SERVICE, "plain"],
-        ["bounced-cheque-inquiry", "good"],
-        ["vehicle-inquiry-violations-details", "bad"],
-      ] as const) {
-        await open(`inquiries/${service}`)
-        const sample = page.getByRole("region", { name: words.inquiries.sample })
-        await sample.locator(`.outcome.${tone}`).waitFor()
-        expect(await sample.locator("[data-field]").count()).toBeGreaterThan(0)
-        expect(await sample.getByRole("button").count()).toBe(0)
-        const [form, beside] = [await page.locator("form").boundingBox(), await sample.boundingBox()]
-        if (size === "desk") expect(beside?.y).toBe(form?.y)
-        else expect(beside?.y).toBeGreaterThan(form?.y ?? 0)
-        expect(await problemsOf(visitor)).toEqual([])
-      }
-    })
-  })
-
   it("reads the verdict of an answer, and has a new link mailed for the one that is used up, once an hour", async () => {
     await walks(async (visitor) => {
       const { page, open, words } = visitor
@@ -131,24 +110,6 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
       await page.getByRole("button", { name: words.inquiries.read_open }).click()
       await page.getByRole("button", { name: new_link.send }).click()
       await page.getByText(new_link.mailed_before).waitFor()
-    })
-  })
-
-  it("has a new link mailed from the order's page, in the browser that has opened the answer there", async () => {
-    await walks(async (visitor) => {
-      const { page, words } = visitor
-      const { new_link, once } = words.inquiries
-      await buyInquiry(visitor)
-      await page.getByRole("heading", { name: words.buying.order.manage_guest }).waitFor()
-      await page.getByText(words.buying.order.manage_guest_answer(`${visitor.stamp}@customer.test`)).waitFor()
-      await page.getByRole("link", { name: words.buying.order.next_inquiry }).waitFor()
-      await followed(visitor, SERVICE).getByRole("button", { name: once.open }).click()
-      await page.locator(".outcome.plain").waitFor()
-      await page.reload()
-      await page.getByRole("button", { name: new_link.send }).click()
-      await page.getByText(new_link.mailed, { exact: true }).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      expect(await mailedToken(visitor)).toMatch(/^[\w-]{43}$/)
     })
   })
 })

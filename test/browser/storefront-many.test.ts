@@ -6,8 +6,6 @@ import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 
 const PRICE = { register: 600_000, renew: 700_000 }
-const MOST = 100
-const TOO_MANY = MOST + 1
 
 const LOCALES = { en: "en-GB", fa: "fa-IR" } as const
 
@@ -134,66 +132,6 @@ describe("A visitor with many names", () => {
       })
       expect(await page.getByRole("combobox", { name: buying.cart.years_of(second) }).inputValue()).toBe("2")
       expect(problems).toEqual([])
-    })
-  })
-
-  it("reads what is wrong with a list that is empty or too long, and nothing is asked", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
-      const { many } = words
-      await visitor.open("many")
-      await paste(visitor, " , \n ")
-      await page.locator(".problem", { hasText: many.none }).waitFor()
-      const list = Array.from({ length: TOO_MANY }, (_, place) => `n${place}-${stamp}.${ending}`)
-      await paste(visitor, list.join("\n"))
-      const problem = many.too_many(digits(visitor, TOO_MANY), digits(visitor, MOST))
-      await page.locator(".problem", { hasText: problem }).waitFor()
-      expect(await page.getByLabel(many.label).getAttribute("aria-invalid")).toBe("true")
-      expect(await page.locator(".results").count()).toBe(0)
-    })
-  })
-
-  it("is never told that a name is taken when nobody could find out, and has those alone checked again", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
-      const unchecked = `unchecked1-m${stamp}.${ending}`
-      await visitor.open("many")
-      await paste(visitor, `${unchecked} free-m${stamp}.${ending}`)
-      await checked(visitor)
-      expect(await page.locator("[data-reason=unchecked]").textContent()).toContain(unchecked)
-      expect(await page.getByText(words.reasons.taken, { exact: true }).count()).toBe(0)
-      await page.getByRole("button", { name: words.search.check_again }).click()
-      await page.locator(`.rows [data-domain="${unchecked}"]`).waitFor()
-      expect(await shown(visitor)).toHaveLength(2)
-    })
-  })
-
-  it("is told what is true of a list of which nothing can be ordered", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
-      const { search } = words
-      await visitor.open("many")
-      await paste(visitor, `taken-t${stamp}.${ending} unchecked-t${stamp}.${ending}`)
-      await checked(visitor)
-      const one = digits(visitor, 1)
-      const parts = [search.of_taken(one), search.of_unclear(one)].join(search.list)
-      expect(await page.locator(".results > .status").textContent()).toBe(search.none_now(parts))
-    })
-  })
-
-  it("reads why one of them could not be added when somebody was quicker, and has the others", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
-      const { many } = words
-      const [lost, won] = [`lost-m${stamp}.${ending}`, `won-m${stamp}.${ending}`]
-      await visitor.open("many")
-      await paste(visitor, `${lost} ${won}`)
-      await checked(visitor)
-      storefront.domainShop.sandbox.control.setDomain({ domain: lost, owner: "other" })
-      await page.getByRole("button", { name: many.add_all }).click()
-      await page.getByText(many.not_added(digits(visitor, 1))).waitFor()
-      await page.locator(`[data-refused="${lost}"]`).waitFor()
-      await page.locator(`[data-domain="${won}"]`).getByRole("link", { name: words.search.in_cart }).waitFor()
     })
   })
 })

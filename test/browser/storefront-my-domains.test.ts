@@ -1,11 +1,10 @@
 import type { Locator } from "playwright-core"
-import { addYears, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
-import { inDays, ownDomain, putIntoPortfolio, yearsLater as yearAfter } from "../support/domains/owned"
+import { inDays, ownDomain, yearsLater as yearAfter } from "../support/domains/owned"
 import { assign, syncNow } from "../support/portfolio/portfolio-shop"
 import { untilRenewal } from "../support/renewals/renewals"
 import { type Customer, newCustomer } from "../support/shop/customer"
 import { problemsOf as looksOf } from "../support/storefront/looks"
-import { openCheckout, pay, sees } from "../support/storefront/shopper"
+import { pay } from "../support/storefront/shopper"
 import type { Kind, Visitor } from "../support/storefront/visitor"
 import { VISITORS } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
@@ -13,7 +12,6 @@ import { waitFor } from "../support/wait-for"
 
 /** More than one page of the list shows. */
 const DOMAINS = 23
-const SHOWN_ON_ACCOUNT = 5
 const PAGE_SIZE = 20
 
 const DAY_MS = 86_400_000
@@ -90,9 +88,6 @@ const upstreams = (domain: string) =>
 const digits = (visitor: Visitor, value: number): string =>
   new Intl.NumberFormat(LOCALES[visitor.language]).format(value)
 
-const today = ({ language }: Visitor): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "Asia/Tehran" }).format()
-
 /** Words that a Persian reader would not write so either. */
 const TECHNICAL = ["DNS", "EPP", "English"]
 
@@ -150,25 +145,13 @@ describe("Whoever is not signed in", () => {
 })
 
 describe("A customer's domains", () => {
-  it("stand on the account page, what expires first at the top, with the way to all of them", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      await openAsCustomer(visitor, "account")
-      await rows(visitor).first().waitFor()
-      expect(await listed(visitor)).toEqual(
-        places.slice(0, SHOWN_ON_ACCOUNT).map((place) => nameOf(visitor, place)),
-      )
-      const problems = await problemsOf(visitor)
-      await page.getByRole("link", { name: words.my_domains.see_all(digits(visitor, DOMAINS)) }).click()
-      await page.getByRole("heading", { level: 1, name: words.my_domains.title }).waitFor()
-      expect(problems).toEqual([])
-    })
-  })
-
   it("are searched and turned page by page, with their expiry in the calendar of the language", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, language } = visitor
-      await openAsCustomer(visitor, "account/domains")
+      await openAsCustomer(visitor, "account")
+      await rows(visitor).first().waitFor()
+      const problems = await problemsOf(visitor)
+      await page.getByRole("link", { name: words.my_domains.see_all(digits(visitor, DOMAINS)) }).click()
       await rows(visitor)
         .nth(PAGE_SIZE - 1)
         .waitFor()
@@ -181,7 +164,7 @@ describe("A customer's domains", () => {
       if (language === "fa") expect(text).toContain(shown("fa-IR-u-ca-gregory-nu-arabext"))
       expect(await first.locator("[data-status]").textContent()).toBe(words.my_domains.statuses.active)
       expect(await first.textContent()).toMatch(language === "fa" ? /تمدید سالی/ : /Renewal .* a year/)
-      const problems = await problemsOf(visitor)
+      problems.push(...(await problemsOf(visitor)))
 
       await page.getByRole("link", { name: words.my_domains.next }).click()
       await page
@@ -199,19 +182,6 @@ describe("A customer's domains", () => {
       await page.keyboard.press("Enter")
       await page.getByText(words.my_domains.no_match("nowhere")).waitFor()
       expect(problems).toEqual([])
-    })
-  })
-
-  it("of others are not there, in the same words as those that nobody has", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const foreign = VISITORS.find(({ ending }) => ending !== visitor.ending) ?? visitor
-      await openAsCustomer(visitor, `account/domains/${nameOf(foreign, 0)}`)
-      await page.getByRole("heading", { level: 1, name: words.my_domains.gone }).waitFor()
-      const theirs = await page.locator("main").textContent()
-      await visitor.open("account/domains/nobody-has-this.com")
-      await page.getByRole("heading", { level: 1, name: words.my_domains.gone }).waitFor()
-      expect(await page.locator("main").textContent()).toBe(theirs)
     })
   })
 })
@@ -251,229 +221,9 @@ describe("On a domain's page its owner", () => {
       expect(problems).toEqual([])
     })
   })
-
-  it("switches the lock on, which here goes one way only, and asks the shop to switch it off", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const domain = await openDomain(visitor, 3)
-      await page.getByText(my_domains.unlocked).waitFor()
-      await page.getByRole("button", { name: my_domains.lock_it }).click()
-      await page.getByText(my_domains.locked_now).waitFor()
-      await page.getByText(my_domains.locked).waitFor()
-      expect(upstreams(domain)?.locked).toBe(true)
-      await page.getByText(my_domains.lock_on_only).waitFor()
-      await page.getByRole("button", { name: my_domains.ask_unlock }).click()
-      expect(await page.getByRole("radio", { name: my_domains.subjects.unlock }).isChecked()).toBe(true)
-      await page.locator('[name="text"]:focus').waitFor()
-      await page.locator('[name="text"]').fill("Please.")
-      await page.getByRole("button", { name: my_domains.support_send }).click()
-      await page.getByText(my_domains.unlock_asked(today(visitor))).waitFor()
-      expect(await page.getByRole("button", { name: my_domains.ask_unlock }).count()).toBe(0)
-    })
-  })
-
-  it("sees the nameservers in use, and what the registrar has not told of a domain", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const domain = `untold-${visitor.language}-${visitor.size}.${visitor.ending}`
-      await openDomain(visitor, 7)
-      const inUse = page.locator(".in-use dd")
-      expect(await inUse.allTextContents()).toEqual(["ns1.before.net", "ns2.before.net"])
-      await putIntoPortfolio(storefront.domainShop.shop, { domain, customer_id: customerOf(visitor).id })
-      await visitor.open(`account/domains/${domain}`)
-      await page.getByText(my_domains.nameservers_unknown).waitFor()
-      await page.getByText(my_domains.lock_unknown).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-    })
-  })
-
-  it("wishes its renewal prepared, and reads that it is renewed once paid for", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      await openDomain(visitor, 4)
-      const wish = page.getByRole("switch", { name: my_domains.auto_renew_label.shop })
-      await page.getByText(my_domains.auto_renew_by.shop).waitFor()
-      expect(await wish.isChecked()).toBe(false)
-      await wish.check()
-      await page.getByText(my_domains.auto_renew_on.shop).waitFor()
-      await page.reload()
-      await page.locator('[data-event="auto_renew_set"]', { hasText: my_domains.on }).waitFor()
-      expect(await wish.isChecked()).toBe(true)
-      await wish.uncheck()
-      await page.getByText(my_domains.auto_renew_off).waitFor()
-    })
-  })
-
-  it("asks the shop for what its people alone can do, and sees what is open and what is done", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const domain = await openDomain(visitor, 5)
-      const begin = page.getByRole("button", { name: my_domains.support_begin })
-      await begin.click()
-      const send = page.getByRole("button", { name: my_domains.support_send })
-      await send.click()
-      await page.getByText(my_domains.support_choose).waitFor()
-      for (const hint of Object.values(my_domains.subject_hints)) await page.getByText(hint).waitFor()
-      await page.getByRole("radio", { name: my_domains.subjects.dns }).check()
-      await send.click()
-      await page.locator(".problem", { hasText: my_domains.support_empty }).waitFor()
-      await page.getByLabel(my_domains.support_text).fill("An MX record,\nplease.")
-      await send.click()
-      await page.getByText(my_domains.support_sent).waitFor()
-      const request = page.locator("[data-request=dns]")
-      await request.getByText(my_domains.support_open, { exact: true }).waitFor()
-      await page.locator("[data-event=requested]", { hasText: my_domains.subjects.dns }).waitFor()
-      expect(await page.getByRole("radio", { name: my_domains.subjects.dns }).isDisabled()).toBe(true)
-      const problems = await problemsOf(visitor)
-
-      const { admin } = storefront.domainShop.shop
-      const { data } = await admin.get(`/admin/domains/${domain}`)
-      await admin.post(`/admin/domain-requests/${data.domain.requests[0].id}/done`, {})
-      await page.reload()
-      await request.locator("small .badge.good").waitFor()
-      await begin.click()
-      expect(await page.getByRole("radio", { name: my_domains.subjects.dns }).isDisabled()).toBe(false)
-      expect(problems).toEqual([])
-    })
-  })
-
-  it("reads what happened to it, in words", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      await openDomain(visitor, 6)
-      await page.locator("[data-event=assigned]", { hasText: words.my_domains.events.assigned }).waitFor()
-    })
-  })
-})
-
-describe("Several domains", () => {
-  it("are chosen together over the pages of the list, with about what their renewal costs", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      await openAsCustomer(visitor, "account/domains")
-      await page.getByRole("checkbox", { name: my_domains.choose(nameOf(visitor, 0)) }).check()
-      await page.getByRole("checkbox", { name: my_domains.choose(nameOf(visitor, 1)) }).check()
-      await page.getByRole("link", { name: my_domains.next }).click()
-      await page.getByRole("checkbox", { name: my_domains.choose(nameOf(visitor, 22)) }).check()
-      await page.getByText(my_domains.chosen(digits(visitor, 3))).waitFor()
-      const problems = await problemsOf(visitor)
-      await page.getByRole("button", { name: my_domains.clear }).click()
-      await page.getByText(my_domains.chosen(digits(visitor, 3))).waitFor({ state: "detached" })
-      expect(problems).toEqual([])
-    })
-  })
-
-  it("are renewed one after the other, and what one is refused for is said beside it", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const [far, near, other] = [nameOf(visitor, 12), nameOf(visitor, 8), nameOf(visitor, 9)]
-      await openAsCustomer(visitor, "account/domains")
-      for (const domain of [far, near, other]) {
-        await page.getByRole("checkbox", { name: my_domains.choose(domain) }).check()
-      }
-      // Too many for the one that expires more than a year from now: ten years from today are the most.
-      await page.getByRole("combobox", { name: my_domains.term }).selectOption("9")
-      await page.getByRole("button", { name: my_domains.renew_chosen }).click()
-      await page.getByText(my_domains.all_added(digits(visitor, 2))).waitFor()
-      await page
-        .locator(`[data-refused="${far}"]`, { hasText: my_domains.refusals.term_too_long_in_total ?? "" })
-        .waitFor()
-      // What was refused stays chosen, for a shorter term.
-      await page.getByText(my_domains.chosen(digits(visitor, 1))).waitFor()
-      await page.locator(`[data-domain="${near}"]`, { hasText: my_domains.in_cart }).waitFor()
-      const problems = await problemsOf(visitor)
-      await page.getByRole("link", { name: my_domains.to_cart }).click()
-      for (const domain of [near, other]) {
-        const line = page.locator(`[data-line="${domain}"]`, { hasText: words.cart.only_renewal })
-        expect(await line.getByRole("combobox").inputValue()).toBe("9")
-      }
-      expect(problems).toEqual([])
-    })
-  })
 })
 
 describe("Whoever has many domains", () => {
-  it("gives several other nameservers and switches their auto-renew, by a bar of one line, and reads what was refused", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const both = [nameOf(visitor, 14), nameOf(visitor, 15)]
-      await openAsCustomer(visitor, "account/domains")
-      for (const domain of both)
-        await page.getByRole("checkbox", { name: my_domains.choose(domain), exact: true }).check()
-      const bar = page.locator(".bulk")
-      // One line: nothing in it stands below the end of another.
-      const boxes = await Promise.all((await bar.locator("> *").all()).map((one) => one.boundingBox()))
-      const ends = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0))
-      for (const box of boxes) expect(box?.y).toBeLessThan(Math.min(...ends))
-      await page.getByText(my_domains.change_chosen).click()
-      const hosts = page.getByRole("textbox", { name: my_domains.nameservers_label })
-      const save = page.getByRole("button", { name: my_domains.nameservers_save })
-      await hosts.fill("ns1.only.net")
-      await save.click()
-      for (const domain of both)
-        await page
-          .locator(`[data-refused="${domain}"]`, { hasText: my_domains.nameserver_problems.too_few })
-          .waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      await page
-        .getByRole("textbox", { name: my_domains.nameservers_label })
-        .fill("ns1.many.net ns2.many.net")
-      await save.click()
-      await page.getByText(my_domains.all_changed(digits(visitor, 2))).waitFor()
-      for (const domain of both)
-        expect(upstreams(domain)?.nameservers).toEqual(["ns1.many.net", "ns2.many.net"])
-      await page.getByRole("button", { name: my_domains.switch_on, exact: true }).click()
-      await page.getByText(my_domains.all_changed(digits(visitor, 2))).waitFor()
-      await visitor.open(`account/domains/${both[0]}`)
-      expect(await page.getByRole("switch").isChecked()).toBe(true)
-    })
-  })
-
-  it("asks for an expired one to be restored with the request filled in, and renews another from its row", async () => {
-    const { sandbox } = storefront.domainShop
-    const expired = (kind: Kind) => `gone-${kind.language}-${kind.size}.${kind.ending}`
-    const expiry = inDays(-3)
-    sandbox.control.setDomains(
-      VISITORS.map((kind) => ({ domain: expired(kind), owner: "account" as const, expiry })),
-    )
-    await syncNow(storefront.domainShop)
-    for (const kind of VISITORS) await assign(storefront.domainShop, expired(kind), customerOf(kind).id)
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      await openAsCustomer(visitor, "account/domains")
-      const row = page.locator(`.my-domain[data-domain="${expired(visitor)}"]`)
-      await row.getByRole("link", { name: my_domains.ask_restore_name(expired(visitor)) }).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      await row.getByRole("link", { name: my_domains.ask_restore_name(expired(visitor)) }).click()
-      const text = page.locator("textarea:focus")
-      await text.waitFor()
-      expect(await text.inputValue()).toBe(my_domains.restore_text)
-      await page.getByRole("button", { name: my_domains.support_begin }).click()
-      for (const [what, offered] of Object.entries({ registrant: 1, transfer_code: 0, unlock: 0 }))
-        expect(await page.locator(`input[name="what"][value="${what}"]`).count()).toBe(offered)
-      for (const point of my_domains.restore_points) await page.getByText(point).waitFor()
-      expect(await page.locator(".button.primary").count()).toBe(1)
-      expect(await problemsOf(visitor)).toEqual([])
-      await page.getByRole("button", { name: my_domains.ask_restore }).click()
-      await page.locator("[data-request=restore]").waitFor()
-      await page.getByText(my_domains.restore_asked(today(visitor))).waitFor()
-      await visitor.open("account/domains")
-      await page.getByRole("button", { name: my_domains.renew_name(nameOf(visitor, 4)), exact: true }).click()
-      // A registry keeps no name for more than ten years from now.
-      await page.locator(`[data-line="${nameOf(visitor, 4)}"] option:nth-child(9):last-child`).waitFor({
-        state: "attached",
-      })
-    })
-  })
-
   it("reads after a while that a change takes longer than usual, and is led from a refused one to the request", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words } = visitor
@@ -497,54 +247,6 @@ describe("Whoever has many domains", () => {
       await page.getByRole("button", { name: my_domains.support_send }).click()
       await page.locator("[data-request=other]").waitFor()
     })
-  })
-})
-
-describe("A renewal", () => {
-  it("goes from the domain's page into the cart, is paid, and moves the expiry", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const domain = await openDomain(visitor, 10)
-      await page.getByRole("combobox", { name: my_domains.term }).selectOption("2")
-      await page.getByRole("button", { name: my_domains.renew_add }).click()
-      const line = page.locator(`[data-line="${domain}"]`, { hasText: words.cart.only_renewal })
-      expect(await line.getByRole("combobox").inputValue()).toBe("2")
-      await visitor.open(`account/domains/${domain}`)
-      await page.getByText(my_domains.in_cart).waitFor()
-      await openCheckout(visitor)
-      await pay(visitor)
-      await sees(visitor, domain, "completed")
-      await visitor.open(`account/domains/${domain}`)
-      await page.locator("[data-event=renewed]", { hasText: my_domains.events.renewed }).waitFor()
-      await page.locator(`[data-expiry="${addYears(calendarDateSchema.parse(expiryOf(10)), 2)}"]`).waitFor()
-    })
-  })
-
-  it("that is no longer sold is refused in the language of the page, and stays out of the cart", async () => {
-    const { admin } = storefront.domainShop.shop
-    const switchRenewals = (stopped: boolean) =>
-      admin.post("/admin/domain-switches", { what: "renewals", stopped })
-    let opened = 0
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      await openDomain(visitor, 11)
-      const renew = page.getByRole("button", { name: my_domains.renew_add })
-      await renew.waitFor()
-      opened += 1
-      await waitFor(() => opened === VISITORS.length, { what: "everybody to have the page" })
-      await switchRenewals(true)
-      await renew.click()
-      await page
-        .getByRole("alert")
-        .getByText(my_domains.refusals.selling_stopped ?? "")
-        .waitFor()
-      await page.reload()
-      await page.getByText(my_domains.refusals.selling_stopped ?? "").waitFor()
-      expect(await renew.count()).toBe(0)
-      expect(await englishIn(visitor)).toEqual([])
-    }).finally(() => switchRenewals(false))
   })
 })
 
@@ -578,31 +280,6 @@ describe("A renewal that the shop has prepared", () => {
       })
       await visitor.open(`pay/${cart_id}`)
       await page.getByText(words.pay.paid).waitFor()
-      expect(problems).toEqual([])
-    })
-  })
-
-  it("is found at its domain, in the list and on its page, with the way to pay it", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const { domain, customer } = await preparedFor({
-        ...visitor,
-        size: `${visitor.size}-found` as Visitor["size"],
-      })
-      await visitor.open("account/domains")
-      await page.getByLabel(words.account.email).fill(customer.login.email)
-      await page.getByLabel(words.account.password).fill(customer.login.password)
-      await page.getByRole("button", { name: words.account.sign_in }).click()
-      const row = page.locator(`li[data-domain="${domain}"]`)
-      await row.getByText(my_domains.payment_note.prepared).waitFor()
-      const problems = await problemsOf(visitor)
-      await row.getByRole("link", { name: my_domains.pay_for(domain) }).click()
-      await page.getByRole("heading", { level: 1, name: words.pay.title }).waitFor()
-      await visitor.open(`account/domains/${domain}`)
-      await page.getByText(my_domains.payment_note.prepared).waitFor()
-      await page.getByRole("link", { name: my_domains.pay_bill }).click()
-      await page.getByRole("heading", { level: 1, name: words.pay.title }).waitFor()
       expect(problems).toEqual([])
     })
   })

@@ -1,14 +1,10 @@
 import { z } from "zod"
 import { expectAgreement } from "../support/domains/agreement"
-import { newDiscount } from "../support/shop/discount"
 import { placeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
-import { problemsOf } from "../support/storefront/looks"
 import {
-  addGoods,
   addName,
   buyNames,
-  fillAddress,
   fillContact,
   followed,
   openCheckout,
@@ -24,20 +20,11 @@ const PRICE = { register: 600_000, renew: 700_000 }
 const DEARER = { register: 630_000, renew: 700_000 }
 const WITH_TAX = 660_000
 const DEARER_WITH_TAX = 693_000
-const SHIPPING = 50_000
-const MUG = 1_250_000
 
 const storefront = withStorefront(({ sandbox }) => {
   for (const { ending } of VISITORS) sandbox.control.setPrice({ tld: ending, cost: PRICE })
 })
 const { everyVisitor } = storefront
-
-const decide = async (domain: string, decision: "reject" | "approve"): Promise<void> => {
-  const { admin } = storefront.domainShop.shop
-  const { data } = await admin.get(`/admin/domain-orders?q=${domain}`)
-  const { status } = await admin.post(`/admin/domain-orders/${data.domain_orders[0].id}/${decision}`, {})
-  expect(status).toBe(200)
-}
 
 describe("A shopper, in both languages, on a phone and at a desk,", () => {
   it("buys a name and watches it go from accepted to registered without loading the page anew", async () => {
@@ -49,83 +36,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await sees(visitor, domain, "completed")
     })
     await expectAgreement(storefront.domainShop)
-  })
-
-  it("reads before paying in whose name a name is registered and what holds in this shop, and afterwards what comes next", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
-      const { buying } = words
-      await addName(visitor, `known-${stamp}.${ending}`)
-      await openCheckout(visitor)
-      const known = page.getByRole("region", { name: buying.checkout.what_you_get })
-      for (const fact of [
-        buying.checkout.registrant_is,
-        buying.checkout.privacy_is,
-        buying.checkout.withdrawal_is,
-      ])
-        await known.getByText(fact).waitFor()
-      await page.getByRole("link", { name: buying.checkout.terms }).click()
-      await page.locator(".terms h2").first().waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      await page.goBack()
-      await fillContact(visitor)
-      await pay(visitor)
-      await page.getByRole("button", { name: buying.order.make_account }).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      await page.getByRole("button", { name: buying.order.make_account }).click()
-      await page.getByLabel(words.account.password).waitFor()
-    })
-  })
-
-  it("buys goods and a name in one cart, and sees what each costs, with delivery and tax", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, toman, stamp, ending } = visitor
-      const domain = `mixed-${stamp}.${ending}`
-      await addName(visitor, domain)
-      await addGoods(visitor)
-      await openCheckout(visitor)
-      await fillContact(visitor)
-      await fillAddress(visitor)
-      const total = toman((PRICE.register + MUG + SHIPPING) * 1.1)
-      await page.getByRole("button", { name: words.checkout.pay(total) }).click()
-      await page.getByRole("heading", { name: words.order.goods }).waitFor()
-      await sees(visitor, domain, "completed")
-      expect(await page.locator(".totals").textContent()).toContain(total)
-    })
-  })
-
-  it("finds the discount that was given in the sums of the cart, the payment and the order, which add up", async () => {
-    const { shop, region_id } = storefront.domainShop
-    const code = await newDiscount(shop, [region_id], 10)
-    await everyVisitor(async (visitor) => {
-      const { page, words, toman, open, stamp, ending } = visitor
-      const { discount, discount_apply, discount_total } = words.buying.cart
-      await addName(visitor, `cheaper-${stamp}.${ending}`)
-      await open("cart")
-      await page.locator(".lines > .line").first().waitFor()
-      expect(await page.locator(".line:focus").count()).toBe(0)
-      await page.locator("summary", { hasText: discount }).click()
-      await page.getByLabel(discount, { exact: true }).fill(code)
-      await page.getByRole("button", { name: discount_apply }).click()
-      const sums = page.locator(".totals")
-      const sumsAddUp = async () => {
-        await sums.getByText(discount_total, { exact: true }).waitFor()
-        for (const amount of [
-          PRICE.register,
-          -PRICE.register / 10,
-          PRICE.register * 0.09,
-          PRICE.register * 0.99,
-        ])
-          await sums.getByText(toman(amount), { exact: true }).waitFor()
-      }
-      await sumsAddUp()
-      await openCheckout(visitor)
-      await fillContact(visitor)
-      await sumsAddUp()
-      await pay(visitor)
-      await page.locator("[data-name]").waitFor()
-      await sumsAddUp()
-    })
   })
 
   it("reads of an order that there is none in the language of the page, with a way on", async () => {
@@ -150,24 +60,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
         { type: "capture", amount: 2 * WITH_TAX },
         { type: "refund", amount: WITH_TAX },
       ])
-    })
-    await expectAgreement(storefront.domainShop)
-  })
-
-  it("reads that the shop is looking at a held order, and sees the refund when the shop rejects it", async () => {
-    await everyVisitor(async (visitor) => {
-      const domain = `errs-validation-failed-${visitor.stamp}.${visitor.ending}`
-      await buyNames(visitor, domain)
-      await sees(visitor, domain, "held")
-      const message = await followed(visitor, domain).locator(".message").textContent()
-      expect(message).toBe(
-        visitor.language === "fa"
-          ? "فروشگاه در حال بررسی این سفارش است."
-          : "The shop is checking this order.",
-      )
-      await decide(domain, "reject")
-      await visitor.page.reload()
-      await sees(visitor, domain, "refunded")
     })
     await expectAgreement(storefront.domainShop)
   })
@@ -217,29 +109,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       storefront.domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
       expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
         { type: "capture", amount: DEARER_WITH_TAX },
-      ])
-    })
-  })
-
-  it("loses a name to somebody else before paying, takes it out, and pays for the rest", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
-      const lost = `lostname-${stamp}.${ending}`
-      const kept = `kept-${stamp}.${ending}`
-      await addName(visitor, lost)
-      await addName(visitor, kept)
-      await openCheckout(visitor)
-      await fillContact(visitor)
-      storefront.domainShop.sandbox.control.setDomain({ domain: lost, owner: "other" })
-      await payButton(visitor).click()
-      await page.getByText(words.lost.title(lost)).waitFor()
-      await page.getByText(words.lost.taken).waitFor()
-      await page.getByRole("button", { name: words.lost.remove }).click()
-      await page.getByText(words.lost.title(lost)).waitFor({ state: "detached" })
-      const order_id = await pay(visitor)
-      await sees(visitor, kept, "completed")
-      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
-        { type: "capture", amount: WITH_TAX },
       ])
     })
   })
@@ -295,18 +164,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
     })
   })
 
-  it("loses a name to somebody else after paying, and gets the money back", async () => {
-    await everyVisitor(async (visitor) => {
-      const domain = `errs-order-failed-${visitor.stamp}.${visitor.ending}`
-      const order_id = await buyNames(visitor, domain)
-      await sees(visitor, domain, "refunded")
-      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
-        { type: "capture", amount: WITH_TAX },
-        { type: "refund", amount: WITH_TAX },
-      ])
-    })
-  })
-
   it("has a payment refused, keeps the cart, and pays in another way", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, stamp, ending } = visitor
@@ -323,37 +180,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
         { type: "capture", amount: WITH_TAX },
       ])
-    })
-  })
-
-  it("changes the years in the cart, and keeps a name whose change is refused exactly as it was", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, toman, open, stamp, ending } = visitor
-      const domain = `changed-${stamp}.${ending}`
-      const two = toman(PRICE.register + PRICE.renew)
-      await addName(visitor, domain)
-      await open("cart")
-      const line = page.locator(`[data-line="${domain}"]`)
-      await line.getByLabel(words.buying.cart.years_of(domain)).selectOption("2")
-      await line.getByText(two, { exact: true }).waitFor()
-      // The term stands in its list alone.
-      expect(await line.locator(".line-title small").textContent()).toBe(words.cart.only_registration)
-      await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
-      const nameservers = page.getByLabel(words.domain.nameservers)
-      await nameservers.waitFor()
-      expect(await page.getByLabel(words.domain.term).inputValue()).toBe("2")
-      await nameservers.fill("ns1.example.org\nns2.example.org")
-      await page.getByRole("button", { name: words.buying.cart.keep }).click()
-      await line.getByText(two, { exact: true }).waitFor()
-      await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
-      expect(await nameservers.inputValue()).toBe("ns1.example.org\nns2.example.org")
-      await nameservers.fill("one two")
-      await page.getByRole("button", { name: words.buying.cart.keep }).click()
-      await page.getByRole("alert").waitFor()
-      await open("cart")
-      await line.getByText(two, { exact: true }).waitFor()
-      await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
-      expect(await nameservers.inputValue()).toBe("ns1.example.org\nns2.example.org")
     })
   })
 
@@ -382,32 +208,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
         expect.stringMatching(/^POST \/store\/carts\/cart_\w+\/complete$/),
       ])
       expect(order_id).toMatch(/^order_/)
-    })
-  })
-
-  it("is not thanked for an order that came to nothing, and never told to pay after having paid", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, toman, stamp, ending } = visitor
-      const domain = `fail-nothing-${stamp}.${ending}`
-      await buyNames(visitor, domain)
-      expect(await page.locator("main").textContent()).not.toMatch(
-        /waiting for (your )?payment|در انتظار پرداخت/i,
-      )
-      await sees(visitor, domain, "refunded")
-      await page.getByText(words.buying.order.thanks_refunded(toman(WITH_TAX))).waitFor()
-      await page.getByText(words.buying.order.manage_guest).waitFor({ state: "detached" })
-      expect(await page.getByText(words.order.thanks).count()).toBe(0)
-    })
-  })
-
-  it("reads that a name is registered while the shop still checks what it was charged", async () => {
-    await everyVisitor(async (visitor) => {
-      const { words, stamp, ending } = visitor
-      const domain = `chargeplus-${stamp}.${ending}`
-      await buyNames(visitor, domain)
-      const line = followed(visitor, domain)
-      await line.getByText(words.buying.order.registered, { exact: true }).waitFor()
-      expect(await line.getByText(words.order_states.held, { exact: true }).count()).toBe(0)
     })
   })
 

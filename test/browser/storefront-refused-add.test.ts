@@ -5,8 +5,6 @@ import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 
 const DESK = { width: 1440, height: 900 }
-/** A row with a sentence across it. */
-const HIGHEST_ROW = { phone: 330, desk: 200 } as const
 
 const storefront = withStorefront()
 
@@ -35,22 +33,6 @@ describe.each(languages)("Adding a name (%s)", (_, kind) => {
   const add = ({ page, words }: Visitor, domain: string) =>
     page.getByRole("button", { name: words.search.add_name(domain) }).click()
 
-  it("that was just taken says so across its row, which keeps its columns", async () => {
-    await visit(async (visitor, domain) => {
-      const { size, words } = visitor
-      const row = rowOf(visitor, domain)
-      const name = row.locator(".name")
-      const before = await name.boundingBox()
-      storefront.domainShop.sandbox.control.setDomain({ domain, owner: "other" })
-      await add(visitor, domain)
-      await row.getByRole("alert").waitFor()
-      expect(await row.getByRole("button", { name: words.search.add_name(domain) }).isEnabled()).toBe(true)
-      expect((await row.boundingBox())?.height).toBeLessThan(HIGHEST_ROW[size])
-      expect((await name.boundingBox())?.height).toBe(before?.height)
-      expect(await problemsOf(visitor)).toEqual([])
-    })
-  })
-
   it("while the shop is busy waits with a number that counts down, and goes on by itself", async () => {
     await visit(async (visitor, domain) => {
       const { page, words } = visitor
@@ -67,29 +49,6 @@ describe.each(languages)("Adding a name (%s)", (_, kind) => {
       expect(await problemsOf(visitor)).toEqual([])
       await row.getByRole("link", { name: words.search.in_cart }).waitFor()
       expect(await row.locator(".pause").count()).toBe(0)
-    })
-  })
-
-  it("while the registrar does not answer says that in other words, and goes on when it does", async () => {
-    const { control } = storefront.domainShop.sandbox
-    await visit(async (visitor, domain) => {
-      const { words } = visitor
-      control.addFault({ fault: { kind: "html502" }, match: { endpoint: "check" }, times: null })
-      try {
-        await add(visitor, domain)
-        const row = rowOf(visitor, domain)
-        await row.getByText(beginning(words.common.pauses.registrar)).waitFor()
-        await row
-          .getByRole("alert")
-          .getByText(words.refusals.upstream_unavailable ?? "no words")
-          .waitFor()
-        await add(visitor, domain)
-        await row.getByText(beginning(words.common.pauses.registrar)).waitFor()
-        control.clearFaults()
-        await row.getByRole("link", { name: words.search.in_cart }).waitFor()
-      } finally {
-        control.clearFaults()
-      }
     })
   })
 })

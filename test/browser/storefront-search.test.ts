@@ -1,12 +1,10 @@
 import { problemsOf } from "../support/storefront/looks"
 import { addName, asked, search } from "../support/storefront/shopper"
-import { ALL_KINDS, newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
+import { newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 
 const PRICE = { register: 600_000, renew: 700_000 }
-/** Of the demo's region, in percent. */
-const TAX_RATE = 10
 
 /** By how much the search box is wider than what was typed, or than the example in it. Runs in the page. */
 const ROOM_IN_BOX = `(() => {
@@ -16,16 +14,6 @@ const ROOM_IN_BOX = `(() => {
   pen.font = style.font
   const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
   return field.clientWidth - padding - pen.measureText(field.value || field.placeholder).width
-})()`
-
-/** By how much the term that is chosen is wider than its field. Runs in the page. */
-const CUT_TERM = `(() => {
-  const field = document.querySelector("select[name=years]")
-  const style = getComputedStyle(field)
-  const pen = document.createElement("canvas").getContext("2d")
-  pen.font = style.font
-  const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
-  return pen.measureText(field.selectedOptions[0].text).width - (field.clientWidth - padding)
 })()`
 
 /** A query is repeated for seven seconds before its page gives up. */
@@ -42,15 +30,6 @@ const { everyVisitor } = storefront
 const answered = ({ page }: Visitor) => page.locator(".results[aria-busy=false]").waitFor()
 
 describe("A visitor who searches", () => {
-  it("sees extensions with this year's price and that of the years after it before typing anything", async () => {
-    await everyVisitor(async ({ page, open, toman, words, ending }) => {
-      await open("")
-      const tile = page.locator(".endings li", { hasText: `.${ending}` }).first()
-      await tile.getByText(toman(PRICE.register), { exact: true }).waitFor()
-      await tile.getByText(words.home.later(toman(PRICE.renew))).waitFor()
-    })
-  })
-
   it("sees results as they type, each with its price and its renewal price", async () => {
     await everyVisitor(async (visitor) => {
       const { page, open, toman, words, stamp, ending } = visitor
@@ -101,19 +80,6 @@ describe("A visitor who searches", () => {
     })
   })
 
-  it("is told of a premium name that it is one, cannot buy it where premium names are not sold, and can ask the shop", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, words, stamp, ending } = visitor
-      const premium = `premium-${stamp}.${ending}`
-      await open("")
-      await search(visitor, premium)
-      await asked(visitor, premium).getByText(words.domain.is_premium_unsold).waitFor()
-      expect(await asked(visitor, premium).getByRole("button").count()).toBe(0)
-      const ask = asked(visitor, premium).getByRole("link", { name: words.shop.ask })
-      expect(await ask.getAttribute("href")).toBe(`mailto:${words.shop.email}?subject=${premium}`)
-    })
-  })
-
   it("is never told that a name is taken when nobody could find out, and can have it checked again", async () => {
     await everyVisitor(async (visitor) => {
       const { open, page, words, stamp, ending } = visitor
@@ -127,20 +93,6 @@ describe("A visitor who searches", () => {
     })
   })
 
-  it("types a name in Persian letters and digits, and reads it so, with the technical form beside it", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, stamp, ending } = visitor
-      const letters = ending === "com" ? "کتاب" : "دفتر"
-      await open("")
-      await search(visitor, `${letters}۱۲.${ending}`)
-      const found = page.locator(".asked")
-      await found.getByText(`${letters}12.${ending}`, { exact: true }).waitFor()
-      await found.getByText(/^xn--/).waitFor()
-      await search(visitor, `shop${stamp}۱۲.${ending}`)
-      await asked(visitor, `shop${stamp}12.${ending}`).waitFor()
-    })
-  })
-
   it("reads in their language what is wrong with what they typed", async () => {
     await everyVisitor(async (visitor) => {
       const { open, page, language } = visitor
@@ -148,32 +100,6 @@ describe("A visitor who searches", () => {
       await search(visitor, "sh★p")
       const sentence = language === "fa" ? /فقط حرف، رقم و خط تیره/ : /letters, digits and hyphens only/
       await page.getByRole("alert").getByText(sentence).waitFor()
-    })
-  })
-
-  it("chooses a longer term and nameservers, and finds the exact price in the cart", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, words, toman, stamp, ending } = visitor
-      const domain = `longer-${stamp}.${ending}`
-      await open(`domain/${domain}`)
-      await page.getByLabel(words.domain.term).selectOption("3")
-      await page.getByLabel(words.domain.nameservers).fill("ns1.example.org\nns2.example.org")
-      await page.getByRole("button", { name: words.search.add }).click()
-      const line = page.locator(`[data-line="${domain}"]`)
-      await line.getByText(toman(PRICE.register + 2 * PRICE.renew), { exact: true }).waitFor()
-      await line.getByText(words.common.renews_at(toman(PRICE.renew))).waitFor()
-      await page.getByRole("button", { name: words.cart.remove_name(domain) }).click()
-      await page.getByText(words.cart.empty, { exact: true }).waitFor()
-    })
-  })
-
-  it("reads the whole term and its price in the list of terms, on phones too", async () => {
-    await everyVisitor(async ({ page, open, size, stamp, ending }) => {
-      await page.setViewportSize({ width: size === "phone" ? 360 : 1280, height: 640 })
-      await open(`domain/term-${stamp}.${ending}`)
-      const term = page.locator("select[name=years]")
-      await term.selectOption("10")
-      expect(await page.evaluate<number>(CUT_TERM)).toBeLessThanOrEqual(0)
     })
   })
 
@@ -264,64 +190,6 @@ describe("Tax", () => {
       await visitor.page.locator(".totals").getByText(cart.tax, { exact: true }).waitFor()
     })
   })
-
-  it("is not mentioned where the shop charges none", async () => {
-    const { shop, region_id } = storefront.domainShop
-    const setRate = (tax_rate: number) => shop.admin.post(`/admin/regions/${region_id}`, { tax_rate })
-    await setRate(0)
-    try {
-      await everyVisitor(async (visitor) => {
-        expect(await saidOfTax(visitor)).toEqual(Array(6).fill(""))
-      })
-    } finally {
-      await setRate(TAX_RATE)
-    }
-  })
-})
-
-describe("What a visitor pastes", () => {
-  it("is read as its name: the address of a page, an e-mail address, a name with www", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, stamp, ending } = visitor
-      await open("")
-      for (const [name, typed] of [
-        [`page-${stamp}.${ending}`, `https://www.page-${stamp}.${ending}/a/b.html?x=1#top`],
-        [`mail-${stamp}.${ending}`, `Sara@mail.mail-${stamp}.${ending}`],
-        [`www-${stamp}.${ending}`, `www.www-${stamp}.${ending}`],
-      ] as const) {
-        await search(visitor, typed)
-        await asked(visitor, name).waitFor()
-        await page.locator(".read-as", { hasText: name }).waitFor()
-      }
-      expect(await page.getByRole("alert").count()).toBe(0)
-    })
-  })
-
-  it("is read as one word if it is several, with the hyphenated name a press away", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, stamp, ending } = visitor
-      await open("")
-      await search(visitor, `two words ${stamp}`)
-      await page.locator(`.rows [data-domain="twowords${stamp}.${ending}"]`).waitFor()
-      await page.getByRole("link", { name: `two-words-${stamp}` }).click()
-      await page.locator(`.rows [data-domain="two-words-${stamp}.${ending}"]`).waitFor()
-      expect(await page.getByRole("searchbox").inputValue()).toBe(`two-words-${stamp}`)
-    })
-  })
-
-  it("may be one letter, which is searched for on Enter and stays", async () => {
-    await everyVisitor(async ({ open, page, ending }) => {
-      const letter = ending.charAt(0)
-      await open("")
-      await page.getByRole("searchbox").fill(letter)
-      await page.keyboard.press("Enter")
-      await page.locator(`[data-domain="${letter}.${ending}"], .others`).first().waitFor()
-      // Longer than the pause after which typing is searched for by itself.
-      await page.waitForTimeout(600)
-      expect(new URL(page.url()).searchParams.get("q")).toBe(letter)
-      expect(await page.getByRole("searchbox").inputValue()).toBe(letter)
-    })
-  })
 })
 
 /** Runs in the page: whether the price of a result lies under its button. */
@@ -379,91 +247,9 @@ describe("On the smallest phones", () => {
         .waitFor()
     })
   })
-
-  it("nothing of the cart stands in a column of a few letters, and no word of its sums is broken", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, words, stamp, ending } = visitor
-      const domain = `narrow-${stamp}.${ending}`
-      await addName(visitor, domain)
-      await page.setViewportSize({ width: 320, height: 568 })
-      await open("cart")
-      const line = page.locator(`[data-line="${domain}"]`)
-      await line.locator(".price").waitFor()
-      expect((await line.locator(".line-title").boundingBox())?.width).toBeGreaterThan(200)
-      const theme = page.getByRole("button", { name: words.shop.themes.system, exact: true })
-      for (const text of [page.locator(".totals dt.total"), theme, page.locator(".totals dt").first()])
-        expect((await text.boundingBox())?.height).toBeLessThan(56)
-    })
-  })
-
-  it("nothing of a result stands in a column of a few letters, not even beside a refusal", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, stamp, ending, words } = visitor
-      await page.setViewportSize({ width: 320, height: 568 })
-      const domain = `narrow${stamp}.${ending}`
-      await open(`?q=narrow${stamp}`)
-      const row = page.locator(`.rows [data-domain="${domain}"]`)
-      await row.waitFor()
-      storefront.domainShop.sandbox.control.setDomain({ domain, owner: "other" })
-      await row.getByRole("button", { name: words.search.add_name(domain) }).click()
-      await row.getByRole("alert").waitFor()
-      for (const part of [".name", ".yearly", ".notice p"]) {
-        const place = await row.locator(part).first().boundingBox()
-        expect([part, Math.min(place?.width ?? 0, 110)]).toEqual([part, 110])
-      }
-    })
-  })
 })
 
 describe("A visitor who chooses among names", () => {
-  it("is offered similar names for a taken one that others have free, which are looked up once asked for, and only free ones", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, words, language, stamp, ending } = visitor
-      const { control } = storefront.domainShop.sandbox
-      const label = `wanted${stamp}`
-      for (const name of [label, `${label}shop`])
-        control.setDomain({ domain: `${name}.${ending}`, owner: "other" })
-      const asking: string[] = []
-      page.on("request", (request) => {
-        if (request.url().endsWith("/store/domains/suggestions")) asking.push(request.url())
-      })
-      await open(`?q=${label}.${ending}`)
-      await asked(visitor, `${label}.${ending}`).getByText(words.domain.is_taken).waitFor()
-      await page.getByRole("button", { name: words.search.suggest }).click()
-      // In the card that says that it is taken.
-      const similar = asked(visitor, `${label}.${ending}`).locator(".rows")
-      const fitting = language === "fa" ? `${label}kala` : `get${label}`
-      await similar.locator(`[data-domain="${fitting}.${ending}"]`).waitFor()
-      expect(await similar.locator(`[data-domain="${label}shop.${ending}"]`).count()).toBe(0)
-      expect(asking).toHaveLength(1)
-    })
-  })
-
-  it("is offered similar names by themselves where the first are all taken, which are told by their number", async () => {
-    await everyVisitor(async (visitor) => {
-      const { open, page, words, language, stamp } = visitor
-      const { control } = storefront.domainShop.sandbox
-      const { data } = await storefront.domainShop.shop.http.get<{ tlds: { tld: string }[] }>(
-        `/store/domains/tlds?region_id=${storefront.domainShop.region_id}`,
-      )
-      const label = `gone${stamp}`
-      const first = data.tlds.slice(0, 4).map(({ tld }) => tld)
-      for (const tld of first) control.setDomain({ domain: `${label}.${tld}`, owner: "other" })
-      await open(`?q=${label}`)
-      await answered(visitor)
-      const fitting = language === "fa" ? `${label}kala` : `get${label}`
-      await page.locator(`.suggestions .rows [data-domain^="${fitting}."]`).first().waitFor()
-      const taken = page.locator("details.taken")
-      const count = new Intl.NumberFormat(language === "fa" ? "fa-IR" : "en-GB").format(first.length)
-      expect(await taken.locator("summary").textContent()).toBe(words.search.of_taken(count))
-      expect(await taken.locator("li").first().isVisible()).toBe(false)
-      expect(await problemsOf(visitor)).toEqual([])
-      await taken.locator("summary").click()
-      await taken.getByText(`${label}.${first[0]}`).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-    }, ALL_KINDS)
-  })
-
   it("sees one extension alone, by the list above the results or from the first page, and the cheapest first", async () => {
     await everyVisitor(async (visitor) => {
       const { open, page, words, stamp, ending } = visitor
@@ -488,14 +274,6 @@ describe("A visitor who chooses among names", () => {
       const prices = texts.map(plainNumber)
       expect(prices).toEqual([...prices].sort((one, other) => one - other))
       expect(new Set(prices).size).toBeGreaterThan(2)
-    })
-  })
-
-  it("is told the truth when nothing can be ordered: not checked is not taken", async () => {
-    await everyVisitor(async ({ open, page, words, stamp }) => {
-      await open(`?q=unchecked-${stamp}`)
-      await page.locator(".results[aria-busy=false] .others").first().waitFor()
-      expect(await page.locator(".results .status").textContent()).toBe(words.search.none_checked)
     })
   })
 })

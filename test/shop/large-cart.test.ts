@@ -1,13 +1,11 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomains, aName, tryAddDomain } from "../support/domains/buy"
+import { aName, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { DOCUMENTED_LIMITS, type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { untilAtRest } from "../support/domains/records"
 import { ageQuotes, restLookups } from "../support/domains/time"
-import { addInquiry } from "../support/inquiries/buy-inquiry"
-import { EXAMPLES } from "../support/inquiries/examples"
 import { expectRefusal } from "../support/refusal"
 import { cartSchema, newCart } from "../support/shop/cart"
 import { pay } from "../support/shop/pay"
@@ -37,8 +35,6 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const lookups = (): number =>
   domainShop.sandbox.control.requests().filter(({ endpoint }) => endpoint === "check").length
-const priceReads = (): number =>
-  domainShop.sandbox.control.requests().filter(({ endpoint }) => endpoint === "pricing").length
 
 const names = (count: number): string[] => Array.from({ length: count }, () => aName())
 
@@ -96,80 +92,9 @@ describe("a cart of 45 names whose quotes have aged, at the documented limits", 
     expect(order.total).toBe(Math.round(domains.length * COST * 1.1))
     for (const domain of domains) await untilState(domainShop, order.id, domain, "completed")
   })
-
-  it("tells of every price that rose once, as soon as it is known", async () => {
-    const domains = names(45)
-    const id = await agedCart(domains)
-    costs(COST + 1_000)
-    const before = lookups()
-    const told: string[] = []
-    for (let paid = false; !paid; ) {
-      const { answer } = await patiently(id)
-      if (answer.status === 409)
-        told.push(...changesSchema.parse(answer.data).changes.map(({ domain }) => domain))
-      else paid = answer.status === 200
-    }
-    expect([...told].sort()).toEqual([...domains].sort())
-    expect(lookups() - before).toBe(domains.length)
-  })
-})
-
-describe("100 names put into a cart at once, at the documented limits", () => {
-  it("come as far as the lookups reach; the rest is busy, is sent again, and so all 100 come in", async () => {
-    await sleep(LIMITS.window_ms)
-    const [domains, id] = [names(100), (await newCart(domainShop.shop, domainShop)).id]
-    const before = lookups()
-    const added: string[] = []
-    let left = domains
-    for (let rounds = 0; left.length > 0; rounds++) {
-      const adding = addDomains(domainShop, id, left)
-      if (rounds === 0) {
-        await waitFor(() => lookups() > before, { what: "the first lookups" })
-        await restLookups(domainShop, REST_MS)
-      }
-      const answer = await adding
-      added.push(...answer.added.map(({ domain }) => domain))
-      expect(answer.refused.every(({ code }) => code === "busy")).toBe(true)
-      if (rounds === 0) expect(answer.refused.length).toBeGreaterThan(0)
-      left = answer.refused.map(({ domain }) => domain)
-      await sleep(Math.min(REST_MS, answer.refused[0]?.retry_in_ms ?? 0))
-    }
-    expect(added.sort()).toEqual([...domains].sort())
-    expect(lookups() - before).toBe(domains.length)
-    expect(domainShop.sandbox.control.ledger().counters.rate_limited).toBe(0)
-  })
 })
 
 describe("a cart whose quotes have aged", () => {
-  it("is asked in one lookup for all names of a label, and in one read for all inquiries", async () => {
-    const label = aName().replace(".com", "")
-    const id = await agedCart([`${label}.com`, `${label}.net`, `${label}.org`, aName()])
-    for (const service of ["card-inquiry", "iban-inquiry"] as const) {
-      await addInquiry(domainShop, id, service, EXAMPLES[service].input)
-    }
-    await ageQuotes(domainShop, id)
-    const before = { lookups: lookups(), reads: priceReads() }
-    expect((await makeSessions(id)).status).toBe(200)
-    expect({ lookups: lookups(), reads: priceReads() }).toEqual({
-      lookups: before.lookups + 2,
-      reads: before.reads + 1,
-    })
-  })
-
-  it("is not asked for the rest again when one of its names is gone", async () => {
-    const [gone, ...left] = names(4)
-    if (gone === undefined) throw new Error("no names")
-    const id = await agedCart([gone, ...left])
-    domainShop.sandbox.control.setDomain({ domain: gone, owner: "other" })
-    const refused = await makeSessions(id)
-    expectRefusal(refused, 409, "domain_unavailable")
-    const { line_item_id } = z.object({ line_item_id: z.string() }).parse(refused.data)
-    await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${line_item_id}`)
-    const before = lookups()
-    expect((await makeSessions(id)).status).toBe(200)
-    expect(lookups()).toBe(before)
-  })
-
   it("is told of all names that are gone in one answer", async () => {
     const [first, second, left] = [aName(), aName("", "net"), aName()]
     const id = await agedCart([first, second, left])

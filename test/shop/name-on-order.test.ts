@@ -2,12 +2,11 @@ import { z } from "zod"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy, tryAddDomain } from "../support/domains/buy"
-import { decide, untilState } from "../support/domains/domain-orders"
+import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { choosePayment, completeCart } from "../support/shop/pay"
-import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
 
@@ -58,18 +57,5 @@ describe("a name that a paid order is getting", () => {
     refill()
     await untilState(domainShop, order.id, domain, "completed")
     expectRefusal(await tryAddDomain(domainShop, late.id, { domain }), 422, "on_order")
-  })
-
-  it("can be bought again by anybody as soon as that order is given up", async () => {
-    const domain = aName()
-    const { order, row, refill } = await waitingOrder(domain)
-    // It is tried again and again meanwhile, and nobody decides about an order in the middle of a try.
-    const isRejected = async () => (await decide(domainShop, row.id, "reject")).status === 200
-    await waitFor(isRejected, { what: "the decision to be taken in" })
-    await untilState(domainShop, order.id, domain, "refunded")
-    refill()
-    expect(await search(domain)).toMatchObject({ orderable: true, reason: null })
-    const next = await buy(domainShop, [domain])
-    await untilState(domainShop, next.id, domain, "completed")
   })
 })

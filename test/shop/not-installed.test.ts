@@ -14,7 +14,6 @@ import { expectRefusal } from "../support/refusal"
 import { addVariant, newCart } from "../support/shop/cart"
 import { shopFolder } from "../support/shop/command"
 import { prepareShop } from "../support/shop/fixtures"
-import { newRegion } from "../support/shop/region"
 import { type Shop, startShop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
@@ -112,18 +111,5 @@ describe("what a shop can run without is warned of at boot", () => {
     expect(lines()).toContainEqual(
       expect.stringMatching(/cartService of \S*replacing-plugin is not used, .* put the guard/),
     )
-  })
-
-  it("a region whose currency has no rate, at boot and in the account", async () => {
-    await newRegion(shop, { currency_code: "eur", country: "de" })
-    await shop.restart()
-    await waitFor(() => lines().some((line) => /Nothing of this plugin is sold in .* \(eur\)/.test(line)), {
-      what: "the warning",
-    })
-    const { data } = await shop.admin.get("/admin/domain-account")
-    expect(data.domain_account.warnings).toContainEqual({
-      code: "rates_missing",
-      regions: [expect.objectContaining({ currency_code: "eur" })],
-    })
   })
 })

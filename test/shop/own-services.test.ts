@@ -2,7 +2,7 @@ import { z } from "zod"
 import { healthAnswerSchema } from "../../src/api-schemas/admin-health"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain, aName, cartWith, tryAddDomain } from "../support/domains/buy"
+import { aName, cartWith, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { untilAtRest } from "../support/domains/records"
@@ -135,15 +135,5 @@ class Hiding extends CartService { updateLineItem = async () => ({}) }
 exports.default = withCartGuard(Hiding)`,
     }
     await expect(domainShop.shop.restart({ files })).rejects.toThrow(/updateLineItem as a field/)
-  })
-
-  it("sells again when the guards are over its services", async () => {
-    await domainShop.shop.restart({ files: guarded(replaced) })
-    expect((await health()).guards_missing).toEqual([])
-    const cart = await newCart(domainShop.shop, domainShop)
-    const domain = aName()
-    await addDomain(domainShop, cart.id, domain)
-    const order = await pay(domainShop.shop, cart.id)
-    await untilState(domainShop, order.id, domain, "completed")
   })
 })

@@ -2,9 +2,9 @@ import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain, aName, cartWith } from "../support/domains/buy"
+import { aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { records, untilAtRest } from "../support/domains/records"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
@@ -150,42 +150,6 @@ describe.each(FIRST_AND_LAST)("a cart whose quote has aged when %s", (_, { prepa
     const row = await untilState(domainShop, order.id, domain, "completed")
     expect(row).toMatchObject({ price: COST - 300_000, charged: COST - 300_000 })
   })
-
-  it("says when a domain was taken meanwhile, and goes on without it", async () => {
-    const [taken, free] = [aName(), aName()]
-    const cart = await discounted(taken, free)
-    await prepare(cart.id)
-    domainShop.sandbox.control.setDomain({ domain: taken, owner: "other" })
-    const { lines } = await records(domainShop)
-    const refused = await attempt(cart.id)
-    expectRefusal(refused, 409, "domain_unavailable")
-    const line = cart.items.find(({ title }) => title === taken)
-    expect(refused.data).toMatchObject({ domain: taken, line_item_id: line?.id, reason: "taken" })
-    expect((await records(domainShop)).lines).toEqual(lines)
-    await domainShop.shop.http.delete(`/store/carts/${cart.id}/line-items/${line?.id}`)
-    const order = await pay(domainShop.shop, cart.id)
-    expect(order.total).toBe(totalAt(COST))
-    await untilState(domainShop, order.id, free, "completed")
-  })
-
-  it("waits while upstream cannot be asked, and goes on when it is back", async () => {
-    const domain = aName()
-    const cart = await discounted(domain)
-    await prepare(cart.id)
-    domainShop.sandbox.control.addFault({
-      match: { endpoint: "check" },
-      times: null,
-      fault: { kind: "reset" },
-    })
-    const before = [await records(domainShop), await sessions(cart.id)]
-    const refused = await attempt(cart.id)
-    expectRefusal(refused, 503, "upstream_unavailable")
-    expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
-    domainShop.sandbox.control.clearFaults()
-    expect((await attempt(cart.id)).status).toBe(200)
-    const order = await finish(cart.id)
-    await untilState(domainShop, order.id, domain, "completed")
-  })
 })
 
 describe.each(FIRST_AND_LAST)(
@@ -222,16 +186,6 @@ describe.each(FIRST_AND_LAST)(
       const row = await untilInquiry(domainShop, inquiry_order.id, "completed")
       expect(row).toMatchObject({ quoted_cost: PRICE + 500, charged: PRICE + 500 })
     })
-
-    it("is refused, with nothing changed, when upstream does not sell it any more", async () => {
-      const { cart, inquiry_order } = await withInquiry()
-      sell(null)
-      const before = [await records(domainShop), await sessions(cart.id)]
-      const refused = await attempt(cart.id)
-      expectRefusal(refused, 409, "inquiry_unavailable")
-      expect(refused.data).toMatchObject({ service: SERVICE, line_item_id: inquiry_order.line_item_id })
-      expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
-    })
   },
 )
 
@@ -241,19 +195,6 @@ async function orderOf(cart_id: string): Promise<Order> {
   const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(completed.data)
   return capture(domainShop.shop, data.id)
 }
-
-describe("several domains whose quotes have aged", () => {
-  it("are all named when their prices rose, those that fell are not", async () => {
-    const cart = await cartWith(domainShop, [aName(), aName(), aName("", "net")])
-    costs(COST + 10_000)
-    domainShop.sandbox.control.setPrice({ tld: "net", cost: { register: 10_000 } })
-    const refused = await post(`/store/carts/${cart.id}/payment-sessions`)
-    expectRefusal(refused, 409, "price_changed")
-    const { changes } = z.object({ changes: z.array(z.unknown()) }).parse(refused.data)
-    expect(changes).toHaveLength(2)
-    expect((await cartNow(cart.id)).total).toBe((2 * (COST + 10_000) + 10_000) * 1.1)
-  })
-})
 
 describe("a price that rose beyond what the shop's columns hold", () => {
   it.each(FIRST_AND_LAST)("is refused, with nothing changed, when %s", async (_, { prepare, attempt }) => {
@@ -297,43 +238,5 @@ describe("a payment that the shopper has confirmed with the provider", () => {
     expect(order.total).toBe(COST * 1.1)
     const row = await untilState(domainShop, order.id, domain, "held")
     expect(row).toMatchObject({ hold_reason: "price_increase", price: COST, current_cost: COST + 60_000 })
-  })
-
-  it("becomes an order although the price rose, and is executed within tolerance", async () => {
-    const domain = aName()
-    const cart = await confirmed(domain)
-    costs(COST + 50_000)
-    const order = await orderOf(cart.id)
-    const row = await untilState(domainShop, order.id, domain, "completed")
-    expect(row).toMatchObject({ price: COST, charged: COST + 50_000 })
-  })
-
-  it("becomes an order although the domain is gone, and the money goes back", async () => {
-    const domain = aName()
-    const cart = await confirmed(domain)
-    domainShop.sandbox.control.setDomain({ domain, owner: "other" })
-    const order = await orderOf(cart.id)
-    const row = await untilState(domainShop, order.id, domain, "refunded")
-    expect(row.refund_amount).toBe(order.total)
-  })
-})
-
-describe("a quote that is fresh", () => {
-  beforeAll(async () => {
-    const timeouts = { ...agedAtOnce, quote_fresh_ms: 120_000 }
-    await domainShop.shop.restart({ options: domainOptions(domainShop.sandbox, { timeouts }) })
-  })
-
-  it("is taken as it is all the way to the order", async () => {
-    const cart = await cartWith(domainShop, [])
-    const domain = aName()
-    await addDomain(domainShop, cart.id, domain)
-    const lookups = () =>
-      domainShop.sandbox.control.requests().filter(({ endpoint }) => endpoint === "check").length
-    const before = lookups()
-    await choosePayment(domainShop.shop, cart.id)
-    expect(lookups()).toBe(before)
-    const order = await orderOf(cart.id)
-    await untilState(domainShop, order.id, domain, "completed")
   })
 })

@@ -6,15 +6,14 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
-import { buyRenewals, inDays, ownDomain, yearsLater } from "../support/domains/owned"
+import { inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
 import { deliveriesOf, notifyWith, untilNotice } from "../support/mail/shop-mail"
-import { assign, myDomain, syncNow } from "../support/portfolio/portfolio-shop"
+import { myDomain } from "../support/portfolio/portfolio-shop"
 import { renewalsOf, untilRenewal } from "../support/renewals/renewals"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { choosePayment, completeCart, pay } from "../support/shop/pay"
 import { type Shop, startShop } from "../support/shop/start-shop"
-import { waitFor } from "../support/wait-for"
 
 const COST = 1_000_000
 /** Inside the window of 30 days. */
@@ -81,9 +80,6 @@ const expiryOf = (domain: string) =>
     .find((one) => one.domain === domain)
     ?.expiry?.slice(0, 10)
 
-const isDraftThere = async (id: string) =>
-  (await sql("SELECT 1 FROM draft_order WHERE id = $1", id)).length > 0
-
 describe("where the shop renews, auto-renew", () => {
   it("prepares one draft order for all of a customer's domains whose window has begun, once on two instances", async () => {
     const { bills, domains, owner } = await prepared(3)
@@ -100,30 +96,6 @@ describe("where the shop renews, auto-renew", () => {
     for (const domain of domains) expect(await renewalsOf(shop, domain)).toHaveLength(1)
   })
 
-  it("prepares once when an instance is killed in the midst of it", async () => {
-    const customers = []
-    const domains: string[] = []
-    domainShop.sandbox.control.addFault({
-      match: { endpoint: "tlds" },
-      times: 4,
-      fault: { kind: "delay", ms: 300 },
-    })
-    for (let index = 0; index < 6; index += 1) {
-      const owner = await newCustomer(shop)
-      customers.push(owner)
-      domains.push(await owned(owner), await owned(owner))
-    }
-    await sql("UPDATE reseller_domain SET auto_renew_wish = true WHERE domain = ANY ($1)", domains)
-    await untilRenewal(shop, domains[0] ?? "", { kind: "prepared" })
-    await second.kill()
-    for (const domain of domains) await untilRenewal(shop, domain, { state: "open", bills: 1 })
-    await second.restart()
-    for (const { id } of customers) {
-      const drafts = "SELECT 1 FROM draft_order d JOIN cart c ON c.id = d.cart_id WHERE c.customer_id = $1"
-      expect(await sql(drafts, id)).toHaveLength(1)
-    }
-  })
-
   it("renews nothing unpaid, and what is paid by the link", async () => {
     const { domain, bill, as, owner } = await prepared()
     const notice = await untilNotice(
@@ -134,6 +106,9 @@ describe("where the shop renews, auto-renew", () => {
     const [mail] = deliveriesOf(catcher, notice)
     const link = `https://shop.example/pay/${bill.cart_id}`
     expect(mail?.text).toContain(link)
+    // What the payment page asks for: a tenth of the price is tax.
+    for (const sum of ["Before tax: 1,000,000", "Tax: 100,000", "Amount to pay, tax included: 1,100,000"])
+      expect(mail?.text).toContain(`${sum} toman`)
     const payment = { kind: "prepared", cart_id: bill.cart_id, link }
     expect((await myDomain(owner, domain)).payment).toEqual(payment)
     const { data } = await owner.http.get("/store/customers/me/domains")
@@ -147,55 +122,6 @@ describe("where the shop renews, auto-renew", () => {
     await untilRenewal(shop, domain, { state: "paid" })
     expect(await renewalsOf(shop, domain)).toHaveLength(1)
     expect((await myDomain(owner, domain)).payment).toBeNull()
-  })
-
-  it("switched off withdraws what was prepared, and switched on again prepares it anew", async () => {
-    const { owner, domain, bill, as } = await prepared()
-    await autoRenew(owner, domain, false)
-    await untilRenewal(shop, domain, { state: "withdrawn", reason: "switched_off" })
-    expect(await isDraftThere(bill.draft_order_id)).toBe(false)
-    expect((await completeCart(as, bill.cart_id)).status).not.toBe(200)
-    await autoRenew(owner, domain, true)
-    const again = await untilRenewal(shop, domain, { state: "open" })
-    expect(again).toMatchObject({ id: bill.id, bills: 2 })
-    expect(again.cart_id).not.toBe(bill.cart_id)
-  })
-
-  it("of several domains withdraws only the one that is switched off", async () => {
-    const { owner, domains, bill, as } = await prepared(2)
-    const [off = "", on = ""] = domains
-    await autoRenew(owner, off, false)
-    await untilRenewal(shop, off, { state: "withdrawn" })
-    expect(await renewalsOf(shop, on)).toMatchObject([{ state: "open", cart_id: bill.cart_id }])
-    const order = await pay(as, bill.cart_id)
-    await untilState(domainShop, order.id, on, "completed")
-    expect(expiryOf(off)).toBe(SOON)
-  })
-
-  it("withdraws what was prepared when the domain goes to another customer", async () => {
-    const { domain, bill, as } = await prepared()
-    const other = await newCustomer(shop)
-    expect((await assign(domainShop, domain, other.id)).status).toBe(200)
-    await untilRenewal(shop, domain, { state: "withdrawn", reason: "owner_changed" })
-    expect((await completeCart(as, bill.cart_id)).status).not.toBe(200)
-  })
-
-  it("withdraws what was prepared when its owner has renewed it otherwise", async () => {
-    const { owner, domain } = await prepared()
-    const order = await buyRenewals(domainShop, owner, [domain])
-    await untilState(domainShop, order.id, domain, "completed")
-    await untilRenewal(shop, domain, { state: "withdrawn", reason: "expiry_changed" })
-    expect(expiryOf(domain)).toBe(yearsLater(SOON))
-  })
-
-  it("does not prepare anew what its customer took out of the cart", async () => {
-    const { owner, domain, bill } = await prepared()
-    const { data } = await owner.http.get(`/store/carts/${bill.cart_id}`)
-    await owner.http.delete(`/store/carts/${bill.cart_id}/line-items/${data.cart.items[0].id}`)
-    await untilRenewal(shop, domain, { state: "withdrawn", reason: "removed_from_cart" })
-    const marker = await prepared()
-    expect(marker.bill.state).toBe("open")
-    expect(await renewalsOf(shop, domain)).toMatchObject([{ state: "withdrawn", bills: 1 }])
   })
 
   it("makes as many draft orders as it takes where one cart could not be so dear", async () => {
@@ -215,26 +141,6 @@ describe("where the shop renews, auto-renew", () => {
     expect(await sql("SELECT 1 FROM payment WHERE cart_id = $1", bill.cart_id)).toEqual([])
   })
 
-  it("prepares anew, while its window lasts, what nobody has paid for thirty days", async () => {
-    const { domain, bill } = await prepared()
-    await sql(
-      `UPDATE reseller_order SET updated_at = updated_at - interval '31 days', watch_at = clock_timestamp() WHERE id = $1`,
-      bill.reseller_order_id,
-    )
-    const again = await untilRenewal(shop, domain, { state: "open", bills: 2 })
-    expect(again.cart_id).not.toBe(bill.cart_id)
-  })
-
-  it("prepares nothing before its window and nothing without the customer's switch", async () => {
-    const owner = await newCustomer(shop)
-    const early = await owned(owner, inDays(60))
-    const unwanted = await owned(owner)
-    await autoRenew(owner, early, true)
-    await prepared()
-    expect(await renewalsOf(shop, early)).toEqual([])
-    expect(await renewalsOf(shop, unwanted)).toEqual([])
-  })
-
   it("shows what it waits for, where there is no price, and goes on when there is one", async () => {
     const owner = await newCustomer(shop)
     const domain = await owned(owner, SOON, aName("", "net"))
@@ -244,35 +150,5 @@ describe("where the shop renews, auto-renew", () => {
     domainShop.sandbox.control.setPrice({ tld: "net", no_price: false })
     await sql("UPDATE reseller_renewal SET bill_at = clock_timestamp() WHERE domain = $1", domain)
     await untilRenewal(shop, domain, { state: "open", fault: null })
-  })
-})
-
-describe("where the shop renews, upstream's flag", () => {
-  it("is switched off once, and shown when somebody switches it on in the panel", async () => {
-    const owner = await newCustomer(shop)
-    const domain = aName()
-    domainShop.sandbox.control.setDomain({ domain, owner: "account", auto_renew: true, expiry: inDays(100) })
-    await syncNow(domainShop)
-    expect((await assign(domainShop, domain, owner.id)).status).toBe(200)
-    const flag = () => domainShop.sandbox.control.domains().find((one) => one.domain === domain)?.auto_renew
-    await waitFor(async () => flag() === false, { what: "the flag to be off" })
-    await syncNow(domainShop)
-    domainShop.sandbox.control.setDomain({ domain, auto_renew: true })
-    await syncNow(domainShop)
-    const { data } = await shop.admin.get(`/admin/domains/${domain}`)
-    expect(data.domain).toMatchObject({ condition: "auto_renew_at_odds", auto_renew: true })
-    expect(flag()).toBe(true)
-  })
-
-  it("that is on in the window stops the shop from preparing, and withdraws what it has prepared", async () => {
-    const { domain, owner } = await prepared()
-    await sql("UPDATE reseller_domain SET flag_set_at = clock_timestamp() WHERE domain = $1", domain)
-    domainShop.sandbox.control.setDomain({ domain, auto_renew: true })
-    await syncNow(domainShop)
-    await untilRenewal(shop, domain, { state: "withdrawn", reason: "renewed_by_upstream" })
-    expect(await myDomain(owner, domain)).toMatchObject({ renewable: false, reason: "renewed_by_upstream" })
-    domainShop.sandbox.control.setDomain({ domain, auto_renew: false })
-    await syncNow(domainShop)
-    await untilRenewal(shop, domain, { state: "open" })
   })
 })

@@ -1,24 +1,13 @@
 import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
 import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
-import { renewalsAnswerSchema } from "../../src/api-schemas/admin-renewals"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain, aName } from "../support/domains/buy"
-import { decide, untilState } from "../support/domains/domain-orders"
+import { aName } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop, WIDE_LIMITS } from "../support/domains/domain-shop"
-import {
-  buyRenewals,
-  EXPIRY,
-  inDays,
-  ownCart,
-  ownDomain,
-  seenBy,
-  tryRenew,
-  yearsLater,
-} from "../support/domains/owned"
+import { inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
-import { customersCart } from "../support/inquiries/customer-inquiries"
 import { assign, historyOf, myDomain, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
 import { renewalsOf, untilRenewal } from "../support/renewals/renewals"
@@ -70,8 +59,8 @@ const autoRenew = ({ http }: Customer, domain: string, auto_renew: boolean) =>
   http.post(`/store/customers/me/domains/${domain}/auto-renew`, { auto_renew })
 
 /** A domain of a customer's that upstream renews by itself, and the portfolio has seen it. */
-async function renewedByUpstream({ is_wished = true, owner = null as Customer | null } = {}) {
-  const customer = owner ?? (await newCustomer(shop))
+async function renewedByUpstream({ is_wished = true } = {}) {
+  const customer = await newCustomer(shop)
   const domain = await ownDomain(domainShop, { domain: aName(), customer_id: customer.id, expiry: SOON })
   if (is_wished) expect((await autoRenew(customer, domain, true)).status).toBe(200)
   else control().setDomain({ domain, auto_renew: true })
@@ -82,8 +71,6 @@ async function renewedByUpstream({ is_wished = true, owner = null as Customer | 
   expect(expiryOf(domain)).toBe(RENEWED)
   return { customer, domain, as: asCustomer(shop, customer) }
 }
-
-const waive = (id: string) => shop.admin.post(`/admin/domain-renewals/${id}/waive`, {})
 const bill = (id: string) => shop.admin.post(`/admin/domain-renewals/${id}/bill`, {})
 const warnings = async () =>
   (await call(shop.admin, accountAnswerSchema, { url: "/admin/domain-account" })).domain_account.warnings.map(
@@ -100,19 +87,6 @@ describe("where upstream renews", () => {
     expect(upstreams(domain)).toMatchObject({ auto_renew: true })
     expect((await autoRenew(owner, domain, false)).status).toBe(200)
     expect(upstreams(domain)).toMatchObject({ auto_renew: false })
-  })
-
-  it("no renewal is sold inside the window, and one before it is", async () => {
-    const owner = await newCustomer(shop)
-    control().setMode({ auto_renew_days: null, rate_limits: WIDE_LIMITS })
-    const soon = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id, expiry: SOON })
-    const cart = await ownCart(domainShop, owner)
-    expectRefusal(await tryRenew(seenBy(domainShop, owner), cart.id, soon), 422, "renewed_by_upstream")
-    const early = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
-    const order = await buyRenewals(domainShop, owner, [early])
-    await untilState(domainShop, order.id, early, "completed")
-    expect(expiryOf(early)).toBe(yearsLater(EXPIRY))
-    control().setMode({ auto_renew_days: 25, rate_limits: WIDE_LIMITS })
   })
 
   it("its own renewal is found, booked as owed and billed once on two instances; paid, it is completed without a call", async () => {
@@ -139,23 +113,18 @@ describe("where upstream renews", () => {
     expect(await portfolioDomain(domainShop, domain)).toMatchObject({ expiry: RENEWED })
   })
 
-  it("what is owed is paid at the price of the day on which it was found", async () => {
+  it("what is owed is paid at the price of the day on which it was found, also while the shop sells no renewals", async () => {
     const { domain, as } = await renewedByUpstream()
     const { cart_id } = await untilRenewal(shop, domain, { state: "open" })
+    const stop = (stopped: boolean) =>
+      shop.admin.post("/admin/domain-switches", { what: "renewals", stopped })
+    await stop(true)
     control().setPrice({ tld: "com", cost: { renew: 3 * COST } })
     await sql("UPDATE reseller_quote SET asked_at = asked_at - interval '1 day' WHERE subject = $1", domain)
     const order = await pay(as, cart_id)
     control().setPrice({ tld: "com", cost: { renew: COST } })
+    await stop(false)
     expect(await untilState(domainShop, order.id, domain, "completed")).toMatchObject({ price: COST })
-  })
-
-  it("what is owed is paid while the shop sells no renewals", async () => {
-    const { domain, as } = await renewedByUpstream()
-    const { cart_id } = await untilRenewal(shop, domain, { state: "open" })
-    await shop.admin.post("/admin/domain-switches", { what: "renewals", stopped: true })
-    const order = await pay(as, cart_id)
-    await untilState(domainShop, order.id, domain, "completed")
-    await shop.admin.post("/admin/domain-switches", { what: "renewals", stopped: false })
   })
 
   it("an order that is cancelled before its money came leaves the renewal owed, and nobody bills it by themselves again", async () => {
@@ -171,32 +140,6 @@ describe("where upstream renews", () => {
     const order = await pay(as, again.cart_id)
     await untilState(domainShop, order.id, domain, "completed")
     expect(renewCalls(domain)).toEqual([])
-  })
-
-  it("a person waives what is owed: its bill is taken back and cannot be paid", async () => {
-    const { domain, as } = await renewedByUpstream()
-    const { id, cart_id, draft_order_id } = await untilRenewal(shop, domain, { state: "open" })
-    const { data } = await waive(id)
-    expect(data.renewal).toMatchObject({ state: "waived", decided_by: expect.stringMatching(/^admin:usr_/) })
-    expect(await sql("SELECT 1 FROM draft_order WHERE id = $1", draft_order_id)).toEqual([])
-    expect((await completeCart(as, cart_id)).status).not.toBe(200)
-    expectRefusal(await waive(id), 409, "not_open")
-    expectRefusal(await bill(id), 409, "not_open")
-    expectRefusal(await bill("renewal_none"), 404, "renewal_not_found")
-    const { renewals } = await call(shop.admin, renewalsAnswerSchema, {
-      url: `/admin/domain-renewals?q=${domain}&state=waived`,
-    })
-    expect(renewals).toMatchObject([{ id, domain, kind: "owed" }])
-  })
-
-  it("what is paid is waived and billed no more", async () => {
-    const { domain, as } = await renewedByUpstream()
-    const { id, cart_id } = await untilRenewal(shop, domain, { state: "open" })
-    const order = await pay(as, cart_id)
-    await untilState(domainShop, order.id, domain, "completed")
-    expectRefusal(await waive(id), 409, "not_open")
-    expectRefusal(await bill(id), 409, "not_open")
-    expect(await renewalsOf(shop, domain)).toMatchObject([{ state: "paid", bills: 1 }])
   })
 
   it("a renewal that its owner did not want is owed, and a person decides whether it is billed", async () => {
@@ -230,98 +173,12 @@ describe("where upstream renews", () => {
     await untilRenewal(shop, domain, { state: "open" })
   })
 
-  it("a bill of a domain that goes to another customer is taken back, and the renewal stays owed", async () => {
-    const { domain, as } = await renewedByUpstream()
-    const { cart_id } = await untilRenewal(shop, domain, { state: "open" })
-    const other = await newCustomer(shop)
-    expect((await assign(domainShop, domain, other.id)).status).toBe(200)
-    await untilRenewal(shop, domain, { state: "found", reason: "owner_changed" })
-    expect((await completeCart(as, cart_id)).status).not.toBe(200)
-  })
-
-  it("a bill of what upstream has undone is taken back and cannot be paid, and what it renews again is owed anew", async () => {
-    const { domain, as } = await renewedByUpstream()
-    const { id, cart_id } = await untilRenewal(shop, domain, { state: "open" })
-    control().setDomain({ domain, expiry: SOON, auto_renew: false })
-    await syncNow(domainShop)
-    await untilRenewal(shop, domain, { state: "withdrawn", reason: "expiry_changed" })
-    expect((await completeCart(as, cart_id)).status).not.toBe(200)
-    expectRefusal(await bill(id), 409, "renewal_undone")
-    expectRefusal(await waive(id), 409, "not_open")
-    control().setDomain({ domain, expiry: RENEWED })
-    await syncNow(domainShop)
-    await untilRenewal(shop, domain, { state: "found", reason: "expiry_moved" })
-    expect((await bill(id)).status).toBe(200)
-    await untilRenewal(shop, domain, { state: "open", bills: 2 })
-  })
-
   it("a bill whose draft order somebody deletes leaves the renewal owed, to be billed again", async () => {
-    const { domain, as } = await renewedByUpstream()
+    const { domain } = await renewedByUpstream()
     const { id, draft_order_id } = await untilRenewal(shop, domain, { state: "open" })
     await shop.admin.delete(`/admin/draft-orders/${draft_order_id}`)
     await untilRenewal(shop, domain, { state: "found", reason: "draft_deleted" })
     expect((await bill(id)).status).toBe(200)
-    const { cart_id } = await untilRenewal(shop, domain, { state: "open", bills: 2 })
-    const order = await pay(as, cart_id)
-    await untilState(domainShop, order.id, domain, "completed")
+    await untilRenewal(shop, domain, { state: "open", bills: 2 })
   })
-
-  it("a period that a paid order waits for is billed only when that order has been refunded", async () => {
-    const owner = await newCustomer(shop)
-    const domain = await ownDomain(domainShop, {
-      domain: aName("errs-insufficient-credit-"),
-      customer_id: owner.id,
-    })
-    const order = await buyRenewals(domainShop, owner, [domain])
-    const row = await untilState(domainShop, order.id, domain, "waiting")
-    await sql(
-      "UPDATE reseller_domain SET auto_renew_wish = true, auto_renew_wanted = true WHERE domain = $1",
-      domain,
-    )
-    control().setDomain({ domain, expiry: yearsLater(EXPIRY), auto_renew: true })
-    await untilState(domainShop, order.id, domain, "held")
-    await syncNow(domainShop)
-    // Of an order that was sent, the moved expiry may be the work.
-    expectRefusal(await decide(domainShop, row.id, "reject"), 409, "upstream_has_it")
-    expect((await decide(domainShop, row.id, "reject", { even_if_charged: true })).status).toBe(200)
-    await untilState(domainShop, order.id, domain, "refunded")
-    await syncNow(domainShop)
-    const { id } = await untilRenewal(shop, domain, { state: "found", cost: COST, bills: 0 })
-    expect((await bill(id)).status).toBe(200)
-    const { cart_id } = await untilRenewal(shop, domain, { state: "open" })
-    const paid = await pay(asCustomer(shop, owner), cart_id)
-    await untilState(domainShop, paid.id, domain, "completed")
-  })
-})
-
-it("years of a registration that upstream's record shows one after the other are billed to nobody, and one more is", async () => {
-  const owner = await newCustomer(shop)
-  const domain = aName()
-  const cart_id = await customersCart(domainShop, owner)
-  const as = { ...domainShop, shop: asCustomer(shop, owner) }
-  await addDomain(as, cart_id, domain, { years: 3 })
-  const order = await pay(as.shop, cart_id)
-  await untilState(domainShop, order.id, domain, "completed")
-  const shown = async (years: number) => {
-    const expiry = yearsLater(inDays(0), years)
-    control().setDomain({ domain, expiry })
-    await syncNow(domainShop)
-    await waitFor(async () => (await portfolioDomain(domainShop, domain)).expiry === expiry, {
-      what: `the record of ${years} years to be seen`,
-    })
-  }
-  for (const years of [1, 2, 3, 2, 3]) await shown(years)
-  expect(await renewalsOf(shop, domain)).toEqual([])
-  await shown(4)
-  expect(await renewalsOf(shop, domain)).toHaveLength(1)
-})
-
-it("with the shop as the owner again, flags that upstream had are switched off once", async () => {
-  const owner = await newCustomer(shop)
-  const domain = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
-  await autoRenew(owner, domain, true)
-  expect(upstreams(domain)).toMatchObject({ auto_renew: true })
-  await second.kill()
-  await shop.restart({ options: domainOptions(domainShop.sandbox) })
-  await waitFor(async () => upstreams(domain)?.auto_renew === false, { what: "the flag to be off" })
 })

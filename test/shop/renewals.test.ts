@@ -1,13 +1,12 @@
 import { renewalKey } from "../../src/core/orders/idempotency-key"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomains, aName, tryAddDomain } from "../support/domains/buy"
-import { decide, untilState } from "../support/domains/domain-orders"
+import { addDomains, aName } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import {
   buyRenewals,
   EXPIRY,
-  inDays,
   moveExpiry,
   ownCart,
   ownDomain,
@@ -17,7 +16,6 @@ import {
   yearsLater,
 } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
-import { ageQuotes } from "../support/domains/time"
 import { expectRefusal } from "../support/refusal"
 import { anonymousCart } from "../support/shop/cart"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
@@ -40,23 +38,13 @@ afterEach(async () => {
 })
 afterAll(() => domainShop?.stop())
 
-const owned = (domain = aName(), expiry: string | null = EXPIRY) =>
-  ownDomain(domainShop, { domain, customer_id: owner.id, expiry })
+const owned = () => ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
 
 const expiryOf = (domain: string) =>
   domainShop.sandbox.control
     .domains()
     .find((one) => one.domain === domain)
     ?.expiry?.slice(0, 10)
-
-const stored = async (domain: string) => {
-  const [row] = await query(
-    domainShop.shop.databaseUrl,
-    "SELECT idempotency_key, new_expiry, request FROM reseller_order WHERE subject = $1",
-    [domain],
-  )
-  return row
-}
 
 describe("a renewal", () => {
   it("is sold to the owner at a fresh price, carried out when it is paid, and proven by the new expiry", async () => {
@@ -73,38 +61,17 @@ describe("a renewal", () => {
     const order = await pay(asCustomer(domainShop.shop, owner), cart.id)
     const row = await untilState(domainShop, order.id, domain, "completed")
     expect(row.charged).toBe(2 * COST)
-    expect(await stored(domain)).toMatchObject({
+    const [stored] = await query(
+      domainShop.shop.databaseUrl,
+      "SELECT idempotency_key, new_expiry, request FROM reseller_order WHERE subject = $1",
+      [domain],
+    )
+    expect(stored).toMatchObject({
       idempotency_key: renewalKey(domain, EXPIRY, 2),
       new_expiry: yearsLater(EXPIRY, 2),
       request: { kind: "renew", years: 2, expiry: EXPIRY, premium: false },
     })
     expect(expiryOf(domain)).toBe(yearsLater(EXPIRY, 2))
-  })
-
-  it("tells its buyer how it stands in words of its own", async () => {
-    const domain = await owned()
-    const order = await buyRenewals(domainShop, owner, [domain])
-    await untilState(domainShop, order.id, domain, "completed")
-    const { data } = await owner.http.get(`/store/orders/${order.id}/domains`)
-    expect(data.domain_orders).toMatchObject([
-      { domain, action: "renew", years: 1, message: "Done: the domain is renewed." },
-    ])
-  })
-
-  it("of several domains takes one price list and no lookup", async () => {
-    const domains = [await owned(), await owned(), await owned()]
-    const lookups = domainShop.sandbox.control.ledger().counters.lookup
-    const order = await buyRenewals(domainShop, owner, domains)
-    for (const domain of domains) await untilState(domainShop, order.id, domain, "completed")
-    expect(domainShop.sandbox.control.ledger().counters.lookup).toBe(lookups)
-  })
-
-  it("shares a cart with a registration", async () => {
-    const [old, fresh] = [await owned(), aName()]
-    const cart = await renewalCart(domainShop, owner, [old])
-    await tryAddDomain(seenBy(domainShop, owner), cart.id, { domain: fresh })
-    const order = await pay(asCustomer(domainShop.shop, owner), cart.id)
-    for (const domain of [old, fresh]) await untilState(domainShop, order.id, domain, "completed")
   })
 
   it("comes with others and with registrations into the cart at once, in their order, without a lookup", async () => {
@@ -134,15 +101,6 @@ describe("a renewal", () => {
       await untilState(domainShop, order.id, domain, "completed")
     }
     expect(expiryOf(second)).toBe(yearsLater(EXPIRY, 2))
-  })
-
-  it("asked for together with a registration by a guest is refused alone", async () => {
-    const [own, fresh] = [await owned(), aName()]
-    const { id } = await anonymousCart(domainShop.shop, domainShop)
-    const wishes = [{ domain: own, action: "renew" }, fresh]
-    const { added, refused } = await addDomains(domainShop, id, wishes)
-    expect(added.map(({ domain }) => domain)).toEqual([fresh])
-    expect(refused).toMatchObject([{ domain: own, code: "not_signed_in" }])
   })
 
   it("is sold of an extension of which the shop sells no new names", async () => {
@@ -176,196 +134,62 @@ describe("nobody is sold the renewal", () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it("of a domain that has vanished upstream", async () => {
+  // Why else a domain is not renewed: test/core/portfolio/owned-domain.test.ts.
+  it("without signing in, with nameservers, or twice in one cart", async () => {
     const domain = await owned()
-    await query(
-      domainShop.shop.databaseUrl,
-      "UPDATE reseller_domain SET missing_since = clock_timestamp() WHERE domain = $1",
-      [domain],
-    )
-    await refusedIn(domain, 404, "domain_not_found")
-  })
-
-  it("without signing in", async () => {
-    const domain = await owned()
-    const cart = await anonymousCart(domainShop.shop, domainShop)
-    expectRefusal(await tryRenew(domainShop, cart.id, domain), 401, "not_signed_in")
-  })
-
-  it("past ten years from today", async () => {
-    const domain = await owned(aName(), inDays(9 * 365))
-    await refusedIn(domain, 422, "term_too_long_in_total", { years: 2 })
-  })
-
-  it("without an expiry that can be read", async () => {
-    await refusedIn(await owned(aName(), null), 422, "expiry_unknown")
-  })
-
-  it("of a domain that has expired", async () => {
-    await refusedIn(await owned(aName(), inDays(-1)), 422, "not_active")
-  })
-
-  it("of a domain that upstream renews by itself now", async () => {
-    const domain = await owned(aName(), inDays(20))
-    // As somebody has switched it on in the panel since the shop switched it off.
-    await query(
-      domainShop.shop.databaseUrl,
-      "UPDATE reseller_domain SET auto_renew = true, flag_set_at = clock_timestamp() WHERE domain = $1",
-      [domain],
-    )
-    await refusedIn(domain, 422, "renewed_by_upstream")
-  })
-
-  it("while the shop has stopped renewals", async () => {
-    const domain = await owned()
-    const stop = (stopped: boolean) =>
-      domainShop.shop.admin.post("/admin/domain-switches", { what: "renewals", stopped })
-    await stop(true)
-    await refusedIn(domain, 422, "selling_stopped")
-    await stop(false)
-    await renewalCart(domainShop, owner, [domain])
-  })
-
-  it("without a price", async () => {
-    const domain = await owned(aName("", "net"))
-    domainShop.sandbox.control.setPrice({ tld: "net", no_price: true })
-    await refusedIn(domain, 422, "no_price")
-    domainShop.sandbox.control.setPrice({ tld: "net", no_price: false })
-  })
-
-  it("with nameservers, which a renewal leaves as they are", async () => {
+    const { id } = await anonymousCart(domainShop.shop, domainShop)
+    expectRefusal(await tryRenew(domainShop, id, domain), 401, "not_signed_in")
     const nameservers = ["ns1.example.net", "ns2.example.net"]
-    await refusedIn(await owned(), 400, "invalid_request", { nameservers })
-  })
-
-  it("twice in one cart", async () => {
-    const domain = await owned()
+    await refusedIn(domain, 400, "invalid_request", { nameservers })
     const cart = await renewalCart(domainShop, owner, [domain])
     expectRefusal(await tryRenew(seenBy(domainShop, owner), cart.id, domain), 409, "already_in_cart")
-  })
-
-  it("of a period that a paid order is renewing", async () => {
-    const domain = await owned(aName("pending-"))
-    const order = await buyRenewals(domainShop, owner, [domain])
-    await untilState(domainShop, order.id, domain, "pending")
-    await refusedIn(domain, 422, "renewal_on_order")
-    domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
-    await untilState(domainShop, order.id, domain, "completed")
   })
 })
 
 describe("between cart and payment", () => {
-  const paying = async (domain: string, meanwhile: () => Promise<unknown>) => {
+  const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
+
+  /** Nothing asks for its details any more. */
+  const untilProved = (domain: string) => {
+    const soon =
+      "SELECT 1 FROM reseller_domain WHERE domain = $1 AND coalesce(prove_at, 'infinity') < clock_timestamp() + interval '1 minute'"
+    const isRead = async () => (await sql(soon, domain)).length === 0
+    return waitFor(isRead, { what: `the details of ${domain} to have been read` })
+  }
+
+  it.each<[string, string, (domain: string) => Promise<unknown>]>([
+    [
+      "an expiry that moved",
+      "expiry_changed",
+      (domain) => moveExpiry(domainShop, domain, yearsLater(EXPIRY)),
+    ],
+    [
+      "a domain that went to another customer",
+      "domain_not_found",
+      async (domain) => {
+        const { id } = await newCustomer(domainShop.shop)
+        return sql("UPDATE reseller_domain SET customer_id = $2 WHERE domain = $1", domain, id)
+      },
+    ],
+    [
+      "another paid order of the same period",
+      "renewal_on_order",
+      async (domain) => {
+        const order = await buyRenewals(domainShop, owner, [domain])
+        await untilState(domainShop, order.id, domain, "completed")
+        await untilProved(domain)
+        // As if the portfolio had not looked since.
+        return sql("UPDATE reseller_domain SET expiry = $2 WHERE domain = $1", domain, EXPIRY)
+      },
+    ],
+  ])("%s stops the payment", async (_, reason, meanwhile) => {
+    const domain = await owned()
     const cart = await renewalCart(domainShop, owner, [domain])
     const shop = asCustomer(domainShop.shop, owner)
     await choosePayment(shop, cart.id)
-    await meanwhile()
-    return { shop, cart, attempt: await completeCart(shop, cart.id) }
-  }
-
-  const expectGone = async (domain: string, meanwhile: () => Promise<unknown>, reason: string) => {
-    const { attempt } = await paying(domain, meanwhile)
+    await meanwhile(domain)
+    const attempt = await completeCart(shop, cart.id)
     expectRefusal(attempt, 409, "domain_unavailable")
     expect(attempt.data).toMatchObject({ domain, reason, line_item_id: expect.any(String) })
-  }
-
-  it("an expiry that moved stops the payment", async () => {
-    const domain = await owned()
-    await expectGone(domain, () => moveExpiry(domainShop, domain, yearsLater(EXPIRY)), "expiry_changed")
-  })
-
-  it("a domain that went to another customer stops the payment", async () => {
-    const domain = await owned()
-    const other = await newCustomer(domainShop.shop)
-    const assign = () =>
-      query(domainShop.shop.databaseUrl, "UPDATE reseller_domain SET customer_id = $2 WHERE domain = $1", [
-        domain,
-        other.id,
-      ])
-    await expectGone(domain, assign, "domain_not_found")
-  })
-
-  it("a domain that vanished upstream stops the payment", async () => {
-    const domain = await owned()
-    const vanish = () =>
-      query(
-        domainShop.shop.databaseUrl,
-        "UPDATE reseller_domain SET missing_since = clock_timestamp() WHERE domain = $1",
-        [domain],
-      )
-    await expectGone(domain, vanish, "domain_not_found")
-  })
-
-  /** Nothing asks for its details any more. */
-  const untilProved = (domain: string) =>
-    waitFor(
-      async () => {
-        const [row] = await query(
-          domainShop.shop.databaseUrl,
-          "SELECT 1 FROM reseller_domain WHERE domain = $1 AND coalesce(prove_at, 'infinity') < clock_timestamp() + interval '1 minute'",
-          [domain],
-        )
-        return row === undefined
-      },
-      { what: `the details of ${domain} to have been read` },
-    )
-
-  it("another paid order of the same period stops the payment", async () => {
-    const domain = await owned()
-    const other = async () => {
-      const order = await buyRenewals(domainShop, owner, [domain])
-      await untilState(domainShop, order.id, domain, "completed")
-      await untilProved(domain)
-      // As if the portfolio had not looked since.
-      await query(domainShop.shop.databaseUrl, "UPDATE reseller_domain SET expiry = $2 WHERE domain = $1", [
-        domain,
-        EXPIRY,
-      ])
-    }
-    await expectGone(domain, other, "renewal_on_order")
-  })
-
-  it("a price that rose is put on the line and must be accepted", async () => {
-    const domain = await owned()
-    const { shop, cart, attempt } = await paying(domain, async () => {
-      const [quoted] = await query(
-        domainShop.shop.databaseUrl,
-        "SELECT cart_id FROM reseller_order WHERE subject = $1 AND state = 'quoted'",
-        [domain],
-      )
-      await ageQuotes(domainShop, (quoted as { cart_id: string }).cart_id) // one row by construction
-      domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST + 50_000 } })
-    })
-    expectRefusal(attempt, 409, "price_changed")
-    expect(attempt.data).toMatchObject({ old_price: COST, new_price: COST + 50_000 })
-    const order = await pay(shop, cart.id)
-    await untilState(domainShop, order.id, domain, "completed")
-  })
-})
-
-describe("after payment", () => {
-  const boughtAfter = async (domain: string, change: () => void) => {
-    const cart = await renewalCart(domainShop, owner, [domain])
-    change()
-    return pay(asCustomer(domainShop.shop, owner), cart.id)
-  }
-
-  it("an expiry that moved as the order would have moved it holds the order, and rejected it is refunded", async () => {
-    const domain = await owned()
-    const { control } = domainShop.sandbox
-    const order = await boughtAfter(domain, () => control.setDomain({ domain, expiry: yearsLater(EXPIRY) }))
-    const row = await untilState(domainShop, order.id, domain, "held")
-    expect(row).toMatchObject({ hold_reason: "expiry_changed", attempts: 0, charged: null })
-    expect((await decide(domainShop, row.id, "reject")).status).toBe(200)
-    await untilState(domainShop, order.id, domain, "refunded")
-    expect(expiryOf(domain)).toBe(yearsLater(EXPIRY))
-  })
-
-  it("a domain that is gone upstream is refunded", async () => {
-    const domain = await owned()
-    const order = await boughtAfter(domain, () =>
-      domainShop.sandbox.control.setDomain({ domain, owner: "nobody" }),
-    )
-    await untilState(domainShop, order.id, domain, "refunded")
   })
 })

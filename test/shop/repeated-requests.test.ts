@@ -71,20 +71,6 @@ describe("A price that has risen, to a client that repeats refused requests by i
     await capture(domainShop.shop, String((await ordersOf(cart_id))[0]))
     await untilState(domainShop, paid.data.id, domain, "completed")
   })
-
-  it("makes no payment session until the shopper has seen it", async () => {
-    const { id } = await cartWith(domainShop, [aName()])
-    costs(DEARER)
-    const medusa = repeatingClient()
-    expect(await medusa.carts.createPaymentSessions(id).catch(refusalOf)).toMatchObject({ status: 409 })
-    const sessions = await query(
-      domainShop.shop.databaseUrl,
-      "SELECT 1 FROM payment_session WHERE cart_id = $1",
-      [id],
-    )
-    expect(sessions).toEqual([])
-    expect((await medusa.carts.createPaymentSessions(id)).cart.total).toBe(DEARER * 1.1)
-  })
 })
 
 describe("A request that comes again with its Idempotency-Key", () => {
@@ -122,15 +108,6 @@ describe("A request that comes again with its Idempotency-Key", () => {
     expectRefusal(await post(url, key), 503, "upstream_unavailable")
     domainShop.sandbox.control.clearFaults()
     await capture(domainShop.shop, orderIn(await post(url, key)))
-  })
-
-  it("makes one order when both come at once", async () => {
-    const { cart_id, url } = await readyToPay()
-    const key = randomUUID()
-    await Promise.all([1, 2, 3].map(() => post(url, key)))
-    const [order_id, ...more] = await ordersOf(cart_id)
-    expect(more).toEqual([])
-    await capture(domainShop.shop, String(order_id))
   })
 
   it("may use the key that Medusa made and told", async () => {

@@ -52,17 +52,6 @@ describe("A draft order of the shop's staff", () => {
     expect(await sql(who, cart_id)).toEqual([{ who: expect.stringMatching(/^admin:usr_/) }])
   })
 
-  it("of a guest is sold like any other, and what is taken out of it is not bought", async () => {
-    const { id, cart_id } = await draftOrder(aName(), "guest-by-phone@customer.test")
-    const [line] = z
-      .array(z.object({ id: z.string() }))
-      .parse(await sql("SELECT id FROM line_item WHERE cart_id = $1", cart_id))
-    await domainShop.shop.admin.delete(`/admin/draft-orders/${id}/line-items/${line?.id}`)
-    const expired = "SELECT 1 FROM reseller_order WHERE cart_id = $1 AND state = 'expired'"
-    const isGone = async () => (await sql(expired, cart_id)).length === 1
-    await waitFor(isGone, { what: "what was taken out to expire" })
-  })
-
   it("is not deleted once its payment is authorised: what the customer agreed to pay becomes their order", async () => {
     const { shop } = domainShop
     const as = asCustomer(shop, customer)

@@ -76,11 +76,6 @@ describe("while all domains are stopped", () => {
     expect(await tlds()).toContain("com")
   })
 
-  it("a taken name is still said to be taken", async () => {
-    await switched({ what: "domains", stopped: true })
-    expect(await search(aName("taken-"))).toMatchObject({ orderable: false, reason: "taken" })
-  })
-
   it("what stands in a cart already is refused when its aged quote is asked again", async () => {
     const cart = await cartWith(domainShop, [aName()])
     await switched({ what: "domains", stopped: true })
@@ -115,30 +110,6 @@ describe("while inquiries are stopped", () => {
   })
 })
 
-describe("a switch", () => {
-  it("thrown twice keeps its first hour and hand", async () => {
-    const first = await switched({ what: "domains", stopped: true })
-    expect(await switched({ what: "domains", stopped: true })).toEqual(first)
-  })
-
-  it.each([
-    [{ what: "everything", stopped: true }, "invalid_request"],
-    [{ what: "domains" }, "invalid_request"],
-    [{ what: "domains", tld: "com", stopped: true }, "invalid_request"],
-    [{ what: "tld", stopped: true }, "invalid_request"],
-    [{ what: "tld", tld: "not an extension!", stopped: true }, "invalid_extension"],
-  ])("with the body %j is refused, and nothing is stopped", async (body, code) => {
-    expectRefusal(await domainShop.shop.admin.post<unknown>("/admin/domain-switches", body), 400, code)
-    expect((await call(domainShop.shop.admin, answer, { url: "/admin/domain-switches" })).stopped).toEqual([])
-  })
-
-  it("is no business of somebody without a login", async () => {
-    for (const method of ["GET", "POST"]) {
-      expect((await domainShop.shop.http.request({ method, url: "/admin/domain-switches" })).status).toBe(401)
-    }
-  })
-})
-
 describe("the prices of the product page", () => {
   const url = "/admin/domain-tlds"
   const list = z.object({
@@ -159,14 +130,5 @@ describe("the prices of the product page", () => {
       register: { margin: 0, below_cost: "within_tolerance" },
     })
     expect(found.find(({ tld }) => tld === "net")).toMatchObject({ stopped: false })
-  })
-
-  it("are refused in a currency without a rate, and to somebody without a login", async () => {
-    expectRefusal(
-      await domainShop.shop.admin.get<unknown>(`${url}?currency_code=EUR`),
-      422,
-      "no_exchange_rate",
-    )
-    expect((await domainShop.shop.http.get(url)).status).toBe(401)
   })
 })

@@ -1,5 +1,4 @@
 import { query } from "../../tools/postgres/query"
-import { aName, buy } from "../support/domains/buy"
 import { decide, domainOrders, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { addVariant, newCart } from "../support/shop/cart"
@@ -101,25 +100,5 @@ describe("A paid line that no row explains", () => {
     await forget("id = $1", id)
     await afterARound()
     expect(await domainOrders(domainShop, order_id)).toEqual([])
-  })
-
-  it("beside which an earlier row has given its money back is not refunded a second time", async () => {
-    const domain = aName("fail-")
-    const { id: order_id } = await buy(domainShop, [domain, aName()])
-    const { line_item_id, paid } = await untilState(domainShop, order_id, domain, "refunded")
-    await sql("UPDATE reseller_order SET line_item_id = NULL WHERE line_item_id = $1", line_item_id)
-    await sql(
-      `INSERT INTO reseller_order (id, state, hold_reason, reason, subject, request, line_item_id, order_id, price, currency_code, paid)
-       SELECT 'dord_beside', 'held', 'quote_missing', 'quote_missing', '', request, $1, order_id, price, currency_code, paid
-         FROM reseller_order WHERE order_id = $2 AND subject = $3`,
-      line_item_id,
-      order_id,
-      domain,
-    )
-    await decide(domainShop, "dord_beside", "reject")
-    const row = await untilState(domainShop, order_id, "", "refund_held")
-    expect(row.history.at(-1)?.detail).toMatchObject({ cause: expect.stringContaining("went back") })
-    const refunds = (await paymentBook(domainShop.shop, order_id)).filter(({ type }) => type === "refund")
-    expect(refunds).toEqual([{ type: "refund", amount: paid }])
   })
 })

@@ -160,6 +160,7 @@ describe("What is still told when its time has come", () => {
   })
 
   it.each<[NoticeEvent, Partial<NoticeFacts>, string]>([
+    ["order.confirmed", { state: "cancelled" }, "order_cancelled"],
     ["domain.delayed", { state: "completed" }, "not_delayed"],
     ["inquiry.delayed", { state: "refunded" }, "not_delayed"],
     ["domain.held", { state: "completed" }, "decided"],

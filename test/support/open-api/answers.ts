@@ -11,7 +11,7 @@ const pointerPart = (text: string): string =>
   encodeURIComponent(text.replaceAll("~", "~0").replaceAll("/", "~1"))
 
 type Wanted = { method: "get" | "post" | "put" | "delete"; path: string }
-type Asked = { params?: Readonly<Record<string, string>>; query?: object; body?: object }
+export type Asked = { params?: Readonly<Record<string, string>>; query?: object; body?: object }
 
 /** Calls routes by the document's words and holds every real answer against what the document says of it, exactly. */
 export class DescribedApi {

@@ -19,6 +19,7 @@ const chosenSchema = z.object({
 })
 const regionSchema = z.object({ region: z.object({ id: z.string() }) })
 const cartSchema = z.object({ cart: z.object({ id: z.string() }) })
+const begunSchema = z.object({ cart: collectionSchema })
 const orderedSchema = z.array(z.object({ order_id: z.string() }))
 
 /** A shop on @medusajs/payment-stripe itself, whose Stripe keeps a book. `capture`: by Stripe at once, or by the shop's staff. */
@@ -106,8 +107,11 @@ export class StripeShop implements StripeDriver {
   }
 
   async secondTab({ cart_id }: Chosen): Promise<number[]> {
+    const { cart } = await this.shop.ok(begunSchema, "GET", `/store/carts/${cart_id}`)
+    const sessions = `/store/payment-collections/${cart.payment_collection.id}/payment-sessions`
     const answers = [
-      await this.shop.call("POST", await this.sessionsOf(cart_id), { provider_id: PROVIDER }),
+      await this.shop.call("POST", "/store/payment-collections", { cart_id }),
+      await this.shop.call("POST", sessions, { provider_id: PROVIDER }),
       await this.shop.call("POST", `/store/carts/${cart_id}/domains`, { domain: aName() }),
       await this.shop.call("POST", `/store/carts/${cart_id}`, { email: "another@example.com" }),
       await this.shop.call("POST", `/store/carts/${cart_id}/taxes`, {}),
