@@ -1,9 +1,9 @@
 import { type Decided, type Decision, decide } from "../../../src/core/decisions/decide"
 import type { RecordWord } from "../../../src/core/engine/belief"
-import { APPROVED, NO_COUNTS, RETRIED, RETRIED_ON_WORD } from "../../../src/core/engine/changes"
+import { NO_COUNTS } from "../../../src/core/engine/changes"
 import type { Operation } from "../../../src/core/engine/operation"
 import { KEY_TRUST_MS, MAX_SILENCE_MS } from "../../../src/core/engine/pace"
-import { HOLD_REASONS, HOLDS, type HoldReason } from "../../../src/core/orders/holds"
+import { HOLD_REASONS, type HoldReason } from "../../../src/core/orders/holds"
 import type { Change, OrderRow } from "../../../src/core/orders/order-row"
 import {
   assertTransition,
@@ -19,48 +19,50 @@ import { operationWith } from "../../support/orders/memory-engine"
 import { saying } from "../../support/orders/recorded-upstream"
 
 const SEEN_AT = new Date("2026-01-01T00:00:00Z")
-
 const HOUR_MS = 60 * 60 * 1_000
 const NOW = new Date(SEEN_AT.getTime() + 2 * HOUR_MS)
+const COST = 1_200_000
 
 /** A paid call is out, and was so long ago that the record would show it. */
 const OUT = { in_flight_since: SEEN_AT, first_sent_at: SEEN_AT, last_sent_at: SEEN_AT } as const
 /** A paid call was sent, and none is out any more. */
 const SENT = { ...OUT, in_flight_since: null } as const
 
-/** Decisions use nothing of an operation but its record. */
-const lookingWith = (read: ((row: OrderRow) => RecordWord) | null): Operation =>
-  operationWith({
-    isOnce: read !== null,
-    record: read && { foreign: "already_owned", look: async (row) => saying(read(row)) },
-  })
+type Given = {
+  /** What upstream's record says; null: none is kept of it. */
+  word?: RecordWord | null
+  rival?: Rival
+  /** Other rows of the same order. */
+  others?: readonly OrderRow[]
+}
 
-/** Decides about one row in memory; `changes` is what was written. */
+/** Decides about one row in memory; `change` is what was written, `asked` how often the record was read. */
 async function decided(
   row: OrderRow,
   decision: Decision,
-  word: RecordWord = "absent",
-  rival: Rival | null = null,
-  of_order: readonly OrderRow[] = [row],
+  { word = "absent", rival, others = [] }: Given = {},
 ) {
   const changes: Change[] = []
-  const asked: string[] = []
+  let asked = 0
   const changeAmong: OrderRows["changeAmong"] = async (seen, judge) => {
     expect(seen).toBe(row)
-    const made = judge({ rival, of_order, now: NOW })
+    const made = judge({ rival: rival ?? null, of_order: [row, ...others], now: NOW })
     if (made === null) return null
     assertTransition(row.state, made.to)
     changes.push(made)
     return { ...row, state: made.to, hold_reason: null, ...made.patch }
   }
-  const looking = lookingWith(({ subject }) => {
-    asked.push(subject)
-    return word
-  })
+  const look = async () => {
+    asked += 1
+    return saying(word ?? "absent")
+  }
+  const looking: Operation = operationWith({ record: word && { foreign: "already_owned", look } })
   const rows = { byId: async () => row, changeAmong }
-  const deps = { rows, operations: { register: looking, renew: { ...looking, isOnce: false } } }
+  const never = { ...looking, isOnce: false }
+  const deps = { rows, operations: { register: looking, renew: never, inquiry: never } }
   const result = await decide(row.id, decision, "admin:usr_1", deps)
-  return { result, changes, asked }
+  expect(changes).toHaveLength(result.kind === "decided" ? 1 : 0)
+  return { result, end: endOf(result), change: changes[0], asked }
 }
 
 /** Where the row goes, or why it stays. */
@@ -70,192 +72,117 @@ const endOf = (result: Decided): string => {
 }
 
 const NO = "not_decidable"
+const AWAY = "upstream_unavailable"
+const HAS_IT = "upstream_has_it"
+const MAYBE = "may_be_charged"
+const SOLD = "sold_to_another_order"
 
-const DONE_THERE = ["completed", "due", "failed"] as const
-const DONE_THERE_OUT = ["completed", "executing", "failed"] as const
+const approve = (cost: number | null = null): Decision => ({ kind: "approve", cost })
+const RETRY: Decision = { kind: "retry" }
+const REJECT: Decision = { kind: "reject" }
+const retryOnWord: Decision = { kind: "retry", even_if_charged: true }
+const rejectOnWord: Decision = { kind: "reject", even_if_charged: true }
+const decisions = (cost: number | null = COST): readonly Decision[] => [approve(cost), RETRY, REJECT]
+
+type Three = readonly [approved: string, retried: string, rejected: string]
+const DONE_THERE: Three = ["completed", "due", "failed"]
+const DONE_THERE_OUT: Three = ["completed", "executing", "failed"]
 
 /** What each decision makes of a hold, with nothing in flight and with a paid call out (upstream knows nothing of it). */
-const TABLE: Readonly<
-  Record<HoldReason, { before: readonly [string, string, string]; after: readonly [string, string, string] }>
-> = {
-  price_increase: { before: ["due", "due", "failed"], after: ["may_be_charged", "executing", "failed"] },
-  no_price: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
-  outcome_unknown: { before: DONE_THERE, after: DONE_THERE_OUT },
-  key_conflict: { before: DONE_THERE, after: DONE_THERE_OUT },
-  expiry_changed: { before: DONE_THERE, after: DONE_THERE_OUT },
-  charge_mismatch: { before: ["completed", NO, NO], after: ["completed", NO, NO] },
-  already_owned: { before: DONE_THERE, after: DONE_THERE_OUT },
-  rejected_by_upstream: { before: DONE_THERE, after: DONE_THERE_OUT },
-  unknown_answer: { before: DONE_THERE, after: DONE_THERE_OUT },
-  quote_missing: { before: ["cancelled", NO, "failed"], after: ["cancelled", NO, "failed"] },
-  refunded_by_hand: { before: ["due", NO, "failed"], after: ["may_be_charged", NO, "failed"] },
+const TABLE: Readonly<Record<HoldReason, readonly [before: Three, out: Three]>> = {
+  price_increase: [
+    ["due", "due", "failed"],
+    [MAYBE, "executing", "failed"],
+  ],
+  no_price: [
+    [NO, "due", "failed"],
+    [NO, "executing", "failed"],
+  ],
+  outcome_unknown: [DONE_THERE, DONE_THERE_OUT],
+  key_conflict: [DONE_THERE, DONE_THERE_OUT],
+  expiry_changed: [DONE_THERE, DONE_THERE_OUT],
+  charge_mismatch: [
+    ["completed", NO, NO],
+    ["completed", NO, NO],
+  ],
+  already_owned: [DONE_THERE, DONE_THERE_OUT],
+  rejected_by_upstream: [DONE_THERE, DONE_THERE_OUT],
+  unknown_answer: [DONE_THERE, DONE_THERE_OUT],
+  quote_missing: [
+    ["cancelled", NO, "failed"],
+    ["cancelled", NO, "failed"],
+  ],
+  refunded_by_hand: [
+    ["due", NO, "failed"],
+    [MAYBE, NO, "failed"],
+  ],
 }
 
-const decisions = (cost: number | null): readonly Decision[] => [
-  { kind: "approve", cost },
-  { kind: "retry" },
-  { kind: "reject" },
-]
-
-describe.each(HOLD_REASONS)("a row held for %s", (hold_reason) => {
+describe.each(HOLD_REASONS)("A row held for %s", (hold_reason) => {
   it.each([
-    ["with nothing in flight", {}, "before"],
-    ["with nothing in flight any more", SENT, "before"],
-    ["with a paid call out", OUT, "after"],
+    ["with nothing in flight", {}, 0],
+    ["with nothing in flight any more", SENT, 0],
+    ["with a paid call out", OUT, 1],
   ] as const)("%s is approved, retried and rejected as the table says", async (_, sent, when) => {
     const ends: string[] = []
-    for (const decision of decisions(1_200_000)) {
-      const { result, changes } = await decided(heldRow({ hold_reason, ...sent }), decision)
-      ends.push(endOf(result))
-      expect(changes).toHaveLength(result.kind === "decided" ? 1 : 0)
+    for (const decision of decisions()) {
+      const { end, change } = await decided(heldRow({ hold_reason, ...sent }), decision)
+      ends.push(end)
+      // It is written down with who made it, carried out at once, and counts its tries anew.
+      const next_in_ms = change?.to === "cancelled" ? null : 0
+      if (change) expect(change).toMatchObject({ who: "admin:usr_1", next_in_ms, patch: NO_COUNTS })
+      if (change && change.to !== "executing" && change.to !== "cancelled" && sent === OUT)
+        expect(change.endsCall).toBe(true)
     }
     expect(ends).toEqual(TABLE[hold_reason][when])
   })
 })
 
-describe("Approving a cost while a paid call is out", () => {
-  const approval = { kind: "approve", cost: 1_200_000 } as const
-  const held = (more: Partial<OrderRow> = {}) => heldRow({ hold_reason: "price_increase", ...OUT, ...more })
-
-  it("says nothing of that call: a key that may be forgotten is sent again on a word of its own", async () => {
-    expect(endOf((await decided(held(), approval)).result)).toBe("may_be_charged")
-    const { changes } = await decided(held(), { ...approval, even_if_charged: true })
-    expect(changes).toMatchObject([{ to: "executing", reason: "retried_on_word" }])
-  })
-
-  it("needs none while the key is surely remembered", async () => {
-    const { changes } = await decided(held({ in_flight_since: NOW }), approval)
-    expect(changes).toMatchObject([{ to: "executing", reason: "approved" }])
-  })
+describe("A row that is not held", () => {
+  const WAITS: Partial<Record<State, Three>> = {
+    waiting: [NO, "due", "failed"],
+    refund_held: ["refunded", "refunding", NO],
+  }
+  it.each(STATES.filter((state) => state !== "held"))(
+    "but %s takes a decision only where it waits for one",
+    async (state) => {
+      const ends: string[] = []
+      for (const decision of decisions(null)) ends.push((await decided(heldRow({ state }), decision)).end)
+      expect(ends).toEqual(WAITS[state] ?? [NO, NO, NO])
+    },
+  )
 })
-
-describe("every decision", () => {
-  it("is written down with who made it, is carried out at once and counts its tries anew", async () => {
-    for (const decision of decisions(1_200_000)) {
-      const { changes } = await decided(heldRow({ hold_reason: "price_increase" }), decision)
-      expect(changes).toMatchObject([{ who: "admin:usr_1", next_in_ms: 0, patch: NO_COUNTS }])
-    }
-  })
-
-  it("about a row that changed since it was read is refused", async () => {
-    const row = heldRow({ hold_reason: "price_increase" })
-    const deps = {
-      rows: { byId: async () => row, changeAmong: async () => null },
-      operations: { register: lookingWith(() => "absent") },
-    }
-    expect(await decide(row.id, { kind: "reject" }, "admin:usr_1", deps)).toMatchObject({
-      kind: "refused",
-      code: "changed_meanwhile",
-    })
-  })
-
-  it("about a row that there is not finds nothing", async () => {
-    const deps = {
-      rows: { byId: async () => null, changeAmong: async () => null },
-      operations: { register: lookingWith(() => "absent") },
-    }
-    expect(await decide("dord_2", { kind: "retry" }, "admin:usr_1", deps)).toEqual({ kind: "not_found" })
-  })
-})
-
-describe("approving a cost", () => {
-  it("lets the row go up to the cost that was shown", async () => {
-    const { changes } = await decided(heldRow({ hold_reason: "price_increase" }), {
-      kind: "approve",
-      cost: 1_200_000,
-    })
-    expect(changes[0]?.patch).toMatchObject({ approved_cost: 1_200_000 })
-  })
-
-  it.each([[null], [1_199_999], [1_200_001]])("of %p while another is shown is refused", async (cost) => {
-    const { result } = await decided(heldRow({ hold_reason: "price_increase" }), { kind: "approve", cost })
-    expect(endOf(result)).toBe("cost_changed")
-  })
-
-  it("is not needed to accept what is registered already, but a wrong one is refused", async () => {
-    const row = heldRow({ hold_reason: "charge_mismatch" })
-    expect(endOf((await decided(row, { kind: "approve", cost: null })).result)).toBe("completed")
-    expect(endOf((await decided(row, { kind: "approve", cost: 5 })).result)).toBe("cost_changed")
-  })
-})
-
-const OWNER: Rival = { kind: "owner", id: "dord_2" }
-const OPEN: Rival = { kind: "open", id: "dord_2" }
-const ANOTHERS: Rival = { kind: "another_owner", id: "name.com" }
-
-const AWAY = "upstream_unavailable"
-const HAS_IT = "upstream_has_it"
-const MAYBE = "may_be_charged"
 
 /** What a plain rejection is answered with, and one by a person who takes on them that it may be charged. */
 type Rejected = readonly [plain: string, on_word: string]
+const KEPT: Rejected = [HAS_IT, HAS_IT]
+const OTHERS: Rejected = [HAS_IT, "failed"]
+const GIVEN_UP: Rejected = ["failed", "failed"]
+const DOUBTED: Rejected = [MAYBE, "failed"]
+const UNASKED: Rejected = [AWAY, AWAY]
 
 /** Of a row of which a call is out; of one that was sent, and all calls were refused; of an accepted one. */
 const REJECTIONS: Readonly<Record<RecordWord, readonly [out: Rejected, sent: Rejected, accepted: Rejected]>> =
   {
-    registered: [
-      [HAS_IT, HAS_IT],
-      [HAS_IT, "failed"],
-      [HAS_IT, HAS_IT],
-    ],
-    pending: [
-      [HAS_IT, HAS_IT],
-      [HAS_IT, "failed"],
-      [HAS_IT, HAS_IT],
-    ],
-    manual: [
-      [HAS_IT, HAS_IT],
-      [HAS_IT, "failed"],
-      [HAS_IT, HAS_IT],
-    ],
-    failed: [
-      ["failed", "failed"],
-      ["failed", "failed"],
-      ["failed", "failed"],
-    ],
-    failed_before: [
-      ["failed", "failed"],
-      ["failed", "failed"],
-      [MAYBE, "failed"],
-    ],
-    as_before: [
-      [MAYBE, "failed"],
-      ["failed", "failed"],
-      [MAYBE, "failed"],
-    ],
-    absent: [
-      ["failed", "failed"],
-      ["failed", "failed"],
-      [MAYBE, "failed"],
-    ],
-    moved: [
-      [MAYBE, "failed"],
-      ["failed", "failed"],
-      [MAYBE, "failed"],
-    ],
-    unknown: [
-      [MAYBE, "failed"],
-      [MAYBE, "failed"],
-      [MAYBE, "failed"],
-    ],
-    unreadable: [
-      [AWAY, AWAY],
-      [AWAY, AWAY],
-      [MAYBE, "failed"],
-    ],
-    no_answer: [
-      [AWAY, AWAY],
-      [AWAY, AWAY],
-      [AWAY, AWAY],
-    ],
+    registered: [KEPT, OTHERS, KEPT],
+    pending: [KEPT, OTHERS, KEPT],
+    manual: [KEPT, OTHERS, KEPT],
+    failed: [GIVEN_UP, GIVEN_UP, GIVEN_UP],
+    failed_before: [GIVEN_UP, GIVEN_UP, DOUBTED],
+    as_before: [DOUBTED, GIVEN_UP, DOUBTED],
+    absent: [GIVEN_UP, GIVEN_UP, DOUBTED],
+    moved: [DOUBTED, GIVEN_UP, DOUBTED],
+    unknown: [DOUBTED, DOUBTED, DOUBTED],
+    unreadable: [UNASKED, UNASKED, DOUBTED],
+    no_answer: [UNASKED, UNASKED, UNASKED],
   }
 
 async function rejectedBoth(row: OrderRow, word: RecordWord): Promise<Rejected> {
   const ends: string[] = []
   for (const even_if_charged of [false, true]) {
-    const { result, changes } = await decided(row, { kind: "reject", even_if_charged }, word)
-    ends.push(endOf(result))
-    for (const change of changes) expect(change).toMatchObject({ to: "failed", endsCall: true })
+    const { end, change } = await decided(row, { kind: "reject", even_if_charged }, { word })
+    ends.push(end)
+    if (change) expect(change).toMatchObject({ to: "failed", endsCall: true })
   }
   return [ends[0] ?? "", ends[1] ?? ""]
 }
@@ -280,200 +207,212 @@ describe("Rejecting a row that was sent", () => {
   )
 
   it("and of which upstream has told nothing for an hour is done on a person's word", async () => {
-    expect(await rejectedBoth(held({ last_sent_at: SEEN_AT }), "no_answer")).toEqual([MAYBE, "failed"])
+    expect(await rejectedBoth(held({ last_sent_at: SEEN_AT }), "no_answer")).toEqual(DOUBTED)
   })
 
   it("within minutes, or a renewal of which a call is out, is done on a person's word alone, though nothing is there", async () => {
     const just = held({ last_sent_at: new Date(NOW.getTime() - MAX_SILENCE_MS + 1) })
-    expect(await rejectedBoth(just, "absent")).toEqual([MAYBE, "failed"])
-    const expiry = calendarDateSchema.parse("2027-06-15")
-    const renewal = held({ request: { kind: "renew", years: 1, expiry, premium: false } })
-    expect(await rejectedBoth(renewal, "as_before")).toEqual([MAYBE, "failed"])
+    expect(await rejectedBoth(just, "absent")).toEqual(DOUBTED)
+    expect(await rejectedBoth(held({ request: RENEWAL }), "as_before")).toEqual(DOUBTED)
   })
 })
 
-it("A row that was never sent is rejected without a look", async () => {
-  const row = heldRow({ hold_reason: "already_owned" })
-  const { result, asked } = await decided(row, { kind: "reject" }, "registered")
-  expect([endOf(result), asked]).toEqual(["failed", []])
-})
+const expiry = calendarDateSchema.parse("2027-06-15")
+const RENEWAL = { kind: "renew", years: 1, expiry, premium: false } as const
+const OWNER: Rival = { kind: "owner", id: "dord_2" }
+const OPEN: Rival = { kind: "open", id: "dord_2" }
+const ANOTHERS: Rival = { kind: "another_owner", id: "name.com" }
 
-describe("retrying a row whose record can be looked at", () => {
+const held = (hold_reason: HoldReason, more: Partial<OrderRow> = {}) => heldRow({ hold_reason, ...more })
+const refundHeld = (reason: string, more: Partial<OrderRow> = {}) =>
+  heldRow({ state: "refund_held", reason, hand_refunds_seen: 70, hand_refunds_elsewhere: 10, ...more })
+/** Of 100 that were paid 70 went back by hand since, and 10 before, for something else. */
+const stopped = held("refunded_by_hand", { paid: 100, hand_refunds_seen: 70, hand_refunds_elsewhere: 10 })
+const other = (hand_refunded: number) => heldRow({ id: "dord_2", hand_refunded })
+const said = (hand_refunded: number, hand_refunds_elsewhere: number) => ({
+  patch: { hand_refunded, hand_refunds_elsewhere },
+})
+const ELSEWHERE = { patch: { hand_refunds_elsewhere: 70 } }
+const NOT_THIS: Decision = { kind: "reject", refunded_elsewhere: true }
+const late = (ms: number) => ({ in_flight_since: new Date(NOW.getTime() - ms) })
+const dear = held("price_increase")
+const odd = held("charge_mismatch")
+const had = held("already_owned")
+const renewed = held("already_owned", { request: RENEWAL })
+
+describe("A decision", () => {
+  it.each<[string, OrderRow, Decision, string, object, Given?]>([
+    [
+      "at a cost goes up to the cost that was shown",
+      dear,
+      approve(COST),
+      "due",
+      { patch: { approved_cost: COST } },
+    ],
+    ["at a cost that was not shown is refused", dear, approve(COST - 1), "cost_changed", {}],
+    ["at a cost above that, too", dear, approve(COST + 1), "cost_changed", {}],
+    ["at no cost while one is shown, too", dear, approve(null), "cost_changed", {}],
+    ["needs no cost to take what is registered", odd, approve(null), "completed", {}],
+    ["needs no wrong cost for that", odd, approve(5), "cost_changed", {}],
+    [
+      "at a cost on a word of its own sends a key again that may be forgotten",
+      held("price_increase", OUT),
+      { kind: "approve", cost: COST, even_if_charged: true },
+      "executing",
+      { reason: "retried_on_word" },
+    ],
+    [
+      "at a cost needs no such word while the key is surely remembered",
+      held("price_increase", { ...OUT, ...late(0) }),
+      approve(COST),
+      "executing",
+      { reason: "approved" },
+    ],
+    [
+      "to retry passes no word on",
+      held("no_price"),
+      RETRY,
+      "due",
+      { reason: "retried", stamp: { missing: null } },
+    ],
+    ["to retry needs none", held("no_price"), retryOnWord, "due", { reason: "retried" }],
+    ["to retry a call needs none", held("no_price", OUT), RETRY, "executing", { reason: "retried" }],
+    ["but passes one on", held("no_price", OUT), retryOnWord, "executing", { reason: "retried_on_word" }],
+    ["that it is done ends its call", held("already_owned", OUT), approve(), "completed", { endsCall: true }],
+    ["that it is done is refused while another has it", had, approve(), SOLD, {}, { rival: OWNER }],
+    ["so while another call of it is out", had, approve(), SOLD, {}, { rival: OPEN }],
+    ["so while the portfolio gives it to another", had, approve(), SOLD, {}, { rival: ANOTHERS }],
+    [
+      "that it is renewed is refused while another has the period",
+      renewed,
+      approve(),
+      SOLD,
+      {},
+      { rival: OWNER },
+    ],
+    ["and not while a call of the name is out", renewed, approve(), "completed", {}, { rival: OPEN }],
+    ["that a refund by hand was for another line lets it go on", stopped, approve(COST), "due", ELSEWHERE],
+    ["that it was for this line gives back what is owed", stopped, REJECT, "failed", said(60, 10)],
+    [
+      "counts no more than was paid",
+      { ...stopped, hand_refunds_seen: 300 },
+      REJECT,
+      "failed",
+      said(100, 200),
+    ],
+    ["counts what was said of another line", stopped, REJECT, "failed", said(0, 70), { others: [other(70)] }],
+    ["and leaves the rest of it", stopped, REJECT, "failed", said(40, 30), { others: [other(30)] }],
+    ["that it was for something else gives all back", stopped, NOT_THIS, "failed", ELSEWHERE],
+    [
+      "that a refund by hand was for the line pays the rest",
+      refundHeld(REFUNDED_BY_HAND),
+      approve(),
+      "refunding",
+      { ...said(60, 10), stamp: { refund_started: null } },
+    ],
+    [
+      "that it was for another pays all",
+      refundHeld(REFUNDED_BY_HAND),
+      RETRY,
+      "refunding",
+      { patch: { hand_refunds_elsewhere: 70 }, detail: {}, stamp: { refund_started: null } },
+    ],
+    [
+      "to refund anew says nothing of refunds by hand",
+      refundHeld("refund_refused"),
+      RETRY,
+      "refunding",
+      { patch: NO_COUNTS, reason: "retried", detail: {} },
+    ],
+    ["to refund anew in doubt is for who looked", refundHeld(REFUND_UNKNOWN), RETRY, "may_be_refunded", {}],
+    [
+      "and then is written down",
+      refundHeld(REFUND_UNKNOWN),
+      { kind: "retry", even_if_refunded: true },
+      "refunding",
+      { detail: { even_if_refunded: true } },
+    ],
+    [
+      "that the money is back ends a refund in doubt",
+      refundHeld(REFUND_UNKNOWN),
+      approve(),
+      "refunded",
+      { reason: "confirmed_by_hand", patch: { ...NO_COUNTS, refund_amount: 1_650_000 }, next_in_ms: null },
+    ],
+    [
+      "ends one that was refused so",
+      refundHeld("refund_refused"),
+      approve(),
+      "refunded",
+      { patch: { ...NO_COUNTS, refund_amount: 1_650_000 } },
+    ],
+  ])("%s", async (_, row, decision, end, expected, ...[given]) => {
+    const found = await decided(row, decision, given)
+    expect(found.end).toBe(end)
+    if (found.change) expect(found.change).toMatchObject(expected)
+  })
+
   it.each([
-    [false, {}, "due", RETRIED],
-    [true, {}, "due", RETRIED],
-    [false, OUT, "executing", RETRIED],
-    [true, OUT, "executing", RETRIED_ON_WORD],
+    [dear, approve(COST), { approved_cost: COST }],
+    [dear, REJECT, {}],
+    [refundHeld("refund_refused"), RETRY, {}],
   ] as const)(
-    "needs no word that it was not done, but that (%j, %j) is passed on to the engine: %s, %s",
-    async (even_if_charged, sent, to, reason) => {
-      const row = heldRow({ hold_reason: "outcome_unknown", ...sent })
-      const { changes } = await decided(row, { kind: "retry", even_if_charged })
-      expect(changes).toMatchObject([{ to, reason, stamp: { missing: null } }])
-    },
-  )
-})
-
-describe("accepting as done what a person found to be done", () => {
-  const holds = HOLD_REASONS.filter((reason) => HOLDS[reason].approve === "complete")
-
-  it.each(holds)("is open for a row held for %s, and ends its call", async (hold_reason) => {
-    const row = heldRow({ hold_reason, ...OUT })
-    const { changes } = await decided(row, { kind: "approve", cost: null })
-    expect(changes).toMatchObject([{ to: "completed", reason: APPROVED, endsCall: true }])
-  })
-
-  it.each([
-    ["owner", OWNER],
-    ["open one", OPEN],
-    ["owner in the portfolio", ANOTHERS],
-  ] satisfies [string, Rival][])("is refused while another is its %s", async (_, rival) => {
-    const row = heldRow({ hold_reason: "already_owned" })
-    const { result } = await decided(row, { kind: "approve", cost: null }, "registered", rival)
-    expect(endOf(result)).toBe("sold_to_another_order")
-  })
-})
-
-describe("accepting a renewal as done", () => {
-  it.each([
-    ["owner", OWNER, "sold_to_another_order"],
-    ["open one", OPEN, "completed"],
-  ])(
-    "while another order is the %s of its name is judged by the period: a name is renewed again",
-    async (_, rival, end) => {
-      const expiry = calendarDateSchema.parse("2027-06-15")
-      const request = { kind: "renew", years: 1, expiry, premium: false } as const
-      const row = heldRow({ hold_reason: "already_owned", request })
-      const { result } = await decided(row, { kind: "approve", cost: null }, "registered", rival)
-      expect(endOf(result)).toBe(end)
-    },
-  )
-})
-
-describe("confirming that the money went back by hand", () => {
-  const seen = { hand_refunds_seen: 70, hand_refunds_elsewhere: 10, hand_refunded: 0 }
-
-  it("pays back what it leaves of the line where a refund by hand had stopped it", async () => {
-    const row = heldRow({ state: "refund_held", reason: REFUNDED_BY_HAND, ...seen })
-    const { changes } = await decided(row, { kind: "approve", cost: null })
-    expect(changes).toMatchObject([{ to: "refunding", stamp: { refund_started: null } }])
-    expect(changes[0]?.patch).toEqual({ ...NO_COUNTS, hand_refunded: 60, hand_refunds_elsewhere: 10 })
-  })
-
-  it.each([REFUND_UNKNOWN, "refund_refused"])("ends a refund held for %s", async (reason) => {
-    const row = heldRow({ state: "refund_held", reason, ...seen })
-    const { changes } = await decided(row, { kind: "approve", cost: null })
-    expect(changes).toMatchObject([{ to: "refunded" }])
-    expect(changes[0]?.patch).toEqual({ ...NO_COUNTS, refund_amount: row.paid })
-  })
-
-  it.each([
-    ["price_increase", "approve", { approved_cost: 1_200_000 }],
-    ["price_increase", "reject", {}],
-  ] as const)("is no question where a row is held for %s: %s", async (hold_reason, kind, patch) => {
-    const row = heldRow({ hold_reason, ...seen })
-    const { changes } = await decided(row, kind === "approve" ? { kind, cost: 1_200_000 } : { kind })
-    expect(changes[0]?.patch).toEqual({ ...NO_COUNTS, ...patch })
-  })
-})
-
-describe("a row that a refund by hand has stopped", () => {
-  const row = heldRow({
-    hold_reason: "refunded_by_hand",
-    paid: 100,
-    hand_refunds_seen: 70,
-    hand_refunds_elsewhere: 10,
-  })
-
-  it("goes on when a person says that the refund was for something else", async () => {
-    const { changes } = await decided(row, { kind: "approve", cost: row.current_cost })
-    expect(changes).toMatchObject([{ to: "due", patch: { hand_refunds_elsewhere: 70 } }])
-  })
-
-  it("gives back what is still owed when a person says that it was for this line", async () => {
-    const { changes } = await decided(row, { kind: "reject" })
-    expect(changes).toMatchObject([
-      { to: "failed", patch: { hand_refunded: 60, hand_refunds_elsewhere: 10 } },
-    ])
-  })
-
-  it("counts no more for the line than was paid for it", async () => {
-    const { changes } = await decided({ ...row, hand_refunds_seen: 300 }, { kind: "reject" })
-    expect(changes).toMatchObject([{ patch: { hand_refunded: 100, hand_refunds_elsewhere: 200 } }])
-  })
-
-  it("is paid back whole where the refund was for another line of the order, by what was said of that", async () => {
-    const other = heldRow({ id: "dord_2", hand_refunded: 70 })
-    const { changes } = await decided(row, { kind: "reject" }, "absent", null, [row, other])
-    expect(changes).toMatchObject([{ to: "failed", patch: { hand_refunded: 0, hand_refunds_elsewhere: 70 } }])
-  })
-
-  it("is paid back less only what the other lines leave of the refund", async () => {
-    const other = heldRow({ id: "dord_2", hand_refunded: 30 })
-    const { changes } = await decided(row, { kind: "reject" }, "absent", null, [row, other])
-    expect(changes).toMatchObject([{ patch: { hand_refunded: 40, hand_refunds_elsewhere: 30 } }])
-  })
-
-  it("is paid back whole when a person says that the refund was for something else", async () => {
-    const { changes } = await decided(row, { kind: "reject", refunded_elsewhere: true })
-    expect(changes).toMatchObject([{ to: "failed", patch: { hand_refunds_elsewhere: 70 } }])
-  })
-})
-
-describe("rows that are not held", () => {
-  const waitsForAPerson: readonly State[] = ["held", "waiting", "refund_held"]
-
-  it.each(STATES.filter((state) => !waitsForAPerson.includes(state)))(
-    "%s take no decision",
-    async (state) => {
-      for (const decision of decisions(null)) {
-        expect(endOf((await decided(heldRow({ state }), decision)).result)).toBe(NO)
-      }
+    "says nothing of refunds by hand where those had not stopped the row (%#)",
+    async (row, decision, patch) => {
+      const seen = { ...row, hand_refunds_seen: 70, hand_refunds_elsewhere: 10 }
+      const { change } = await decided(seen, decision)
+      expect({ ...change?.patch, hand_refunds_elsewhere: undefined }).toEqual({ ...NO_COUNTS, ...patch })
+      expect(change?.patch?.hand_refunds_elsewhere ?? 0).toBe(0)
     },
   )
 
-  it("but waiting can be retried now or given up, for nothing was charged", async () => {
-    const ends: string[] = []
-    for (const decision of decisions(null)) {
-      ends.push(endOf((await decided(heldRow({ state: "waiting" }), decision)).result))
-    }
-    expect(ends).toEqual([NO, "due", "failed"])
+  it("to give up what was never sent looks at no record", async () => {
+    expect(await decided(had, REJECT, { word: "registered" })).toMatchObject({ end: "failed", asked: 0 })
   })
 
-  it("but with a refund in doubt can be refunded anew or confirmed by hand", async () => {
-    const row = heldRow({ state: "refund_held", refund_started_at: SEEN_AT })
-    const retried = await decided(row, { kind: "retry" })
-    expect(retried.changes).toMatchObject([
-      { to: "refunding", stamp: { refund_started: null }, next_in_ms: 0 },
-    ])
-    const confirmed = await decided(row, { kind: "approve", cost: null })
-    expect(confirmed.changes).toMatchObject([
-      { to: "refunded", reason: "confirmed_by_hand", patch: { refund_amount: 1_650_000 }, next_in_ms: null },
-    ])
-    expect(endOf((await decided(row, { kind: "reject" })).result)).toBe(NO)
+  it("to give up what may be charged is written down with what was taken on", async () => {
+    const detailOf = async (row: OrderRow, decision: Decision, word: RecordWord = "absent") =>
+      (await decided(row, decision, { word })).change?.detail ?? {}
+    const out = held("outcome_unknown", { ...OUT, last_sent_at: NOW })
+    expect(await detailOf(out, rejectOnWord)).toEqual({ even_if_charged: true })
+    expect(await detailOf(out, REJECT, "failed")).toEqual({})
+    expect(await detailOf(held("no_price"), REJECT)).toEqual({})
+  })
+
+  it.each<[OrderRow, Decision, string, Rival?]>([
+    [held("quote_missing"), RETRY, "An order that is held (quote_missing) cannot be retried."],
+    [heldRow({ state: "due" }), approve(), "An order that is due cannot be approved."],
+    [heldRow({ state: "executing" }), REJECT, "An order that is executing cannot be rejected."],
+    [dear, approve(COST - 1), `The cost is ${COST} IRT now. Send it as "cost" to approve it.`],
+    [
+      held("price_increase", { current_cost: null }),
+      approve(COST),
+      'The cost is not known IRT now. Send it as "cost" to approve it.',
+    ],
+    [
+      had,
+      approve(),
+      "dord_2 has this domain or is getting it, and a name has one owner. Reject this order.",
+      OWNER,
+    ],
+  ])("that is refused says why (%#)", async (row, decision, message, ...[rival]) => {
+    const { result } = await decided(row, decision, rival && { rival })
+    expect(result).toMatchObject({ kind: "refused", message, row })
+  })
+
+  it("about a row that changed since it was read is refused, and about none finds nothing", async () => {
+    const deps = (row: OrderRow | null) => ({
+      rows: { byId: async () => row, changeAmong: async () => null },
+      operations: {},
+    })
+    expect(endOf(await decide("dord_1", REJECT, "admin:usr_1", deps(dear)))).toBe("changed_meanwhile")
+    expect(await decide("dord_2", RETRY, "admin:usr_1", deps(null))).toEqual({ kind: "not_found" })
   })
 })
 
-describe("a refund of which nobody knows whether it was paid", () => {
-  const row = heldRow({ state: "refund_held", reason: REFUND_UNKNOWN, refund_started_at: SEEN_AT })
-
-  it("is tried again only by a person who looked into it", async () => {
-    expect(endOf((await decided(row, { kind: "retry" })).result)).toBe("may_be_refunded")
-    const { changes } = await decided(row, { kind: "retry", even_if_refunded: true })
-    expect(changes).toMatchObject([{ to: "refunding", detail: { even_if_refunded: true } }])
-  })
-
-  it("after a refund by hand goes back whole when that was for something else", async () => {
-    const stopped = { ...row, reason: REFUNDED_BY_HAND, hand_refunds_seen: 70 }
-    const { changes } = await decided(stopped, { kind: "retry" })
-    expect(changes).toMatchObject([{ to: "refunding", patch: { hand_refunds_elsewhere: 70 } }])
-  })
-})
-
-describe("a row of a kind of which upstream keeps no record, held for a doubt with a call out", () => {
-  const doubts = ["outcome_unknown", "key_conflict", "unknown_answer"] as const
-  const inquiry = (more: Partial<OrderRow>): OrderRow =>
-    heldRow({
+describe("A row of a kind of which upstream keeps no record, held for a doubt with a call out", () => {
+  const inquiry = (hold_reason: HoldReason, more: Partial<OrderRow> = {}): OrderRow =>
+    held(hold_reason, {
       id: "iord_1",
       subject: "card-inquiry",
       request: { kind: "inquiry" },
@@ -481,86 +420,49 @@ describe("a row of a kind of which upstream keeps no record, held for a doubt wi
       ...more,
     })
 
-  /** Decides about it; `detail` is what the history says beside who. */
-  async function decidedBlind(row: OrderRow, decision: Decision) {
-    const changes: Change[] = []
-    const changeAmong: OrderRows["changeAmong"] = async (_, judge) => {
-      const made = judge({ rival: null, of_order: [row], now: NOW })
-      if (made === null) return null
-      assertTransition(row.state, made.to)
-      changes.push(made)
-      return { ...row, state: made.to, hold_reason: null }
-    }
-    const rows = { byId: async () => row, changeAmong }
-    const deps = { rows, operations: { inquiry: lookingWith(null) } }
-    return { end: endOf(await decide(row.id, decision, "admin:usr_1", deps)), changes }
-  }
+  const doubts = ["outcome_unknown", "key_conflict", "unknown_answer"] as const
+  const deliver: Decision = { kind: "approve", cost: null, delivers: true }
+  const lateRetry = late(KEY_TRUST_MS + 1)
 
-  it.each(doubts)(
-    "%s: is not rejected by a plain word, for upstream may have charged",
-    async (hold_reason) => {
-      const row = inquiry({ hold_reason })
-      for (const decision of [
-        { kind: "reject" },
-        { kind: "reject", even_if_charged: false },
-      ] as const satisfies readonly Decision[]) {
-        expect(await decidedBlind(row, decision)).toEqual({ end: "may_be_charged", changes: [] })
-      }
-    },
-  )
-
-  it.each(doubts)(
-    "%s: is rejected by a person who takes it on them, which is written down",
-    async (hold_reason) => {
-      const { end, changes } = await decidedBlind(inquiry({ hold_reason }), {
-        kind: "reject",
-        even_if_charged: true,
-      })
-      expect(end).toBe("failed")
-      expect(changes).toMatchObject([{ who: "admin:usr_1", detail: { even_if_charged: true } }])
-    },
-  )
-
-  it.each(doubts)(
-    "%s: is retried with the same key while upstream surely remembers that, and then only by who says that it was not done",
-    async (hold_reason) => {
-      const since = (ms: number) => inquiry({ hold_reason, in_flight_since: new Date(NOW.getTime() - ms) })
-      const soon = await decidedBlind(since(KEY_TRUST_MS), { kind: "retry" })
-      expect(soon).toMatchObject({ end: "executing", changes: [{ reason: RETRIED }] })
-      const late = since(KEY_TRUST_MS + 1)
-      expect(await decidedBlind(late, { kind: "retry" })).toEqual({ end: "may_be_charged", changes: [] })
-      const on_word = await decidedBlind(late, { kind: "retry", even_if_charged: true })
-      expect(on_word).toMatchObject({ end: "executing", changes: [{ reason: RETRIED_ON_WORD }] })
-    },
-  )
-
-  it.each(doubts)("%s: is done only with the answer that is to be delivered", async (hold_reason) => {
-    const plain = await decidedBlind(inquiry({ hold_reason }), { kind: "approve", cost: null })
-    expect(plain).toEqual({ end: "answer_missing", changes: [] })
-    const { end, changes } = await decidedBlind(inquiry({ hold_reason }), {
-      kind: "approve",
-      cost: null,
-      delivers: true,
-    })
-    expect(end).toBe("completed")
-    expect(changes).toMatchObject([{ endsCall: true, reason: APPROVED }])
+  it.each(
+    doubts.flatMap((doubt) => [
+      ["a plain word rejects it, for upstream may have charged", doubt, {}, REJECT, MAYBE, {}] as const,
+      [
+        "a person who takes it on does",
+        doubt,
+        {},
+        rejectOnWord,
+        "failed",
+        { detail: { even_if_charged: true } },
+      ] as const,
+      ["a plain word does when no call is out", doubt, SENT, REJECT, "failed", {}] as const,
+      [
+        "it is retried with the key while that is remembered",
+        doubt,
+        late(KEY_TRUST_MS),
+        RETRY,
+        "executing",
+        { reason: "retried" },
+      ] as const,
+      ["then only by who says that it was not done", doubt, lateRetry, RETRY, MAYBE, {}] as const,
+      ["then so", doubt, lateRetry, retryOnWord, "executing", { reason: "retried_on_word" }] as const,
+      ["it is done only with an answer to deliver", doubt, {}, approve(), "answer_missing", {}] as const,
+      ["then so", doubt, {}, deliver, "completed", { endsCall: true, reason: "approved" }] as const,
+    ]),
+  )("%s (%s)", async (_, doubt, more, decision, end, expected) => {
+    const found = await decided(inquiry(doubt, more), decision, { word: null })
+    expect(found.end).toBe(end)
+    if (found.change) expect(found.change).toMatchObject({ who: "admin:usr_1", ...expected })
   })
 
   it("is done as it stands where the answer was delivered and only the charge is odd", async () => {
-    const row = inquiry({ hold_reason: "charge_mismatch" })
-    expect((await decidedBlind(row, { kind: "approve", cost: null })).end).toBe("completed")
-  })
-
-  it.each(doubts)("%s: is rejected at once when no call is out", async (hold_reason) => {
-    const { end } = await decidedBlind(inquiry({ hold_reason, in_flight_since: null }), { kind: "reject" })
-    expect(end).toBe("failed")
+    expect((await decided(inquiry("charge_mismatch"), approve(), { word: null })).end).toBe("completed")
   })
 
   it("can be rejected when the shop sells no inquiries any more", async () => {
-    const row = inquiry({ hold_reason: "outcome_unknown" })
+    const row = inquiry("outcome_unknown")
     const changeAmong = async () => ({ ...row, state: "failed" as const })
-    const rows = { byId: async () => row, changeAmong }
-    const rejection = { kind: "reject", even_if_charged: true } as const
-    expect(endOf(await decide(row.id, rejection, "admin:usr_1", { rows, operations: {} }))).toBe("failed")
+    const deps = { rows: { byId: async () => row, changeAmong }, operations: {} }
+    expect(endOf(await decide(row.id, rejectOnWord, "admin:usr_1", deps))).toBe("failed")
   })
 })

@@ -38,12 +38,6 @@ describe("Today's cost of a paid row", () => {
     expect(judged(1, null, null)).toMatchObject({ kind: "hold", cause: "1 IRT now, 0 IRT quoted" })
     expect(judged(1, 1, null)).toEqual({ kind: "go", cost: 1 })
   })
-
-  it("obeys the stricter of a percentage and an amount", () => {
-    const tolerance = { percent: "5", amount: 10_000 }
-    expect(judgeCost(heldRow({}), QUOTED + 10_000, tolerance).kind).toBe("go")
-    expect(judgeCost(heldRow({}), QUOTED + 10_001, tolerance).kind).toBe("hold")
-  })
 })
 
 type Unanswered = Exclude<CallResult<unknown>, { kind: "answered" }>

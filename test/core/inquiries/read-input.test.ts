@@ -4,26 +4,40 @@ import { readInquiryInput } from "../../../src/core/inquiries/read-input"
 import {
   BIRTH_DATE,
   CARD_NUMBER,
+  COMPANY_ID,
   EXAMPLES,
   IBAN,
-  MOBILE,
   NATIONAL_CODE,
   TODAY,
 } from "../../support/inquiries/examples"
 import { inArabicDigits, inPersianDigits } from "../../support/inquiries/persian-digits"
+import { wrongValues } from "../../support/inquiries/wrong-values"
 
 const read = (service: ServiceId, input: unknown) => readInquiryInput(service, input, { today: TODAY })
 
+/** What is wrong, each in sentences of both languages. */
 function problemsOf(service: ServiceId, input: unknown): [field: string | null, code: string][] {
   const result = read(service, input)
-  return result.kind === "invalid" ? result.fields.map(({ field, code }) => [field, code]) : []
+  if (result.kind !== "invalid") return []
+  return result.fields.map(({ field, code, message }) => {
+    expect(message.fa).toMatch(/\p{Script=Arabic}/u)
+    expect(message.en).not.toMatch(/\p{Script=Arabic}/u)
+    return [field, code]
+  })
 }
+
+const example = (service: ServiceId): Record<string, unknown> => ({ ...EXAMPLES[service].input })
+const FIELDS = SERVICE_IDS.flatMap((service) =>
+  Object.keys(INQUIRIES[service].fields).map((field) => [service, field] as const),
+)
 
 function rewritten(input: object, write: (text: string) => string): object {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => [name, typeof value === "string" ? write(value) : value]),
   )
 }
+
+const fullWidth = (digit: string) => String.fromCharCode(0xff10 + Number(digit))
 
 describe("an input of an inquiry", () => {
   it.each(SERVICE_IDS)("is read as it will be sent: %s", (service) => {
@@ -36,10 +50,7 @@ describe("an input of an inquiry", () => {
     ["Arabic digits", inArabicDigits],
     ["blanks around", (text: string) => ` ${text}\n`],
     ["direction marks around", (text: string) => `\u202b${text}\u200f`],
-    [
-      "full-width forms",
-      (text: string) => text.replace(/[0-9]/g, (d) => String.fromCharCode(0xff10 + Number(d))),
-    ],
+    ["full-width forms", (text: string) => text.replace(/[0-9]/g, fullWidth)],
     ["Arabic letters", (text: string) => text.replace(/ی/g, "ي").replace(/ک/g, "ك")],
   ])("is the same input in %s", (_how, write) => {
     for (const service of SERVICE_IDS) {
@@ -130,88 +141,29 @@ describe("a wrong input", () => {
     })
   })
 
-  it.each(SERVICE_IDS)("without any field names every required one: %s", (service) => {
-    const { fields } = INQUIRIES[service]
-    const required = Object.keys(fields).filter((name) => !fields[name]?.schema.isOptional())
-    expect(problemsOf(service, {})).toEqual(required.map((name) => [name, "missing"]))
+  it.each(FIELDS)("of %s has a wrong %s", (service, field) => {
+    for (const [value, code] of wrongValues(service, field))
+      expect(problemsOf(service, { ...example(service), [field]: value })).toEqual([[field, code]])
   })
 
-  it.each([
-    ["null", null],
-    ["an empty text", ""],
-    ["blanks", " \u200f\n"],
-  ])("has a field missing that is %s", (_what, value) => {
-    expect(problemsOf("card-inquiry", { card_number: value })).toEqual([["card_number", "missing"]])
-  })
+  it.each(FIELDS.filter(([service, field]) => !INQUIRIES[service].fields[field]?.schema.isOptional()))(
+    "of %s lacks %s",
+    (service, field) => {
+      const { [field]: _, ...rest } = example(service)
+      for (const input of [rest, { ...rest, [field]: null }, { ...rest, [field]: " \u200f\n" }])
+        expect(problemsOf(service, input)).toEqual([[field, "missing"]])
+    },
+  )
 
-  it.each([
-    [
-      "a card number that is a number",
-      "card-inquiry",
-      { card_number: 6037991234567893 },
-      "card_number",
-      "wrong_type",
-    ],
-    [
-      "a date that is an object",
-      "id-inquiry",
-      { ...EXAMPLES["id-inquiry"].input, birth_date: {} },
-      "birth_date",
-      "wrong_type",
-    ],
+  const card = { card_number: CARD_NUMBER }
+  it.each<[string, ServiceId, object, string, string]>([
     ["a truth that is a text", "iban-inquiry", { iban: IBAN, separated: "true" }, "separated", "wrong_type"],
     ["a truth that is null", "iban-inquiry", { iban: IBAN, separated: null }, "separated", "wrong_type"],
-    [
-      "a fraction",
-      "bounced-cheque-inquiry",
-      { national_code: NATIONAL_CODE, nationality_type: 1.5 },
-      "nationality_type",
-      "wrong_type",
-    ],
-    [
-      "a number in words",
-      "bounced-cheque-inquiry",
-      { national_code: NATIONAL_CODE, nationality_type: "one" },
-      "nationality_type",
-      "wrong_type",
-    ],
-    [
-      "a bank that is not listed",
-      "convert-account-number-to-iban",
-      { bank_account: "1", bank_code: "099" },
-      "bank_code",
-      "not_a_choice",
-    ],
-    [
-      "a bank that is a number",
-      "convert-account-number-to-iban",
-      { bank_account: "1", bank_code: 17 },
-      "bank_code",
-      "wrong_type",
-    ],
-    [
-      "a name of an inherited property",
-      "mobile-owner-inquiry",
-      { mobile: MOBILE, national_code: NATIONAL_CODE, constructor: "x" },
-      "constructor",
-      "unknown_field",
-    ],
-    [
-      "a field named __proto__",
-      "card-inquiry",
-      JSON.parse(`{"card_number":"${CARD_NUMBER}","__proto__":{}}`),
-      "__proto__",
-      "unknown_field",
-    ],
-    [
-      "a field of another operation",
-      "card-inquiry",
-      { card_number: CARD_NUMBER, iban: IBAN },
-      "iban",
-      "unknown_field",
-    ],
+    ["an inherited property", "card-inquiry", { ...card, constructor: "x" }, "constructor", "unknown_field"],
+    ["__proto__", "card-inquiry", { ...card, ["__proto__"]: {} }, "__proto__", "unknown_field"],
+    ["another operation's field", "card-inquiry", { ...card, iban: IBAN }, "iban", "unknown_field"],
     ["a field in other letters", "iban-inquiry", { iban: IBAN, IBAN }, "IBAN", "unknown_field"],
-  ] as const)("is refused for %s", (_what, service, input, field, code) => {
+  ])("is refused for %s", (_what, service, input, field, code) => {
     expect(problemsOf(service, input)).toEqual([[field, code]])
   })
 
@@ -234,19 +186,32 @@ describe("a wrong input", () => {
   })
 })
 
-describe("a doubtful input", () => {
-  it("is read, and warns about the field", () => {
-    expect(read("mobile-owner-inquiry", { mobile: MOBILE, national_code: "1111111111" })).toEqual({
-      kind: "input",
-      input: { mobile: MOBILE, national_code: "1111111111" },
-      warnings: [
-        {
-          field: "national_code",
-          code: "repeated_digit",
-          message: { en: expect.stringContaining("repeated"), fa: expect.stringContaining("یکسان") },
-        },
-      ],
-    })
+describe("a value that is possible but doubtful", () => {
+  it.each<[ServiceId, string, string, string]>([
+    ["match-iban-and-id-number", "birth_date", "1260/01/01", "unlikely_age"],
+    ["mobile-owner-inquiry", "national_code", "1111111111", "repeated_digit"],
+    ["card-inquiry", "card_number", "0000000000000000", "repeated_digit"],
+    ["postal-code-inquiry", "postal_code", "1234567890", "unlikely_form"],
+    ["trust-seal-inquiry", "website", "https://example.com/shop", "unlikely_form"],
+    ["fixed-line-bill-inquiry", "phone_number", "22220000", "unlikely_form"],
+    ["water-bill-inquiry", "bill_id", EXAMPLES["gas-bill-inquiry"].input.bill_id, "other_bill_type"],
+    ["bounced-cheque-inquiry", "national_code", "123456789012", "check_digit_doubtful"],
+    ["convert-persian-name-to-english", "persian_text", "Sara", "not_in_persian_letters"],
+  ])(
+    "of %s (%s: %s) is read as it is, and warned of in both languages: %s",
+    (service, field, value, code) => {
+      const result = read(service, { ...example(service), [field]: value })
+      const message = { en: expect.any(String), fa: expect.stringMatching(/\p{Script=Arabic}/u) }
+      const input = expect.objectContaining({ [field]: value })
+      expect(result).toEqual({ kind: "input", input, warnings: [{ field, code, message }] })
+    },
+  )
+})
+
+describe("a national id of either kind", () => {
+  it.each([NATIONAL_CODE, COMPANY_ID])("%s is taken where a cheque may belong to both", (national_code) => {
+    const input = { ...example("cheque-submitted-inquiry"), national_code }
+    expect(read("cheque-submitted-inquiry", input)).toMatchObject({ kind: "input", warnings: [] })
   })
 })
 

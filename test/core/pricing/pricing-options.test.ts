@@ -42,13 +42,11 @@ describe("the pricing options", () => {
   it.each([
     [{ markup_percent: -1 }, 'markup_percent: must be a number of zero or more, like 12.5 or "12.5"'],
     [{ markup_fixed: 0.5 }, "markup_fixed: must be a whole number of IRT"],
-    [{ markup_fixed: "5000" }, "markup_fixed: must be a whole number of IRT"],
     [{ markup_fixed: -1 }, "markup_fixed: must be zero or more"],
     [{ markup_fixed: 2_147_483_648 }, "markup_fixed: must be at most 2147483647"],
     [{ round_up_to: 0 }, "round_up_to: must be 1 or more"],
     [{ markup: 10 }, ": Unrecognized key(s) in object: 'markup'"],
     [{ tlds: { com: { percent: 10 } } }, "tlds.com: Unrecognized key(s) in object: 'percent'"],
-    [{ tlds: { com: { round_up_to: 0 } } }, "tlds.com.round_up_to: must be 1 or more"],
     [
       { tlds: { "c om": {} } },
       expect.stringContaining("tlds.c om: is not an extension. A name cannot contain spaces"),
@@ -62,11 +60,6 @@ describe("the pricing options", () => {
     [{ exchange_rates: { irr: 9 } }, "exchange_rates.irr: has a fixed rate from IRT: leave it out"],
     [{ exchange_rates: { eur: 1, EUR: 2 } }, "exchange_rates.EUR: names eur again"],
     [{ exchange_rates: { eur: 0 } }, "exchange_rates.eur: must be greater than zero"],
-    [{ exchange_rates: { eur: "0.00" } }, "exchange_rates.eur: must be greater than zero"],
-    [
-      { exchange_rates: { eur: "a lot" } },
-      'exchange_rates.eur: must be a number of zero or more, like 12.5 or "12.5"',
-    ],
   ])("%j are refused and say why", (value, complaint) => {
     expect(complaints(pricingOptionsSchema, value)).toEqual([complaint])
   })
@@ -84,30 +77,12 @@ describe("the tolerance options", () => {
       inquiries: true,
     })
   })
-
-  it.each([
-    [{ percent: -5 }, 'percent: must be a number of zero or more, like 12.5 or "12.5"'],
-    [{ amount: 0.5 }, "amount: must be a whole number of IRT"],
-    [{ amount: -1 }, "amount: must be zero or more"],
-    [{ amount: "1" }, "amount: must be a whole number of IRT"],
-    [{ percentage: 5 }, ": Unrecognized key(s) in object: 'percentage'"],
-  ])("%j are refused and say why", (value, complaint) => {
-    expect(complaints(toleranceOptionsSchema, value)).toEqual([complaint])
-  })
 })
 
 describe("the premium option", () => {
-  it.each([[false], [true], [{ max_years: 1 }], [{ max_years: 10 }]])("may be %j", (value) => {
-    expect(premiumOptionsSchema.parse(value)).toEqual(value)
-  })
-
   it.each([
     ["yes", ": must be false, true or { max_years: n }"],
-    [null, ": must be false, true or { max_years: n }"],
-    [{}, ": must be false, true or { max_years: n }"],
-    [{ max_years: 0 }, "max_years: Number must be greater than or equal to 1"],
     [{ max_years: 11 }, "max_years: Number must be less than or equal to 10"],
-    [{ max_years: 1, years: 2 }, ": Unrecognized key(s) in object: 'years'"],
   ])("%j is refused and says why", (value, complaint) => {
     expect(complaints(premiumOptionsSchema, value)).toEqual([complaint])
   })

@@ -11,15 +11,6 @@ const pricing = (written: object) => pricingOptionsSchema.parse(written)
 const tolerance = (written: object = {}) => toleranceOptionsSchema.parse(written)
 
 describe("the highest tolerated cost", () => {
-  it.each([
-    [{}, 1_000_000, 1_050_000],
-    [{ percent: 0 }, 1_000_000, 1_000_000],
-    [{ percent: 10, amount: 30_000 }, 1_000_000, 1_030_000],
-    [{ percent: "2.5" }, 999, 1_023],
-  ])("with %j for a quote of %s IRT is %s IRT", (written, quoted, highest) => {
-    expect(highestToleratedCost(quoted, tolerance(written))).toBe(highest)
-  })
-
   it("is the last one within tolerance, whatever the options", () => {
     const options = fc.record({
       percent: fc.integer({ min: 0, max: 200 }),

@@ -1,7 +1,8 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Availability, TldCost } from "../../../src/core/contract/registrar"
+import { splitName } from "../../../src/core/domain-name/tld"
 import { pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
-import { search, uncheckedResult } from "../../../src/core/quotes/search"
+import { type SearchCheck, search, searchMany, uncheckedResult } from "../../../src/core/quotes/search"
 import { tldCatalogue, tldPrices } from "../../../src/core/quotes/tld-catalogue"
 
 /** Ten percent more, but nothing more for a .net: so a price shows which rule made it. */
@@ -105,6 +106,25 @@ describe("A name in a search", () => {
     const shown = uncheckedResult({ ascii: "foo.com", label: "foo", tld: "com" }, SHOWN)
     expect(shown).toMatchObject({ domain: "foo.com", state: "unchecked", orderable: false, premium: false })
   })
+})
+
+test("Several names take one lookup a label, and those that upstream leaves out are unchecked, never taken", async () => {
+  const lookups: string[] = []
+  const searchCheck: SearchCheck = async (label, tlds) => {
+    if (lookups.push(`${label}: ${tlds.join(" ")}`) === 3) return { kind: "busy", retry_in_ms: 900 }
+    if (label === "bar") return { kind: "refused", error: "tld_not_sold", detail: null }
+    return answered(tlds.filter((tld) => tld !== "net").map((tld) => about({ domain: `${label}.${tld}` })))
+  }
+  const names = ["foo.com", "bar.com", "foo.net", "foo.org", "baz.com"].map(splitName)
+  const found = await searchMany(names, "irt", { searchCheck, policy: POLICY, asking: "browsing" })
+  expect(found).toMatchObject([
+    { result: { domain: "foo.com", state: "free" } },
+    { result: { domain: "bar.com", state: "unsupported" } },
+    { result: { domain: "foo.net", state: "unchecked" } },
+    { result: { domain: "foo.org", state: "unsupported" } },
+    { cause: "busy", retry_in_ms: 900 },
+  ])
+  expect(lookups).toEqual(["foo: com net", "bar: com", "baz: com"])
 })
 
 describe("The list of extensions", () => {

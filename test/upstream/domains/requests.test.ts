@@ -48,30 +48,20 @@ describe("What each method of the domains client sends", () => {
     expect(server.requests.filter((request) => "idempotency-key" in request.headers)).toHaveLength(2)
   })
 
-  test("the paid calls come over connections of their own", async () => {
-    const { client } = testClient(server.url)
-    for (const name of ["ping", "register", "ping", "renew"] as const) await CALLS[name](client)
-    const [first, register, second, renew] = server.requests.map((request) => request.connection)
-    expect(second).toBe(first)
-    expect(new Set([first, register, renew]).size).toBe(3)
-  })
-
   test("a name stays one part of the path whatever is in it", async () => {
     await testClient(server.url).client.details("a/b?c#d.com")
     expect(server.requests[0]?.url).toBe("/api/v1/domains/a%2Fb%3Fc%23d.com")
   })
 })
 
-describe("Identical lookups in flight", () => {
+describe("Lookups in flight", () => {
   const LATE = { kind: "late", ms: 50, reply: success([]) } as const
 
-  test("are one request", async () => {
+  test("of one name and priority are one request", async () => {
     server.script([LATE])
     const { client } = testClient(server.url)
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => client.check("example", ["com", "net"], "browsing")),
-    )
-    expect(answers.every((answer) => answer.kind === "answered")).toBe(true)
+    const answers = [1, 2].map(() => client.check("example", ["com", "net"], "browsing"))
+    expect(await Promise.all(answers)).toMatchObject([{ kind: "answered" }, { kind: "answered" }])
     expect(server.requests).toHaveLength(1)
   })
 
@@ -83,13 +73,6 @@ describe("Identical lookups in flight", () => {
     server.script([LATE])
     const { client } = testClient(server.url)
     await Promise.all([client.check("example", ["com"], "browsing"), client.check(label, tlds, priority)])
-    expect(server.requests).toHaveLength(2)
-  })
-
-  test("an answer is not remembered: the next lookup asks again", async () => {
-    const { client } = testClient(server.url)
-    await client.check("example", ["com"], "paid")
-    await client.check("example", ["com"], "paid")
     expect(server.requests).toHaveLength(2)
   })
 })

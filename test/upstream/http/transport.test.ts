@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib"
 import { z } from "zod"
+import { ERROR_IDENTIFIERS } from "../../../src/core/contract/error-meaning"
 import { inData } from "../../../src/upstream/http/envelope"
 import type { ObservedCall } from "../../../src/upstream/http/observer"
 import { createTransport, type HttpRequest } from "../../../src/upstream/http/transport"
@@ -88,18 +89,14 @@ describe("The transport evaluates the envelope", () => {
     })
   })
 
-  test.each([200, 400, 401, 402, 404, 409, 422, 500, 503])(
-    "a failure under HTTP %i is refused",
-    async (status) => {
-      expect(
-        await send(failure("insufficient_credit", status, { data: { required: 2, available: 1 } })),
-      ).toEqual({
+  test.each(ERROR_IDENTIFIERS)("a failure is refused by its identifier: %s", async (error) => {
+    for (const status of [200, 400, 503])
+      expect(await send(failure(error, status, { data: { required: 2 } }))).toEqual({
         kind: "refused",
-        error: "insufficient_credit",
-        detail: { required: 2, available: 1 },
+        error,
+        detail: { required: 2 },
       })
-    },
-  )
+  })
 
   test.each([200, 418])(
     "an identifier that v1 does not list, under HTTP %i, is no known refusal",
@@ -128,11 +125,8 @@ describe("The transport evaluates the envelope", () => {
     })
   })
 
-  test.each<[string, Reply]>([
-    ["false beside ok", success(5, { replayed: false })],
-    ["a word beside ok", success(5, { replayed: "no" })],
-  ])("a flag that is %s is no replay", async (_, reply) => {
-    expect(await send(reply)).toMatchObject({ kind: "answered", replayed: false })
+  test.each([false, "no"])("a flag of %j is no replay", async (replayed) => {
+    expect(await send(success(5, { replayed }))).toMatchObject({ kind: "answered", replayed: false })
   })
 
   test("unknown fields are ignored", async () => {

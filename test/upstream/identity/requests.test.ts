@@ -35,14 +35,6 @@ describe("What each method of the identity client sends", () => {
     expect(server.requests[0]?.url).toBe("/api/v1/identity/inquiries/a%2Fb%3Fc%23d")
   })
 
-  test("a paid inquiry comes over a connection of its own", async () => {
-    const one = client()
-    for (const name of ["services", "execute", "pricing", "execute"] as const) await IDENTITY_CALLS[name](one)
-    const [first, paid, second, paidAgain] = server.requests.map((request) => request.connection)
-    expect(second).toBe(first)
-    expect(new Set([first, paid, paidAgain]).size).toBe(3)
-  })
-
   test.each(["", "k".repeat(15), "k".repeat(129), "key with spaces 01", "key\r\nX: 0123456789"])(
     "nothing with the key %j, which upstream cannot take",
     async (key) => {
@@ -71,12 +63,6 @@ describe("How often a method of the identity client sends", () => {
     server.script([{ kind: "reset" }])
     expect(await IDENTITY_CALLS[name](client())).toMatchObject({ kind: "lost" })
     expect(server.requests).toHaveLength(times)
-  })
-
-  test("an inquiry that hangs is lost at its timeout and not sent again", async () => {
-    server.script([{ kind: "hang" }])
-    expect(await client().execute(INQUIRY)).toMatchObject({ kind: "lost" })
-    expect(server.requests).toHaveLength(1)
   })
 })
 
@@ -162,13 +148,6 @@ describe("Identical questions about the catalogue in flight", () => {
     const [, answer] = await Promise.all([one.pricing(of("a", leaving)), one.pricing(of("b", staying))])
     expect(answer.kind).toBe("answered")
   })
-})
-
-test("A wrong option is told without the token", () => {
-  expect(() => identityClient("not an address")).toThrow(/^base_url/)
-  const attempt = () => identityClient(server.url, { api_token: `${TOKEN} x` })
-  expect(attempt).toThrow(/^api_token/)
-  expect(attempt).not.toThrow(TOKEN)
 })
 
 test("Every method is tested here", () => {
