@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import { z } from "zod"
 import { done, type Outcome, type Refused, refuse } from "./envelope"
 import { refuseAs } from "./identity/errors"
 import type { Mode } from "./liberties/table"
+import type { SettledKey } from "./state/state"
 import type { World } from "./state/world"
 
 /** Tells "a repeat" from "a different request" (contract D4.4): same endpoint, same domain, same body in any order. */
@@ -21,14 +21,6 @@ function canonical(value: unknown): string {
     ) ?? ""
   )
 }
-
-/** What is kept of a key whose request succeeded: enough to know the same request and to answer it again. */
-export const settledKeySchema = z.object({
-  fingerprint: z.string(),
-  data: z.unknown(),
-  settled_at: z.string(),
-})
-type SettledKey = z.output<typeof settledKeySchema>
 
 /** What a call comes to before anything is done. `execute` answers with the data. */
 export type Judged = Refused | { ok: true; execute(): unknown }

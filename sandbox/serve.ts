@@ -1,4 +1,5 @@
-import { admit, type LimitName, rateLimitedAnswer } from "./account/rate-limit"
+import type { LimitName } from "./account/limiter-models"
+import { admit, rateLimitedAnswer } from "./account/rate-limit"
 import type { Outcome } from "./envelope"
 import type { Fault } from "./faults/fault"
 import { afterWork, strikeBefore, strikeData, strikeDelivery } from "./faults/strikes"

@@ -27,8 +27,8 @@ const code = (value: unknown): string => `\`${JSON.stringify(value).replaceAll("
 
 function boundsOf({ minimum, maximum }: OptionSchema): string {
   if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`
-  if (minimum !== undefined) return `, ${minimum} or more`
-  return maximum === undefined ? "" : `, ${maximum} at most`
+  if (minimum !== undefined) return ` ≥ ${minimum}`
+  return maximum === undefined ? "" : ` ≤ ${maximum}`
 }
 
 /** Null is an option that is not given. */
@@ -63,13 +63,13 @@ function valuesOf(written: unknown): string {
     case "string":
       return schema.minLength === undefined || schema.minLength === 1
         ? "text"
-        : `text, ${schema.minLength} characters or more`
+        : `text, ≥ ${schema.minLength} characters`
     case "integer":
-      return `whole number${boundsOf(schema)}`
+      return `integer${boundsOf(schema)}`
     case "number":
       return `number${boundsOf(schema)}`
     case "boolean":
-      return "`true` or `false`"
+      return "boolean"
     case "array":
       return `list of ${valuesOf(schema.items).replace(/^[a-z ]*[a-z]/, "$&s")}`
     case "object":

@@ -10,6 +10,9 @@ export const limiterModelSchema = z.enum([
 ])
 export type LimiterModel = z.output<typeof limiterModelSchema>
 
+/** The three limits of contract D8. A lookup counts as a lookup only (assumption 19). */
+export type LimitName = "read" | "lookup" | "write"
+
 export type Limit = { requests: number; window_ms: number }
 
 /**

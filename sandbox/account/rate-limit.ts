@@ -1,10 +1,7 @@
 import { assertNever } from "../assert-never"
 import { type Answer, htmlAnswer, jsonAnswer } from "../http/reply"
 import type { World } from "../state/world"
-import { LIMITERS } from "./limiter-models"
-
-/** The three limits of contract D8. A lookup counts as a lookup only (assumption 19). */
-export type LimitName = "read" | "lookup" | "write"
+import { LIMITERS, type LimitName } from "./limiter-models"
 
 type Admission = { ok: true } | { ok: false; retry_after_ms: number }
 

@@ -3,7 +3,6 @@ import { z } from "zod"
 import { type Refused, refuse } from "../envelope"
 import type { HttpRequest } from "../http/request"
 import { CATEGORIES, type Category } from "../identity/services/define-service"
-import type { World } from "../state/world"
 
 /** Contract D5.6. */
 const DOMAIN_SCOPES = [
@@ -75,7 +74,10 @@ type Caller = { ok: true; digest: string; token: Token }
 const BEARER = /^Bearer +(\S+)$/i
 
 /** Contract D5: a bearer token in the Authorization header and nowhere else. */
-export function authenticate(world: World, request: HttpRequest): Caller | Refused {
+export function authenticate(
+  world: { now(): number; state: { tokens: Map<string, Token> } },
+  request: HttpRequest,
+): Caller | Refused {
   if (request.authorization === null) return refuse("missing_token")
   const raw = BEARER.exec(request.authorization)?.[1]
   if (raw === undefined) return refuse("invalid_token")

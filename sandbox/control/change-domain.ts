@@ -1,7 +1,7 @@
 import { addYears } from "../domains/names"
 import { latestOrder, moveOrder } from "../domains/orders/move-order"
 import { ORDER_TRANSITIONS, type Order, type OrderState } from "../domains/orders/order"
-import type { DomainRow } from "../domains/record"
+import type { DomainRow } from "../state/state"
 import type { World } from "../state/world"
 import { RefusedChange } from "./changes"
 import { type DomainInput, domainInput } from "./inputs"

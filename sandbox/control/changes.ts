@@ -1,5 +1,5 @@
 import { MAX_ACTIVE_TOKENS, newToken, type Token, tokenDigest, tokenName } from "../account/tokens"
-import type { ServiceRow } from "../identity/catalogue"
+import type { ServiceRow } from "../identity/services"
 import { type ModeInput, merged, modePatch, patched } from "../liberties/table"
 import { ACTIONS, type PriceRow } from "../prices/buying-price"
 import type { World } from "../state/world"

@@ -3,7 +3,7 @@ import { accountSchema, irt, tierSchema } from "../account/account"
 import { tokenSchema } from "../account/tokens"
 import { isDomainName } from "../domains/names"
 import { orderStateSchema } from "../domains/orders/order"
-import { serviceRowSchema } from "../identity/catalogue"
+import { serviceRowSchema } from "../identity/services"
 import { modePatch } from "../liberties/table"
 import { priceRowSchema } from "../prices/buying-price"
 

@@ -1,9 +1,9 @@
 import type { Order } from "../domains/orders/order"
 import { passTime } from "../domains/orders/pass-time"
-import type { DomainRow } from "../domains/record"
-import type { ServiceRow } from "../identity/catalogue"
+import type { ServiceRow } from "../identity/services"
 import type { Movement } from "../ledger/movement"
 import type { Counters } from "../ledger/request-log"
+import type { DomainRow } from "../state/state"
 import type { World } from "../state/world"
 
 /** What tests take as the truth: credit = opening_credit - charges + returns. Integer IRT. */

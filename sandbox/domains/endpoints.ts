@@ -1,4 +1,4 @@
-import type { LimitName } from "../account/rate-limit"
+import type { LimitName } from "../account/limiter-models"
 import type { Scope } from "../account/tokens"
 import type { Route } from "../http/router"
 import type { Endpoint } from "./endpoints/call"

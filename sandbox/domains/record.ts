@@ -1,26 +1,12 @@
-import { z } from "zod"
 import { assertNever } from "../assert-never"
 import { modeOf } from "../liberties/mode-of"
 import type { Mode } from "../liberties/table"
+import type { DomainRow } from "../state/state"
 import type { World } from "../state/world"
 import { addYears } from "./names"
 import { shownState } from "./orders/move-order"
 import type { Order } from "./orders/order"
 import { ordersTold } from "./orders/orders-told"
-
-/** A domain that somebody has; its name is the key of the row. */
-export const domainRowSchema = z.object({
-  /** `other`: registered by somebody else, so the account sees it only as taken. */
-  owner: z.enum(["account", "other"]),
-  /** `pending`, `manual`, `active`, `failed`, or a word set by hand (values are not shown in contract D3.2). */
-  status: z.string(),
-  /** Date-time; null before registration. */
-  expiry: z.string().datetime().nullable(),
-  nameservers: z.array(z.string()),
-  locked: z.boolean(),
-  auto_renew: z.boolean(),
-})
-export type DomainRow = z.output<typeof domainRowSchema>
 
 /** A domain that the account has, or null (`not_found`). */
 export function ownRow(world: World, domain: string): DomainRow | null {

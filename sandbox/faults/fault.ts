@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { IDENTIFIERS } from "../envelope"
-import type { World } from "../state/world"
+import { IDENTIFIERS } from "../identifiers"
 
 const httpStatus = z.number().int().min(200).max(599)
 
@@ -9,21 +8,6 @@ const MAX_DELAY_MS = 600_000
 
 /** Slow enough that an answer outlasts every timeout. */
 const DRIP_MS = 1_000
-
-/** Those that a liberty can ask for at every paid call: they strike after the work. */
-export const AFTER_WORK = [
-  "lost",
-  "hang",
-  "reset_after",
-  "half",
-  "drip",
-  "html502_after",
-  "status_after",
-  "null_data",
-  "empty_data",
-  "no_body",
-  "bad_data",
-] as const
 
 /** What can go wrong with one request. The first group strikes before any work, the second after the work is done. */
 export const faultSchema = z.discriminatedUnion("kind", [
@@ -112,13 +96,13 @@ export type FaultTarget = {
 type Asked = { fault: Fault; times: number | null; counted: string }
 
 /** Those that are not used up: every delay and the first other fault. */
-export function takeAsked({ state }: World, asked: readonly Asked[]): Fault[] {
+export function takeAsked(struck: Map<string, number>, asked: readonly Asked[]): Fault[] {
   const taken: Fault[] = []
   for (const { fault, times, counted } of asked) {
-    const before = state.struck.get(counted) ?? 0
+    const before = struck.get(counted) ?? 0
     const isUsedUp = times !== null && before >= times
     if (isUsedUp || isFull(taken, fault)) continue
-    state.struck.set(counted, before + 1)
+    struck.set(counted, before + 1)
     taken.push(fault)
   }
   return taken
@@ -128,7 +112,7 @@ const isFull = (taken: readonly Fault[], fault: Fault): boolean =>
   fault.kind !== "delay" && taken.some(({ kind }) => kind !== "delay")
 
 /** Takes the faults of one request out of the queue: every delay that fits and the first other fault. */
-export function takeQueuedFaults(world: World, target: FaultTarget): Fault[] {
+export function takeQueuedFaults(world: { faults: QueuedFault[] }, target: FaultTarget): Fault[] {
   const taken: Fault[] = []
   world.faults = world.faults.flatMap((queued): QueuedFault[] => {
     if (isFull(taken, queued.fault) || !fits(queued, target)) return [queued]

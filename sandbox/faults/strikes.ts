@@ -1,6 +1,7 @@
 import { rateLimitedAnswer } from "../account/rate-limit"
-import { isIdentifier, type Outcome, type Refused, refuse } from "../envelope"
+import { type Outcome, type Refused, refuse } from "../envelope"
 import { type Answer, htmlAnswer, type Reply, whole } from "../http/reply"
+import { isIdentifier } from "../identifiers"
 import { refuseAs } from "../identity/errors"
 import type { Mode } from "../liberties/table"
 import type { World } from "../state/world"

@@ -1,5 +1,3 @@
-import { z } from "zod"
-import { irt } from "../account/account"
 import { assertNever } from "../assert-never"
 import { countCheck, driftOf } from "../domains/scripts/name-history"
 import { modeOf } from "../liberties/mode-of"
@@ -8,33 +6,7 @@ import { twice } from "../liberties/twice"
 import { amountAs } from "../prices/amount-as"
 import type { World } from "../state/world"
 import { inputSchemaOf } from "./read-input"
-import { SERVICES } from "./services"
-import { categorySchema } from "./services/define-service"
-
-/** One line of the catalogue; its service identifier is the key of the row. */
-export const serviceRowSchema = z
-  .object({
-    /** Integer IRT with tax; null = not for sale (contract I1.4). */
-    price: irt.positive().nullable(),
-    price_version: z.string().min(1).nullable(),
-    category: categorySchema,
-  })
-  .strict()
-export type ServiceRow = z.output<typeof serviceRowSchema>
-
-const FIRST_PRICE_VERSION = "v1"
-
-/** In the catalogue from the start, and in no contract: clients must live with it. It cannot be executed. */
-const UNKNOWN_SERVICE = "passport-status-inquiry"
-
-export function defaultCatalogue(): Map<string, ServiceRow> {
-  const rows = [...SERVICES].map(([service, { price, category }]): [string, ServiceRow] => [
-    service,
-    { price, price_version: FIRST_PRICE_VERSION, category },
-  ])
-  const unknown: ServiceRow = { price: 25_000, price_version: FIRST_PRICE_VERSION, category: "person" }
-  return new Map([...rows, [UNKNOWN_SERVICE, unknown]])
-}
+import { SERVICES, type ServiceRow } from "./services"
 
 /** Of a service that is in the catalogue only. */
 const UNKNOWN_INPUT = { type: "object" }

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { ERRORS, isIdentifier, type Refused, refuse } from "../envelope"
+import { type Refused, refuse } from "../envelope"
+import { INQUIRY_ERRORS, type InquiryError, isIdentifier } from "../identifiers"
 
 /** What a successful inquiry comes to, before the mode says where each part stands. */
 export const payloadSchema = z.object({
@@ -11,26 +12,6 @@ export const payloadSchema = z.object({
   price_version: z.string(),
 })
 export type InquiryPayload = z.output<typeof payloadSchema>
-
-/**
- * Refusals that the domain interface does not have. Identifiers and status codes are our choice: contract I7 shows none
- * but 401 and 403 (assumption 23).
- */
-export const INQUIRY_ERRORS = {
-  idempotency_key_required: { status: 400, message: "The Idempotency-Key header is missing." },
-  bad_idempotency_key: {
-    ...ERRORS.bad_idempotency_key,
-    message: "The idempotency key does not fit its pattern.",
-  },
-  service_not_found: { status: 404, message: "There is no such inquiry." },
-  // A status of its own: with a body that is not the envelope it must not pass for a wrong input or a key conflict.
-  max_charge_exceeded: {
-    status: 412,
-    message: "The fee is above the accepted maximum; nothing was charged.",
-  },
-} as const
-
-export type InquiryError = keyof typeof INQUIRY_ERRORS
 
 export function refuseInquiry(error: InquiryError, data?: unknown): Refused {
   return { ok: false, error, ...INQUIRY_ERRORS[error], data, pinned_status: false }

@@ -1,4 +1,4 @@
-import type { LimitName } from "../account/rate-limit"
+import type { LimitName } from "../account/limiter-models"
 import { authenticate, grants, type Scope, type Token, tokenName } from "../account/tokens"
 import { done, endpointNotFound, type Outcome, type Refused, refuse } from "../envelope"
 import { takeQueuedFaults } from "../faults/fault"

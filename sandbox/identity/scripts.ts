@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type Fault, takeAsked } from "../faults/fault"
+import { INQUIRY_ERRORS, type InquiryError } from "../identifiers"
 import type { World } from "../state/world"
-import { INQUIRY_ERRORS, type InquiryError } from "./errors"
 import type { Variant } from "./vary-result"
 
 /** One thing that a scripted value asks for. */
@@ -105,7 +105,7 @@ export function effectsOf(body: unknown): ValueEffect[] {
 /** Counted by idempotency key: each order meets its own first time. */
 export const takeScriptedFaults = (world: World, body: unknown, key: string | null): Fault[] =>
   takeAsked(
-    world,
+    world.state.struck,
     readValues(body).flatMap(({ ending, effect }) =>
       effect.kind === "fault" ? [{ ...effect, counted: `${ending} ${key ?? ""}` }] : [],
     ),

@@ -1,8 +1,7 @@
 import { z } from "zod"
-import { irt } from "../account/account"
+import { type Account, irt } from "../account/account"
 import { assertNever } from "../assert-never"
 import { type Refused, refuse } from "../envelope"
-import type { World } from "../state/world"
 
 const line = {
   seq: z.number().int().positive(),
@@ -39,6 +38,9 @@ export const movementSchema = z.discriminatedUnion("operation", [
 ])
 export type Movement = z.output<typeof movementSchema>
 
+/** What the ledger sees of a world. */
+type Books = { now(): number; state: { account: Account; movements: Movement[] } }
+
 type Paid = { amount: number; key: string | null; order_id: string }
 
 /** The work that money is moved for. */
@@ -47,7 +49,7 @@ export type PaidWork =
   | (Paid & { operation: "inquiry"; service: string; domain: null; years: null })
 
 /** Writes one line and moves the credit with it. The caller has made sure that a charge is covered. */
-export function recordMovement(world: World, work: PaidWork, type: Movement["type"]): void {
+export function recordMovement(world: Books, work: PaidWork, type: Movement["type"]): void {
   const { account, movements } = world.state
   account.credit += creditChange(type, work.amount)
   movements.push({
@@ -97,7 +99,7 @@ export function oneYearBefore(now: number): number {
 }
 
 /** Null when the account can pay: paid work is settled against credit at call time (contract D1.3). */
-export function refuseUnpayable(world: World, amount: number): Refused | null {
+export function refuseUnpayable(world: Books, amount: number): Refused | null {
   const { credit, daily_spend_cap } = world.state.account
   if (credit < amount) return refuse("insufficient_credit", { required: amount, available: credit })
   const spent = spentSince(world.state.movements, startOfDay(world.now()))

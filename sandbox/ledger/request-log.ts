@@ -1,5 +1,4 @@
-import type { LimitName } from "../account/rate-limit"
-import type { World } from "../state/world"
+import type { LimitName } from "../account/limiter-models"
 
 /** One request of an interface. Never the token: `token` is a short digest, null when none was recognised. */
 export type LoggedRequest = {
@@ -48,7 +47,7 @@ export function newCounters(): Counters {
 const MAX_LOGGED_REQUESTS = 10_000
 
 export function logArrival(
-  world: World,
+  world: { now(): number; requests: LoggedRequest[]; request_count: number },
   arrived: Pick<LoggedRequest, "method" | "path" | "idempotency_key">,
 ) {
   world.request_count += 1

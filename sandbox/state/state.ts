@@ -4,10 +4,7 @@ import { z } from "zod"
 import { accountSchema, irt, newAccount } from "../account/account"
 import { newToken, tokenDigest, tokenSchema } from "../account/tokens"
 import { orderSchema } from "../domains/orders/order"
-import { domainRowSchema } from "../domains/record"
-import { nameHistorySchema } from "../domains/scripts/name-history"
-import { settledKeySchema } from "../idempotency"
-import { defaultCatalogue, serviceRowSchema } from "../identity/catalogue"
+import { defaultCatalogue, serviceRowSchema } from "../identity/services"
 import { movementSchema } from "../ledger/movement"
 import { priceRowSchema } from "../prices/buying-price"
 import { defaultPriceList } from "../prices/default-price-list"
@@ -18,6 +15,28 @@ function mapOf<T extends z.ZodTypeAny>(row: T) {
     .array(z.tuple([z.string(), row]))
     .transform((pairs): Map<string, z.output<T>> => new Map(pairs.map(([key, value]) => [key, value])))
 }
+
+/** A domain that somebody has; its name is the key of the row. */
+const domainRowSchema = z.object({
+  /** `other`: registered by somebody else, so the account sees it only as taken. */
+  owner: z.enum(["account", "other"]),
+  /** `pending`, `manual`, `active`, `failed`, or a word set by hand (values are not shown in contract D3.2). */
+  status: z.string(),
+  /** Date-time; null before registration. */
+  expiry: z.string().datetime().nullable(),
+  nameservers: z.array(z.string()),
+  locked: z.boolean(),
+  auto_renew: z.boolean(),
+})
+export type DomainRow = z.output<typeof domainRowSchema>
+
+/** What is kept of a key whose request succeeded: enough to know the same request and to answer it again. */
+const settledKeySchema = z.object({
+  fingerprint: z.string(),
+  data: z.unknown(),
+  settled_at: z.string(),
+})
+export type SettledKey = z.output<typeof settledKeySchema>
 
 /** Everything that survives a restart with `--data`. */
 const stateSchema = z.object({
@@ -37,8 +56,8 @@ const stateSchema = z.object({
   movements: z.array(movementSchema),
   /** By idempotency key. */
   keys: mapOf(settledKeySchema),
-  /** By name, scripted names only. */
-  names: mapOf(nameHistorySchema),
+  /** Lookups by name, of scripted names only. */
+  names: mapOf(z.object({ checks: z.number().int().nonnegative() })),
   /** The catalogue of inquiries, by service. A file from before them gets what a new one has. */
   services: mapOf(serviceRowSchema).default(() => [...defaultCatalogue()]),
   /** How often a scripted fault has struck: by prefix and name, or by ending and idempotency key. */

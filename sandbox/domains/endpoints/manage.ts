@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { done, type Outcome, type Refused, refuse } from "../../envelope"
+import type { DomainRow } from "../../state/state"
 import { latestOrder, pollOrder } from "../orders/move-order"
-import { type DomainRow, domainRecord, ownRow } from "../record"
+import { domainRecord, ownRow } from "../record"
 import { type Call, nameserversField, readBody } from "./call"
 
 /** GET /domains/{domain}: each call is one poll of the domain's order. */

@@ -1,13 +1,7 @@
-import { z } from "zod"
 import { type Fault, takeAsked } from "../../faults/fault"
 import { modeOf } from "../../liberties/mode-of"
 import type { World } from "../../state/world"
 import { readScript } from "./prefix-table"
-
-/** What has happened to one full name, as far as its script counts it. */
-export const nameHistorySchema = z.object({
-  checks: z.number().int().nonnegative(),
-})
 
 /** Lookups of a name so far. */
 export function checksOf(world: World, domain: string): number {
@@ -32,7 +26,7 @@ export function driftOf(world: World, name: string): number {
 /** Counted for each full name. */
 export const takeScriptedFaults = (world: World, domain: string): Fault[] =>
   takeAsked(
-    world,
+    world.state.struck,
     readScript(domain).flatMap(({ prefix, effect }) =>
       effect.kind === "fault" ? [{ ...effect, counted: `${prefix} ${domain}` }] : [],
     ),

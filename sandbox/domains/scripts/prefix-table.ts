@@ -1,4 +1,4 @@
-import { IDENTIFIERS } from "../../envelope"
+import { IDENTIFIERS } from "../../identifiers"
 import { splitDomain } from "../names"
 import { availabilityPrefix, type Effect, faultPrefix, numberOr, orderPrefix, type Prefix } from "./prefix"
 
