@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { inPlace, tableOf } from "./in-place"
+import { inPlace } from "./in-place"
 import { ROUTES } from "./openapi/document"
 import { jsonSchemaOf } from "./openapi/json-schema"
 import type { Route } from "./openapi/route"
@@ -27,18 +27,15 @@ const GROUPS: Readonly<Record<string, (route: Route) => boolean>> = {
   admin: ({ path }) => path.startsWith("/admin/"),
 }
 
-const rowOf = ({ method, path, query, body, summary }: Route): string[] => [
-  `\`${method.toUpperCase()} ${path}\``,
-  fieldsOf(body ?? query),
-  summary,
-]
+const lineOf = ({ method, path, query, body, summary }: Route): string => {
+  const route = `\`${method.toUpperCase()} ${path}\``
+  return `- ${[route, fieldsOf(body ?? query)].join(" ").trim()}: ${summary}`
+}
 
 /** docs/routes.md with the routes as the OpenAPI document describes them. */
 export const withRouteTables = (document: string): string =>
   Object.entries(GROUPS).reduce(
     (whole, [name, isIn]) =>
-      inPlace(whole, `${name} routes`, () =>
-        tableOf(["route", "takes", "does"], ROUTES.filter(isIn).map(rowOf)),
-      ),
+      inPlace(whole, `${name} routes`, () => ROUTES.filter(isIn).map(lineOf).join("\n")),
     document,
   )

@@ -214,7 +214,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/admin/domain-switches",
-    summary: "What the shop has stopped selling",
+    summary: "Sales that the shop has stopped",
     answer: switchesAnswerSchema,
   },
   {
