@@ -1,9 +1,7 @@
 import { type Answer, jsonAnswer } from "./http/reply"
-import { ERRORS, type Identifier } from "./identifiers"
+import { ERRORS, type Identifier, INQUIRY_ERRORS, type InquiryError, isIdentifier } from "./identifiers"
 import type { Mode } from "./liberties/table"
-import { oddText } from "./odd-text"
 
-/** What an endpoint came to, before it is put into the envelope. */
 export type Outcome = Done | Refused
 
 /** `beside` holds fields that stand beside `data` in the envelope (paging). */
@@ -28,6 +26,29 @@ export function refuse(error: Identifier, data?: unknown): Refused {
   return { ok: false, error, ...ERRORS[error], data, pinned_status: false }
 }
 
+export function refuseInquiry(error: InquiryError, data?: unknown): Refused {
+  return { ok: false, error, ...INQUIRY_ERRORS[error], data, pinned_status: false }
+}
+
+const isInquiryError = (identifier: string): identifier is InquiryError =>
+  Object.hasOwn(INQUIRY_ERRORS, identifier)
+
+const UNLISTED_STATUS = 422
+
+export function refuseAs(identifier: string): Refused {
+  if (isIdentifier(identifier)) return refuse(identifier)
+  if (isInquiryError(identifier)) return refuseInquiry(identifier)
+  const message = "Something that v1 does not list."
+  return {
+    ok: false,
+    error: identifier,
+    message,
+    data: undefined,
+    status: UNLISTED_STATUS,
+    pinned_status: false,
+  }
+}
+
 /** Contract D9.4: an endpoint that is not published answers 404. Its identifier is none of contract D7. */
 export function endpointNotFound(): Refused {
   return {
@@ -50,16 +71,11 @@ export function toAnswer(outcome: Outcome, mode: Mode): Answer {
   if (!outcome.ok) {
     const { ok, error, message, data } = outcome
     const status = mode.errors_as_200 && !outcome.pinned_status ? 200 : outcome.status
-    const odd = {
-      error: oddText(error, mode.odd_identifier),
-      message: oddText(message, mode.odd_message),
-    }
-    return jsonAnswer(status, { ok, ...odd, data, ...extra })
+    return jsonAnswer(status, { ok, error, message, data, ...extra })
   }
   const flag = outcome.replayed ? { replayed: true } : {}
   const inData = {
     ...(mode.extra_fields ? EXTRA_IN_DATA : {}),
-    ...(mode.odd_data === null ? {} : { remark: oddText("odd", mode.odd_data) }),
     ...(mode.replayed_in === "data" ? flag : {}),
   }
   const inEnvelope = { ...outcome.beside, ...(mode.replayed_in === "envelope" ? flag : {}), ...extra }

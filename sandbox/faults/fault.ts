@@ -3,17 +3,18 @@ import { IDENTIFIERS } from "../identifiers"
 
 const httpStatus = z.number().int().min(200).max(599)
 
-/** Longest pause: longer ones are `hang`. */
 const MAX_DELAY_MS = 600_000
 
 /** Slow enough that an answer outlasts every timeout. */
 const DRIP_MS = 1_000
 
-/** What can go wrong with one request. The first group strikes before any work, the second after the work is done. */
+const plain = <K extends string>(kind: K) => z.object({ kind: z.literal(kind) }).strict()
+
+/** The first group strikes before any work, the second after the work is done. */
 export const faultSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("reset") }).strict(),
-  z.object({ kind: z.literal("hang_before") }).strict(),
-  z.object({ kind: z.literal("html502") }).strict(),
+  plain("reset"),
+  plain("hang_before"),
+  plain("html502"),
   /** `retry_after_s` null: no header. */
   z
     .object({
@@ -39,39 +40,26 @@ export const faultSchema = z.discriminatedUnion("kind", [
   /** Works that much longer, its key claimed. Other faults can come on top. */
   z.object({ kind: z.literal("delay"), ms: z.number().int().nonnegative().max(MAX_DELAY_MS) }).strict(),
 
-  z.object({ kind: z.literal("lost") }).strict(),
-  z.object({ kind: z.literal("hang") }).strict(),
-  z.object({ kind: z.literal("reset_after") }).strict(),
-  z.object({ kind: z.literal("half") }).strict(),
-  /** The whole answer, a byte at a time. */
+  plain("lost"),
+  plain("hang"),
+  plain("reset_after"),
+  plain("half"),
   z.object({ kind: z.literal("drip"), every_ms: z.number().int().positive().default(DRIP_MS) }).strict(),
-  z.object({ kind: z.literal("html502_after") }).strict(),
-  /** Success under a status of a server that failed. */
+  plain("html502_after"),
   z.object({ kind: z.literal("status_after"), http_status: httpStatus.min(500).default(500) }).strict(),
   /** `ok: true` with `data` null, with an empty object, or no body at all. */
-  z.object({ kind: z.literal("null_data") }).strict(),
-  z.object({ kind: z.literal("empty_data") }).strict(),
-  z.object({ kind: z.literal("no_body") }).strict(),
+  plain("null_data"),
+  plain("empty_data"),
+  plain("no_body"),
   /** Puts a word that v1 does not list where `state`, `order_state` or `status` of the data stands. */
   z.object({ kind: z.literal("odd_state"), value: z.string().default("limbo") }).strict(),
-  /** `ok: true` with data of no known shape. */
   z.object({ kind: z.literal("bad_data"), data: z.unknown() }).strict(),
 ])
 export type Fault = z.output<typeof faultSchema>
 export type FaultInput = z.input<typeof faultSchema>
 
-/** Which requests a queued fault strikes: all given fields must fit. */
-const faultMatchSchema = z
-  .object({
-    /** A name of the endpoint table: `register`, `check`, `details` … */
-    endpoint: z.string(),
-    method: z.string(),
-    domain: z.string(),
-    /** Of an inquiry. */
-    service: z.string(),
-  })
-  .partial()
-  .strict()
+const text = z.string().optional()
+const faultMatchSchema = z.object({ endpoint: text, method: text, domain: text, service: text }).strict()
 
 export const queuedFaultSchema = z
   .object({
@@ -84,7 +72,6 @@ export const queuedFaultSchema = z
 export type QueuedFault = z.output<typeof queuedFaultSchema>
 export type QueuedFaultInput = z.input<typeof queuedFaultSchema>
 
-/** What a request offers to be matched by: a lookup concerns several domains, an inquiry one service. */
 export type FaultTarget = {
   endpoint: string
   method: string

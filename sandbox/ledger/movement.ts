@@ -1,15 +1,12 @@
 import { z } from "zod"
 import { type Account, irt } from "../account/account"
-import { assertNever } from "../assert-never"
 import { type Refused, refuse } from "../envelope"
 
 const line = {
   seq: z.number().int().positive(),
   at: z.string(),
   type: z.enum(["charge", "return", "hold", "release"]),
-  /** Integer IRT, always positive. */
   amount: irt,
-  /** The idempotency key of the order, if it came with one. */
   key: z.string().nullable(),
   order_id: z.string(),
   balance_after: irt,
@@ -38,20 +35,17 @@ export const movementSchema = z.discriminatedUnion("operation", [
 ])
 export type Movement = z.output<typeof movementSchema>
 
-/** What the ledger sees of a world. */
 type Books = { now(): number; state: { account: Account; movements: Movement[] } }
 
 type Paid = { amount: number; key: string | null; order_id: string }
 
-/** The work that money is moved for. */
 export type PaidWork =
   | (Paid & { operation: "register" | "renew"; domain: string; years: number; by: "account" | "upstream" })
   | (Paid & { operation: "inquiry"; service: string; domain: null; years: null })
 
-/** Writes one line and moves the credit with it. The caller has made sure that a charge is covered. */
 export function recordMovement(world: Books, work: PaidWork, type: Movement["type"]): void {
   const { account, movements } = world.state
-  account.credit += creditChange(type, work.amount)
+  account.credit += CREDITED[type] * work.amount
   movements.push({
     ...work,
     seq: movements.length + 1,
@@ -61,19 +55,8 @@ export function recordMovement(world: Books, work: PaidWork, type: Movement["typ
   })
 }
 
-function creditChange(type: Movement["type"], amount: number): number {
-  switch (type) {
-    case "charge":
-      return -amount
-    case "return":
-      return amount
-    case "hold":
-    case "release":
-      return 0
-    default:
-      return assertNever(type)
-  }
-}
+/** By which the credit changes, as a multiple of the amount. */
+const CREDITED: Readonly<Record<Movement["type"], number>> = { charge: -1, return: 1, hold: 0, release: 0 }
 
 /** Charges minus returns since `moment` (ms), integer IRT, never below zero. */
 export function spentSince(movements: readonly Movement[], moment: number): number {

@@ -1,8 +1,6 @@
 import { z } from "zod"
 import { limiterModelSchema } from "../account/limiter-models"
 import { IDENTIFIERS, INQUIRY_ERRORS } from "../identifiers"
-import { ODD_TEXTS } from "../odd-text"
-import { AMOUNT_FORMS } from "../prices/amount-as"
 
 /** Two minutes are the most that clients wait for a record (assumption 44), five that a key is surely remembered (assumption 20). */
 const LATEST_RECORD_S = 120
@@ -27,8 +25,6 @@ const AFTER_WORK = [
 
 const count = z.number().int().positive()
 const seconds = z.number().int().nonnegative()
-const amountForm = z.enum(AMOUNT_FORMS).default("integer")
-const oddText = z.enum(ODD_TEXTS).nullable().default(null)
 const yes = z.boolean().default(true)
 const no = z.boolean().default(false)
 
@@ -87,7 +83,6 @@ export const catalogue = z
   })
   .strict()
 
-/** Keys, and what is judged before they are looked at. */
 const KEYS = {
   judged: choice(
     ["around_key", "after_key"],
@@ -115,7 +110,6 @@ const KEYS = {
   ),
 }
 
-/** Orders, and a domain's record in list and details. */
 const RECORDS = {
   orders: orders.default({}),
   record_late_s: seconds
@@ -169,19 +163,7 @@ const RECORDS = {
 
 /** Amounts as they are told. What is charged is always what the ledger says. */
 const MONEY = {
-  charged_as: amountForm.describe("how the charge is told (`huge`: 2^53, `grouped`: a text with commas)"),
-  charged_currency: choice(
-    ["IRT", "IRR", "USD", "absent"],
-    "the currency in which the charge is told; the number with it",
-  ),
-  charged_in: choice(["data", "beside"], "whether `charged` and `currency` stand in `data` or beside it"),
   surcharge_irt: z.number().int().default(0).describe("really charged beyond the price, or below it"),
-  price_as: amountForm.describe("how prices are told in check, price list and catalogue"),
-  price_drift_irt: z
-    .number()
-    .int()
-    .default(0)
-    .describe("a name's price rises by so much at each check, an inquiry's at each catalogue"),
   missing_price: choice(["null", "absent"], "the price object of a name that cannot be ordered"),
   credit_shape: choice(
     ["integer", "balance", "amount"],
@@ -189,7 +171,6 @@ const MONEY = {
   ),
 }
 
-/** Answers, lists and limits. */
 const ANSWERS = {
   errors_as_200: no.describe("refusals arrive as HTTP 200; 429 and the 404 of an unpublished path stay"),
   after_work: z
@@ -201,45 +182,23 @@ const ANSWERS = {
     ["first", "every"],
     "whether `after_work` meets the call that did the work, or its repeats too",
   ),
-  answer_without: z
-    .array(z.enum(["domain", "status", "order_state", "registrant"]))
-    .default([])
-    .describe("fields that answers to registrations and renewals do not have"),
   extra_fields: yes.describe("unknown fields in the envelope and in the data"),
-  odd_data: oddText.describe(
-    "a `remark` in all data: a text with NUL or half a surrogate pair, lists 3,000 deep, a number beyond 2^53",
-  ),
-  odd_identifier: oddText.describe("the same at the end, or in the place, of `error`"),
-  odd_message: oddText.describe("the same of `message`"),
   latency_ms: seconds.default(0).describe("how long every request works, its key claimed meanwhile"),
   paging: choice(
     ["pages", "next", "meta_next_page", "none"],
     "`page` and `pages` beside the data, or another way to tell of the next page",
   ),
   page_size: count.default(50).describe("names on a page of the list"),
-  list_end: choice(
-    ["honest", "endless", "same_page"],
-    "there is always a next page, empty in the end (`endless`), or the first one again (`same_page`)",
-  ),
-  duplicates: choice(
-    ["none", "equal", "disagreeing"],
-    "entries of price list, check and catalogue come twice, the second perhaps dearer and taken",
-  ),
   tlds_shape: choice(["array", "map"], "the price list: an array, or a map keyed by extension"),
   tlds_prices: choice(["top", "nested"], "its prices stand at the top of an entry, or under `price`"),
   tlds_dot: no.describe("true writes `.com`"),
   rate_limits: rateLimits.default({}),
 }
 
-/** The identity interface. */
 const INQUIRIES = {
   result_in: choice(
     ["data.result", "data", "result", "top", "among_billing", "data.output", "data.response.result"],
     "where an inquiry's result stands; `among_billing`: its fields among `charged` and the like in `data`",
-  ),
-  inquiry_accepted: choice(
-    ["never", "first", "every"],
-    "a paid inquiry is answered with 202 and no result: the first time, a repeat then brings it, or always",
   ),
   identity_errors: choice(
     ["envelope", "plain", "html"],

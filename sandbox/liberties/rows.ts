@@ -1,10 +1,8 @@
 import { z } from "zod"
 import { modeSchema } from "./table"
 
-/** One liberty, as people read it. */
 export type LibertyRow = { name: string; values: string; initial: string; what: string }
 
-/** Every liberty, those of a group one by one (`orders.days`). */
 export const libertyRows = (): LibertyRow[] => rowsOf(modeSchema.shape, "")
 
 function rowsOf(table: z.ZodRawShape, before: string): LibertyRow[] {
@@ -18,7 +16,6 @@ function rowsOf(table: z.ZodRawShape, before: string): LibertyRow[] {
   })
 }
 
-/** What may be set, in words. */
 function valuesOf(schema: z.ZodTypeAny): string {
   if (schema instanceof z.ZodDefault) return valuesOf(schema.removeDefault())
   if (schema instanceof z.ZodNullable) return `${valuesOf(schema.unwrap())} or null`

@@ -5,7 +5,6 @@ import { catalogue, LIBERTIES, orders, rateLimits } from "./liberties"
 export const modeSchema = z.object(LIBERTIES).strict()
 export type Mode = z.output<typeof modeSchema>
 
-/** Any of them; of a group any of its fields. */
 export const modePatch = modeSchema
   .extend({ orders: orders.partial(), rate_limits: rateLimits.partial(), catalogue: catalogue.partial() })
   .partial()

@@ -4,7 +4,6 @@ import { SCRIPTED_VALUES } from "../identity/scripts"
 import { libertyRows } from "../liberties/rows"
 import type { World } from "../state/world"
 
-/** What a person sees who opens the sandbox in a browser. */
 export function homePage({ state, counters }: World): Answer {
   const { account } = state
   const facts: [string, string | number][] = [
