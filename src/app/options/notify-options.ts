@@ -77,9 +77,7 @@ export const notifyOptionsSchema = z
       .refine((text) => senderOf(text) !== null, 'must be like "My Shop <shop@example.com>"')
       .optional()
       .describe('the sender, `"My Shop <shop@example.com>"`; its name signs the mails'),
-    shop: mailAddressSchema
-      .optional()
-      .describe("the staff's address, for open decisions and replies"),
+    shop: mailAddressSchema.optional().describe("the staff's address, for open decisions and replies"),
     held_ms: z
       .number()
       .int()
