@@ -2,7 +2,7 @@ import { ruled } from "./row"
 
 const NO_SALES = { spent: 0, at_a_loss: 0, days: 0 }
 
-/** What the admin's warnings alone tell: of credit, prices and what waits for the shop's staff. Costs in integer IRT. */
+/** For the admin's warnings alone: credit, prices and work of the shop's staff. Costs in integer IRT. */
 export const SALES = {
   credit_short: ruled("grave", "operations.md", {
     en: "The credit of <credit> does not cover the <reserved> that paid orders will take. → Top it up; they go on by themselves then.",

@@ -14,7 +14,7 @@ const NOTHING_STRANDED: Facts["stranded"] = { unordered: [], unclear: [] }
 /** As many as one looks up by hand; the number tells of more. */
 const NAMED = 5
 
-/** What the health and the admin's warnings both tell. */
+/** For both the health and the admin's warnings. */
 export const SHARED = {
   guards_missing: ruled("down", "install.md#services-of-your-own", {
     en: "Other code has replaced what protects domains in carts: <guards>. Domains and inquiries are not sold until that is put right. → Load this plugin last in medusa-config.js, or put its guard over the shop's own service; the shop's log says which. On Medusa 2 call guardCompletion in the shop's own handler, or leave completion_hook out.",

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Where an order row stands. Public: the API, the admin and events use exactly these words. */
+/** Public: the API, the admin and events use exactly these words. */
 export const STATES = [
   "quoted",
   "ordered",
@@ -131,7 +131,7 @@ export const REFUNDED_BY_HAND = "refunded_by_hand"
 /** Why a row is `refunded` of which a person said that the money went back. */
 export const CONFIRMED_BY_HAND = "confirmed_by_hand"
 
-/** Nothing goes on without a person. */
+/** These wait for a person. */
 export const DECISION_STATES = ["held", "refund_held"] as const satisfies readonly State[]
 
 /** Still, or for ever, only in a cart. */

@@ -27,7 +27,7 @@ export type ToleranceOptions = z.infer<typeof toleranceOptionsSchema>
 /** How far a cost may rise; with `percent` zero not at all. */
 export type Tolerance = Pick<ToleranceOptions, "percent" | "amount">
 
-/** Of inquiries without the option: the cost that the buyer was quoted is the most that is ever paid. */
+/** For inquiries without the option: the quoted cost is the most that is ever paid. */
 export const NO_RISE: Tolerance = { percent: "0" }
 
 export type CostChange = {
