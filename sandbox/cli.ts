@@ -1,10 +1,8 @@
 import { once } from "node:events"
 import { parseArgs } from "node:util"
 import { z } from "zod"
-import { DEFAULT_TOKEN, type SandboxOptions } from "./options"
-import { type Sandbox, startSandbox } from "./start-sandbox"
+import { DEFAULT_TOKEN, type Sandbox, type SandboxOptions, startSandbox } from "./start-sandbox"
 
-/** Where the bin listens unless told: beside Medusa's 9000. */
 const DEFAULT_PORT = 9100
 
 const FLAGS = {
@@ -43,7 +41,6 @@ type Arguments =
   | { kind: "help" }
   | { kind: "wrong"; message: string }
 
-/** Reads the command line, then the environment. Never throws. */
 export function readArguments(argv: readonly string[], env: Record<string, string | undefined>): Arguments {
   const flags = readFlags(argv)
   if (typeof flags === "string") return { kind: "wrong", message: flags }
@@ -73,7 +70,6 @@ function readFlags(argv: readonly string[]) {
 
 const isTaken = z.object({ code: z.literal("EADDRINUSE") })
 
-/** Plays the reseller service until the process is told to end. Resolves with the exit code; throws where it cannot start. */
 export async function runSandbox(argv: readonly string[]): Promise<0 | 2> {
   const read = readArguments(argv, process.env)
   if (read.kind === "help") {

@@ -1,60 +1,7 @@
 import { type Answer, jsonAnswer } from "./http/reply"
+import { ERRORS, type Identifier, INQUIRY_ERRORS, type InquiryError, isIdentifier } from "./identifiers"
 import type { Mode } from "./liberties/table"
-import { oddText } from "./odd-text"
 
-/**
- * The error identifiers with their meaning (contract D7). The HTTP status of each is our choice: the
- * contract does not show it (assumption 1).
- */
-export const ERRORS = {
-  missing_token: { status: 401, message: "No Authorization header was sent." },
-  invalid_token: { status: 401, message: "The token was not recognised." },
-  token_expired: { status: 401, message: "The token has expired." },
-  token_revoked: { status: 401, message: "The token has been revoked." },
-  ip_not_allowed: { status: 403, message: "The source IP is not on the token's allowlist." },
-  insufficient_scope: { status: 403, message: "The token lacks the required scope." },
-  panel_only: { status: 403, message: "The operation is not exposed over the API." },
-  insufficient_credit: { status: 402, message: "Credit is insufficient." },
-  daily_cap_reached: { status: 403, message: "The account's daily spend cap is exhausted." },
-  already_registered: { status: 409, message: "The domain is in the active portfolio." },
-  renewal_in_progress: { status: 409, message: "A renewal for this domain is already running." },
-  request_in_progress: {
-    status: 409,
-    message: "A request with this idempotency key is still processing.",
-  },
-  tld_blocked: { status: 422, message: "Registration in this extension is temporarily suspended." },
-  tld_not_sold: { status: 422, message: "The extension is not in the sales catalogue." },
-  registrant_incomplete: {
-    status: 422,
-    message: "The registrant details on the account are incomplete.",
-  },
-  no_price: { status: 422, message: "No reliable price is available." },
-  lookup_failed: { status: 424, message: "The registrar lookup did not resolve." },
-  registrar_rejected: { status: 422, message: "The registrar refused the requested change." },
-  validation_failed: { status: 422, message: "The payload is invalid." },
-  bad_idempotency_key: { status: 400, message: "The idempotency key exceeds 80 characters." },
-  conflict: {
-    status: 409,
-    message: "The idempotency key was already consumed by a different request.",
-  },
-  invalid_domain: { status: 422, message: "The domain name is not syntactically valid." },
-  not_found: { status: 404, message: "The domain is not in the account." },
-  not_registered: { status: 409, message: "The domain is not yet registered at the registrar." },
-  not_active: { status: 409, message: "Only an active domain can be renewed." },
-  already_yours: { status: 409, message: "The domain is already in the account." },
-  account_inactive: { status: 403, message: "The reseller account is unavailable." },
-  order_failed: { status: 422, message: "The order did not complete; nothing was charged." },
-} as const satisfies Record<string, { status: number; message: string }>
-
-export type Identifier = keyof typeof ERRORS
-
-export const IDENTIFIERS: readonly string[] = Object.keys(ERRORS)
-
-export function isIdentifier(text: string): text is Identifier {
-  return Object.hasOwn(ERRORS, text)
-}
-
-/** What an endpoint came to, before it is put into the envelope. */
 export type Outcome = Done | Refused
 
 /** `beside` holds fields that stand beside `data` in the envelope (paging). */
@@ -79,6 +26,29 @@ export function refuse(error: Identifier, data?: unknown): Refused {
   return { ok: false, error, ...ERRORS[error], data, pinned_status: false }
 }
 
+export function refuseInquiry(error: InquiryError, data?: unknown): Refused {
+  return { ok: false, error, ...INQUIRY_ERRORS[error], data, pinned_status: false }
+}
+
+const isInquiryError = (identifier: string): identifier is InquiryError =>
+  Object.hasOwn(INQUIRY_ERRORS, identifier)
+
+const UNLISTED_STATUS = 422
+
+export function refuseAs(identifier: string): Refused {
+  if (isIdentifier(identifier)) return refuse(identifier)
+  if (isInquiryError(identifier)) return refuseInquiry(identifier)
+  const message = "Something that v1 does not list."
+  return {
+    ok: false,
+    error: identifier,
+    message,
+    data: undefined,
+    status: UNLISTED_STATUS,
+    pinned_status: false,
+  }
+}
+
 /** Contract D9.4: an endpoint that is not published answers 404. Its identifier is none of contract D7. */
 export function endpointNotFound(): Refused {
   return {
@@ -101,16 +71,11 @@ export function toAnswer(outcome: Outcome, mode: Mode): Answer {
   if (!outcome.ok) {
     const { ok, error, message, data } = outcome
     const status = mode.errors_as_200 && !outcome.pinned_status ? 200 : outcome.status
-    const odd = {
-      error: oddText(error, mode.odd_identifier),
-      message: oddText(message, mode.odd_message),
-    }
-    return jsonAnswer(status, { ok, ...odd, data, ...extra })
+    return jsonAnswer(status, { ok, error, message, data, ...extra })
   }
   const flag = outcome.replayed ? { replayed: true } : {}
   const inData = {
     ...(mode.extra_fields ? EXTRA_IN_DATA : {}),
-    ...(mode.odd_data === null ? {} : { remark: oddText("odd", mode.odd_data) }),
     ...(mode.replayed_in === "data" ? flag : {}),
   }
   const inEnvelope = { ...outcome.beside, ...(mode.replayed_in === "envelope" ? flag : {}), ...extra }

@@ -6,19 +6,15 @@ import type { HttpRequest } from "./http/request"
 import { handleIdentityRequest, IDENTITY_PREFIX } from "./identity/handle-identity-request"
 import { logArrival } from "./ledger/request-log"
 import { homePage } from "./page/home-page"
-import { Dropped } from "./state/pause"
-import type { World } from "./state/world"
+import { Dropped, type World } from "./state/world"
 
 type Sandbox = {
   world: World
   control: Control
-  /** Called before the reply leaves. */
   save(): void
-  /** The address that it listens on. */
   host: string
 }
 
-/** Sends a request to whom it is for. */
 export async function handleRequest(
   { world, control, save, host }: Sandbox,
   request: HttpRequest,
@@ -32,16 +28,14 @@ export async function handleRequest(
   const { method, path, idempotency_key } = request
   const entry = logArrival(world, { method, path, idempotency_key })
   const handle = path.startsWith(`${IDENTITY_PREFIX}/`) ? handleIdentityRequest : handleDomainRequest
-  const reply = await handle(world, request, entry).catch(nullWhenDropped)
+  const reply = await handle(world, request, entry).catch((fault: unknown) => {
+    if (fault instanceof Dropped) return null
+    throw fault
+  })
   // Nothing to save: the world of this request is over, and so may be the folder of its data file.
   if (reply === null) return { kind: "cut" }
   entry.delivery = reply.kind
   entry.status = "answer" in reply ? reply.answer.status : null
   save()
   return reply
-}
-
-function nullWhenDropped(fault: unknown): null {
-  if (fault instanceof Dropped) return null
-  throw fault
 }

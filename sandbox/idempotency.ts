@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
-import { z } from "zod"
-import { done, type Outcome, type Refused, refuse } from "./envelope"
-import { refuseAs } from "./identity/errors"
+import { done, type Outcome, type Refused, refuse, refuseAs } from "./envelope"
 import type { Mode } from "./liberties/table"
+import type { SettledKey } from "./state/state"
 import type { World } from "./state/world"
 
 /** Tells "a repeat" from "a different request" (contract D4.4): same endpoint, same domain, same body in any order. */
@@ -22,25 +21,13 @@ function canonical(value: unknown): string {
   )
 }
 
-/** What is kept of a key whose request succeeded: enough to know the same request and to answer it again. */
-export const settledKeySchema = z.object({
-  fingerprint: z.string(),
-  data: z.unknown(),
-  settled_at: z.string(),
-})
-type SettledKey = z.output<typeof settledKeySchema>
-
-/** What a call comes to before anything is done. `execute` answers with the data. */
 export type Judged = Refused | { ok: true; execute(): unknown }
 
-/** A call that is paid for, as its key sees it. */
 export type PaidCall = {
   mode: Mode
   key: string | null
   fingerprint: string
-  /** What the token's scopes and the account say to it. */
   unauthorized(): Refused | null
-  /** Everything else that may refuse it, without doing anything. */
   judge(): Judged
   /** Resolves when it has worked for as long as the mode and its faults want. */
   pause(): Promise<void>
@@ -80,7 +67,6 @@ export async function claimed(world: World, call: PaidCall): Promise<Outcome> {
   }
 }
 
-/** The answer to a key that is taken, null when it is free. */
 function recall(world: World, call: PaidCall, key: string, settled: SettledKey | null): Outcome | null {
   const taken = world.keys_in_progress.get(key) ?? settled?.fingerprint
   if (taken === undefined) return null
@@ -94,7 +80,6 @@ function recall(world: World, call: PaidCall, key: string, settled: SettledKey |
   return { ok: true, data: now ?? settled.data, replayed: true, beside: {} }
 }
 
-/** The key of a request that did its work, as long as it is remembered. */
 function settledKey(world: World, { key, mode }: PaidCall): SettledKey | null {
   if (key === null || world.keys_in_progress.has(key)) return null
   const settled = world.state.keys.get(key)

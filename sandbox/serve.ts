@@ -1,4 +1,5 @@
-import { admit, type LimitName, rateLimitedAnswer } from "./account/rate-limit"
+import type { LimitName } from "./account/limiter-models"
+import { admit, rateLimitedAnswer } from "./account/rate-limit"
 import type { Outcome } from "./envelope"
 import type { Fault } from "./faults/fault"
 import { afterWork, strikeBefore, strikeData, strikeDelivery } from "./faults/strikes"
@@ -6,15 +7,12 @@ import { type Answer, type Reply, whole } from "./http/reply"
 import { bodyValue, type HttpRequest } from "./http/request"
 import type { LoggedRequest } from "./ledger/request-log"
 import type { Mode } from "./liberties/table"
-import { pause } from "./state/pause"
-import type { World } from "./state/world"
+import { pause, type World } from "./state/world"
 
-/** What a request wants, as its interface sees it. */
 export type Work = {
   limit: LimitName
   /** The faults of this request: every delay that fits and the first other one. */
   takeFaults(body: unknown): Fault[]
-  /** The liberties that are taken with what it is about. */
   mode(body: unknown): Mode
   isPaid: boolean
   /** `pause` resolves when the request has worked for as long as the mode and its faults want. */
@@ -58,7 +56,6 @@ export async function serve(
   return strikeDelivery(after, toAnswer(told))
 }
 
-/** An outcome that leaves whole. */
 export function answered(
   entry: LoggedRequest,
   outcome: Outcome,

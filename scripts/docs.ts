@@ -2,14 +2,16 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { stateDiagram } from "../src/core/orders/states"
 import { inPlace } from "./in-place"
 import { withOptionTables } from "./with-option-tables"
-import { withLibertyRows, withSandboxTables } from "./with-sandbox-tables"
+import { withRouteTables } from "./with-route-tables"
+import { withLibertyColumn, withSandboxTables } from "./with-sandbox-tables"
 
 /** `npm run docs`: what documents have of tables and schemas in the code, made of them. */
 export const MADE: Readonly<Record<string, (document: string) => string>> = {
   "ARCHITECTURE.md": (document) =>
     inPlace(document, "state diagram", () => `\`\`\`mermaid\n${stateDiagram()}\`\`\``),
-  "docs/assumptions.md": withLibertyRows,
+  "docs/assumptions.md": withLibertyColumn,
   "docs/options.md": withOptionTables,
+  "docs/routes.md": withRouteTables,
   "sandbox/README.md": withSandboxTables,
 }
 

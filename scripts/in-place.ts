@@ -4,8 +4,3 @@ export function inPlace(document: string, name: string, make: () => string): str
   if (!place.test(document)) throw new Error(`The document has no place for the ${name}`)
   return document.replace(place, (_, begin: string, end: string) => `${begin}${make()}\n${end}`)
 }
-
-const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
-
-export const tableOf = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(titles), `|${"---|".repeat(titles.length)}`, ...rows.map(row)].join("\n")

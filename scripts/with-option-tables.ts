@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { zodToJsonSchema } from "zod-to-json-schema"
 import { neededTogether, optionsSchema } from "../src/app/options/options-schema"
-import { tableOf } from "./in-place"
 
 /** What is used of a JSON schema. */
 const optionSchema = z.object({
@@ -27,8 +26,8 @@ const code = (value: unknown): string => `\`${JSON.stringify(value).replaceAll("
 
 function boundsOf({ minimum, maximum }: OptionSchema): string {
   if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`
-  if (minimum !== undefined) return `, ${minimum} or more`
-  return maximum === undefined ? "" : `, ${maximum} at most`
+  if (minimum !== undefined) return ` ≥ ${minimum}`
+  return maximum === undefined ? "" : ` ≤ ${maximum}`
 }
 
 /** Null is an option that is not given. */
@@ -63,13 +62,13 @@ function valuesOf(written: unknown): string {
     case "string":
       return schema.minLength === undefined || schema.minLength === 1
         ? "text"
-        : `text, ${schema.minLength} characters or more`
+        : `text, ≥ ${schema.minLength} characters`
     case "integer":
-      return `whole number${boundsOf(schema)}`
+      return `integer${boundsOf(schema)}`
     case "number":
       return `number${boundsOf(schema)}`
     case "boolean":
-      return "`true` or `false`"
+      return "boolean"
     case "array":
       return `list of ${valuesOf(schema.items).replace(/^[a-z ]*[a-z]/, "$&s")}`
     case "object":
@@ -121,20 +120,17 @@ export const allOptions = (): Option[] =>
 
 const PLACE = /(<!-- options (.+): npm run docs -->\n)[\s\S]*?(<!-- end of options -->)/g
 
-const optionTable = (options: readonly Option[]): string =>
-  tableOf(
-    ["option", "values", "default", "meaning"],
-    options.map(({ name, values, initial, meaning }) => [`\`${name}\``, values, initial, meaning]),
-  )
+const lineOf = ({ name, values, initial, meaning }: Option): string =>
+  `- \`${name}\` (${initial === "none" ? values : `${values}; ${initial}`}): ${meaning}`
 
-/** The same document with today's tables in their places; every top-level option must have one. */
+/** The same document with today's lists in their places; every top-level option must have one. */
 export function withOptionTables(document: string): string {
   const left = new Set(allOptions())
   const written = document.replace(PLACE, (_, begin: string, groups: string, end: string) => {
     const wanted = groups.split(" ")
     const here = wanted.flatMap((group) => [...left].filter(({ name }) => name.split(".")[0] === group))
     for (const option of here) left.delete(option)
-    return `${begin}${optionTable(here)}\n${end}`
+    return `${begin}${here.map(lineOf).join("\n")}\n${end}`
   })
   if (left.size > 0)
     throw new Error(

@@ -1,6 +1,5 @@
 import { z } from "zod"
 
-/** An amount of money: integer IRT. */
 export const irt = z.number().int().nonnegative().safe()
 
 export const tierSchema = z
@@ -19,7 +18,6 @@ export const accountSchema = z
     registrant: z.string().min(1),
     credit: irt,
     tier: tierSchema,
-    /** Spend per UTC day, integer IRT; null = no cap. */
     daily_spend_cap: irt.nullable(),
     /** False: every endpoint answers `account_inactive`. */
     active: z.boolean(),
@@ -33,7 +31,6 @@ export const accountSchema = z
 
 export type Account = z.output<typeof accountSchema>
 
-/** Enough for some hundred registrations. */
 export const DEFAULT_CREDIT_IRT = 500_000_000
 
 export function newAccount(credit: number): Account {

@@ -10,6 +10,9 @@ export const limiterModelSchema = z.enum([
 ])
 export type LimiterModel = z.output<typeof limiterModelSchema>
 
+/** The three limits of contract D8. A lookup counts as a lookup only (assumption 19). */
+export type LimitName = "read" | "lookup" | "write"
+
 export type Limit = { requests: number; window_ms: number }
 
 /**
@@ -17,11 +20,9 @@ export type Limit = { requests: number; window_ms: number }
  * it begins empty.
  */
 type Limiter = {
-  /** What still counts at `now`. */
   remembered(memory: readonly number[], now: number, limit: Limit): number[]
   /** When a place is free, of what is remembered: now or earlier lets the request through. */
   freeAt(memory: readonly number[], now: number, limit: Limit): number
-  /** The memory once the request has come. */
   counted(memory: readonly number[], now: number, limit: Limit): number[]
   counts_refused: boolean
 }

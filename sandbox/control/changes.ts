@@ -1,13 +1,19 @@
 import { MAX_ACTIVE_TOKENS, newToken, type Token, tokenDigest, tokenName } from "../account/tokens"
-import type { ServiceRow } from "../identity/catalogue"
+import { addYears } from "../domains/names"
+import { latestOrder, moveOrder } from "../domains/orders/move-order"
+import { ORDER_TRANSITIONS, type Order, type OrderState } from "../domains/orders/order"
+import type { ServiceRow } from "../identity/services"
 import { type ModeInput, merged, modePatch, patched } from "../liberties/table"
 import { ACTIONS, type PriceRow } from "../prices/buying-price"
+import { type DomainRow, newDomain } from "../state/state"
 import type { World } from "../state/world"
 import {
   type AccountInput,
   type AdvanceInput,
   accountInput,
   advanceInput,
+  type DomainInput,
+  domainInput,
   type PriceInput,
   priceInput,
   type ServiceInput,
@@ -16,7 +22,6 @@ import {
   tokenInput,
 } from "./inputs"
 
-/** The control API cannot do what was asked; its text says why. */
 export class RefusedChange extends Error {
   override readonly name = "RefusedChange"
 }
@@ -32,12 +37,10 @@ export function changeAccount(world: World, input: AccountInput): void {
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Lets days pass at once, for the sandbox alone. */
 export function advanceClock(world: World, input: AdvanceInput): void {
   world.state.clock_offset_ms += advanceInput.parse(input).days * DAY_MS
 }
 
-/** Returns what is kept of the token, and the short name by which the request log calls it. */
 export function changeToken(world: World, input: TokenInput): Token & { name: string } {
   const { token: raw, ...patch } = tokenInput.parse(input)
   const { tokens } = world.state
@@ -105,11 +108,49 @@ function nextVersion(version: string | null): string {
   return `v${Number(/\d+$/.exec(version ?? "")?.[0] ?? 0) + 1}`
 }
 
-export function changeMode(world: World, input: ModeInput): void {
-  world.mode = patched(world.mode, modePatch.parse(input))
+export function changeMode(world: World, input: ModeInput, name?: string): void {
+  const patch = modePatch.parse(input)
+  if (name === undefined) world.mode = patched(world.mode, patch)
+  else world.named_modes.set(name, merged(world.named_modes.get(name) ?? {}, patch))
 }
 
-/** Beside what was said of that name before. */
-export function changeNamedMode(world: World, name: string, input: ModeInput): void {
-  world.named_modes.set(name, merged(world.named_modes.get(name) ?? {}, modePatch.parse(input)))
+/**
+ * Puts a domain into somebody's hands, changes one, or moves its latest order (which moves money). Throws
+ * RefusedChange for a domain or an order that is not there, and for a transition that no order makes.
+ */
+export function changeDomain(world: World, input: DomainInput): DomainRow | null {
+  const { domain, owner, order_state, ...patch } = domainInput.parse(input)
+  const { domains } = world.state
+  if (owner === "nobody") {
+    domains.delete(domain)
+    return null
+  }
+  const known = domains.get(domain)
+  if (known === undefined && owner === undefined) throw new RefusedChange(`Nobody has ${domain}`)
+  const order = order_state === undefined ? null : orderToMove(world, domain, order_state)
+  const row = {
+    ...(known ?? newDomain({ expiry: addYears(new Date(world.now()).toISOString(), 1) })),
+    ...(owner === undefined ? {} : { owner }),
+  }
+  domains.set(domain, row)
+  if (order !== null && order_state !== undefined) moveByHand(world, order, order_state)
+  Object.assign(row, patch)
+  return row
+}
+
+function orderToMove(world: World, domain: string, to: OrderState): Order {
+  const order = latestOrder(world, domain)
+  if (order === null) throw new RefusedChange(`There is no order for ${domain}`)
+  if (order.state !== to && !ORDER_TRANSITIONS[order.state].includes(to)) {
+    throw new RefusedChange(`The order for ${domain} cannot go from ${order.state} to ${to}`)
+  }
+  return order
+}
+
+/** An order that was moved by hand no longer moves by itself. */
+function moveByHand(world: World, order: Order, to: OrderState): void {
+  order.plan = null
+  if (order.state === to) return
+  order.shown_as = null
+  moveOrder(world, order, to)
 }

@@ -34,7 +34,6 @@ export function refuseForeign({ host, origin }: HttpRequest, listens_on: string)
 
 const refusal = (message: string): Reply => whole(jsonAnswer(403, { message }))
 
-/** Without port and brackets. */
 const nameIn = (host: string | null): string =>
   (host ?? "")
     .replace(/:\d*$/, "")
@@ -45,7 +44,6 @@ export const CONTROL_PREFIX = "/_sandbox"
 
 type ControlCall = (control: Control, body: unknown) => unknown
 
-/** Which call of Control each path is. */
 export const CONTROL_ROUTES: readonly Route<ControlCall>[] = [
   route("GET", "/clock", (control) => control.clock()),
   route("POST", "/clock", (control, body) => control.advance(advanceInput.parse(body))),
@@ -71,7 +69,6 @@ export const CONTROL_ROUTES: readonly Route<ControlCall>[] = [
   route("POST", "/reset", (control) => control.reset()),
 ]
 
-/** 200 with the result, 400 for an input that does not fit, 409 for one that cannot be, 404 for another path. */
 export function handleControlRequest(control: Control, request: HttpRequest): Reply {
   const matched = matchRoute(CONTROL_ROUTES, request.method, request.path)
   if (matched === null) return whole(jsonAnswer(404, { message: "No such call of the control API" }))

@@ -3,17 +3,15 @@ import { accountSchema, irt, tierSchema } from "../account/account"
 import { tokenSchema } from "../account/tokens"
 import { isDomainName } from "../domains/names"
 import { orderStateSchema } from "../domains/orders/order"
-import { serviceRowSchema } from "../identity/catalogue"
+import { serviceRowSchema } from "../identity/services"
 import { modePatch } from "../liberties/table"
 import { priceRowSchema } from "../prices/buying-price"
 
-/** Longer than any term; enough for a whole life of a domain. */
 const MAX_ADVANCE_DAYS = 36_525
 
 export const advanceInput = z.object({ days: z.number().int().min(1).max(MAX_ADVANCE_DAYS) }).strict()
 export type AdvanceInput = z.input<typeof advanceInput>
 
-/** Any of the account's fields; of the tier any of its own. */
 export const accountInput = accountSchema.extend({ tier: tierSchema.partial() }).partial()
 export type AccountInput = z.input<typeof accountInput>
 
@@ -63,5 +61,4 @@ export const serviceInput = z
   .strict()
 export type ServiceInput = z.input<typeof serviceInput>
 
-/** Any of the liberties; with `for` those of one domain name or inquiry. */
 export const modeInput = modePatch.extend({ for: z.string().optional() })

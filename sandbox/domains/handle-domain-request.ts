@@ -1,20 +1,63 @@
 import { z } from "zod"
-import { authenticate, grants, type Token, tokenName } from "../account/tokens"
+import type { LimitName } from "../account/limiter-models"
+import { authenticate, grants, type Scope, type Token, tokenName } from "../account/tokens"
 import { endpointNotFound, type Outcome, type Refused, refuse, toAnswer } from "../envelope"
 import { type Fault, type FaultTarget, takeQueuedFaults } from "../faults/fault"
 import type { Reply } from "../http/reply"
 import type { HttpRequest } from "../http/request"
-import { matchRoute } from "../http/router"
+import { matchRoute, type Route } from "../http/router"
 import type { LoggedRequest } from "../ledger/request-log"
 import { modeOf } from "../liberties/mode-of"
 import { answered, serve } from "../serve"
 import type { World } from "../state/world"
-import { type PublishedEndpoint, TARGETS } from "./endpoints"
+import type { Endpoint } from "./endpoints/call"
+import { details, lock, setAutoRenew, setNameservers } from "./endpoints/manage"
+import { register, renew } from "./endpoints/order"
+import { check, list, ping, tlds } from "./endpoints/read"
 import { isDomainName } from "./names"
 import { passTime } from "./orders/pass-time"
-import { takeScriptedFaults } from "./scripts/name-history"
+import { takeScriptedFaults } from "./scripts/prefix-table"
 
-/** Null when the token's scope and the account allow the call (contract D5 and D1.4). */
+type PublishedEndpoint = { name: string; limit: LimitName; scope: Scope; run: Endpoint }
+
+type Target = PublishedEndpoint | "panel_only"
+
+const DOMAIN = "domains/:domain"
+
+const route = <T extends Target>(method: string, path: string, target: T): Route<T> => ({
+  method,
+  pattern: `/api/v1/${path}`,
+  target,
+})
+const endpoint = (name: string, limit: LimitName, scope: Scope, run: Endpoint) => ({
+  name,
+  limit,
+  scope,
+  run,
+})
+
+/** The ten endpoints (contract D4). Everything else is not published and answers 404 (contract D9.4). */
+export const ENDPOINTS: readonly Route<PublishedEndpoint>[] = [
+  route("GET", "ping", endpoint("ping", "read", "read", ping)),
+  route("GET", "tlds", endpoint("tlds", "read", "domains:read", tlds)),
+  route("POST", "domains/check", endpoint("check", "lookup", "domains:read", check)),
+  route("GET", "domains", endpoint("list", "read", "domains:read", list)),
+  route("GET", DOMAIN, endpoint("details", "read", "domains:read", details)),
+  route("POST", "domains", endpoint("register", "write", "domains:write", register)),
+  route("POST", `${DOMAIN}/renew`, endpoint("renew", "write", "domains:write", renew)),
+  route("PUT", `${DOMAIN}/nameservers`, endpoint("nameservers", "write", "domains:manage", setNameservers)),
+  route("POST", `${DOMAIN}/lock`, endpoint("lock", "write", "domains:manage", lock)),
+  route("POST", `${DOMAIN}/auto-renew`, endpoint("auto_renew", "write", "domains:manage", setAutoRenew)),
+]
+
+/** What stays in the panel (contract D1.5). The paths are our guess; the refusal is the contract's. */
+const PANEL_ONLY = ["DELETE lock", "GET auth-code", "PUT registrant", "GET dns", "PUT dns"].map((call) => {
+  const [method = "", path] = call.split(" ")
+  return route(method, `${DOMAIN}/${path}`, "panel_only")
+})
+
+const TARGETS: readonly Route<Target>[] = [...ENDPOINTS, ...PANEL_ONLY]
+
 function refuseUnauthorized(world: World, token: Token, endpoint: PublishedEndpoint): Refused | null {
   if (!grants(token.scopes, endpoint.scope)) return refuse("insufficient_scope")
   const { active, reseller_enabled } = world.state.account
@@ -25,7 +68,6 @@ function refuseUnauthorized(world: World, token: Token, endpoint: PublishedEndpo
 const lookupNames = z.object({ domain: z.string(), tlds: z.array(z.string()) })
 const registerName = z.object({ domain: z.string() })
 
-/** The full names that a request concerns, lower case; none when its body does not say. */
 function domainsOf(endpoint: string, pathDomain: string, body: unknown): string[] {
   if (pathDomain !== "") return [pathDomain]
   if (endpoint === "check") {
@@ -43,7 +85,6 @@ function takeFaults(world: World, endpoint: PublishedEndpoint, target: FaultTarg
   return [...queued, ...target.domains.flatMap((domain) => takeScriptedFaults(world, domain))]
 }
 
-/** One request from arrival to reply; `entry` is its line in the request log. */
 export async function handleDomainRequest(
   world: World,
   request: HttpRequest,

@@ -1,12 +1,10 @@
 import { modeOf } from "../liberties/mode-of"
 import type { Mode } from "../liberties/table"
-import { amountAs } from "../prices/amount-as"
 import { type BuyingPrice, buyingPrice, percentOf } from "../prices/buying-price"
 import type { World } from "../state/world"
 import { splitDomain } from "./names"
 import { ownRow } from "./record"
-import { checksOf, driftOf } from "./scripts/name-history"
-import { effectsOf } from "./scripts/prefix-table"
+import { checksOf, effectsOf } from "./scripts/prefix-table"
 
 /**
  * The state of a name as its latest lookup showed or would have shown it: one of the six of contract D3.1, or
@@ -27,7 +25,6 @@ export function availabilityState(world: World, domain: string): string {
   return price.no_price ? "no_price" : "free"
 }
 
-/** Registry premium pricing, as a multiple of the ordinary price. */
 const PREMIUM_FACTOR = 10
 
 /** Integer IRT for one year, as the latest lookup of the name showed or would have shown it. */
@@ -36,11 +33,9 @@ type UnitPrice = {
   renew: number
   retail: number
   price_floored: boolean
-  /** Decimal percent that was really taken off. */
   discount_pct: number
 }
 
-/** Null when the extension is not sold. */
 export function unitPrice(world: World, domain: string): UnitPrice | null {
   const row = world.state.prices.get(splitDomain(domain).tld)
   if (row === undefined) return null
@@ -48,8 +43,7 @@ export function unitPrice(world: World, domain: string): UnitPrice | null {
   const register = buyingPrice(row, "register", discount)
   const renew = buyingPrice(row, "renew", discount)
   const factor = priceFactor(world, domain)
-  const drift = driftOf(world, domain)
-  const scale = (amount: number) => Math.max(0, percentOf(amount, 100 * factor) + drift)
+  const scale = (amount: number) => percentOf(amount, 100 * factor)
   return {
     register: scale(register.amount),
     renew: scale(renew.amount),
@@ -84,7 +78,6 @@ function stateTold(world: World, domain: string, { own_name_checks_as }: Mode): 
   return isOwn && own_name_checks_as !== "as_it_is" ? own_name_checks_as : availabilityState(world, domain)
 }
 
-/** One element of the answer to POST /domains/check (contract D2.2). */
 export function availabilityResult(world: World, domain: string) {
   const mode = modeOf(world, domain)
   const state = stateTold(world, domain, mode)
@@ -95,10 +88,6 @@ export function availabilityResult(world: World, domain: string) {
     return { domain, state, available, currency: "IRT", ...price, discount_pct: 0, price_floored: false }
   }
   const { register, renew, retail, discount_pct, price_floored } = unit
-  const price = {
-    register: amountAs(mode.price_as, register),
-    renew: amountAs(mode.price_as, renew),
-    retail: amountAs(mode.price_as, retail),
-  }
+  const price = { register, renew, retail }
   return { domain, state, available, currency: "IRT", price, discount_pct, price_floored }
 }

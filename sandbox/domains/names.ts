@@ -7,19 +7,16 @@ export function addYears(moment: string, years: number): string {
   return date.toISOString()
 }
 
-/** RFC 1035 limits. */
 const MAX_NAME_LENGTH = 253
 const MAX_LABEL_LENGTH = 63
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const ONLY_DIGITS = /^\d+$/
 
-/** One label in ASCII form: letters, digits and inner hyphens (assumption 21). */
 export function isLabel(text: string): boolean {
   return text.length <= MAX_LABEL_LENGTH && LABEL.test(text)
 }
 
-/** Two labels or more, the last one not a number. Expects lower case. */
 export function isDomainName(text: string): boolean {
   const labels = text.split(".")
   const last = labels[labels.length - 1] ?? ""

@@ -1,28 +1,12 @@
-import { z } from "zod"
 import { assertNever } from "../assert-never"
 import { modeOf } from "../liberties/mode-of"
 import type { Mode } from "../liberties/table"
+import type { DomainRow } from "../state/state"
 import type { World } from "../state/world"
 import { addYears } from "./names"
 import { shownState } from "./orders/move-order"
-import type { Order } from "./orders/order"
-import { ordersTold } from "./orders/orders-told"
+import { isWaiting, type Order } from "./orders/order"
 
-/** A domain that somebody has; its name is the key of the row. */
-export const domainRowSchema = z.object({
-  /** `other`: registered by somebody else, so the account sees it only as taken. */
-  owner: z.enum(["account", "other"]),
-  /** `pending`, `manual`, `active`, `failed`, or a word set by hand (values are not shown in contract D3.2). */
-  status: z.string(),
-  /** Date-time; null before registration. */
-  expiry: z.string().datetime().nullable(),
-  nameservers: z.array(z.string()),
-  locked: z.boolean(),
-  auto_renew: z.boolean(),
-})
-export type DomainRow = z.output<typeof domainRowSchema>
-
-/** A domain that the account has, or null (`not_found`). */
 export function ownRow(world: World, domain: string): DomainRow | null {
   const row = world.state.domains.get(domain)
   return row?.owner === "account" ? row : null
@@ -57,7 +41,6 @@ export function domainRecord(world: World, domain: string): Record<string, unkno
 const hasFailed = (order: Order | null): boolean =>
   order?.operation === "register" && order.state === "failed"
 
-/** The words that upstream has for two of them. */
 export function statusWord({ word_active, word_failed }: Mode, status: string): string {
   if (status === "active") return word_active
   return status === "failed" ? word_failed : status
@@ -103,3 +86,46 @@ function formatted(format: Mode["expiry_format"], expiry: string | null): unknow
       return assertNever(format)
   }
 }
+
+const SECOND_MS = 1_000
+
+/** What the record of a domain tells of its orders, which may be less than what is so. */
+type OrdersTold = {
+  latest: Order | null
+  /** False while the order that brought the domain is not told of. */
+  is_row_told: boolean
+  unmoved_years: number
+}
+
+function ordersTold(world: World, domain: string): OrdersTold {
+  const mode = modeOf(world, domain)
+  const orders = world.state.orders.filter((order) => order.domain === domain)
+  const isUntold = (order: Order, index: number) =>
+    isSecret(mode, order) ||
+    (isWaiting(order.state) && isRecent(world, order.placed_at, mode.record_late_s)) ||
+    (!mode.renewal_review_shown && isUnderReview(order)) ||
+    (mode.failed_record === "stays" &&
+      isWaiting(order.state) &&
+      orders.slice(0, index).some(({ state }) => state === "failed"))
+  const told = orders.filter((order, index) => !isUntold(order, index))
+  const registration = orders.findLast(({ operation }) => operation === "register")
+  const unmoved = orders.filter(
+    (order) =>
+      order.operation === "renew" &&
+      order.state === "registered" &&
+      (isSecret(mode, order) || isRecent(world, order.settled_at, mode.expiry_late_s)),
+  )
+  return {
+    latest: told.at(-1) ?? null,
+    is_row_told: registration === undefined || told.includes(registration),
+    unmoved_years: unmoved.reduce((sum, { years }) => sum + years, 0),
+  }
+}
+
+/** Nothing of it is ever told, the new expiry neither. */
+const isSecret = (mode: Mode, { by }: Order): boolean => by === "upstream" && !mode.auto_renew_shown
+
+const isUnderReview = ({ operation, state }: Order): boolean => operation === "renew" && isWaiting(state)
+
+const isRecent = (world: World, moment: string | null, seconds: number): boolean =>
+  moment !== null && Date.parse(moment) + seconds * SECOND_MS > world.now()

@@ -1,35 +1,20 @@
 import { z } from "zod"
-import { IDENTIFIERS } from "../envelope"
-import type { World } from "../state/world"
+import { IDENTIFIERS } from "../identifiers"
 
 const httpStatus = z.number().int().min(200).max(599)
 
-/** Longest pause: longer ones are `hang`. */
 const MAX_DELAY_MS = 600_000
 
 /** Slow enough that an answer outlasts every timeout. */
 const DRIP_MS = 1_000
 
-/** Those that a liberty can ask for at every paid call: they strike after the work. */
-export const AFTER_WORK = [
-  "lost",
-  "hang",
-  "reset_after",
-  "half",
-  "drip",
-  "html502_after",
-  "status_after",
-  "null_data",
-  "empty_data",
-  "no_body",
-  "bad_data",
-] as const
+const plain = <K extends string>(kind: K) => z.object({ kind: z.literal(kind) }).strict()
 
-/** What can go wrong with one request. The first group strikes before any work, the second after the work is done. */
+/** The first group strikes before any work, the second after the work is done. */
 export const faultSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("reset") }).strict(),
-  z.object({ kind: z.literal("hang_before") }).strict(),
-  z.object({ kind: z.literal("html502") }).strict(),
+  plain("reset"),
+  plain("hang_before"),
+  plain("html502"),
   /** `retry_after_s` null: no header. */
   z
     .object({
@@ -55,39 +40,26 @@ export const faultSchema = z.discriminatedUnion("kind", [
   /** Works that much longer, its key claimed. Other faults can come on top. */
   z.object({ kind: z.literal("delay"), ms: z.number().int().nonnegative().max(MAX_DELAY_MS) }).strict(),
 
-  z.object({ kind: z.literal("lost") }).strict(),
-  z.object({ kind: z.literal("hang") }).strict(),
-  z.object({ kind: z.literal("reset_after") }).strict(),
-  z.object({ kind: z.literal("half") }).strict(),
-  /** The whole answer, a byte at a time. */
+  plain("lost"),
+  plain("hang"),
+  plain("reset_after"),
+  plain("half"),
   z.object({ kind: z.literal("drip"), every_ms: z.number().int().positive().default(DRIP_MS) }).strict(),
-  z.object({ kind: z.literal("html502_after") }).strict(),
-  /** Success under a status of a server that failed. */
+  plain("html502_after"),
   z.object({ kind: z.literal("status_after"), http_status: httpStatus.min(500).default(500) }).strict(),
   /** `ok: true` with `data` null, with an empty object, or no body at all. */
-  z.object({ kind: z.literal("null_data") }).strict(),
-  z.object({ kind: z.literal("empty_data") }).strict(),
-  z.object({ kind: z.literal("no_body") }).strict(),
+  plain("null_data"),
+  plain("empty_data"),
+  plain("no_body"),
   /** Puts a word that v1 does not list where `state`, `order_state` or `status` of the data stands. */
   z.object({ kind: z.literal("odd_state"), value: z.string().default("limbo") }).strict(),
-  /** `ok: true` with data of no known shape. */
   z.object({ kind: z.literal("bad_data"), data: z.unknown() }).strict(),
 ])
 export type Fault = z.output<typeof faultSchema>
 export type FaultInput = z.input<typeof faultSchema>
 
-/** Which requests a queued fault strikes: all given fields must fit. */
-const faultMatchSchema = z
-  .object({
-    /** A name of the endpoint table: `register`, `check`, `details` … */
-    endpoint: z.string(),
-    method: z.string(),
-    domain: z.string(),
-    /** Of an inquiry. */
-    service: z.string(),
-  })
-  .partial()
-  .strict()
+const text = z.string().optional()
+const faultMatchSchema = z.object({ endpoint: text, method: text, domain: text, service: text }).strict()
 
 export const queuedFaultSchema = z
   .object({
@@ -100,7 +72,6 @@ export const queuedFaultSchema = z
 export type QueuedFault = z.output<typeof queuedFaultSchema>
 export type QueuedFaultInput = z.input<typeof queuedFaultSchema>
 
-/** What a request offers to be matched by: a lookup concerns several domains, an inquiry one service. */
 export type FaultTarget = {
   endpoint: string
   method: string
@@ -112,13 +83,13 @@ export type FaultTarget = {
 type Asked = { fault: Fault; times: number | null; counted: string }
 
 /** Those that are not used up: every delay and the first other fault. */
-export function takeAsked({ state }: World, asked: readonly Asked[]): Fault[] {
+export function takeAsked(struck: Map<string, number>, asked: readonly Asked[]): Fault[] {
   const taken: Fault[] = []
   for (const { fault, times, counted } of asked) {
-    const before = state.struck.get(counted) ?? 0
+    const before = struck.get(counted) ?? 0
     const isUsedUp = times !== null && before >= times
     if (isUsedUp || isFull(taken, fault)) continue
-    state.struck.set(counted, before + 1)
+    struck.set(counted, before + 1)
     taken.push(fault)
   }
   return taken
@@ -128,7 +99,7 @@ const isFull = (taken: readonly Fault[], fault: Fault): boolean =>
   fault.kind !== "delay" && taken.some(({ kind }) => kind !== "delay")
 
 /** Takes the faults of one request out of the queue: every delay that fits and the first other fault. */
-export function takeQueuedFaults(world: World, target: FaultTarget): Fault[] {
+export function takeQueuedFaults(world: { faults: QueuedFault[] }, target: FaultTarget): Fault[] {
   const taken: Fault[] = []
   world.faults = world.faults.flatMap((queued): QueuedFault[] => {
     if (isFull(taken, queued.fault) || !fits(queued, target)) return [queued]

@@ -1,7 +1,7 @@
 import { rateLimitedAnswer } from "../account/rate-limit"
-import { isIdentifier, type Outcome, type Refused, refuse } from "../envelope"
+import { type Outcome, type Refused, refuse, refuseAs } from "../envelope"
 import { type Answer, htmlAnswer, type Reply, whole } from "../http/reply"
-import { refuseAs } from "../identity/errors"
+import { isIdentifier } from "../identifiers"
 import type { Mode } from "../liberties/table"
 import type { World } from "../state/world"
 import { type Fault, faultSchema } from "./fault"
@@ -11,7 +11,6 @@ const BAD_GATEWAY_PAGE = htmlAnswer(
   "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>",
 )
 
-/** Either a finished reply, or an outcome that still goes through the envelope. */
 type Struck = { kind: "reply"; reply: Reply } | { kind: "outcome"; outcome: Outcome }
 
 /** What a fault answers instead of any work; null when it strikes later. */
@@ -46,7 +45,6 @@ function scriptedRefusal(identifier: string, data: unknown, status: number | und
   return status === undefined ? refused : { ...refused, status, pinned_status: true }
 }
 
-/** How the answer to finished work leaves. */
 export function strikeDelivery(fault: Fault | null, answer: Answer): Reply {
   switch (fault?.kind) {
     case "lost":
@@ -72,7 +70,6 @@ export function strikeDelivery(fault: Fault | null, answer: Answer): Reply {
 
 const STATE_FIELDS = ["state", "order_state", "status"]
 
-/** What the data of finished work is turned into. A refusal stays as it is. */
 export function strikeData(fault: Fault | null, outcome: Outcome): Outcome {
   if (!outcome.ok) return outcome
   switch (fault?.kind) {

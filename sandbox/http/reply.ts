@@ -3,18 +3,12 @@ import { assertNever } from "../assert-never"
 
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
-/** What the caller gets: an answer, or one of the ways in which an answer fails to arrive. */
 export type Reply =
   | { kind: "whole"; answer: Answer }
-  /** Head and half the body, then the connection ends. */
   | { kind: "half"; answer: Answer }
-  /** The whole answer, one byte after the other. */
   | { kind: "drip"; answer: Answer; every_ms: number }
-  /** The connection ends without a byte. */
   | { kind: "cut" }
-  /** The connection is reset (RST). */
   | { kind: "reset" }
-  /** The connection stays open and nothing comes. */
   | { kind: "silence" }
 
 export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Answer {

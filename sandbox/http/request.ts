@@ -1,13 +1,10 @@
 import type { IncomingMessage } from "node:http"
 
-/** One request as the interfaces see it: read whole, not yet judged. */
 export type HttpRequest = {
   method: string
-  /** Without the query. */
   path: string
   query: URLSearchParams
   host: string | null
-  /** The page from which a browser sends it. */
   origin: string | null
   authorization: string | null
   idempotency_key: string | null
@@ -54,11 +51,16 @@ async function readBody(message: IncomingMessage): Promise<Body> {
   }
   if (bytes === 0) return { kind: "absent" }
   if (bytes > MAX_BODY_BYTES) return { kind: "unreadable" }
+  const value = jsonIn(Buffer.concat(chunks).toString("utf8"))
+  return value === undefined ? { kind: "unreadable" } : { kind: "json", value }
+}
+
+/** Undefined for what is no JSON. */
+export function jsonIn(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"))
-    return { kind: "json", value }
+    return JSON.parse(text)
   } catch {
-    return { kind: "unreadable" }
+    return undefined
   }
 }
 

@@ -1,20 +1,15 @@
 import { createServer } from "node:http"
-import type { Socket } from "node:net"
 import { jsonAnswer, type Reply, sendReply, whole } from "./reply"
 import { type HttpRequest, readRequest } from "./request"
 
 export type RunningServer = {
-  /** Without a trailing slash. */
   url: string
-  /** Ends every connection at once, those that wait for an answer too. */
   stop(): Promise<void>
 }
 
 export type Handle = (request: HttpRequest) => Promise<Reply>
 
-/** Listens on `port` (0 = any free one). Rejects when the address cannot be had. */
 export async function listen(handle: Handle, host: string, port: number): Promise<RunningServer> {
-  const sockets = new Set<Socket>()
   const server = createServer(async (message, response) => {
     // A client that gives up in the middle is one of the situations played here, not a fault.
     response.on("error", () => undefined)
@@ -25,10 +20,6 @@ export async function listen(handle: Handle, host: string, port: number): Promis
       sendReply(response, whole(jsonAnswer(500, { sandbox_fault: String(fault) })))
     }
   })
-  server.on("connection", (socket) => {
-    sockets.add(socket)
-    socket.on("close", () => sockets.delete(socket))
-  })
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
     server.listen(port, host, resolve)
@@ -38,7 +29,7 @@ export async function listen(handle: Handle, host: string, port: number): Promis
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
+        server.closeAllConnections()
       }),
   }
 }

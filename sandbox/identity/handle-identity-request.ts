@@ -1,4 +1,4 @@
-import type { LimitName } from "../account/rate-limit"
+import type { LimitName } from "../account/limiter-models"
 import { authenticate, grants, type Scope, type Token, tokenName } from "../account/tokens"
 import { done, endpointNotFound, type Outcome, type Refused, refuse } from "../envelope"
 import { takeQueuedFaults } from "../faults/fault"
@@ -27,22 +27,14 @@ export const IDENTITY_PREFIX = "/api/v1/identity"
 type IdentityEndpoint = {
   name: "services" | "pricing" | "inquiry"
   limit: LimitName
-  /** An inquiry needs the scope of its category too. */
   scope: Scope
 }
 
 /** The three endpoints (contract I4). Rate limits are not shown: they share those of the domain interface. */
+const CATALOGUE = { limit: "read", scope: "identity:services:read" } as const
 export const IDENTITY_ENDPOINTS: readonly Route<IdentityEndpoint>[] = [
-  {
-    method: "GET",
-    pattern: `${IDENTITY_PREFIX}/services`,
-    target: { name: "services", limit: "read", scope: "identity:services:read" },
-  },
-  {
-    method: "GET",
-    pattern: `${IDENTITY_PREFIX}/pricing`,
-    target: { name: "pricing", limit: "read", scope: "identity:services:read" },
-  },
+  { method: "GET", pattern: `${IDENTITY_PREFIX}/services`, target: { name: "services", ...CATALOGUE } },
+  { method: "GET", pattern: `${IDENTITY_PREFIX}/pricing`, target: { name: "pricing", ...CATALOGUE } },
   {
     method: "POST",
     pattern: `${IDENTITY_PREFIX}/inquiries/:service`,
@@ -50,7 +42,6 @@ export const IDENTITY_ENDPOINTS: readonly Route<IdentityEndpoint>[] = [
   },
 ]
 
-/** One request of the identity interface from arrival to reply; `entry` is its line in the request log. */
 export async function handleIdentityRequest(
   world: World,
   request: HttpRequest,
@@ -91,7 +82,6 @@ export async function handleIdentityRequest(
   })
 }
 
-/** Contract I5.2 and I5.3. */
 function scopesOf(world: World, { scope }: IdentityEndpoint, service: string | null): Scope[] {
   const category = service === null ? undefined : world.state.services.get(service)?.category
   return category === undefined ? [scope] : [scope, `identity:${category}`]

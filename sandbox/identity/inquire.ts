@@ -1,17 +1,14 @@
-import { type Outcome, type Refused, refuse } from "../envelope"
+import { type Outcome, type Refused, refuse, refuseInquiry } from "../envelope"
 import { claimed, fingerprint, type Judged } from "../idempotency"
 import { recordMovement, refuseUnpayable } from "../ledger/movement"
 import type { Mode } from "../liberties/table"
 import type { World } from "../state/world"
-import { priceNow } from "./catalogue"
-import { type InquiryPayload, refuseInquiry } from "./errors"
 import { readInquiry } from "./read-input"
-import { effectsOf } from "./scripts"
+import { effectsOf, varyResult } from "./scripts"
 import { SERVICES } from "./services"
 import type { Service } from "./services/define-service"
-import { varyResult } from "./vary-result"
+import type { InquiryPayload } from "./to-inquiry-answer"
 
-/** Contract I4. */
 const KEY = /^[A-Za-z0-9_.:-]{16,128}$/
 
 export type Inquiry = {
@@ -20,12 +17,10 @@ export type Inquiry = {
   body: unknown
   key: string | null
   mode: Mode
-  /** What the token's scopes and the account say to it. */
   unauthorized(): Refused | null
   pause(): Promise<void>
 }
 
-/** POST /inquiries/{service} */
 export async function inquire(inquiry: Inquiry): Promise<Outcome> {
   const { world, service, body, key } = inquiry
   const definition = SERVICES.get(service)
@@ -46,9 +41,8 @@ function judge({ world, service, body, mode }: Inquiry, definition: Service, key
   const { input, max_charge_irt } = read.value
   // Looked up now: the catalogue may have changed while the request was at work.
   const row = world.state.services.get(service)
-  const price = row === undefined ? null : priceNow(world, service, row)
-  if (row === undefined || price === null || row.price_version === null) return refuse("no_price")
-  const { price_version } = row
+  if (row === undefined || row.price === null || row.price_version === null) return refuse("no_price")
+  const { price, price_version } = row
   if (price > max_charge_irt) return refuseInquiry("max_charge_exceeded", { price_irt: price, price_version })
   const effects = effectsOf(body)
   const surcharge = effects.reduce(

@@ -2,7 +2,6 @@ import { z } from "zod"
 import { type Refused, refuse } from "../envelope"
 import type { Service } from "./services/define-service"
 
-/** The JSON Schema of an input, as the catalogue shows it (contract I1.2). */
 export function inputSchemaOf(input: z.ZodObject<z.ZodRawShape, "strict">) {
   const fields = Object.entries(input.shape)
   return {

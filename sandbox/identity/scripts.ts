@@ -1,13 +1,14 @@
 import { z } from "zod"
 import { type Fault, takeAsked } from "../faults/fault"
+import { INQUIRY_ERRORS, type InquiryError } from "../identifiers"
 import type { World } from "../state/world"
-import { INQUIRY_ERRORS, type InquiryError } from "./errors"
-import type { Variant } from "./vary-result"
 
-/** One thing that a scripted value asks for. */
+/** How a result can differ from the ordinary one, within the contract but for the last. */
+const VARIANTS = ["ordinary", "unmatched", "nulls", "sparse", "empty", "broken"] as const
+export type Variant = (typeof VARIANTS)[number]
+
 type ValueEffect =
   | { kind: "variant"; variant: Variant }
-  /** The inquiry is charged so much more than its price, integer IRT. */
   | { kind: "charge_more"; amount: number }
   /** Strikes the first `times` inquiries under one key, or all. */
   | { kind: "fault"; fault: Fault; times: number | null }
@@ -18,6 +19,27 @@ type ScriptedValue = { ending: string; meaning: string; effect: ValueEffect }
 const SURCHARGE_IRT = 1_000
 const SLOW_MS = 500
 const ODD_IDENTIFIER = "source_on_holiday"
+
+const result = (ending: string, variant: Variant, meaning: string): ScriptedValue => ({
+  ending,
+  meaning,
+  effect: { kind: "variant", variant },
+})
+const struck = (ending: string, fault: Fault, meaning: string, times: number | null): ScriptedValue => ({
+  ending,
+  meaning,
+  effect: { kind: "fault", fault, times },
+})
+const first = (ending: string, fault: Fault, meaning: string) => struck(ending, fault, meaning, 1)
+const every = (ending: string, fault: Fault, meaning: string) =>
+  struck(ending, fault, `always: ${meaning}`, null)
+const known = (identifier: string, data?: unknown): Fault => ({ kind: "error", identifier, data })
+const unknown = (identifier: string, http_status: number): Fault => ({
+  kind: "unknown_error",
+  identifier,
+  http_status,
+})
+const own = (identifier: InquiryError) => unknown(identifier, INQUIRY_ERRORS[identifier].status)
 
 /** What a value can ask for. The endings begin with 9 and 0, so that few ordinary numbers have one. */
 export const SCRIPTED_VALUES: readonly ScriptedValue[] = [
@@ -60,35 +82,10 @@ export const SCRIPTED_VALUES: readonly ScriptedValue[] = [
   first("90212", unknown("internal_error", 500), "status 500, the unknown identifier `internal_error`"),
 ]
 
-function result(ending: string, variant: Variant, meaning: string): ScriptedValue {
-  return { ending, meaning, effect: { kind: "variant", variant } }
-}
-
-function first(ending: string, fault: Fault, meaning: string): ScriptedValue {
-  return { ending, meaning, effect: { kind: "fault", fault, times: 1 } }
-}
-
-function every(ending: string, fault: Fault, meaning: string): ScriptedValue {
-  return { ending, meaning: `always: ${meaning}`, effect: { kind: "fault", fault, times: null } }
-}
-
-function known(identifier: string, data?: unknown): Fault {
-  return { kind: "error", identifier, data }
-}
-
-function own(identifier: InquiryError): Fault {
-  return unknown(identifier, INQUIRY_ERRORS[identifier].status)
-}
-
-function unknown(identifier: string, http_status: number): Fault {
-  return { kind: "unknown_error", identifier, http_status }
-}
-
 const LAST_DIGITS = /(\d{5})\D*$/
 
 const bodySchema = z.object({ input: z.record(z.unknown()) })
 
-/** Everything that the texts of an input ask for, in the order of its fields; empty for an ordinary one. */
 function readValues(body: unknown): ScriptedValue[] {
   const read = bodySchema.safeParse(body)
   if (!read.success) return []
@@ -105,8 +102,42 @@ export function effectsOf(body: unknown): ValueEffect[] {
 /** Counted by idempotency key: each order meets its own first time. */
 export const takeScriptedFaults = (world: World, body: unknown, key: string | null): Fault[] =>
   takeAsked(
-    world,
+    world.state.struck,
     readValues(body).flatMap(({ ending, effect }) =>
       effect.kind === "fault" ? [{ ...effect, counted: `${ending} ${key ?? ""}` }] : [],
     ),
   )
+
+/**
+ * `unmatched`: every yes is a no, and what may be null is null. `nulls`: what may be null is null. `sparse`: what may
+ * be absent is absent. `empty`: lists have nothing in them and numbers are zero. `broken`: no result of this service.
+ */
+export function varyResult(schema: z.ZodTypeAny, result: unknown, variant: Variant): unknown {
+  if (variant === "ordinary") return result
+  return variant === "broken" ? "the source is out of order" : vary(schema, result, variant)
+}
+
+function vary(schema: z.ZodTypeAny, value: unknown, variant: Variant): unknown {
+  if (schema instanceof z.ZodDefault) {
+    return variant === "sparse" ? undefined : vary(schema.removeDefault(), value, variant)
+  }
+  if (schema instanceof z.ZodNullable) {
+    return variant === "nulls" || variant === "unmatched" ? null : vary(schema.unwrap(), value, variant)
+  }
+  if (schema instanceof z.ZodObject) {
+    const fields = z.record(z.unknown()).parse(value)
+    const shape: z.ZodRawShape = schema.shape
+    const varied = Object.entries(shape).map(([name, field]) => [name, vary(field, fields[name], variant)])
+    return Object.fromEntries(varied.filter(([, inner]) => inner !== undefined))
+  }
+  if (schema instanceof z.ZodArray) {
+    if (variant === "empty") return []
+    return z
+      .array(z.unknown())
+      .parse(value)
+      .map((element) => vary(schema.element, element, variant))
+  }
+  if (schema instanceof z.ZodBoolean) return variant === "unmatched" ? false : value
+  if (schema instanceof z.ZodNumber) return variant === "empty" ? 0 : value
+  return value
+}

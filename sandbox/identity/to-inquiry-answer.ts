@@ -1,17 +1,24 @@
+import { z } from "zod"
 import { assertNever } from "../assert-never"
 import { type Done, EXTRA_IN_DATA, type Outcome, type Refused, toAnswer } from "../envelope"
 import { type Answer, htmlAnswer, jsonAnswer } from "../http/reply"
 import type { Mode } from "../liberties/table"
-import { chargeTold } from "../prices/charge-told"
-import { type InquiryPayload, payloadSchema } from "./errors"
 
-/** An outcome of the identity interface, in the variant that the mode asks for. */
+export const payloadSchema = z.object({
+  service: z.string(),
+  result: z.unknown(),
+  /** Integer IRT. */
+  charged: z.number(),
+  currency: z.literal("IRT"),
+  price_version: z.string(),
+})
+export type InquiryPayload = z.output<typeof payloadSchema>
+
 export function toInquiryAnswer(outcome: Outcome, mode: Mode): Answer {
   if (!outcome.ok) return refusal(outcome, mode)
   const payload = payloadSchema.safeParse(outcome.data)
   // The catalogue, and data that a fault has put in the place of a result.
   if (!payload.success) return toAnswer(outcome, mode)
-  if (isAccepted(outcome, mode)) return accepted(outcome, payload.data, mode)
   const answer = placed(outcome, withExtraFields(payload.data, mode), mode)
   const hasData = typeof answer.data === "object" && answer.data !== null
   return toAnswer(answer, hasData ? mode : { ...mode, replayed_in: inEnvelope(mode) })
@@ -19,37 +26,24 @@ export function toInquiryAnswer(outcome: Outcome, mode: Mode): Answer {
 
 const inEnvelope = ({ replayed_in }: Mode) => (replayed_in === "absent" ? "absent" : "envelope")
 
-function isAccepted({ replayed }: Done, { inquiry_accepted }: Mode): boolean {
-  return inquiry_accepted === "every" || (inquiry_accepted === "first" && !replayed)
-}
-
-/** 202: charged, and no result yet. */
-function accepted(outcome: Done, { service }: InquiryPayload, mode: Mode): Answer {
-  return { ...toAnswer({ ...outcome, data: { service, status: "accepted" } }, mode), status: 202 }
-}
-
-/** Where the result stands (assumption 22); the rest keeps beside it. */
 function placed(outcome: Done, payload: InquiryPayload, mode: Mode): Done {
   const { result, service, price_version, charged } = payload
-  const charge = chargeTold(mode, charged)
-  const own = mode.charged_in === "data"
-  const rest = { service, price_version, ...(own ? charge : {}) }
-  const beside = own ? {} : charge
+  const rest = { service, price_version, charged, currency: "IRT" }
   switch (mode.result_in) {
     case "data.result":
-      return { ...outcome, data: { ...rest, result }, beside }
+      return { ...outcome, data: { ...rest, result } }
     case "data.output":
-      return { ...outcome, data: { ...rest, output: result }, beside }
+      return { ...outcome, data: { ...rest, output: result } }
     case "data.response.result":
-      return { ...outcome, data: { ...rest, response: { result } }, beside }
+      return { ...outcome, data: { ...rest, response: { result } } }
     case "among_billing":
-      return { ...outcome, data: { ...rest, ...fieldsOf(result) }, beside }
+      return { ...outcome, data: { ...rest, ...fieldsOf(result) } }
     case "data":
-      return { ...outcome, data: result, beside: { ...rest, ...beside } }
+      return { ...outcome, data: result, beside: rest }
     case "result":
-      return { ...outcome, data: undefined, beside: { ...rest, ...beside, result } }
+      return { ...outcome, data: undefined, beside: { ...rest, result } }
     case "top":
-      return { ...outcome, data: undefined, beside: { ...rest, ...beside, ...fieldsOf(result) } }
+      return { ...outcome, data: undefined, beside: { ...rest, ...fieldsOf(result) } }
     default:
       return assertNever(mode.result_in)
   }
@@ -62,7 +56,6 @@ function withExtraFields(payload: InquiryPayload, mode: Mode): InquiryPayload {
   return mode.extra_fields ? { ...payload, result: extended(payload.result) } : payload
 }
 
-/** Unknown fields in every object of a result. */
 function extended(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(extended)
   if (typeof value !== "object" || value === null) return value

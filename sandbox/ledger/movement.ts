@@ -1,16 +1,12 @@
 import { z } from "zod"
-import { irt } from "../account/account"
-import { assertNever } from "../assert-never"
+import { type Account, irt } from "../account/account"
 import { type Refused, refuse } from "../envelope"
-import type { World } from "../state/world"
 
 const line = {
   seq: z.number().int().positive(),
   at: z.string(),
   type: z.enum(["charge", "return", "hold", "release"]),
-  /** Integer IRT, always positive. */
   amount: irt,
-  /** The idempotency key of the order, if it came with one. */
   key: z.string().nullable(),
   order_id: z.string(),
   balance_after: irt,
@@ -39,17 +35,17 @@ export const movementSchema = z.discriminatedUnion("operation", [
 ])
 export type Movement = z.output<typeof movementSchema>
 
+type Books = { now(): number; state: { account: Account; movements: Movement[] } }
+
 type Paid = { amount: number; key: string | null; order_id: string }
 
-/** The work that money is moved for. */
 export type PaidWork =
   | (Paid & { operation: "register" | "renew"; domain: string; years: number; by: "account" | "upstream" })
   | (Paid & { operation: "inquiry"; service: string; domain: null; years: null })
 
-/** Writes one line and moves the credit with it. The caller has made sure that a charge is covered. */
-export function recordMovement(world: World, work: PaidWork, type: Movement["type"]): void {
+export function recordMovement(world: Books, work: PaidWork, type: Movement["type"]): void {
   const { account, movements } = world.state
-  account.credit += creditChange(type, work.amount)
+  account.credit += CREDITED[type] * work.amount
   movements.push({
     ...work,
     seq: movements.length + 1,
@@ -59,19 +55,8 @@ export function recordMovement(world: World, work: PaidWork, type: Movement["typ
   })
 }
 
-function creditChange(type: Movement["type"], amount: number): number {
-  switch (type) {
-    case "charge":
-      return -amount
-    case "return":
-      return amount
-    case "hold":
-    case "release":
-      return 0
-    default:
-      return assertNever(type)
-  }
-}
+/** By which the credit changes, as a multiple of the amount. */
+const CREDITED: Readonly<Record<Movement["type"], number>> = { charge: -1, return: 1, hold: 0, release: 0 }
 
 /** Charges minus returns since `moment` (ms), integer IRT, never below zero. */
 export function spentSince(movements: readonly Movement[], moment: number): number {
@@ -97,7 +82,7 @@ export function oneYearBefore(now: number): number {
 }
 
 /** Null when the account can pay: paid work is settled against credit at call time (contract D1.3). */
-export function refuseUnpayable(world: World, amount: number): Refused | null {
+export function refuseUnpayable(world: Books, amount: number): Refused | null {
   const { credit, daily_spend_cap } = world.state.account
   if (credit < amount) return refuse("insufficient_credit", { required: amount, available: credit })
   const spent = spentSince(world.state.movements, startOfDay(world.now()))

@@ -1,44 +1,31 @@
-import type { LimitName } from "../account/rate-limit"
-import type { World } from "../state/world"
+import type { LimitName } from "../account/limiter-models"
 
-/** One request of an interface. Never the token: `token` is a short digest, null when none was recognised. */
 export type LoggedRequest = {
   seq: number
-  /** Arrival, ISO date-time with milliseconds. */
   at: string
   method: string
-  /** Without the query. */
   path: string
   endpoint: string | null
   limit: LimitName | null
   token: string | null
   idempotency_key: string | null
-  /** The HTTP status sent; null while at work and when no answer was sent. */
   status: number | null
-  /** The identifier of a refusal. */
   error: string | null
   replayed: boolean
-  /** The kinds of the faults that were played. */
   faults: string[]
-  /** How the reply went out; `open` while at work. */
   delivery: "open" | "whole" | "half" | "drip" | "cut" | "reset" | "silence"
 }
 
-/** Since the start or the last reset. */
-export type Counters = {
-  /** Requests that arrived with a usable token, by limit, the ones turned away included. */
-  read: number
-  lookup: number
-  write: number
-  /** 429s answered because a limit was exceeded. */
-  rate_limited: number
-  /** 429s played by a fault. */
-  rate_limited_by_fault: number
-  /** Repeats answered with the first answer. */
-  replays: number
-  /** Keys that came back with a different request. */
-  conflicts: number
-}
+type Counted =
+  | "read"
+  | "lookup"
+  | "write"
+  | "rate_limited"
+  | "rate_limited_by_fault"
+  | "replays"
+  | "conflicts"
+/** `read`, `lookup` and `write` count requests with a usable token, the ones turned away included. */
+export type Counters = Record<Counted, number>
 
 export function newCounters(): Counters {
   return { read: 0, lookup: 0, write: 0, rate_limited: 0, rate_limited_by_fault: 0, replays: 0, conflicts: 0 }
@@ -48,7 +35,7 @@ export function newCounters(): Counters {
 const MAX_LOGGED_REQUESTS = 10_000
 
 export function logArrival(
-  world: World,
+  world: { now(): number; requests: LoggedRequest[]; request_count: number },
   arrived: Pick<LoggedRequest, "method" | "path" | "idempotency_key">,
 ) {
   world.request_count += 1

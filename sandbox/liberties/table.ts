@@ -1,30 +1,12 @@
 import { z } from "zod"
-import { ANSWERS } from "./answers"
-import { INQUIRIES } from "./inquiries"
-import { KEYS } from "./keys"
-import { rowsOf } from "./liberty"
-import { LISTS } from "./lists"
-import { MONEY } from "./money"
-import { ORDERS } from "./orders"
-import { RECORDS } from "./records"
+import { catalogue, LIBERTIES, orders, rateLimits } from "./liberties"
 
-/**
- * Every place where the contracts leave upstream a choice. The sandbox's README, its page, its control API and
- * docs/assumptions.md are made of this table. Every default is the plainest reading; any others can be on together.
- */
-const LIBERTIES = { ...KEYS, ...RECORDS, ...ORDERS, ...MONEY, ...ANSWERS, ...LISTS, ...INQUIRIES }
-
-/** What is chosen in each. */
+/** What is chosen in each liberty; any can be on together. The page, the control API and docs/assumptions.md are made of it. */
 export const modeSchema = z.object(LIBERTIES).strict()
 export type Mode = z.output<typeof modeSchema>
 
-/** Any of them; of a group any of its fields. */
 export const modePatch = modeSchema
-  .extend({
-    orders: modeSchema.shape.orders.removeDefault().partial(),
-    rate_limits: modeSchema.shape.rate_limits.removeDefault().partial(),
-    catalogue: modeSchema.shape.catalogue.removeDefault().partial(),
-  })
+  .extend({ orders: orders.partial(), rate_limits: rateLimits.partial(), catalogue: catalogue.partial() })
   .partial()
 export type ModeInput = z.input<typeof modePatch>
 
@@ -43,5 +25,3 @@ export function merged(
 }
 
 export const patched = (mode: Mode, patch: ModeInput): Mode => modeSchema.parse(merged(mode, patch))
-
-export const libertyRows = () => rowsOf(LIBERTIES)

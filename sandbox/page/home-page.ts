@@ -1,10 +1,9 @@
 import { PREFIXES } from "../domains/scripts/prefix-table"
 import { type Answer, htmlAnswer } from "../http/reply"
 import { SCRIPTED_VALUES } from "../identity/scripts"
-import { libertyRows } from "../liberties/table"
+import { libertyRows } from "../liberties/rows"
 import type { World } from "../state/world"
 
-/** What a person sees who opens the sandbox in a browser. */
 export function homePage({ state, counters }: World): Answer {
   const { account } = state
   const facts: [string, string | number][] = [

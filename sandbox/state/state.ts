@@ -4,13 +4,10 @@ import { z } from "zod"
 import { accountSchema, irt, newAccount } from "../account/account"
 import { newToken, tokenDigest, tokenSchema } from "../account/tokens"
 import { orderSchema } from "../domains/orders/order"
-import { domainRowSchema } from "../domains/record"
-import { nameHistorySchema } from "../domains/scripts/name-history"
-import { settledKeySchema } from "../idempotency"
-import { defaultCatalogue, serviceRowSchema } from "../identity/catalogue"
+import { jsonIn } from "../http/request"
+import { defaultCatalogue, serviceRowSchema } from "../identity/services"
 import { movementSchema } from "../ledger/movement"
-import { priceRowSchema } from "../prices/buying-price"
-import { defaultPriceList } from "../prices/default-price-list"
+import { defaultPriceList, priceRowSchema } from "../prices/buying-price"
 
 /** On file a map is a list of pairs, so that no key can be mistaken for a property of an object. */
 function mapOf<T extends z.ZodTypeAny>(row: T) {
@@ -19,35 +16,51 @@ function mapOf<T extends z.ZodTypeAny>(row: T) {
     .transform((pairs): Map<string, z.output<T>> => new Map(pairs.map(([key, value]) => [key, value])))
 }
 
-/** Everything that survives a restart with `--data`. */
+const domainRowSchema = z.object({
+  /** `other`: registered by somebody else, so the account sees it only as taken. */
+  owner: z.enum(["account", "other"]),
+  /** `pending`, `manual`, `active`, `failed`, or a word set by hand (values are not shown in contract D3.2). */
+  status: z.string(),
+  expiry: z.string().datetime().nullable(),
+  nameservers: z.array(z.string()),
+  locked: z.boolean(),
+  auto_renew: z.boolean(),
+})
+export type DomainRow = z.output<typeof domainRowSchema>
+
+/** What is kept of a key whose request succeeded: enough to know the same request and to answer it again. */
+const settledKeySchema = z.object({
+  fingerprint: z.string(),
+  data: z.unknown(),
+  settled_at: z.string(),
+})
+export type SettledKey = z.output<typeof settledKeySchema>
+
 const stateSchema = z.object({
   version: z.literal(1),
   /** How far the clock was put forward; never back. A file from before that has not moved. */
   clock_offset_ms: z.number().int().nonnegative().default(0),
-  /** The first credit plus every change by the control API. */
   opening_credit: irt,
   account: accountSchema,
-  /** By digest. */
   tokens: mapOf(tokenSchema),
-  /** By extension. */
   prices: mapOf(priceRowSchema),
-  /** By name. */
   domains: mapOf(domainRowSchema),
   orders: z.array(orderSchema),
   movements: z.array(movementSchema),
-  /** By idempotency key. */
   keys: mapOf(settledKeySchema),
-  /** By name, scripted names only. */
-  names: mapOf(nameHistorySchema),
-  /** The catalogue of inquiries, by service. A file from before them gets what a new one has. */
+  names: mapOf(z.object({ checks: z.number().int().nonnegative() })),
   services: mapOf(serviceRowSchema).default(() => [...defaultCatalogue()]),
-  /** How often a scripted fault has struck: by prefix and name, or by ending and idempotency key. */
   struck: mapOf(z.number().int().positive()).default([]),
 })
 export type State = z.output<typeof stateSchema>
 
 /** Names that somebody else has from the start, so that a search shows both. */
 const TAKEN_FROM_THE_START = ["example.com", "example.net", "example.org"]
+
+export const newDomain = (given: Partial<DomainRow>): DomainRow => ({
+  ...{ owner: "account", status: "active", expiry: null, nameservers: [], locked: false, auto_renew: false },
+  ...given,
+})
 
 export function newState(initial: { token: string; credit: number }): State {
   return {
@@ -57,19 +70,7 @@ export function newState(initial: { token: string; credit: number }): State {
     account: newAccount(initial.credit),
     tokens: new Map([[tokenDigest(initial.token), newToken()]]),
     prices: defaultPriceList(),
-    domains: new Map(
-      TAKEN_FROM_THE_START.map((domain) => [
-        domain,
-        {
-          owner: "other",
-          status: "active",
-          expiry: null,
-          nameservers: [],
-          locked: true,
-          auto_renew: true,
-        },
-      ]),
-    ),
+    domains: new Map(TAKEN_FROM_THE_START.map((domain) => [domain, newDomain({ owner: "other" })])),
     orders: [],
     movements: [],
     keys: new Map(),
@@ -83,7 +84,7 @@ export function newState(initial: { token: string; credit: number }): State {
 export function loadState(file: string): State | null {
   if (!existsSync(file)) return null
   const text = readFileSync(file, "utf8")
-  const parsed = stateSchema.safeParse(parseJson(text))
+  const parsed = stateSchema.safeParse(jsonIn(text))
   if (!parsed.success) throw new Error(`${file} is not a data file of this sandbox: ${parsed.error.message}`)
   return parsed.data
 }
@@ -96,12 +97,4 @@ export function saveState(file: string, state: State): void {
   // Idempotency keys and token digests: for the owner's eyes only.
   writeFileSync(next, text, { mode: 0o600, flush: true })
   renameSync(next, file)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

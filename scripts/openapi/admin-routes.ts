@@ -59,7 +59,7 @@ const ordersAt = (
     {
       method: "post",
       path: `${base}/:id/approve`,
-      summary: "Accepts the cost shown now, or what is there as done",
+      summary: "Accepts the cost shown, or what is there as done",
       answer: answers.one,
       ...approve,
       refusals: {
@@ -71,7 +71,7 @@ const ordersAt = (
     {
       method: "post",
       path: `${base}/:id/reject`,
-      summary: "Gives the shopper's money back; refused while upstream may hold it",
+      summary: "Refunds; refused while upstream may hold the money",
       body: rejectBodySchema,
       answer: answers.one,
       refusals: {
@@ -111,7 +111,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: INQUIRIES,
-    summary: "Asks an inquiry for the shop itself, at its own cost, and waits a while for the answer",
+    summary: "Asks for the shop itself, and waits a while for the answer",
     body: askBodySchema,
     answer: inquiredAnswerSchema,
     refusals: {
@@ -125,41 +125,41 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: `${INQUIRIES}/:id/reveal`,
-    summary: "Opens what was asked and answered; who did is written down",
+    summary: "Opens input and result; the reader is written down",
     answer: revealAnswerSchema,
     refusals: { ...NO_INQUIRY, 503: SEALED },
   },
   {
     method: "post",
     path: `${INQUIRIES}/:id/erase`,
-    summary: "Erases what was asked and answered at once, for ever",
+    summary: "Erases input and result at once, for ever",
     answer: adminInquiryOrderAnswerSchema,
     refusals: { ...NO_INQUIRY, 409: ["not_finished"] },
   },
   {
     method: "post",
     path: `${INQUIRIES}/:id/link`,
-    summary: "A token with which a buyer without an account reads the inquiry, once",
+    summary: "A one-time token for a buyer without an account; ends earlier ones",
     answer: readLinkAnswerSchema,
     refusals: NO_INQUIRY,
   },
   {
     method: "get",
     path: "/admin/inquiry-services",
-    summary: "Upstream's catalogue of inquiries, with what the shop does not sell or does not know",
+    summary: "Upstream's catalogue, with what is not sold or not known here",
     answer: inquiryServicesAnswerSchema,
     refusals: { 404: ["inquiries_off"], 503: NO_ANSWER },
   },
   {
     method: "get",
     path: "/admin/domain-account",
-    summary: "The reseller account, what orders will take of its credit, and the state of the engine",
+    summary: "Tier, credit, reservations, rate limits, warnings, counts by state",
     answer: accountAnswerSchema,
   },
   {
     method: "post",
     path: "/admin/domain-account/seen-to",
-    summary: "Says of money that the account warns of that a person saw to it: it is told no more",
+    summary: "Ends a warning about money: a person has seen to it",
     body: seenToBodySchema,
     answer: seenToAnswerSchema,
     refusals: { 404: ["money_not_told"] },
@@ -167,8 +167,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/admin/domain-health",
-    summary:
-      "How the plugin is, in this instance and its database, and what to do about it; upstream is called only with `ask=upstream`",
+    summary: "This instance's health; calls upstream only with `ask=upstream`",
     query: healthQuerySchema,
     answer: healthAnswerSchema,
   },
@@ -176,7 +175,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
     method: "get",
     path: "/admin/domain-ledger",
     summary:
-      "What was quoted, charged, paid and refunded, line by line, with totals: of the last 90 days unless a period or orders are given; at most 10,000 lines, any number as CSV",
+      "Quoted, charged, paid, refunded, margin; the last 90 days unless told; at most 10,000 lines, any number as `text/csv`",
     query: ledgerQuerySchema,
     answer: ledgerAnswerSchema,
     csv: true,
@@ -185,7 +184,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/admin/domain-tlds",
-    summary: "Extensions for sale with cost, price and margin of one year",
+    summary: "Cost, price and margin of a year of each extension",
     query: tldMarginsQuerySchema,
     answer: tldMarginsAnswerSchema,
     refusals: { 422: ["no_exchange_rate"], 503: NO_ANSWER },
@@ -199,7 +198,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/admin/domain-prices",
-    summary: "Sets how prices are made, over the option `pricing`; `null` is the option again",
+    summary: "Sets prices over the option `pricing`; null is the option again",
     body: priceChangeBodySchema,
     answer: pricesAnswerSchema,
     refusals: { 409: ["prices_changed_meanwhile"] },
@@ -207,7 +206,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/admin/domain-prices/preview",
-    summary: "Every price for one year as it is and as it would be; changes nothing",
+    summary: "Every price as it is and would be; changes nothing",
     body: pricePreviewBodySchema,
     answer: pricePreviewAnswerSchema,
     refusals: { 503: NO_ANSWER },
@@ -215,7 +214,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/admin/domain-switches",
-    summary: "What the shop has stopped selling",
+    summary: "Sales that the shop has stopped",
     answer: switchesAnswerSchema,
   },
   {

@@ -11,7 +11,7 @@ export const PHONE_SALE_ROUTES: readonly Route[] = [
     method: "post",
     path: "/admin/domain-sales",
     summary:
-      "Makes a draft order, on Medusa 2 a cart, for the customer with an e-mail address, with what can be had of up to 100 registrations and renewals, and answers the link to pay it by",
+      "Sells by phone: a draft order (on Medusa 2 a cart) of up to 100 names for an e-mail address, with its payment link",
     body: phoneSaleBodySchema,
     answer: phoneSaleAnswerSchema,
     refusals: {

@@ -48,7 +48,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: MINE,
-    summary: "The signed-in customer's own domains, what expires first at the top",
+    summary: "The customer's own domains, by expiry",
     query: myDomainsQuerySchema,
     answer: myDomainsAnswerSchema,
     refusals: { 404: ["region_not_found"], 422: ["no_exchange_rate"] },
@@ -56,7 +56,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: `${MINE}/:domain`,
-    summary: "One of them, with what happened to it and what the customer asked the shop for",
+    summary: "One with `history` and `requests`",
     query: myDomainQuerySchema,
     answer: myDomainDetailAnswerSchema,
     refusals: { 404: [...MISSING, "region_not_found"], 422: ["no_exchange_rate"] },
@@ -64,7 +64,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   {
     method: "put",
     path: `${MINE}/:domain/nameservers`,
-    summary: "Gives the domain other nameservers",
+    summary: "Sets the nameservers",
     body: nameserversBodySchema,
     answer: myDomainAnswerSchema,
     refusals: { 400: NAMESERVERS_PROBLEMS, 404: MISSING, 429: LIMITED, ...CHANGED },
@@ -72,7 +72,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: `${MINE}/:domain/lock`,
-    summary: "Locks the domain against transfers; only the shop's staff can have it unlocked",
+    summary: "Locks the domain; only the shop's staff can have it unlocked",
     body: emptyBodySchema,
     answer: myDomainAnswerSchema,
     refusals: { 404: MISSING, 429: LIMITED, ...CHANGED },
@@ -80,7 +80,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: `${MINE}/:domain/auto-renew`,
-    summary: "Whether the domain should be renewed when its term ends",
+    summary: "Sets the customer's wish to renew",
     body: autoRenewBodySchema,
     answer: myDomainAnswerSchema,
     refusals: { 404: MISSING, 429: LIMITED, ...CHANGED },
@@ -88,7 +88,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: `${MINE}/:domain/requests`,
-    summary: "Asks the shop's staff for what they alone can do with the domain",
+    summary: "Asks the shop's staff for what only they can do",
     body: supportBodySchema,
     answer: supportAnswerSchema,
     refusals: { 404: MISSING, 409: ["already_requested"], 429: LIMITED },
@@ -100,28 +100,28 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: ALL,
-    summary: "The domains of the reseller account, what expires first at the top",
+    summary: "The reseller account's domains, by expiry",
     query: portfolioQuerySchema,
     answer: portfolioAnswerSchema,
   },
   {
     method: "get",
     path: `${ALL}/:domain`,
-    summary: "One of them with its whole life",
+    summary: "One with history, orders, renewals, notices and requests",
     answer: portfolioDetailAnswerSchema,
     refusals: { 404: MISSING },
   },
   {
     method: "post",
     path: `${ALL}/sync`,
-    summary: "Has upstream's list read as soon as the pace allows",
+    summary: "Reads upstream's list now instead of after `poll.sync_ms`",
     body: emptyBodySchema,
     answer: syncAnswerSchema,
   },
   {
     method: "post",
     path: `${ALL}/:domain/assign`,
-    summary: "Gives a domain to a customer, or takes it away",
+    summary: "Gives the domain to a customer; null takes it away",
     body: assignBodySchema,
     answer: portfolioDetailAnswerSchema,
     refusals: {
@@ -141,14 +141,14 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/admin/domain-requests",
-    summary: "What customers ask the shop's staff for and is not done, the longest waiting first",
+    summary: "Open support requests, oldest first",
     query: requestsQuerySchema,
     answer: openRequestsAnswerSchema,
   },
   {
     method: "post",
     path: "/admin/domain-requests/:id/done",
-    summary: "The shop's staff have done what a customer asked for",
+    summary: "Marks a request as done",
     body: emptyBodySchema,
     answer: requestDoneAnswerSchema,
     refusals: { 404: ["request_not_found"] },
@@ -156,15 +156,14 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: RENEWALS,
-    summary: "Renewals that wait for a customer's money, or did, the newest first",
+    summary: "Renewals that wait for money, or did, newest first",
     query: renewalsQuerySchema,
     answer: renewalsAnswerSchema,
   },
   {
     method: "post",
     path: `${RENEWALS}/:id/bill`,
-    summary:
-      "Has a renewal that upstream made by itself billed: a draft order that the customer pays by link",
+    summary: "Bills a renewal by upstream: a draft order, paid by link",
     body: emptyBodySchema,
     answer: renewalAnswerSchema,
     refusals: {
@@ -177,7 +176,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: `${RENEWALS}/:id/waive`,
-    summary: "Renounces the money for a renewal that upstream made by itself; an open bill is taken back",
+    summary: "Waives the money for a renewal by upstream; takes an open bill back",
     body: emptyBodySchema,
     answer: renewalAnswerSchema,
     refusals: { 404: ["renewal_not_found"], 409: ["not_open"] },
@@ -185,14 +184,14 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/admin/domain-notices",
-    summary: "Mails that were given up, the newest first",
+    summary: "Mails that were given up, newest first",
     query: noticesQuerySchema,
     answer: noticesAnswerSchema,
   },
   {
     method: "post",
     path: "/admin/domain-notices/:id/retry",
-    summary: "Sends a mail that was given up once more, with all that stood in it",
+    summary: "Sends a given-up mail again, with the same content and `Message-ID`",
     body: emptyBodySchema,
     answer: noticeAnswerSchema,
     refusals: { 404: ["notice_not_found"], 409: ["not_failed"] },

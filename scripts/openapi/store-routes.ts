@@ -52,7 +52,7 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/store/domains/tlds",
-    summary: "Extensions for sale, with prices for one year in the region's currency",
+    summary: "Extensions for sale, with prices for one year",
     query: regionQuerySchema,
     answer: tldsAnswerSchema,
     refusals: { ...PRICED, 503: NO_ANSWER },
@@ -60,7 +60,7 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/domains/search",
-    summary: "Looks a label or a whole name up under the extensions for sale",
+    summary: "Looks up a label or whole name",
     body: searchBodySchema,
     answer: searchAnswerSchema,
     refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
@@ -68,7 +68,8 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/domains/search/batch",
-    summary: "Looks up to 100 whole names up, one lookup for each label; what no lookup is left for waits",
+    summary:
+      "Looks up at most 100 whole names, each label once; names that no lookup is left for are in `waiting`",
     body: searchBatchBodySchema,
     answer: searchBatchAnswerSchema,
     refusals: { ...PRICED, 503: ["upstream_unavailable"] },
@@ -76,8 +77,7 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/domains/suggestions",
-    summary:
-      "Other names for one that is taken, looked up in at most five lookups; they fit the request's language",
+    summary: "Other names for a taken one, in the request's language, by at most five lookups",
     body: suggestionsBodySchema,
     answer: suggestionsAnswerSchema,
     refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
@@ -85,8 +85,7 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/carts/:id/domains",
-    summary:
-      "Quotes a domain, or the renewal of one of the customer's own, and adds it to the cart at that price",
+    summary: "Quotes a domain, or with `action` `renew` one of the customer's own, and adds it to the cart",
     body: addDomainBodySchema,
     answer: addDomainAnswerSchema,
     refusals: {
@@ -104,7 +103,7 @@ export const STORE_ROUTES: readonly Route[] = [
     method: "post",
     path: "/store/carts/:id/domains/batch",
     summary:
-      "The same for up to 100 names: adds those that can be had, and says of each other one why not, with the code of the single route",
+      "Adds the available ones of up to 100 names; `refused` has the others with the single route's codes",
     body: addDomainsBodySchema,
     answer: addDomainsAnswerSchema,
     refusals: {
@@ -120,8 +119,7 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/carts/:id/domains/:domain",
-    summary:
-      "Gives a name in the cart another term or other nameservers, at a fresh quote; refused, the cart stays as it was",
+    summary: "Changes term or nameservers in the cart, at a fresh quote; refused, the cart stays as it was",
     body: changeDomainBodySchema,
     answer: addDomainAnswerSchema,
     refusals: {
@@ -145,14 +143,14 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/store/orders/:id/domains",
-    summary: "The domains of an order and how they stand",
+    summary: "An order's domains and their states",
     answer: orderDomainsAnswerSchema,
     refusals: { 404: ["order_not_found"] },
   },
   {
     method: "get",
     path: "/store/inquiries",
-    summary: "The inquiries on offer with their forms, and what a buyer must agree to",
+    summary: "The inquiries on offer, with forms and the consent's text",
     query: regionQuerySchema,
     answer: inquiriesAnswerSchema,
     refusals: {
@@ -181,28 +179,28 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/store/orders/:id/inquiries",
-    summary: "The inquiries of an order and how they stand; nothing of what was asked or answered",
+    summary: "An order's inquiries and their states, without input and result",
     answer: orderInquiriesAnswerSchema,
     refusals: { 404: ["order_not_found"] },
   },
   {
     method: "get",
     path: "/store/customers/me/inquiries",
-    summary: "The signed-in customer's own inquiries, the newest first",
+    summary: "The customer's own inquiries, newest first",
     query: pageSchema,
     answer: myInquiriesAnswerSchema,
   },
   {
     method: "get",
     path: "/store/customers/me/inquiries/:id",
-    summary: "One of them with what was asked and answered; the reading is written down",
+    summary: "One with input and result; the reading is written down",
     answer: openedInquiryAnswerSchema,
     refusals: { 404: ["inquiry_order_not_found"], 503: SEALED },
   },
   {
     method: "delete",
     path: "/store/customers/me/inquiries/:id",
-    summary: "Erases what was asked and answered at once, for ever",
+    summary: "Erases input and result at once, for ever",
     answer: erasedInquiryAnswerSchema,
     refusals: { 404: ["inquiry_order_not_found"], 409: ["not_finished"] },
   },
@@ -210,7 +208,7 @@ export const STORE_ROUTES: readonly Route[] = [
     method: "post",
     path: "/store/customers/me/orders/claim",
     summary:
-      "Takes a guest's orders, with their domains and answers, into the signed-in customer's account, with the token of a link that was mailed to the guest",
+      "Takes a guest's orders, with domains and answers, into the account, by the token of a mailed link",
     body: claimBodySchema,
     answer: claimAnswerSchema,
     refusals: { 404: ["link_invalid"], 429: LIMITED },
@@ -218,8 +216,7 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/inquiries/read",
-    summary:
-      "Reads an inquiry once, with the token of a one-time link or the `read_token` of the browser that asked",
+    summary: "Reads an inquiry once, by a link's token or the asking browser's `read_token`",
     body: readLinkBodySchema,
     answer: openedInquiryAnswerSchema,
     refusals: { 404: ["link_invalid"], 409: ["not_answered_yet"], 429: LIMITED, 503: SEALED },
@@ -227,7 +224,7 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/inquiries/link",
-    summary: "Mails a new one-time link to the buyer, for a token that was used or has expired, once an hour",
+    summary: "Mails the buyer a new link for a used or expired token, once an hour",
     body: readLinkBodySchema,
     answer: newLinkAnswerSchema,
     refusals: { 404: ["link_invalid"], 422: ["links_not_mailed"], 429: [...LIMITED, "link_mailed"] },

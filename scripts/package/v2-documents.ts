@@ -8,10 +8,10 @@ const FORGE = "https://github.com/medusa-plugin-domain-reseller/medusa-plugin-do
 
 /** By their places in the repository: those of both versions that messages and README name, and its own. */
 const DOCUMENTS = [
-  ...["limits", "mail", "operations", "options", "orders-and-money", "portfolio"].map(
+  ...["limits", "mail", "operations", "options", "orders-and-money", "troubleshooting"].map(
     (name) => `docs/${name}.md`,
   ),
-  ...["docs/rate-limits.md", "docs/troubleshooting.md", "v2/docs/install.md", "v2/docs/storefront.md"],
+  ...["v2/docs/install.md", "v2/docs/storefront.md"],
 ]
 
 const LINK = /(!?\[[^\]]*\]\()(?!https?:|#)([^)\s#]+)(#[^)\s]*)?\)/g

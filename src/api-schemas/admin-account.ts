@@ -17,7 +17,7 @@ export const healthSchema = z.object({
 const usageSchema = z.object({ limit: count, usable: count, in_use: count })
 
 /**
- * What the shop's staff should know; amounts in integer IRT. What each means is said by the condition of its name in
+ * Warnings for the shop's staff; amounts in integer IRT. The condition of each name says what it means, in
  * `src/core/conditions`; `sweep_stuck` tells of orders_overdue and sweep_fault, `refused_by_upstream` of upstream_refuses.
  */
 export const warningSchema = z.discriminatedUnion("code", [

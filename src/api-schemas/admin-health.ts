@@ -11,7 +11,7 @@ const milliseconds = z.number()
 /** Query of the health: by itself it is told without a call of upstream; `ask=upstream` has it asked now. */
 export const healthQuerySchema = z.object({ ask: z.literal("upstream").optional() }).strict()
 
-/** Of an interface of upstream, as this instance has seen it last; `reachable` is null before its first call. */
+/** An interface of upstream as this instance has seen it last; `reachable` is null before its first call. */
 const standingSchema = z.object({
   reachable: z.boolean().nullable(),
   last_success_at: momentSchema.nullable(),
@@ -34,7 +34,7 @@ const limitSchema = z.object({ limit: count, usable: count, in_use: count, pause
 const reasonSchema = z.object({
   code: z.enum(keysOf(HEALTH)),
   severity: z.enum(["degraded", "down"]),
-  /** What to do, for the operator. */
+  /** Tells the operator what to do. */
   message: z.string(),
 })
 

@@ -16,7 +16,7 @@ export const inquiryServiceSchema = z.object({
 
 export const inquiryServicesAnswerSchema = z.object({ services: z.array(inquiryServiceSchema) })
 
-/** What became of an inquiry that the shop asked for itself; `charged` in integer IRT. */
+/** The outcome of an inquiry that the shop asked for itself; `charged` in integer IRT. */
 export const inquiredAnswerSchema = z.object({
   inquired: z.discriminatedUnion("kind", [
     z.object({

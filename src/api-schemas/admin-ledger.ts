@@ -44,7 +44,7 @@ export const ledgerTotalSchema = z.object({
   margin: amount,
 })
 
-/** What is owed at this moment, whatever the period, the oldest first; `cost`: the sum of what is known, integer IRT. */
+/** Owed at this moment, whatever the period, the oldest first; `cost`: the sum of the known costs, integer IRT. */
 export const owedSchema = z.object({ cost: amount, lines: z.array(renewalViewSchema) })
 
 /** `period` is what was looked through: `from` included, `to` excluded, null where it has no end. The oldest line first. */

@@ -7,7 +7,7 @@ const irt = z.number().int().nullable()
 const minor_units = z.number().int()
 
 /**
- * What is answered of a row as it is stored, under the same names: costs in integer IRT, prices in minor units of the
+ * A row's fields as they are stored, under the same names: costs in integer IRT, prices in minor units of the
  * currency. `fault`: what went wrong in the shop at the last try.
  */
 const storedFieldsSchema = z.object({

@@ -21,7 +21,7 @@ export const pricesAnswerSchema = z.object({
   version: z.number().int(),
   set_in: z.enum(["admin", "options"]),
   pricing: pricingSchema,
-  /** Of the shop's regions. */
+  /** The currencies of the shop's regions. */
   currencies: z.array(z.string()),
   /** Inquiries that customers can buy; none where the shop sells none. */
   inquiries: z.array(z.object({ service: z.string(), title: bilingualSchema })),
@@ -33,7 +33,7 @@ export const pricesAnswerSchema = z.object({
       changed_at: momentSchema,
       from: pricingSchema,
       to: pricingSchema.nullable(),
-      /** What brings back what was before it: the body of a POST. */
+      /** The body of a POST that brings back the prices before it. */
       undo: pricingSchema.nullable(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { momentSchema } from "./fields"
 
-/** What one year earns: `cost` in integer IRT, the rest in minor units, without tax. */
+/** One year's margin: `cost` in integer IRT, the rest in minor units, without tax. */
 export const marginSchema = z.object({
   cost: z.number().int(),
   price: z.number().int(),
@@ -31,7 +31,7 @@ export const tldMarginsAnswerSchema = z.object({
   tolerance: toleranceSchema,
 })
 
-/** What the shop has stopped selling; `tld` only where one extension was. */
+/** Stopped sales; `tld` only if one extension was stopped. */
 export const switchesAnswerSchema = z.object({
   stopped: z.array(
     z.object({

@@ -38,7 +38,6 @@ export const longTextSchema = z
 /** A day without a time, YYYY-MM-DD. */
 export const daySchema = z.string().date()
 
-/** What a list is searched for. */
 export const searchTextSchema = writable(MAX_SEARCH_LENGTH).trim()
 
 const DEFAULT_LIMIT = 20

@@ -16,7 +16,7 @@ export const addInquiryBodySchema = z
   })
   .strict()
 
-/** What is wrong or doubtful about a field, in the language of the request; `field` is null for the input as a whole. */
+/** In the language of the request; `field` is null for the input as a whole. */
 export const fieldIssueSchema = z.object({
   field: z.string().nullable(),
   code: z.string(),

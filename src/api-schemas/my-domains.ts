@@ -44,7 +44,7 @@ export const domainEventSchema = z.object({
 
 export const SUPPORT_SUBJECTS = ["restore", "transfer_code", "unlock", "registrant", "dns", "other"] as const
 
-/** What a customer asked the shop's staff to do; `done_at` when they have. */
+/** A customer's request to the shop's staff; `done_at` when they have done it. */
 export const supportRequestSchema = z.object({
   id: z.string(),
   what: z.enum(SUPPORT_SUBJECTS),

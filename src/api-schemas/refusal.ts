@@ -12,7 +12,7 @@ const lostLineSchema = z.object({
 export type LostLine = z.infer<typeof lostLineSchema>
 
 /**
- * What every route answers when it refuses: a stable code, and a sentence that says what to do. What passes by itself
+ * Every route's refusal: a stable code, and a sentence that says what to do. One that passes by itself
  * (`busy`, `too_many_requests`) tells in how many milliseconds the same request is worth another try, and one that goes
  * on where it stopped how far it has come, in lines of the cart. Where a domain name is asked for and something else is given,
  * `read_as` is the name that a search reads in it. Where lines of a cart stand in the way of its payment, `lost` has all of them.

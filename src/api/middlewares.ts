@@ -6,7 +6,7 @@ import { guardWrites } from "../medusa/http/guard-writes"
 import { requireTables } from "../medusa/http/require-tables"
 import { noStore } from "../medusa/http/responses"
 
-/** Where our own routes begin, the admin's and the storefront's. A test compares them with the OpenAPI document. */
+/** The beginnings of our own routes, the admin's and the storefront's. A test compares them with the OpenAPI document. */
 const ADMIN_ROUTES = [
   "/admin/domain-account",
   "/admin/domain-ledger",

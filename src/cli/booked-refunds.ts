@@ -13,7 +13,7 @@ const refundsRecord = z.object({
   all: z.coerce.number(),
 })
 
-/** Of orders with a refund of ours, in our rows or in Medusa. */
+/** Refunds of orders that have one of ours, in our rows or in Medusa. */
 export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
   const rows = await rowsOf(
     db,

@@ -4,7 +4,7 @@ import { faultMessage } from "../core/fault-text"
 import { messageOf, Unmigrated, Unreachable } from "./database"
 import { WrongFile } from "./wrong-file"
 
-/** What a command ends with; the same of all commands. */
+/** The same for all commands. */
 export const EXIT = {
   /** Done, and nothing to complain of. */
   DONE: 0,
@@ -22,7 +22,7 @@ export type Command = (argv: readonly string[]) => Promise<ExitCode>
 
 type Flags = NonNullable<ParseArgsConfig["options"]>
 
-/** Of every command that works on a shop. */
+/** Every command that works on a shop has these. */
 const COMMON = { json: { type: "boolean" }, help: { type: "boolean" } } as const satisfies Flags
 
 const COMMON_USAGE = `  folder   the shop's, where its medusa-config.js is; default: this one

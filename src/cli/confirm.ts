@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises"
 
-/** Nobody answers where there is no terminal, which is a no. */
+/** A missing terminal is a no. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const asking = createInterface({ input: process.stdin, output: process.stderr })

@@ -65,7 +65,7 @@ export async function onDatabase<Result>(
     await source.initialize()
     return await work(source.manager)
   } catch (fault) {
-    // What the database itself refuses is a fault of ours or of the shop's schema.
+    // A refusal of the database itself is a fault of ours or of the shop's schema.
     if (fault instanceof QueryFailedError && LACKING.test(codeOf(fault))) throw new Unmigrated(fault.message)
     if (fault instanceof QueryFailedError && !isAway(fault)) throw fault
     if (source.isInitialized && !(fault instanceof QueryFailedError)) throw fault

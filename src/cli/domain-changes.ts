@@ -5,7 +5,6 @@ import { NOW, rowsOf } from "../postgres/sql"
 
 const lastRecord = z.object({ last: bigintColumn })
 
-/** Where the history of all domains ends now. */
 export async function endOfHistory(manager: Database): Promise<number> {
   const [row] = await rowsOf(manager, "SELECT coalesce(max(id), 0) AS last FROM reseller_domain_history")
   return lastRecord.parse(row).last
@@ -14,7 +13,7 @@ export async function endOfHistory(manager: Database): Promise<number> {
 const changeRecord = z.object({ domain: z.string(), what: z.string(), who: z.string(), at: z.date() })
 export type DomainChange = z.infer<typeof changeRecord>
 
-/** What has happened to domains since then, whoever found it. */
+/** Changes since then, whoever found them. */
 export async function changesSince(manager: Database, last: number): Promise<DomainChange[]> {
   const rows = await rowsOf(
     manager,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { type Commands, runCommand } from "./command"
 
-/** What each does. Loaded when wanted: the sandbox needs no database, and help needs nothing. */
+/** Loaded when wanted: the sandbox needs no database, and help needs nothing. */
 const COMMANDS: Commands = {
   init: ["puts the plugin into a shop", () => (require("./init") as typeof import("./init")).init],
   doctor: [

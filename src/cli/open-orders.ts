@@ -18,7 +18,6 @@ export async function openOrders(manager: Database): Promise<OpenOrder[]> {
 export const readOpenOrders = (rows: readonly unknown[]): OpenOrder[] =>
   rows.map((row) => openOrderSchema.parse(row))
 
-/** What an operator reads of it. */
 export const openSentence = ({ id, subject, state }: OpenOrder): string =>
   state === "quoted"
     ? `${id}: ${subject} is still quoted, but its order is placed. Start the shop once; it takes the order up`

@@ -49,7 +49,7 @@ export function readShopConfig(folder: string): ShopConfig {
   return { ...project, written: plugin.options ?? {} }
 }
 
-/** What a module that is not there is told with. */
+/** Node's error for a module that is not there. */
 const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
 
 function load(folder: string): Pick<Project, "exported" | "require"> {

@@ -51,7 +51,7 @@ export type Synced = {
 export const exitOf = ({ fault, unread }: Synced): ExitCode =>
   fault !== null ? EXIT.UNREACHABLE : unread.length > 0 ? EXIT.FOUND : EXIT.DONE
 
-/** Who waits for a turn looks again so soon. */
+/** A process that waits for its turn looks again so soon. */
 const LOOK_AGAIN_MS = 500
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -15,7 +15,7 @@ const isRefusalBody = (data: unknown): data is RefusalBody =>
   isRecord(data) && typeof data.type === "string" && typeof data.message === "string"
 
 /**
- * What the shop said in refusing a request, or null for a fault (no network, no answer, an answer of another shape).
+ * The shop's refusal of a request, or null for a fault (no network, no answer, an answer of another shape).
  * Reads the errors of axios, of Medusa 1.x's JS client and of `fetchRequest` alike; those of Medusa 2's SDK have no body. Refusals of Medusa's own that carry no
  * code have their type in its place.
  */

@@ -70,7 +70,7 @@ export type AddDomainRequest = Omit<z.input<typeof addDomainBodySchema>, "years"
   years?: number
   nameservers?: readonly string[]
 }
-/** What is left out stays as it is. `nameservers: []` asks for the shop's own. */
+/** An omitted field stays as it is. `nameservers: []` asks for the shop's own. */
 export type ChangeDomainRequest = { years?: number; nameservers?: readonly string[] }
 export type AddedDomain = z.infer<typeof addDomainAnswerSchema>
 export type AddedDomains = z.infer<typeof addDomainsAnswerSchema>
@@ -86,7 +86,6 @@ export type MedusaCart = CartOfMedusa
 export type PriceChange = ChangedPrice
 /** A line of the cart that cannot be paid for any more. */
 export type LostLine = LineLost
-/** What a refused request is answered. */
 export type RefusalBody = z.infer<typeof refusalSchema>
 
 export type InquiriesAnswer = z.infer<typeof inquiriesAnswerSchema>

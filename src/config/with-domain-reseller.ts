@@ -49,7 +49,7 @@ function wrapped<Config extends object>(config: Config, options: PluginOptions |
   }
 }
 
-/** Of an entry as Medusa takes it, a name or an object; of anything else nothing. */
+/** Reads an entry as Medusa takes it, a name or an object; "" for anything else. */
 function placeOf(entry: unknown): string {
   const place = isObject(entry) && "resolve" in entry ? entry.resolve : entry
   return typeof place === "string" ? place : ""

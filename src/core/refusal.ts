@@ -1,4 +1,4 @@
-/** What stands in the way, in words of the shop; what a route answers to each is the routes' table (`answer-of.ts`). */
+/** An obstacle in words of the shop; the routes' table has the answer to each (`answer-of.ts`). */
 export type RefusalKind =
   /** Asked wrongly: the same request never works. */
   | "invalid"
@@ -13,7 +13,7 @@ export type RefusalKind =
   | "unsupported"
   /** By this asker, for now. */
   | "too_many"
-  /** Nothing was changed, and it passes by itself. */
+  /** It passes by itself, and changed nothing. */
   | "unavailable"
 
 /**

@@ -5,7 +5,7 @@ const REFUSED = 400
 
 const MESSAGE = "The cart could not be completed. Sign in as its customer to see why."
 
-/** What tells nothing of the cart: Medusa's answers to a completion, and its and our refusals. */
+/** Fields that tell nothing of the cart, in Medusa's answers to a completion and in refusals. */
 const answerSchema = z.object({ type: z.string(), payment_status: z.string().optional() })
 const refusalSchema = z
   .object({
@@ -16,7 +16,7 @@ const refusalSchema = z
   .catch({ type: "invalid_data" })
 
 /**
- * What somebody else is told who completes a customer's cart: it is carried out, and answered without the order, whose id
+ * Somebody else's completion of a customer's cart is carried out, and answered without the order, whose id
  * alone opens Medusa's GET /store/orders/:id, and without the reasons of a refusal, which name what is in the cart.
  * `hidden` is what the order or the cart would stand under.
  */

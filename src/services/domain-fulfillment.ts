@@ -43,7 +43,7 @@ export default class DomainFulfillmentService extends AbstractFulfillmentService
     throw new Error("Domains have no shipping price")
   }
 
-  /** Of an order with the free delivery Medusa's admin could show a domain as fulfilled before it is registered. */
+  /** Medusa's admin could show a domain as fulfilled before it is registered, in an order with the free delivery. */
   override async createFulfillment(
     _method: Record<string, unknown>,
     items: LineItem[],

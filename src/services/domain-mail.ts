@@ -27,7 +27,7 @@ export default class DomainMailService extends AbstractNotificationService {
     const { mail: parts } = this.host.domainResellerService.parts
     if (parts === null || mail.to === null) return undefined
     const isSent = await sendMail(event, mail, parts)
-    // What a customer wrote is not kept a second time.
+    // A customer's words are not kept a second time.
     const items = mail.items.map(({ message: _, ...item }) => item)
     return isSent ? { to: mail.to, status: "sent", data: { ...mail, items } } : undefined
   }

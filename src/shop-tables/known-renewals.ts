@@ -17,7 +17,7 @@ export type KnownRenewal = RenewalFacts & {
   domain: OwnedDomain
   /** An order of the shop for the same period was sent upstream. */
   was_ordered: boolean
-  /** Where its domain was bought; null where no order tells, or the region is gone. */
+  /** The region where its domain was bought; null if no order tells, or the region is gone. */
   region_id: string | null
 }
 
@@ -115,7 +115,7 @@ export async function knownRenewal(source: Source, id: string): Promise<KnownRen
   return found ?? null
 }
 
-/** What the lines of a cart are there for, by the id of their order row. */
+/** The renewals behind a cart's lines, by the id of their order row. */
 export async function renewalsBehind(
   source: Source,
   order_row_ids: readonly string[],

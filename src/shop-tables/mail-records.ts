@@ -10,7 +10,7 @@ import { rowsOf } from "../postgres/sql"
 
 const text = z.string()
 
-/** What auto-renew makes of a domain: `once_paid`, the shop prepares its renewal. */
+/** Auto-renew's plan for a domain; `once_paid`: the shop prepares its renewal. */
 export const renewsSchema = z.enum(["itself", "once_paid", "never"])
 
 const mailRecord = z.object({

@@ -30,7 +30,7 @@ const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id, coalesce(o.in
    LEFT JOIN customer c ON c.id = n.customer_id
    LEFT JOIN reseller_order o ON o.id = n.reseller_order_id`
 
-/** Of one domain; older ones tell nothing that its history does not. */
+/** Older ones tell nothing that the domain's history does not. */
 const MAX_OF_DOMAIN = 100
 
 /** Mails that were given up, the newest first, and how many there are. */
@@ -51,7 +51,7 @@ export async function failedNotices(
   return { notices: rows.map((row) => record.parse(row)), count: countRecord.parse(count).count }
 }
 
-/** What people were told of a domain, the newest first. */
+/** The newest first. */
 export async function noticesOfDomain(database: Database, domain: string): Promise<ListedNotice[]> {
   const rows = await rowsOf(
     database,

@@ -8,7 +8,7 @@ const placedRecord = z.object({ id: z.string(), display_id: z.number(), email: z
 /** Medusa's order that a row belongs to, as people call it: its number, and the address that it was placed under. */
 export type Placed = { order_display_id: number | null; customer_email: string | null }
 
-/** Of a row that belongs to no order. */
+/** For a row that belongs to no order. */
 export const NOT_PLACED: Placed = { order_display_id: null, customer_email: null }
 
 /** Medusa's orders of these rows, read at once. */

@@ -11,7 +11,7 @@ export type ListedDomain = {
   customer_email: string | null
   /** A paid renewal of it has not come to its end. */
   is_on_order: boolean
-  /** Of a name that was just bought, and of which upstream has told no expiry yet: what its order makes of it, for show. */
+  /** The order's own reckoning, for show, while upstream has told no expiry of a name just bought. */
   bought_until: CalendarDate | null
   /** The day on which windows are counted. */
   today: CalendarDate
@@ -74,7 +74,7 @@ const parseListed = (record: unknown): ListedDomain => ({
   ...besideRecord.parse(record),
 })
 
-/** What expires first at the top; without a date at the end. */
+/** By expiry; names without a date at the end. */
 export async function listDomains(
   database: Database,
   { q, owner, with_missing, status, condition, limit, offset }: PortfolioQuery,
@@ -95,7 +95,7 @@ export async function listDomains(
   )
   const rows = await rowsOf(
     database,
-    // What stands beside a domain is looked up for those of the page alone.
+    // The columns beside a domain are looked up for those of the page alone.
     `SELECT ${COLUMNS}
        FROM (SELECT * FROM reseller_domain d WHERE ${where} ORDER BY d.expiry, d.domain
               LIMIT ${place(limit)} OFFSET ${place(offset)}) d

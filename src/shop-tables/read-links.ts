@@ -4,7 +4,7 @@ import type { Database } from "../postgres/database"
 import { NOW, rowsOf } from "../postgres/sql"
 import { BUYER } from "../postgres/vault/link-terms"
 
-/** Nobody guesses 256 bits, so the hash needs no salt and no stretching. */
+/** A token of 256 bits cannot be guessed, so the hash needs no salt and no stretching. */
 const TOKEN_BYTES = 32
 
 /**

@@ -6,7 +6,7 @@ const regionRecord = z.object({ name: z.string(), currency_code: z.string() })
 
 export type RegionCurrency = z.output<typeof regionRecord>
 
-/** Of all regions, by name. */
+/** By name. */
 export async function regionCurrencies(database: Database): Promise<RegionCurrency[]> {
   const rows = await rowsOf(
     database,

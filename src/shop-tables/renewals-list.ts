@@ -61,7 +61,7 @@ export async function listedRenewal(database: Database, id: string): Promise<Lis
   return row === undefined ? null : parseListed(row)
 }
 
-/** Of one name; the newest first. */
+/** One name's, the newest first. */
 export async function renewalsOfDomain(database: Database, domain: string): Promise<ListedRenewal[]> {
   const rows = await rowsOf(
     database,
@@ -79,7 +79,7 @@ const openBillRecord = z.object({
 })
 export type OpenBill = z.infer<typeof openBillRecord>
 
-/** Of these names, the bills that wait for money; what is owed goes before what is prepared. */
+/** The names' bills that wait for money; an owed one goes before a prepared one. */
 export async function openBills(database: Database, names: readonly string[]): Promise<OpenBill[]> {
   if (names.length === 0) return []
   const rows = await rowsOf(

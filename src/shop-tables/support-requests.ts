@@ -23,7 +23,6 @@ export type OpenRequest = z.infer<typeof openRecord>
 
 const countRecord = z.object({ count: z.number() })
 
-/** What customers ask the shop's staff to do with a domain. */
 export class SupportRequests {
   constructor(private readonly database: Database) {}
 
@@ -40,7 +39,7 @@ export class SupportRequests {
         [id, domain, customer_id, what, text],
       )
       if (row === undefined) return null
-      // Of the text nothing: the history is shown to whoever has the domain next.
+      // The text stays out: the history is shown to the domain's next owner.
       await writeDomainHistory(tx, domain, { what: "requested", detail: { what } }, `customer:${customer_id}`)
       const request = supportRecord.parse(row)
       await planNotice(tx, requestNotice(request))

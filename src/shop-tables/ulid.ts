@@ -10,7 +10,7 @@ export function ulidTimestamp(id: string): Date | null {
   return new Date(digits.reduce((sum, digit) => sum * DIGITS.length + digit, 0))
 }
 
-/** What the ids of Medusa's with this prefix begin with that were made at this moment; all later ones come behind it. */
+/** The beginning of Medusa's ids with this prefix made at this moment; all later ones come behind it. */
 export function idsFrom(prefix: string, moment: Date): string {
   let rest = moment.getTime()
   let digits = ""

@@ -7,7 +7,7 @@ import { idsFrom } from "./ulid"
 /** An order is placed and paid within days after its lines were made. */
 const WINDOW_DAYS = 7
 
-/** Of any lines, looked through at a time: each read costs a page at most. With a look a minute, over a million a day. */
+/** Lines looked through at a time: each read costs a page at most. With a look a minute, over a million a day. */
 const LINES_A_LOOK = 1_000
 
 /** Found at a time: each is settled by itself, and the sweep has other things to do. */

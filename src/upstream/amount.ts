@@ -18,7 +18,6 @@ const inIrt = z.object({ currency: z.literal("IRT").nullish() })
 /** An amount of a record that names another currency is not usable as IRT. */
 export const isInIrt = (record: unknown): boolean => inIrt.safeParse(record).success
 
-/** What fits the schema, else null. */
 export function orNull<T>(schema: z.ZodType<T, z.ZodTypeDef, unknown>, value: unknown): T | null {
   const read = schema.safeParse(value)
   return read.success ? read.data : null

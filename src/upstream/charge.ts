@@ -21,7 +21,7 @@ const COSTS = Object.fromEntries(
   ]),
 )
 
-/** What a refusal says was charged all the same, anywhere in it (assumption 45); null where it says none, or nothing. */
+/** The charge that a refusal tells, anywhere in it (assumption 45); null where it tells none, or nothing. */
 export function chargeBeside(body: unknown): Charge {
   const charge = chargeIn(everythingIn(body), COSTS)
   return charge === 0 ? null : charge
@@ -32,7 +32,7 @@ const everythingIn = (value: unknown): unknown[] =>
   typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(everythingIn)] : []
 
 /**
- * What the objects of an answer say was charged. Several that disagree are `unreadable`, as is whatever stands in such a
+ * The charge that an answer's objects tell. Several that disagree are `unreadable`, as is whatever stands in such a
  * field and is no amount in IRT; null only where none of the fields is there. `own` has the fields that mean something
  * else in this answer.
  */

@@ -19,7 +19,7 @@ type Claim = {
 
 const CLAIMS: readonly Claim[] = [
   { file: "ARCHITECTURE.md", begins: "src/core ", by: "folders" },
-  { file: "ARCHITECTURE.md", begins: "stateDiagram-v2", by: "nothing: a picture" },
+  { file: "ARCHITECTURE.md", begins: "flowchart LR", by: "nothing: a picture" },
   { file: "CONTRIBUTING.md", begins: "npm ci", by: "commands" },
   { file: "README.fa.md", begins: "git clone", by: "commands" },
   { file: "README.fa.md", begins: "npm install", by: "commands" },
@@ -44,7 +44,7 @@ const CLAIMS: readonly Claim[] = [
   { file: "docs/install.md", begins: "npx domain-reseller uninstall", by: "commands" },
   { file: "client/README.md", begins: "npm install", by: "commands" },
   { file: "client/README.md", begins: "import { createDomainResellerClient", by: "compiled" },
-  { file: "docs/inquiries.md", begins: "import type { DomainResellerService }", by: "compiled" },
+  { file: "docs/install.md", begins: "import type { DomainResellerService }", by: "compiled" },
   { file: "docs/mail.md", begins: "// A loader of your project", by: "compiled" },
   { file: "docs/operations.md", begins: "projectConfig", by: "Medusa's modules" },
   { file: "docs/operations.md", begins: "# prometheus.yml", by: "metrics" },

@@ -1,4 +1,4 @@
-/** What a shop's own code needs of the plugin. */
+/** For a shop's own code. */
 export { resellerIn } from "./medusa/composition/reseller"
 export { guardCompletion, releaseCompletion } from "./medusa/guard/guard-completion"
 export { answerError } from "./medusa/http/answer-error"

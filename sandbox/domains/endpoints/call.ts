@@ -4,7 +4,6 @@ import type { Mode } from "../../liberties/table"
 import type { World } from "../../state/world"
 import { isHostname } from "../names"
 
-/** Contract D8. */
 export const MAX_TERM_YEARS = 10
 
 /** As many as a registry takes; the contract shows no number. */
@@ -19,7 +18,6 @@ const hostnameField = z
 
 export const nameserversField = z.array(hostnameField).max(MAX_NAMESERVERS)
 
-/** The body by its schema, or `validation_failed` with a map of field to texts (assumption 14). */
 export function readBody<T extends z.ZodTypeAny>(
   schema: T,
   body: unknown,
@@ -34,7 +32,6 @@ export function readBody<T extends z.ZodTypeAny>(
   return refuse("validation_failed", fields)
 }
 
-/** One admitted request of the domain interface, as its endpoint sees it. */
 export type Call = {
   world: World
   /** From the path, lower case, syntactically valid; "" where the path names none. */
@@ -42,7 +39,6 @@ export type Call = {
   body: unknown
   query: URLSearchParams
   key: string | null
-  /** The liberties that are taken with the name. */
   mode: Mode
   /** What the token's scope and the account say to it. */
   unauthorized(): Refused | null

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { done, type Outcome, type Refused, refuse } from "../../envelope"
+import type { DomainRow } from "../../state/state"
 import { latestOrder, pollOrder } from "../orders/move-order"
-import { type DomainRow, domainRecord, ownRow } from "../record"
+import { domainRecord, ownRow } from "../record"
 import { type Call, nameserversField, readBody } from "./call"
 
 /** GET /domains/{domain}: each call is one poll of the domain's order. */
@@ -18,7 +19,6 @@ export async function details(call: Call) {
 /** Where management operations are unavailable: "not yet registered at the registrar" (contract D7). */
 const UNREGISTERED = ["pending", "manual", "failed"]
 
-/** One change of a registered domain of the account; answers with its record. `change` may refuse. */
 async function manage<T extends z.ZodTypeAny>(
   call: Call,
   schema: T,
@@ -36,7 +36,6 @@ async function manage<T extends z.ZodTypeAny>(
 /** `{}` (assumption 17); a wish to unlock is understood in order to be refused. */
 const lockBody = z.object({ locked: z.boolean().optional() })
 
-/** POST /domains/{domain}/lock: on, never off (contract D1.5). */
 export function lock(call: Call) {
   return manage(call, lockBody, (row, { locked }) => {
     if (locked === false) return refuse("panel_only")
@@ -48,7 +47,6 @@ export function lock(call: Call) {
 /** Assumption 17. */
 const autoRenewBody = z.object({ auto_renew: z.boolean() })
 
-/** POST /domains/{domain}/auto-renew: keeps the flag; the sandbox renews nothing by itself. */
 export function setAutoRenew(call: Call) {
   return manage(call, autoRenewBody, (row, { auto_renew }) => {
     row.auto_renew = auto_renew
@@ -62,7 +60,6 @@ const nameserversBody = z.object({ nameservers: nameserversField.min(1) })
 /** The registrar finds no host there. */
 const NO_SUCH_HOST = ".refused.net"
 
-/** PUT /domains/{domain}/nameservers */
 export function setNameservers(call: Call) {
   return manage(call, nameserversBody, (row, { nameservers }) => {
     if (nameservers.some((host) => host.endsWith(NO_SUCH_HOST))) return refuse("registrar_rejected")

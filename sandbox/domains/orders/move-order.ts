@@ -1,4 +1,5 @@
 import { recordMovement } from "../../ledger/movement"
+import type { Mode } from "../../liberties/table"
 import type { World } from "../../state/world"
 import { addYears } from "../names"
 import { isWaiting, ORDER_TRANSITIONS, type Order, type OrderState, paidWork } from "./order"
@@ -36,7 +37,6 @@ function moveDomain(world: World, order: Order): void {
   }
 }
 
-/** Settles every order whose time has come. */
 export function settleDueOrders(world: World): void {
   for (const order of world.state.orders) {
     const due = order.plan?.due_at ?? null
@@ -53,12 +53,48 @@ export function pollOrder(world: World, order: Order): void {
   else order.plan.polls_left -= 1
 }
 
-/** The order that `order_state` of a domain tells about. */
 export function latestOrder(world: World, domain: string): Order | null {
   return world.state.orders.findLast((order) => order.domain === domain) ?? null
 }
 
-/** The state as the interface shows it. */
 export function shownState(order: Order): string {
   return order.shown_as ?? order.state
+}
+
+export type NewOrder = Pick<Order, "domain" | "operation" | "years" | "amount" | "key"> &
+  Partial<Pick<Order, "by">>
+
+type Way = Mode["orders"]
+
+export const AT_ONCE: Way = {
+  first: "registered",
+  shown_as: null,
+  polls: null,
+  days: null,
+  ends: "registered",
+}
+
+export function placeOrder(world: World, placed: NewOrder, way: Way): Order {
+  const order: Order = {
+    order_id: `order-${world.state.orders.length + 1}`,
+    by: "account",
+    ...placed,
+    state: "pending",
+    shown_as: way.shown_as,
+    plan: planOf(world, way),
+    placed_at: new Date(world.now()).toISOString(),
+    settled_at: null,
+  }
+  world.state.orders.push(order)
+  recordMovement(world, paidWork(order), "charge")
+  if (way.first !== "pending") moveOrder(world, order, way.first)
+  return order
+}
+
+const DAY_MS = 86_400_000
+
+function planOf(world: World, { polls, days, ends }: Way): Order["plan"] {
+  if (polls === null && days === null) return null
+  const due_at = days === null ? null : new Date(world.now() + Math.round(days * DAY_MS)).toISOString()
+  return { polls_left: polls, due_at, ends }
 }

@@ -6,7 +6,6 @@ import type { PaidWork } from "../../ledger/movement"
 export const orderStateSchema = z.enum(["registered", "pending", "manual", "failed"])
 export type OrderState = z.infer<typeof orderStateSchema>
 
-/** What becomes of an order that waits. With neither polls nor a time it waits for the control API. */
 const orderPlanSchema = z.object({
   /** How many more calls of GET details still see it waiting. */
   polls_left: z.number().int().nonnegative().nullable(),
@@ -33,7 +32,6 @@ export const orderSchema = z.object({
 })
 export type Order = z.output<typeof orderSchema>
 
-/** What the ledger notes of an order. */
 export function paidWork({ domain, operation, years, amount, key, by, order_id }: Order): PaidWork {
   return { domain, operation, years, amount, key, by, order_id }
 }

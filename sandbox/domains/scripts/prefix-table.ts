@@ -1,14 +1,23 @@
-import { IDENTIFIERS } from "../../envelope"
+import { type Fault, takeAsked } from "../../faults/fault"
+import { IDENTIFIERS } from "../../identifiers"
+import type { World } from "../../state/world"
 import { splitDomain } from "../names"
-import { availabilityPrefix, type Effect, faultPrefix, numberOr, orderPrefix, type Prefix } from "./prefix"
+import {
+  availabilityPrefix,
+  type Effect,
+  faultPrefix,
+  numberOr,
+  orderPrefix,
+  type Prefix,
+  pricePrefix,
+  SECOND_LOOKUP,
+} from "./prefix"
 
-/** Words that v1 does not list. */
 const ODD_AVAILABILITY = "parked"
 const ODD_ORDER_STATE = "awaiting_registry"
 const ODD_IDENTIFIER = "registry_on_holiday"
 
 const DEFAULT_SURCHARGE_IRT = 10_000
-const SECOND_LOOKUP = 2
 const SECONDS_PER_DAY = 86_400
 
 /** An identifier as it stands in a label, with hyphens; the longest first, so that none hides another. */
@@ -18,6 +27,8 @@ const IDENTIFIER = IDENTIFIERS.map((identifier) => identifier.replaceAll("_", "-
 const fromLabel = (identifier: string) => identifier.replaceAll("-", "_")
 
 const refusal = (label: string) => ({ kind: "error", identifier: fromLabel(label), data: undefined }) as const
+
+const PENDING = { first: "pending", shown_as: null, ends: "registered" } as const
 
 /** What the label of a name can ask for. Prefixes can be chained: `lost-pending2-foo.com`. */
 export const PREFIXES: readonly Prefix[] = [
@@ -33,28 +44,15 @@ export const PREFIXES: readonly Prefix[] = [
     pattern: /^takenlater(\d*)-/,
     effect: (check) => ({ kind: "taken_later", from_check: numberOr(check, SECOND_LOOKUP) }),
   },
-  {
-    syntax: "priceup20-",
-    meaning: "20 percent dearer from the second lookup on; `priceup20at4-` from the fourth",
-    pattern: /^priceup(\d+)(?:at(\d+))?-/,
-    effect: (percent, check) => ({
-      kind: "price_change",
-      percent: Number(percent),
-      from_check: numberOr(check, SECOND_LOOKUP),
-    }),
-  },
-  {
-    syntax: "pricedown10-",
-    meaning: "10 percent cheaper, likewise",
-    pattern: /^pricedown(\d{1,2})(?:at(\d+))?-/,
-    effect: (percent, check) => ({
-      kind: "price_change",
-      percent: -Number(percent),
-      from_check: numberOr(check, SECOND_LOOKUP),
-    }),
-  },
+  pricePrefix(
+    "priceup",
+    "20",
+    1,
+    "20 percent dearer from the second lookup on; `priceup20at4-` from the fourth",
+  ),
+  pricePrefix("pricedown", "10", -1, "10 percent cheaper, likewise"),
 
-  orderPrefix("pending", { first: "pending", shown_as: null, ends: "registered" }),
+  orderPrefix("pending", PENDING),
   orderPrefix("pendingfail", { first: "pending", shown_as: null, ends: "failed" }),
   orderPrefix("manual", { first: "manual", shown_as: null, ends: "registered" }),
   orderPrefix("manualfail", { first: "manual", shown_as: null, ends: "failed" }),
@@ -66,13 +64,7 @@ export const PREFIXES: readonly Prefix[] = [
     effect: (seconds) => ({
       kind: "liberties",
       mode: {
-        orders: {
-          first: "pending",
-          shown_as: null,
-          polls: null,
-          days: Number(seconds) / SECONDS_PER_DAY,
-          ends: "registered",
-        },
+        orders: { ...PENDING, polls: null, days: Number(seconds) / SECONDS_PER_DAY },
       },
     }),
   },
@@ -161,3 +153,20 @@ function readPrefix(label: string): ScriptedEffect | null {
   }
   return null
 }
+
+export function checksOf(world: World, domain: string): number {
+  return world.state.names.get(domain)?.checks ?? 0
+}
+
+/** Only scripted names have a history: the others would make the data file grow with every search. */
+export function countCheck(world: World, domain: string): void {
+  if (readScript(domain).length > 0) world.state.names.set(domain, { checks: checksOf(world, domain) + 1 })
+}
+
+export const takeScriptedFaults = (world: World, domain: string): Fault[] =>
+  takeAsked(
+    world.state.struck,
+    readScript(domain).flatMap(({ prefix, effect }) =>
+      effect.kind === "fault" ? [{ ...effect, counted: `${prefix} ${domain}` }] : [],
+    ),
+  )

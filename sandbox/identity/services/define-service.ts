@@ -1,79 +1,63 @@
 import { z } from "zod"
 import { type Inventor, inventor } from "../invent"
+import { FLAGS, INTEGERS, ITEMS, inventText } from "./fields"
+import type { Category } from "./formats"
 
-/**
- * Our own categories: the contract shows neither their names nor which service is in which (contract I5.5). Each
- * has the scope `identity:<category>`.
- */
-export const CATEGORIES = [
-  "person",
-  "banking",
-  "company",
-  "cheque",
-  "bills",
-  "vehicle",
-  "postal",
-  "messaging",
-] as const
+type Input = Readonly<Record<string, unknown>>
 
-export const categorySchema = z.enum(CATEGORIES)
-export type Category = z.infer<typeof categorySchema>
+type Field = { schema: z.ZodTypeAny; invent(of: Inventor, input: Input, item: string): unknown }
 
-/** Formats of contract I2.2: the lengths are all that it says. */
-export const text = z.string()
-export const mobile = text.length(11)
-export const national_code = text.length(10)
-/** "len 10 to 11 where marked". */
-export const long_national_code = text.min(10).max(11)
-export const card_number = text.length(16)
-export const iban = text.length(26)
-export const registry_id = text.length(16)
+/** `name`, `name|null` (always there), `name?` (null unless given; of a list, empty), `name{fields}`, `name[fields]`. */
+const FIELD = /^(\w+)(\?|\|null)?(?:([{[])(.*)[}\]])?$/
 
-/** Jalali, YYYY/MM/DD: the years 1200 to 1499, so that a Gregorian date is none. */
-export const birth_date = text.regex(
-  /^1[234]\d\d\/(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/,
-  "not a Jalali date",
-)
+function partsOf(fields: string): string[] {
+  const parts = [""]
+  let depth = 0
+  for (const letter of fields) {
+    if ("{[".includes(letter)) depth += 1
+    if ("}]".includes(letter)) depth -= 1
+    if (letter === " " && depth === 0) parts.push("")
+    else parts[parts.length - 1] += letter
+  }
+  return parts
+}
 
-/** `of` invents from the input. `item` names the entry of the list, if the field stands in one. */
-type Invent<T, I> = (of: Inventor, input: I, item: string) => T
+function resultOf(fields: string): Field {
+  const entries = partsOf(fields).map(fieldOf)
+  return {
+    schema: z.object(Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))),
+    invent: (...given) => Object.fromEntries(entries.map(([name, { invent }]) => [name, invent(...given)])),
+  }
+}
 
-/** One field of a result: what the contract lets it be, and what stands there. */
-export type Field<I> = { schema: z.ZodTypeAny; invent: Invent<unknown, I> }
-export type Fields<I> = Readonly<Record<string, Field<I>>>
+function fieldOf(part: string): [string, Field] {
+  const [, name = "", may, open, inner = ""] = FIELD.exec(part) ?? []
+  const { schema, invent } = open === undefined ? plain(name) : nested(name, open, inner)
+  if (may === undefined) return [name, { schema, invent }]
+  if (may === "|null") return [name, { schema: schema.nullable(), invent }]
+  return [name, { schema: open === "[" ? schema.default([]) : schema.nullable().default(null), invent }]
+}
 
-const fieldOf =
-  <S extends z.ZodTypeAny>(schema: S) =>
-  <I>(invent: Invent<z.input<S>, I>): Field<I> => ({ schema, invent })
+/** Several things of one kind differ: each is invented about its own name. */
+function nested(name: string, open: string, inner: string): Field {
+  const { schema, invent } = resultOf(inner)
+  if (open === "{") return { schema, invent: (of, ...given) => invent(of.about(name), ...given) }
+  const items = ITEMS[name]
+  if (items === undefined) throw new Error(`Bug! Nobody says what is in the list ${name}`)
+  return {
+    schema: z.array(schema),
+    invent: (of, input) => items(of).map((item) => invent(of.about(item), input, item)),
+  }
+}
 
-export const told = fieldOf(text)
-export const flag = fieldOf(z.boolean())
-export const integer = fieldOf(z.number().int())
-/** `string|null`: always there. */
-export const orNull = fieldOf(text.nullable())
-/** Optional, default null. */
-export const optional = fieldOf(text.nullable().default(null))
-export const optionalFlag = fieldOf(z.boolean().nullable().default(null))
-export const optionalInteger = fieldOf(z.number().int().nullable().default(null))
+function plain(name: string): Field {
+  const flag = FLAGS[name]
+  if (flag !== undefined) return { schema: z.boolean(), invent: () => flag }
+  const integer = INTEGERS[name]
+  if (integer !== undefined) return { schema: z.number().int(), invent: integer }
+  return { schema: z.string(), invent: inventText(name) }
+}
 
-export const group = <I>(fields: Fields<I>): Field<I> => ({
-  schema: schemaOf(fields),
-  invent: (...given) => inventAll(fields, ...given),
-})
-
-/** One entry for each item, with inventions of its own. */
-export const list = <I>(items: (of: Inventor) => readonly string[], fields: Fields<I>): Field<I> => ({
-  schema: z.array(schemaOf(fields)),
-  invent: (of, input) => items(of).map((item) => inventAll(fields, of.about(item), input, item)),
-})
-
-const schemaOf = (fields: Fields<never>) =>
-  z.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])))
-
-const inventAll = <I>(fields: Fields<I>, ...given: Parameters<Field<I>["invent"]>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { invent }]) => [name, invent(...given)]))
-
-/** One inquiry operation as the sandbox plays it. */
 export type Service = {
   category: Category
   /** Integer IRT with tax, an invented number. */
@@ -87,19 +71,15 @@ export type Service = {
 }
 
 /** `about`: the field from which is invented, so that several services tell the same of one thing; else it is the whole input. */
-export function service<T extends z.ZodRawShape>(
-  category: Category,
-  price: number,
-  shape: T,
-  fields: Fields<NoInfer<z.output<z.ZodObject<T, "strict">>>>,
-  about?: keyof T & string,
-): Service {
-  const input = z.object(shape).strict()
-  const { schema: result, invent } = group(fields)
-  const answer = (given: unknown) => {
-    const read = input.parse(given)
-    const named = about === undefined ? undefined : z.record(z.unknown()).parse(read)[about]
-    return invent(inventor(typeof named === "string" ? named : JSON.stringify(read)), read, "")
+export const service =
+  (category: Category) =>
+  (price: number, shape: z.ZodRawShape, fields: string, about?: string): Service => {
+    const input = z.object(shape).strict()
+    const { schema: result, invent } = resultOf(fields)
+    const answer = (given: unknown) => {
+      const read: Input = input.parse(given)
+      const named = about === undefined ? undefined : read[about]
+      return invent(inventor(typeof named === "string" ? named : JSON.stringify(read)), read, "")
+    }
+    return { category, price, input, result, answer }
   }
-  return { category, price, input, result, answer }
-}

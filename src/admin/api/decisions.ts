@@ -11,7 +11,7 @@ import { ANYTHING, useCommand } from "./use-command"
 const pathOf = (decision: DecisionKind, { kind, id }: Order): string =>
   `${ORDERS_PATH[kind]}/${id}/${decision}`
 
-/** What the person saw: an approval names the cost; `sworn` is that they looked into it where the shop cannot ask. */
+/** An approval names the cost that the person saw; `sworn`: they looked into it where the shop cannot ask. */
 function bodyOf(decision: DecisionKind, order: Order, sworn: boolean): Record<string, unknown> {
   const sworn_to = sworn ? swornTo(decision, order) : {}
   if (decision !== "approve") return sworn_to
@@ -38,7 +38,6 @@ export function useDecision(order: Order) {
   }
 }
 
-/** What became of one of several decisions. */
 export type Outcome = { order: Order; sent: Sent<unknown> }
 
 /**

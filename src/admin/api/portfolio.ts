@@ -32,7 +32,7 @@ type PortfolioQuery = {
   offset?: number
 }
 
-/** What expires first at the top, and how the synchronisation stands. */
+/** Ordered by expiry, with the state of the synchronisation. */
 export const usePortfolio = (query: PortfolioQuery): Answer<PortfolioPage> =>
   useAnswer(`${PATH}${queryString(query)}`, pageSchema, { refresh_ms: WATCH_MS })
 

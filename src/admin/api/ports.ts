@@ -1,4 +1,4 @@
-/** What the pages ask of the admin around them; `src/admin/medusa` answers it for each version of Medusa. */
+/** The pages' needs from the admin around them; `src/admin/medusa` meets them for each version of Medusa. */
 
 /**
  * Routes of the shop's own server (`path` after /admin), as the person who is signed in. Where there is no good answer both throw
@@ -11,7 +11,7 @@ export type Client = {
     body: Readonly<Record<string, unknown>>,
     headers?: Record<string, string>,
   ): Promise<unknown>
-  /** Where the admin's routes begin, of the same host without it. `path`: of some short answer that may be asked for it. */
+  /** The base address of the admin's routes, empty on the same host. `path`: some short answer that may be asked for it. */
   address(path: string): Promise<string>
 }
 

@@ -42,7 +42,7 @@ export const isWorthRepeating = (problem: Problem): boolean =>
 /** How something that was sent ended. */
 export type Sent<T> = { kind: "done"; answer: T } | { kind: "failed"; problem: Problem }
 
-/** What was sent, with its failure told as a problem. */
+/** Tells a failure as a problem. */
 export async function attempt<T>(sending: Promise<T>): Promise<Sent<T>> {
   try {
     return { kind: "done", answer: await sending }

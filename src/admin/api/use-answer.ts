@@ -7,7 +7,7 @@ import { isWorthRepeating, type Problem, problemOf } from "./problem"
 
 type Asked = { isError: boolean; isSuccess: boolean; error: unknown }
 
-/** What went wrong last, until an answer comes: the query itself forgets it whenever it asks again. */
+/** Keeps the last problem until an answer comes: the query itself forgets it whenever it asks again. */
 function useProblem({ isError, isSuccess, error }: Asked): Problem | null {
   const [problem, setProblem] = useState<Problem | null>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
     key: queryKey,
     ask: async () => schema.parse(await (body ? client.post(path, body) : client.get(path))),
     enabled,
-    // What the shop does not sell is not asked for again and again.
+    // A thing that the shop does not sell is not asked for again and again.
     againAfter: (error) =>
       error !== null && problemOf(error).kind === "off" ? false : (refresh_ms ?? false),
     isWorthRepeating: (failures, error) => failures === 0 && isWorthRepeating(problemOf(error)),

@@ -11,7 +11,7 @@ export type Command<Body, T> = {
   isSending: boolean
 }
 
-/** Of what comes back nothing is used: what is shown is asked again anyway. */
+/** The answer is not used: the page asks again anyway. */
 export const ANYTHING = z.unknown()
 
 /** POST to an admin route of ours; afterwards, however it ended, everything shown is asked again, and what the caller says. */

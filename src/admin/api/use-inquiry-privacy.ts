@@ -19,7 +19,6 @@ export function useDeliverResult({ id, current_cost }: Pick<InquiryDetail, "id" 
   }
 }
 
-/** What may be done with the personal part of one inquiry. */
 export function useInquiryPrivacy(id: string) {
   const path = `${ORDERS_PATH.inquiry}/${id}`
   const reveal = useCommand(`${path}/reveal`, revealedSchema)

@@ -15,7 +15,7 @@ export type Notify = {
 const silent = () => undefined
 export const NotifyContext = createContext<Notify>({ success: silent, error: silent })
 
-/** What is asked before: it says what the act will cost or give back. */
+/** The question asked before: it says what the act will cost or give back. */
 type Question = {
   title: string
   action: string
@@ -24,7 +24,7 @@ type Question = {
   /** A sentence that the person must affirm before they may go on. */
   acknowledgement?: Bilingual | null
   text: ReactNode
-  /** What is no sentence: a table of what it means for each. */
+  /** A table of what it means for each. */
   details?: ReactNode
 }
 
@@ -32,9 +32,9 @@ type Act<T> = {
   send: () => Promise<Sent<T>>
   question?: Question
   onDone?: (answer: T) => void
-  /** What is told once it is done; nothing where the page shows it. */
+  /** The message once it is done; absent if the page shows it. */
   done?: { title: string; text: Bilingual }
-  /** What a failure is headed by. */
+  /** The heading of a failure. */
   failed?: string
 }
 

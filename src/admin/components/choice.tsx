@@ -6,7 +6,7 @@ import { useFormat } from "../language/use-format"
 type Props<Value extends string> = {
   label: Bilingual
   value: Value
-  /** What can be chosen, in this order. */
+  /** In the order shown. */
   options: Readonly<Record<Value, Bilingual>>
   onChoose: (value: Value) => void
 }
@@ -40,7 +40,7 @@ export function Choice<Value extends string>({ label, value, options, onChoose }
   )
 }
 
-/** Of several in a row that scrolls, the chosen one is in sight; `wide`: what their widths change with. */
+/** Keeps the chosen one of a scrolling row in sight; `wide`: what their widths change with. */
 export function useInSight<Row extends HTMLElement>(place: number, wide = 0) {
   const row = useRef<Row>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a width moves it out again

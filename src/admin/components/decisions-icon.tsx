@@ -7,7 +7,7 @@ import { useLanguage } from "../language/language-store"
 /** On pages that are not ours nobody watches an order: twice a minute is soon enough for a number in the sidebar. */
 const IDLE_REFRESH_MS = 30_000
 
-/** What two digits tell, which is what there is room for. */
+/** There is room for two digits. */
 const MOST = 99
 
 /**

@@ -52,7 +52,6 @@ function Loading({ lines, onRetry }: { lines: number; onRetry: () => void }) {
   )
 }
 
-/** What went wrong and the one thing to do about it. */
 function ProblemAlert({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const { say } = useFormat()
   const login = useHref("/login")

@@ -5,16 +5,14 @@ import { z } from "zod"
 
 export type Place = { q: string; page: number }
 
-/** What every list with an address has. */
 export const placeSchema = z.object({
   q: z.string().catch(""),
   page: z.coerce.number().int().min(0).catch(0),
-  /** What stands open beside the list. */
   open: z.string().nullable().catch(null),
 })
 
 /**
- * Where one is in a list, kept in the address: the way back and a link to a colleague lead to the same place. The schema reads
+ * Keeps the place in a list in the address: the way back and a link to a colleague lead to the same place. The schema reads
  * any address; what is empty stands in none.
  */
 export function usePlace<Schema extends z.ZodTypeAny>(
@@ -36,7 +34,7 @@ const TYPING_PAUSE_MS = 300
 
 type Props = { label: string; value: string; onSearch: (q: string) => void }
 
-/** What a list is searched for, told when the typist pauses. */
+/** Searches when the typist pauses. */
 export function SearchField({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   useEffect(() => {

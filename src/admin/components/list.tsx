@@ -15,7 +15,7 @@ export type Column<Row> = {
   cell: (row: Row, format: Format) => ReactNode
   /** Digits run from left to right in both directions: units stand under each other on the right. */
   isNumber?: boolean
-  /** What all its amounts are in, told once in the head. */
+  /** The unit of all its amounts, told once in the head. */
   unit?: string | null
   /** Not on a phone, where a page of its own or a press says it. */
   isDetail?: boolean
@@ -26,7 +26,7 @@ export type Column<Row> = {
   className?: string
   /** The list by this column alone; stands above the list. */
   filter?: ReactNode
-  /** Of all rows together, below them. */
+  /** The sum of all rows, below them. */
   sum?: ReactNode
 }
 
@@ -100,7 +100,6 @@ const NUMBER = "text-right"
 /** page-frame.tsx hides it on a phone. */
 const DETAIL = "left-out"
 
-/** What in a row is pressed for itself. */
 const PRESSED_FOR_ITSELF = "a, button, input, label, [role=checkbox]"
 
 type RowsProps<Row> = Pick<
@@ -133,7 +132,7 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense =
     onOpen && {
       onClick: ({ target }: { target: EventTarget }) => {
         if (target instanceof Element && target.closest(PRESSED_FOR_ITSELF) !== null) return
-        // Whoever marks a text wants to copy it.
+        // A click that marks a text means to copy it.
         if (window.getSelection()?.isCollapsed !== false) onOpen(row)
       },
     }

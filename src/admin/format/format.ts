@@ -1,7 +1,7 @@
 import { decimalDigits } from "../../core/money/currency"
 import type { Bilingual, Language } from "../language/language"
 
-/** What people call the two Iranian units; other currencies go by their code. */
+/** The two Iranian units have names; other currencies go by their code. */
 const UNITS: Readonly<Record<string, Bilingual>> = {
   irt: { en: "toman", fa: "تومان" },
   irr: { en: "rial", fa: "ریال" },
@@ -84,7 +84,7 @@ export function relativeTime(date: Date, now: Date, language: Language): string 
   return step ? formatter.format(Math.round(distance_ms / step.ms), step.unit) : formatter.format(0, "second")
 }
 
-/** Of the browser unless a test gives one. */
+/** The browser's, unless a test gives one. */
 type Zone = { time_zone?: string }
 
 const format = (locale: string, options: Intl.DateTimeFormatOptions, { time_zone }: Zone) => {

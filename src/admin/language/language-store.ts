@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 import { type Language, languageFor } from "./language"
 
 const CHOSEN_KEY = "domain_reseller_language"
-/** Where the admin's own i18n keeps its language. */
+/** The admin's own i18n keeps its language here. */
 const ADMIN_KEY = "i18nextLng"
 
 const storedLanguage = (): Language =>

@@ -8,12 +8,12 @@ export type Language = z.infer<typeof languageSchema>
 /** Words for people, in both. */
 export type Bilingual = Readonly<Record<Language, string>>
 
-/** What was said in a language already. */
+/** For a text that has a language already. */
 export const sameInBoth = (said: string): Bilingual => ({ en: said, fa: said })
 
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === "fa" ? "rtl" : "ltr")
 
-/** What was chosen here; else Persian where the admin or the browser prefers it; else English. */
+/** The choice made here; else Persian if the admin or the browser prefers it; else English. */
 export function languageFor(sources: {
   chosen: string | null
   admin: string | null

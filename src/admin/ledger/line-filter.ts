@@ -3,7 +3,6 @@ import type { LedgerLine } from "../api/ledger"
 import type { Format } from "../format/format"
 import { extensionOf } from "./over-time"
 
-/** What the ledger adds up of each line. */
 export const MEASURES = ["quoted_cost", "charged", "price", "tax", "paid", "refund", "margin"] as const
 export type Measure = (typeof MEASURES)[number]
 

@@ -6,11 +6,10 @@ import { BEGINNING, type Period } from "./period"
 
 type Named = Pick<LedgerLine, "domain" | "title">
 
-/** What a line sold, as people call it. */
 export const lineName = ({ domain, title }: Named, { say }: Pick<Format, "say">): string =>
   title === null ? unicodeName(domain) : say(title)
 
-/** What lines are summed under: the extension of a domain, the title of an inquiry. */
+/** Lines are summed under a domain's extension or an inquiry's title. */
 export const extensionOf = ({ domain, title }: Named, { say }: Pick<Format, "say">): string =>
   title === null ? unicodeName(domain.slice(Math.max(0, domain.indexOf(".")))) : say(title)
 

@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { z } from "zod"
 import type { Client } from "../api/ports"
 
-/** Of any answer: medusa-js hands axios' response over beside it, with the address of the shop's server. */
+/** medusa-js hands axios' response over beside any answer, with the address of the shop's server. */
 const answerSchema = z.object({
   response: z.object({ config: z.object({ baseURL: z.string().optional() }) }),
 })

@@ -1,6 +1,6 @@
 import { adminOrderKeys } from "medusa-react"
 
-/** Where the admin's pages begin, as its router names them. */
+/** The admin's router mounts its pages here. */
 export const PAGES = "/a"
 
 export const STORE_SETTINGS = `${PAGES}/settings/details`

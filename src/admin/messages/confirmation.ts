@@ -8,14 +8,14 @@ import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
 import { approvalText } from "./holds"
 
-/** What a person may decide, in the order of the buttons. */
+/** In the order of the buttons. */
 export const DECISION_WORDS: Readonly<Record<DecisionKind, Bilingual>> = {
   approve: { en: "Approve", fa: "تأیید" },
   retry: { en: "Retry", fa: "تلاش دوباره" },
   reject: { en: "Reject and refund", fa: "رد و بازپرداخت" },
 }
 
-/** What the button says: the same decision means other deeds where an order stands elsewhere, and a loss is named. */
+/** The same decision means other deeds where an order stands elsewhere, and a loss is named. */
 export function decisionLabel(
   decision: DecisionKind,
   order: Order,
@@ -38,7 +38,6 @@ export function decisionLabel(
   return decision === "reject" && !order.paid ? { en: "Reject", fa: "رد" } : DECISION_WORDS[decision]
 }
 
-/** What a decision to buy would lose. */
 export const lossOf = (decision: DecisionKind, order: Order, margin: number | null): number =>
   decision === "approve" && decisionRuleOf(order).approve === "execute" ? Math.max(0, -(margin ?? 0)) : 0
 
@@ -46,7 +45,7 @@ export const lossOf = (decision: DecisionKind, order: Order, margin: number | nu
 export const claimsDone = (order: Order): boolean =>
   decisionRuleOf(order).approve === "complete" && !isDone(order)
 
-/** What a decision will cost or give back, before it is made. `margin` in minor units, null when not known. */
+/** `margin` in minor units, null when not known. */
 export function confirmation(
   decision: DecisionKind,
   order: Order,
@@ -83,7 +82,7 @@ function retryText(order: Order, format: Format): string {
   })
 }
 
-/** What happens after a decision was taken in; `order` is as it was decided about. */
+/** `order` is as it was decided about. */
 export function decisionDone(
   decision: DecisionKind,
   order: Order,
@@ -118,7 +117,7 @@ const APPROVED: Readonly<Record<NonNullable<DecisionRule["approve"]>, Bilingual>
   confirm_refund: { en: "It is closed as refunded.", fa: "به‌عنوان بازپرداخت‌شده بسته شد." },
 }
 
-/** What a person must affirm before the decision, where the shop cannot find out by itself. */
+/** The person affirms this before the decision, where the shop cannot find out by itself. */
 export function acknowledgementOf(
   decision: DecisionKind,
   order: Order,

@@ -69,7 +69,7 @@ export function actorWords(
   people: ReadonlyMap<string, string>,
   addresses: Addresses,
 ): Bilingual | null {
-  // What the shop itself found or followed is nobody's doing.
+  // The shop's own findings are nobody's doing.
   if (who === "system") return null
   if (!who.startsWith(CUSTOMER)) return whoWords(who, people)
   const id = who.slice(CUSTOMER.length)
@@ -77,7 +77,7 @@ export function actorWords(
   return { en: `Customer ${name}`, fa: `مشتری ${name}` }
 }
 
-/** What can be said of details that are as expected. */
+/** Says nothing about details that are not as expected. */
 function read<Schema extends z.ZodTypeAny, T>(
   schema: Schema,
   detail: unknown,
@@ -87,7 +87,7 @@ function read<Schema extends z.ZodTypeAny, T>(
   return known.success ? say(known.data) : null
 }
 
-/** What exactly happened to a domain, beside the event's own words; null: there is no more to say. */
+/** Adds to the event's own words; null: there is no more to say. */
 export function domainEventDetail(
   { what, detail }: Pick<DomainHistoryEntry, "what" | "detail">,
   addresses: Addresses,

@@ -6,7 +6,7 @@ import { reasonWords } from "./reasons"
 const ADMIN = "admin:"
 const CUSTOMER = "customer:"
 
-/** Who made a change: `system`, `shopper`, `shop` (other code of the shop), `customer:<id>` or `admin:<user id>`. */
+/** `who` is `system`, `shopper`, `shop` (other code of the shop), `customer:<id>` or `admin:<user id>`. */
 export function whoWords(who: string, people: ReadonlyMap<string, string>): Bilingual {
   if (who === "system") return { en: "By itself", fa: "خودکار" }
   if (who === "shopper") return { en: "The shopper", fa: "خریدار" }
@@ -17,7 +17,7 @@ export function whoWords(who: string, people: ReadonlyMap<string, string>): Bili
   return { en: name, fa: name }
 }
 
-/** What the engine writes beside a change and a person can use; what upstream said word for word is left out. */
+/** Details that a person can use; upstream's own words are left out. */
 const detailSchema = z
   .object({
     cost: z.number().nullable(),

@@ -4,7 +4,7 @@ import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
 
-/** What the sentences name, as the reader's language writes it. */
+/** Written as the reader's language has it. */
 type Facts = Readonly<
   Record<"quoted" | "current" | "charged" | "paid" | "price" | "tries" | "rise" | "margin", string>
 > & { isOnce: boolean }
@@ -14,14 +14,14 @@ type HoldWords = {
   sentence(facts: Facts): Bilingual
 }
 
-/** What approving it does, for the holds that can be approved. */
+/** For the holds that can be approved. */
 type ApprovalWords = { approval(facts: Facts): Bilingual }
 
 type Approvable = {
   [Reason in HoldReason]: (typeof HOLDS)[Reason]["approve"] extends null ? never : Reason
 }[HoldReason]
 
-/** What a person knows better than upstream's answers tell. */
+/** A person knows this better than upstream's answers tell. */
 const doneThere = ({ paid }: Facts): Bilingual => ({
   en: `You looked in the reseller panel, and it was done there. Nothing more is paid upstream; the shopper's ${paid} stays with you.`,
   fa: `پنل نمایندگی را دیده‌اید و آنجا انجام شده است. چیز دیگری به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
@@ -130,7 +130,7 @@ export function holdSentence(order: Order, format: Format): string | null {
   return format.say(HOLD_SENTENCES[order.hold_reason].sentence(factsOf(order, null, format)))
 }
 
-/** What approving a hold costs. `expected_margin` in minor units, null when not known. */
+/** `expected_margin` in minor units, null when not known. */
 export function approvalText(order: Order, expected_margin: number | null, format: Format): string {
   const words = order.hold_reason === null ? null : HOLD_SENTENCES[order.hold_reason]
   if (!words?.approval) throw new Error(`Bug! ${order.id} cannot be approved`)

@@ -7,14 +7,13 @@ import type { Order } from "../orders/order-view"
 import { acknowledgementOf } from "./confirmation"
 import { subjectOf } from "./orders"
 
-/** Where the person says what they found out about this one order: nothing that several are told of at once. */
+/** Such a decision needs the person's own finding about this one order, so it is not made about several at once. */
 const needsALook = (decision: DecisionKind, order: Order): boolean =>
   acknowledgementOf(decision, order) !== null ||
   order.reason === REFUNDED_BY_HAND ||
   order.hold_reason === REFUNDED_BY_HAND ||
   (order.state === "refund_held" && decision === "approve")
 
-/** Of these orders, those about which this decision can be made together with others. */
 export const decidableTogether = (decision: DecisionKind, orders: readonly Order[]): Order[] =>
   orders.filter((order) => openDecisions(order).includes(decision) && !needsALook(decision, order))
 
@@ -28,7 +27,7 @@ const ordersIn = (orders: readonly Order[], { say, number }: Format): string =>
 const costOf = (orders: readonly Order[], { cost }: Format): string =>
   cost(orders.reduce((sum, { current_cost, quoted_cost }) => sum + (current_cost ?? quoted_cost ?? 0), 0))
 
-/** What shoppers paid, for each currency its own sum. */
+/** One sum for each currency. */
 function paidFor(orders: readonly Order[], { say, money }: Format): string {
   const sums = new Map<string, number>()
   for (const { paid, currency_code } of orders) {
@@ -41,7 +40,7 @@ function paidFor(orders: readonly Order[], { say, money }: Format): string {
 
 type Words = (count: string, of: readonly Order[]) => Bilingual
 
-/** What happens to some of them; nothing where it happens to none. */
+/** Empty if it happens to none. */
 const about = (of: readonly Order[], format: Format, words: Words): string[] =>
   of.length === 0 ? [] : [format.say(words(ordersIn(of, format), of))]
 
@@ -102,7 +101,7 @@ const splitBySent = (orders: readonly Order[]) =>
 
 const SENTENCES = { approve: approvals, retry: retries, reject: rejections }
 
-/** What one decision about all these orders will cost or give back in all, a sentence for each thing that happens. */
+/** One sentence for each thing that the decision does to any of the orders. */
 export const manyConfirmation = (
   decision: DecisionKind,
   orders: readonly Order[],
@@ -111,7 +110,7 @@ export const manyConfirmation = (
 
 type Margin = { name: string; words: string; is_loss: boolean }
 
-/** What is left of one order or of all, or what the shop loses. */
+/** Names a loss as a loss. */
 const marginIn = (name: string, margin: number | null, currency_code: string, format: Format): Margin => {
   const is_loss = margin !== null && margin < 0
   const amount = format.money(margin === null ? null : Math.abs(margin), currency_code)
@@ -122,7 +121,7 @@ const marginIn = (name: string, margin: number | null, currency_code: string, fo
   }
 }
 
-/** Of each order what it brings once it is approved, and the sum of them for each currency. */
+/** Each order's margin once it is approved, and the sum for each currency. */
 export function marginsOf(
   orders: readonly Order[],
   lineOf: (id: string) => Pick<LedgerLine, "margin" | "expected_margin"> | undefined,

@@ -3,7 +3,6 @@ import type { Bilingual } from "../language/language"
 import type { Notice } from "../portfolio/domain-view"
 import type { Colour } from "./reasons"
 
-/** What a mail says. */
 export const NOTICE_WORDS: Readonly<Record<NoticeEvent, Bilingual>> = {
   "order.confirmed": { en: "Order confirmed", fa: "تأیید سفارش" },
   "domain.bought": { en: "Domain registered", fa: "ثبت دامنه" },

@@ -2,13 +2,12 @@ import { unicodeName } from "../../client/unicode-name"
 import type { Format } from "../format/format"
 import type { Order } from "../orders/order-view"
 
-/** What was sold, as people call it. */
 export function subjectOf(order: Order, format: Format): string {
   if (order.kind === "inquiry") return format.say(order.title)
   return unicodeName(order.domain) || format.say({ en: "an unknown domain", fa: "دامنهٔ نامعلوم" })
 }
 
-/** What is done with it: "Registration, 2 years". */
+/** "Registration, 2 years". */
 export function termOf(order: Order, format: Format): string {
   if (order.kind === "inquiry") return format.say({ en: "Inquiry", fa: "استعلام" })
   const years = format.number(order.years)

@@ -23,7 +23,7 @@ export const CONDITION_WORDS: Readonly<Record<Condition, Word>> = {
   auto_renew_at_odds: { en: "Auto-renew differs", fa: "مغایرت تمدید خودکار", colour: "orange" },
 }
 
-/** Nothing is wrong with how an expired domain is kept; it is lost all the same. */
+/** An expired domain is lost, though nothing is wrong with how it is kept. */
 export const conditionWord = ({ condition, status }: PortfolioDomain): Word =>
   condition === "ok" && status === "expired"
     ? { en: "Renew or restore", fa: "تمدید یا بازیابی", colour: "red" }
@@ -48,7 +48,7 @@ export const onOff = (value: unknown): Bilingual => {
   return value ? ON : OFF
 }
 
-/** What its customer wishes, and where upstream has it otherwise, that and what the shop wants there. */
+/** The customer's wish, and if upstream differs, its flag and the shop's. */
 export function autoRenewWords({
   auto_renew: is,
   auto_renew_wanted: wanted,
@@ -63,7 +63,7 @@ export function autoRenewWords({
   }
 }
 
-/** What is wrong with a domain and what to do about it; null: nothing is. */
+/** Null: nothing is wrong. */
 export function conditionSentence(domain: PortfolioDomain, { say, moment, date }: Format): string | null {
   switch (domain.condition) {
     case "ok":

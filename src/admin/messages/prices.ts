@@ -49,7 +49,7 @@ function settingsOf(pricing: Pricing, titles: Titles, { say, number }: Format): 
   return found
 }
 
-/** What differs, a line each: "Markup, %: 15 → 20". */
+/** A line for each difference: "Markup, %: 15 → 20". */
 export function differences(from: Pricing, to: Pricing, titles: Titles, format: Format): string[] {
   const [before, after] = [settingsOf(from, titles, format), settingsOf(to, titles, format)]
   const arrow = format.say({ en: "→", fa: "←" })
@@ -64,7 +64,6 @@ export function differences(from: Pricing, to: Pricing, titles: Titles, format: 
 export const isChanged = ({ before, after }: Preview["prices"][number]): boolean =>
   before?.price !== after?.price
 
-/** What is dangerous about new prices. */
 export function dangersOf({ below_cost, rateless }: Preview, { say, unit }: Format): string[] {
   const list = (words: readonly string[]): string => words.join(say({ en: ", ", fa: "، " }))
   const names = (tlds: readonly string[]): string => list(tlds.map((tld) => say(extensionName(tld))))

@@ -1,6 +1,5 @@
 import type { Bilingual } from "../language/language"
 
-/** What can be done with the personal part of an inquiry, and what is asked before. */
 export const PRIVACY_WORDS: Readonly<
   Record<"reveal" | "link" | "erase", { label: Bilingual; question: Bilingual }>
 > = {

@@ -26,7 +26,7 @@ export const STATE_WORDS: Readonly<Record<State, Bilingual & { colour: Colour }>
   expired: { en: "Given up in the cart", fa: "در سبد رها شد", colour: "grey" },
 }
 
-/** What upstream calls its refusals, and what they make an order wait for. A hold's words stand with the hold. */
+/** Upstream's refusals and what an order waits for after them. A hold's words stand with the hold. */
 const UPSTREAM_REASONS: Readonly<
   Record<Exclude<ErrorIdentifier | WaitReason | StopReason, HoldReason>, Bilingual>
 > = {

@@ -2,7 +2,6 @@ import type { Sale } from "../api/sales"
 import type { Bilingual } from "../language/language"
 import { extensionName } from "./warnings"
 
-/** What a switch is about. */
 export function saleWords(sale: Sale): Bilingual {
   switch (sale.what) {
     case "domains":

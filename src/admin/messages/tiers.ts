@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language/language"
 
-/** What resellers' tiers are called as a rule; upstream documents no list. */
+/** Usual names of resellers' tiers; upstream documents no list. */
 const TIERS: Readonly<Record<string, Bilingual>> = {
   basic: { en: "Basic", fa: "پایه" },
   bronze: { en: "Bronze", fa: "برنزی" },

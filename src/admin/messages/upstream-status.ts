@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language/language"
 
-/** What registrars call the state of a domain as a rule; which words upstream has is not documented. */
+/** Usual words of registrars for a domain's state; upstream documents no list. */
 const STATUSES: Readonly<Record<string, Bilingual>> = {
   active: { en: "active", fa: "فعال" },
   inactive: { en: "inactive", fa: "غیرفعال" },

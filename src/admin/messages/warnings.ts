@@ -31,7 +31,6 @@ function codesOf(warning: Warning): Code[] {
 export const isGrave = (warning: Warning): boolean =>
   codesOf(warning).some((code) => CONDITIONS[code].severity !== "warning")
 
-/** What is wrong and what to do about it. */
 export function warningWords(warning: Warning, format: Format, now: Date): string {
   const values = shown(warning, format, now)
   const spoken = (value: Value) => (typeof value === "number" ? format.number(value) : String(value ?? ""))

@@ -29,7 +29,7 @@ export const tomanOf = (rate: string): string => short(1 / Number(rate), READ_DI
 /** Persian digits and their point as a machine reads them, one for one. */
 export const unspoken = (typed: string): string => toAsciiDigits(typed).replace("٫", ".")
 
-/** What is meant by "۱۰۲٬۰۰۰". */
+/** Reads "۱۰۲٬۰۰۰". */
 const plain = (typed: string): string => unspoken(typed).replace(/[\s,٬]/g, "")
 
 /** Digits as the reader writes them, one for one: the cursor stays where it is. */
@@ -87,7 +87,7 @@ function ownPricing({ markup_percent, markup_fixed, round_up_to }: Markup) {
   }
 }
 
-/** What is sent of a whole draft. A rate that nobody touched stays as it was, to its last digit. */
+/** A rate that nobody touched stays as it was, to its last digit. */
 export function pricingOf({ general, toman, tlds, inquiries }: Draft, before: Pricing): Pricing {
   const rates = Object.entries(toman).flatMap(([code, typed]) => {
     if (typed === "") return []

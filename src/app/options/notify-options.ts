@@ -50,7 +50,7 @@ const brandSchema = z
       .string()
       .refine(isPage, "must be a web address like https://shop.example/logo.png")
       .optional()
-      .describe("a picture in place of the name, 40 pixels high, PNG or JPEG"),
+      .describe("replaces the name: PNG or JPEG, 40 pixels high"),
   })
   .strict()
   .default({})
@@ -62,7 +62,7 @@ export const notifyOptionsSchema = z
       .boolean()
       .default(true)
       .describe(
-        "emit `domain-order.<state>`, `inquiry-order.<state>` and the [events of mails](mail.md) on Medusa's event bus",
+        "emit `domain-order.<state>`, `inquiry-order.<state>` and the [mails' events](mail.md) on the event bus",
       ),
     smtp: z
       .string()
@@ -70,32 +70,26 @@ export const notifyOptionsSchema = z
       .refine(isSmtpUrl, "must be an address like smtps://user:password@mail.example.com:465")
       .optional()
       .describe(
-        "the mail server, `smtps://user:password@mail.example.com:465`; without it the plugin mails nothing by itself",
+        "mail server, `smtps://user:password@mail.example.com:465`; without it the plugin mails nothing",
       ),
     from: z
       .string()
       .refine((text) => senderOf(text) !== null, 'must be like "My Shop <shop@example.com>"')
       .optional()
       .describe('the sender, `"My Shop <shop@example.com>"`; its name signs the mails'),
-    shop: mailAddressSchema
-      .optional()
-      .describe("the address of the shop's staff: told of what waits for a decision, and where replies go"),
+    shop: mailAddressSchema.optional().describe("the staff's address, for open decisions and replies"),
     held_ms: z
       .number()
       .int()
       .min(1)
       .default(DEFAULT_HELD_MS)
-      .describe(
-        "how long an order waits for a decision before the shop's staff are told (`domain.held`, `inquiry.held`)",
-      ),
+      .describe("how long a hold lasts before `domain.held` or `inquiry.held` is mailed"),
     language: z
       .enum(["en", "fa"])
       .default("en")
-      .describe(
-        "of mails to the shop's staff, and to customers who have chosen none; those of a region of Iran alone get Persian",
-      ),
+      .describe("of mails to staff, and to customers who chose none outside a region of Iran alone"),
     brand: brandSchema,
-    templates: z.string().min(1).optional().describe("a folder with mail templates of your own"),
+    templates: z.string().min(1).optional().describe("folder with your own mail templates"),
     links: z
       .object({
         order: page("page of an order", "{order_id}"),

@@ -25,12 +25,8 @@ const milliseconds = z.number().int().min(1)
 
 const timeoutsOptionsSchema = z
   .object({
-    read_ms: milliseconds
-      .default(DEFAULT_TIMEOUTS.read_ms)
-      .describe("for one whole HTTP exchange that reads"),
-    lookup_ms: milliseconds
-      .default(DEFAULT_TIMEOUTS.lookup_ms)
-      .describe("for one that looks up names and their prices"),
+    read_ms: milliseconds.default(DEFAULT_TIMEOUTS.read_ms).describe("for a whole HTTP exchange that reads"),
+    lookup_ms: milliseconds.default(DEFAULT_TIMEOUTS.lookup_ms).describe("for one that looks up names"),
     write_ms: milliseconds
       .default(DEFAULT_TIMEOUTS.write_ms)
       .describe("for one that costs or changes something"),
@@ -40,7 +36,7 @@ const timeoutsOptionsSchema = z
       .min(0)
       .default(QUOTE_FRESH_MS)
       .describe(
-        "a quote older than this is asked again before payment; in a cart too large to be asked within one window, it is good for as many windows longer",
+        "older quotes are asked again before payment; a cart too large for one window of lookups gets as many windows longer",
       ),
   })
   .strict()
@@ -80,9 +76,7 @@ const MISSING_INTERFACE = { required_error: "is missing: { base_url, api_token }
 const domainsOptionsSchema = z
   .object(
     {
-      base_url: domainsAddress.describe(
-        "address of the domain interface; with or without `/api/v1` at its end",
-      ),
+      base_url: domainsAddress.describe("the domain interface, with or without `/api/v1`"),
       api_token: token.describe("a token of the reseller panel"),
     },
     MISSING_INTERFACE,
@@ -91,10 +85,8 @@ const domainsOptionsSchema = z
 const identityOptionsSchema = z
   .object(
     {
-      base_url: identityAddress.describe(
-        "address of the identity interface; with or without `/api/v1/identity` at its end",
-      ),
-      api_token: token.describe("a token of the reseller panel; the same one, if it has the scopes"),
+      base_url: identityAddress.describe("the identity interface, with or without `/api/v1/identity`"),
+      api_token: token.describe("a token of the panel, perhaps the same"),
     },
     MISSING_INTERFACE,
   )
@@ -128,7 +120,7 @@ const inquiriesOptionsSchema = z
       .int()
       .min(1)
       .default(DEFAULT_RETENTION_DAYS)
-      .describe("how long input and result of an answered inquiry are kept"),
+      .describe("how long input and result are kept after the answer"),
   })
   .strict()
 
@@ -142,7 +134,7 @@ const metricsOptionsSchema = z
       .string({ required_error: "is missing: make one with openssl rand -hex 32" })
       .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
       .min(MIN_METRICS_TOKEN, `must have at least ${MIN_METRICS_TOKEN} characters`)
-      .describe("switches `GET /metrics/domains` on, for whoever sends this token: `openssl rand -hex 32`"),
+      .describe("switches on `GET /metrics/domains`, which takes this bearer token: `openssl rand -hex 32`"),
   })
   .strict()
 
@@ -156,16 +148,14 @@ export const optionsSchema = z
     identity: identityOptionsSchema.optional(),
     encryption_key: encryptionKeySchema
       .optional()
-      .describe(
-        "seals what was asked and answered: 32 bytes as hexadecimal or base64 text, `openssl rand -hex 32`",
-      ),
+      .describe("seals inputs and results: 32 bytes in hexadecimal or base64, `openssl rand -hex 32`"),
     previous_encryption_keys: previousKeysSchema.describe(
-      "keys that sealed earlier; see [changing the encryption key](operations.md#changing-the-encryption-key)",
+      "earlier keys: [changing the key](operations.md#changing-the-encryption-key)",
     ),
     tlds: tldsSchema
       .nullish()
       .transform((tlds) => tlds ?? null)
-      .describe('extensions to sell, e.g. `["com", "net", "co.uk"]`; all, if not given'),
+      .describe('extensions to sell, as `["com", "net", "co.uk"]`; all without it'),
     pricing: pricingOptionsSchema.default({}),
     tolerance: toleranceOptionsSchema.default({}),
     premium: premiumOptionsSchema.default(false),
@@ -178,9 +168,7 @@ export const optionsSchema = z
     sweeps: z
       .boolean()
       .default(true)
-      .describe(
-        "`false`: this instance serves requests and leaves carrying orders out to the others; see [several instances](operations.md#several-instances)",
-      ),
+      .describe("`false`: serves requests only ([several instances](operations.md#several-instances))"),
     inquiries: inquiriesOptionsSchema.default({}),
     renewals: renewalsOptionsSchema.default({}),
     notify: notifyOptionsSchema.default({}),
@@ -188,7 +176,7 @@ export const optionsSchema = z
     enableUI: z
       .boolean()
       .optional()
-      .describe("Medusa's own switch: `true` puts the plugin's pages and widgets into the admin"),
+      .describe("Medusa's own: `true` puts our pages and widgets into the admin"),
   })
   .strict()
 

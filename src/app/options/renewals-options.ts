@@ -14,23 +14,17 @@ export const renewalsOptionsSchema = z
     by: z
       .enum(["shop", "upstream"])
       .default("shop")
-      .describe(
-        'who renews a domain whose owner has switched auto-renew on: `"shop"`, once it is paid (upstream\'s own flag is kept off), or `"upstream"` by that flag',
-      ),
+      .describe("who renews on auto-renew: the shop, once it is paid, or upstream by its own flag"),
     prepare_days: z
       .number()
       .int()
       .min(1)
       .max(DAYS_A_YEAR)
       .default(DEFAULT_PREPARE_DAYS)
-      .describe(
-        'so many days before the expiry that begins; with `"upstream"` the shop sells no renewal from then on',
-      ),
+      .describe('days before the expiry when that begins; with `"upstream"` the shop then sells no renewal'),
     remind_days: z
       .array(z.number().int().min(-DAYS_A_YEAR).max(DAYS_A_YEAR))
       .default(DEFAULT_REMIND_DAYS)
-      .describe(
-        "days before the expiry, negative ones after it, on which the owner of a domain is reminded; `[]`: never",
-      ),
+      .describe("days before the expiry (negative: after it) on which owners are reminded"),
   })
   .strict()

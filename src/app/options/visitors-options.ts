@@ -50,7 +50,7 @@ export const visitorsOptionsSchema = z.preprocess(
         .nullish()
         .transform((trust) => trust ?? null)
         .describe(
-          "the number of proxies before the shop, or a list of their addresses or networks; 0 where there is none, or clients choose their address; without it as express is set, which Medusa tells to trust one",
+          "number of proxies before the shop, or their addresses or networks; without it, express's setting counts, which trusts one proxy under Medusa",
         ),
     })
     .strict(),

@@ -9,7 +9,7 @@ export type Addresses = ReadonlyMap<string, string>
 /** `placed`: rows still quoted whose order is placed, as a shop leaves them that is stopped in that moment: they look like carts. */
 export type OldShop = { addresses: Addresses; placed: OpenOrder[] }
 
-/** Of either version of Medusa. */
+/** Reads either version of Medusa. */
 export async function readOldShop(old: Database, customer_ids: readonly string[]): Promise<OldShop> {
   const customers = await customersNamed(old, customer_ids)
   const placed = await rowsOf(

@@ -8,13 +8,13 @@ import { type Finding, ok, problem, skipped, warning } from "./finding"
 const CHECK = "running shop"
 const ANSWER_WITHIN_MS = 10_000
 
-/** Where the token of an admin stands: in no command line, which others on the machine can see. */
+/** An admin's token comes in no command line, which others on the machine can see. */
 export const TOKEN_VARIABLE = "MEDUSA_API_TOKEN"
 
-/** Of this machine alone. */
+/** Addresses of this machine alone. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** What only the running shop knows: its guards, its sweeps, what waits. `isPlain`: the token may go over a network unencrypted. */
+/** Asks the running shop for its guards, sweeps and waiting orders. `isPlain`: the token may go over a network unencrypted. */
 export async function checkRunning(
   shop: string | undefined,
   api_token: string | undefined,

@@ -15,7 +15,7 @@ export const PAYMENT_PROVIDERS =
 /** With what an admin's token is sent. */
 export const asAdmin = (api_token: string) => ({ "x-medusa-access-token": api_token })
 
-/** What each check looks for among the conditions of the setup, and what it says without any. */
+/** Each check's conditions of the setup, and its sentence without any of them. */
 const SETUP_CHECKS: readonly { check: string; codes: readonly Code[]; well: string }[] = [
   {
     check: "plugins",

@@ -25,7 +25,7 @@ const isBelow = (version: string, limit: Version): boolean => {
   return (parts[at] ?? 0) < (limit[at] ?? 0)
 }
 
-/** Of the packages as the shop's own folder has them. */
+/** Checks the packages as the shop's own folder has them. */
 export function checkVersions(require: NodeJS.Require): Finding[] {
   const plugin = ok("plugin", `medusa-plugin-domain-reseller ${versions().plugin}`)
   return [plugin, medusa(require), typeorm(require), webpack(require)]
@@ -59,7 +59,7 @@ function webpack(require: NodeJS.Require): Finding {
     : told("webpack", condition("webpack_too_new", { version, fitting: WEBPACK_VERSION }))
 }
 
-/** What a package finds; where it is not installed, what was found without it. */
+/** Resolves as a package does; if it is not installed, as the shop does. */
 function asSeenFrom(require: NodeJS.Require, name: string): NodeJS.Require {
   const file = manifestOf(name, require)
   return file === undefined ? require : createRequire(realpathSync(file))

@@ -5,7 +5,7 @@ export const CONFIG = "medusa-config.js"
 const BEGIN = "// domain-reseller: begin"
 const END = "// domain-reseller: end"
 
-/** What a shop's medusa-config.js ends with. What differs between sandbox and service stands in the environment. */
+/** A shop's medusa-config.js ends with it. The environment has the difference between sandbox and service. */
 export const BLOCK = `${BEGIN}
 module.exports = require("${PLUGIN}/config").withDomainReseller(module.exports, {
   domains: { base_url: process.env.DOMAIN_RESELLER_URL, api_token: process.env.DOMAIN_RESELLER_TOKEN },
@@ -14,7 +14,7 @@ module.exports = require("${PLUGIN}/config").withDomainReseller(module.exports, 
     ? { base_url: process.env.IDENTITY_URL, api_token: process.env.IDENTITY_TOKEN }
     : undefined,
   encryption_key: process.env.DOMAIN_ENCRYPTION_KEY,
-  // What one toman buys of other currencies, as JSON; or set it on the page Prices of the admin.
+  // One toman in other currencies, as JSON; or set it on the page Prices of the admin.
   pricing: { markup_percent: 15, exchange_rates: JSON.parse(process.env.DOMAIN_EXCHANGE_RATES || "{}") },
   enableUI: true,
 })

@@ -5,7 +5,7 @@ export const ENV = ".env"
 
 const KEY_BYTES = 32
 
-/** What the block in medusa-config.js reads: all that differs between the sandbox and the service. */
+/** The block in medusa-config.js reads these: all that differs between the sandbox and the service. */
 const valuesFor = (sandbox: boolean): Readonly<Record<string, string>> => ({
   DOMAIN_RESELLER_URL: sandbox ? SANDBOX.url : "",
   DOMAIN_RESELLER_TOKEN: sandbox ? SANDBOX.token : "",

@@ -7,7 +7,7 @@ export const RATE_WINDOW_MS = 60 * 1_000
 /** Requests per window that upstream allows (contract D8, assumption 19); one slot each. */
 export const UPSTREAM_LIMITS: Readonly<Record<LimitName, number>> = { read: 120, lookup: 60, write: 20 }
 
-/** What each class may use of a limit: paid work never waits for a cart, nor a cart for a search (money rule 9). */
+/** Each class's share of a limit: paid work never waits for a cart, nor a cart for a search (money rule 9). */
 const SHARE: Readonly<Record<Priority, number>> = {
   paid: 1,
   checkout: 5 / 6,

@@ -10,7 +10,6 @@ import { SETUP } from "./setup"
 import { SHARED } from "./shared"
 import { fill, plainly, type Severity, type Text, type Value, type ValuesOf } from "./text"
 
-/** What the health tells, and what the admin's warnings tell. */
 export const HEALTH = { ...INSTANCE, ...SHARED }
 export const WARNINGS = { ...SHARED, ...SALES }
 export const CONDITIONS = { ...HEALTH, ...WARNINGS, ...SETUP }
@@ -26,7 +25,7 @@ export type Found<Table> = {
 
 const GRAVEST_FIRST: readonly Severity[] = ["down", "grave", "warning"]
 
-/** What of a table holds, the gravest first. */
+/** The rules of a table that hold, the gravest first. */
 export const found = <Table extends Readonly<Record<string, Ruled>>>(table: Table, facts: Facts) =>
   GRAVEST_FIRST.flatMap((severity) =>
     Object.entries(table)
@@ -40,7 +39,7 @@ export const isDown = (facts: Facts): boolean =>
 
 type Values = Readonly<Record<string, Value>>
 
-/** What is wrong and what to do, with each value as `spoken` says it. */
+/** Fills each value in as `spoken` says it. */
 export function worded(
   code: Code,
   language: Language,
@@ -75,7 +74,7 @@ export const causeOf = (result: CallResult<unknown>): string => {
     : "it was not asked"
 }
 
-/** What the answer to a question says of the interface that gave it; null: that it serves, or was not asked. */
+/** Judges an interface by its answer to a question; null: it serves, or was not asked. */
 export function answeredWith(of: Interface, result: CallResult<unknown>): Condition | null {
   const { kind } = result
   if (kind === "answered" || kind === "busy") return null

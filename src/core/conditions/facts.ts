@@ -36,7 +36,7 @@ type Known = {
   reserved: number
   /** Charged in the last days, and lines of those that lost money. */
   recent: { spent: number; at_a_loss: number; days: number }
-  /** What of the sandbox's values the options still have: its token, and currencies of which it invented the rates. */
+  /** The sandbox's values that the options still have: its token, and currencies with invented rates. */
   sandbox: { has_token: boolean; currencies: readonly string[] }
   rateless: readonly { name: string; currency_code: string }[]
   below_cost: readonly { currency_code: string; now: string[]; within_tolerance: string[] }[]
@@ -50,5 +50,5 @@ type Known = {
   requests: number
 }
 
-/** What a reader knows of the shop; what it does not know is well. Costs in integer IRT. */
+/** A reader's knowledge of the shop; an unknown fact is well. Costs in integer IRT. */
 export type Facts = { now: Date } & Partial<Known>

@@ -2,7 +2,7 @@ import type { Facts } from "./facts"
 import { MIGRATE } from "./migrate"
 import { ruled } from "./row"
 
-/** Of one that stops that is said already, and without tables no sweep begins. */
+/** A stopping instance says so already, and without tables no sweep begins. */
 const isAtRest = ({ is_stopping = false, migrations_missing = [] }: Facts) =>
   is_stopping || migrations_missing.length > 0
 
@@ -14,7 +14,7 @@ const faultOf = ({ sweeps }: Facts, name: keyof NonNullable<Facts["sweeps"]>) =>
   return fault === null ? [] : [{ fault }]
 }
 
-/** What the health alone tells: of one instance, and of its way to the database. */
+/** For the health alone: one instance, and its way to the database. */
 export const INSTANCE = {
   database_unreachable: ruled("down", "operations.md#what-to-watch", {
     en: "The database cannot be reached, and no order goes on until it can[: <fault>]. → Start PostgreSQL; check database_url in projectConfig, the network and the number of its connections.",
@@ -27,7 +27,7 @@ export const INSTANCE = {
   }),
   unreadable: ruled("warning", "operations.md#what-to-watch", {
     en: "A part of this answer could not be read: <fault>. → Ask again; look at the log and the database if it lasts.",
-    // Of a database that is away or has no tables that is no wonder.
+    // A database that is away or has no tables is told already.
     of: ({ unreadable = [], database_answers = true, migrations_missing = [] }) =>
       database_answers && migrations_missing.length === 0 ? unreadable.map((fault) => ({ fault })) : [],
   }),

@@ -2,7 +2,7 @@ import { ruled } from "./row"
 
 const NO_SALES = { spent: 0, at_a_loss: 0, days: 0 }
 
-/** What the admin's warnings alone tell: of credit, prices and what waits for the shop's staff. Costs in integer IRT. */
+/** For the admin's warnings alone: credit, prices and work of the shop's staff. Costs in integer IRT. */
 export const SALES = {
   credit_short: ruled("grave", "operations.md", {
     en: "The credit of <credit> does not cover the <reserved> that paid orders will take. → Top it up; they go on by themselves then.",
@@ -46,32 +46,32 @@ export const SALES = {
     fa: "<lines> فروش در <days> روز گذشته ضرر داد. → گزارش مالی آن‌ها را نشان می‌دهد.",
     of: ({ recent: { at_a_loss, days } = NO_SALES }) => (at_a_loss > 0 ? [{ lines: at_a_loss, days }] : []),
   }),
-  domains_missing: ruled("warning", "portfolio.md", {
+  domains_missing: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
     en: "<domains> <domains:domain is|domains are> missing from the reseller account. → Check the reseller panel.",
     fa: "<domains> دامنه در حساب نمایندگی پیدا نمی‌شود. → پنل نمایندگی را بررسی کنید.",
     of: ({ missing = 0 }) => (missing > 0 ? [{ domains: missing }] : []),
   }),
-  years_short: ruled("warning", "portfolio.md", {
+  years_short: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
     en: "<domains> <domains:domain has|domains have> fewer years in the reseller account than were sold. → Ask the reseller for the rest.",
     fa: "<domains> دامنه در حساب نمایندگی سال‌های کمتری از آنچه فروخته شده دارد. → بقیه را از تأمین‌کننده بخواهید.",
     of: ({ years_short = 0 }) => (years_short > 0 ? [{ domains: years_short }] : []),
   }),
-  flags_at_odds: ruled("warning", "portfolio.md", {
+  flags_at_odds: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
     en: "Auto-renew of <domains> <domains:domain|domains> was switched in the reseller panel against what the shop wants. → Set it right in the portfolio.",
     fa: "تمدید خودکار <domains> دامنه در پنل نمایندگی برخلاف تنظیم فروشگاه تغییر کرده است. → آن را در صفحهٔ دامنه‌های حساب درست کنید.",
     of: ({ at_odds = 0 }) => (at_odds > 0 ? [{ domains: at_odds }] : []),
   }),
-  renewals_owed: ruled("warning", "portfolio.md", {
+  renewals_owed: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
     en: "Upstream renewed <renewals> <renewals:domain|domains> by itself and nobody is billed for it. → Bill or waive that in the ledger.",
     fa: "تأمین‌کننده <renewals> دامنه را خودش تمدید کرده و برای هیچ‌کس صورت‌حسابی صادر نشده است. → در گزارش مالی صورت‌حساب صادر کنید یا از مبلغ چشم‌پوشی کنید.",
     of: ({ owed = 0 }) => (owed > 0 ? [{ renewals: owed }] : []),
   }),
-  payment_link_missing: ruled("warning", "portfolio.md", {
+  payment_link_missing: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
     en: "<bills> <bills:renewal waits|renewals wait> to be paid, but the mails cannot say where. → Set the payment link template in the store's settings, with {cart_id} in it.",
     fa: "<bills> تمدید در انتظار پرداخت است ولی ایمیل‌ها نشانی پرداخت ندارند. → در تنظیمات فروشگاه، الگوی پیوند پرداخت را با {cart_id} تنظیم کنید.",
     of: ({ unpayable = 0 }) => (unpayable > 0 ? [{ bills: unpayable }] : []),
   }),
-  requests_open: ruled("warning", "portfolio.md", {
+  requests_open: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
     en: "<requests> support <requests:request waits|requests wait> for you. → Answer them in the portfolio.",
     fa: "<requests> درخواست پشتیبانی منتظر شماست. → در صفحهٔ دامنه‌های حساب به آن‌ها پاسخ دهید.",
     of: ({ requests = 0 }) => (requests > 0 ? [{ requests }] : []),

@@ -1,7 +1,7 @@
 import { MIGRATE } from "./migrate"
 import { down, grave, warning } from "./row"
 
-/** What the boot's log and `doctor` tell of an installation; each is found where files, packages and tables are looked at. */
+/** For the boot's log and `doctor`; each is found where files, packages and tables are looked at. */
 export const SETUP = {
   plugin_twice: down(
     "troubleshooting.md#when-installing",

@@ -14,7 +14,7 @@ const NOTHING_STRANDED: Facts["stranded"] = { unordered: [], unclear: [] }
 /** As many as one looks up by hand; the number tells of more. */
 const NAMED = 5
 
-/** What the health and the admin's warnings both tell. */
+/** For both the health and the admin's warnings. */
 export const SHARED = {
   guards_missing: ruled("down", "install.md#services-of-your-own", {
     en: "Other code has replaced what protects domains in carts: <guards>. Domains and inquiries are not sold until that is put right. → Load this plugin last in medusa-config.js, or put its guard over the shop's own service; the shop's log says which. On Medusa 2 call guardCompletion in the shop's own handler, or leave completion_hook out.",
@@ -47,7 +47,7 @@ export const SHARED = {
         return [{ interface: name, error: refused?.error ?? null, orders, hint }]
       }),
   }),
-  rate_limited: ruled("warning", "rate-limits.md", {
+  rate_limited: ruled("warning", "operations.md#rate-limits", {
     en: "Upstream answered 429 although the shop keeps its limits: does another program use the same token? Fewer calls are sent for a while (<limits>); paid orders go first. → Compare the option limits with what the account allows. It ends by itself when nobody else uses the token.",
     fa: "تأمین‌کننده با وجود رعایت سهمیه پاسخ ۴۲۹ داد: آیا برنامهٔ دیگری از همین توکن استفاده می‌کند؟ فعلاً درخواست‌های کمتری فرستاده می‌شود (<limits>) و سفارش‌های پرداخت‌شده جلوترند. → گزینهٔ limits را با سهمیهٔ حساب مقایسه کنید. وقتی کس دیگری از توکن استفاده نکند خودکار تمام می‌شود.",
     of: ({ limits }) => {
@@ -88,7 +88,7 @@ export const SHARED = {
         ? [{ waiting, oldest_at }]
         : [],
   }),
-  sync_failing: ruled("warning", "portfolio.md", {
+  sync_failing: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
     en: "The list of domains cannot be read: <fault>. → It is tried again by itself; look at the log and the reseller panel if it lasts.",
     fa: "فهرست دامنه‌ها خوانده نمی‌شود: <fault>. → خودکار دوباره تلاش می‌شود؛ اگر ادامه یافت گزارش فروشگاه و پنل نمایندگی را ببینید.",
     of: ({ sync_fault = null }) => (sync_fault === null ? [] : [{ fault: sync_fault }]),

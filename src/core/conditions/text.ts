@@ -1,7 +1,6 @@
 /** How bad it is. `down`: nothing is sold, or not safely. `grave`: money or paid orders are in trouble. `warning`: somebody should look. */
 export type Severity = "down" | "grave" | "warning"
 
-/** What is wrong and what it means; what to do about it. */
 export type Text = { says: string; todo: string }
 
 const BETWEEN = " → "

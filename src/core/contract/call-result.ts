@@ -1,7 +1,7 @@
 import type { ErrorIdentifier } from "./error-meaning"
 
 /**
- * What upstream took: integer IRT, null where it does not tell, `unreadable` where it tells in a way that is no amount
+ * Integer IRT, null if upstream does not tell, `unreadable` if it tells in a way that is no amount
  * (a text, a fraction, below zero, another currency).
  */
 export type Charge = number | null | "unreadable"
@@ -10,7 +10,7 @@ export type Charge = number | null | "unreadable"
 export const TOO_LARGE = "the answer is larger than can be read"
 
 /**
- * What one upstream call came to, told apart by what the caller may conclude. Never an exception: a caller that
+ * The outcome of one upstream call, told apart by what the caller may conclude. Never an exception: a caller that
  * forgets a case does not compile.
  */
 export type CallResult<T> =

@@ -2,14 +2,14 @@ import { z } from "zod"
 import { keysOf } from "../keys-of"
 import type { HoldReason } from "../orders/holds"
 
-/** What is in the way of an order that heals by itself or by the operator. */
+/** Obstacles that heal by themselves or by the operator. */
 export type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup"
 
-/** What stops all paid work until the operator repairs it. */
+/** These stop all paid work until the operator repairs them. */
 export const STOP_REASONS = ["token", "account"] as const
 export type StopReason = (typeof STOP_REASONS)[number]
 
-/** What an error identifier means for whoever runs a paid operation. `operatorHint` is for the operator: what to do. */
+/** An error identifier's meaning for a paid operation. `operatorHint` tells the operator what to do. */
 export type ErrorMeaning = { operatorHint: string } /** The same key again, soon. */ & (
   | { next: "retry" }
   /** This order later, with growing backoff. */
@@ -18,7 +18,7 @@ export type ErrorMeaning = { operatorHint: string } /** The same key again, soon
   | { next: "stop"; reason: StopReason }
   /** A person decides. */
   | { next: "hold"; reason: HoldReason }
-  /** Nothing was charged and it cannot be had: the money goes back. */
+  /** It cannot be had and was not charged: the money goes back. */
   | { next: "fail" }
   /** The domain's record decides; success only for an order whose own attempt had started (money rule 3). */
   | { next: "look" }
@@ -140,7 +140,7 @@ const MEANINGS = {
     next: "fail",
     operatorHint: "Upstream says that this is no valid domain name; it cannot be registered.",
   },
-  // Of a renewal it is final (engine/renew.ts); a registration should never meet it.
+  // It ends a renewal (engine/renew.ts); a registration should never meet it.
   not_found: {
     next: "hold",
     reason: "unknown_answer",
@@ -177,7 +177,7 @@ export type ErrorIdentifier = z.infer<typeof errorIdentifierSchema>
 
 export const ERROR_MEANING: Readonly<Record<ErrorIdentifier, ErrorMeaning>> = MEANINGS
 
-/** What a word of refusal of the domain interface means; one that v1 does not list is no proof of anything. */
+/** An identifier that v1 does not list is no proof of anything. */
 export const domainRefusal = ({ error }: { error: string }): ErrorMeaning => {
   const known = errorIdentifierSchema.safeParse(error)
   if (known.success) return ERROR_MEANING[known.data]

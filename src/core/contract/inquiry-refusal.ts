@@ -1,24 +1,24 @@
 import { z } from "zod"
 import type { ErrorMeaning } from "./error-meaning"
 
-/** What a refusal of the identity interface means for whoever made the call; there is no record to look at. */
+/** A refusal's meaning for the caller; there is no record to look at. */
 export type InquiryRefusal = Exclude<ErrorMeaning, { next: "look" }>
 
-/** What was called. `service` is null where it is not known; `category` as the catalogue names it, null when it does not. */
+/** `service` is null if it is not known; `category` as the catalogue names it, null if it does not. */
 export type InquiryCall =
   | { kind: "catalogue" }
   | { kind: "execute"; service: string | null; category: string | null }
 
-/** What is kept of a refusal's detail: nothing of the input or a result but names of fields. Amounts are integer IRT. */
+/** Kept of a refusal's detail: nothing of the input or a result but names of fields. Amounts are integer IRT. */
 export const inquiryDetailSchema = z.object({
   fields: z.array(z.string()).optional(),
   required_scope: z.string().optional(),
   required: z.number().optional(),
   available: z.number().optional(),
   cost: z.number().optional(),
-  /** What was taken all the same; `unreadable` where that is no amount. */
+  /** Taken all the same; `unreadable` if that is no amount. */
   charged: z.union([z.number(), z.literal("unreadable")]).optional(),
-  /** Of an answer without the envelope. */
+  /** For an answer without the envelope. */
   http_status: z.number().optional(),
   /** An identifier that is not listed, told by its HTTP status instead. */
   upstream_error: z.string().optional(),
@@ -30,7 +30,7 @@ export type InquiryDetail = z.output<typeof inquiryDetailSchema>
  */
 const MAX_CHARGE_EXCEEDED = "max_charge_exceeded"
 
-/** What the caller does after `refused` and `refused_unknown` (contract I7; assumption 23). */
+/** Decides after `refused` and `refused_unknown` (contract I7; assumption 23). */
 export function inquiryRefusal(
   refused: { error: string; detail: unknown },
   call: InquiryCall,

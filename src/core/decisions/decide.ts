@@ -30,10 +30,9 @@ export type Decision =
 export type Decided =
   | { kind: "decided"; row: OrderRow }
   | { kind: "not_found" }
-  /** Nothing was changed; `code` says why, `message` what to do. */
+  /** `code` says why the row was left as it was, `message` what to do. */
   | { kind: "refused"; code: string; message: string; row: OrderRow }
 
-/** What deciding needs from outside. */
 export type DecideDeps = {
   rows: Pick<EngineDeps["rows"], "byId" | "changeAmong">
   operations: EngineDeps["operations"]
@@ -96,7 +95,7 @@ function approve(
       if (cost !== row.current_cost) return costChanged(row)
       const isOut = row.in_flight_since !== null
       const judged = row.hold_reason === "refunded_by_hand" ? refundedElsewhere(row) : {}
-      // Of the call that is out a word about the cost says nothing.
+      // A word about the cost says nothing about the call that is out.
       const reason = even_if_charged && isOut ? RETRIED_ON_WORD : APPROVED
       const patch = { approved_cost: row.current_cost, ...judged }
       const change = advance(isOut ? "executing" : "due", reason, AT_ONCE, patch)
@@ -104,7 +103,7 @@ function approve(
     }
     case "complete": {
       if (cost !== null && cost !== row.current_cost) return costChanged(row)
-      // What upstream charged for is delivered already.
+      // A charged inquiry is delivered already.
       if (row.request.kind === "inquiry" && !isDone(row) && !delivers) return ANSWER_MISSING
       const change = ({ rival }: Peers): Change | Refusal =>
         rival !== null && isSoldTwice(row, rival)
@@ -151,7 +150,7 @@ function retry(
   if (row.state === "refund_held") return refundAgain(row, even_if_refunded)
   const isOut = row.in_flight_since !== null
   const reason = even_if_charged && isOut ? RETRIED_ON_WORD : RETRIED
-  // What upstream's record did not show gets its time anew.
+  // A call that the record did not show gets its time anew.
   const change: Change = {
     ...advance(isOut ? "executing" : "due", reason, AT_ONCE),
     stamp: { missing: null },
@@ -162,7 +161,7 @@ function retry(
   return unlessCharged(row, change, !isOut || canBeLookedAt || even_if_charged)
 }
 
-/** What sends the row again, unless that could charge twice: its key may be forgotten. */
+/** Sends the row again, unless that could charge twice: its key may be forgotten. */
 const unlessCharged = (row: OrderRow, change: Change, isSafe: boolean): Verdict => ({
   kind: "change",
   change: ({ now }) => (isSafe || isKeyRemembered(row, now) ? change : MAY_BE_CHARGED),
@@ -175,7 +174,6 @@ function refundAgain(row: OrderRow, even_if_refunded: boolean): Verdict {
   return { kind: "change", change: () => refundAnew(RETRIED, judged, detail) }
 }
 
-/** What is still owed goes back. */
 const refundAnew = (
   reason: string,
   judged: Change["patch"],

@@ -4,7 +4,7 @@ import type { Peers } from "../ports/order-rows"
 /** Why a decision is not carried out; nothing was changed. `code` says why, `message` what to do. */
 export type Refusal = { kind: "refusal"; code: string; message: string }
 
-/** What a decision comes to; `change` answers a refusal where the row's peers forbid it. */
+/** `change` answers a refusal if the row's peers forbid it. */
 export type Verdict = { kind: "change"; change(peers: Peers): Change | Refusal } | Refusal
 
 export const refuse = (code: string, message: string): Refusal => ({ kind: "refusal", code, message })

@@ -62,10 +62,10 @@ export async function reject(
   return { kind: "change", change }
 }
 
-/** What the record says of a name that the account does not have. */
+/** The record's words for a name that the account does not have. */
 const NOT_OURS: readonly RecordWord[] = ["absent", "failed_before"]
 
-/** What upstream's record lacks so long after the last call was not done (assumption 44). */
+/** A call that the record lacks so long after it was not done (assumption 44). */
 const isQuiet = ({ last_sent_at }: OrderRow, { now }: Peers): boolean =>
   last_sent_at !== null && now.getTime() - last_sent_at.getTime() >= MAX_SILENCE_MS
 

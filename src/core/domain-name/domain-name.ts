@@ -26,7 +26,7 @@ export const storedName = (ascii: string): DomainName =>
 /** The web server of a name; nobody means to register it. */
 const WEB_SERVER = "www"
 
-/** What may stand before a name: any host of an address, the web server of what people copy, nothing of a plain name. */
+/** May stand before a name: any host of an address, a copied web server's `www`, nothing before a plain name. */
 type Before = "any" | "web_server" | "nothing"
 
 function nameOf(

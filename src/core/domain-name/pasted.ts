@@ -8,7 +8,7 @@ const PORT = /^([^:]*):\d*$/
 const BLANKS_AT_DOTS = /\s*\.\s*/gu
 
 /**
- * What people copy where a name is asked for: the address of a page, an e-mail address or a handle, a name in quotes, with
+ * Reads what people copy: the address of a page, an e-mail address or a handle, a name in quotes, with
  * a port, with blanks at its dots. `text` is as `readText` gives it. `isAddress`: it names a host, of which a name is the
  * registrable part. What has no host in it stays as it is, for the parser to refuse.
  */

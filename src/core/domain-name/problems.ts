@@ -1,6 +1,6 @@
 import { keysOf } from "../keys-of"
 
-/** What can be wrong with a typed name. Stable codes for programs; the sentence tells the shopper what to do. */
+/** Stable codes for programs; the sentence tells the shopper what to do. */
 const MESSAGES = {
   empty: "Type a name to search for, like example or example.com.",
   name_too_long: "The name is too long: use at most 253 characters in all.",

@@ -5,7 +5,7 @@ export type SuggestionLanguage = (typeof SUGGESTION_LANGUAGES)[number]
 
 type Additions = { before: readonly string[]; after: readonly string[] }
 
-/** What shops put beside a Latin name: in Iran they write Persian words in Latin letters. The most usual come first. */
+/** Words that shops put beside a Latin name: in Iran Persian words in Latin letters. The most usual come first. */
 const LATIN_ADDITIONS: Readonly<Record<SuggestionLanguage, Additions>> = {
   en: { before: ["get", "my", "the"], after: ["shop", "online", "app", "hub", "store"] },
   fa: { before: ["iran", "digi"], after: ["shop", "kala", "online", "sara", "land", "bazar"] },

@@ -15,7 +15,7 @@ const HEALED_BY_AN_ANSWER = [...STOP_REASONS, "upstream_unreachable"] as const
 
 type Heard = Said<AnswerWord> & { refusal?: RefusalMeaning }
 
-/** What the answer to the paid call makes of the row. `before`: the row as it was before this call. */
+/** `before`: the row as it was before this call. */
 export async function afterAnswer(
   sent: Claimed,
   result: CallResult<Answer>,
@@ -67,7 +67,7 @@ async function lookFirst(
   otherwise: (typeof OTHERWISE)[Look],
   { record }: Operation,
 ): Promise<{ does: Exclude<Believed, Look>; said: Said }> {
-  // Where no record is kept, nothing more will be told.
+  // An operation without a record learns nothing more.
   if (record === null) return { does: otherwise === "watch" ? "hold" : otherwise, said: heard }
   const found = await record.look(row)
   const follows = RECORD[found.word].out

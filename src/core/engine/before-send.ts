@@ -16,7 +16,7 @@ const isOut = ({ in_flight_since }: OrderRow): boolean => in_flight_since !== nu
 const later = (row: OrderRow, reason: string, deps: EngineDeps, at_least_ms = 0): Change =>
   (isOut(row) ? stall : wait)(row, reason, deps, { at_least_ms })
 
-/** What keeps a row from being sent at all, found before a place in the rate limit is taken for it. */
+/** Looks for obstacles before a place in the rate limit is taken for the row. */
 export async function obstacleOf(
   row: OrderRow,
   operation: Operation,
@@ -32,7 +32,7 @@ export async function obstacleOf(
     case "owner":
       return fail("sold_to_another_order", { by: rival.id })
     case "another_owner":
-      // Nobody pays for another's domain; whether a name that is to be registered is there yet, its record tells.
+      // A customer does not pay for another's domain; a registration's own record tells whether the name is there yet.
       return row.request.kind === "renew" ? fail("owner_changed", { domain: rival.id }) : null
     default:
       return assertUnreachable(rival)
@@ -69,7 +69,7 @@ type Seen = {
   stands: boolean
 }
 
-/** What keeps a row from being sent, by record and quote; or the cost at which it is sent, integer IRT. */
+/** By record and quote: the change that keeps the row from being sent, or the cost at which it is sent, integer IRT. */
 export function decideOn(seen: Seen): Change | number {
   const { claim, operation, deps, found } = seen
   const { row, now } = claim
@@ -142,7 +142,7 @@ export const keyTrustMs = ({ in_flight_since, updated_at }: OrderRow, now: Date)
   (in_flight_since ?? updated_at).getTime() + KEY_TRUST_MS - now.getTime()
 
 /**
- * What becomes of a row for whose order nothing more is paid, as that stands in this moment; null while it stands. A call that is out
+ * The end of a row for whose order nothing more is paid; null while the order stands. A call that is out
  * is not made again, and may have been done: in the end a person decides.
  */
 export async function voided(row: OrderRow, deps: EngineDeps): Promise<Change | null> {

@@ -1,13 +1,13 @@
 import type { UpstreamOrderState } from "../contract/registrar"
 import { isAccepted, type OrderRow } from "../orders/order-row"
 
-/** Where a row stands with upstream. `unsent`: never sent, or upstream refused every call; `out`: nobody knows what became of one. */
+/** `unsent`: never sent, or upstream refused every call; `out`: the outcome of one is unknown. */
 export type Stage = "unsent" | "out" | "accepted"
 
 export const stageOf = (row: OrderRow): Stage =>
   isAccepted(row) ? "accepted" : row.in_flight_since === null ? "unsent" : "out"
 
-/** What upstream's record of a row's name says of the row's order. */
+/** Words of upstream's record about the row's order. */
 export type RecordWord =
   | UpstreamOrderState
   /** `failed`, as before the row's call. */
@@ -25,7 +25,6 @@ export type RecordWord =
   /** None came, or one that is no answer about the name and heals. */
   | "no_answer"
 
-/** What a word makes of a row. */
 export type Follows =
   /** It is done. */
   | "complete"
@@ -39,7 +38,7 @@ export type Follows =
   | "confirm"
   /** It could not be asked: asked again. */
   | "ask_again"
-  /** Nothing of the row stands there: sent, with its key. */
+  /** The record lacks the row's order: sent, with its key. */
   | "send"
   /** Later, when what is in the way has ended. */
   | "wait"
@@ -47,7 +46,7 @@ export type Follows =
   | "hold"
 
 /**
- * What a record is believed. From a row's first call until its end no other row of the name is open, so what is new in the record
+ * Beliefs in a record. From a row's first call until its end no other row of the name is open, so a change of the record
  * since then is the row's. A terminal word ends the row, whatever else stands beside it (contract D3.2).
  */
 export const RECORD = {
@@ -64,7 +63,6 @@ export const RECORD = {
   no_answer: { unsent: "wait", out: "wait", accepted: "ask_again" },
 } as const satisfies Readonly<Record<RecordWord, Readonly<Record<Stage, Follows>>>>
 
-/** What the answer to a paid call says. */
 export type AnswerWord =
   | UpstreamOrderState
   | "unknown"
@@ -89,7 +87,7 @@ export type AnswerWord =
   /** No answer. */
   | "lost"
 
-/** What an answer makes of a row; after a look, what its record says, and only where that shows nothing the answer's own. */
+/** After a look the record decides, and the answer only if the record shows nothing. */
 export type Believed =
   | "complete"
   | "fail"
@@ -106,7 +104,7 @@ export type Believed =
   | "look_else_watch"
 
 /**
- * What an answer is believed. It is about the row's own key, replayed or not, and so about every call before it with that key
+ * Beliefs in an answer. It is about the row's own key, replayed or not, and so about every call before it with that key
  * (contract D4, idempotency rules 3 to 5). Only a refusal may be of this call alone, where upstream has forgotten the key: where an
  * earlier call is out (`earlier_out`), the record is read once before anything ends.
  */

@@ -32,7 +32,7 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
   const seen = { claim, operation, deps, found, quote, stands: true }
   const decided = decideOn(seen)
   if (typeof decided !== "number") {
-    // What the record shows may be another row's work, done since this one had looked for it.
+    // The record may show another row's work, done since this one had looked for it.
     const isForeign = decided.hold_reason === operation.record?.foreign
     return giveUp((isForeign && (await obstacleOf(row, operation, deps))) || decided)
   }
@@ -59,11 +59,11 @@ const save = async (claim: Claimed, change: Change, { rows }: EngineDeps): Promi
   await rows.save(claim, change)
 }
 
-/** What upstream could do twice is sent again only while it surely remembers the key, or on a person's word. */
+/** An operation that upstream could do twice is sent again only while it surely remembers the key, or on a person's word. */
 const mustBeRemembered = (row: OrderRow, { isOnce }: Operation): boolean =>
   !isOnce && row.in_flight_since !== null && row.reason !== RETRIED_ON_WORD
 
-/** Where no call is out, what the record says is written down, and the time of this call counts anew. */
+/** If no call is out, the record's word is written down, and the time of this call counts anew. */
 const launching = (row: OrderRow, key: string, cost: number, found: Said | null): Change => ({
   to: "executing",
   reason: "sent",

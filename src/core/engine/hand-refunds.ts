@@ -5,7 +5,7 @@ import type { EngineDeps } from "./operation"
 /** Up to which total of the order's refunds by hand a person has said, of this row, what they were for. */
 const judgedUpTo = (row: OrderRow): number => row.hand_refunds_elsewhere + row.hand_refunded
 
-/** What was refunded by hand for other lines of the order, as people said of them. */
+/** Refunded by hand for other lines of the order, as people said. */
 const forOthers = (row: OrderRow, rows: readonly OrderRow[]): number =>
   rows.filter(({ id }) => id !== row.id).reduce((sum, { hand_refunded }) => sum + hand_refunded, 0)
 
@@ -37,7 +37,7 @@ export async function orderObjection(
 }
 
 /**
- * What goes back for a row: what was paid for its line and did not go back by hand (money rule 8). `rows`: of its order.
+ * A row's refund is what was paid for its line and did not go back by hand (money rule 8). `rows`: of its order.
  * Without a person's word people's refunds close a line only when nothing of the whole order is kept: while something is,
  * a gift card's share too, they may have been for what else was bought. What was said to be for that closes nothing here.
  */
@@ -62,7 +62,7 @@ export function refundedForThis(row: OrderRow, rows: readonly OrderRow[]): Chang
   return { hand_refunded, hand_refunds_elsewhere: row.hand_refunds_seen - hand_refunded }
 }
 
-/** What giving a row up says of the refunds by hand that stopped it, if they did. */
+/** Giving a row up judges the refunds by hand that stopped it. */
 export function judgedByRejection(
   row: OrderRow,
   rows: readonly OrderRow[],

@@ -75,7 +75,7 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
   }
 }
 
-/** What was judged right before this call; every repeat sends the same, or upstream would see another request. */
+/** Judged right before this call; every repeat sends the same, or upstream would see another request. */
 function maxChargeOf(row: OrderRow): number {
   if (row.current_cost === null) throw new Error(`Bug! ${row.id} is sent without a cost`)
   return row.current_cost

@@ -11,7 +11,7 @@ import type { RecordWord } from "./belief"
 import type { Pace } from "./pace"
 import type { Said } from "./said"
 
-/** What a fresh quote means for a paid row (money rule 5). `cost` is integer IRT. */
+/** A fresh quote's meaning for a paid row (money rule 5). `cost` is integer IRT. */
 export type Requote =
   | { kind: "go"; cost: number }
   /** Cannot tell now; try again later. */
@@ -21,7 +21,7 @@ export type Requote =
   /** It cannot be had; nothing was charged. */
   | { kind: "unavailable"; cause: string }
 
-/** What upstream answers to a paid call. `evidence` goes into the row's history, so nothing personal stands in it. */
+/** `evidence` goes into the row's history, so nothing personal stands in it. */
 export type Answer = { order_state: UpstreamOrderState | "unknown"; charged?: Charge; evidence: unknown }
 
 /** A paid call that upstream refused, in its own word. */
@@ -41,9 +41,9 @@ export interface Operation {
   readonly isOnce: boolean
   /** Whether the paid call names the most that upstream may charge for it: a repeat needs no new quote. */
   readonly isCapped?: true
-  /** What on the shop's side keeps a row from being sent, in one word for its history; asked before anything is written. */
+  /** An obstacle on the shop's side, in one word for the row's history; asked before anything is written. */
   obstacle?(row: OrderRow): Promise<string | null>
-  /** What a row is completed with whose work upstream had done before it was paid: it is never sent. */
+  /** Completes a row whose work upstream had done before it was paid: it is never sent. */
   alreadyDone?(row: OrderRow): AlreadyDone | null
   /** A slot for one paid call, which this operation's `send` uses, or when to ask again. */
   reserve(): Promise<WriteReservation>
@@ -53,7 +53,6 @@ export interface Operation {
   keyOf(row: OrderRow, spent_by?: string | null): string
   /** Sends the paid call once, at the row's current cost. */
   send(row: OrderRow, sending: Sending): Promise<CallResult<Answer>>
-  /** What a refusal of the paid call means. */
   meaningOf(row: OrderRow, refused: Refused): RefusalMeaning
   /** Until when the domain is registered by a row that is done; null where nothing tells. `shown`: the expiry in its record. */
   newExpiry?(row: OrderRow, shown: CalendarDate | null): CalendarDate | null

@@ -6,7 +6,7 @@ import type { EngineDeps, Operation } from "./operation"
 import { FAILED_BEFORE_MS, MAX_REVIEW_MS, MAX_SILENCE_MS, MAX_UNASKED_POLLS } from "./pace"
 import type { Said } from "./said"
 
-/** What upstream's word makes of a row that it ends, or that is polled from now on. */
+/** For a word that ends the row, or has it polled from now on. */
 export function outcomeOf(
   follows: Exclude<Follows, "send" | "wait" | "hold">,
   { row, now }: Pick<Claimed, "row" | "now">,
@@ -24,7 +24,7 @@ export function outcomeOf(
       return failed(said)
     case "follow": {
       const followed = poll(row, said, deps)
-      // What the record says of this very order from now on is no older one's any more.
+      // From now on the record's word is this very order's, and no older one's.
       const before = "record" in said.detail ? { record_before: said.order_state } : {}
       return {
         ...followed,
@@ -63,7 +63,7 @@ function poll(row: OrderRow, said: Said, { pace, random }: Pick<EngineDeps, "pac
   return { ...polled, patch: { ...polled.patch, waits: 0, stalls: 0, ...chargeOf(row, said) } }
 }
 
-/** What was charged is returned in full (contract D3.2). */
+/** Upstream returns the charge in full (contract D3.2). */
 const failed = ({ detail }: Said): Change => ({
   ...noCallOut(
     advance("failed", "failed_upstream", AT_ONCE, { charged: null, charge_unread: false }, detail),
@@ -73,7 +73,6 @@ const failed = ({ detail }: Said): Change => ({
 
 type Charged = Pick<OrderRow, "charged" | "charge_unread">
 
-/** What is known of the charge once upstream has said this, too. */
 export function chargeOf({ charged, charge_unread }: Charged, said: Pick<Said, "charged">): Charged {
   if (typeof said.charged === "number") return { charged: said.charged, charge_unread: false }
   return { charged, charge_unread: charge_unread || (charged === null && said.charged === "unreadable") }

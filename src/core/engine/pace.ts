@@ -66,7 +66,7 @@ export type Pace = {
 
 const JITTER = 0.2
 
-/** What heals takes longer than an order, and each try costs a lookup, too. */
+/** An obstacle takes longer to heal than an order to end, and each try costs a lookup, too. */
 const POLLS_A_WAIT = 6
 
 /** How long one HTTP request may take, from connecting to the last byte of the body, in milliseconds. */
@@ -79,7 +79,7 @@ export type CallTimeouts = { read_ms: number; lookup_ms: number; write_ms: numbe
 export const leaseMs = (timeouts: CallTimeouts): number =>
   SENDS_PER_READ * (timeouts.lookup_ms + timeouts.read_ms) + timeouts.write_ms + LEASE_MARGIN_MS
 
-/** What of the option `poll` the engine keeps; milliseconds but for the factor. */
+/** The engine's part of the option `poll`; milliseconds but for the factor. */
 type Polling = { first_ms: number; factor: number; max_ms: number; wait_first_ms: number }
 
 export function paceOf(poll: Polling, timeouts: CallTimeouts): Pace {

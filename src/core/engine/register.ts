@@ -13,7 +13,7 @@ import type { Answer, Operation, Requote } from "./operation"
 import { readDomain } from "./read-record"
 import { judgeCost, unansweredQuote } from "./requote"
 
-/** What may be sold was decided when it was sold; here only the cost counts. */
+/** The sale has decided what may be sold; here only the cost counts. */
 const WHATEVER_WAS_SOLD = { max_years: MAX_TERM_YEARS, premium: { max_years: MAX_TERM_YEARS } }
 
 /** Registers one new domain. */
@@ -83,7 +83,7 @@ function judge(row: OrderRow, now: Availability, tolerance: ToleranceOptions): R
   }
 }
 
-/** What upstream answered, with its raw words as evidence: nothing in them is personal. */
+/** Upstream's raw words are evidence: nothing in them is personal. */
 export function withEvidence(result: CallResult<Registration>): CallResult<Answer> {
   if (result.kind !== "answered") return result
   const { order_state, charged, raw: evidence } = result.data

@@ -24,7 +24,7 @@ export const NO_PRICE: Requote = {
 
 type Unanswered = Exclude<CallResult<unknown>, { kind: "answered" }>
 
-/** What a lookup that gave no answer means for a paid row: nothing was charged by asking, so mostly "later". */
+/** A lookup charges nothing, so for a paid row no answer mostly means "later". */
 export function unansweredQuote(result: Unanswered, meaningOf: (refused: Refused) => ErrorMeaning): Requote {
   switch (result.kind) {
     case "busy":

@@ -4,7 +4,7 @@ import type { CalendarDate } from "../portfolio/calendar-date"
 import type { AnswerWord, RecordWord } from "./belief"
 
 /**
- * What upstream said of a row's order. `reason`: one word for the row's history; `cause`: the same for a person who must decide.
+ * Upstream's word about a row's order. `reason`: one word for the row's history; `cause`: the same for a person who must decide.
  * `order_state`: in upstream's own word, `absent` where the account does not have the name, null where it told none.
  */
 export type Said<Word = RecordWord | AnswerWord> = {
@@ -20,7 +20,7 @@ export type Said<Word = RecordWord | AnswerWord> = {
   detail: Record<string, unknown>
 }
 
-/** What a word is called in a row's history, and what a person is told who must decide on it. */
+/** Each word's name in a row's history, and the message to a person who must decide on it. */
 const WORDS = {
   registered: ["registered", "its record shows it done, by no call of this order"],
   pending: ["pending_upstream", "upstream works on it"],

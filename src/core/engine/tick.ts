@@ -41,7 +41,7 @@ const executeRow: Step = (claim, deps) =>
     ? pollRow(claim, deps)
     : execute(claim, operationOf(claim.row.request.kind, deps), deps)
 
-/** What the engine does with a row whose time has come; null where it waits for a person, the shop or nothing. */
+/** The step for a row whose time has come; null if it waits for a person, the shop or nothing. */
 const STEPS: Readonly<Record<State, Step | null>> = {
   quoted: null,
   ordered: null,
@@ -102,7 +102,7 @@ async function runSafely(claim: Claimed, deps: EngineDeps): Promise<void> {
   } catch (fault) {
     deps.log("error", `${row.id} in state ${row.state}: ${faultText(fault)}`)
     const in_ms = backoffMs(deps.pace.fault, row.faults, deps.random())
-    // Where even that cannot be written, the lease runs out.
+    // If even that cannot be written, the lease runs out.
     await deps.rows.faulted(claim, faultText(fault), in_ms).catch(() => undefined)
   }
 }

@@ -16,7 +16,7 @@ const ABANDONED_MS = 30 * 24 * HOUR_MS
 /** Rows looked at in one sweep: small, so that paid work never waits for them. */
 export const WATCH_BATCH = 50
 
-/** Nobody else looks at a row while one instance does; a fault in it is tried again after this time. */
+/** One instance at a time looks at a row; a fault in it is tried again after this time. */
 export const WATCH_HIDE_MS = MINUTE_MS
 
 /** The longer nothing has happened to a row, the longer until the next look: by half of that, within these bounds. */

@@ -3,14 +3,13 @@ import type { Bilingual } from "./categories"
 import type { ValueProblem, Warning } from "./checks/check"
 import type { Field, FieldKind } from "./fields/field"
 
-/** What is wrong with one field; `field` is null for the input as a whole. Stable codes, words for the shopper. */
+/** `field` is null for the input as a whole. Stable codes, words for the shopper. */
 export type FieldProblem = {
   field: string | null
   code: ValueProblem | "missing" | "wrong_type" | "not_a_choice" | "unknown_field" | "not_an_object"
   message: Bilingual
 }
 
-/** What is doubtful about one field. */
 export type FieldWarning = Warning & { field: string }
 
 const WRONG_TYPE: Readonly<Record<FieldKind, Bilingual>> = {
@@ -47,7 +46,7 @@ export const tooLongField = (field: string): FieldProblem => ({
   message: { en: "This is too long.", fa: "این مقدار بیش از اندازه بلند است." },
 })
 
-/** What the schema of a field that no check looks at found. */
+/** For a field that no check looks at. */
 export function schemaProblem(field: string, { kind }: Field, issue: z.ZodIssue): FieldProblem {
   const code = issue.code === "invalid_enum_value" ? "not_a_choice" : "wrong_type"
   return { field, code, message: WRONG_TYPE[kind] }

@@ -24,9 +24,9 @@ export const SERVICE_IDS = keysOf(TABLE)
 export const serviceIdSchema = z.enum(SERVICE_IDS)
 export type ServiceId = z.infer<typeof serviceIdSchema>
 
-/** What upstream is sent for a service: every field, defaults written out. */
+/** Sent to upstream for a service: every field, defaults written out. */
 export type InquiryInput<S extends ServiceId> = z.output<(typeof TABLE)[S]["input"]>
-/** What upstream answers, the fields of the contract only. */
+/** Upstream's answer, the fields of the contract only. */
 export type InquiryResult<S extends ServiceId> = z.output<(typeof TABLE)[S]["result"]>
 
 /** All inquiries (contract I2.3). */

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Bilingual } from "./categories"
 
 /**
- * What a buyer agrees to before an inquiry is sold. Stored with the order is the version, so a change of the words
+ * A buyer agrees to it before an inquiry is sold. The order keeps the version, so a change of the words
  * takes a new one.
  */
 export const CONSENT: { version: string; text: Bilingual } = {
@@ -13,11 +13,11 @@ export const CONSENT: { version: string; text: Bilingual } = {
   },
 }
 
-/** What was asked, as `readInquiryInput` gave it. */
+/** The input as `readInquiryInput` gave it. */
 export const keptInputSchema = z.record(z.unknown())
 export type KeptInput = Readonly<z.infer<typeof keptInputSchema>>
 
-/** What was answered: as `readInquiryResult` gave it, or the whole body that it could not read, for a person to see. */
+/** The result as `readInquiryResult` gave it, or the whole body that it could not read, for a person to see. */
 export const keptResultSchema = z.discriminatedUnion("readable", [
   z.object({ readable: z.literal(true), value: z.record(z.unknown()) }),
   z.object({ readable: z.literal(false), raw: z.unknown() }),

@@ -22,7 +22,7 @@ type ReadField = { value: unknown; warnings: FieldWarning[] } | { problem: Field
 /** No value that fits is typed longer, however it is grouped: bounds the work that a pasted book makes. */
 const MAX_TYPED_LENGTH = 1_000
 
-/** Whoever sends more fields that do not exist has understood by then. */
+/** A caller who sends more unknown fields has understood by then. */
 const MAX_UNKNOWN_NAMED = 20
 
 function readField(name: string, field: Field, typed: unknown, context: CheckContext): ReadField {

@@ -16,7 +16,7 @@ function labelsIn(schema: unknown): [name: string, label: Bilingual][] {
   return []
 }
 
-/** What the fields of an inquiry are called, those of its input and of its result, by name. */
+/** Labels of an inquiry's fields, of input and result, by name. */
 export function fieldLabels(service: ServiceId): Record<string, Bilingual> {
   const { fields, result } = INQUIRIES[service]
   return {
@@ -49,7 +49,7 @@ export function candidatesOf(body: PlainObject): Candidate[] {
   )
 }
 
-/** What envelopes and bills say of themselves. Some are also fields of results: `message`, `status`, `amount`, … */
+/** Words of envelopes and bills. Some are also fields of results: `message`, `status`, `amount`, … */
 const ENVELOPE_WORDS: ReadonlySet<string> = new Set([
   ...["ok", "success", "error", "errors", "message", "messages", "warnings", "code", "status", "state"],
   ...["data", "result", "meta", "count", "total", "replayed"],
@@ -123,7 +123,7 @@ function badSign(name: string, value: unknown): string | undefined {
     : sign.name.exec(snakeCase(name))?.[0].replace(/^_/, "")
 }
 
-/** What in an object, beyond the service's own fields, does not tell of a good end. Places are judged apart. */
+/** A sign in an object, beyond the service's own fields, of no good end. Places are judged apart. */
 function badSignIn(value: object, places: readonly unknown[], own: object = {}): string | undefined {
   for (const [name, inner] of Object.entries(value)) {
     if (!isGiven(inner) || places.includes(inner) || Object.hasOwn(own, name)) continue

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { INQUIRIES, type ServiceId } from "./inquiries"
 import { known } from "./services/define-inquiry"
 
-/** What a field holds that has fields of its own: one of each; undefined for a field that is a value. */
+/** One of each of a field's own fields; undefined for a field that is a value. */
 function fieldsIn(schema: z.ZodTypeAny): unknown {
   if (schema instanceof z.ZodObject) return sampleOf(schema.shape)
   if (schema instanceof z.ZodArray) return [fieldsIn(schema.element)]

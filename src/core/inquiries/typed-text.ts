@@ -30,7 +30,7 @@ export function integerText(typed: string): number | string {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text
 }
 
-/** What a form sends for a choice between true and false; anything else stays a text, for the schema to refuse. */
+/** Reads a form's choice between true and false; anything else stays a text, for the schema to refuse. */
 export function booleanText(typed: string): boolean | string | undefined {
   const text = plainText(typed).toLowerCase()
   if (text === "") return undefined

@@ -1,6 +1,6 @@
 import type { Bilingual } from "./categories"
 
-/** What an answer comes to, in a line above its fields. `value`: what is said of the label, as the answer has it. */
+/** A line above an answer's fields. `value`: the label's value, as the answer has it. */
 export type Verdict = { tone: "good" | "bad" | "plain"; label: Bilingual; value: string | number | null }
 
 const verdict =
@@ -19,7 +19,7 @@ export const said = (label: Bilingual, value: unknown): Verdict =>
     ? { tone: "plain", label, value }
     : NOTHING
 
-/** Of every inquiry that compares. */
+/** For every inquiry that compares. */
 export const matches = ({ matched }: { matched: boolean }): Verdict =>
   matched ? good("They match", "مطابقت دارد") : bad("They do not match", "مطابقت ندارد")
 

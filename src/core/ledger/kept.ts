@@ -1,8 +1,8 @@
-/** What a row keeps as it says itself: paid, less what its own refund gave back. */
+/** A row's own reckoning: paid, less its own refund. */
 type Keeping = { id: string; order_id: string; kept: number }
 
 /**
- * What went back by hand tells for no line; but together the rows of an order keep no more than the order does (`left`, by order).
+ * A refund by hand names no line; but together the rows of an order keep no more than the order does (`left`, by order).
  * Answers what each has to give up for that, the newest first; `rows` are all of their orders, the oldest first.
  */
 export function givenUp(

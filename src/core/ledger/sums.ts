@@ -1,4 +1,4 @@
-/** What is added up of a sold line; null where nothing is known yet, which adds nothing. */
+/** Null where nothing is known yet, which adds nothing. */
 export type SummedLine = {
   currency_code: string
   quoted_cost: number | null

@@ -9,7 +9,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What happens to one order within this time goes into one mail. */
+/** Events of one order within this time go into one mail. */
 const TOGETHER_MS = 30 * SECOND_MS
 
 /** The rows of an order become ordered one after the other. */
@@ -57,7 +57,7 @@ export const NOTICE_EVENTS = keysOf(NOTICES)
 export const noticeEventSchema = z.enum(NOTICE_EVENTS)
 export type NoticeEvent = z.infer<typeof noticeEventSchema>
 
-/** What a reminder was for, when it was planned. */
+/** A reminder's reason when it was planned. */
 const reminderDetailSchema = z.object({ expiry: calendarDateSchema, point: z.number().int() })
 
 /** The id of the support request that the shop is told of. */
@@ -121,7 +121,7 @@ const TOLD: Readonly<Record<Kind, Told>> = {
 
 const hourOf = (at: Date): string => at.toISOString().slice(0, "2027-01-15T08".length)
 
-/** Of what the shop's staff are told within an hour goes into one mail. */
+/** Notices to the shop's staff within an hour go into one mail. */
 const shopBundle = (event: NoticeEvent, at: Date): string => `${event}|${hourOf(at)}`
 
 /** A notice as its rule has it; `key` without the rule's beginning. */
@@ -134,7 +134,7 @@ function planned(
 }
 
 /**
- * What people are told of a row that has just come into its state. Nobody is told of what no customer ordered. `held_ms`:
+ * Notices of a row that has just come into its state. A row that no customer ordered has none. `held_ms`:
  * how long a row may wait for a decision before the shop's staff are told.
  */
 export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNotice[] {

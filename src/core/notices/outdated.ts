@@ -6,7 +6,7 @@ import { calendarDateSchema } from "../portfolio/calendar-date"
 import type { Notice } from "./notice"
 import { duePoint } from "./reminder-points"
 
-/** What is true when a notice is to be sent. */
+/** Facts at the moment when a notice is to be sent. */
 export const noticeFactsSchema = z.object({
   today: calendarDateSchema,
   /** The state of its order row. */

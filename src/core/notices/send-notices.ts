@@ -17,7 +17,7 @@ export type SendDeps = {
   outbox: Outbox
   post: Post
   remind_days: readonly number[]
-  /** Who claims: one instance. */
+  /** The claiming instance. */
   owner: string
   /** Tells the operator of a mail that was given up. */
   warn(message: string): void

@@ -2,14 +2,14 @@ import type { OrderRequest, OrderRow } from "./order-row"
 import type { State } from "./states"
 
 /**
- * What a row's new state means beside the row: for the portfolio, for the renewal that it is the bill of, and for the personal
+ * Consequences of a row's new state beside the row: for the portfolio, for the renewal that it is the bill of, and for the personal
  * data of an inquiry. The stores carry it out in the transaction that changes the state.
  */
 export type Consequence =
   /** The name is its buyer's, whoever had it before. */
   | { kind: "domain_bought"; request: Extract<OrderRequest, { kind: "register" }> }
   | { kind: "domain_renewed" }
-  /** What its expiry means was not judged while the order was under way. */
+  /** The expiry was not judged while the order was under way. */
   | { kind: "details_asked" }
   | { kind: "bill_paid" }
   /** A period that an order of the shop renewed, or that a person accepted as renewed by it, is owed no more. */
@@ -18,7 +18,7 @@ export type Consequence =
   | { kind: "prepared_given_back" }
   /** Without the customer's money. */
   | { kind: "bill_ended" }
-  /** Nothing was bought, or all of it was given back: nobody has a use for the data any more. */
+  /** The sale was never made, or all of it was given back: the data has no use any more. */
   | { kind: "data_erased" }
   /** The days begin in which the answer is kept, and in which a guest opens it. */
   | { kind: "data_kept" }
@@ -58,7 +58,7 @@ export function consequencesOf({
   }
 }
 
-/** What upstream did before it was paid, the domain's details have told already. */
+/** The domain's details have told already what upstream did before it was paid. */
 const renewed = ({ owed, expiry }: Extract<OrderRequest, { kind: "renew" }>): readonly Consequence[] =>
   owed === undefined
     ? [{ kind: "domain_renewed" }, { kind: "bill_paid" }, { kind: "period_paid", expiry }]

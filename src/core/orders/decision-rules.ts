@@ -1,7 +1,7 @@
 import { type DecisionRule, HOLDS } from "./holds"
 import type { OrderRow } from "./order-row"
 
-/** What a person may decide about a row that waits for them. */
+/** A person's decision about a row that waits for them. */
 export type DecisionKind = "approve" | "reject" | "retry"
 
 const WAITING: DecisionRule = { approve: null, retry: true, reject: true }
@@ -25,7 +25,7 @@ export function decisionRuleOf({
   }
 }
 
-/** What a person may decide about a row as it stands, for showing it; `decide` has the last word. */
+/** For showing a row; `decide` has the last word. */
 export function openDecisions(row: Pick<OrderRow, "state" | "hold_reason">): DecisionKind[] {
   const rule = decisionRuleOf(row)
   return [

@@ -3,7 +3,7 @@ import { calendarDateSchema } from "../portfolio/calendar-date"
 import { HOLDS, type HoldReason, holdReasonSchema } from "./holds"
 import { type State, stateSchema, UNDER_WAY_STATES } from "./states"
 
-/** What an order row executes. One engine runs all kinds. */
+/** One engine runs all kinds. */
 const KINDS = ["register", "renew", "inquiry"] as const
 export const kindSchema = z.enum(KINDS)
 export type Kind = z.infer<typeof kindSchema>
@@ -16,7 +16,7 @@ export const kindsServedWith = (kind: Kind): readonly Kind[] =>
   kind === "inquiry" ? ["inquiry"] : ["register", "renew"]
 
 /**
- * What is asked of upstream, by kind; stored as json. `expiry` is the date (YYYY-MM-DD) a renewal was sold against. The
+ * The request to upstream, by kind; stored as json. `expiry` is the date (YYYY-MM-DD) a renewal was sold against. The
  * input of an inquiry is personal and stands in the vault, never here.
  */
 export const orderRequestSchema = z.discriminatedUnion("kind", [
@@ -72,15 +72,15 @@ export const orderRowSchema = z.object({
   charged: whole.nullable(),
   price: whole,
   currency_code: text,
-  /** What was paid for the line after discounts and tax; null before payment. */
+  /** Paid for the line after discounts and tax; null before payment. */
   paid: whole.nullable(),
   refund_amount: whole.nullable(),
   refund_started_at: moment.nullable(),
-  /** What people had refunded on the order by hand when that last stopped this row. */
+  /** Refunded on the order by hand when that last stopped this row. */
   hand_refunds_seen: whole,
-  /** Of refunds by hand, what a person said was for something else than this line. */
+  /** Refunded by hand for something else than this line, as a person said. */
   hand_refunds_elsewhere: whole,
-  /** Of refunds by hand, what a person said was for this line. */
+  /** Refunded by hand for this line, as a person said. */
   hand_refunded: whole,
   /** Persisted before the first byte is sent; every attempt sends it. */
   idempotency_key: text.nullable(),
@@ -88,7 +88,7 @@ export const orderRowSchema = z.object({
   last_sent_at: moment.nullable(),
   /** Since when upstream is known to have accepted an order of this row's calls (contract D3.2). */
   accepted_at: moment.nullable(),
-  /** What upstream's record said of the name right before the first call that is out, and what it has said of the row's own work since. */
+  /** The record's word about the name right before the first call that is out, and about the row's own work since. */
   record_before: text.nullable(),
   /** Upstream told what it charged in a form that is no amount. */
   charge_unread: z.boolean(),
@@ -107,7 +107,7 @@ export const orderRowSchema = z.object({
   /** Times in a row that the shop could not show the line as fulfilled. */
   fulfilment_faults: whole,
   next_attempt_at: moment.nullable(),
-  /** What went wrong in our own code or the shop's at the last try, for the operator; null after a try without a fault. */
+  /** A fault of our own code or the shop's at the last try, for the operator; null after a try without one. */
   fault: text.nullable(),
   /** Tries in a row that ended in a fault. */
   faults: whole,
@@ -169,7 +169,7 @@ export type HistoryEntry = {
   detail: Record<string, unknown>
 }
 
-/** What is counted of a row, each by itself, so that the backoff of one thing never grows by another. */
+/** Counted each by itself, so that the backoff of one thing never grows by another. */
 const COUNTERS = ["waits", "stalls", "polls", "fulfilment_faults"] as const
 export type Counter = (typeof COUNTERS)[number]
 

@@ -1,6 +1,6 @@
 import type { RefundOutcome } from "../ports/shop"
 
-/** What a payment's data says of a refund. Where it says nothing at all the plugin's success is the agreement. */
+/** A payment's data about a refund. If it says nothing at all, the plugin's success is the agreement. */
 export type RefundAnswer = { kind: "agreed" } | Extract<RefundOutcome, { kind: "not_made" | "unknown" }>
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
@@ -11,7 +11,7 @@ const MADE = words(
 const NEVER = words(
   "failed failure canceled cancelled declined rejected refused denied voided expired reversed error",
 )
-/** Of the payment itself only these are about a refund: it has states of its own. */
+/** The payment's own words about a refund: it has states of its own. */
 const NOT_YET = words("pending processing queued in_progress requires_action")
 
 type Json = Readonly<Record<string, unknown>>

@@ -109,7 +109,7 @@ const DONE: Readonly<Record<Exclude<Kind, "inquiry">, Message>> = {
   },
 }
 
-/** What a state means to the shopper, in plain words. Nothing of costs, holds or upstream. */
+/** In plain words, without costs, holds or upstream. */
 export const shopperMessage = (kind: Kind, state: State, language: "en" | "fa"): string =>
   MESSAGES[kind][state][language]
 

@@ -74,7 +74,7 @@ export function shopperReason(
 ): string | null {
   if (row.state === "held" && row.hold_reason !== null && !isDone(row)) return HELD[row.hold_reason][language]
   if (!isLost(row.state)) return null
-  // Of an inquiry there is no more to say than that it brought no answer.
+  // An inquiry brought no answer, and there is no more to say.
   const otherwise = row.request.kind === "inquiry" ? null : NOT_ACCEPTED
   return (LOST[lost_by ?? ""] ?? otherwise)?.[language] ?? null
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Where an order row stands. Public: the API, the admin and events use exactly these words. */
+/** Public: the API, the admin and events use exactly these words. */
 export const STATES = [
   "quoted",
   "ordered",
@@ -131,7 +131,7 @@ export const REFUNDED_BY_HAND = "refunded_by_hand"
 /** Why a row is `refunded` of which a person said that the money went back. */
 export const CONFIRMED_BY_HAND = "confirmed_by_hand"
 
-/** Nothing goes on without a person. */
+/** These wait for a person. */
 export const DECISION_STATES = ["held", "refund_held"] as const satisfies readonly State[]
 
 /** Still, or for ever, only in a cart. */
@@ -167,11 +167,8 @@ export function assertTransition(from: State, to: State): void {
 
 /** The transition table as a Mermaid diagram, for ARCHITECTURE.md. */
 export function stateDiagram(): string {
-  const lines = ["stateDiagram-v2"]
-  for (const state of FIRST_STATES) lines.push(`  [*] --> ${state}`)
-  for (const from of STATES) {
-    for (const [to, cause] of Object.entries(TRANSITIONS[from])) lines.push(`  ${from} --> ${to}: ${cause}`)
-    if (isFinal(from)) lines.push(`  ${from} --> [*]`)
-  }
-  return `${lines.join("\n")}\n`
+  const lines = STATES.filter((from) => !isFinal(from)).map(
+    (from) => `  ${from} --> ${Object.keys(TRANSITIONS[from]).join(" & ")}`,
+  )
+  return `flowchart LR\n${lines.join("\n")}\n`
 }

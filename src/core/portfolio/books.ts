@@ -24,7 +24,7 @@ export type BookedOrder = {
   subject: string
   /** Null for an inquiry. */
   years: number | null
-  /** What a renewal was sold against; null for other kinds. */
+  /** The expiry that a renewal was sold against; null for other kinds. */
   expiry: CalendarDate | null
   state: State
   /** Integer IRT. */
@@ -52,9 +52,9 @@ export type BookedRenewal = {
 /** The refunds of one of Medusa's orders, in minor units of its currency. */
 export type BookedRefunds = {
   order_id: string
-  /** What our rows say was refunded. */
+  /** Refunded by our rows. */
   rows: number
-  /** What of that a person's word alone says: Medusa may know nothing of it. */
+  /** The part of it that a person's word alone says: Medusa may know nothing of it. */
   confirmed: number
   /** Medusa's refunds that carry our note. */
   noted: number
@@ -155,14 +155,13 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
   return groups
 }
 
-/** What explains the years of a name. */
 type Known = { sold: readonly BookedOrder[]; unpaid: readonly BookedRenewal[] }
 
 function aboutDomain(row: BookedDomain, known: Known, today: CalendarDate): Finding[] {
   const { domain, expiry, last_expiry } = row
   const isKnown = row.is_owned || row.is_explained
   if (row.is_missing) {
-    // What has expired is given up by the registry sooner or later.
+    // The registry gives up an expired name sooner or later.
     const hasExpired = last_expiry !== null && last_expiry < today
     return isKnown && !hasExpired ? [finding("missing", { domain, expected: last_expiry })] : []
   }
@@ -228,7 +227,7 @@ function aboutCharge(row: BookedOrder): Finding[] {
     : []
 }
 
-/** What a person waived has been seen to. */
+/** A waived renewal has been seen to. */
 const aboutRenewal = ({
   domain,
   from_expiry,

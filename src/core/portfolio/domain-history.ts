@@ -1,6 +1,6 @@
 import type { OwnedDomain } from "./owned-domain"
 
-/** What is written down of a domain of the portfolio. Details hold dates, names of hosts and ids, nothing personal but the address of `adopted`. */
+/** Details hold dates, names of hosts and ids, nothing personal but the address of `adopted`. */
 export const DOMAIN_EVENTS = [
   /** Listed upstream; no order of the shop explains it. */
   "found",
@@ -45,7 +45,7 @@ export type DomainHistoryEntry = { what: DomainEvent; who: string; at: Date; det
 /** A line as it is about to be written. */
 export type NewDomainEvent = { what: DomainEvent; detail: Record<string, unknown> }
 
-/** What people change of a domain, and upstream's people too. */
+/** Fields that people change, and upstream's people too. */
 export const MANAGED_FIELDS = [
   "status",
   "nameservers",

@@ -40,10 +40,10 @@ export type ProofFacts = {
   explained: (shown: CalendarDate) => Span | null
 }
 
-/** What upstream took the shop's credit for, without an order. */
+/** Upstream took the shop's credit for it without an order. */
 export type OwedPeriod = { from: CalendarDate; to: CalendarDate; years: number }
 
-/** What is written after a look at a domain's own details. */
+/** Written after a look at a domain's own details. */
 export type Proof = {
   patch: Partial<
     Pick<
@@ -65,7 +65,7 @@ export type Proof = {
   again_in_ms: number | null
 }
 
-/** What the details of a domain mean for its row. Absent: upstream says that the account has no such domain. */
+/** Absent: upstream says that the account has no such domain. */
 export function judgeProof(row: OwnedDomain, record: DomainRecord | "absent", facts: ProofFacts): Proof {
   if (record === "absent") return judgeAbsence(row, facts)
   const back: NewDomainEvent[] = row.missing_since === null ? [] : [{ what: "back", detail: {} }]
@@ -138,7 +138,7 @@ const hostsOf = (hosts: readonly string[]): string[] => hosts.map((host) => host
  */
 function judgeManaged(row: OwnedDomain, record: DomainRecord): Part {
   const { status, order_state, nameservers, locked } = record
-  // Of a flag that it does not tell, what was answered last counts (assumption 17).
+  // A flag that it does not tell stays as it was last answered (assumption 17).
   const found = { status, nameservers, locked, auto_renew: record.auto_renew ?? row.auto_renew }
   const isSame = (field: (typeof MANAGED_FIELDS)[number]): boolean =>
     field === "nameservers"

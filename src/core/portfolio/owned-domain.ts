@@ -33,7 +33,7 @@ export const ownedDomainSchema = z.object({
   auto_renew: z.boolean().nullable(),
   /** The customer's switch. */
   auto_renew_wish: z.boolean(),
-  /** What the flag should be, by the option `renewals.by`. */
+  /** The flag that the option `renewals.by` wants. */
   auto_renew_wanted: z.boolean(),
   /** When we last set the flag; null: never since the owner or the option changed. */
   flag_set_at: moment.nullable(),
@@ -64,7 +64,7 @@ const isRegistered = ({
   order_state === "registered" ||
   (order_state === "failed" && expiry !== null && status?.toLowerCase() === "active")
 
-/** What people are shown. `other`: registered, but in a state of which only upstream's word tells (`status`). */
+/** Shown to people. `other`: registered, but in a state of which only upstream's word tells (`status`). */
 export function domainStatus(
   domain: Pick<OwnedDomain, "order_state" | "status" | "expiry">,
   today: CalendarDate,
@@ -85,7 +85,7 @@ export function domainStatus(
 export const CONDITIONS = ["ok", "unowned", "missing_upstream", "years_short", "auto_renew_at_odds"] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** What the shop's staff should look at; the gravest only. */
+/** The gravest only. */
 export function conditionOf(
   domain: Pick<
     OwnedDomain,
@@ -100,7 +100,7 @@ export function conditionOf(
   return "ok"
 }
 
-/** Who renews (option `renewals`), and how long before the expiry that begins. */
+/** The option `renewals`: the renewer, and how long before the expiry that begins. */
 export type RenewalPolicy = { by: "shop" | "upstream"; prepare_days: number }
 
 /** Whether upstream (assumption 36), or the shop, may begin to renew it by itself. */
@@ -110,7 +110,7 @@ export const isInWindow = (
   { prepare_days }: RenewalPolicy,
 ): boolean => daysBetween(today, expiry) <= prepare_days
 
-/** What upstream's flag should be: with `shop` never on, or two would renew. */
+/** With `shop` it is never on, or two would renew. */
 export const flagWanted = ({ by }: RenewalPolicy, wish: boolean): boolean => by === "upstream" && wish
 
 export const RENEWAL_REFUSALS = [

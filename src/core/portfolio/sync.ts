@@ -9,7 +9,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Of upstream's limit of reads; the rest is for those who wait for an answer. */
+/** A share of upstream's limit of reads; the rest is for those who wait for an answer. */
 export const SYNC_SHARE = 1 / 2
 
 /** So many reads of so long a window are half of the limit, whoever takes them. */
@@ -137,7 +137,7 @@ export const ENDLESS_LIST = "the list does not end"
 const endlessness = ({ cursor }: PageTurn, { records, next }: DomainPage): string | null =>
   next !== null && (next === cursor || records.length === 0) ? ENDLESS_LIST : null
 
-/** What no database takes, and no name has. */
+/** No database takes these, and no name has them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu
 const NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/
 

@@ -8,7 +8,7 @@ export type WritePermit = { kind: "permit"; release(): Promise<void> }
 export type WriteReservation = WritePermit | { kind: "busy"; retry_in_ms: number }
 
 /**
- * What every paid call has. `send_by_ms`: the moment of `performance.now()` after which no byte may be sent any more,
+ * `send_by_ms`: the moment of `performance.now()` after which no byte may be sent any more,
  * because somebody else may have taken the order over; later the call is `not_sent`.
  */
 export type PaidCall = { key: string; send_by_ms: number }
@@ -18,7 +18,7 @@ export const LIMIT_NAMES = ["read", "lookup", "write"] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
 /**
- * What a call is for, the most urgent first (money rule 9). `paid`: orders that are paid for. `checkout`: carts, from
+ * The most urgent first (money rule 9). `paid`: orders that are paid for. `checkout`: carts, from
  * adding a name to completing. `browsing`: searches, shown catalogues, changes of a customer's own domains. `bulk`:
  * searches of many names at once, and suggestions.
  */
@@ -31,7 +31,7 @@ export type Priority = (typeof PRIORITIES)[number]
  */
 export type VisitorId = { customer: string | null; network: string; gone?: AbortSignal }
 
-/** What asks for a slot: a priority alone, or a visitor's call. A visitor has no more than their share of the class. */
+/** A priority alone, or a visitor's call. A visitor has no more than their share of the class. */
 export type Asking = Priority | { priority: Priority; visitor: VisitorId }
 
 export const priorityIn = (asking: Asking): Priority =>

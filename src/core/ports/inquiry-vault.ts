@@ -6,7 +6,7 @@ export type Consent = { version: string; at: Date }
 /** Somebody opened the personal data of an inquiry. `who` as in the history of order rows. */
 export type Reading = { who: string; at: Date }
 
-/** What can be told of an inquiry without opening it. `completed_at` is when its retention began. */
+/** Told of an inquiry without opening it. `completed_at` is when its retention began. */
 export type Keeping = { has_result: boolean; completed_at: Date | null; erased_at: Date | null }
 
 /** Personal data that cannot be opened: a wrong key or a damaged row. Says where and why, never what is in it. */
@@ -15,7 +15,7 @@ export class DecryptionError extends Error {
 }
 
 /**
- * Where the personal data of inquiries is kept, sealed, one entry an order row. Time is the vault's, never the
+ * Keeps the personal data of inquiries, sealed, one entry an order row. Time is the vault's, never the
  * caller's. A fault says which row, never what is in it.
  */
 export interface InquiryVault {

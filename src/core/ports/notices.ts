@@ -9,7 +9,7 @@ export type Mail = {
   notices: readonly Notice[]
   /** This one included. */
   attempts: number
-  /** Who took it at earlier attempts. */
+  /** Providers that took it at earlier attempts. */
   taken_by: readonly string[]
   owner: string
   fence: number
@@ -31,7 +31,7 @@ export interface Outbox {
 
 export type MailOutcome =
   | { state: "sent" }
-  /** Nobody wanted it. */
+  /** No provider wanted it. */
   | { state: "dropped"; reason: string }
   | { state: "failed"; reason: string }
 
@@ -44,7 +44,7 @@ export type Given =
   | { kind: "undeliverable"; reason: string }
   | { kind: "faulted"; reason: string }
 
-/** Whoever brings notices to people: the shop's notification providers. */
+/** The shop's notification providers, which bring notices to people. */
 export interface Post {
   providers(event: NoticeEvent): readonly string[]
   /** Sends, and writes into `taken_by` who took it, in one transaction that begins with the fence. */

@@ -7,7 +7,7 @@ export type Claimed = { row: OrderRow; fence: number; owner: string; now: Date }
 /** A row to be looked at. `idle_ms`: how long nothing has happened to it, by the store's clock. */
 export type Watched = { row: OrderRow; idle_ms: number }
 
-/** What stands in the way of sending a row, or of calling it done. */
+/** Obstacles to sending a row, or to calling it done. */
 export type Rival =
   /** Another row of the name was sent and has not ended. */
   | { kind: "open"; id: string }
@@ -16,7 +16,7 @@ export type Rival =
   /** The portfolio has the domain (`id`) for another customer than the row's. */
   | { kind: "another_owner"; id: string }
 
-/** What else must be known to decide about a row: its rival, all rows of its order, and the store's clock. */
+/** Needed to decide about a row: its rival, all rows of its order, and the store's clock. */
 export type Peers = { rival: Rival | null; of_order: readonly OrderRow[]; now: Date }
 
 export type Launched =
@@ -26,7 +26,7 @@ export type Launched =
   /** Another row of the same name is open, or was since this one was claimed, or has it: nothing was written. */
   | { kind: "rival" }
 
-/** Where order rows live. Time is the store's, never the caller's. */
+/** The store of order rows. Time is the store's, never the caller's. */
 export interface OrderRows {
   /** Writes nothing and answers null when a row for this line or reference exists already. One born `due` is due now. */
   insert(row: NewOrderRow, who: string): Promise<OrderRow | null>
@@ -34,7 +34,7 @@ export interface OrderRows {
   byLine(line_item_id: string): Promise<OrderRow | null>
   byOrder(order_id: string): Promise<OrderRow[]>
   history(id: string): Promise<HistoryEntry[]>
-  /** What else there is of the row's name, in this order: who has what it is to get, who is open, the portfolio. */
+  /** The other claims to the row's name, in this order: a row that has it, an open one, the portfolio. */
   rivalOf(row: OrderRow): Promise<Rival | null>
   /**
    * The last row that renewed the same period for the same years, whose order upstream had accepted and gave up: its key

@@ -12,7 +12,7 @@ export type SyncPace = {
   lease_ms: number
 }
 
-/** Nobody else reads until it is ended or its lease has run out; with a `fence` that has passed nothing is written. */
+/** Keeps others from reading until it is ended or its lease has run out; with a `fence` that has passed nothing is written. */
 type Turn = { owner: string; fence: number }
 
 /** One page of the list is to be read. `faults`: how often it failed in a row. */
@@ -50,6 +50,6 @@ export interface SyncStore {
   ): Promise<"saved" | "changed" | "lost">
   /** The details of this domain are read again in `in_ms`; nobody else waits for that. */
   proofFailed(turn: ProofTurn, fault: string, in_ms: number): Promise<void>
-  /** Nothing at all is read for `in_ms`: it is not the page's or the domain's fault. */
+  /** Reading stops for `in_ms`: it is not the page's or the domain's fault. */
   rest(turn: SyncTurn, fault: string | null, in_ms: number): Promise<void>
 }

@@ -10,7 +10,7 @@ export type ShopLine = {
 }
 
 /**
- * What the engine must know of a shop's order. `paid` is `full` for a total of zero as soon as the order is placed, and
+ * A shop's order as the engine needs it. `paid` is `full` for a total of zero as soon as the order is placed, and
  * `returned` when everything that was captured went back.
  */
 export type OrderFacts = {
@@ -33,13 +33,13 @@ export type OrderMoney = {
   refunded_by_hand: number
 }
 
-/** What became of a cart whose completion was cut short. `left`: no money is known of, so it is its shopper's; or somebody is at it. */
+/** A cart whose completion was cut short. `left`: no money is known of, so it is its shopper's; or somebody is at it. */
 export type Finished =
   | { kind: "ordered"; order_id: string }
   | { kind: "left" }
   | { kind: "refused"; cause: string }
 
-/** What became of a line in the shop. `cut`: its cart was being completed, and nobody is at it any more. */
+/** A line's fate in the shop. `cut`: its cart was being completed, and nobody is at it any more. */
 export type LinePlace =
   | { kind: "cart" }
   | { kind: "cut"; finish(): Promise<Finished> }
@@ -49,7 +49,7 @@ export type LinePlace =
 /** A line of an order that sells what we execute and that no row explains. */
 export type Stray = { line_item_id: string; order_id: string }
 
-/** What one look for strays found, and behind which line the next goes on; null when it came to the newest. */
+/** The finds of one look for strays, and the line behind which the next goes on; null when it came to the newest. */
 export type StrayLinesFound = { strayLines: Stray[]; next: string | null }
 
 /** The shop's orders. */
@@ -92,12 +92,12 @@ export type RefundOutcome =
   | { kind: "not_asked"; cause: string }
   /** The payment provider was asked, and it cannot be known whether it paid. */
   | { kind: "unknown"; cause: string }
-  /** Nobody was asked to pay, because the verdict was no other. */
+  /** The provider was not asked, because the verdict was no other. */
   | { kind: "withheld"; verdict: Exclude<RefundVerdict, { kind: "pay" }> }
-  /** Nobody was asked to pay: another worker has the row, and a person may have decided about it. */
+  /** The provider was not asked: another worker has the row, and a person may have decided about it. */
   | { kind: "taken_over" }
 
-/** What became of a refund that the shop has booked. */
+/** The fate of a refund that the shop has booked. */
 export type RefundFound = Extract<RefundOutcome, { kind: "refunded" | "not_made" | "unknown" }>
 
 /** Gives money back for one line through the shop's payment provider. */

@@ -8,7 +8,7 @@ import type { PricingOptions } from "./pricing-options"
 export const registrationCost = (unit: UnitCost, years: number): number =>
   unit.register + (years - 1) * unit.renew
 
-/** What made a price of a cost, for the quote's row: with the cost it gives the same price again. Plain JSON. */
+/** Rules that made a price of a cost, for the quote's row: with the cost they give the same price again. Plain JSON. */
 export type PriceRule = {
   markup_percent: string
   markup_fixed: number
@@ -26,7 +26,7 @@ export type Pricing =
   | { kind: "too_large"; currency_code: string }
   | { kind: "invalid_cost" }
 
-/** What is priced: a domain by its extension, or an inquiry by its service. */
+/** A domain is priced by its extension, an inquiry by its service. */
 export type PricedThing = { tld: string } | { service: string }
 
 /** `cost` of the whole line, integer IRT. */
@@ -41,7 +41,7 @@ function markupOf(thing: PricedThing, options: PricingOptions) {
   }
 }
 
-/** What the shopper pays, without tax: percent, then fixed markup, then rounding up in IRT, then conversion. */
+/** The price without tax: percent, then fixed markup, then rounding up in IRT, then conversion. */
 export function priceOf(priced: Priced, options: PricingOptions): Pricing {
   const { cost, currency_code } = priced
   if (!isPositiveAmount(cost)) return { kind: "invalid_cost" }

@@ -65,17 +65,13 @@ const amountSchema = z
   .max(MAX_AMOUNT, `must be at most ${MAX_AMOUNT}`)
 
 const markup = {
-  markup_percent: decimalSchema.describe(
-    "part of the cost that is added to it, in percent: 0 or more, decimals allowed",
-  ),
+  markup_percent: decimalSchema.describe("percent of the cost added to it: 0 or more, decimals allowed"),
   markup_fixed: amountSchema
     .min(0, "must be zero or more")
-    .describe(
-      "IRT added once per sold line, whatever its term: what one sale costs you, such as a payment fee",
-    ),
+    .describe("IRT added once per line, such as a payment fee"),
   round_up_to: amountSchema
     .min(1, "must be 1 or more")
-    .describe("the price is rounded up to a multiple of this many IRT"),
+    .describe("rounds the price up to a multiple of so many IRT"),
 }
 
 const overrideSchema = z.object(markup).partial().strict()
@@ -108,9 +104,7 @@ export const pricingOptionsSchema = z
       .describe('the same three by service: `{ "card-inquiry": { markup_fixed: 500 } }`'),
     exchange_rates: exchangeRatesSchema
       .default({})
-      .describe(
-        "for other currencies: how many major units one IRT buys, `{ eur: 0.0000098 }`. IRT and IRR (10 × IRT) need none",
-      ),
+      .describe("major units that one IRT buys, `{ eur: 0.0000098 }`; IRT and IRR (10 × IRT) need none"),
   })
   .strict()
 export type PricingOptions = z.infer<typeof pricingOptionsSchema>

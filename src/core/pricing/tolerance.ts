@@ -9,7 +9,7 @@ export const toleranceOptionsSchema = z
     percent: decimalSchema
       .default(DEFAULT_PERCENT)
       .describe(
-        "how far the cost may rise between quote and registration before a person must approve, in percent of the quoted cost: 0 or more",
+        "how far the cost may rise above the quote before a person must approve, in percent: 0 or more",
       ),
     amount: z
       .number({ invalid_type_error: "must be a whole number of IRT" })
@@ -20,16 +20,14 @@ export const toleranceOptionsSchema = z
     inquiries: z
       .boolean()
       .default(false)
-      .describe(
-        "whether the tolerance holds for inquiries too; else one is never executed above its quoted cost",
-      ),
+      .describe("holds for inquiries too; else one never costs more than quoted"),
   })
   .strict()
 export type ToleranceOptions = z.infer<typeof toleranceOptionsSchema>
 /** How far a cost may rise; with `percent` zero not at all. */
 export type Tolerance = Pick<ToleranceOptions, "percent" | "amount">
 
-/** Of inquiries without the option: the cost that the buyer was quoted is the most that is ever paid. */
+/** For inquiries without the option: the quoted cost is the most that is ever paid. */
 export const NO_RISE: Tolerance = { percent: "0" }
 
 export type CostChange = {

@@ -22,7 +22,7 @@ export function lookupsFor(names: readonly Pick<DomainName, "label" | "tld">[]):
 }
 
 /**
- * What upstream says about each name, by its ASCII form. When upstream or our share of its limits gives out, the names
+ * Upstream's word about each name, by its ASCII form. When upstream or our share of its limits gives out, the names
  * that are left are not asked, and get the same answer as the first that was refused.
  */
 export async function lookUpAll(lookups: readonly Lookup[], deps: LookupDeps): Promise<Map<string, Found>> {

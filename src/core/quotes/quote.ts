@@ -18,7 +18,7 @@ export const unavailable = (result: Exclude<CallResult<unknown>, { kind: "answer
   retry_in_ms: result.kind === "busy" ? result.retry_in_ms : null,
 })
 
-/** What the shop sells. `tlds` null means all that upstream offers. */
+/** `tlds` null means all that upstream offers. */
 export type SalesTerms = SalesRules & { tlds: ReadonlySet<string> | null }
 /** And at what markup, which may change while the shop runs. */
 export type SalesPolicy = SalesTerms & { pricing: PricingOptions }
@@ -41,7 +41,7 @@ export type Quote = {
   price: number
   currency_code: string
   premium: boolean
-  /** Of upstream's list of inquiries; null for a domain. */
+  /** The version in upstream's list of inquiries; null for a domain. */
   price_version: string | null
   rule: PriceRule
   raw: unknown

@@ -1,7 +1,7 @@
 import { Refusal } from "../refusal"
 import type { PriceRefusal } from "./quote"
 
-/** Nothing is known and nothing was changed: the asker may simply try again. */
+/** Changed nothing: the asker may simply try again. */
 export const upstreamUnavailable = (asked: { cause: string; retry_in_ms?: number | null }): Refusal =>
   asked.cause === "busy"
     ? new Refusal("unavailable", "busy", "Too much is being looked up just now. Try again in a moment.", {
@@ -22,7 +22,7 @@ export const priceRefusal = (
   extra: Record<string, unknown> = {},
 ): Refusal => new Refusal(kind, PRICING_CODES[asked.kind], asked.message, extra)
 
-/** Of lines in a cart that cannot be paid for: the first is told, with all of them in `lost`, so that nobody meets them one by one. */
+/** Tells the first of a cart's lines that cannot be paid for, with all of them in `lost`, so that nobody meets them one by one. */
 export function assertNoneLost(refusals: readonly Refusal[]): void {
   const [first] = refusals
   if (first === undefined) return

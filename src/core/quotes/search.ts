@@ -125,7 +125,7 @@ function availabilityIn(
 export const uncheckedResult = ({ ascii, tld }: SearchedName, shown: Shown): SearchResult =>
   resultOf(unpriced(ascii, "unchecked"), tld, shown)
 
-/** What upstream said of a name; `unchecked` where it left it out. */
+/** Upstream's word about a name; `unchecked` if it left it out. */
 function answerAbout(
   { ascii, tld }: Pick<DomainName, "ascii" | "tld">,
   answers: readonly Availability[],

@@ -28,7 +28,7 @@ export function tldPrices(
     .filter(({ price }) => price.register !== null)
 }
 
-/** Of one year, for show: minor units without tax; null where there is none. */
+/** One year's price, for show: minor units without tax; null if there is none. */
 export type RenewPrice = (domain: string, currency_code: string) => number | null
 
 export const renewPriceIn =

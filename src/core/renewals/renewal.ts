@@ -25,7 +25,7 @@ export const renewalSchema = z.object({
   kind: z.enum(RENEWAL_KINDS),
   /** The expiry with which the period begins. */
   from_expiry: calendarDateSchema,
-  /** Where upstream has moved it; null of a prepared one. */
+  /** The expiry to which upstream has moved it; null for a prepared one. */
   to_expiry: calendarDateSchema.nullable(),
   years: z.number().int().positive(),
   state: z.enum(RENEWAL_STATES),
@@ -33,7 +33,7 @@ export const renewalSchema = z.object({
   reason: text,
   /** `system` or `admin:<user id>`. */
   decided_by: text,
-  /** Of an owed one, integer IRT: what upstream took, by the price list of the day; null until that is known. */
+  /** An owed one's cost, integer IRT, by the price list of the day; null until that is known. */
   cost: z.number().int().safe().nullable(),
   /** Whom the last bill was for. */
   customer_id: text.nullable(),
@@ -86,7 +86,7 @@ export const PASSING_WITHDRAWALS = [
 
 type Wanted = Pick<OwnedDomain, "customer_id" | "missing_since" | "expiry" | "auto_renew" | "auto_renew_wish">
 
-/** What is true of an unpaid renewal's domain. */
+/** Facts about an unpaid renewal's domain. */
 export type RenewalFacts = {
   domain: Wanted
   /** Another order of the shop for this very period is paid. */
@@ -97,7 +97,7 @@ export type RenewalFacts = {
   is_sold_again: boolean
 }
 
-/** What upstream renewed by itself it has taken back: its record ends before the period does. */
+/** Upstream has taken its own renewal back: its record ends before the period does. */
 export const isUndone = (
   { to_expiry }: Pick<Renewal, "to_expiry">,
   { expiry }: Pick<OwnedDomain, "expiry">,

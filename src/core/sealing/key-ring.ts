@@ -6,7 +6,7 @@ const HEX = /^[0-9a-f]{64}$/i
 const BASE64 = /^[A-Za-z0-9+/]{43}=?$/
 const BASE64URL = /^[A-Za-z0-9_-]{43}=?$/
 
-/** What a key text must be, for whoever has to fix one. */
+/** Tells the operator what a key text must be. */
 export const KEY_FORM = `must be ${KEY_BYTES} bytes as hexadecimal or base64 text`
 
 /** Enough to tell the keys of one shop apart; too little and too one-way to learn anything of the key. */
@@ -39,13 +39,13 @@ export class InvalidKey extends Error {
   override readonly name = "InvalidKey"
 }
 
-/** Of key texts, 32 bytes as hexadecimal or base64. Throws InvalidKey. */
+/** Takes key texts, 32 bytes as hexadecimal or base64. Throws InvalidKey. */
 export function keyRing(current: string, previous: readonly string[]): KeyRing {
   const key = keyOf(current, "The encryption key")
   return { current: key, byId: new Map([...openingKeys(previous).byId, [key.id, key]]) }
 }
 
-/** Of the key texts of a shop that seals nothing any more. Throws InvalidKey. */
+/** Takes the key texts of a shop that seals nothing any more. Throws InvalidKey. */
 export function openingKeys(previous: readonly string[]): OpeningKeys {
   const keys = previous.map((text, index) => keyOf(text, `Previous encryption key ${index + 1}`))
   return { byId: new Map(keys.map((one) => [one.id, one])) }

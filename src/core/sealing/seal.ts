@@ -44,7 +44,7 @@ export function paddedJson(value: unknown): string {
 
 const ALGORITHM = "aes-256-gcm"
 
-/** Where a sealed text stands; moved to another row or column it does not open. */
+/** A sealed text's place; moved to another row or column it does not open. */
 export type Binding = { table: string; row_id: string; column: string }
 
 export type Opened =

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula is a text all the same. */
+/** A text that a spreadsheet would take for a formula stays a text. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /** An amount of money as a figure in whole units of its currency. */

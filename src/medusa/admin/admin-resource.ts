@@ -26,7 +26,7 @@ import { adminOf, resellerOf } from "../http/who"
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 type AdminResource<Row extends OrderRow> = {
   interface: Interface
-  /** Of one in an answer; the list's name has an s. */
+  /** One in an answer; the list's name has an s. */
   name: "domain_order" | "inquiry_order"
   has(row: OrderRow): row is Row
   list(rows: Row[], reseller: Reseller): Promise<unknown[]>

@@ -110,7 +110,7 @@ async function offersOf(
   })
 }
 
-/** Of a refusal that passes by itself. */
+/** A refusal that passes by itself has it. */
 const passingSchema = z.object({ retry_in_ms: z.number() })
 
 function refusedView({ asked, refusal: { code, message, extra } }: Refused): RefusedDomainView {

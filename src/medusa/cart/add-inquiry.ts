@@ -28,7 +28,7 @@ import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { type AddedLine, addLine } from "./add-line"
 
-/** What a shopper asks for, checked. `warnings` are doubts that do not stop the sale, in the shopper's language. */
+/** A checked request. `warnings` are doubts that do not stop the sale, in the shopper's language. */
 type InquiryToAdd = {
   service: ServiceId
   input: Input

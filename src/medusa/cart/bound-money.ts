@@ -25,7 +25,7 @@ const ALWAYS_AUTHORISED: ReadonlySet<string> = new Set(["manual", "system"])
 type Session = Pick<PaymentSession, "provider_id" | "data">
 type Providers = { container: Pick<Container, "paymentProviderService"> }
 
-/** What the provider says of a payment session now: client-side forms confirm there, past the shop. */
+/** Asks the provider about a payment session: client-side forms confirm there, past the shop. */
 export async function statusAtProvider(
   session: Session,
   { container }: Providers,

@@ -34,7 +34,7 @@ export const changedMeanwhile = (domain: string): Refusal =>
     domain,
   })
 
-/** What the name becomes; refused where the change makes no sense. */
+/** Refuses a change that makes no sense. */
 export function changedDomain(row: DomainRow, changes: Changes, rules: Rules): DomainToAdd {
   const { request, subject: domain } = row
   if (isOwed(row)) {

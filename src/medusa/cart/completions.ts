@@ -62,7 +62,7 @@ export const finishCompletion = (cart_id: string, container: Services): Promise<
 
 async function finish(cart_id: string, container: Services): Promise<Finished> {
   const { manager, cartService, idempotencyKeyService: keys, cartCompletionStrategy } = container
-  // Whoever has it locked is at it, or hangs in a provider's call.
+  // A locked cart is being completed, or hangs in a provider's call.
   const [free] = await rowsOf(
     manager,
     `SELECT k.idempotency_key AS begun FROM cart c

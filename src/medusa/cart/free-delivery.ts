@@ -19,14 +19,14 @@ import { refuse } from "../guard/line-rules"
  * cost: a shipping option of its region that no other cart is offered or accepts (decision 0023).
  */
 
-/** What the ids of these options begin with; the region's id follows. */
+/** The ids of these options begin with it; the region's id follows. */
 export const FREE_DELIVERY = "so_domain_reseller_"
 
 const freeDeliveryIn = (region_id: string): string => `${FREE_DELIVERY}${region_id}`
 
 export const isFreeDelivery = (option_id: string): boolean => option_id.startsWith(FREE_DELIVERY)
 
-/** What shoppers read; the shop's admin may change it. */
+/** Shown to shoppers; the shop's admin may change it. */
 const NAME = "Delivered online"
 
 type Line = Pick<LineItem, "variant_id">
@@ -38,7 +38,7 @@ export const isOursAlone = ({ items }: { items?: readonly Line[] }): boolean =>
 /** The free delivery as Medusa lists a cart's options. It is made when the first cart of its region asks. */
 export async function freeDelivery(manager: EntityManager, region_id: string): Promise<ShippingOption> {
   const option = (await findFreeDelivery(manager, region_id)) ?? (await makeFreeDelivery(manager, region_id))
-  // What keeps other carts from it is none of this one's business.
+  // Rules that keep other carts from the option do not concern this one.
   return Object.assign(option, { admin_only: false, requirements: [] })
 }
 

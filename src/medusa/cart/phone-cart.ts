@@ -5,7 +5,7 @@ import type { FilledCart } from "./add-line"
 type PhoneCustomer = { email: string; customer_id: string | null; region_id: string }
 type PhoneCart = { cart_id: string; draft_order_id: string | null }
 
-/** What is sold by phone is Medusa's draft order. */
+/** A sale by phone is Medusa's draft order. */
 export async function makePhoneCart(
   { email, customer_id, region_id }: PhoneCustomer,
   { container: { manager, draftOrderService } }: Reseller,

@@ -31,7 +31,7 @@ export async function sellByPhone(body: unknown, who: string, reseller: Reseller
   const made = await makePhoneCart({ email, customer_id, region_id }, reseller)
   const { cart_id, draft_order_id } = made
   try {
-    // Whoever sells by phone may speak another language than the customer reads.
+    // The seller may speak another language than the customer reads.
     const buyer = { customer_id, visitor: "shop", language: null, who } as const
     const items = checkDomains(domains, await rulesOf(reseller))
     const { cart, rows, refused } = await addDomains(cart_id, items, buyer, reseller)
@@ -41,7 +41,7 @@ export async function sellByPhone(body: unknown, who: string, reseller: Reseller
     const total = totalOf(cart)
     return { sale: { cart_id, draft_order_id, email, total, currency_code, payment_link }, added, refused }
   } finally {
-    // Nobody wants an empty one. What was written is asked for: the answer to a commit may be lost.
+    // An empty cart goes. The rows are read again: the answer to a commit may be lost.
     if ((await new OrderRowsStore(database).byCart(cart_id)).length === 0) await dropPhoneCart(made, reseller)
   }
 }

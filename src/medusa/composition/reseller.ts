@@ -2,7 +2,7 @@ import type { App, ResellerCalls } from "../../app/app"
 import type { GuardName } from "../guard/guards"
 import type { Container } from "./container"
 
-/** What other code of a shop may ask of `domainResellerService`. */
+/** For other code of a shop, as `domainResellerService`. */
 export interface DomainResellerService extends ResellerCalls {
   /**
    * A token with which a guest takes the order into an account, to be sent to the order's e-mail address and nowhere else. Null: it

@@ -41,7 +41,7 @@ export async function startUp(container: Container, reseller: Reseller): Promise
 
 type Tell = (one: Condition) => void
 
-/** What a shop can run without, and should not. Guards that are replaced are told already. */
+/** Tells of settings that a shop can run without, and should not. Guards that are replaced are told already. */
 async function tellOfSetup(config: unknown, reseller: Reseller, tell: Tell): Promise<void> {
   const found = await setupConditions(readSetup(config), reseller.options.enableUI === true, process.cwd())
   for (const one of found) if (one.code !== "guard_replaced") tell(one)

@@ -114,7 +114,7 @@ const guarded = (Base: Strategy) =>
 type Stock = CartCompletionStrategy["productVariantInventoryService_"]
 
 /**
- * What we sell has no stock to confirm or reserve. Medusa would write its count to our few variants for every cart that is
+ * Our lines have no stock to confirm or reserve. Medusa would write its count to our few variants for every cart that is
  * completed: they would wait for each other, and two with the same goods beside could lock each other out.
  */
 function stockOfGoods(stock: Stock): Stock {

@@ -80,7 +80,7 @@ const canTransfer = ({ owner, is_paying }: CartParties, to: CartOwner): boolean 
   owner === null || owner.id === to.id || (!owner.has_account && !is_paying && isEmailOf(owner, to.email))
 
 /**
- * What a visitor is to a cart with lines of ours. As everywhere in Medusa, whoever knows the id of a guest's cart may use
+ * A visitor's relation to a cart with lines of ours. As everywhere in Medusa, whoever knows the id of a guest's cart may use
  * it as that guest, also signed in with another address (`other`); a customer's cart is theirs alone.
  */
 export function accessOf(parties: CartParties): "owner" | "guest" | "other" | "denied" {
@@ -101,7 +101,7 @@ export const TRANSFER_REFUSED = {
   not_signed_in: "A cart is assigned only to a customer who is signed in. Sign in and update the cart again.",
 } as const
 
-/** Nobody else's, or a guest's while somebody else is signed in. */
+/** The cart is somebody else's, or a guest's while somebody else is signed in. */
 export const foreignCart = (): Refusal =>
   new Refusal(
     "forbidden",
@@ -120,7 +120,7 @@ export const cartCompleted = (): Refusal =>
 type CartUpdate = Parameters<CartService["update"]>[1]
 
 /**
- * What of an update may reach Medusa; refuses one that would give the lines to somebody else. Drops an e-mail that the
+ * Lets the rest of an update reach Medusa; refuses one that would give the lines to somebody else. Drops an e-mail that the
  * owner's account has already: Medusa would assign the cart to a guest of that address.
  */
 export async function keepOwner(

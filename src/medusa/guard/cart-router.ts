@@ -113,7 +113,7 @@ function holdUnguarded(req: MedusaRequest): void {
 const LINE_PATH = /^\/line-items\/[^/]+\/?$/
 
 function assertAccess(parties: CartParties, req: MedusaRequest, res: MedusaResponse): void {
-  // What follows the cart's id in the path.
+  // The path behind the cart's id.
   const isUpdate = req.method === "POST" && req.path === "/"
   switch (accessOf(parties)) {
     case "owner":

@@ -7,7 +7,7 @@ import { keysOf } from "../../core/keys-of"
  */
 export const GUARD = Symbol.for("medusa-plugin-domain-reseller.guard")
 
-/** What of Medusa's container must be ours, or made of ours, and what happens without it. */
+/** Services of Medusa's container that must be ours, or made of ours, and the consequence without. */
 const GUARDS = {
   cartService: "lines of carts can be changed, repriced or handed over",
   lineItemService: "lines of ours can be made without a quote",

@@ -37,7 +37,7 @@ export const refuse = (code: string, message: string): never => {
 /** A completed cart's lines are the order's lines, an authorised one's are what was agreed to be paid. */
 export const isLocked = (cart: LockState): boolean => Boolean(cart.completed_at ?? cart.payment_authorized_at)
 
-/** Nobody else fills, changes or pays the cart until this transaction ends. */
+/** Keeps everybody else from filling, changing or paying the cart until this transaction ends. */
 export async function lockCart(manager: EntityManager, cart_id: string): Promise<void> {
   await manager.query("SELECT id FROM cart WHERE id = $1 FOR UPDATE", [cart_id])
 }
@@ -118,7 +118,7 @@ export async function assertDraftThere(
   }
 }
 
-/** What is authorised would belong to no order: deleting the draft order and paying for it take turns. */
+/** An authorised payment would belong to no order: deleting the draft order and paying for it take turns. */
 export async function assertDraftDeletable(manager: EntityManager, draft_order_id: string): Promise<void> {
   const cart_id = await resellerCartOfDraft(manager, draft_order_id)
   if (cart_id === null) return

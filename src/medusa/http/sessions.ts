@@ -20,7 +20,7 @@ const corsSchema = z.object({
   projectConfig: z.object({ admin_cors: z.string().optional(), store_cors: z.string().optional() }),
 })
 
-/** Whose pages may send changes with a session's cookie, and the setting that says so. */
+/** The sites whose pages may send changes with a session's cookie, and the setting that says so. */
 export function pagesOf(
   req: MedusaRequest,
   side: Side,

@@ -7,6 +7,6 @@ export const resellerOf = (req: MedusaRequest): Reseller =>
 /** The signed-in customer, or null for a guest. */
 export const customerIdOf = (req: MedusaRequest): string | null => req.user?.customer_id ?? null
 
-/** Who of the shop's staff asks, as histories name them: by a session's cookie or an API token. */
+/** The asking member of the shop's staff, as histories name them: by a session's cookie or an API token. */
 export const adminOf = (req: MedusaRequest): string =>
   `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`

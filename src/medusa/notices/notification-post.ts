@@ -54,7 +54,7 @@ export class NotificationPost implements Post {
         const notices = new NoticesStore(tx)
         if (!(await notices.hold(mail))) return { kind: "fenced" }
         const data = await mailData(mail, tx, this.notify, this.shopIn(tx), renewPrice)
-        // Nothing comes back from a provider that did not want it.
+        // A provider that did not want the event answers nothing.
         const kept: unknown = await this.inTime(
           this.host.notifications().withTransaction(tx).send(mail.event, data, provider),
         )

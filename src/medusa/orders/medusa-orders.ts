@@ -103,7 +103,7 @@ export function paidState(total: number, payments: readonly PaidBy[]): OrderFact
   return captured.length > 0 ? "returned" : "none"
 }
 
-/** What the engine must know of an order, from Medusa's order with totals. `more` payments stand beside the order's own. */
+/** From Medusa's order with totals. `more` payments stand beside the order's own. */
 const factsOf = (order: Order, more: readonly PaidBy[]): OrderFacts => ({
   order_id: order.id,
   cart_id: order.cart_id,

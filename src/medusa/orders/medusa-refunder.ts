@@ -145,7 +145,7 @@ const hasMoney = ({ captured_at, amount, amount_refunded }: Payment): boolean =>
 /** Medusa cannot give this part back by itself. */
 const byGiftCard = (order: Order): number => (order.gift_card_total ?? 0) + (order.gift_card_tax_total ?? 0)
 
-/** What went back for the line of this row by another row, that of which the line was made. */
+/** Refunds for this row's line by another row, the one that the line was made of. */
 async function wentBackBefore(manager: EntityManager, row: OrderRow, order_id: string): Promise<number> {
   const [found] = await rowsOf(
     manager,

@@ -2,7 +2,7 @@ import { isFinal, STATES, type State } from "../../core/orders/states"
 import { literals } from "../../postgres/sql"
 import { ORDER_OF_LINE } from "./order-of-line"
 
-/** Nothing is done with a row any more. */
+/** The engine leaves such a row alone. */
 const ENDED_STATES: readonly State[] = STATES.filter(isFinal)
 
 /** SQL: of an order row, that it is in a cart alone. */

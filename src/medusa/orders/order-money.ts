@@ -125,7 +125,7 @@ export async function orderMoney(
 
 const keptRecord = z.object({ order_id: z.string(), kept: z.coerce.number() })
 
-/** What was paid for each order and not given back; who cancels one gives back nothing that was captured. */
+/** Money paid for each order and not given back; cancelling one gives back nothing that was captured. */
 export async function moneyKept(
   db: Database,
   order_ids: readonly string[],

@@ -1,6 +1,6 @@
 import type { Container } from "../composition/container"
 
-/** What of Medusa's container orders, refunds and fulfilments need, and carts that are made an order. */
+/** For orders, refunds and fulfilments, and for carts that are made an order. */
 export type OrderServices = Pick<
   Container,
   | "manager"

@@ -66,7 +66,7 @@ export async function unsettledLines(
   })
 }
 
-/** Of our refunds on the order, those of which no line is known that they were for. */
+/** Our refunds on the order that match no line. */
 async function givenBackWithoutLine(manager: EntityManager, order_id: string): Promise<number> {
   const [row] = await rowsOf(
     manager,

@@ -10,7 +10,6 @@ const toldRecord = z.object({
   is_iranian: z.boolean().nullable(),
 })
 
-/** What a mail tells of Medusa's orders. */
 export async function ordersTold(
   db: Database,
   order_ids: readonly string[],

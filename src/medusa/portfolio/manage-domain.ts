@@ -18,7 +18,7 @@ type Management = {
   domain: string
   /** The call upstream; absent where the change is ours alone. */
   send?: (registrar: Registrar) => Promise<CallResult<unknown>>
-  /** What is true of the domain when the call was answered. */
+  /** Holds once the call was answered. */
   patch: DomainPatch
   /** A customer's change: counted when it is sent, and not sent where all of `patch` is so already. */
   customers?: { domain: OwnedDomain; admit(): Promise<void> }
@@ -80,7 +80,7 @@ function isSo(domain: OwnedDomain, { flag: _, nameservers, ...values }: DomainPa
 const sameHosts = (some: readonly string[], others: readonly string[]): boolean =>
   JSON.stringify(some.map(canonicalName).sort()) === JSON.stringify(others.map(canonicalName).sort())
 
-/** Of the details all but the expiry: what a moved expiry means, the synchronisation decides. */
+/** All details but the expiry: the synchronisation decides what a moved expiry means. */
 async function foundIn(registrar: Registrar, domain: string): Promise<DomainPatch> {
   const details = await registrar.details(domain, "browsing")
   if (details.kind !== "answered") return {}

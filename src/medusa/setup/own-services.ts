@@ -7,7 +7,7 @@ import { GUARD, guardMissing, SERVICE_GUARDS, type ServiceGuard } from "../guard
 import { pluginFolder } from "./plugin-folder"
 import type { ShopSetup } from "./shop-setup"
 
-/** Where a plugin, or the shop itself, puts a class of its own. */
+/** Files in which a plugin, or the shop itself, puts a class of its own. */
 const FILES: Readonly<Record<Exclude<ServiceGuard, "cartCompletionStrategy">, string>> = {
   cartService: "services/cart.js",
   lineItemService: "services/line-item.js",
@@ -18,10 +18,10 @@ const FILES: Readonly<Record<Exclude<ServiceGuard, "cartCompletionStrategy">, st
 /** Beside dist and src alike. */
 const OURS = resolve(__dirname, "../../..")
 
-/** Who brings a class of that name; `is_guarded`: it is ours, or made of one of ours. */
+/** A plugin or shop with a class of that name; `is_guarded`: it is ours, or made of one of ours. */
 type Provider = { name: ServiceGuard; by: string; is_ours: boolean; is_guarded: boolean }
 
-/** Of each guard what the shop loads for it, in Medusa's order, in which the last one is used. */
+/** The classes that the shop loads for each guard, in Medusa's order, in which the last one is used. */
 export function providersIn({ plugins }: Pick<ShopSetup, "plugins">, folder: string): Provider[] {
   const require = createRequire(join(folder, "medusa-config.js"))
   const places = plugins.flatMap((plugin) => {

@@ -2,7 +2,7 @@ import { isOurs, PLUGIN } from "../../config/our-entry"
 import { type Condition, condition, lineOf } from "../../core/conditions/conditions"
 import type { ShopSetup } from "./shop-setup"
 
-/** Where medusa-config.js lists this plugin. */
+/** The plugin's place in medusa-config.js. */
 export type Place = "last" | "missing" | "not_last" | "twice"
 
 export function placeIn({ plugins }: Pick<ShopSetup, "plugins">): Place {
@@ -12,7 +12,7 @@ export function placeIn({ plugins }: Pick<ShopSetup, "plugins">): Place {
   return isOurs(plugins.at(-1)?.resolve ?? "") ? "last" : "not_last"
 }
 
-/** What is wrong with that; a shop whose plugin is elsewhere does not list it, which is no fault. */
+/** A shop whose plugin is elsewhere does not list it, which is no fault. */
 export function placeCondition(setup: ShopSetup): Condition | null {
   switch (placeIn(setup)) {
     case "last":

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 
 /**
- * Where a plugin stands that medusa-config.js lists, found as Medusa finds it: in the shop's folder `plugins`, by path, or
+ * Finds a plugin that medusa-config.js lists as Medusa finds it: in the shop's folder `plugins`, by path, or
  * among its packages. Null where it is not to be found, which Medusa refuses itself. `require`: from the shop's folder.
  */
 export function pluginFolder(plugin: string, shop_folder: string, require: NodeJS.Require): string | null {

@@ -5,7 +5,7 @@ import { placeCondition } from "./place-in-plugins"
 import { sessionCondition } from "./session-options"
 import type { ShopSetup } from "./shop-setup"
 
-/** What is to be put right in medusa-config.js and around it. `is_enabled`: the plugin's pages in the admin. */
+/** Faults in medusa-config.js and around it. `is_enabled`: the plugin's pages in the admin. */
 export async function setupConditions(
   setup: ShopSetup,
   is_enabled: boolean,

@@ -7,7 +7,7 @@ const pluginSchema = z.union([
 
 const sessionSchema = z.object({ resave: z.unknown(), saveUninitialized: z.unknown() })
 
-/** What medusa-config.js says of the shop beside our own options. */
+/** The shop's settings beside our own options. */
 const setupSchema = z.object({
   projectConfig: z
     .object({

@@ -8,7 +8,7 @@ const contextSchema = z.object({
   domain_reseller_visitor: z.object({ customer: z.string().nullable(), network: z.string() }),
 })
 
-/** Of a request, Medusa hands nothing but its `request_context` to the completion of a cart. */
+/** Medusa hands nothing of a request but its `request_context` to the completion of a cart. */
 export function noteVisitor(
   req: MedusaRequest & { request_context?: object },
   _: MedusaResponse,

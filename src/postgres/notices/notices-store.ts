@@ -38,7 +38,7 @@ const claimedRecord = noticeSchema.extend({
 })
 const factsRecord = noticeFactsSchema.extend({ id: z.string() })
 
-/** What people are told of a change of a row, in the transaction that changes it. */
+/** Plans the mails about a change of a row, in the transaction that changes it. */
 export async function planOrderNotices(db: Database, row: OrderRow, held_ms: number): Promise<void> {
   for (const notice of noticesOf(row, held_ms)) await planNotice(db, notice)
 }
@@ -96,7 +96,7 @@ export class NoticesStore implements Outbox {
   }
 
   async claim(owner: string, lease_ms: number): Promise<Mail | null> {
-    // What others claim at this moment, or hold without an answer.
+    // Others claim these at this moment, or hold them without an answer.
     const passed: string[] = []
     for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
       const [due] = await rowsOf(

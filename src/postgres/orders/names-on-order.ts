@@ -10,7 +10,7 @@ export const ON_ORDER = "on_order"
 
 const subjectRecord = z.object({ subject: z.string() })
 
-/** Of these names, those that the account has, or that a paid order of the shop has or is getting. */
+/** Those of the names that the account has, or that a paid order of the shop has or is getting. */
 export async function namesOnOrder(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
   const rows = await rowsOf(

@@ -41,7 +41,7 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
   if (request.kind === "inquiry") return null
   const { values, place } = newValues(subject, id)
   const owns = request.kind === "renew" ? renewedSince(place(request.expiry)) : HAS_THE_NAME
-  // What the portfolio has of a row that was sent, or is done, came by it.
+  // A row that was sent, or is done, brought the portfolio's name itself.
   const asksPortfolio = row.first_sent_at === null && !isDone(row)
   const isThere = request.kind === "register" ? IS_THERE : "true"
   const portfolio = asksPortfolio

@@ -9,7 +9,7 @@ import { endOwed } from "../renewals/renewals-store"
 import { eraseEntry, keepResult } from "../vault/erase-due"
 
 /**
- * What follows from a change of a row's state, in the transaction that changes it: all of it happens, or none. `held_ms`:
+ * Everything that follows from a change of a row's state, in the transaction that changes it. `held_ms`:
  * after how long the shop's staff are told that it waits for them.
  */
 export async function orderEffects(db: Database, row: OrderRow, held_ms: number): Promise<void> {

@@ -50,7 +50,7 @@ export const ordersNamed = async (db: Database, name: string, limit: number): Pr
 /** No name has an underscore, every id has one. */
 const isId = (q: string): boolean => q.includes("_")
 
-/** Where one order, customer, name or id leaves so few rows that they can be looked at one by one. */
+/** For one order, customer, name or id, whose few rows can be looked at one by one. */
 async function listFew(
   db: Database,
   { states, isUncharged, interface: served_by, order_id, customer_id, limit, offset }: ListQuery,

@@ -9,7 +9,7 @@ const periodRecord = z.object({ domain: z.string(), expiry: calendarDateSchema }
 /** A period of a name: the one that begins with this expiry. */
 export type Period = { domain: string; expiry: CalendarDate }
 
-/** Of these names, whether a paid order of the shop renews or has renewed a period. */
+/** Periods of the names that a paid order of the shop renews or has renewed. */
 export async function renewalsOnOrder(
   db: Database,
   domains: readonly string[],

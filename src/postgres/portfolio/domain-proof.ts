@@ -22,7 +22,7 @@ export async function dueDomain(tx: Database, rank: 0 | 1): Promise<OwnedDomain 
   return row === undefined ? null : parseOwnedDomain(row)
 }
 
-/** What the portfolio's row does not tell: orders of the name, what they explain, and whether a whole pass went by without it. */
+/** Facts beside the portfolio's row: orders of the name, what they explain, and whether a whole pass went by without it. */
 export async function factsOf(tx: Database, domain: string): Promise<ProofFacts> {
   const [facts] = await rowsOf(
     tx,
@@ -53,7 +53,7 @@ const settledFlag = (auto_renew: string): string =>
   `flag_set_at = CASE WHEN d.customer_id IS NOT NULL AND ${auto_renew} = d.auto_renew_wanted
                       THEN coalesce(d.flag_set_at, clock_timestamp()) ELSE d.flag_set_at END`
 
-/** What its details came to; the shop's staff are told of a domain that has vanished. */
+/** Writes what the details came to; a domain that has vanished is mailed to the shop's staff. */
 export async function writeProof(
   tx: Database,
   row: Pick<OwnedDomain, "domain" | "customer_id">,

@@ -5,7 +5,7 @@ import type { Database } from "../database"
 import { rowsOf } from "../sql"
 import { parseOwnedDomain } from "./portfolio-store"
 
-/** Of these names, those that the customer owns and the account has. */
+/** Those of the names that the customer owns and the account has. */
 export async function domainsOwnedBy(
   db: Database,
   customer_id: string,
@@ -20,7 +20,6 @@ export async function domainsOwnedBy(
   return new Map(rows.map(parseOwnedDomain).map((row) => [row.domain, row]))
 }
 
-/** Of these names, those that the portfolio has. */
 export async function domainsNamed(
   db: Database,
   names: readonly string[],

@@ -157,7 +157,7 @@ export async function takeName(
   await writeDomainHistory(db, subject, { what: "bought", detail: { order: id } }, "system")
 }
 
-/** Where the order does not know the new expiry, whatever the details say next is explained by it. */
+/** An order that does not know the new expiry explains whatever the details say next. */
 export async function renewName(db: Database, { id, subject, new_expiry }: OrderRow): Promise<void> {
   const renewed = await rowsOf(
     db,

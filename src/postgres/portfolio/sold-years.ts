@@ -36,7 +36,7 @@ const renewalRecord = z.object({
 /** SQL: a moment as a day in UTC, as registries count. */
 const dayOf = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
-/** What was sold and delivered, of one name or, for a command, of all. */
+/** Sold and delivered orders, of one name or, for a command, of all. */
 export async function soldOrders(db: Database, domain?: string): Promise<BookedOrder[]> {
   const rows = await rowsOf(
     db,

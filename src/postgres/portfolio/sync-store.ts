@@ -84,7 +84,7 @@ export class PortfolioSync implements SyncStore {
     )
   }
 
-  /** What upstream's flags should be under the option `renewals.by`; a flag that should be another may be set once. */
+  /** Writes down the flags that `renewals.by` wants; one that differs may be set once. */
   async alignFlags(by: "shop" | "upstream"): Promise<void> {
     await this.db.query(
       `UPDATE reseller_domain

@@ -42,7 +42,7 @@ export class PriceSettings {
     return (await rowsOf(this.db, statement)).map((row) => priceChangeRecord.parse(row))
   }
 
-  /** Of two people who have seen the same version, the second one is refused. */
+  /** The second of two people who have seen the same version is refused. */
   async change(seen: number, pricing: PricingOptions | null, who: string): Promise<void> {
     const { version, pricing: replaced } = await this.now()
     const written =

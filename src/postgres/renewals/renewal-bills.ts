@@ -38,7 +38,7 @@ export async function notBilled(
 }
 
 /**
- * Of these, those that can be billed in this transaction: not billed by anybody meanwhile, and their domains are as they were
+ * Those that can be billed in this transaction: not billed by anybody meanwhile, and their domains are as they were
  * read; what is owed is paid for by no other order. The first two stay so until it ends. Domains come before renewals here, as wherever both are written.
  */
 export async function holdUnbilled(tx: Database, known: readonly OfDomain[]): Promise<ReadonlySet<string>> {
@@ -131,7 +131,7 @@ export async function billEnded(tx: Database, { id, reason }: OrderRow): Promise
   )
 }
 
-/** What is owed of a domain's period is paid for by an order that renewed it. */
+/** An order that renewed the period pays what is owed of it. */
 export async function settleOwed(db: Database, domain: string, expiry: string): Promise<void> {
   await db.query(
     `UPDATE reseller_renewal SET state = 'paid', reason = 'paid_otherwise', bill_at = NULL, ${STAMPED}

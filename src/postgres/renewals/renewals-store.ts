@@ -35,7 +35,7 @@ const IS_OVER = `(${IS_SOLD_AGAIN} OR EXISTS (
 /** SQL: what becomes of the renewal `r` without a bill: what is owed stays so. */
 export const STATE_UNBILLED = `CASE WHEN kind = 'owed' AND NOT ${IS_OVER} THEN 'found' ELSE 'withdrawn' END`
 
-/** What is owed of a name that was registered anew, or that upstream has taken back, is so no more, nor waived. */
+/** A registration anew, or one that upstream takes back, ends what is owed of the name and what is waived. */
 export async function endOwed(tx: Database, domain: string, reason: Withdrawal): Promise<void> {
   await tx.query(
     `UPDATE reseller_renewal r

@@ -15,7 +15,7 @@ export type Counted = { kind: "counted" } | { kind: "full"; retry_in_ms: number 
  */
 export type Counter = (key: string) => Promise<Counted>
 
-/** What the library asks of a client of the driver `pg`. */
+/** The library calls a client of the driver `pg` like this. */
 type Asked = { text: string; values: unknown[] }
 
 export function newCounter(
@@ -40,7 +40,7 @@ export function newCounter(
     keyPrefix: name,
     points: most,
     duration: Math.ceil(window_ms / SECOND_MS),
-    // Who floods is turned away without asking the database, until the window is over.
+    // A visitor who floods is turned away without asking the database, until the window is over.
     inMemoryBlockOnConsumed: most + 1,
   })
   return async (key) => {

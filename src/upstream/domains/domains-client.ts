@@ -33,7 +33,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
 
   const paid = { method: "POST", timeout_ms: write_ms } as const
 
-  /** Of bulk work every read is counted, so it is sent once and repeated by its caller. */
+  /** Bulk work counts every read, so it is sent once and repeated by its caller. */
   const readOf = (asking: Asking) => (asking === "bulk" ? caller.single : caller.repeat)
 
   const lookUp = (label: string, tlds: readonly string[], asking: Asking) =>

@@ -28,7 +28,7 @@ function nextOf(holder: unknown): string | null {
   return page !== null && pages !== null && page < pages ? `?page=${page + 1}` : null
 }
 
-/** Of a link only the query is followed: the token goes to no other path or host. */
+/** Follows a link's query alone: the token goes to no other path or host. */
 function queryOf(link: number | string): string | null {
   if (typeof link === "number" || /^\d+$/.test(link)) return `?page=${link}`
   const base = "http://any"

@@ -19,7 +19,7 @@ const systemError = z.object({
 })
 
 /**
- * What a request that ended without a response came to. Reads the error's code and nothing else of it: its text and
+ * Judges a request that ended without a response. Reads the error's code and nothing else of it: its text and
  * its request hold the address and the token. Whatever is not known to have failed before sending counts as lost.
  */
 export function callFailure(error: unknown, timeout_ms: number): CallFailure {

@@ -1,4 +1,3 @@
-/** What stands wherever a secret stood. */
 export const MASK = "[secret]"
 
 const SECRET_KEYS = new Set(["authorization", "token", "api_key", "api_token"])

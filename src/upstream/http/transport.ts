@@ -78,7 +78,7 @@ export type BareRefusal = {
   detail: unknown
 }
 
-/** What an answer means that would be `lost` or `refused_unknown`, or has a status of 5xx; null leaves it so. Not asked about HTTP 429 and 3xx. */
+/** An interface's own reading of an answer that would be `lost` or `refused_unknown`, or has a status of 5xx; null leaves it so. Not asked about HTTP 429 and 3xx. */
 export type ReadRefusal = (refusal: BareRefusal) => CallResult<never> | null
 
 /** Sends one request once. Never throws for what the network or upstream does, and tells no secret. */

@@ -36,7 +36,7 @@ const listSchema = z.array(z.unknown()).transform((list) => {
   return { entries, empty: list.length === 0 }
 })
 
-/** What in a map is an entry: something with a price or a version, null ones too. */
+/** An object of a map with any of these, null ones too, is an entry. */
 const PRICE_FIELDS = ["price_irt", "price", "price_version"]
 
 const mapSchema = record.transform((map) => {

@@ -27,7 +27,7 @@ const TOLD_WORDS = [
   "internal_error",
 ]
 
-/** Of an answer without the envelope, by ourselves. */
+/** Our own name for an answer without the envelope. */
 const BY_STATUS = /^http_\d{3}$/
 
 const SCOPE = /^identity:[a-z:-]{1,60}$/

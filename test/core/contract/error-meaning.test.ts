@@ -8,9 +8,9 @@ import {
 
 const CONTRACT = readFileSync(join(__dirname, "../../../docs/contract.md"), "utf8")
 
-/** The first column of contract D7. */
+/** The identifiers of contract D7. */
 const section = CONTRACT.slice(CONTRACT.indexOf("## D7."), CONTRACT.indexOf("## D8."))
-const IN_CONTRACT = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, identifier]) => identifier)
+const IN_CONTRACT = [...section.matchAll(/^- `(\w+)`:/gm)].map(([, identifier]) => identifier)
 
 describe("What an error identifier means for a paid operation", () => {
   test("the identifiers are those of contract D7, all 28", () => {

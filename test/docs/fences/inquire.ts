@@ -1,4 +1,4 @@
-/** docs/inquiries.md: other code of the shop asks. */
+/** docs/install.md: other code of the shop asks. */
 import type { DomainResellerService } from "../../../src"
 
 type Container = { resolve<Service>(name: string): Service }

@@ -16,7 +16,7 @@ import { guardWrites } from "../medusa/http/guard-writes"
 import { requireTables } from "../medusa/http/require-tables"
 import { noStore } from "../medusa/http/responses"
 
-/** Where our own routes begin, the admin's and the storefront's. */
+/** The beginnings of our own routes, the admin's and the storefront's. */
 const ADMIN_ROUTES = ["/admin/domain-*", "/admin/domains*", "/admin/inquiry-*"]
 /** Each may be asked as a guest, and says itself where one must be signed in. */
 const CART_ROUTES = ["/store/carts/:id/domains*", "/store/carts/:id/inquiries*"]

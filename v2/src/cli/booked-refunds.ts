@@ -15,7 +15,7 @@ const refundsRecord = z.object({
   all: z.coerce.number(),
 })
 
-/** Of orders with a refund of ours, in our rows or in Medusa: there in major units, and paid when the order books it. */
+/** Refunds of orders that have one of ours, in our rows or in Medusa: there in major units, and paid when the order books it. */
 export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
   const rows = await rowsOf(
     db,

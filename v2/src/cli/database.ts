@@ -40,7 +40,7 @@ export class Unmigrated extends Error {
 const LACKING = /^42(?:P01|703|883)$/
 /** SQLSTATE of a connection that failed or was ended by the server, or a socket's own code. */
 const AWAY = /^(?:08|57P|E[A-Z])/
-/** Of the driver, without any code. */
+/** The driver's own errors have no code. */
 const BROKEN = /Connection terminated|Connection ended|timeout exceeded/
 
 /** A command asks little side by side. */

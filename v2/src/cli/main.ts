@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { type Commands, runCommand } from "./command"
 
-/** What each does; loaded when wanted. */
+/** Loaded when wanted. */
 const COMMANDS: Commands = {
   doctor: [
     "looks at a shop's installation, and says what to fix",

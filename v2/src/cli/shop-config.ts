@@ -47,7 +47,7 @@ export function readShopConfig(folder: string): ShopConfig {
 
 const FILES = ["medusa-config.js", "medusa-config.ts"]
 
-/** What a module that is not there is told with. */
+/** Node's error for a module that is not there. */
 const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
 
 function load(folder: string): { exported: unknown; require: NodeJS.Require } {

@@ -37,7 +37,7 @@ export type LinesToAdd = { cart_id: string; lines: NewLine[]; claim?: string }
 
 /** Medusa's own adding waits two seconds for the cart; ours may stand behind a longer one. */
 export const LOCK_WAIT_S = 5
-/** Nothing below asks anybody outside. */
+/** The steps below ask nobody outside. */
 export const LOCK_HELD_S = 30
 
 /** The rows are written; they end with whatever of the workflow fails. */

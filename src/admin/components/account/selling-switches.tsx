@@ -52,7 +52,7 @@ const STARTING = {
   done: { en: "Sold again.", fa: "دوباره فروخته می‌شود." },
 }
 
-/** What the shop sells and what it has stopped, for all instances at once. */
+/** Stops and resumes sales, for all instances at once. */
 export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean }) {
   const { say } = useFormat()
   const answer = useSwitches()

@@ -9,7 +9,7 @@ import { useCurrencyChoice } from "../choice"
 
 const HEIGHT_PX = 260
 
-/** Of the admin's own palette, apart in brightness as well as in hue. */
+/** The admin's own palette, apart in brightness as well as in hue. */
 const COLOURS = { paid: "#A1A1AA", refund: "#EA580C", margin: "#2563EB" }
 
 /** For the longest step, "13.5M" or "۱۲٫۲۵ میلیارد"; in pixels. */
@@ -17,7 +17,7 @@ const STEP_WIDTH = { en: 60, fa: 92 }
 
 const AXIS = { tickLine: false, fontSize: 12, stroke: "#52525B" }
 
-/** Of the narrowest window that the admin is made for, shared by three bars and a gap a day; in pixels. */
+/** Pixels of the narrowest window that the admin is made for, shared by three bars and a gap a day. */
 const barWidth = (bars: number): number => Math.max(2, Math.min(28, Math.floor(760 / (4 * bars))))
 
 type Props = { lines: readonly LedgerLine[]; period: Period }

@@ -14,7 +14,6 @@ import { LedgerTotals } from "./ledger-totals"
 import { OwedRenewalsSection } from "./owed-renewals"
 import { PeriodChoice } from "./period-choice"
 
-/** What was quoted, charged, paid, refunded and earned in a period. */
 export function LedgerPage() {
   const { say } = useFormat()
   const { act } = useAct()

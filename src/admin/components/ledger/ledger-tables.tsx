@@ -14,7 +14,7 @@ import { SumsList } from "./sums-list"
 
 const NO_ORDER = "–"
 
-/** What the tables below the chart show; `filter`: which lines, null for all of the period. */
+/** `filter` is null for all lines of the period. */
 export type LedgerView = { tab: "orders" | "extensions" | "lines"; filter: LineFilter | null }
 
 const TABS = [

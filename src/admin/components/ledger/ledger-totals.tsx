@@ -20,7 +20,7 @@ export function LedgerTotals({ lines, onFilter }: Props) {
   )
 }
 
-/** What is read first; the others stand smaller below. */
+/** These are read first; the others stand smaller below. */
 const LEADING = ["paid", "charged", "refund", "margin"] as const satisfies readonly Measure[]
 const OTHERS = ["price", "tax", "quoted_cost"] as const satisfies readonly Measure[]
 

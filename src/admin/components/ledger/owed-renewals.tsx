@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<OwedRenewal>[] = [
   },
 ]
 
-/** What upstream renewed by itself and nobody has paid for yet; a person bills it (again) or renounces the money. */
+/** Renewals by upstream that nobody has paid for; a person bills them (again) or renounces the money. */
 export function OwedRenewalsSection({ owed }: { owed: OwedRenewals }) {
   const { say, cost } = useFormat()
   if (owed.lines.length === 0) return null

@@ -8,7 +8,7 @@ import { amountOf, MEASURES, type Measure } from "../../ledger/line-filter"
 import { isCost, MEASURE_HEADS } from "../../messages/ledger"
 import { type Column, List, usePages } from "../list"
 
-/** What a phone has room for. */
+/** A phone has room for two. */
 const ON_A_PHONE: readonly Measure[] = ["paid", "margin"]
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   nameOf: (group: Group, format: Format) => ReactNode
   /** Each is a line alone: it has a quoted cost, and no number of lines. */
   of_lines?: boolean
-  /** What all of them sum up to, on this page and the others. */
+  /** The sum of all, on this page and the others. */
   total?: { name: string; sums: Sums } | null
 }
 

@@ -20,7 +20,7 @@ import { Press } from "../press"
 export const lookOf = (decision: DecisionKind) =>
   decision === "reject" ? { className: "shrink-0 whitespace-nowrap text-ui-fg-error quietly-red" } : {}
 
-/** What the shop leaves undone unless the person says that they looked into it. */
+/** The shop refuses these unless the person says that they looked into it. */
 const DOUBTS: readonly string[] = ["may_be_charged", "upstream_has_it"]
 
 /** The buttons of what a person may decide now; none when there is nothing to decide. */
@@ -55,7 +55,7 @@ export function Decisions({ order, margin }: { order: Order; margin: number | nu
     })
   }
 
-  // Of a risen price as long as it is not known whether it brings a loss.
+  // A risen price is risky as long as nobody knows whether it brings a loss.
   const isRisky =
     claimsDone(order) || (order.hold_reason === "price_increase" && (margin === null || margin < 0))
   const variantOf = (decision: DecisionKind) => {

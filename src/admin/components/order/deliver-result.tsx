@@ -25,7 +25,7 @@ function read(text: string): Record<string, unknown> | null {
 
 type Props = { order: InquiryDetail; suggested: Readonly<Record<string, unknown>> }
 
-/** Of an answer that could not be read: what a person takes for its result completes the order. */
+/** Takes a person's reading of an unreadable answer, which completes the order. */
 export function DeliverResult({ order, suggested }: Props) {
   const { say } = useFormat()
   const { act } = useAct()

@@ -14,7 +14,7 @@ import { PersonalData } from "./personal-data"
 type Deed = "reveal" | "link" | "erase"
 type Link = { token: string; expires_at: Date }
 
-/** What is personal in an inquiry: read (which is written down), sent by a one-time link, or erased. */
+/** The personal part of an inquiry is read (which is written down), sent by a one-time link, or erased. */
 export function InquiryPrivacy({ order }: { order: InquiryDetail }) {
   const format = useFormat()
   const { say, moment } = format

@@ -58,7 +58,7 @@ export function OrderLines({ order_id }: { order_id: string }) {
       >
         <Answered answer={answer}>
           {(orders) => (
-            // Of an order of many names Medusa's own cards stay near.
+            // An order of many names scrolls, so that Medusa's own cards stay near.
             <div className="divide-ui-border-base max-h-[80vh] divide-y overflow-y-auto">
               {orders.map((order) => (
                 <OrderCard key={order.id} order={order} />

@@ -56,7 +56,7 @@ export function AllOrders() {
       }}
     />
   )
-  /** Of what will be taken of the credit: instead of the cost, with the sum of the page. */
+  /** Shown instead of the cost where orders reserve credit, with the sum of the page. */
   const reserved: Partial<Record<string, Partial<Column<Order>>>> = {
     what: { sum: say({ en: "Sum of this page", fa: "جمع این صفحه" }) },
     cost: {

@@ -10,7 +10,7 @@ import { AllOrders } from "./all-orders"
 import { OpenDecisions } from "./open-decisions"
 import { SellByPhone } from "./sell-by-phone"
 
-/** What needs a decision first, then all orders; beside them the account and what is sold. */
+/** Decisions first, then all orders; beside them the account and the sales. */
 export function DomainsPage() {
   const account = useAccount()
   const sells_inquiries = useInquiryOrders({ limit: 1 }).data !== undefined

@@ -71,7 +71,7 @@ export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
   )
 }
 
-/** What each of them brings or loses, and all together; asked for by whoever is about to decide. */
+/** Gain or loss of each and of all together, asked for just before the decision. */
 function Margins({ orders }: { orders: readonly Order[] }) {
   const format = useFormat()
   const title = format.say({ en: "Margin after tax and cost", fa: "حاشیهٔ سود پس از مالیات و هزینه" })
@@ -109,7 +109,7 @@ function Margins({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-/** What became of each, as it becomes known; what was refused stays in the list and says why. */
+/** The outcome of each, as it becomes known; a refused one stays in the list and says why. */
 export function RunReport({ run, onClose }: { run: Run; onClose: () => void }) {
   const format = useFormat()
   const { say, number } = format

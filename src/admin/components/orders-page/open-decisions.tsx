@@ -14,7 +14,7 @@ import { Badge, Section } from "../section"
 import { ManyDecisions, type Run, RunReport } from "./many-decisions"
 import { Buyer, OrderLink } from "./order-columns"
 
-/** What waits for a person comes first, with its count in the title; decided one by one or several together. */
+/** Counted in the title; decided one by one or several together. */
 export function OpenDecisions() {
   const { say, number } = useFormat()
   const answer = useOpenDecisions()

@@ -36,7 +36,7 @@ export function Buyer({ order: { customer_email } }: { order: Placed }) {
   )
 }
 
-/** What the list of orders shows of each; one more is one entry more. */
+/** One more column is one entry more. */
 export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] => [
   {
     key: "what",

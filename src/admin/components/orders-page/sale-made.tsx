@@ -13,7 +13,6 @@ import { FactLines, Item } from "../section"
 
 export type MadeSale = PhoneSale & { sale: NonNullable<PhoneSale["sale"]> }
 
-/** What was sold by phone, and the link by which the customer pays it. */
 export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale }) {
   const { cart_id, draft_order_id, email, total, currency_code, payment_link } = sale
   const format = useFormat()

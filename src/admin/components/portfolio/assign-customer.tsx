@@ -9,7 +9,7 @@ import { Item } from "../section"
 export type ChosenCustomer = { id: string; email: string }
 
 type Props = {
-  /** Who has the domain now; not to be chosen. */
+  /** The present owner cannot be chosen. */
   owner_id: string | null
   onChoose: (customer: ChosenCustomer) => void
 }

@@ -10,7 +10,6 @@ import { AssignCustomer, type ChosenCustomer } from "./assign-customer"
 
 type Asked = { kind: "assign"; customer: ChosenCustomer } | { kind: "take_away" } | { kind: "set_flag" }
 
-/** What is wrong with a domain, and what a person can do: give it to a customer, take it away, set the flag right. */
 export function DomainActions({ domain }: { domain: DomainDetail }) {
   const format = useFormat()
   const { say } = format
@@ -88,7 +87,6 @@ export function DomainActions({ domain }: { domain: DomainDetail }) {
   )
 }
 
-/** What a press of the button will do. */
 function actWords(asked: Asked, domain: DomainDetail) {
   const owner = domain.customer_email ?? domain.customer_id
   switch (asked.kind) {

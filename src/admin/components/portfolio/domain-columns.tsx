@@ -8,7 +8,7 @@ import { Badge } from "../section"
 const expiryOf = ({ expiry }: PortfolioDomain, { say, shortDate }: Format): string =>
   expiry === null ? say({ en: "Expiry not known", fa: "انقضا نامشخص" }) : shortDate(expiry)
 
-/** What the list of domains shows of each; one more is one entry more. */
+/** One more column is one entry more. */
 export const domainColumns = (
   onOpen: (domain: PortfolioDomain) => void,
   onCustomer: (customer_id: string) => void,
@@ -59,7 +59,7 @@ export const domainColumns = (
 
 type OwnerProps = { domain: PortfolioDomain; onCustomer: (customer_id: string) => void }
 
-/** Whose it is; pressed, the list shows theirs alone. */
+/** Pressed, the list shows this owner's alone. */
 function Owner({ domain: { customer_id, customer_email }, onCustomer }: OwnerProps) {
   const { say } = useFormat()
   if (customer_id === null) return <>{say({ en: "Without a customer", fa: "بدون مشتری" })}</>

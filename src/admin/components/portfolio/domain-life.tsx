@@ -40,7 +40,6 @@ function Part({ title, isHistory = false, children }: PartProps) {
   )
 }
 
-/** What its customers asked for. */
 export function Requests({ domain }: { domain: DomainDetail }) {
   const emails = new Map(domain.customers.map(({ id, email }) => [id, email]))
   return (
@@ -57,7 +56,7 @@ export function Requests({ domain }: { domain: DomainDetail }) {
   )
 }
 
-/** What happened to a domain: renewals without an order, orders, mails and all changes, the newest first. */
+/** Renewals without an order, orders, mails and all changes, the newest first. */
 export function DomainLife({ domain }: { domain: DomainDetail }) {
   const format = useFormat()
   const { say, cost, date, short } = format

@@ -27,7 +27,7 @@ const portfolioPlaceSchema = z
   })
   .merge(placeSchema)
 
-/** What waits for a person first, then every domain of the account, what expires first at the top; beside them how they are kept true. */
+/** Open requests first, then every domain of the account by expiry; beside them the synchronisation. */
 export function PortfolioPage() {
   const { say } = useFormat()
   const [place, go] = usePlace(portfolioPlaceSchema)

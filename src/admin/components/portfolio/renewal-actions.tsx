@@ -5,7 +5,7 @@ import { useFormat } from "../../language/use-format"
 import { useAct } from "../act"
 import { Press } from "../press"
 
-/** What a person can do about a renewal that is owed: bill it, once more if need be, or renounce the money. */
+/** Bills a renewal that is owed, once more if need be, or renounces the money. */
 export function RenewalActions({ renewal }: { renewal: OwedRenewal }) {
   const { say } = useFormat()
   const { act, question } = useAct()

@@ -12,7 +12,7 @@ import { WaitingSection } from "./waiting-section"
 /** As many as a person sees to in one sitting; those behind them come up as these are done. */
 const SHOWN = 20
 
-/** What customers ask for, the longest waiting first; nothing at all where nobody asks. */
+/** The longest waiting first; nothing at all if nobody asks. */
 export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }) => (
   <WaitingSection
     title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}
@@ -63,7 +63,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** What a customer asked for, and the button that says that it is done. */
 export function Request({ request, name, customer, isLarge, children }: Props) {
   const { say, moment } = useFormat()
   const { act } = useAct()

@@ -11,7 +11,7 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** What waits for a person, with how many there are of it; nothing at all where nothing waits. */
+/** Counts what waits for a person; nothing at all if nothing waits. */
 export function WaitingSection<Row>({ title, answer, children }: Props<Row>) {
   const { say, number } = useFormat()
   const { data, problem } = answer

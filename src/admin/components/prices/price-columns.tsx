@@ -11,7 +11,6 @@ const actionOf = (kind: PreviewedPrice["kind"]) =>
 
 const MARGIN = { en: "Margin", fa: "حاشیهٔ سود" }
 
-/** Of the table of prices as they are and as they would be. */
 export const priceColumns = (
   currency_code: string,
   unit: (code: string) => string,

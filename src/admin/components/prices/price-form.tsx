@@ -12,7 +12,7 @@ type FieldProps = {
   kind: FieldKind
   label: string
   value: string
-  /** What counts while it is empty. */
+  /** The value that counts while it is empty. */
   otherwise?: string
   isOptional?: boolean
   onType: (typed: string) => void

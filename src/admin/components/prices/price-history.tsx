@@ -10,7 +10,7 @@ import { Item, Section } from "../section"
 
 type Props = { prices: Prices; onSaved: (prices: Prices) => void }
 
-/** Who changed what and when; the newest change can be taken back. */
+/** The newest change can be taken back. */
 export function PriceHistory({ prices, onSaved }: Props) {
   const format = useFormat()
   const { say } = format

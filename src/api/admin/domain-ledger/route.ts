@@ -6,12 +6,12 @@ import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { resellerOf } from "../../../medusa/http/who"
 import { owedRenewals } from "../../../shop-tables/renewals-list"
 
-/** What was quoted, charged, paid and refunded, line by line, with totals, and what is owed for renewals that upstream made by itself; as CSV when that is accepted. */
+/** With what is owed for renewals that upstream made by itself; as CSV when that is accepted. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const query = readLedgerQuery(req.query, new Date())
   const { database, shop } = resellerOf(req)
   const records = ledgerRecords({ database, shop }, query)
-  // Of named orders nothing is owed: nobody ordered what upstream did by itself.
+  // Named orders owe nothing: nobody ordered what upstream did by itself.
   const owed = query.order_ids ? [] : await owedRenewals(database)
   if (req.accepts(["application/json", "text/csv"]) === "text/csv") {
     res.attachment("domain-ledger.csv").type("text/csv").status(200)

@@ -5,7 +5,7 @@ import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { resellerOf } from "../../../medusa/http/who"
 import { SupportRequests } from "../../../shop-tables/support-requests"
 
-/** What customers ask the shop's staff for and is not done, the longest waiting first. */
+/** Open requests of customers, the longest waiting first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset } = parseRequest(requestsQuerySchema, req.query)
   const found = await new SupportRequests(resellerOf(req).database).open(limit, offset)

@@ -3,7 +3,7 @@ import { readSwitch } from "../../../app/sales/switch-request"
 import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { adminOf, resellerOf } from "../../../medusa/http/who"
 
-/** What the shop has stopped selling. */
+/** Sales that the shop has stopped. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const switches = new SwitchesStore(resellerOf(req).database)
   res.status(200).json({ stopped: await switches.all() })

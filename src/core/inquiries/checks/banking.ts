@@ -2,7 +2,7 @@ import { type Checked, digitsOf, doubtsOfDigits, invalid, isDigits, ok } from ".
 
 /** Digits, in groups that some banks part with dots, dashes or slashes. The groups mean something: they stay. */
 const FORM = /^\d+(?:[./-]\d+)*$/
-/** What an Iranian IBAN leaves for the account (24 digits less check digits and bank). */
+/** An Iranian IBAN leaves as many for the account (24 digits less check digits and bank). */
 const MAX_DIGITS = 19
 
 /** A bank account's number; banks differ in its form. */

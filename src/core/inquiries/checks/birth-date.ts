@@ -7,7 +7,7 @@ const FORM = /^(\d{4})(?:([/.-])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/
 const FIRST_GREGORIAN_YEAR = 1800
 /** Births were registered from 1297 on, of people then living; earlier than this none of them was born. */
 const FIRST_BIRTH_YEAR = 1200
-/** Nobody is known to have lived much longer. */
+/** Longer lives are hardly known. */
 const LONG_LIFE_YEARS = 120
 
 /**

@@ -26,7 +26,7 @@ type InvalidValue = { kind: "invalid"; code: ValueProblem; message: Bilingual }
 /** `value` is the form to send upstream. */
 export type Checked = { kind: "ok"; value: string; warnings: readonly Warning[] } | InvalidValue
 
-/** What a check may know besides the value: the day that it is in Tehran. */
+/** Besides the value a check knows the day that it is in Tehran. */
 export type CheckContext = { today: JalaliDate }
 
 /** Looks at one value as its field's `normalise` gives it. Never says in a message what was typed. */

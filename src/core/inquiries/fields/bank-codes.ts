@@ -41,7 +41,7 @@ export const BANK_CODES = [
   "051",
 ] as const
 
-/** Whose code it is: the digits after the check digits of an Iranian IBAN. Some of these banks have merged since. */
+/** Banks by the digits after the check digits of an Iranian IBAN. Some of them have merged since. */
 export const BANK_NAMES: Readonly<Record<(typeof BANK_CODES)[number], Bilingual>> = {
   "010": { en: "Central Bank of Iran", fa: "بانک مرکزی" },
   "011": { en: "Bank of Industry and Mine", fa: "بانک صنعت و معدن" },

@@ -15,7 +15,7 @@ export type FieldKind = "text" | "digits" | "date" | "boolean" | "choice" | "int
 export type Field<Schema extends z.ZodTypeAny = z.ZodTypeAny> = {
   kind: FieldKind
   label: Bilingual
-  /** What to write, for people who do not know. */
+  /** Tells people who do not know what to write. */
   hint?: Bilingual
   /** Names of the values of a choice, by the value's text; their schema may take more than these. */
   choices?: Readonly<Record<string, Bilingual>>

@@ -59,7 +59,7 @@ export type InquiryDefinition<Input = unknown, Result = unknown> = {
   input: ObjectSchema<Input>
   /** Drops fields that are not listed. */
   result: ObjectSchema<Result>
-  /** What a result comes to; null for what is none of this inquiry's. */
+  /** Null for a result that is none of this inquiry's. */
   verdict: (result: unknown) => Verdict | null
   /** False for what server code and admins alone may ask. */
   storefront: boolean

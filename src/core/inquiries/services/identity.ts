@@ -68,7 +68,7 @@ export const IDENTITY_INQUIRIES = {
     title: { en: "One-time code by voice call", fa: "رمز یک‌بارمصرف با تماس صوتی" },
     fields: { mobile: MOBILE, code: CODE },
     result: z.object({ message: text("Message", "پیام", "تماس برقرار شد") }),
-    // Whoever pays could have any phone called with any code.
+    // A buyer could have any phone called with any code.
     storefront: false,
     verdict: "message",
   }),

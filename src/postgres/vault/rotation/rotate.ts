@@ -23,7 +23,7 @@ export async function rotate(
 ): Promise<Rotation> {
   const current = await countCurrent(db, ring)
   let resealed = 0
-  // What is left after a pass was left by an instance with another current key, or is in the hands of a second
+  // An instance with another current key left the rest of a pass, or it is in the hands of a second
   // rotation: once more, as long as that makes it less.
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     const unopened = await onePass(db, ring, (more) => {

@@ -1,4 +1,4 @@
-/** Where the admin's pages begin, as its router names them. */
+/** The admin's router mounts its pages here. */
 export const PAGES = ""
 
 export const STORE_SETTINGS = "/settings/store"

@@ -72,7 +72,7 @@ export async function addLines(
 
 type Written = { row: OrderRow; line: LineToAdd }
 
-/** What the workflow makes a line of. */
+/** The workflow makes a line of it. */
 const lineOf = ({ row, line: { title, description, metadata, kind } }: Written) => ({
   row_id: row.id,
   line_item_id: row.line_item_id ?? "",

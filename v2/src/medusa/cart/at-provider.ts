@@ -61,7 +61,7 @@ async function statusAtProvider(
 
 const paymentSchema = z.object({ data: z.record(z.unknown()) })
 
-/** What the provider knows of a payment now; null where it does not tell. Never within a transaction. */
+/** Asks the provider about a payment; null if it does not tell. Never within a transaction. */
 export async function dataAtProvider(
   { provider_id, data }: Session,
   container: MedusaContainer,

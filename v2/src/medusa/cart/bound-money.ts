@@ -19,11 +19,11 @@ export const isOrder = async (db: Database, cart_id: string): Promise<boolean> =
   (await rowsOf(db, "SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart_id])).length >
   0
 
-/** What was agreed to be paid stays: no chore changes such a cart. */
+/** An agreed payment stays: no chore changes such a cart. */
 export const isAgreed = async (db: Database, cart_id: string): Promise<boolean> =>
   (await isCompleted(db, cart_id)) || (await isOrder(db, cart_id)) || (await isMoneyBound(db, cart_id))
 
-/** Of lines that left the cart nothing is left. */
+/** Lines that left the cart leave no rows. */
 export const cartHasOurRows = async (db: Database, cart_id: string): Promise<boolean> =>
   (
     await rowsOf(db, "SELECT 1 FROM reseller_order WHERE cart_id = $1 AND state <> 'expired' LIMIT 1", [

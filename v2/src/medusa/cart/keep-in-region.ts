@@ -23,7 +23,7 @@ const thingOf = ({ kind, subject }: Quote): PricedThing =>
   kind === "inquiry" ? { service: subject } : { tld: splitName(subject).tld }
 
 /**
- * What the rows of a cart cost in another region: the same answers of upstream, priced in its currency. Refused where the shop
+ * Prices a cart's rows in another region: the same answers of upstream, in its currency. Refused if the shop
  * has no rate for one: then nothing of the cart changes.
  */
 export async function pricedInRegion(

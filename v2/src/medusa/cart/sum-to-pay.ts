@@ -38,7 +38,7 @@ function isDiscountedTwice(discounts: z.output<typeof discountsSchema>): boolean
   return new Set(ids).size < ids.length
 }
 
-/** Of a cart as Medusa has read it. */
+/** For a cart as Medusa has read it. */
 export const isSumSettled = (cart: unknown): boolean => compare(cart).isSettled
 
 /** Calls off payments of another sum: the shopper chooses one of this. */

@@ -3,7 +3,7 @@ import type { Database } from "../../postgres/database"
 /** A connection of the driver `pg`, which knows `$1`; knex itself knows only `?`. */
 type Connection = { query(statement: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
-/** What knex keeps its connections in. */
+/** Knex keeps its connections in it. */
 export type ConnectionPool = {
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
@@ -75,7 +75,7 @@ async function bracketed<Result>(
     await connection.query(commit)
     return result
   } catch (fault) {
-    // Of a connection that broke nothing is left to undo; what broke is the first fault.
+    // A broken connection has nothing left to undo; the first fault is the one that broke it.
     for (const statement of undo) await connection.query(statement).catch(() => undefined)
     throw fault
   }

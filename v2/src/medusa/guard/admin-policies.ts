@@ -1,6 +1,6 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
 
-/** What a role must allow, in Medusa's own words, where a shop has switched roles on (`MEDUSA_FF_RBAC`); else nothing is asked. */
+/** A role must allow these, in Medusa's own words, if a shop has switched roles on (`MEDUSA_FF_RBAC`). */
 const RESOURCES: Readonly<Record<string, string>> = {
   "/admin/domain-account*": "order",
   "/admin/domain-health*": "order",

@@ -28,7 +28,7 @@ export function refuseCancelling(req: MedusaRequest, res: MedusaResponse, next: 
     if (!(await orderHasOurLines(database, id))) return
     await reseller.settle(id)
     const letGo = await keepUnpaid(id, database)
-    // Whoever asked may go away, and Medusa goes on cancelling: then, as after a fault, the sweep looks at them when their lease is over.
+    // The caller may go away, and Medusa goes on cancelling: then, as after a fault, the sweep looks at them when their lease is over.
     res.once(
       "finish",
       () =>
@@ -74,7 +74,7 @@ async function assertCancellable(order_id: string, db: Database): Promise<void> 
   }
 }
 
-/** What is due is not taken up meanwhile; answers the rows of which that is sure. */
+/** Keeps due rows from being taken up meanwhile; answers the rows of which that is sure. */
 async function postpone(order_id: string, db: Database): Promise<ReadonlySet<string>> {
   const postponed = await rowsOf(
     db,

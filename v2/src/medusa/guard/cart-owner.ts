@@ -19,7 +19,7 @@ const cartRecord = z.object({
 })
 type CartRecord = z.output<typeof cartRecord>
 
-/** Nobody else's, or a guest's while somebody else is signed in. */
+/** The cart is somebody else's, or a guest's while somebody else is signed in. */
 export const foreignCart = (): Refusal =>
   new Refusal(
     "forbidden",
@@ -79,7 +79,7 @@ export async function openCart(
 type Access = "owner" | "guest" | "other" | "denied"
 
 /**
- * What a visitor is to a cart with lines of ours. An account's cart is its own alone, completed too. As everywhere in Medusa, whoever
+ * A visitor's relation to a cart with lines of ours. An account's cart is its own alone, completed too. As everywhere in Medusa, whoever
  * knows the id of a guest's cart may use it as that guest.
  */
 function accessOf(cart: CartRecord): Access {
@@ -94,7 +94,7 @@ export async function accessTo(db: Database, cart_id: string, customer_id: strin
   return cart === null ? "guest" : accessOf(cart)
 }
 
-/** What a request asks for: the cart for itself, or an update, which may name an address. */
+/** A request takes the cart for itself, or updates it, perhaps with an address. */
 export type OwnerChange = { kind: "take" } | { kind: "update"; email: string | undefined }
 
 const OWNER_FIXED = {

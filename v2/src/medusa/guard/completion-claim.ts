@@ -33,7 +33,7 @@ export const cartCompleting = (): Refusal =>
 const takenRecord = z.object({ id: z.string(), is_completing: z.boolean(), is_changing: z.boolean() })
 type Taken = z.output<typeof takenRecord>
 
-/** What stands in the cart, locked for a transaction. */
+/** Locks the cart's rows for a transaction. */
 async function lockedRows(tx: Database, cart_id: string): Promise<Taken[]> {
   const found = await rowsOf(
     tx,
@@ -129,7 +129,7 @@ export async function inTurn<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What may call the cart's payment off, and is none of Medusa's routes. */
+/** For work that may call the cart's payment off, and is none of Medusa's routes. */
 export async function whileClaimed(
   db: Database,
   cart_id: string,
@@ -145,7 +145,7 @@ export async function whileClaimed(
 
 export const newChange = (): string => `${CHANGE}${randomUUID()}`
 
-/** Of rows that this transaction has just written. */
+/** For rows that this transaction has just written. */
 export const claimWritten = take
 
 export async function releaseClaim(db: Database, claim: string): Promise<void> {

@@ -10,7 +10,7 @@ export type CartOf = (req: MedusaRequest) => Promise<string | null>
 
 export const inPath: CartOf = async (req) => pathId(req)
 
-/** What is no id Medusa refuses. */
+/** Medusa refuses anything that is no id. */
 const namingSchema = z.object({ cart_id: idSchema.nullable().catch(null) }).catch({ cart_id: null })
 
 export const inBody: CartOf = async ({ body }) => namingSchema.parse(body).cart_id

@@ -16,7 +16,7 @@ export function isBySession(req: MedusaRequest, side: Side): boolean {
   return parsed.success && parsed.data.session.auth_context.actor_type === ACTORS[side]
 }
 
-/** Whose pages may send changes with a session's cookie, and the setting that says so. */
+/** The sites whose pages may send changes with a session's cookie, and the setting that says so. */
 export function pagesOf(
   req: MedusaRequest,
   side: Side,

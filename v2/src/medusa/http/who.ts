@@ -16,6 +16,6 @@ function actorOf(req: MedusaRequest, type: "customer" | "user" | "api-key"): str
 /** The signed-in customer, or null for a guest. */
 export const customerIdOf = (req: MedusaRequest): string | null => actorOf(req, "customer")
 
-/** Who of the shop's staff asks, as histories name them: by a session's cookie or an API token. */
+/** The asking member of the shop's staff, as histories name them: by a session's cookie or an API token. */
 export const adminOf = (req: MedusaRequest): string =>
   `admin:${actorOf(req, "user") ?? actorOf(req, "api-key") ?? "unknown"}`

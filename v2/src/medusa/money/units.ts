@@ -22,13 +22,13 @@ export const toMinor = (major: number, currency_code: string): number => {
   return Math.abs(minor - whole) < HAIR ? whole : minor
 }
 
-/** Of a sum with taxes a part is left of what can be paid: never more than was paid. */
+/** Rounds a sum whose taxes leave parts of a minor unit to what can be paid: never more than was paid. */
 export const toWholeMinor = (major: number, currency_code: string): number => {
   const least = leastPayable(currency_code)
   return Math.floor((major * scale(currency_code) + HAIR) / least) * least
 }
 
-/** What each line of an order has of its sum in whole minor units: of lines with parts of one no unit is lost between them. */
+/** Each line's share of an order's sum in whole minor units: lines with parts of one lose no unit between them. */
 export function wholeParts(
   lines: readonly { id: string; total: number }[],
   currency_code: string,

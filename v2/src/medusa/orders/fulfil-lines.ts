@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
-/** Of a row that is the order's and completed, in the order as Medusa shows it now. */
+/** For completed rows of an order, in the order as Medusa shows it now. */
 const OPEN_LINES = `FROM reseller_order r
        JOIN "order" o ON o.id = r.order_id AND o.canceled_at IS NULL
        JOIN order_item oi ON oi.order_id = o.id AND oi.version = o.version AND oi.item_id = r.line_item_id
@@ -25,12 +25,12 @@ export async function fulfilLines(db: Database, order_id: string): Promise<void>
 
 /** A request in Medusa that read the order before its lines were fulfilled has written its new version by then. */
 const LOST_WITHIN = "10 minutes"
-/** What was ordered longer ago and only now completed is few, and its line alone would show too little. */
+/** Few rows were ordered longer ago and completed only now, and their line alone would show too little. */
 const ORDERED_WITHIN = "7 days"
 
 const orderRecord = z.object({ order_id: z.string() })
 
-/** Who fulfils goods of the same order in the same moment may write a version of it that does not know our lines fulfilled. */
+/** Fulfilling goods of the same order in the same moment may write a version of it that does not know our lines fulfilled. */
 export async function fulfilAgain(db: Database): Promise<void> {
   const lost = await rowsOf(
     db,

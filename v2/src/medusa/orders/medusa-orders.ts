@@ -146,7 +146,7 @@ export function paidState(order: ShopOrder): OrderFacts["paid"] {
   const amount = kept.reduce((sum, payment) => sum + captured(payment), 0)
   if (isNothing(order.total - amount)) return "full"
   if (paid.length === 0) return wasGivenBackBefore(order) ? "returned" : "none"
-  // Of a payment that is taken in parts more may come; and what is going back, its provider may refuse.
+  // A payment taken in parts may bring more; and a provider may refuse what is going back.
   const isEnd = paid.every((payment) => payment.captured_at && isGivenBack(order, payment))
   return kept.length === 0 && isEnd ? "returned" : "part"
 }

@@ -3,7 +3,7 @@ import { toWholeMinor } from "../money/units"
 import { captured, paymentsOf, refunded, type ShopOrder } from "./read-order"
 import { isOurRefund } from "./refund-note"
 
-/** What people gave back counts for goods that were returned or edited away, up to what the order comes to less by them. */
+/** Refunds by hand count for goods that were returned or edited away, up to what the order comes to less by them. */
 export function moneyOf(order: ShopOrder): OrderMoney {
   const payments = paymentsOf(order)
   const taken = payments.reduce((sum, payment) => sum + captured(payment), 0)

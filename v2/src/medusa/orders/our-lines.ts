@@ -13,7 +13,7 @@ export const ORDER_LINE_PREFIX = "ordli"
 
 const KEYS = [ROW_ID_KEYS.domain, ROW_ID_KEYS.inquiry]
 
-/** Whoever fills a cart may write anything there, beside a name too. */
+/** A caller who fills a cart may write anything there, beside a name too. */
 const metadataSchema = z.record(z.unknown()).nullish().catch(null)
 
 /** The row that a line says it belongs to, in the first text under a key: to be compared, never to be believed. */

@@ -1,4 +1,4 @@
-/** What a refund of ours says of itself: the row for which it was made, so that none is made twice. */
+/** A refund of ours names the row for which it was made, so that none is made twice. */
 export const REFUND_NOTE_PREFIX = "domain-refund:"
 
 export const refundNote = (row_id: string): string => REFUND_NOTE_PREFIX + row_id

@@ -60,7 +60,7 @@ async function openCartOf(billings: readonly Billing[], bill: Billed, reseller: 
       await addLinesWorkflow(container).run({ input: { cart_id, lines: prepared.map(lineOf) } })
       return await database.transaction((tx) => write(tx, prepared, cart_id, bill))
     } finally {
-      // What was written is asked for: the answer to a commit may be lost.
+      // The rows are read again: the answer to a commit may be lost.
       if ((await new OrderRowsStore(database).byCart(cart_id)).length === 0) {
         await container.resolve(Modules.CART).deleteCarts([cart_id])
       }

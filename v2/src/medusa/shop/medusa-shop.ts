@@ -11,7 +11,7 @@ import { rowsOfMoney, strandedMoney } from "./stranded-money"
 export const medusaShop: Shop = {
   missingMigrations,
   hasNewestMigration,
-  // What the bus has not sent yet stands in no table: with the local bus in memory, else in Redis.
+  // Unsent events stand in no table: with the local bus in memory, else in Redis.
   waitingEvents: async () => ({ waiting: 0, oldest_at: null }),
   strandedMoney,
   rowsOfMoney,

@@ -7,7 +7,7 @@ import { IS_BOOKING, NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
 import { isLate } from "../money/late"
 import { OF_NO_ORDER, REFUND_NOTE_PREFIX } from "../orders/refund-note"
 
-/** What is older was looked at, or is given up. */
+/** An older one was looked at, or is given up. */
 const WINDOW_DAYS = 30
 
 const foundRecord = z.object({ unordered: z.array(z.string()), unclear: z.array(z.string()) })
@@ -79,7 +79,7 @@ const IS_SHORT = `EXISTS (
 
 /**
  * SQL: a refund of an order that Medusa has written and never booked, by its id, or where it gave all of an order back by its payment's.
- * Of a cut refund of ours its row tells.
+ * A cut refund of ours shows in its row.
  */
 const CUT_REFUNDS = `
   SELECT '#' || o.display_id FROM refund f

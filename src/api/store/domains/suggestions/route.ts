@@ -9,7 +9,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const reseller = resellerOf(req)
   const visitor = await admitted(req, "searches")
   const request = await readSuggestions(req.body, languageOf(req), reseller.parts)
-  // Whoever thinks of a name goes before names that the shop thinks of.
+  // A visitor's own name goes before names that the shop thinks of.
   const asking = { priority: "bulk", visitor } as const
   const { refused: _, ...answer } = await searchBatch({ ...request, refused: [] }, asking, reseller)
   res.status(200).json(answer)

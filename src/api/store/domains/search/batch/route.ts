@@ -8,7 +8,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const reseller = resellerOf(req)
   const visitor = await admitted(req, "searches")
   const batch = await readSearchBatch(req.body, reseller.parts)
-  // Whoever waits for one name goes before a list.
+  // A visitor who waits for one name goes before a list.
   const lastOfAll = { priority: "bulk", visitor } as const
   res.status(200).json(await searchBatch(batch, lastOfAll, reseller))
 }

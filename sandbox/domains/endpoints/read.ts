@@ -1,15 +1,46 @@
 import { z } from "zod"
-import { assertNever } from "../../assert-never"
-import { done } from "../../envelope"
+import { done, refuse } from "../../envelope"
 import { oneYearBefore, spentSince } from "../../ledger/movement"
 import { modeOf } from "../../liberties/mode-of"
-import type { Mode } from "../../liberties/table"
-import { twice } from "../../liberties/twice"
-import { amountAs } from "../../prices/amount-as"
+import { type Mode } from "../../liberties/table"
 import { buyingPrice, type PriceRow } from "../../prices/buying-price"
-import type { World } from "../../state/world"
+import { type World } from "../../state/world"
+import { availabilityResult } from "../lookup"
+import { isDomainName, isLabel } from "../names"
 import { domainRecord } from "../record"
+import { countCheck } from "../scripts/prefix-table"
 import { type Call, readBody } from "./call"
+
+/** More than the price list has; the contract shows no number. */
+const MAX_TLDS = 100
+
+/** The label, and the extensions without a leading dot (assumption 6). */
+const checkBody = z.object({
+  domain: z.string().transform((text) => text.toLowerCase()),
+  tlds: z
+    .array(
+      z
+        .string()
+        .transform((text) => text.toLowerCase())
+        .refine((tld) => isDomainName(`label.${tld}`), "not an extension"),
+    )
+    .min(1)
+    .max(MAX_TLDS),
+})
+
+export async function check({ world, body, pause }: Call) {
+  await pause()
+  const read = readBody(checkBody, body)
+  if (!read.ok) return read
+  const { domain: label, tlds } = read.value
+  if (!isLabel(label)) return refuse("invalid_domain")
+  const results = tlds.map((tld) => {
+    const domain = `${label}.${tld}`
+    countCheck(world, domain)
+    return availabilityResult(world, domain)
+  })
+  return done(results)
+}
 
 /** GET /tlds: an array, or a map keyed by extension (assumption 11). An extension without a reliable price has null prices. */
 export async function tlds({ world, pause }: Call) {
@@ -17,7 +48,7 @@ export async function tlds({ world, pause }: Call) {
   const { mode, state } = world
   const discount = state.account.tier.discount_percent
   const entries = [...state.prices].map(([tld, row]) => {
-    const prices = tldPrices(row, discount, mode.price_as)
+    const prices = tldPrices(row, discount)
     return {
       tld: mode.tlds_dot ? `.${tld}` : tld,
       fields: mode.tlds_prices === "top" ? prices : { price: prices },
@@ -25,17 +56,14 @@ export async function tlds({ world, pause }: Call) {
   })
   return done(
     mode.tlds_shape === "array"
-      ? twice(
-          mode,
-          entries.map(({ tld, fields }) => ({ tld, ...fields })),
-        )
+      ? entries.map(({ tld, fields }) => ({ tld, ...fields }))
       : Object.fromEntries(entries.map(({ tld, fields }) => [tld, fields])),
   )
 }
 
-function tldPrices(row: PriceRow, discount: number, form: Mode["price_as"]) {
+function tldPrices(row: PriceRow, discount: number) {
   const amount = (action: "register" | "renew" | "transfer") =>
-    row.no_price ? null : amountAs(form, buyingPrice(row, action, discount).amount)
+    row.no_price ? null : buyingPrice(row, action, discount).amount
   return { register: amount("register"), renew: amount("renew"), transfer: amount("transfer") }
 }
 
@@ -73,28 +101,17 @@ export async function list({ world, query, pause }: Call) {
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const size = world.mode.page_size
   const pages = Math.max(1, Math.ceil(own.length / size))
-  const { list_end, paging } = world.mode
-  const shown = list_end === "same_page" ? 1 : page
   const records = own
-    .slice((shown - 1) * size, shown * size)
+    .slice((page - 1) * size, page * size)
     .map(([domain]) => domainRecord(world, domain))
     .filter((record) => record !== null)
-  return done(records, pagingFields(paging, page, list_end === "honest" ? pages : page + 1))
+  return done(records, pagingFields(world.mode.paging, page, pages))
 }
 
 /** Beside `data` in the envelope; `next` is the number of the next page, null on the last. */
 function pagingFields(paging: Mode["paging"], page: number, pages: number): Record<string, unknown> {
   const next = page < pages ? page + 1 : null
-  switch (paging) {
-    case "pages":
-      return { page, pages }
-    case "next":
-      return { next }
-    case "meta_next_page":
-      return { meta: { next_page: next } }
-    case "none":
-      return {}
-    default:
-      return assertNever(paging)
-  }
+  return { pages: { page, pages }, next: { next }, meta_next_page: { meta: { next_page: next } }, none: {} }[
+    paging
+  ]
 }
