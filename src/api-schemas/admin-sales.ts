@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { momentSchema } from "./fields"
 
-/** What one year earns: `cost` in integer IRT, the rest in minor units, without tax. */
+/** What one year earns: `cost` in integer IRT, the rest in minor units; tax that a region's prices include is still in it. */
 export const marginSchema = z.object({
   cost: z.number().int(),
   price: z.number().int(),

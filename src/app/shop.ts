@@ -16,6 +16,9 @@ export type Due = { total: number; tax?: number }
 /** A line of an order that is paid. */
 export type PaidLine = { line_item_id: string; currency_code: string }
 
+/** What goes off a line's price: its discount, and of what is paid for it the tax, in percent, where its price includes that; else 0. */
+export type Deductions = { discount: number; tax_rate: number }
+
 /** What the use cases ask of the shop around them: no two versions of Medusa keep it in the same tables. */
 export interface Shop {
   /** Our migrations that the database has not seen, by the names under which the shop records them. */
@@ -33,8 +36,8 @@ export interface Shop {
    * the event has bound them to their order, they are found by its lines.
    */
   orderPageRows(db: Database, order_id: string): Promise<OrderRow[] | null>
-  /** By the lines' ids, in minor units; a line without a discount is left out. */
-  discounts(db: Database, lines: readonly PaidLine[]): Promise<ReadonlyMap<string, number>>
+  /** By the lines' ids, in minor units. */
+  deductions(db: Database, lines: readonly PaidLine[]): Promise<ReadonlyMap<string, Deductions>>
   /** By the orders' ids, in minor units: paid, in money or by gift card, and not given back as far as the shop knows. */
   moneyKept(db: Database, order_ids: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** By the orders' ids. */

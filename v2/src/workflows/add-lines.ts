@@ -14,6 +14,7 @@ import {
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
 import { advance } from "../core/engine/changes"
+import { isTaxIncluded } from "../medusa/cart/tax-included"
 import { resellerIn } from "../medusa/composition/reseller"
 import { releaseClaim } from "../medusa/guard/completion-claim"
 import { toMajor } from "../medusa/money/units"
@@ -37,10 +38,11 @@ export const LOCK_WAIT_S = 5
 /** Nothing below asks anybody outside. */
 export const LOCK_HELD_S = 30
 
-/** The rows are written; they end with whatever of the workflow fails. */
+/** The rows are written; they end with whatever of the workflow fails. Answers whether prices include tax in the cart's region. */
 const standForRowsStep = createStep(
   "domain-reseller-stand-for-rows",
-  async (toAdd: LinesToAdd) => new StepResponse(undefined, toAdd),
+  async (toAdd: LinesToAdd, { container }) =>
+    new StepResponse(await isTaxIncluded(resellerIn(container).database, toAdd.cart_id), toAdd),
   async (added, { container }) => {
     const { parts, database } = resellerIn(container)
     if (added?.claim !== undefined) await releaseClaim(database, added.claim)
@@ -51,10 +53,10 @@ const standForRowsStep = createStep(
 
 /** Makes the lines of rows that are written already: with no variant, and at a price that Medusa never asks for again. */
 export const addLinesWorkflow = createWorkflow("domain-reseller-add-lines", (toAdd: LinesToAdd) => {
-  standForRowsStep(toAdd)
+  const is_tax_inclusive = standForRowsStep(toAdd)
   acquireLockStep({ key: toAdd.cart_id, timeout: LOCK_WAIT_S, ttl: LOCK_HELD_S })
-  const items = transform({ toAdd }, ({ toAdd: { cart_id, lines } }) =>
-    lines.map((line) => itemOf(line, cart_id)),
+  const items = transform({ toAdd, is_tax_inclusive }, ({ toAdd: { cart_id, lines }, is_tax_inclusive }) =>
+    lines.map((line) => ({ ...itemOf(line, cart_id), is_tax_inclusive })),
   )
   const created = createLineItemsStep({ id: toAdd.cart_id, items })
   refreshCartItemsWorkflow.runAsStep({ input: { cart_id: toAdd.cart_id, items: created } })
@@ -75,7 +77,6 @@ const itemOf = (line: NewLine, cart_id: string) => ({
   unit_price: toMajor(line.price, line.currency_code),
   is_custom_price: true,
   is_discountable: true,
-  is_tax_inclusive: false,
   requires_shipping: false,
   metadata: { ...line.metadata, [ROW_ID_KEYS[line.kind]]: line.row_id },
 })
