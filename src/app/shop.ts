@@ -7,10 +7,13 @@ export type WaitingEvents = { waiting: number; oldest_at: Date | null }
 /** Money that the shop has or may have, by ids in Medusa: of what was paid and became no order, and of what was cut short while it was paid. */
 export type StrandedMoney = { unordered: readonly string[]; unclear: readonly string[] }
 
-/** What a mail tells of an order: what was paid for it and what of that is tax, in minor units, and whether its region is Iran alone. */
-export type OrderTold = { total: number; tax?: number; is_iranian: boolean }
+/**
+ * What a mail tells of an order: what was paid for it, what of that is tax on top of its prices and what went back, in minor units, and
+ * whether its region is Iran alone.
+ */
+export type OrderTold = { total: number; tax?: number; refunded: number; is_iranian: boolean }
 
-/** What is to be paid for a cart and what of that is tax, in minor units. */
+/** What is to be paid for a cart and what of that is tax on top of its prices, in minor units. */
 export type Due = { total: number; tax?: number }
 
 /** A line of an order that is paid. */

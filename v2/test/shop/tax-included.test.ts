@@ -1,15 +1,21 @@
 import { z } from "zod"
+import { type MailCatcher, startCatcher } from "../../brought/demo/mail/catcher"
 import { placed, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
+import { notifyWith } from "../../brought/test/support/mail/shop-mail"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { Medusa2Shop } from "../support/medusa-2-shop"
+import { newPromotion } from "../support/promotion"
 
 /** .com costs 1,305,000 IRT in the sandbox's first tier; 10 % tax is in the region's prices. */
 const PRICE = 1_305_000
 const TAX = 118_636
 
+let catcher: MailCatcher
 let shop: Medusa2Shop
 beforeAll(async () => {
-  shop = await Medusa2Shop.start()
+  catcher = await startCatcher()
+  shop = await Medusa2Shop.start(notifyWith(catcher))
   const tax = {
     country_code: "ir",
     provider_id: "tp_system",
@@ -17,7 +23,10 @@ beforeAll(async () => {
   }
   expect((await shop.asAdmin("POST", "/admin/tax-regions", tax)).status).toBe(200)
 })
-afterAll(() => shop?.stop())
+afterAll(async () => {
+  await shop?.stop()
+  await catcher?.stop()
+})
 
 const includeTax = async (is_tax_inclusive: boolean) =>
   expect((await shop.asAdmin("POST", `/admin/regions/${shop.region_id}`, { is_tax_inclusive })).status).toBe(
@@ -44,9 +53,21 @@ it("in a region whose prices include tax, search, batch, quote, cart and payment
   expect(body).toMatchObject({ lines: [{ price: PRICE, paid: PRICE, tax: TAX, margin: -TAX }] })
 })
 
-it("in another region tax comes on top, as it does for goods", async () => {
+it("in another region tax comes on top, as it does for goods, and the order's mail adds up with its discount", async () => {
   await includeTax(false)
+  await newPromotion(shop, "TEN", 10)
+  const domain = aName()
   const cart_id = await shop.newCart()
-  await shop.addDomain(cart_id, aName())
-  expect((await shop.ok(cartAnswer, "GET", `/store/carts/${cart_id}`)).cart.total).toBe(PRICE * 1.1)
+  const path = `/store/carts/${cart_id}`
+  await shop.call("POST", `${path}/domains`, { domain }, { "accept-language": "en" })
+  expect((await shop.ok(cartAnswer, "GET", path)).cart.total).toBe(PRICE * 1.1)
+  await shop.call("POST", `${path}/promotions`, { promo_codes: ["TEN"] })
+  placed(await shop.pay(cart_id))
+  const confirmation = () =>
+    catcher.mails.find(({ subject, text }) => subject.startsWith("We have") && text.includes(domain))
+  await waitUntil(async () => confirmation() !== undefined, { timeout_ms: 60_000, what: () => "the mail" })
+  const sums = [...(confirmation()?.text ?? "").matchAll(/^.+: (-?[\d,]+) toman$/gm)].map(([, sum = ""]) =>
+    Number(sum.replaceAll(",", "")),
+  )
+  expect(sums).toEqual([PRICE, -PRICE * 0.1, PRICE * 0.9, PRICE * 0.09, PRICE * 0.99])
 })
