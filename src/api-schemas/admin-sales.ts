@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { momentSchema } from "./fields"
 
-/** One year's margin: `cost` in integer IRT, the rest in minor units, without tax. */
+/** One year's margin: `cost` in integer IRT, the rest in minor units; tax that a region's prices include is still in it. */
 export const marginSchema = z.object({
   cost: z.number().int(),
   price: z.number().int(),

@@ -4,7 +4,7 @@ import { MAX_TYPED_LENGTH } from "../core/domain-name/host"
 import type { NotOrderableReason } from "../core/pricing/judge-availability"
 import { idSchema } from "./fields"
 
-/** One extension; prices are for one year, in minor units of the currency, without tax. */
+/** One extension; prices are for one year, in minor units of the currency, with tax where its region's prices include it. */
 export const tldPriceSchema = z.object({
   tld: z.string(),
   price: z.object({ register: z.number().int().nullable(), renew: z.number().int().nullable() }),
@@ -36,7 +36,7 @@ const REASONS = [
   "term_too_long",
 ] as const satisfies readonly NotOrderableReason[]
 
-/** One name; prices are for one year, in minor units of the currency, without tax. */
+/** One name; prices are for one year, in minor units of the currency, with tax where its region's prices include it. */
 export const foundDomainSchema = z.object({
   domain: z.string(),
   state: z.enum([...AVAILABILITY_STATES, "unknown"]),

@@ -43,7 +43,7 @@ export const verdictSchema = z.object({
   value: z.union([z.string(), z.number()]).nullable(),
 })
 
-/** An inquiry on offer; the price in minor units of the currency, without tax, for show: a sale asks again. */
+/** An inquiry on offer; the price in minor units of the currency, with tax where its region's prices include it, for show: a sale asks again. */
 export const inquiryOfferSchema = z.object({
   service: z.string(),
   title: z.string(),

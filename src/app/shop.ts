@@ -7,14 +7,20 @@ export type WaitingEvents = { waiting: number; oldest_at: Date | null }
 /** Money that the shop has or may have, by ids in Medusa: of what was paid and became no order, and of what was cut short while it was paid. */
 export type StrandedMoney = { unordered: readonly string[]; unclear: readonly string[] }
 
-/** What a mail tells of an order: what was paid for it and what of that is tax, in minor units, and whether its region is Iran alone. */
-export type OrderTold = { total: number; tax?: number; is_iranian: boolean }
+/**
+ * What a mail tells of an order: what was paid for it, what of that is tax on top of its prices and what went back, in minor units, and
+ * whether its region is Iran alone.
+ */
+export type OrderTold = { total: number; tax?: number; refunded: number; is_iranian: boolean }
 
-/** What is to be paid for a cart and what of that is tax, in minor units. */
+/** What is to be paid for a cart and what of that is tax on top of its prices, in minor units. */
 export type Due = { total: number; tax?: number }
 
 /** A line of an order that is paid. */
 export type PaidLine = { line_item_id: string; currency_code: string }
+
+/** What goes off a line's price: its discount, and of what is paid for it the tax, in percent, where its price includes that; else 0. */
+export type Deductions = { discount: number; tax_rate: number }
 
 /** What the use cases ask of the shop around them: no two versions of Medusa keep it in the same tables. */
 export interface Shop {
@@ -33,8 +39,8 @@ export interface Shop {
    * the event has bound them to their order, they are found by its lines.
    */
   orderPageRows(db: Database, order_id: string): Promise<OrderRow[] | null>
-  /** By the lines' ids, in minor units; a line without a discount is left out. */
-  discounts(db: Database, lines: readonly PaidLine[]): Promise<ReadonlyMap<string, number>>
+  /** By the lines' ids, in minor units. */
+  deductions(db: Database, lines: readonly PaidLine[]): Promise<ReadonlyMap<string, Deductions>>
   /** By the orders' ids, in minor units: paid, in money or by gift card, and not given back as far as the shop knows. */
   moneyKept(db: Database, order_ids: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** By the orders' ids. */

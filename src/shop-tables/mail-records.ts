@@ -48,7 +48,7 @@ export async function mailRecords(db: Database, mail: Mail): Promise<MailRecord[
     `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
             o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.hold_reason,
             coalesce(o.currency_code, m.currency_code) AS currency_code, d.premium,
-            CASE WHEN o.state = 'refunded' THEN o.refund_amount WHEN n.event = 'order.confirmed' THEN o.price ELSE coalesce(o.paid, o.price) END AS amount,
+            CASE WHEN n.event = 'order.confirmed' THEN o.price WHEN o.state = 'refunded' THEN o.refund_amount ELSE coalesce(o.paid, o.price) END AS amount,
             coalesce(o.new_expiry, d.expiry) AS expiry,
             CASE WHEN d.auto_renew THEN 'itself' WHEN NOT d.auto_renew_wish THEN 'never' WHEN NOT d.auto_renew_wanted THEN 'once_paid' END AS renews, coalesce(o.language, d.language) AS language,
             q.what AS request_for, q.text AS message, n.detail @> '{"new_link": true}' AS new_link, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,

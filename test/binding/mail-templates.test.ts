@@ -175,6 +175,38 @@ describe("A mail says what is known:", () => {
     expect(alone).not.toContain("ax:")
   })
 
+  it.each([
+    ["tax on top", [1_200], { total: 1_320, tax: 120 }, ["Before tax: 1,200", "Tax: 120", "Total: 1,320"]],
+    ["tax in the price", [1_320], { total: 1_320 }, ["Total: 1,320"]],
+    [
+      "a discount",
+      [1_200],
+      { total: 1_188, tax: 108 },
+      ["Discount: -120", "Before tax: 1,080", "Tax: 108", "Total: 1,188"],
+    ],
+    [
+      "goods beside it",
+      [1_200],
+      { total: 1_870, tax: 170 },
+      ["Everything else in the order: 500", "Before tax: 1,700", "Tax: 170", "Total: 1,870"],
+    ],
+    [
+      "a line that went back",
+      [1_200, 600],
+      { total: 1_980, tax: 180, refunded: 660 },
+      ["Before tax: 1,800", "Tax: 180", "Total: 1,980", "Refunded: -660", "Total after refunds: 1,320"],
+    ],
+  ] as const)("of an order with %s, sums that add up", (_, prices, sums, rows) => {
+    const items = prices.map((amount) => ({ ...item, amount, currency_code: "irt" }))
+    const order = { display_id: 12, currency_code: "irt", ...sums }
+    const { text } = rendered("order.confirmed", "en", { items, order })
+    const lines = [...text.matchAll(/^(.+): ([-\d,]+) toman$/gm)].map(([, label = "", sum = ""]) => [
+      label,
+      sum,
+    ])
+    expect(lines.slice(prices.length).map((line) => line.join(": "))).toEqual(rows)
+  })
+
   it("of an order that waits for a decision, why it does and what was paid", () => {
     const items = [{ ...item, hold_reason: "price_increase", amount: 5_000, currency_code: "irt" } as const]
     expect(rendered("domain.held", "en", { items }).text).toContain(

@@ -39,7 +39,7 @@ export function verdictIn(
   return verdict && { ...verdict, label: verdict.label[language] }
 }
 
-/** What a storefront lists, without an entry nothing orderable; prices in minor units without tax, for show: a sale asks again. */
+/** What a storefront lists, without an entry nothing orderable; prices in minor units, for show: a sale asks again. */
 export function offerViews(
   entries: readonly CatalogueEntry[],
   { currency_code, language, pricing }: Shown,

@@ -46,7 +46,7 @@ const lineRecord = z.object({ line_item_id: z.string().nullable(), currency_code
  * takes no more memory than one of them.
  */
 export async function* ledgerRecords(
-  { database, shop }: { database: Database; shop: Pick<Shop, "discounts" | "moneyKept"> },
+  { database, shop }: { database: Database; shop: Pick<Shop, "deductions" | "moneyKept"> },
   query: LedgerQuery,
 ): AsyncGenerator<LedgerRecord> {
   let after: z.output<typeof placeRecord> | null = null
@@ -56,16 +56,20 @@ export async function* ledgerRecords(
       const { line_item_id, currency_code } = lineRecord.parse(row)
       return line_item_id === null ? [] : [{ line_item_id, currency_code }]
     })
-    const discounts = await shop.discounts(database, lines)
+    const deductions = await shop.deductions(database, lines)
     const records = rows.map((row) => ledgerRecord.parse(row))
     const byHand = await refundedByHand({ database, shop }, records)
     for (const [index, row] of rows.entries()) {
       const record = records[index]
       if (record === undefined) continue
-      const discount = discounts.get(lineRecord.parse(row).line_item_id ?? "") ?? 0
-      // What Medusa's tax lines make of the discounted price.
+      const { discount = 0, tax_rate = 0 } = deductions.get(lineRecord.parse(row).line_item_id ?? "") ?? {}
+      // What Medusa's tax lines make of the discounted price, on top of it or in it.
+      const tax =
+        tax_rate === 0
+          ? record.paid - record.price + discount
+          : Math.round((record.paid * tax_rate) / (100 + tax_rate))
       const refund = record.refund + (byHand.get(record.id) ?? 0)
-      yield { ...record, refund, discount, tax: record.paid - record.price + discount }
+      yield { ...record, refund, discount, tax }
     }
     if (rows.length < BATCH) return
     after = placeRecord.parse(rows.at(-1))

@@ -36,7 +36,7 @@ const itemSchema = z.object({
   /** Upstream renews it without anybody's doing. */
   renews_itself: z.boolean().optional(),
   renews: renewsSchema.optional(),
-  /** What was paid for it, or is asked for it (of a reminder: a year) without tax, or once it has gone back what was refunded, in minor units. */
+  /** What was paid for it, or is asked for it (of a reminder: a year), or once it has gone back what was refunded, in minor units. */
   amount: z.number().int().optional(),
   currency_code: text.optional(),
   state: text.optional(),
@@ -60,8 +60,10 @@ const itemSchema = z.object({
 
 const sumSchema = z.object({
   total: z.number().int(),
-  /** What of it is tax, where that is known. */
+  /** What of it is tax on top of the prices, where that is known. */
   tax: z.number().int().optional(),
+  /** What of it went back. */
+  refunded: z.number().int().optional(),
   currency_code: text,
 })
 
@@ -158,8 +160,14 @@ function orderOf(first: MailRecord | undefined, told: ReadonlyMap<string, OrderT
   // A reminder is of a domain, whichever order it came from.
   if (!first?.order_row_id || !first.display_id || !first.order_id || !first.order_currency) return undefined
   const { display_id, order_id, order_currency } = first
-  const { total = 0, tax } = told.get(order_id) ?? {}
-  return { display_id, total, ...(tax && { tax }), currency_code: order_currency }
+  const { total = 0, tax, refunded } = told.get(order_id) ?? {}
+  return {
+    display_id,
+    total,
+    ...(tax && { tax }),
+    ...(refunded && { refunded }),
+    currency_code: order_currency,
+  }
 }
 
 /** `currency_code`: of a domain that no order brought. */

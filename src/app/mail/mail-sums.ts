@@ -6,7 +6,7 @@ import { ledgerLine } from "../ledger/ledger"
 import { ledgerRecords } from "../ledger/ledger-store"
 import type { Due, Shop } from "../shop"
 
-export type MailShop = Pick<Shop, "ordersTold" | "paymentLinkTemplate" | "discounts" | "moneyKept"> & {
+export type MailShop = Pick<Shop, "ordersTold" | "paymentLinkTemplate" | "deductions" | "moneyKept"> & {
   /** What Medusa makes of a cart that waits for payment; null where it cannot tell. */
   due(cart_id: string): Promise<Due | null>
 }

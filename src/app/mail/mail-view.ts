@@ -60,9 +60,14 @@ export type SecretLinks = { read: ReadLinksOfMail; claim?: string | undefined }
 /** The placeholders of the templates, written out in a language. Absent ones leave their section out. */
 export function viewOf(data: MailData, { read, claim }: SecretLinks) {
   const { language, items, links, order, due = order } = data
+  const { total = 0, tax = 0, refunded = 0 } = due ?? {}
+  const prices = items.reduce((sum, { amount = 0 }) => sum + amount, 0)
+  // Of the mail's lines, so that these, all else and the tax add up to the total: goods and delivery, or discounts.
+  const rest = prices > 0 ? total - tax - prices : 0
   const shown = items.map((item) => itemView(item, language, read))
   const [first] = shown
-  const sum = (amount = 0) => (due && amount > 0 ? money(amount, due.currency_code, language) : undefined)
+  const sum = (amount: number) =>
+    due && amount !== 0 ? money(amount, due.currency_code, language) : undefined
   return {
     single: items.length === 1,
     count: number(items.length, language),
@@ -77,9 +82,13 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
     has_pages: items.some(({ page }) => page !== undefined),
     // Of a bill the order is the one before.
     order_number: order && data.due === undefined ? number(order.display_id, language) : undefined,
-    total: sum(due?.total),
-    net: sum(due?.tax && due.total - due.tax),
-    tax: sum(due?.tax),
+    others: sum(Math.max(rest, 0)),
+    discount: sum(Math.min(rest, 0)),
+    net: tax ? sum(total - tax) : undefined,
+    tax: sum(tax),
+    total: sum(total),
+    refunded: sum(-refunded),
+    left: refunded ? money(total - refunded, due?.currency_code ?? "", language) : undefined,
     pay_by: data.pay_by && day(data.pay_by, language),
     claim_url: claim,
   }

@@ -41,7 +41,7 @@ function markupOf(thing: PricedThing, options: PricingOptions) {
   }
 }
 
-/** The price without tax: percent, then fixed markup, then rounding up in IRT, then conversion. */
+/** The price, before tax that comes on top: percent, then fixed markup, then rounding up in IRT, then conversion. */
 export function priceOf(priced: Priced, options: PricingOptions): Pricing {
   const { cost, currency_code } = priced
   if (!isPositiveAmount(cost)) return { kind: "invalid_cost" }

@@ -5,7 +5,8 @@ import type { Tolerance } from "./tolerance"
 import { highestToleratedCost } from "./tolerance"
 
 /**
- * The margin of one year of an extension, or of one inquiry. `cost` in IRT, the rest in minor units of the currency, without tax.
+ * The margin of one year of an extension, or of one inquiry. `cost` in IRT, the rest in minor units of the currency; tax that a region's
+ * prices include is still in it.
  * `least_margin` is what is left when the cost rises as far as tolerance lets it before a person is asked.
  */
 export type SaleMargin = {

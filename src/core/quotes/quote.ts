@@ -28,7 +28,7 @@ export const sellsTld = (policy: SalesTerms, tld: string): boolean =>
 
 /**
  * One upstream answer about one name, term and action, or about one inquiry, with the cost (integer IRT) and the price
- * (minor units of the currency, without tax) made of it. Immutable: a new answer is a new quote.
+ * (minor units of the currency; tax comes on top, or is in it where the region's prices include tax) made of it. Immutable: a new answer is a new quote.
  */
 export type Quote = {
   id: string

@@ -51,7 +51,7 @@ export function cachedSearch(deps: { registrar: Pick<Registrar, "check">; nowMs(
   }
 }
 
-/** One name of a search as shoppers see it; prices are for one year, in minor units, without tax. */
+/** One name of a search as shoppers see it; prices are for one year, in minor units. */
 export type SearchResult = {
   domain: string
   state: AvailabilityState | "unknown"

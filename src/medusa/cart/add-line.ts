@@ -11,6 +11,7 @@ import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { markQuoted } from "../guard/line-rules"
+import { taxIncluded } from "./tax-included"
 
 /** Runs inside the transaction, on the locked cart. */
 type CartStep = {
@@ -75,6 +76,7 @@ export async function addLinesIn(
   const { language, who } = to
   const rows: OrderRow[] = []
   const lines: LineItem[] = []
+  const tax = await taxIncluded(tx, cart.region_id)
   const place = chosen.length > 1 ? await placesFrom(tx) : null
   for (const [index, line] of chosen.entries()) {
     const row = await insertQuotedRow(
@@ -85,7 +87,7 @@ export async function addLinesIn(
     )
     await step.after?.(tx, row)
     rows.push(row)
-    lines.push(lineOf(tx, row, { ...(place && { place: place(index) }), ...line }))
+    lines.push(lineOf(tx, row, { ...(place && { place: place(index) }), ...line }, tax))
   }
   if (lines.length > 0) await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
   const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
@@ -110,7 +112,12 @@ async function placesFrom(tx: EntityManager): Promise<(index: number) => Date> {
 const nowRecord = z.object({ now: z.date() })
 
 /** The line as Medusa stores it. */
-const lineOf = (tx: EntityManager, row: OrderRow, line: LineToAdd): LineItem =>
+const lineOf = (
+  tx: EntityManager,
+  row: OrderRow,
+  line: LineToAdd,
+  tax: { includes_tax?: boolean },
+): LineItem =>
   markQuoted(
     tx.getRepository(LineItem).create({
       id: row.line_item_id ?? "",
@@ -122,6 +129,7 @@ const lineOf = (tx: EntityManager, row: OrderRow, line: LineToAdd): LineItem =>
       allow_discounts: true,
       is_giftcard: false,
       should_merge: false,
+      ...tax,
       ...(line.place ? { created_at: line.place } : {}),
       metadata: {
         ...line.metadata,

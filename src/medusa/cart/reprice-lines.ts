@@ -9,6 +9,7 @@ import { applyPrice, type Quote } from "../../core/quotes/quote"
 import { priceRefusal } from "../../core/quotes/refusals"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
+import { taxIncluded } from "./tax-included"
 
 /** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
 export async function requoteLine(
@@ -41,18 +42,22 @@ const thingOf = ({ kind, subject }: Quote): PricedThing =>
   kind === "inquiry" ? { service: subject } : { tld: splitName(subject).tld }
 
 /**
- * A cart moved to a region with another currency: the same upstream answer is priced again in that currency. Nothing
- * is asked upstream here, because this runs inside Medusa's transaction.
+ * A cart moved to another region: prices include tax as they do there, and in another currency the same upstream answer is priced
+ * again. Nothing is asked upstream here, because this runs inside Medusa's transaction.
  */
-export async function repriceInCurrency(
+export async function repriceInRegion(
   manager: EntityManager,
   lines: readonly LineItem[],
-  currency_code: string,
+  { id: region_id, currency_code }: { id: string; currency_code: string },
   deps: { pricing: PricingOptions; newId(prefix: string): string },
 ): Promise<void> {
   const rows = new OrderRowsStore(manager)
   const quotes = new QuotesStore(manager)
+  const tax = await taxIncluded(manager, region_id)
   for (const line of lines) {
+    Object.assign(line, tax)
+    if (tax.includes_tax !== undefined)
+      await manager.query("UPDATE line_item SET includes_tax = $1 WHERE id = $2", [tax.includes_tax, line.id])
     const row = await rows.byLine(line.id)
     if (row?.state !== "quoted" || row.quote_id === null || row.currency_code === currency_code) continue
     const quote = await quotes.byId(row.quote_id)

@@ -155,11 +155,17 @@ const cartRecord = z.object({
   type: z.string(),
   completed_at: z.date().nullable(),
   payment_authorized_at: z.date().nullable(),
+  region_id: z.string(),
   currency_code: z.string(),
 })
 
 /** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */
-type OpenCart = { currency_code: string; customer_id: string | null; new_owner: string | null }
+type OpenCart = {
+  region_id: string
+  currency_code: string
+  customer_id: string | null
+  new_owner: string | null
+}
 
 /** A cart that this shopper may still fill; `FOR UPDATE` keeps it so for the transaction. */
 export async function openCart(
@@ -171,7 +177,7 @@ export async function openCart(
   const [found] = await rowsOf(
     manager,
     // No join of the region: a cart that was waited for while it changed it would be gone.
-    `SELECT c.type, c.completed_at, c.payment_authorized_at,
+    `SELECT c.type, c.completed_at, c.payment_authorized_at, c.region_id,
             (SELECT r.currency_code FROM region r WHERE r.id = c.region_id) AS currency_code, ${PARTIES_COLUMNS}
        FROM cart c ${PARTIES_JOINS}
       WHERE c.id = $1 AND c.deleted_at IS NULL ${lock ? "FOR UPDATE OF c" : ""}`,
@@ -189,5 +195,6 @@ export async function openCart(
   // Another customer's line would belong to the guest.
   if (access === "denied" || access === "other") throw foreignCart()
   const new_owner = access === "owner" && visitor !== null && visitor.id !== owner?.id ? visitor.id : null
-  return { currency_code: cart.currency_code, customer_id: new_owner ?? owner?.id ?? null, new_owner }
+  const { region_id, currency_code } = cart
+  return { region_id, currency_code, customer_id: new_owner ?? owner?.id ?? null, new_owner }
 }

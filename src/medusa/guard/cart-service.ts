@@ -4,7 +4,7 @@ import { isResellerLine } from "../../app/sales/reseller-products"
 import { watchCart } from "../../postgres/orders/watches"
 import { callOffPayments } from "../cart/bound-money"
 import { admitDelivery, assertGoodsDelivered, atNoCost, isFreeDelivery } from "../cart/free-delivery"
-import { repriceInCurrency } from "../cart/reprice-lines"
+import { repriceInRegion } from "../cart/reprice-lines"
 import type { Reseller } from "../composition/reseller"
 import { assertMethods } from "./assert-methods"
 import { keepOwner } from "./cart-owner"
@@ -116,7 +116,7 @@ const guarded = (Base: typeof CartService) =>
       if (ours.length === 0 || !regionId || regionId === cart.region_id) return
       const region = await this.regionService_.withTransaction(this.activeManager_).retrieve(regionId)
       const { domainResellerService: reseller } = this.#host
-      await repriceInCurrency(this.activeManager_, ours, region.currency_code, {
+      await repriceInRegion(this.activeManager_, ours, region, {
         pricing: await reseller.pricing(this.activeManager_),
         newId: reseller.newId,
       })

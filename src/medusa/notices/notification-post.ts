@@ -78,7 +78,10 @@ export class NotificationPost implements Post {
         .withTransaction(tx)
         .retrieveWithTotals(cart_id, {}, { force_taxes: true })
         .then(
-          ({ total = 0, tax_total }) => ({ total, tax: tax_total ?? 0 }),
+          ({ total = 0, tax_total, items }) => ({
+            total,
+            tax: items.some(({ includes_tax }) => includes_tax) ? 0 : (tax_total ?? 0),
+          }),
           () => null,
         ),
   })

@@ -1,7 +1,7 @@
 import type { Shop } from "../../app/shop"
 import { moneyKept } from "../orders/order-money"
 import { orderPageRows } from "../orders/order-page-rows"
-import { discounts } from "./discounts"
+import { deductions } from "./deductions"
 import { ordersTold } from "./orders-told"
 import { hasNewestMigration, missingMigrations } from "./our-migrations"
 import { paymentLinkTemplate } from "./payment-link-template"
@@ -17,7 +17,7 @@ export const medusaShop: Shop = {
   rowsOfMoney,
   paymentLinkTemplate,
   orderPageRows,
-  discounts,
+  deductions,
   moneyKept,
   ordersTold,
 }

@@ -6,6 +6,7 @@ import { rowsOf } from "../../postgres/sql"
 const toldRecord = z.object({
   id: z.string(),
   total: z.coerce.number().nullable(),
+  refunded: z.coerce.number(),
   net: z.coerce.number().nullable(),
   is_iranian: z.boolean().nullable(),
 })
@@ -19,6 +20,7 @@ export async function ordersTold(
     db,
     `SELECT m.id,
             (SELECT sum(p.amount) FROM payment p WHERE p.order_id = m.id AND p.canceled_at IS NULL) AS total,
+            (SELECT coalesce(sum(p.amount_refunded), 0) FROM payment p WHERE p.order_id = m.id AND p.canceled_at IS NULL) AS refunded,
             (SELECT coalesce(sum(l.unit_price * l.quantity), 0) FROM line_item l WHERE l.order_id = m.id)
             - (SELECT coalesce(sum(a.amount), 0) FROM line_item_adjustment a JOIN line_item l ON l.id = a.item_id WHERE l.order_id = m.id)
             + (SELECT CASE count(*) WHEN 0 THEN 0 END FROM shipping_method s WHERE s.order_id = m.id AND s.price > 0) AS net,
@@ -28,8 +30,8 @@ export async function ordersTold(
   )
   return new Map(
     rows.map((row) => {
-      const { id, total, net, is_iranian } = toldRecord.parse(row)
-      const told = { total: total ?? 0, is_iranian: is_iranian === true }
+      const { id, total, refunded, net, is_iranian } = toldRecord.parse(row)
+      const told = { total: total ?? 0, refunded, is_iranian: is_iranian === true }
       return [id, net !== null && told.total > net ? { ...told, tax: told.total - net } : told]
     }),
   )

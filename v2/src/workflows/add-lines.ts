@@ -16,6 +16,7 @@ import {
 import { z } from "zod"
 import { assertCurrency } from "../app/sales/quoted-row"
 import { advance } from "../core/engine/changes"
+import { isTaxIncluded } from "../medusa/cart/tax-included"
 import { resellerIn } from "../medusa/composition/reseller"
 import { releaseClaim } from "../medusa/guard/completion-claim"
 import { toMajor } from "../medusa/money/units"
@@ -54,20 +55,20 @@ const standForRowsStep = createStep(
 
 const cartRecord = z.object({ currency_code: z.string() })
 
-/** Medusa changes a cart's region under the same lock, and a cart without lines of ours is nobody's turn. */
-const assertCurrencyStep = createStep(
-  "domain-reseller-assert-currency",
+/**
+ * Whether prices of the cart's region include tax. Medusa changes the region under the same lock, and a cart without lines of ours is
+ * nobody's turn: then the rows are of another currency.
+ */
+const readRegionStep = createStep(
+  "domain-reseller-read-region",
   async ({ cart_id, lines }: LinesToAdd, { container }) => {
-    const [found] = await rowsOf(
-      resellerIn(container).database,
-      "SELECT currency_code FROM cart WHERE id = $1",
-      [cart_id],
-    )
+    const { database } = resellerIn(container)
+    const [found] = await rowsOf(database, "SELECT currency_code FROM cart WHERE id = $1", [cart_id])
     assertCurrency(
       cartRecord.parse(found),
       lines.map(({ currency_code }) => ({ quote: { currency_code } })),
     )
-    return new StepResponse(undefined)
+    return new StepResponse(await isTaxIncluded(database, cart_id))
   },
 )
 
@@ -75,9 +76,9 @@ const assertCurrencyStep = createStep(
 export const addLinesWorkflow = createWorkflow("domain-reseller-add-lines", (toAdd: LinesToAdd) => {
   standForRowsStep(toAdd)
   acquireLockStep({ key: toAdd.cart_id, timeout: LOCK_WAIT_S, ttl: LOCK_HELD_S })
-  assertCurrencyStep(toAdd)
-  const items = transform({ toAdd }, ({ toAdd: { cart_id, lines } }) =>
-    lines.map((line) => itemOf(line, cart_id)),
+  const is_tax_inclusive = readRegionStep(toAdd)
+  const items = transform({ toAdd, is_tax_inclusive }, ({ toAdd: { cart_id, lines }, is_tax_inclusive }) =>
+    lines.map((line) => ({ ...itemOf(line, cart_id), is_tax_inclusive })),
   )
   const created = createLineItemsStep({ id: toAdd.cart_id, items })
   refreshCartItemsWorkflow.runAsStep({ input: { cart_id: toAdd.cart_id, items: created } })
@@ -98,7 +99,6 @@ const itemOf = (line: NewLine, cart_id: string) => ({
   unit_price: toMajor(line.price, line.currency_code),
   is_custom_price: true,
   is_discountable: true,
-  is_tax_inclusive: false,
   requires_shipping: false,
   metadata: { ...line.metadata, [ROW_ID_KEYS[line.kind]]: line.row_id },
 })

@@ -3,13 +3,13 @@ import { useWords } from "../language/words"
 import { useRegion } from "../shop/queries/region"
 
 /**
- * What is said of tax beside a price. Domains and inquiries are priced without tax, as most goods are; the region says whether
- * tax is added, how much stands in the cart. `note`: null where no tax is known of.
+ * What is said of tax beside a price of ours: the region says whether tax is added to it, how much stands in the cart. `note`: null where no tax is known of.
  */
 export const useTax = () => {
   const { common } = useWords()
   const region = useRegion().data
-  const isAdded = region === undefined || region.tax_rate > 0 || region.tax_provider_id !== null
+  const isAdded =
+    region === undefined || (!region.includes_tax && (region.tax_rate > 0 || region.tax_provider_id !== null))
   return {
     note: isAdded ? common.plus_tax : null,
     after: (text: string): string => (isAdded ? common.with_plus_tax(text) : text),
@@ -17,7 +17,7 @@ export const useTax = () => {
 }
 
 type Props = {
-  /** In minor units, without tax. */
+  /** In minor units. */
   amount: number
   currency_code: string
   /** More in small letters: what later years cost, for one. */

@@ -119,8 +119,8 @@ export function DomainPrices() {
           <>
             <Text size="small" className="text-ui-fg-subtle px-6 pb-4">
               {say({
-                en: `One year, without tax. A cost may rise by ${percent(Number(tolerance.percent) / 100)}${tolerance.amount === undefined ? "" : ` and at most ${cost(tolerance.amount)}`} before a person is asked: what would then be sold below cost is marked as well.`,
-                fa: `یک سال، به‌اضافهٔ مالیات. هزینه می‌تواند تا ${percent(Number(tolerance.percent) / 100)}${tolerance.amount === undefined ? "" : ` و حداکثر ${cost(tolerance.amount)}`} بالا رود بی‌آنکه از کسی پرسیده شود؛ آنچه در آن صورت زیر قیمت خرید فروخته می‌شود نیز نشان‌دار است.`,
+                en: `One year; tax that a region's prices include is still in them. A cost may rise by ${percent(Number(tolerance.percent) / 100)}${tolerance.amount === undefined ? "" : ` and at most ${cost(tolerance.amount)}`} before a person is asked: what would then be sold below cost is marked as well.`,
+                fa: `یک سال؛ مالیاتی که در قیمت‌های یک منطقه هست، هنوز در آن‌هاست. هزینه می‌تواند تا ${percent(Number(tolerance.percent) / 100)}${tolerance.amount === undefined ? "" : ` و حداکثر ${cost(tolerance.amount)}`} بالا رود بی‌آنکه از کسی پرسیده شود؛ آنچه در آن صورت زیر قیمت خرید فروخته می‌شود نیز نشان‌دار است.`,
               })}
             </Text>
             <List

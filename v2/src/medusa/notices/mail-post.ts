@@ -28,6 +28,7 @@ const dueRecord = z.object({
   currency_code: z.string(),
   total: z.coerce.number(),
   tax_total: z.coerce.number(),
+  items: z.array(z.object({ is_tax_inclusive: z.boolean() })),
 })
 
 /** A prepared cart's tax is whatever its region's provider made of it. */
@@ -36,13 +37,14 @@ const mailShop = (container: MedusaContainer): MailShop => ({
   due: async (cart_id) => {
     const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "cart",
-      fields: ["currency_code", "total", "tax_total"],
+      fields: ["currency_code", "total", "tax_total", "items.is_tax_inclusive"],
       filters: { id: cart_id },
     })
     const read = dueRecord.safeParse(data[0])
     if (!read.success) return null
-    const { currency_code, total, tax_total } = read.data
-    return { total: toWholeMinor(total, currency_code), tax: toWholeMinor(tax_total, currency_code) }
+    const { currency_code, total, tax_total, items } = read.data
+    const tax = items.some(({ is_tax_inclusive }) => is_tax_inclusive) ? 0 : tax_total
+    return { total: toWholeMinor(total, currency_code), tax: toWholeMinor(tax, currency_code) }
   },
 })
 

@@ -1,6 +1,6 @@
 import type { Shop } from "../../app/shop"
 import { hasNewestMigration, missingMigrations } from "../persistence/our-migrations"
-import { discounts } from "./discounts"
+import { deductions } from "./deductions"
 import { moneyKept } from "./money-kept"
 import { orderPageRows } from "./order-page-rows"
 import { ordersTold } from "./orders-told"
@@ -17,7 +17,7 @@ export const medusaShop: Shop = {
   rowsOfMoney,
   paymentLinkTemplate,
   orderPageRows,
-  discounts,
+  deductions,
   moneyKept,
   ordersTold,
 }
