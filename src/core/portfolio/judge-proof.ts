@@ -1,7 +1,7 @@
 import type { DomainRecord } from "../contract/registrar"
 import { type CalendarDate, daysBetween, readDate, yearsMoved } from "./calendar-date"
 import { MANAGED_FIELDS, type NewDomainEvent } from "./domain-history"
-import type { OwnedDomain } from "./owned-domain"
+import { hasOtherNameservers, type OwnedDomain, sameHosts } from "./owned-domain"
 
 const MINUTE_MS = 60 * 1_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -54,6 +54,7 @@ export type Proof = {
       | "last_expiry"
       | "sold_until"
       | "nameservers"
+      | "nameservers_asked"
       | "locked"
       | "auto_renew"
     >
@@ -130,8 +131,6 @@ function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, facts: ProofF
   return { patch, history: [{ what: "expiry_changed", detail }] }
 }
 
-const hostsOf = (hosts: readonly string[]): string[] => hosts.map((host) => host.toLowerCase()).sort()
-
 /**
  * All of the record but its expiry. The first look has nothing to compare with but the nameservers that an order asked for. A
  * record that does not tell the flag takes nothing back of what was told or set before.
@@ -141,18 +140,20 @@ function judgeManaged(row: OwnedDomain, record: DomainRecord): Part {
   // Of a flag that it does not tell, what was answered last counts (assumption 17).
   const found = { status, nameservers, locked, auto_renew: record.auto_renew ?? row.auto_renew }
   const isSame = (field: (typeof MANAGED_FIELDS)[number]): boolean =>
-    field === "nameservers"
-      ? hostsOf(row.nameservers).join() === hostsOf(nameservers).join()
-      : row[field] === found[field]
+    field === "nameservers" ? sameHosts(row.nameservers, nameservers) : row[field] === found[field]
   const isFirst = row.proved_at === null || row.order_state === null
-  const isAsked = row.reseller_order_id !== null && row.nameservers.length > 0 && nameservers.length > 0
+  const asked = row.nameservers_asked
+  const isAsked = asked !== null && nameservers.length > 0
   const changed = MANAGED_FIELDS.filter(
     (field) => !isSame(field) && (!isFirst || (field === "nameservers" && isAsked)),
   )
   const pick = (from: Pick<OwnedDomain, (typeof MANAGED_FIELDS)[number]>) =>
     Object.fromEntries(changed.map((field) => [field, from[field]]))
+  // Others than those that were there instead: somebody has chosen them since.
+  const isOver =
+    isAsked && (sameHosts(asked, nameservers) || (hasOtherNameservers(row) && !isSame("nameservers")))
   return {
-    patch: { ...found, order_state },
+    patch: { ...found, order_state, nameservers_asked: isOver ? null : asked },
     history:
       changed.length > 0 ? [{ what: "changed_upstream", detail: { from: pick(row), to: pick(found) } }] : [],
   }
