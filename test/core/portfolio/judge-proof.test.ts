@@ -127,6 +127,17 @@ describe("The expiry in the details", () => {
     })
   })
 
+  test.each<[string, Partial<OwnedDomain>, string | null, number | null]>([
+    ["once, and not before", { last_expiry: date("2031-09-01") }, null, AGAIN_AT_ODDS_MS],
+    ["twice", { last_expiry: date("2030-09-01") }, "2031-08-30", AGAIN_SHORT_MS],
+    ["from the first look on", { expiry: null, last_expiry: null }, "2031-08-30", AGAIN_SHORT_MS],
+  ])("says that years are missing where that is told %s", (_, more, sold_until, again_in_ms) => {
+    expect(expiring("2030-09-01", more, soldUntil("2031-09-01", "2031-08-30"))).toMatchObject({
+      patch: { expiry: "2030-09-01", sold_until },
+      again_in_ms,
+    })
+  })
+
   test("says nothing about missing years while an order of the name is under way, or where it cannot be read", () => {
     const facts = soldUntil("2031-09-01")
     expect(expiring("2027-09-01", {}, { ...facts, in_flight: true }).patch).not.toHaveProperty("sold_until")
