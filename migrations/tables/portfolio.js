@@ -20,6 +20,9 @@ module.exports = [
      -- What was sold beyond an expiry that upstream told shorter.
      sold_until text,
      nameservers jsonb NOT NULL DEFAULT '[]',
+     -- What its order asked for, until they are seen or others chosen; when they were set once more.
+     nameservers_asked jsonb,
+     nameservers_set_at timestamptz,
      locked boolean,
      auto_renew boolean,
      -- The customer's switch, and what upstream's flag should be under the option renewals.by.
@@ -58,6 +61,7 @@ module.exports = [
     WHERE auto_renew <> auto_renew_wanted AND flag_set_at IS NULL AND customer_id IS NOT NULL AND missing_since IS NULL`,
   `CREATE INDEX reseller_domain_untold ON reseller_domain (coalesce(flag_set_at, '-infinity'))
     WHERE auto_renew IS NULL AND customer_id IS NOT NULL AND missing_since IS NULL`,
+  `CREATE INDEX reseller_domain_asked ON reseller_domain (updated_at) WHERE nameservers_asked IS NOT NULL`,
   `CREATE INDEX reseller_domain_short ON reseller_domain (expiry, domain) WHERE sold_until IS NOT NULL`,
   `CREATE TABLE reseller_domain_history (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -55,6 +55,8 @@ export const warningSchema = z.discriminatedUnion("code", [
   z.object({ code: z.literal("sold_at_a_loss"), lines: count, days: count }),
   z.object({ code: z.literal("domains_missing"), domains: count }),
   z.object({ code: z.literal("years_short"), domains: count }),
+  z.object({ code: z.literal("nameservers_at_odds"), domains: count }),
+  z.object({ code: z.literal("domains_disowned"), domains: count }),
   z.object({ code: z.literal("flags_at_odds"), domains: count }),
   z.object({ code: z.literal("renewals_owed"), renewals: count }),
   z.object({ code: z.literal("payment_link_missing"), bills: count }),

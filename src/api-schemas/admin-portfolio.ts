@@ -37,7 +37,7 @@ export const syncSchema = z.object({
 })
 
 /**
- * A domain of the reseller account. `upstream_status` is upstream's own word; `sold_until`: customers have paid for more years than its `expiry` shows. `auto_renew` is upstream's flag,
+ * A domain of the reseller account. `upstream_status` is upstream's own word; `sold_until`: customers have paid for more years than its `expiry` shows. `nameservers_asked`: what its order asked for and upstream has not shown yet. `auto_renew` is upstream's flag,
  * `auto_renew_wanted` what it should be, `auto_renew_wish` the customer's. `fault`: why its details could not be read.
  */
 export const portfolioDomainSchema = z.object({
@@ -49,6 +49,7 @@ export const portfolioDomainSchema = z.object({
   expiry: daySchema.nullable(),
   sold_until: daySchema.nullable(),
   nameservers: z.array(z.string()),
+  nameservers_asked: z.array(z.string()).nullable(),
   locked: z.boolean().nullable(),
   auto_renew: z.boolean().nullable(),
   auto_renew_wanted: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { type CalendarDate, calendarDateSchema } from "../core/portfolio/calendar-date"
 import type { Condition, DomainStatus, OwnedDomain } from "../core/portfolio/owned-domain"
 import type { Database } from "../postgres/database"
-import { parseOwnedDomain } from "../postgres/portfolio/portfolio-store"
+import { HAS_OTHER_NAMESERVERS, parseOwnedDomain } from "../postgres/portfolio/portfolio-store"
 import { containing, IS_REGISTERED, newValues, PAID_AND_UNDER_WAY, rowsOf } from "../postgres/sql"
 
 /** A domain with what its views need beside the row. */
@@ -42,14 +42,16 @@ const STATUS = `CASE
   ELSE 'other' END`
 
 const HAS_ITS_YEARS = "d.missing_since IS NULL AND d.sold_until IS NULL"
+const IS_AS_ASKED = `${HAS_ITS_YEARS} AND (${HAS_OTHER_NAMESERVERS}) IS NOT TRUE`
 
 /** SQL: as `conditionOf` tells it; a test compares them. */
 export const CONDITION: Readonly<Record<Condition, string>> = {
   missing_upstream: "d.missing_since IS NOT NULL",
   years_short: "d.missing_since IS NULL AND d.sold_until IS NOT NULL",
-  unowned: `${HAS_ITS_YEARS} AND d.customer_id IS NULL`,
-  auto_renew_at_odds: `${HAS_ITS_YEARS} AND d.customer_id IS NOT NULL AND d.auto_renew <> d.auto_renew_wanted`,
-  ok: `${HAS_ITS_YEARS} AND d.customer_id IS NOT NULL
+  nameservers_at_odds: `${HAS_ITS_YEARS} AND ${HAS_OTHER_NAMESERVERS}`,
+  unowned: `${IS_AS_ASKED} AND d.customer_id IS NULL`,
+  auto_renew_at_odds: `${IS_AS_ASKED} AND d.customer_id IS NOT NULL AND d.auto_renew <> d.auto_renew_wanted`,
+  ok: `${IS_AS_ASKED} AND d.customer_id IS NOT NULL
        AND (d.auto_renew IS NULL OR d.auto_renew = d.auto_renew_wanted)`,
 }
 

@@ -50,7 +50,7 @@ export class ReadLinks {
   mint(row_id: string, made_by: string, token: string, ttl_ms: number): Promise<Date> {
     return this.database.transaction(async (database) => {
       await lockRow(database, row_id)
-      await endLinks(database, row_id)
+      await endLinks(database, [row_id])
       return insertLink(database, { row_id, made_by, token, ttl_ms })
     })
   }
@@ -69,7 +69,7 @@ export class ReadLinks {
         [row_id],
       )
       if (used !== undefined) return false
-      await endLinks(database, row_id, BUYER)
+      await endLinks(database, [row_id], BUYER)
       await insertLink(database, { row_id, made_by: "system", token, ttl_ms })
       return true
     })
@@ -102,7 +102,7 @@ export class ReadLinks {
         [token_hash],
       )
       if (used.length === 0) return null
-      await endLinks(database, row_id)
+      await endLinks(database, [row_id])
       return row_id
     })
   }
@@ -137,11 +137,13 @@ export class ReadLinks {
 const lockRow = (database: Database, row_id: string) =>
   database.query("SELECT 1 FROM reseller_order WHERE id = $1 FOR NO KEY UPDATE", [row_id])
 
-const endLinks = (database: Database, row_id: string, but = "") =>
+/** In a cart a row may change its customer: the link of the browser that fills it stays. */
+export const endLinks = (database: Database, row_ids: readonly string[], but = "") =>
   database.query(
-    `UPDATE reseller_inquiry_link SET expires_at = clock_timestamp()
-      WHERE reseller_order_id = $1 AND made_by <> $2 AND used_at IS NULL AND expires_at > clock_timestamp()`,
-    [row_id, but],
+    `UPDATE reseller_inquiry_link l SET expires_at = clock_timestamp() FROM reseller_order o
+      WHERE o.id = l.reseller_order_id AND o.id = ANY ($1) AND o.state <> 'quoted'
+        AND l.made_by <> $2 AND l.used_at IS NULL AND l.expires_at > clock_timestamp()`,
+    [[...row_ids], but],
   )
 
 async function insertLink(

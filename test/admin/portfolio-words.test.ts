@@ -35,6 +35,7 @@ const domain = (more: Partial<PortfolioDomain> = {}): PortfolioDomain => ({
   expiry: "2027-03-01",
   sold_until: "2031-03-01",
   nameservers: [],
+  nameservers_asked: ["ns1.asked.net"],
   locked: null,
   auto_renew: true,
   auto_renew_wanted: false,

@@ -4,7 +4,7 @@ import { calendarDateSchema } from "../../src/core/portfolio/calendar-date"
 import { namesOnOrder } from "../../src/postgres/orders/names-on-order"
 import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
 import { changeDomain, domainHistory } from "../../src/postgres/portfolio/portfolio-store"
-import { moveDomains } from "../../src/shop-tables/moved-domains"
+import { disownDeleted, IS_DISOWNED, moveDomains } from "../../src/shop-tables/moved-domains"
 import { listedDomain } from "../../src/shop-tables/portfolio-list"
 import { query } from "../../tools/postgres/query"
 import { newRow, step } from "../support/orders/new-row"
@@ -146,6 +146,41 @@ describe("A guest's order that an account claims", () => {
       expect(await claimed(owner)).toBe(owner)
     },
   )
+})
+
+describe("A customer whom the shop deletes", () => {
+  const customer = (deleted_at: string) =>
+    sql(
+      `INSERT INTO customer (id, email, has_account, deleted_at) VALUES ('cus_a', 'a@example.com', true, ${deleted_at})
+       ON CONFLICT (id) DO UPDATE SET deleted_at = excluded.deleted_at`,
+    )
+  const told = async () => {
+    await disownDeleted(database.source.manager)
+    const [warned] = await sql(`SELECT count(*)::int AS count FROM reseller_domain d WHERE ${IS_DISOWNED}`)
+    return { warned, customer_id: (await domain()).customer_id }
+  }
+
+  it("loses their domain with a line in its history, of which the shop's staff are told until somebody has it", async () => {
+    await registered("cus_a")
+    await sql("UPDATE reseller_domain SET auto_renew_wish = true, auto_renew_wanted = true")
+    await customer("NULL")
+    expect(await told()).toEqual({ warned: { count: 0 }, customer_id: "cus_a" })
+    await customer("now()")
+    for (let times = 0; times < 2; times += 1)
+      expect(await told()).toEqual({ warned: { count: 1 }, customer_id: null })
+    expect(await domain()).toMatchObject({ auto_renew_wish: false, auto_renew_wanted: false })
+    const history = await domainHistory(database.source.manager, NAME)
+    expect(history.slice(1)).toMatchObject([
+      { what: "assigned", who: "system", detail: { from: "cus_a", to: null } },
+    ])
+    await sql("UPDATE reseller_domain SET customer_id = 'cus_b'")
+    expect(await told()).toEqual({ warned: { count: 0 }, customer_id: "cus_b" })
+  })
+
+  it("is none of another shop whose tables were moved here: that is for adopt to say", async () => {
+    await registered("cus_elsewhere")
+    expect(await told()).toEqual({ warned: { count: 0 }, customer_id: "cus_elsewhere" })
+  })
 })
 
 describe("A name that the portfolio gives to somebody without an order of this shop", () => {

@@ -431,6 +431,8 @@ describe("Killed between any two steps", () => {
 describe("The list of the portfolio", () => {
   it("filters by status and condition as the core tells them", async () => {
     const yes = [true, false, null]
+    const hosts = (which: number) =>
+      JSON.stringify([[], ["a.net", "b.net"], ["b.net", "a.net"], ["a.net"]][which])
     let n = 0
     for (const order_state of ["registered", "pending", "manual", "failed", "unknown", null])
       for (const status of ["active", "ACTIVE", "suspended", null])
@@ -440,9 +442,13 @@ describe("The list of the portfolio", () => {
               n += 1
               await database.source.manager.query(
                 `INSERT INTO reseller_domain (domain, order_state, status, expiry, customer_id, auto_renew, missing_since,
-                                              sold_until)
-                 VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN clock_timestamp() END, CASE WHEN $8 THEN '2031-09-01' END)`,
-                [`n${n}.com`, order_state, status, expiry, owner, flag, n % 5 === 0, n % 7 === 0],
+                                              sold_until, nameservers, nameservers_asked)
+                 VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN clock_timestamp() END, CASE WHEN $8 THEN '2031-09-01' END,
+                         $9, $10)`,
+                [
+                  ...[`n${n}.com`, order_state, status, expiry, owner, flag, n % 5 === 0, n % 7 === 0],
+                  ...[hosts(n % 3), n % 11 < 4 ? hosts(n % 4) : null],
+                ],
               )
             }
     const all = { q: null, owner: null, with_missing: true, limit: 1_000, offset: 0 }

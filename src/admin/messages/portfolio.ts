@@ -20,6 +20,7 @@ export const CONDITION_WORDS: Readonly<Record<Condition, Word>> = {
   unowned: { en: "No customer", fa: "بدون مشتری", colour: "orange" },
   missing_upstream: { en: "Missing upstream", fa: "ناموجود نزد تأمین‌کننده", colour: "red" },
   years_short: { en: "Years missing", fa: "کمبود سال", colour: "red" },
+  nameservers_at_odds: { en: "Other nameservers", fa: "نیم‌سرورهای دیگر", colour: "red" },
   auto_renew_at_odds: { en: "Auto-renew differs", fa: "مغایرت تمدید خودکار", colour: "orange" },
 }
 
@@ -85,6 +86,13 @@ export function conditionSentence(domain: PortfolioDomain, { say, moment, date }
       return say({
         en: `Sold until ${sold}; upstream's record shows ${until}. Ask the reseller for the rest, or give the customer that part of the price back in the order.`,
         fa: `تا ${sold} فروخته شده ولی تأمین‌کننده ${until} را نشان می‌دهد. بقیه را از تأمین‌کننده بخواهید یا آن بخش از مبلغ را در سفارش به مشتری برگردانید.`,
+      })
+    }
+    case "nameservers_at_odds": {
+      const asked = `\u2066${domain.nameservers_asked?.join(", ")}\u2069`
+      return say({
+        en: `It was registered with other nameservers than its order asked for (${asked}). They are set once more by themselves; if that does not help, set them in the reseller panel or ask the customer for others.`,
+        fa: `با نیم‌سرورهایی غیر از درخواست سفارش (${asked}) ثبت شده است. یک بار خودکار تنظیم می‌شوند؛ اگر نشد، در پنل نمایندگی تنظیم کنید یا از مشتری نیم‌سرورهای دیگری بخواهید.`,
       })
     }
     case "auto_renew_at_odds":

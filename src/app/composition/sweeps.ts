@@ -12,11 +12,12 @@ import { dueSync } from "../../postgres/portfolio/sync-store"
 import { planPrepared } from "../../postgres/renewals/renewals-store"
 import { rowsOf } from "../../postgres/sql"
 import { CHANGED_RENEWAL, DUE_RENEWAL } from "../../shop-tables/known-renewals"
+import { disownDeleted } from "../../shop-tables/moved-domains"
 import { deleteEndedLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
 import { isInstalled } from "../installation"
 import { billNext } from "../renewals/bill-renewals"
-import { DUE_FLAGS, setNextFlag } from "../renewals/set-flags"
+import { DUE_FLAGS, DUE_NAMESERVERS, setNextFlag, setNextNameservers } from "../renewals/set-flags"
 import { withdrawDeleted, withdrawOutdated } from "../renewals/withdraw-renewal"
 import { type Chore, once, SWEEPS_A_MINUTE, Sweeper } from "./sweeper"
 
@@ -37,6 +38,7 @@ export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
   const housekeeping: Chore[] = [
     portfolioChore(app, () => sweeps.housekeeping.kick()),
     ...renewalChores(app),
+    { name: "deleted customers", every: SWEEPS_A_MINUTE, run: once(() => disownDeleted(database)) },
     { name: "links", every: SWEEPS_A_MINUTE, run: () => deleteEndedLinks(database) },
   ]
   const mailing: Chore[] = [
@@ -132,6 +134,7 @@ const renewalChores = (app: App): Chore[] => [
   { name: "prepared renewals", every: SWEEPS_A_MINUTE, run: () => prepare(app) },
   { name: "bills of renewals", due: [DUE_RENEWAL], run: () => bill(app) },
   { name: "auto-renew flags", due: DUE_FLAGS, run: () => setNextFlag(app) },
+  { name: "asked nameservers", due: [DUE_NAMESERVERS], run: () => setNextNameservers(app) },
 ]
 
 async function prepare({ options: { renewals }, database }: App): Promise<boolean> {

@@ -3,6 +3,7 @@ import { ENDLESS_LIST } from "../../core/portfolio/sync"
 import type { Database } from "../../postgres/database"
 import { isListLeft } from "../../postgres/portfolio/sync-store"
 import { rowsOf } from "../../postgres/sql"
+import { IS_DISOWNED } from "../../shop-tables/moved-domains"
 import { countUntold } from "../../shop-tables/notice-list"
 import { CONDITION } from "../../shop-tables/portfolio-list"
 import type { App } from "../app"
@@ -24,6 +25,8 @@ const UNTOLD_DAYS = 7
 const countsRecord = z.object({
   missing: z.number(),
   years_short: z.number(),
+  other_nameservers: z.number(),
+  disowned: z.number(),
   at_odds: z.number(),
   owed: z.number(),
   bills: z.number(),
@@ -50,6 +53,8 @@ export async function portfolioHealth({ database, parts, shop }: App): Promise<P
       database,
       `SELECT (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.missing_upstream}) AS missing,
               (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.years_short}) AS years_short,
+              (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.nameservers_at_odds} AND d.nameservers_set_at IS NOT NULL) AS other_nameservers,
+              (SELECT count(*)::int FROM reseller_domain d WHERE ${IS_DISOWNED}) AS disowned,
               (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.auto_renew_at_odds}) AS at_odds,
               (SELECT count(*)::int FROM reseller_renewal WHERE ${NOT_BILLED}) AS owed,
               (SELECT count(*)::int FROM reseller_renewal WHERE state = 'open') AS bills,

@@ -39,6 +39,7 @@ export const portfolioView = ({
   expiry: domain.expiry,
   sold_until: domain.sold_until,
   nameservers: domain.nameservers,
+  nameservers_asked: domain.nameservers_asked,
   locked: domain.locked,
   auto_renew: domain.auto_renew,
   auto_renew_wanted: domain.auto_renew_wanted,

@@ -1,9 +1,16 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
 import { ERROR_MEANING } from "../../core/contract/error-meaning"
+import type { Registrar } from "../../core/contract/registrar"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import type { Database } from "../../postgres/database"
-import { changeDomain, doubt, parseOwnedDomain } from "../../postgres/portfolio/portfolio-store"
+import {
+  changeDomain,
+  type DomainPatch,
+  doubt,
+  HAS_OTHER_NAMESERVERS,
+  parseOwnedDomain,
+} from "../../postgres/portfolio/portfolio-store"
 import { IS_REGISTERED, NOW, rowsOf } from "../../postgres/sql"
 import type { App } from "../app"
 
@@ -13,31 +20,54 @@ import type { App } from "../app"
  */
 const UNTOLD_AGAIN = "interval '1 day'"
 
+/** What of a domain is set upstream once, and the column that says when. */
+type Setting = {
+  mark: "flag_set_at" | "nameservers_set_at"
+  what: "flag_set" | "nameservers_set"
+  wanted(domain: OwnedDomain): Pick<DomainPatch, "auto_renew" | "nameservers">
+  send(domain: OwnedDomain, registrar: Registrar): Promise<CallResult<unknown>>
+}
+
+const FLAG: Setting = {
+  mark: "flag_set_at",
+  what: "flag_set",
+  wanted: ({ auto_renew_wanted }) => ({ auto_renew: auto_renew_wanted }),
+  send: ({ domain, auto_renew_wanted }, registrar) => registrar.setAutoRenew(domain, auto_renew_wanted),
+}
+
+const asked = ({ nameservers_asked }: OwnedDomain): string[] => nameservers_asked ?? []
+
+const NAMESERVERS: Setting = {
+  mark: "nameservers_set_at",
+  what: "nameservers_set",
+  wanted: (domain) => ({ nameservers: asked(domain) }),
+  send: (domain, registrar) => registrar.setNameservers(domain.domain, asked(domain)),
+}
+
 /**
  * Sets upstream's flag of one domain as the shop wants it, once since its owner or the option changed. A difference that is
  * found afterwards was made by a person in the panel, and a person decides about it. True: there may be more.
  */
-export async function setNextFlag(app: App): Promise<boolean> {
-  const { database } = app
-  const domain = (await claim(database, UNSET)) ?? (await claim(database, UNTOLD))
+export const setNextFlag = async (app: App): Promise<boolean> =>
+  set(FLAG, (await claim(app.database, UNSET, FLAG)) ?? (await claim(app.database, UNTOLD, FLAG)), app)
+
+/** Sets the nameservers that an order asked for, once, where a domain was registered with others. True: there may be more. */
+export const setNextNameservers = async (app: App): Promise<boolean> =>
+  set(NAMESERVERS, await claim(app.database, OTHER, NAMESERVERS), app)
+
+async function set(setting: Setting, domain: OwnedDomain | null, { database, parts }: App): Promise<boolean> {
   if (domain === null) return false
-  const { domain: name, auto_renew_wanted: wanted } = domain
-  const result = await app.parts.registrar.setAutoRenew(name, wanted)
+  const result = await setting.send(domain, parts.registrar)
+  const detail = setting.wanted(domain)
   switch (attemptOf(result)) {
     case "done":
-      await changeDomain(
-        database,
-        name,
-        { auto_renew: wanted },
-        { what: "flag_set", detail: { auto_renew: wanted } },
-        "system",
-      )
+      await changeDomain(database, domain.domain, detail, { what: setting.what, detail }, "system")
       return true
     case "not_made":
-      await giveBack(database, domain)
+      await giveBack(database, domain, setting)
       return false
     case "made":
-      await doubt(database, name)
+      await doubt(database, domain.domain)
       return true
   }
 }
@@ -68,31 +98,35 @@ const UNSET = "auto_renew <> auto_renew_wanted AND flag_set_at IS NULL"
 /** SQL: upstream's record was read, and does not tell the flag. */
 const UNTOLD = `auto_renew IS NULL AND seen_at IS NOT NULL AND coalesce(flag_set_at, '-infinity') < ${NOW} - ${UNTOLD_AGAIN}`
 
-type Which = typeof UNSET | typeof UNTOLD
+/** SQL: it was registered with other nameservers than were asked for, and these were not set since. */
+const OTHER = `${HAS_OTHER_NAMESERVERS} AND nameservers_set_at IS NULL`
+
+type Which = typeof UNSET | typeof UNTOLD | typeof OTHER
 
 const first = (which: Which): string =>
-  `SELECT domain FROM reseller_domain
+  `SELECT domain FROM reseller_domain d
     WHERE ${which} AND customer_id IS NOT NULL AND missing_since IS NULL AND ${IS_REGISTERED}
-    ORDER BY ${which === UNSET ? "updated_at, domain" : "coalesce(flag_set_at, '-infinity')"} LIMIT 1`
+    ORDER BY ${which === UNTOLD ? "coalesce(flag_set_at, '-infinity')" : "updated_at, domain"} LIMIT 1`
 
 /** SQL: domains whose flag is to be set. */
 export const DUE_FLAGS = [first(UNSET), first(UNTOLD)]
+/** SQL: a domain whose nameservers are to be. */
+export const DUE_NAMESERVERS = first(OTHER)
 
 /** Marked before the call, so that of several instances one makes it; whoever is killed meanwhile has made it. */
-async function claim(database: Database, which: Which): Promise<OwnedDomain | null> {
+async function claim(database: Database, which: Which, { mark }: Setting): Promise<OwnedDomain | null> {
   const [row] = await rowsOf(
     database,
-    `UPDATE reseller_domain SET flag_set_at = clock_timestamp()
+    `UPDATE reseller_domain SET ${mark} = clock_timestamp()
       WHERE domain = (${first(which)} FOR UPDATE SKIP LOCKED)
       RETURNING *`,
   )
   return row === undefined ? null : parseOwnedDomain(row)
 }
 
-async function giveBack(database: Database, { domain, flag_set_at }: OwnedDomain): Promise<void> {
+async function giveBack(database: Database, domain: OwnedDomain, { mark }: Setting): Promise<void> {
   await database.query(
-    `UPDATE reseller_domain SET flag_set_at = NULL
-      WHERE domain = $1 AND date_trunc('milliseconds', flag_set_at) = $2`,
-    [domain, flag_set_at],
+    `UPDATE reseller_domain SET ${mark} = NULL WHERE domain = $1 AND date_trunc('milliseconds', ${mark}) = $2`,
+    [domain.domain, domain[mark]],
   )
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { ASK_SOON, CHANGED } from "../../postgres/portfolio/portfolio-store"
+import { GIVEN } from "../../postgres/portfolio/portfolio-store"
 import { rowsOf } from "../../postgres/sql"
 import type { Addresses } from "./old-shop"
 import { IS_OTHERS_ROW, isOthersCart, isOthersCustomer, NAME_CUSTOMERS } from "./other-shop"
@@ -32,7 +32,7 @@ async function forgetOwners(tx: Database, addresses: Addresses): Promise<void> {
     `WITH former AS (SELECT domain, customer_id FROM reseller_domain WHERE ${isOthersCustomer("customer_id")}),
      gone AS (
        UPDATE reseller_domain d
-          SET customer_id = NULL, auto_renew_wish = false, auto_renew_wanted = false, flag_set_at = NULL, ${ASK_SOON}, ${CHANGED}
+          SET customer_id = NULL, ${GIVEN}
          FROM former f WHERE f.domain = d.domain RETURNING d.domain, f.customer_id)
      INSERT INTO reseller_domain_history (domain, what, who, detail)
      SELECT domain, 'adopted', 'system', jsonb_build_object('email', $1::jsonb->>customer_id) FROM gone`,

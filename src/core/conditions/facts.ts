@@ -40,9 +40,12 @@ type Known = {
   sandbox: { has_token: boolean; currencies: readonly string[] }
   rateless: readonly { name: string; currency_code: string }[]
   below_cost: readonly { currency_code: string; now: string[]; within_tolerance: string[] }[]
-  /** Domains that upstream does not know any more, has for fewer years than were sold, or whose flag is not what the shop wants. */
+  /** Domains that upstream does not know any more, has for fewer years than were sold or with other nameservers, or whose flag is not what the shop wants. */
   missing: number
   years_short: number
+  other_nameservers: number
+  /** Whose customer the shop has deleted. */
+  disowned: number
   at_odds: number
   /** Renewals that upstream made by itself and nobody is billed for; bills without a place to pay them. */
   owed: number

@@ -56,6 +56,16 @@ export const SALES = {
     fa: "<domains> دامنه در حساب نمایندگی سال‌های کمتری از آنچه فروخته شده دارد. → بقیه را از تأمین‌کننده بخواهید.",
     of: ({ years_short = 0 }) => (years_short > 0 ? [{ domains: years_short }] : []),
   }),
+  nameservers_at_odds: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
+    en: "<domains> <domains:domain is|domains are> registered with other nameservers than were asked for, though these were set once more. → Set them in the reseller panel, or ask the customer for others.",
+    fa: "<domains> دامنه با نیم‌سرورهایی غیر از درخواست مشتری ثبت شده است. → آن‌ها را در پنل نمایندگی تنظیم کنید یا از مشتری نیم‌سرورهای دیگری بخواهید.",
+    of: ({ other_nameservers: domains = 0 }) => (domains > 0 ? [{ domains }] : []),
+  }),
+  domains_disowned: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
+    en: "<domains> <domains:domain has|domains have> lost their customer, whom the shop has deleted. → Give them to somebody in the portfolio, or leave them as the shop's own.",
+    fa: "مشتری <domains> دامنه از فروشگاه حذف شده است و این دامنه‌ها صاحبی ندارند. → در صفحهٔ دامنه‌های حساب آن‌ها را به کسی بدهید یا به‌عنوان دامنهٔ خود فروشگاه نگه دارید.",
+    of: ({ disowned: domains = 0 }) => (domains > 0 ? [{ domains }] : []),
+  }),
   flags_at_odds: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
     en: "Auto-renew of <domains> <domains:domain|domains> was switched in the reseller panel against what the shop wants. → Set it right in the portfolio.",
     fa: "تمدید خودکار <domains> دامنه در پنل نمایندگی برخلاف تنظیم فروشگاه تغییر کرده است. → آن را در صفحهٔ دامنه‌های حساب درست کنید.",

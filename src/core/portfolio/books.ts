@@ -193,7 +193,8 @@ export function explainedExpiry({ sold, unpaid }: Known, shown: CalendarDate): S
   const first = inTurn[Math.max(begin, 0)]
   if (first === undefined) return null
   const start = startOf(first)
-  if (start === null) return null
+  // A registration ends no sooner than it did: what was sold against a later expiry was told wrongly.
+  if (start === null || daysBetween(shown, start.earliest) > EXPIRY_SLACK_DAYS) return null
   const periods = [
     ...inTurn.slice(Math.max(begin, 0)),
     ...unpaid.filter(

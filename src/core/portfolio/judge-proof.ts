@@ -1,7 +1,7 @@
 import type { DomainRecord } from "../contract/registrar"
 import { type CalendarDate, daysBetween, readDate, yearsMoved } from "./calendar-date"
 import { MANAGED_FIELDS, type NewDomainEvent } from "./domain-history"
-import type { OwnedDomain } from "./owned-domain"
+import { hasOtherNameservers, type OwnedDomain, sameHosts } from "./owned-domain"
 
 const MINUTE_MS = 60 * 1_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS
 /** An order of the name is under way or has just ended: its own polls tell more, and upstream may list it late. */
 export const AGAIN_BUSY_MS = 10 * MINUTE_MS
 
-/** The list has it and its details do not: one of them will follow. */
+/** The list has it and its details do not, or fewer years are told than before: one of them will follow. */
 export const AGAIN_AT_ODDS_MS = HOUR_MS
 
 /** Fewer years than were sold: they may follow, and not every list tells expiries. */
@@ -54,6 +54,7 @@ export type Proof = {
       | "last_expiry"
       | "sold_until"
       | "nameservers"
+      | "nameservers_asked"
       | "locked"
       | "auto_renew"
     >
@@ -83,7 +84,7 @@ export function judgeProof(row: OwnedDomain, record: DomainRecord | "absent", fa
     patch: { ...managed.patch, ...expiry.patch, missing: false },
     history: [...back, ...expiry.history, ...managed.history],
     owed: expiry.owed ?? null,
-    again_in_ms: (expiry.patch.sold_until ?? null) === null ? null : AGAIN_SHORT_MS,
+    again_in_ms: expiry.again_in_ms ?? null,
   }
 }
 
@@ -100,7 +101,7 @@ function judgeAbsence({ missing_since }: OwnedDomain, facts: ProofFacts): Proof 
   }
 }
 
-type Part = Pick<Proof, "patch" | "history"> & { owed?: OwedPeriod }
+type Part = Pick<Proof, "patch" | "history"> & Partial<Pick<Proof, "owed" | "again_in_ms">>
 
 /**
  * Completed orders of the shop set the expiry themselves, so a move that is found here has another cause; unless the record shows
@@ -115,22 +116,24 @@ function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, facts: ProofF
   }
   const explained = facts.explained(found)
   const isShort = explained !== null && daysBetween(found, explained.earliest) > EXPIRY_SLACK_DAYS
-  const patch = { expiry: found, last_expiry: found, sold_until: isShort ? explained.earliest : null }
-  if (known === null || known === found) return { patch, history: [] }
+  // What is told once may be told otherwise at the next look.
+  const isToldAgain = row.sold_until !== null || known === null || known === found
+  const again_in_ms = isShort ? (isToldAgain ? AGAIN_SHORT_MS : AGAIN_AT_ODDS_MS) : null
+  const sold_until = isShort && isToldAgain ? explained.earliest : null
+  const patch = { expiry: found, last_expiry: found, sold_until }
+  if (known === null || known === found) return { patch, history: [], again_in_ms }
   const detail = { from: known, to: found }
   const { years, days_off } = yearsMoved(known, found)
   const isWhole = Math.abs(days_off) <= EXPIRY_SLACK_DAYS
   const isBought = explained !== null && daysBetween(explained.latest, found) <= EXPIRY_SLACK_DAYS
   if (isWhole && (years === 0 || (years > 0 && isBought)))
-    return { patch, history: [{ what: "expiry_corrected", detail }] }
+    return { patch, history: [{ what: "expiry_corrected", detail }], again_in_ms }
   if (isWhole && years > 0) {
     const history: NewDomainEvent[] = [{ what: "renewed_upstream", detail: { ...detail, years } }]
     return { patch, history, owed: { ...detail, years } }
   }
-  return { patch, history: [{ what: "expiry_changed", detail }] }
+  return { patch, history: [{ what: "expiry_changed", detail }], again_in_ms }
 }
-
-const hostsOf = (hosts: readonly string[]): string[] => hosts.map((host) => host.toLowerCase()).sort()
 
 /**
  * All of the record but its expiry. The first look has nothing to compare with but the nameservers that an order asked for. A
@@ -141,18 +144,20 @@ function judgeManaged(row: OwnedDomain, record: DomainRecord): Part {
   // A flag that it does not tell stays as it was last answered (assumption 17).
   const found = { status, nameservers, locked, auto_renew: record.auto_renew ?? row.auto_renew }
   const isSame = (field: (typeof MANAGED_FIELDS)[number]): boolean =>
-    field === "nameservers"
-      ? hostsOf(row.nameservers).join() === hostsOf(nameservers).join()
-      : row[field] === found[field]
+    field === "nameservers" ? sameHosts(row.nameservers, nameservers) : row[field] === found[field]
   const isFirst = row.proved_at === null || row.order_state === null
-  const isAsked = row.reseller_order_id !== null && row.nameservers.length > 0 && nameservers.length > 0
+  const asked = row.nameservers_asked
+  const isAsked = asked !== null && nameservers.length > 0
   const changed = MANAGED_FIELDS.filter(
     (field) => !isSame(field) && (!isFirst || (field === "nameservers" && isAsked)),
   )
   const pick = (from: Pick<OwnedDomain, (typeof MANAGED_FIELDS)[number]>) =>
     Object.fromEntries(changed.map((field) => [field, from[field]]))
+  // Others than those that were there instead: somebody has chosen them since.
+  const isOver =
+    isAsked && (sameHosts(asked, nameservers) || (hasOtherNameservers(row) && !isSame("nameservers")))
   return {
-    patch: { ...found, order_state },
+    patch: { ...found, order_state, nameservers_asked: isOver ? null : asked },
     history:
       changed.length > 0 ? [{ what: "changed_upstream", detail: { from: pick(row), to: pick(found) } }] : [],
   }

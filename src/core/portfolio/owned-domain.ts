@@ -28,6 +28,10 @@ export const ownedDomainSchema = z.object({
   /** Until when its customers have paid, where the record ends earlier; null: it does not. */
   sold_until: calendarDateSchema.nullable(),
   nameservers: z.array(text),
+  /** What its order asked for, until a look shows them or somebody chooses others; null: nothing is waited for. */
+  nameservers_asked: z.array(text).nullable(),
+  /** When we set these once more; null: not since the order. */
+  nameservers_set_at: moment.nullable(),
   locked: z.boolean().nullable(),
   /** Upstream's flag as its record last told it or as we set it since; null: neither. */
   auto_renew: z.boolean().nullable(),
@@ -82,18 +86,46 @@ export function domainStatus(
   }
 }
 
-export const CONDITIONS = ["ok", "unowned", "missing_upstream", "years_short", "auto_renew_at_odds"] as const
+export const CONDITIONS = [
+  "ok",
+  "unowned",
+  "missing_upstream",
+  "years_short",
+  "nameservers_at_odds",
+  "auto_renew_at_odds",
+] as const
 export type Condition = (typeof CONDITIONS)[number]
+
+/** Neither their order nor their letter case means anything to a registry. */
+export const sameHosts = (some: readonly string[], others: readonly string[]): boolean =>
+  hostsOf(some) === hostsOf(others)
+
+const hostsOf = (hosts: readonly string[]): string =>
+  [...new Set(hosts.map((host) => host.toLowerCase()))].sort().join()
+
+/** It was registered with others than its order asked for. */
+export const hasOtherNameservers = ({
+  nameservers_asked: asked,
+  nameservers,
+}: Pick<OwnedDomain, "nameservers_asked" | "nameservers">): boolean =>
+  asked !== null && nameservers.length > 0 && !sameHosts(asked, nameservers)
 
 /** The gravest only. */
 export function conditionOf(
   domain: Pick<
     OwnedDomain,
-    "missing_since" | "sold_until" | "customer_id" | "auto_renew" | "auto_renew_wanted"
+    | "missing_since"
+    | "sold_until"
+    | "nameservers"
+    | "nameservers_asked"
+    | "customer_id"
+    | "auto_renew"
+    | "auto_renew_wanted"
   >,
 ): Condition {
   if (domain.missing_since !== null) return "missing_upstream"
   if (domain.sold_until !== null) return "years_short"
+  if (hasOtherNameservers(domain)) return "nameservers_at_odds"
   if (domain.customer_id === null) return "unowned"
   if (domain.auto_renew !== null && domain.auto_renew !== domain.auto_renew_wanted)
     return "auto_renew_at_odds"

@@ -3,12 +3,11 @@ import type { CallResult } from "../../core/contract/call-result"
 import { ERROR_MEANING, type ErrorIdentifier } from "../../core/contract/error-meaning"
 import type { Registrar } from "../../core/contract/registrar"
 import type { NewDomainEvent } from "../../core/portfolio/domain-history"
-import { flagWanted, type OwnedDomain } from "../../core/portfolio/owned-domain"
+import { flagWanted, type OwnedDomain, sameHosts } from "../../core/portfolio/owned-domain"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { askSoon, changeDomain, type DomainPatch, doubt } from "../../postgres/portfolio/portfolio-store"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
-import { canonicalName } from "../../upstream/domains/record"
 import type { Reseller } from "../composition/reseller"
 import { admitted } from "../http/request"
 import type { MedusaRequest } from "../http/types"
@@ -75,10 +74,6 @@ function isSo(domain: OwnedDomain, { flag: _, nameservers, ...values }: DomainPa
   const isSame = ([field, value]: [string, unknown]) => domain[field as keyof typeof values] === value
   return Object.entries(values).every(isSame) && (!nameservers || sameHosts(domain.nameservers, nameservers))
 }
-
-/** Their order means nothing to a registry. */
-const sameHosts = (some: readonly string[], others: readonly string[]): boolean =>
-  JSON.stringify(some.map(canonicalName).sort()) === JSON.stringify(others.map(canonicalName).sort())
 
 /** All details but the expiry: the synchronisation decides what a moved expiry means. */
 async function foundIn(registrar: Registrar, domain: string): Promise<DomainPatch> {

@@ -23,6 +23,7 @@ export type DomainPatch = Partial<
     | "status"
     | "order_state"
     | "nameservers"
+    | "nameservers_asked"
     | "locked"
     | "auto_renew"
     | "auto_renew_wish"
@@ -67,15 +68,21 @@ export const assignments = (
   place: (value: unknown) => string,
 ): string[] =>
   Object.entries(columns).map(
-    ([column, value]) => `${column} = ${place(column === "nameservers" ? JSON.stringify(value) : value)}`,
+    ([column, value]) => `${column} = ${place(Array.isArray(value) ? JSON.stringify(value) : value)}`,
   )
 
 /** SQL: whatever was read of the row `d` before is not written after this. */
 export const CHANGED = "version = d.version + 1, updated_at = clock_timestamp()"
 /** SQL: how soon its details are read: before others, where a customer has it. */
 export const RANK = "prove_rank = CASE WHEN d.customer_id IS NULL THEN 1 ELSE 0 END"
+/** SQL: as `hasOtherNameservers` tells it; a test compares them. */
+export const HAS_OTHER_NAMESERVERS = `d.nameservers_asked IS NOT NULL AND d.nameservers <> '[]'
+  AND NOT (d.nameservers @> d.nameservers_asked AND d.nameservers <@ d.nameservers_asked)`
 /** SQL: somebody waits for its details. */
 export const ASK_SOON = "prove_at = clock_timestamp(), prove_rank = 0"
+
+/** SQL: it comes to another owner, or to nobody: what was wished and set for the former is over. */
+export const GIVEN = `auto_renew_wish = false, auto_renew_wanted = false, flag_set_at = NULL, ${ASK_SOON}, ${CHANGED}`
 
 /** Its details are read soon: what we know of it may have changed. */
 export async function askSoon(db: Database, domain: string): Promise<void> {
@@ -139,13 +146,14 @@ export async function takeName(
   const from = known === undefined ? null : ownerRecord.parse(known).customer_id
   await db.query(
     `INSERT INTO reseller_domain AS d
-            (domain, customer_id, reseller_order_id, premium, language, nameservers, expiry, last_expiry, prove_rank)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0)
+            (domain, customer_id, reseller_order_id, premium, language, nameservers, nameservers_asked, expiry, last_expiry, prove_rank)
+     VALUES ($1, $2, $3, $4, $5, $6, nullif($6::jsonb, '[]'), $7, $7, 0)
      ON CONFLICT (domain) DO UPDATE
         SET customer_id = $2,
             auto_renew_wish = d.auto_renew_wish AND d.customer_id IS NOT DISTINCT FROM $2,
             auto_renew_wanted = d.auto_renew_wanted AND d.customer_id IS NOT DISTINCT FROM $2,
-            nameservers = CASE WHEN $6::jsonb = '[]' THEN d.nameservers ELSE $6::jsonb END,
+            nameservers = coalesce(excluded.nameservers_asked, d.nameservers),
+            nameservers_asked = excluded.nameservers_asked, nameservers_set_at = NULL,
             auto_renew = NULL, flag_set_at = NULL, reseller_order_id = $3, premium = $4, language = $5, expiry = $7, last_expiry = $7,
             sold_until = NULL, missing_since = NULL, faults = 0, fault = NULL, ${ASK_SOON}, ${CHANGED}`,
     [subject, customer_id, id, premium, language, JSON.stringify(nameservers), new_expiry],

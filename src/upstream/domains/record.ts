@@ -45,7 +45,7 @@ export function canonicalName(name: string): string {
 const fieldsSchema = z.record(z.unknown())
 const hostsSchema = z
   .array(z.unknown())
-  .transform((hosts) => hosts.filter((host) => typeof host === "string"))
+  .transform((hosts) => hosts.filter((host) => typeof host === "string").map(canonicalName))
 
 /** Assumption 9: the names of the fields, all but `domain` optional. */
 function toRecord(domain: string, fields: Record<string, unknown>): DomainRecord {

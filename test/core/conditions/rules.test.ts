@@ -190,10 +190,21 @@ describe("The warnings alone tell", () => {
     ],
     [
       "of what waits for the shop's staff, each by its number",
-      { missing: 1, years_short: 4, at_odds: 2, owed: 5, unpayable: 6, requests: 3 },
+      {
+        missing: 1,
+        years_short: 4,
+        other_nameservers: 7,
+        disowned: 8,
+        at_odds: 2,
+        owed: 5,
+        unpayable: 6,
+        requests: 3,
+      },
       [
         { code: "domains_missing", domains: 1 },
         { code: "years_short", domains: 4 },
+        { code: "nameservers_at_odds", domains: 7 },
+        { code: "domains_disowned", domains: 8 },
         { code: "flags_at_odds", domains: 2 },
         { code: "renewals_owed", renewals: 5 },
         { code: "payment_link_missing", bills: 6 },

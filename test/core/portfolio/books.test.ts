@@ -76,6 +76,11 @@ describe("A name", () => {
     ["that was renewed", { expiry: day("2029-03-10") }, [registration(), renewal({ years: 2 })]],
     ["that was renewed and made elsewhere", { expiry: day("2028-03-10") }, [renewal()]],
     [
+      "made elsewhere, and renewed while upstream told a later expiry",
+      { expiry: day("2028-03-10") },
+      [renewal({ expiry: day("2030-03-10") })],
+    ],
+    [
       "of 29 February",
       { expiry: day("2029-02-28") },
       [registration({ sent_on: day("2028-02-29"), completed_on: day("2028-02-29") })],

@@ -6,7 +6,7 @@ import {
   judgeProof,
   type ProofFacts,
 } from "../../../src/core/portfolio/judge-proof"
-import type { OwnedDomain } from "../../../src/core/portfolio/owned-domain"
+import { conditionOf, type OwnedDomain } from "../../../src/core/portfolio/owned-domain"
 import { date, domainRecord, ownedDomain } from "../../support/portfolio/owned-domain"
 
 const AT_REST: ProofFacts = { in_flight: false, just_ordered: false, unlisted: false, explained: () => null }
@@ -127,6 +127,17 @@ describe("The expiry in the details", () => {
     })
   })
 
+  test.each<[string, Partial<OwnedDomain>, string | null, number | null]>([
+    ["once, and not before", { last_expiry: date("2031-09-01") }, null, AGAIN_AT_ODDS_MS],
+    ["twice", { last_expiry: date("2030-09-01") }, "2031-08-30", AGAIN_SHORT_MS],
+    ["from the first look on", { expiry: null, last_expiry: null }, "2031-08-30", AGAIN_SHORT_MS],
+  ])("says that years are missing where that is told %s", (_, more, sold_until, again_in_ms) => {
+    expect(expiring("2030-09-01", more, soldUntil("2031-09-01", "2031-08-30"))).toMatchObject({
+      patch: { expiry: "2030-09-01", sold_until },
+      again_in_ms,
+    })
+  })
+
   test("says nothing about missing years while an order of the name is under way, or where it cannot be read", () => {
     const facts = soldUntil("2031-09-01")
     expect(expiring("2027-09-01", {}, { ...facts, in_flight: true }).patch).not.toHaveProperty("sold_until")
@@ -194,19 +205,50 @@ describe("What else the details say", () => {
     expect(judgeProof(ownedDomain({ proved_at: null }), record, AT_REST).history).toEqual([])
   })
 
-  test.each<[string, Partial<OwnedDomain>, string[], boolean]>([
-    ["others than were asked for", {}, ["ns1.default.net", "ns2.default.net"], true],
-    ["those that were asked for", {}, ["NS2.asked.net", "ns1.asked.net"], false],
-    ["none that the record tells", {}, [], false],
-    ["any, where nobody asked for some", { nameservers: [] }, ["ns1.default.net"], false],
-    ["any of a name that no order explains", { reseller_order_id: null }, ["ns1.default.net"], false],
-  ])("tells at the first look after a registration of its nameservers: %s", (_which, more, found, isTold) => {
-    const asked = ["ns1.asked.net", "ns2.asked.net"]
-    const row = ownedDomain({ proved_at: null, order_state: null, nameservers: asked, ...more })
+  const ASKED = ["ns1.asked.net", "ns2.asked.net"]
+  const OTHERS = ["ns1.default.net", "ns2.default.net"]
+  const TOLD: Partial<OwnedDomain> = {
+    nameservers: OTHERS,
+    proved_at: new Date(0),
+    order_state: "registered",
+  }
+  test.each<[string, Partial<OwnedDomain>, string[], { isTold: boolean; condition: string }]>([
+    ["others than were asked for", {}, OTHERS, { isTold: true, condition: "nameservers_at_odds" }],
+    [
+      "others, of a name that was listed before",
+      { proved_at: new Date(0), order_state: "pending", status: "active", locked: true },
+      OTHERS,
+      { isTold: true, condition: "nameservers_at_odds" },
+    ],
+    ["those that were asked for", {}, ["NS2.asked.net", "ns1.asked.net"], { isTold: false, condition: "ok" }],
+    ["none that the record tells", {}, [], { isTold: false, condition: "ok" }],
+    [
+      "any, where nobody asked for some",
+      { nameservers_asked: null },
+      OTHERS,
+      { isTold: false, condition: "ok" },
+    ],
+    [
+      "the same others again",
+      { ...TOLD, locked: true },
+      OTHERS,
+      { isTold: false, condition: "nameservers_at_odds" },
+    ],
+    ["what was asked for, later", { ...TOLD, locked: true }, ASKED, { isTold: true, condition: "ok" }],
+    [
+      "what somebody has chosen in the panel since",
+      { ...TOLD, locked: true },
+      ["ns1.chosen.net", "ns2.chosen.net"],
+      { isTold: true, condition: "ok" },
+    ],
+  ])("tells after a registration of its nameservers: %s", (_which, more, found, { isTold, condition }) => {
+    const bought = { proved_at: null, order_state: null, nameservers: ASKED, nameservers_asked: ASKED }
+    const row = ownedDomain({ ...bought, ...more })
     const { patch, history } = judgeProof(row, domainRecord({ nameservers: found, locked: true }), AT_REST)
     expect(patch.nameservers).toEqual(found)
-    const detail = { from: { nameservers: asked }, to: { nameservers: found } }
+    const detail = { from: { nameservers: row.nameservers }, to: { nameservers: found } }
     expect(history).toEqual(isTold ? [{ what: "changed_upstream", detail }] : [])
+    expect(conditionOf({ ...row, ...patch })).toBe(condition)
   })
 
   test("is the same with its nameservers in another sequence and letter case", () => {

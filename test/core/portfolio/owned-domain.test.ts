@@ -37,6 +37,7 @@ describe("What the shop should look at", () => {
     [{ customer_id: null, sold_until: date("2031-09-01") }, "years_short"],
     [{ missing_since: new Date(0), sold_until: date("2031-09-01") }, "missing_upstream"],
     [{ auto_renew: true }, "auto_renew_at_odds"],
+    [{ customer_id: null, nameservers_asked: ["a.net"], nameservers: ["b.net"] }, "nameservers_at_odds"],
     [{ auto_renew: null, auto_renew_wanted: true }, "ok"],
     [{ auto_renew: true, auto_renew_wanted: true }, "ok"],
   ])("with %p is %s", (more, condition) => expect(conditionOf(domain(more))).toBe(condition))

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { moveDomains } from "../../../src/shop-tables/moved-domains"
 import { deleteEndedLinks, newLinkToken, ReadLinks } from "../../../src/shop-tables/read-links"
 import { query } from "../../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
@@ -100,6 +101,27 @@ describe("A link", () => {
       throw new Error("the key is missing")
     })
     await expect(failed).rejects.toThrow("the key is missing")
+    expect(await links.redeem(token)).toBe(ROW)
+  })
+})
+
+describe("The links to an answer", () => {
+  const givenAway = (former: string | null) => moveDomains(database.source.manager, [{ id: ROW, former }])
+
+  it("end when its order goes to somebody else, and no other row's do", async () => {
+    const [token, elsewhere, buyers] = [await minted(), newLinkToken(), newLinkToken()]
+    await links.mint(OTHER_ROW, "system", elsewhere, HOUR_MS)
+    await links.mintBuyers(ROW, buyers)
+    await givenAway("cus_guest")
+    for (const ended of [token, buyers]) expect(await links.redeem(ended)).toBeNull()
+    expect(await links.redeem(elsewhere)).toBe(OTHER_ROW)
+  })
+
+  it("stay when a cart becomes the order of whoever filled it", async () => {
+    const token = await minted()
+    await sql("UPDATE reseller_order SET state = 'quoted' WHERE id = $1", [ROW])
+    await givenAway(null)
+    await sql("UPDATE reseller_order SET state = 'completed' WHERE id = $1", [ROW])
     expect(await links.redeem(token)).toBe(ROW)
   })
 })

@@ -17,6 +17,8 @@ export const ownedDomain = (more: Partial<OwnedDomain> = {}): OwnedDomain => ({
   last_expiry: date("2027-09-01"),
   sold_until: null,
   nameservers: [],
+  nameservers_asked: null,
+  nameservers_set_at: null,
   locked: null,
   auto_renew: false,
   auto_renew_wish: false,

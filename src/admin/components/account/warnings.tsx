@@ -24,6 +24,8 @@ const WAYS: Partial<Record<Warning["code"], Way>> = {
   sold_at_a_loss: LEDGER,
   domains_missing: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=missing_upstream"),
   years_short: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=years_short"),
+  nameservers_at_odds: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=nameservers_at_odds"),
+  domains_disowned: portfolio("Show the domains", "نمایش دامنه‌ها", "?condition=unowned"),
   flags_at_odds: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=auto_renew_at_odds"),
   renewals_owed: LEDGER,
   payment_link_missing: { to: STORE_SETTINGS, label: { en: "Store details", fa: "مشخصات فروشگاه" } },

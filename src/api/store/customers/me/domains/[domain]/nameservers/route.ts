@@ -13,7 +13,7 @@ export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void
     {
       ...target,
       send: (registrar) => registrar.setNameservers(target.domain, nameservers),
-      patch: { nameservers },
+      patch: { nameservers, nameservers_asked: null },
       event: { what: "nameservers_set", detail: { nameservers } },
     },
     reseller,

@@ -1,0 +1,143 @@
+import { createHmac, hkdfSync } from "node:crypto"
+import type { VisitorsOptions } from "../../app/options/visitors-options"
+import type { VisitorShares } from "../../app/visitors/visitor"
+import { customersWrites } from "../../core/budget/rate-policy"
+import { faultText } from "../../core/fault-text"
+import type { LimitName, VisitorId } from "../../core/ports/budget"
+import { Refusal } from "../../core/refusal"
+import {
+  type Counted,
+  type Counter,
+  type CounterDeps,
+  newCounter,
+  VISITOR_TABLE,
+} from "../../postgres/visitors/counter"
+import { customerIdOf } from "../http/customer-id"
+import type { MedusaRequest } from "../http/types"
+import { clientNetwork } from "./client-network"
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const KEY_BYTES = 32
+
+/** Changes of a customer's own domains, support requests included; uses of a mail's links, each of which is read once. */
+const RARE_PER_MINUTE = 10
+
+/** How many of these requests a visitor may make within a minute. */
+const mostOf = ({ searches_per_minute, additions_per_minute }: VisitorsOptions) => ({
+  searches: searches_per_minute,
+  catalogues: searches_per_minute,
+  additions: additions_per_minute,
+  changes: RARE_PER_MINUTE,
+  link_reads: RARE_PER_MINUTE,
+})
+type Limited = keyof ReturnType<typeof mostOf>
+
+/**
+ * All accounts of one network together may make so many times the requests of one visitor: customers of an office or of
+ * one carrier share an address, but an account costs nothing, so without a limit an address would have as many limits
+ * as it makes accounts.
+ */
+const ACCOUNTS_OF_A_NETWORK = 3
+
+export type VisitorsDeps = {
+  manager: CounterDeps["manager"]
+  options: VisitorsOptions
+  /** Upstream's limits, of which visitors have shares. */
+  limits: Readonly<Record<LimitName, number>> & { window_ms: number }
+  /** Every instance has it and nobody else: without it no address can be made out from a hash by trying all. */
+  secret: string
+  warn(message: string): void
+}
+
+/**
+ * Counts requests of visitors, each kind by minutes. A signed-in customer is counted wherever they are, and the network that
+ * they come from is counted as well. Their calls to upstream the budget counts.
+ */
+export class Visitors implements VisitorShares {
+  private readonly key: Buffer
+  private readonly counters = new Map<string, Counter>()
+  private warned_at = Number.NEGATIVE_INFINITY
+
+  constructor(private readonly deps: VisitorsDeps) {
+    this.key = Buffer.from(hkdfSync("sha256", deps.secret, "", "visitors of the shop", KEY_BYTES))
+  }
+
+  idOf(req: MedusaRequest): VisitorId {
+    const customer = customerIdOf(req)
+    return {
+      customer: customer ? this.hash(`customer ${customer}`) : null,
+      network: this.hash(`network ${clientNetwork(req, this.deps.options.trust_proxy)}`),
+      gone: goneWith(req),
+    }
+  }
+
+  /** Counts the request for its visitor and answers who that is; refused with 429 beyond the limit. */
+  async admit(req: MedusaRequest, what: Limited): Promise<VisitorId> {
+    const visitor = this.idOf(req)
+    refuseIfFull(await this.countRequest(what, visitor))
+    return visitor
+  }
+
+  /** Counts a customer's write upstream; refused with 429 beyond their share, whatever room there is. */
+  async admitWrite(customer_id: string): Promise<void> {
+    if (this.countsNobody()) return
+    const { window_ms, write } = this.deps.limits
+    const key = this.hash(`customer ${customer_id}`)
+    refuseIfFull(await this.count("writes", customersWrites(write), window_ms, key))
+  }
+
+  /** Part of every sweep; never rejects. */
+  async forget(): Promise<void> {
+    await this.deps.manager
+      .query(`DELETE FROM ${VISITOR_TABLE} WHERE expire < $1`, [Date.now()])
+      .catch((fault: unknown) => this.warn(fault))
+  }
+
+  private countsNobody(): boolean {
+    const { searches_per_minute, additions_per_minute } = this.deps.options
+    return searches_per_minute === false && additions_per_minute === false
+  }
+
+  private async countRequest(what: Limited, { customer, network }: VisitorId): Promise<Counted> {
+    const most = mostOf(this.deps.options)[what]
+    if (most === false || this.countsNobody()) return { kind: "counted" }
+    const counted = await this.count(what, most, MINUTE_MS, customer ?? network)
+    if (counted.kind === "full" || customer === null) return counted
+    return this.count(`${what}_of_accounts`, ACCOUNTS_OF_A_NETWORK * most, MINUTE_MS, network)
+  }
+
+  private count(name: string, most: number, window_ms: number, key: string): Promise<Counted> {
+    const { manager } = this.deps
+    const counter =
+      this.counters.get(name) ??
+      newCounter({ manager, warn: (fault) => this.warn(fault) }, { name, most, window_ms })
+    this.counters.set(name, counter)
+    return counter(key)
+  }
+
+  private hash(who: string): string {
+    return createHmac("sha256", this.key).update(who).digest("base64url")
+  }
+
+  /** Once a minute: a counter that is out of order is met by every request. */
+  private warn(fault: unknown): void {
+    if (Date.now() - this.warned_at < MINUTE_MS) return
+    this.warned_at = Date.now()
+    this.deps.warn(`visitors cannot be counted, so none is limited: ${faultText(fault)}`)
+  }
+}
+
+/** Aborted when the answer was sent, or the client has closed the connection. */
+function goneWith({ res }: MedusaRequest): AbortSignal {
+  const gone = new AbortController()
+  res?.once("close", () => gone.abort())
+  return gone.signal
+}
+
+function refuseIfFull(counted: Counted): void {
+  if (counted.kind === "counted") return
+  const { retry_in_ms } = counted
+  const message = `Too many requests within a minute. Try again in ${Math.ceil(retry_in_ms / SECOND_MS)} seconds.`
+  throw new Refusal("too_many", "too_many_requests", message, { retry_in_ms })
+}
