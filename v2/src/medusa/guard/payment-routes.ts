@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { withheld } from "../../http/withheld"
+import { assertUnpaid } from "../cart/assert-unpaid"
 import { cartHasOurRows } from "../cart/bound-money"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { pathId, visitorOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { customerIdOf, resellerOf } from "../http/who"
 import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
-import { assertUnpaid } from "./change-in-turn"
 import { byCollection, type CartOf } from "./named-cart"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
