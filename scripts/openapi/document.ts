@@ -1,30 +1,18 @@
 import { z } from "zod"
 import { version } from "../../package.json"
-import { ADMIN_ROUTES } from "./admin-routes"
+import { ROUTES } from "../../src/routes"
+import { isAdmin, isSignedIn, isWrite, type Route } from "../../src/routes/route"
 import { componentSchemas, type JsonSchema, jsonSchemaOf, type Strictness } from "./json-schema"
-import { PHONE_SALE_ROUTES } from "./phone-sale-routes"
-import { MY_DOMAIN_ROUTES, PORTFOLIO_ROUTES } from "./portfolio-routes"
-import type { Route } from "./route"
-import { STORE_ROUTES } from "./store-routes"
-import { WATCHING_ROUTES } from "./watching-routes"
 
-export const ROUTES: readonly Route[] = [
-  ...STORE_ROUTES,
-  ...MY_DOMAIN_ROUTES,
-  ...ADMIN_ROUTES,
-  ...PORTFOLIO_ROUTES,
-  ...PHONE_SALE_ROUTES,
-  ...WATCHING_ROUTES,
-]
+export { ROUTES }
+
+type Refusals = NonNullable<Route["refusals"]>
 
 const REFUSAL = { $ref: "#/components/schemas/Refusal" }
 
 const json = (schema: JsonSchema) => ({ "application/json": { schema } })
 
-const isAdmin = ({ path }: Route): boolean => path.startsWith("/admin/")
-const isWrite = ({ method }: Route): boolean => method !== "get"
-const isWatching = (route: Route): boolean => WATCHING_ROUTES.includes(route)
-const isSignedIn = ({ path }: Route): boolean => path.startsWith("/store/customers/me/")
+const isWatching = ({ path }: Route): boolean => !/^\/(admin|store)\//.test(path)
 
 /** `/store/carts/:id/domains` as OpenAPI writes it. */
 export const templateOf = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
@@ -59,26 +47,25 @@ const refused = (codes: readonly string[]) => ({
   content: json(REFUSAL),
 })
 
-const HEALTH = "/admin/domain-health"
 /** Routes that make, move or change lines of a cart. */
 const FILLS_CARTS = /^\/(?:store\/carts|store\/customers\/me\/cart$|admin\/domain-sales)/
 
-/** Of all but those that tell how the installation is. */
-function notInstalled(route: Route): Readonly<Record<number, readonly string[]>> {
-  if (isWatching(route) || route.path === HEALTH) return {}
+function notInstalled(route: Route): Refusals {
+  if (route.installed === false) return {}
   const needs_guards = isWrite(route) && FILLS_CARTS.test(route.path)
   return { 503: ["migrations_missing", ...(needs_guards ? ["guards_missing"] : [])] }
 }
 
 /** What every route of its kind refuses, before it looks at what is meant. */
-function generalRefusals(route: Route): Readonly<Record<number, readonly string[]>> {
+function generalRefusals(route: Route): Refusals {
   const { path, query, body } = route
   const hasParameter = path.includes(":")
   const malformed = [
     ...(query || body || hasParameter ? ["invalid_request"] : []),
     ...(hasParameter ? ["invalid_path"] : []),
   ]
-  const unready: Readonly<Record<number, readonly string[]>> = notInstalled(route)
+  const counted: Refusals = route.counted === undefined ? {} : { 429: ["too_many_requests"] }
+  const unready = { ...notInstalled(route), ...counted }
   if (!isWrite(route)) return malformed.length > 0 ? { ...unready, 400: malformed } : unready
   return {
     ...unready,

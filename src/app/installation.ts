@@ -1,4 +1,5 @@
 import { type Condition, condition, lineOf } from "../core/conditions/conditions"
+import { upstreamUnavailable } from "../core/quotes/refusals"
 import { Refusal } from "../core/refusal"
 import type { WithShop } from "./shop"
 
@@ -38,6 +39,14 @@ export const isInstalled = ({ migrations, missingGuards }: Installation): boolea
 export function assertInstalled(installation: Installation): void {
   assertMigrated(installation)
   assertGuarded(installation)
+}
+
+/** Asked before a line is made, and before upstream is asked for one: the guards are in place, and so are our products. */
+export async function assertReadyToSell(
+  app: Installation & { ensureProducts(): Promise<boolean> },
+): Promise<void> {
+  assertInstalled(app)
+  if (!(await app.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
 }
 
 /** Sales are refused while a guard is missing: what is sold then would not be safe. */

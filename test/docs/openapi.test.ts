@@ -6,16 +6,15 @@ import { openApiDocument, ROUTES } from "../../scripts/openapi/document"
 
 const API = join(__dirname, "../../src/api")
 
-/** `GET /store/carts/:id/domains`, for every method that a route file exports. */
+/** `GET /store/carts/:id/domains`, for every method that a route file exports; each says its own path. */
 const routesInFiles = (): string[] =>
   readdirSync(API, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("route.ts"))
     .flatMap((file) => {
       const path = `/${file.slice(0, -"/route.ts".length).replace(/\[(\w+)\]/g, ":$1")}`
-      const exported = readFileSync(join(API, file), "utf8").matchAll(
-        /export (?:async function|const) ([A-Z]+)\b/g,
-      )
-      return [...exported].map(([, method]) => `${method} ${path}`)
+      const text = readFileSync(join(API, file), "utf8")
+      const [, methods = "", said] = /export const \{ ([A-Z, ]+) \} = handlersAt\("(.+)"\)/.exec(text) ?? []
+      return methods.split(", ").map((method) => (said === path ? `${method} ${path}` : file))
     })
     .sort()
 

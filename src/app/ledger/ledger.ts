@@ -1,7 +1,6 @@
 import type { z } from "zod"
 import type { ledgerLineSchema, owedSchema } from "../../api-schemas/admin-ledger"
-import { ledgerQuerySchema } from "../../api-schemas/admin-requests"
-import { parseRequest } from "../../api-schemas/parse-request"
+import type { ledgerQuerySchema } from "../../api-schemas/admin-requests"
 import type { Bilingual } from "../../core/inquiries/categories"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { keysOf } from "../../core/keys-of"
@@ -27,8 +26,10 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
  * The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. Without a period
  * the last 90 days; of named orders, everything.
  */
-export function readLedgerQuery(input: unknown, now: Date): LedgerQuery {
-  const { from, to, order_id } = parseRequest(ledgerQuerySchema, input)
+export function ledgerQueryOf(
+  { from, to, order_id }: z.output<typeof ledgerQuerySchema>,
+  now: Date,
+): LedgerQuery {
   if (from === undefined && to === undefined && order_id === undefined)
     return { from: new Date(now.getTime() - DEFAULT_DAYS * DAY_MS), to: null, order_ids: null }
   const end = to === undefined ? null : new Date(Date.parse(to) + (ISO_DAY.test(to) ? DAY_MS : 0))

@@ -1,5 +1,7 @@
 import { z } from "zod"
+import type { switchBodySchema } from "../../api-schemas/admin-requests"
 import { assertUnreachable } from "../../core/assert-unreachable"
+import { parseTld } from "../../core/domain-name/tld"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
@@ -101,4 +103,12 @@ function isStopped(sale: SoldUnder, stopped: Stopped): boolean {
 export async function assertSelling(database: Database, sale: SoldUnder): Promise<void> {
   const refusal = stoppedRefusal(sale, await sellingStopped(database), { kind: "impossible" })
   if (refusal) throw refusal
+}
+
+/** An extension may be written in any form. */
+export function saleOf(asked: z.output<typeof switchBodySchema>): Sale {
+  if (asked.what !== "tld") return { what: asked.what }
+  const parsed = parseTld(asked.tld)
+  if (parsed.kind === "tld") return { what: "tld", tld: parsed.tld }
+  throw new Refusal("invalid", "invalid_extension", `${asked.tld}: ${parsed.message}`, { field: "tld" })
 }

@@ -1,23 +1,23 @@
 import type { z } from "zod"
-import { type searchBatchAnswerSchema, searchBatchBodySchema } from "../../api-schemas/domain-search"
-import { parseRequest } from "../../api-schemas/parse-request"
+import type { searchBatchAnswerSchema, searchBatchBodySchema } from "../../api-schemas/domain-search"
 import { type DomainName, parsePastedName } from "../../core/domain-name/domain-name"
 import type { Asking } from "../../core/ports/budget"
 import type { Unavailable } from "../../core/quotes/quote"
 import { upstreamUnavailable } from "../../core/quotes/refusals"
 import { searchMany, uncheckedResult } from "../../core/quotes/search"
 import type { App } from "../app"
-import type { Parts } from "../composition/compose"
-import { pricedParts } from "../composition/compose"
+import { type Parts, pricedParts } from "../composition/compose"
 import { regionCurrency } from "../prices/region-currency"
 import { forSale } from "./search-request"
 
 type BatchAnswer = z.input<typeof searchBatchAnswerSchema>
 type SearchBatch = { names: DomainName[]; refused: BatchAnswer["refused"]; region_id: string }
 
-/** Parses the body of POST /store/domains/search/batch. What is no name is refused by itself, a repeated one left out. */
-export async function readSearchBatch(body: unknown, parts: Pick<Parts, "names">): Promise<SearchBatch> {
-  const { names: typed, region_id } = parseRequest(searchBatchBodySchema, body)
+/** What is no name is refused by itself, a repeated one left out. */
+export async function readSearchBatch(
+  { names: typed, region_id }: z.output<typeof searchBatchBodySchema>,
+  parts: Pick<Parts, "names">,
+): Promise<SearchBatch> {
   const deps = await parts.names()
   const names = new Map<string, DomainName>()
   const refused = new Map<string, BatchAnswer["refused"][number]>()

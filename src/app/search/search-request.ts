@@ -1,5 +1,5 @@
-import { type FoundDomainView, MAX_TLDS, searchBodySchema } from "../../api-schemas/domain-search"
-import { parseRequest } from "../../api-schemas/parse-request"
+import type { z } from "zod"
+import { type FoundDomainView, MAX_TLDS, type searchBodySchema } from "../../api-schemas/domain-search"
 import { parseDomainQuery } from "../../core/domain-name/domain-name"
 import { parseTld, splitName } from "../../core/domain-name/tld"
 import { upstreamUnavailable } from "../../core/quotes/refusals"
@@ -20,11 +20,13 @@ type SearchRequest = {
 }
 
 /**
- * Parses the body of POST /store/domains/search. A whole name is looked up under its own extension first; a bare label
+ * A whole name is looked up under its own extension first; a bare label
  * under the given extensions, or all that are for sale.
  */
-export async function readSearchRequest(body: unknown, parts: Parts): Promise<SearchRequest> {
-  const asked = parseRequest(searchBodySchema, body)
+export async function readSearchRequest(
+  asked: z.output<typeof searchBodySchema>,
+  parts: Parts,
+): Promise<SearchRequest> {
   const query = parseDomainQuery(asked.query, await parts.names())
   if (query.kind === "invalid") throw new Refusal("invalid", query.code, query.message, { field: "query" })
   const given = asked.tlds?.map(readTld) ?? null

@@ -1,5 +1,5 @@
-import { suggestionsBodySchema } from "../../api-schemas/domain-search"
-import { parseRequest } from "../../api-schemas/parse-request"
+import type { z } from "zod"
+import type { suggestionsBodySchema } from "../../api-schemas/domain-search"
 import { type DomainName, parseDomainName, parseDomainQuery } from "../../core/domain-name/domain-name"
 import { type Label, parseLabel } from "../../core/domain-name/label"
 import { type SuggestionLanguage, suggestLabels } from "../../core/domain-name/suggest"
@@ -12,13 +12,12 @@ const SUGGESTED_LABELS = 5
 /** Looked up with each label in the same lookup, unless the storefront names others. */
 const USUAL_TLDS = 4
 
-/** Parses the body of POST /store/domains/suggestions, and thinks of names: each label under the same extensions. */
+/** Thinks of names: each label under the same extensions. */
 export async function readSuggestions(
-  body: unknown,
+  { query: typed, tlds: given, region_id }: z.output<typeof suggestionsBodySchema>,
   language: SuggestionLanguage,
   parts: Parts,
 ): Promise<{ names: DomainName[]; region_id: string }> {
-  const { query: typed, tlds: given, region_id } = parseRequest(suggestionsBodySchema, body)
   const deps = await parts.names()
   const query = parseDomainQuery(typed, deps)
   if (query.kind === "invalid") throw new Refusal("invalid", query.code, query.message, { field: "query" })

@@ -1,7 +1,6 @@
 import type { z } from "zod"
 import type { adminInquiryOrderDetailSchema } from "../../api-schemas/admin-orders"
-import { orderListQuerySchema } from "../../api-schemas/admin-requests"
-import { parseRequest } from "../../api-schemas/parse-request"
+import type { orderListQuerySchema } from "../../api-schemas/admin-requests"
 import { adminInquiryView } from "../../app/inquiries/inquiry-views"
 import { besideRows } from "../../app/orders/beside-rows"
 import { adminDetail, adminView } from "../../app/orders/order-views"
@@ -17,14 +16,11 @@ import {
 } from "../../core/orders/order-row"
 import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
-import { type ListQuery, listOrderRows } from "../../postgres/orders/order-list"
+import { listOrderRows } from "../../postgres/orders/order-list"
 import type { Reseller } from "../composition/reseller"
-import { pathId } from "../http/request"
-import type { MedusaRequest, MedusaResponse } from "../http/types"
-import { adminOf, resellerOf } from "../http/who"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
-type AdminResource<Row extends OrderRow> = {
+export type AdminResource<Row extends OrderRow> = {
   interface: Interface
   /** One in an answer; the list's name has an s. */
   name: "domain_order" | "inquiry_order"
@@ -89,52 +85,43 @@ export async function findRow<Row extends OrderRow>(
 const orderNotFound = ({ name }: Pick<AdminResource<never>, "name">, id: string): Refusal =>
   new Refusal("not_found", `${name}_not_found`, `There is no ${name.replace("_", " ")} ${id}.`)
 
+/** What is answered of one: all that is known of it. */
+export const oneOf = async <Row extends OrderRow>(
+  resource: AdminResource<Row>,
+  row: Row,
+  reseller: Reseller,
+) => ({ [resource.name]: await resource.one(row, reseller) })
+
 /** Carries a person's decision out and answers the order as it stands then. */
-export async function answerDecision<Row extends OrderRow>(
-  req: MedusaRequest,
-  res: MedusaResponse,
+export async function decided<Row extends OrderRow>(
+  { reseller, id, admin }: { reseller: Reseller; readonly id: string; readonly admin: string },
   resource: AdminResource<Row>,
   decision: Decision,
-): Promise<void> {
-  const reseller = resellerOf(req)
-  const { id } = await findRow(resource, pathId(req), reseller)
-  const decided = await reseller.decide(id, decision, adminOf(req))
-  switch (decided.kind) {
-    case "decided": {
-      const row = await findRow(resource, id, reseller)
-      res.status(200).json({ [resource.name]: await resource.one(row, reseller) })
-      return
-    }
+): Promise<unknown> {
+  await findRow(resource, id, reseller)
+  const result = await reseller.decide(id, decision, admin)
+  switch (result.kind) {
+    case "decided":
+      return oneOf(resource, await findRow(resource, id, reseller), reseller)
     case "not_found":
       throw orderNotFound(resource, id)
     case "refused": {
-      const [view] = resource.has(decided.row) ? await resource.list([decided.row], reseller) : []
-      throw new Refusal("conflict", decided.code, decided.message, { [resource.name]: view })
+      const [view] = resource.has(result.row) ? await resource.list([result.row], reseller) : []
+      throw new Refusal("conflict", result.code, result.message, { [resource.name]: view })
     }
     default:
-      assertUnreachable(decided)
+      return assertUnreachable(result)
   }
 }
 
-/** Answers the orders of one sort, the newest first. */
-export async function answerList<Row extends OrderRow>(
-  req: MedusaRequest,
-  res: MedusaResponse,
+/** The orders of one sort, the newest first. */
+export async function listOf<Row extends OrderRow>(
   resource: AdminResource<Row>,
-): Promise<void> {
-  const reseller = resellerOf(req)
-  const query = readListQuery(req.query, resource.interface)
-  const { rows, count } = await listOrderRows(reseller.database, query)
-  const { limit, offset } = query
-  const views = await resource.list(rows.filter(resource.has), reseller)
-  res.status(200).json({ [`${resource.name}s`]: views, count, limit, offset })
-}
-
-/** Parses the query of the list. */
-function readListQuery(input: unknown, served_by: Interface): ListQuery {
-  const { state, reserved, order_id, q, limit, offset } = parseRequest(orderListQuerySchema, input)
-  return {
-    interface: served_by,
+  { state, reserved, order_id, q, limit, offset }: z.output<typeof orderListQuerySchema>,
+  reseller: Reseller,
+): Promise<unknown> {
+  const { rows, count } = await listOrderRows(reseller.database, {
+    interface: resource.interface,
     states: reserved ? RESERVING_STATES : (state ?? []),
     isUncharged: reserved !== undefined,
     order_id: order_id ?? null,
@@ -142,16 +129,7 @@ function readListQuery(input: unknown, served_by: Interface): ListQuery {
     q: q || null,
     limit,
     offset,
-  }
-}
-
-/** Answers one of them, with all that is known of it. */
-export async function answerOne<Row extends OrderRow>(
-  req: MedusaRequest,
-  res: MedusaResponse,
-  resource: AdminResource<Row>,
-): Promise<void> {
-  const reseller = resellerOf(req)
-  const row = await findRow(resource, pathId(req), reseller)
-  res.status(200).json({ [resource.name]: await resource.one(row, reseller) })
+  })
+  const views = await resource.list(rows.filter(resource.has), reseller)
+  return { [`${resource.name}s`]: views, count, limit, offset }
 }

@@ -1,37 +1,98 @@
 import { z } from "zod"
-import { addDomainsBodySchema } from "../../api-schemas/domain-orders"
-import { parseRequest } from "../../api-schemas/parse-request"
+import type { addDomainBodySchema } from "../../api-schemas/domain-orders"
 import type { RefusedDomainView } from "../../api-schemas/refusal"
-import { type Offer, offerRegistrations, offerRenewals } from "../../app/sales/domain-sales"
-import { type Buyer, type LineToAdd } from "../../app/sales/line-to-add"
-import { assertReadyToSell } from "../../app/sales/ready-to-sell"
+import type { Parts } from "../../app/composition/compose"
+import { assertReadyToSell } from "../../app/installation"
+import {
+  type Offer,
+  offerRegistrations,
+  offerRenewals,
+  type Registration,
+  type Renewal,
+} from "../../app/sales/domain-sales"
+import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
+import { type DomainNameDeps, parseDomainName } from "../../core/domain-name/domain-name"
+import { parseNameservers } from "../../core/domain-name/nameservers"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
-import type { Refusal } from "../../core/refusal"
+import { parseYears } from "../../core/pricing/term"
+import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { alreadyInCart, checkDomain, type DomainToAdd, namesInCart, type Rules } from "./add-domain"
 import { addLines, type FilledCart } from "./add-line"
 
-/** One name of a request for several, as far as it has come. */
+export type DomainToAdd = Registration | Renewal
+
+/** What a request is checked with; `nameservers` are the shop's own, for whoever names none. */
+export type Rules = Pick<Parts, "policy"> & { names: DomainNameDeps; nameservers: readonly string[] }
+
+export const rulesOf = async ({ parts, options }: Reseller): Promise<Rules> => ({
+  policy: parts.policy,
+  names: await parts.names(),
+  nameservers: options.nameservers,
+})
+
+type Asked = z.output<typeof addDomainBodySchema>
+
+/** One name of a request, as far as it has come. */
 type Item = { asked: Pick<RefusedDomainView, "domain" | "action"> }
 type Refused = Item & { kind: "refused"; refusal: Refusal }
 type Accepted = Item & { kind: "accepted"; toAdd: DomainToAdd }
-type Offered = Item & { kind: "sale"; toAdd: DomainToAdd; sale: LineToAdd }
+type Checked = Refused | Accepted
+type Offered = Refused | (Item & { kind: "sale"; toAdd: DomainToAdd; sale: LineToAdd })
 
-/** Parses the body of POST /store/carts/:id/domains/batch: refused as a whole only where it has another shape. */
-export const readDomainsToAdd = (body: unknown, rules: Rules): (Accepted | Refused)[] =>
-  checkDomains(parseRequest(addDomainsBodySchema, body).domains, rules)
+export const checkDomains = (domains: readonly Asked[], rules: Rules): Checked[] =>
+  domains.map((one) => checkDomain(one, rules))
 
-type Asked = z.output<typeof addDomainsBodySchema>["domains"]
+/** Checks everything that can be said of a request before anybody is asked. */
+function checkDomain(asked: Asked, rules: Rules): Checked {
+  const item = { asked: { domain: asked.domain, action: asked.action } }
+  const malformed = (field: string, { code, message, read_as }: Malformed) =>
+    refusedAs(new Refusal("invalid", code, message, { field, ...(read_as && { read_as }) }), item)
+  const parsed = parseDomainName(asked.domain, rules.names, asked.action === "renew" ? "held" : "new")
+  if (parsed.kind === "invalid") return malformed("domain", parsed)
+  const { name } = parsed
+  const term = parseYears(asked.years === undefined ? 1 : asked.years, rules.policy.max_years)
+  if (term.kind === "invalid") return malformed("years", term)
+  const { years } = term
+  if (asked.action === "renew") {
+    if (asked.nameservers === undefined)
+      return { ...item, kind: "accepted", toAdd: { action: "renew", name, years } }
+    const message = "nameservers: A renewal leaves the nameservers as they are. Leave them out."
+    return malformed("nameservers", { code: "invalid_request", message })
+  }
+  const { nameservers: given = [] } = asked
+  const isNone = Array.isArray(given) && given.length === 0
+  const nameservers = parseNameservers(isNone ? rules.nameservers : given, name.ascii)
+  if (nameservers.kind === "invalid") return malformed("nameservers", nameservers)
+  const toAdd = { action: "register", name, years, nameservers: nameservers.hosts } as const
+  return { ...item, kind: "accepted", toAdd }
+}
 
-export const checkDomains = (domains: Asked, rules: Rules): (Accepted | Refused)[] =>
-  domains.map((one) => {
-    const { domain, action } = one
-    return { asked: { domain, action }, ...checkDomain(one, rules) }
-  })
+type Malformed = { code: string; message: string; read_as?: string }
 
-type DomainsAdded = { cart: FilledCart; rows: DomainRow[]; refused: RefusedDomainView[] }
+/** One name alone, or what one in a cart is to become. */
+export function readDomain(asked: Asked, rules: Rules): Accepted {
+  const checked = checkDomain(asked, rules)
+  if (checked.kind === "refused") throw checked.refusal
+  return checked
+}
+
+/** Quotes one name afresh and puts it into the cart at that price. */
+export async function addDomain(
+  cart_id: string,
+  item: Accepted,
+  buyer: Buyer,
+  reseller: Reseller,
+): Promise<{ cart: FilledCart; row: DomainRow }> {
+  const offered = await offersFor(cart_id, [item], buyer, reseller)
+  for (const one of offered) if (one.kind === "refused") throw one.refusal
+  const { cart, rows, refused } = await fill(cart_id, offered, buyer, reseller)
+  const [row] = rows
+  if (!row) throw refused[0]?.refusal ?? new Error("Bug! A domain without a row")
+  return { cart, row }
+}
 
 /**
  * Quotes several names afresh, with as few lookups as can be, and puts into the cart what can be had of them, each at its
@@ -40,10 +101,21 @@ type DomainsAdded = { cart: FilledCart; rows: DomainRow[]; refused: RefusedDomai
  */
 export async function addDomains(
   cart_id: string,
-  items: readonly (Accepted | Refused)[],
+  items: readonly Checked[],
   buyer: Buyer,
   reseller: Reseller,
-): Promise<DomainsAdded> {
+): Promise<{ cart: FilledCart; rows: DomainRow[]; refused: RefusedDomainView[] }> {
+  const offered = await offersFor(cart_id, items, buyer, reseller)
+  const { cart, rows, refused } = await fill(cart_id, offered, buyer, reseller)
+  return { cart, rows, refused: refused.map(refusedView) }
+}
+
+async function offersFor(
+  cart_id: string,
+  items: readonly Checked[],
+  buyer: Buyer,
+  reseller: Reseller,
+): Promise<Offered[]> {
   await assertReadyToSell(reseller)
   const { database } = reseller
   const [{ currency_code }, names] = await Promise.all([
@@ -51,7 +123,19 @@ export async function addDomains(
     namesInCart(database, cart_id),
   ])
   const wanted = withoutRepeated(items, names)
-  const offered = await offersOf(wanted, currency_code, buyer, reseller)
+  const toAdd = wanted.flatMap((item) => (item.kind === "accepted" ? [item.toAdd] : []))
+  const offers = await askFor(toAdd, currency_code, buyer, reseller)
+  return wanted.map((item): Offered => {
+    if (item.kind === "refused") return item
+    const offer = offers.get(item.toAdd)
+    if (offer === undefined) throw new Error(`Bug! ${item.toAdd.name.ascii} was not offered`)
+    if (offer.kind === "refusal") return refusedAs(offer.refusal, item)
+    return { ...item, kind: "sale", sale: offer.sale }
+  })
+}
+
+/** Those that can be had, but for what somebody has put into the cart meanwhile. */
+async function fill(cart_id: string, offered: readonly Offered[], buyer: Buyer, reseller: Reseller) {
   const choose = async (tx: Database, sales: readonly LineToAdd[]) => {
     const meanwhile = await namesInCart(tx, cart_id)
     return sales.filter(({ quote }) => !meanwhile.has(quote.subject))
@@ -60,19 +144,14 @@ export async function addDomains(
   const { cart, rows } = await addLines({ cart_id, ...buyer }, sales, { choose }, reseller)
   const added = new Set(rows.map(({ subject }) => subject))
   const refused = offered.flatMap((item) => {
-    if (item.kind === "refused") return [refusedView(item)]
-    return added.has(item.toAdd.name.ascii) ? [] : [refusedView(refusedAs(alreadyInCart(item.toAdd), item))]
+    if (item.kind === "refused") return [item]
+    return added.has(item.toAdd.name.ascii) ? [] : [refusedAs(alreadyInCart(item.toAdd), item)]
   })
   return { cart, rows: rows.filter(isDomainRow), refused }
 }
 
-const refusedAs = (refusal: Refusal, { asked }: Item): Refused => ({ kind: "refused", asked, refusal })
-
 /** A name stands in a cart once. */
-function withoutRepeated(
-  items: readonly (Accepted | Refused)[],
-  in_cart: ReadonlySet<string>,
-): (Accepted | Refused)[] {
+function withoutRepeated(items: readonly Checked[], in_cart: ReadonlySet<string>): Checked[] {
   const seen = new Set(in_cart)
   return items.map((item) => {
     if (item.kind === "refused") return item
@@ -83,34 +162,49 @@ function withoutRepeated(
   })
 }
 
-/** Registrations and renewals are asked for at the same time, and come in the order of the items. */
-async function offersOf(
-  items: readonly (Accepted | Refused)[],
+/** Registrations and renewals are asked for at the same time. */
+async function askFor(
+  allToAdd: readonly DomainToAdd[],
   currency_code: string,
   buyer: Buyer,
   reseller: Reseller,
-): Promise<(Offered | Refused)[]> {
-  const allToAdd = items.flatMap((item) => (item.kind === "accepted" ? [item.toAdd] : []))
+): Promise<ReadonlyMap<DomainToAdd, Offer | undefined>> {
   const registrations = allToAdd.flatMap((toAdd) => (toAdd.action === "register" ? [toAdd] : []))
   const renewals = allToAdd.flatMap((toAdd) => (toAdd.action === "renew" ? [toAdd] : []))
   const [registered, renewed] = await Promise.all([
     offerRegistrations(registrations, currency_code, buyer, reseller),
     offerRenewals(renewals, currency_code, buyer, reseller),
   ])
-  const offers = new Map<DomainToAdd, Offer | undefined>([
+  return new Map<DomainToAdd, Offer | undefined>([
     ...registrations.map((toAdd, index) => [toAdd, registered[index]] as const),
     ...renewals.map((toAdd, index) => [toAdd, renewed[index]] as const),
   ])
-  return items.map((item): Offered | Refused => {
-    if (item.kind === "refused") return item
-    const offer = offers.get(item.toAdd)
-    if (offer === undefined) throw new Error(`Bug! ${item.toAdd.name.ascii} was not offered`)
-    if (offer.kind === "refusal") return refusedAs(offer.refusal, item)
-    return { kind: "sale", asked: item.asked, toAdd: item.toAdd, sale: offer.sale }
-  })
 }
 
-/** A refusal that passes by itself has it. */
+/** Asks for one name; refused with what stands in its way. */
+export async function offerFor(
+  toAdd: DomainToAdd,
+  currency_code: string,
+  buyer: Buyer,
+  reseller: Reseller,
+): Promise<LineToAdd> {
+  const offer = (await askFor([toAdd], currency_code, buyer, reseller)).get(toAdd)
+  if (offer?.kind === "sale") return offer.sale
+  throw offer?.refusal ?? new Error("Bug! A domain without an answer")
+}
+
+/** What stands in the cart already, by the ASCII form of the name or the id of the service. */
+async function namesInCart(database: Database, cart_id: string): Promise<ReadonlySet<string>> {
+  const rows = await new OrderRowsStore(database).byCart(cart_id)
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+const alreadyInCart = ({ name: { ascii } }: DomainToAdd): Refusal =>
+  new Refusal("conflict", "already_in_cart", `${ascii} is in this cart already.`)
+
+const refusedAs = (refusal: Refusal, { asked }: Item): Refused => ({ kind: "refused", asked, refusal })
+
+/** Of a refusal that passes by itself. */
 const passingSchema = z.object({ retry_in_ms: z.number() })
 
 function refusedView({ asked, refusal: { code, message, extra } }: Refused): RefusedDomainView {

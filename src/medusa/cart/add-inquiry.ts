@@ -1,5 +1,5 @@
-import { addInquiryBodySchema } from "../../api-schemas/inquiry-orders"
-import { parseRequest } from "../../api-schemas/parse-request"
+import type { z } from "zod"
+import type { addInquiryBodySchema } from "../../api-schemas/inquiry-orders"
 import { pricedParts } from "../../app/composition/compose"
 import {
   type FieldIssue,
@@ -8,8 +8,8 @@ import {
   issueIn,
   readInput,
 } from "../../app/inquiries/inquiries-of"
+import { assertReadyToSell } from "../../app/installation"
 import { type Buyer } from "../../app/sales/line-to-add"
-import { assertReadyToSell } from "../../app/sales/ready-to-sell"
 import { inquiryVariantId } from "../../app/sales/reseller-products"
 import { assertSelling } from "../../app/sales/selling-switches"
 import { fillingFor, type Visitor } from "../../app/visitors/visitors"
@@ -35,9 +35,11 @@ type InquiryToAdd = {
   warnings: FieldIssue[]
 }
 
-/** Parses the body of POST /store/carts/:id/inquiries. Nothing of the input stands in a refusal. */
-export function readInquiryToAdd(body: unknown, language: Language): InquiryToAdd {
-  const asked = parseRequest(addInquiryBodySchema, body)
+/** Nothing of the input stands in a refusal. */
+export function readInquiryToAdd(
+  asked: z.output<typeof addInquiryBodySchema>,
+  language: Language,
+): InquiryToAdd {
   const service = serviceIdSchema.safeParse(asked.service)
   if (!service.success || !INQUIRIES[service.data].storefront) {
     throw new Refusal(

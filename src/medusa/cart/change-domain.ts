@@ -1,11 +1,11 @@
 import { type Cart, LineItem } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
+import { assertReadyToSell } from "../../app/installation"
 import { type Buyer, type LineToAdd } from "../../app/sales/line-to-add"
-import { assertReadyToSell } from "../../app/sales/ready-to-sell"
 import { type DomainRow } from "../../core/orders/order-row"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { offerFor, type Rules } from "./add-domain"
+import { offerFor, type Rules } from "./add-domains"
 import { addLinesIn } from "./add-line"
 import { changedDomain, changedMeanwhile, isUnchanged, type readChange, rowInCart } from "./changed-domain"
 

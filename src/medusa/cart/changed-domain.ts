@@ -1,25 +1,23 @@
-import { changeDomainBodySchema } from "../../api-schemas/domain-orders"
-import { parseRequest } from "../../api-schemas/parse-request"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { type DomainRow, isDomainRow, isOwed } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { checkDomain, type DomainToAdd, type Rules } from "./add-domain"
+import { type DomainToAdd, type Rules, readDomain } from "./add-domains"
 
 /** Another term or other nameservers; what is not given stays as it is. */
 type Changes = { years?: unknown; nameservers?: unknown }
 
-/** Parses the path's name and the body of POST /store/carts/:id/domains/:domain. */
+/** Parses the path's name. */
 export function readChange(
   domain: string,
-  body: unknown,
+  changes: Changes,
   rules: Rules,
 ): { domain: string; changes: Changes } {
   const parsed = parseDomainName(domain, rules.names, "held")
   if (parsed.kind === "invalid")
     throw new Refusal("invalid", parsed.code, parsed.message, { field: "domain" })
-  return { domain: parsed.name.ascii, changes: parseRequest(changeDomainBodySchema, body) }
+  return { domain: parsed.name.ascii, changes }
 }
 
 export async function rowInCart(db: Database, cart_id: string, domain: string): Promise<DomainRow> {
@@ -49,9 +47,7 @@ export function changedDomain(row: DomainRow, changes: Changes, rules: Rules): D
   }
   const years = changes.years === undefined ? request.years : changes.years
   const { nameservers = request.kind === "register" ? request.nameservers : undefined } = changes
-  const checked = checkDomain({ domain, years, nameservers, action: request.kind }, rules)
-  if (checked.kind === "refused") throw checked.refusal
-  return checked.toAdd
+  return readDomain({ domain, years, nameservers, action: request.kind }, rules).toAdd
 }
 
 export function isUnchanged({ request }: DomainRow, toAdd: DomainToAdd): boolean {

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { phoneSaleBodySchema } from "../../api-schemas/domain-orders"
-import { parseRequest } from "../../api-schemas/parse-request"
+import type { phoneSaleBodySchema } from "../../api-schemas/domain-orders"
 import type { phoneSaleAnswerSchema } from "../../api-schemas/phone-sales"
 import { NOTHING_BESIDE } from "../../app/orders/beside-rows"
 import { adminView } from "../../app/orders/order-views"
@@ -11,8 +10,7 @@ import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { rulesOf } from "./add-domain"
-import { addDomains, checkDomains } from "./add-domains"
+import { addDomains, checkDomains, rulesOf } from "./add-domains"
 import { dropPhoneCart, makePhoneCart, totalOf } from "./phone-cart"
 
 type Answer = z.input<typeof phoneSaleAnswerSchema>
@@ -21,8 +19,11 @@ type Answer = z.input<typeof phoneSaleAnswerSchema>
  * A cart for the customer with this address, who has an account or is a guest, with what can be had of the domains at a fresh
  * quote; no cart where nothing can. `who`: `admin:<user id>`.
  */
-export async function sellByPhone(body: unknown, who: string, reseller: Reseller): Promise<Answer> {
-  const { email: asked, region_id, domains } = parseRequest(phoneSaleBodySchema, body)
+export async function sellByPhone(
+  { email: asked, region_id, domains }: z.output<typeof phoneSaleBodySchema>,
+  who: string,
+  reseller: Reseller,
+): Promise<Answer> {
   const { database, shop } = reseller
   const currency_code = await regionCurrency(region_id, reseller)
   const account = await accountOf(database, asked)

@@ -2,25 +2,15 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { Router } from "express"
 import { assertInstalled, isInstalled } from "../../app/installation"
 import { Refusal } from "../../core/refusal"
-import { isAuthorisedAtProvider } from "../cart/bound-money"
+import { assertUnpaid } from "../cart/assert-unpaid"
 import { recheckQuotes } from "../cart/recheck-quotes"
-import type { Reseller } from "../composition/reseller"
 import { answerError } from "../http/answer-error"
 import { replayConflict, storeConflict } from "../http/idempotency-key"
 import { pathId, visitorOf } from "../http/request"
 import { customerIdOf, resellerOf } from "../http/who"
 import { noteVisitor } from "../visitors/visitor-context"
-import {
-  accessOf,
-  type CartParties,
-  cartCompleted,
-  foreignCart,
-  isEmailOf,
-  partiesOf,
-  TRANSFER_REFUSED,
-} from "./cart-owner"
+import { accessOf, type CartParties, foreignCart, isEmailOf, partiesOf, TRANSFER_REFUSED } from "./cart-owner"
 import { GUARD } from "./guards"
-import { isLocked } from "./line-rules"
 import { withholdAnswer } from "./withhold-answer"
 
 /** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */
@@ -76,26 +66,12 @@ function checkAccess(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFu
     .catch(next)
 }
 
-/**
- * Any change of a cart may have Medusa call its payment off, or make another one: of a payment that the shopper has confirmed with
- * the provider, past the shop, the money would be forgotten. A provider that cannot say has bound nothing that we know of.
- */
-export function keepPayment(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+function keepPayment(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   const isChange = req.method !== "GET" && req.method !== "HEAD" && !isCompletion(req)
   const check = async () => {
-    if (isChange && (await isConfirmed(pathId(req), resellerOf(req)))) throw cartCompleted()
+    if (isChange) await assertUnpaid(pathId(req), resellerOf(req))
   }
   check().then(() => next(), next)
-}
-
-async function isConfirmed(cart_id: string, reseller: Reseller): Promise<boolean> {
-  const [cart] = await reseller.container.cartService.list(
-    { id: cart_id },
-    { relations: ["payment_sessions"] },
-  )
-  // What Medusa knows of is refused by its guarded services.
-  if (cart === undefined || isLocked(cart)) return false
-  return isAuthorisedAtProvider(cart, reseller).catch(() => false)
 }
 
 /**

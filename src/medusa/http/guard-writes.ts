@@ -1,6 +1,6 @@
 import { Refusal } from "../../core/refusal"
 import { isBySession, pagesOf, type Side } from "./sessions"
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
+import type { MedusaRequest } from "./types"
 
 /** They change nothing: another site's page may have a browser send them, and cannot read the answer. */
 const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"]
@@ -12,15 +12,11 @@ const JSON_TYPE = "application/json"
  * page asks it to. So a change must be JSON, which no form can send, and where a session says who asks it must come from
  * a page of this shop. Whoever sends a bearer or API token knows it, and may be anywhere.
  */
-export const guardWrites =
-  (side: Side) =>
-  (req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void => {
-    if (!READS.includes(req.method)) {
-      assertJson(req, side)
-      if (isBySession(req, side)) assertFromOurPage(req, side)
-    }
-    next()
-  }
+export function assertOwnWrite(req: MedusaRequest, side: Side): void {
+  if (READS.includes(req.method)) return
+  assertJson(req, side)
+  if (isBySession(req, side)) assertFromOurPage(req, side)
+}
 
 /** A storefront's DELETE may go without a body: no form can send one. */
 function assertJson(req: MedusaRequest, side: Side): void {

@@ -1,12 +1,6 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
-
-/** For answers that are somebody's own or a secret: no browser and no proxy keeps a copy. */
-export function noStore(_: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  res.set("Cache-Control", "no-store")
-  next()
-}
+import type { MedusaResponse } from "./types"
 
 const HUNG_UP = "ERR_STREAM_PREMATURE_CLOSE"
 

@@ -13,7 +13,7 @@ import { admitted } from "../http/request"
 import type { MedusaRequest } from "../http/types"
 import { notFound, ownDomain } from "./named-domain"
 
-type Management = {
+export type Management = {
   domain: string
   /** The call upstream; absent where the change is ours alone. */
   send?: (registrar: Registrar) => Promise<CallResult<unknown>>
@@ -158,18 +158,15 @@ function refusalOf(error: ErrorIdentifier): Refusal {
 }
 
 /**
- * The signed-in customer's own domain with what they want for it, as `read` reads it from the body. Wishes that can be read
- * are counted, and again when they are sent: changes share the few writes that upstream allows.
+ * The signed-in customer's own domain, for a change that can be read. It is counted, and again when it is sent: changes share the
+ * few writes that upstream allows.
  */
-export async function changeableDomain<Wish>(req: MedusaRequest, read: (body: unknown) => Wish) {
-  const own = await ownDomain(req)
-  const wanted = read(req.body)
-  const { customer_id: owner_id, reseller } = own
+export async function changeableDomain(req: MedusaRequest) {
+  const { customer_id: owner_id, reseller, ...own } = await ownDomain(req)
   const { visitors } = reseller.parts
   await admitted(req, "changes")
   const customers = { domain: own.domain, admit: () => visitors.admitWrite(owner_id) }
-  const target = { domain: own.domain.domain, who: `customer:${owner_id}`, owner_id, customers }
-  return { reseller, wanted, target }
+  return { domain: own.domain.domain, who: `customer:${owner_id}`, owner_id, customers }
 }
 
 /** The customer's switch. Where the shop renews it is a wish, and nobody upstream hears of it. */

@@ -1,22 +1,10 @@
-import { isConfirmedAtProvider } from "../cart/at-provider"
-import { cartHasOurRows, isAgreed } from "../cart/bound-money"
+import { assertUnpaid } from "../cart/assert-unpaid"
+import { cartHasOurRows } from "../cart/bound-money"
 import type { Reseller } from "../composition/reseller"
-import { pathId } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { resellerOf } from "../http/who"
-import { cartCompleted } from "./cart-owner"
-import { assertNotCompleting, claimChange, releaseClaim } from "./completion-claim"
+import { claimChange, releaseClaim } from "./completion-claim"
 import type { CartOf } from "./named-cart"
-
-/** Paid, or confirmed by its shopper with the provider, past the shop: to call that payment off would forget its money. */
-export async function assertUnpaid(
-  cart_id: string,
-  { database, container }: Pick<Reseller, "database" | "container">,
-): Promise<void> {
-  await assertNotCompleting(database, cart_id)
-  if ((await isAgreed(database, cart_id)) || (await isConfirmedAtProvider(cart_id, container, database)))
-    throw cartCompleted()
-}
 
 async function claimUnpaid(cart_id: string, reseller: Reseller): Promise<string> {
   const claim = await claimChange(reseller.database, cart_id)
@@ -74,14 +62,6 @@ export const changeInTurn =
     }
     begin().then(() => next(), next)
   }
-
-/** For our own, which take their turns themselves. */
-export function keepPayment(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
-  const check = async () => {
-    if (req.method !== "GET" && req.method !== "HEAD") await assertUnpaid(pathId(req), resellerOf(req))
-  }
-  check().then(() => next(), next)
-}
 
 /** Does the work when Medusa's route has its answer, and before anybody reads it. Its fault is told instead of the answer. */
 export function beforeAnswer(

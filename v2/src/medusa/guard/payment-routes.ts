@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { withheld } from "../../http/withheld"
+import { assertUnpaid } from "../cart/assert-unpaid"
 import { cartHasOurRows } from "../cart/bound-money"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { pathId, visitorOf } from "../http/request"
@@ -7,7 +8,6 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/
 import { customerIdOf, resellerOf } from "../http/who"
 import { assertAsQuoted } from "./as-quoted"
 import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
-import { assertUnpaid } from "./change-in-turn"
 import { byCollection, type CartOf } from "./named-cart"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void

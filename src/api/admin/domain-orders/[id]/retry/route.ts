@@ -1,10 +1,3 @@
-import { retryBodySchema } from "../../../../../api-schemas/admin-requests"
-import { parseRequest } from "../../../../../api-schemas/parse-request"
-import { answerDecision, DOMAIN_ORDERS } from "../../../../../medusa/admin/admin-resource"
-import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
+import { handlersAt } from "../../../../../routes"
 
-/** Tries again, with the same key. */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const words = parseRequest(retryBodySchema, req.body)
-  await answerDecision(req, res, DOMAIN_ORDERS, { kind: "retry", ...words })
-}
+export const { POST } = handlersAt("/admin/domain-orders/:id/retry")

@@ -1,11 +1,3 @@
-import { findRow, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
-import { pathId } from "../../../../../medusa/http/request"
-import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
-import { adminOf, resellerOf } from "../../../../../medusa/http/who"
+import { handlersAt } from "../../../../../routes"
 
-/** A token with which a buyer without an account reads the inquiry, once. It is shown here and nowhere again. */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const reseller = resellerOf(req)
-  const { id } = await findRow(INQUIRY_ORDERS, pathId(req), reseller)
-  res.status(200).json(await reseller.readLink(id, adminOf(req)))
-}
+export const { POST } = handlersAt("/admin/inquiry-orders/:id/link")

@@ -1,0 +1,98 @@
+import { z } from "zod"
+import { accountAnswerSchema, seenToAnswerSchema, seenToBodySchema } from "../api-schemas/admin-account"
+import { healthAnswerSchema, healthQuerySchema, probeAnswerSchema } from "../api-schemas/admin-health"
+import { ledgerAnswerSchema } from "../api-schemas/admin-ledger"
+import { ledgerQuerySchema } from "../api-schemas/admin-requests"
+import { accountView } from "../app/account"
+import { healthView } from "../app/health/health"
+import { seeToMoney } from "../app/health/see-to-money"
+import { ledgerCsv, ledgerLines, ledgerQueryOf, owedSection } from "../app/ledger/ledger"
+import { ledgerRecords } from "../app/ledger/ledger-store"
+import { scrape } from "../app/metrics/scrape"
+import { totalsOf } from "../core/ledger/sums"
+import { Refusal } from "../core/refusal"
+import { sendText } from "../medusa/http/responses"
+import { owedRenewals } from "../shop-tables/renewals-list"
+import { type Route, route } from "./route"
+
+/** How the plugin is, its account and its books; for people and for machines that watch the shop. */
+export const ACCOUNT_ROUTES: readonly Route[] = [
+  route({
+    method: "get",
+    path: "/admin/domain-account",
+    summary: "Tier, credit, reservations, rate limits, warnings, counts by state",
+    answer: accountAnswerSchema,
+    handle: async ({ reseller }) => ({ domain_account: await accountView(reseller) }),
+  }),
+  route({
+    method: "post",
+    path: "/admin/domain-account/seen-to",
+    summary: "Ends a warning about money: a person has seen to it",
+    body: seenToBodySchema,
+    answer: seenToAnswerSchema,
+    refusals: { 404: ["money_not_told"] },
+    async handle({ reseller, admin, body: { id } }) {
+      await seeToMoney(id, admin, reseller)
+      return { id }
+    },
+  }),
+  route({
+    method: "get",
+    path: "/admin/domain-health",
+    summary: "This instance's health; calls upstream only with `ask=upstream`",
+    query: healthQuerySchema,
+    answer: healthAnswerSchema,
+    installed: false,
+    handle: async ({ reseller, query }) => ({ domain_health: await healthView(reseller, query) }),
+  }),
+  route({
+    method: "get",
+    path: "/admin/domain-ledger",
+    summary:
+      "Quoted, charged, paid, refunded, margin; the last 90 days unless told; at most 10,000 lines, any number as `text/csv`",
+    query: ledgerQuerySchema,
+    answer: ledgerAnswerSchema,
+    csv: true,
+    refusals: { 422: ["too_many_lines"] },
+    async handle({ req, res, reseller: { database, shop }, query: asked }) {
+      const query = ledgerQueryOf(asked, new Date())
+      const records = ledgerRecords({ database, shop }, query)
+      // Of named orders nothing is owed: nobody ordered what upstream did by itself.
+      const owed = query.order_ids ? [] : await owedRenewals(database)
+      if (req.accepts(["application/json", "text/csv"]) === "text/csv") {
+        res.attachment("domain-ledger.csv").type("text/csv").status(200)
+        return sendText(res, ledgerCsv(records, owed))
+      }
+      const lines = await ledgerLines(records, database)
+      const { from, to } = query
+      return { period: { from, to }, lines, totals: totalsOf(lines), owed: owedSection(owed) }
+    },
+  }),
+  route({
+    method: "get",
+    path: "/health/domains",
+    // Beside Medusa's own /health, with nothing that a stranger could use.
+    summary: "For load balancers: whether this instance can sell",
+    answer: probeAnswerSchema,
+    installed: false,
+    refusals: { 503: ["not_serving"] },
+    async handle({ reseller }) {
+      if (!(await reseller.probe.isServing()))
+        throw new Refusal("unavailable", "not_serving", "This instance sells nothing at the moment.")
+      return { status: "ok" }
+    },
+  }),
+  route({
+    method: "get",
+    path: "/metrics/domains",
+    summary: "Metrics of this instance in Prometheus' format, with the token of the option `metrics.token`",
+    answer: z.string(),
+    media: "text/plain",
+    installed: false,
+    refusals: { 401: ["wrong_token"], 404: ["metrics_off"] },
+    async handle({ req, res, reseller }) {
+      const { content_type, text } = await scrape(reseller, req.get("Authorization"))
+      res.status(200).type(content_type).send(text)
+    },
+  }),
+]

@@ -1,0 +1,213 @@
+import { inquiredAnswerSchema, inquiryServicesAnswerSchema } from "../api-schemas/admin-inquiries"
+import {
+  adminDomainOrderAnswerSchema,
+  adminDomainOrdersAnswerSchema,
+  adminInquiryOrderAnswerSchema,
+  adminInquiryOrdersAnswerSchema,
+  readLinkAnswerSchema,
+  revealAnswerSchema,
+} from "../api-schemas/admin-orders"
+import {
+  approveBodySchema,
+  approveInquiryBodySchema,
+  askBodySchema,
+  orderListQuerySchema,
+  rejectBodySchema,
+  retryBodySchema,
+} from "../api-schemas/admin-requests"
+import { inquiredOrThrow } from "../app/inquiries/ask-inquiry"
+import { inquiriesOf } from "../app/inquiries/inquiries-of"
+import { serviceViews } from "../app/inquiries/inquiry-views"
+import { eraseInquiry, openInquiry } from "../app/inquiries/open-inquiry"
+import { takeResult } from "../app/inquiries/take-result"
+import { suggestInquiryResult } from "../core/inquiries/check-result"
+import { serviceIdSchema } from "../core/inquiries/inquiries"
+import { type OrderRow } from "../core/orders/order-row"
+import { upstreamUnavailable } from "../core/quotes/refusals"
+import {
+  type AdminResource,
+  DOMAIN_ORDERS,
+  decided,
+  findRow,
+  INQUIRY_ORDERS,
+  inquiryDetail,
+  listOf,
+  oneOf,
+} from "../medusa/admin/admin-resource"
+import { NO_ANSWER, SEALED } from "./refusals"
+import { type Route, route } from "./route"
+
+const UNDECIDED = ["not_decidable", "changed_meanwhile"]
+
+const APPROVE = {
+  method: "post",
+  summary: "Accepts the cost shown, or what is there as done",
+} as const
+const NOT_APPROVED = [...UNDECIDED, "cost_changed", "sold_to_another_order"]
+
+/** The list, one of it, and two decisions: the same for both kinds of orders. */
+function ordersAt<Row extends OrderRow>(
+  base: string,
+  what: string,
+  answers: { list: Route["answer"]; one: Route["answer"] },
+  resource: AdminResource<Row>,
+): readonly Route[] {
+  const missing = { 404: [`${what}_order_not_found`] }
+  return [
+    route({
+      method: "get",
+      path: base,
+      summary: `The ${what} orders, the newest first`,
+      query: orderListQuerySchema,
+      answer: answers.list,
+      handle: ({ reseller, query }) => listOf(resource, query, reseller),
+    }),
+    route({
+      method: "get",
+      path: `${base}/:id`,
+      summary: `One ${what} order with its whole history`,
+      answer: answers.one,
+      refusals: missing,
+      handle: async ({ reseller, id }) => oneOf(resource, await findRow(resource, id, reseller), reseller),
+    }),
+    route({
+      method: "post",
+      path: `${base}/:id/reject`,
+      summary: "Refunds; refused while upstream may hold the money",
+      body: rejectBodySchema,
+      answer: answers.one,
+      refusals: {
+        ...missing,
+        409: [...UNDECIDED, "upstream_has_it", "upstream_unavailable", "may_be_charged"],
+      },
+      handle: (asked) => decided(asked, resource, { kind: "reject", ...asked.body }),
+    }),
+    route({
+      method: "post",
+      path: `${base}/:id/retry`,
+      summary: "Tries again, with the same key",
+      body: retryBodySchema,
+      answer: answers.one,
+      refusals: { ...missing, 409: [...UNDECIDED, "may_be_refunded"] },
+      handle: (asked) => decided(asked, resource, { kind: "retry", ...asked.body }),
+    }),
+  ]
+}
+
+const INQUIRIES = "/admin/inquiry-orders"
+const NO_INQUIRY = { 404: ["inquiry_order_not_found"] }
+
+/** What was sold, to the shop's staff. */
+export const ADMIN_ORDER_ROUTES: readonly Route[] = [
+  ...ordersAt(
+    "/admin/domain-orders",
+    "domain",
+    { list: adminDomainOrdersAnswerSchema, one: adminDomainOrderAnswerSchema },
+    DOMAIN_ORDERS,
+  ),
+  route({
+    ...APPROVE,
+    path: "/admin/domain-orders/:id/approve",
+    body: approveBodySchema,
+    answer: adminDomainOrderAnswerSchema,
+    refusals: { 404: ["domain_order_not_found"], 409: NOT_APPROVED },
+    handle: (asked) => decided(asked, DOMAIN_ORDERS, { kind: "approve", ...asked.body }),
+  }),
+  ...ordersAt(
+    INQUIRIES,
+    "inquiry",
+    { list: adminInquiryOrdersAnswerSchema, one: adminInquiryOrderAnswerSchema },
+    INQUIRY_ORDERS,
+  ),
+  route({
+    ...APPROVE,
+    path: `${INQUIRIES}/:id/approve`,
+    body: approveInquiryBodySchema,
+    answer: adminInquiryOrderAnswerSchema,
+    refusals: {
+      ...NO_INQUIRY,
+      400: ["invalid_result"],
+      409: [...NOT_APPROVED, "result_needed", "no_answer_kept"],
+    },
+    async handle(asked) {
+      const { reseller, id, body: approval } = asked
+      const row = await findRow(INQUIRY_ORDERS, id, reseller)
+      await takeResult(row, approval, reseller.parts.personalData.vault)
+      const { cost, even_if_charged, result } = approval
+      const delivers = result !== undefined
+      return decided(asked, INQUIRY_ORDERS, { kind: "approve", cost, even_if_charged, delivers })
+    },
+  }),
+  route({
+    method: "post",
+    path: INQUIRIES,
+    summary: "Asks for the shop itself, and waits a while for the answer",
+    body: askBodySchema,
+    answer: inquiredAnswerSchema,
+    refusals: {
+      400: ["invalid_input"],
+      404: ["inquiries_off"],
+      409: ["above_max_charge", "reference_reused"],
+      422: ["unknown_service", "not_for_sale"],
+      503: [...NO_ANSWER, ...SEALED],
+    },
+    async handle({ reseller, admin: who, language, body: { service, input, ...terms } }) {
+      const inquired = await reseller.inquire(service, input, { ...terms, who })
+      return { inquired: inquiredOrThrow(inquired, language) }
+    },
+  }),
+  route({
+    method: "post",
+    path: `${INQUIRIES}/:id/reveal`,
+    summary: "Opens input and result; the reader is written down",
+    answer: revealAnswerSchema,
+    refusals: { ...NO_INQUIRY, 503: SEALED },
+    async handle({ reseller, id, admin, language }) {
+      const row = await findRow(INQUIRY_ORDERS, id, reseller)
+      const opened = await openInquiry(row, admin, language, reseller.parts.personalData.vault)
+      const { unreadable_answer } = opened
+      const suggested_result =
+        unreadable_answer === null
+          ? null
+          : suggestInquiryResult(serviceIdSchema.parse(row.subject), unreadable_answer)
+      return { inquiry_order: { ...(await inquiryDetail(row, reseller)), ...opened, suggested_result } }
+    },
+  }),
+  route({
+    method: "post",
+    path: `${INQUIRIES}/:id/erase`,
+    summary: "Erases input and result at once, for ever",
+    answer: adminInquiryOrderAnswerSchema,
+    refusals: { ...NO_INQUIRY, 409: ["not_finished"] },
+    async handle({ reseller, id, admin }) {
+      const row = await findRow(INQUIRY_ORDERS, id, reseller)
+      await eraseInquiry(row, admin, reseller)
+      return { inquiry_order: await inquiryDetail(row, reseller) }
+    },
+  }),
+  route({
+    method: "post",
+    path: `${INQUIRIES}/:id/link`,
+    // Shown here and nowhere again.
+    summary: "A one-time token for a buyer without an account; ends earlier ones",
+    answer: readLinkAnswerSchema,
+    refusals: NO_INQUIRY,
+    async handle({ reseller, id, admin }) {
+      const row = await findRow(INQUIRY_ORDERS, id, reseller)
+      return reseller.readLink(row.id, admin)
+    },
+  }),
+  route({
+    method: "get",
+    path: "/admin/inquiry-services",
+    summary: "Upstream's catalogue, with what is not sold or not known here",
+    answer: inquiryServicesAnswerSchema,
+    resource: "product",
+    refusals: { 404: ["inquiries_off"], 503: NO_ANSWER },
+    async handle({ reseller }) {
+      const catalogue = await inquiriesOf(reseller).catalogue()
+      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+      return { services: serviceViews(catalogue.value) }
+    },
+  }),
+]

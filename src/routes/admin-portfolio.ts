@@ -1,0 +1,212 @@
+import { noticeAnswerSchema, noticesAnswerSchema, noticesQuerySchema } from "../api-schemas/admin-notices"
+import {
+  assignBodySchema,
+  openRequestsAnswerSchema,
+  portfolioAnswerSchema,
+  portfolioDetailAnswerSchema,
+  portfolioQuerySchema,
+  requestDoneAnswerSchema,
+  requestsQuerySchema,
+  syncAnswerSchema,
+} from "../api-schemas/admin-portfolio"
+import { renewalAnswerSchema, renewalsAnswerSchema, renewalsQuerySchema } from "../api-schemas/admin-renewals"
+import { emptyBodySchema } from "../api-schemas/my-domains"
+import { noticeView } from "../app/mail/notice-views"
+import {
+  adminSupportView,
+  assignDomain,
+  openRequestView,
+  portfolioDetail,
+  portfolioView,
+  syncView,
+} from "../app/portfolio/admin-portfolio"
+import { billAgain, waive } from "../app/renewals/admin-renewals"
+import { renewalView } from "../app/renewals/renewal-view"
+import { searchedName } from "../core/domain-name/shown-name"
+import { Refusal } from "../core/refusal"
+import { manageDomain } from "../medusa/portfolio/manage-domain"
+import { anyDomain } from "../medusa/portfolio/named-domain"
+import { failedNotices, listedNotice, reopenNotice } from "../shop-tables/notice-list"
+import { listDomains } from "../shop-tables/portfolio-list"
+import { listRenewals } from "../shop-tables/renewals-list"
+import { SupportRequests } from "../shop-tables/support-requests"
+import { CHANGED, NO_ANSWER, NO_DOMAIN } from "./refusals"
+import { type Route, route } from "./route"
+
+const ALL = "/admin/domains"
+const RENEWALS = "/admin/domain-renewals"
+
+/** What the shop's staff see of domains, and what they do for their owners. */
+export const PORTFOLIO_ROUTES: readonly Route[] = [
+  route({
+    method: "get",
+    path: ALL,
+    summary: "The reseller account's domains, by expiry",
+    query: portfolioQuerySchema,
+    answer: portfolioAnswerSchema,
+    async handle({ reseller, query: { q, owner, customer_id, status, condition, ...page } }) {
+      const { domains, count } = await listDomains(reseller.database, {
+        q: q === undefined ? null : searchedName(q),
+        owner: owner ?? (customer_id === undefined ? null : { customer_id }),
+        with_missing: true,
+        status: status ?? null,
+        condition: condition ?? null,
+        ...page,
+      })
+      return { domains: domains.map(portfolioView), count, ...page, sync: await syncView(reseller) }
+    },
+  }),
+  route({
+    method: "get",
+    path: `${ALL}/:domain`,
+    summary: "One with history, orders, renewals, notices and requests",
+    answer: portfolioDetailAnswerSchema,
+    refusals: { 404: NO_DOMAIN },
+    handle: async ({ req, reseller }) => ({ domain: await portfolioDetail(await anyDomain(req), reseller) }),
+  }),
+  route({
+    method: "post",
+    path: `${ALL}/sync`,
+    summary: "Reads upstream's list now instead of after `poll.sync_ms`",
+    body: emptyBodySchema,
+    answer: syncAnswerSchema,
+    async handle({ reseller }) {
+      const { store, pace } = reseller.parts.sync
+      await store.askNow(pace.gap_ms)
+      reseller.housekeeping.kick()
+      return { sync: await syncView(reseller) }
+    },
+  }),
+  route({
+    method: "post",
+    path: `${ALL}/:domain/assign`,
+    summary: "Gives the domain to a customer; null takes it away",
+    body: assignBodySchema,
+    answer: portfolioDetailAnswerSchema,
+    refusals: {
+      404: NO_DOMAIN,
+      409: ["registration_under_way", "renewal_under_way"],
+      422: ["customer_not_found"],
+    },
+    async handle({ req, reseller, admin, body: { customer_id } }) {
+      const { domain } = (await anyDomain(req)).domain
+      const assigned = await assignDomain(domain, customer_id, admin, reseller)
+      return { domain: await portfolioDetail(assigned, reseller) }
+    },
+  }),
+  route({
+    method: "post",
+    path: `${ALL}/:domain/auto-renew`,
+    summary: "Sets upstream's flag as the shop wants it",
+    body: emptyBodySchema,
+    answer: portfolioDetailAnswerSchema,
+    refusals: { 404: NO_DOMAIN, ...CHANGED },
+    async handle({ req, reseller, admin }) {
+      const { domain, auto_renew_wanted: auto_renew } = (await anyDomain(req)).domain
+      const changed = await manageDomain(
+        {
+          domain,
+          send: (registrar) => registrar.setAutoRenew(domain, auto_renew),
+          patch: { auto_renew, flag: "set" },
+          event: { what: "flag_set", detail: { auto_renew } },
+          who: admin,
+        },
+        reseller,
+      )
+      return { domain: await portfolioDetail(changed, reseller) }
+    },
+  }),
+  route({
+    method: "get",
+    path: "/admin/domain-requests",
+    summary: "Open support requests, oldest first",
+    query: requestsQuerySchema,
+    answer: openRequestsAnswerSchema,
+    async handle({ reseller, query: { limit, offset } }) {
+      const { requests, count } = await new SupportRequests(reseller.database).open(limit, offset)
+      return { requests: requests.map(openRequestView), count, limit, offset }
+    },
+  }),
+  route({
+    method: "post",
+    path: "/admin/domain-requests/:id/done",
+    summary: "Marks a request as done",
+    body: emptyBodySchema,
+    answer: requestDoneAnswerSchema,
+    refusals: { 404: ["request_not_found"] },
+    async handle({ reseller, id, admin }) {
+      const row = await new SupportRequests(reseller.database).done(id, admin)
+      if (row === null)
+        throw new Refusal("not_found", "request_not_found", `There is no support request ${id}.`)
+      return { request: adminSupportView(row) }
+    },
+  }),
+  route({
+    method: "get",
+    path: RENEWALS,
+    summary: "Renewals that wait for money, or did, newest first",
+    query: renewalsQuerySchema,
+    answer: renewalsAnswerSchema,
+    async handle({ reseller, query: { q, kind = null, state = null, limit, offset } }) {
+      const name = q === undefined ? null : searchedName(q)
+      const wanted = { q: name, kind, state, limit, offset }
+      const { renewals, count } = await listRenewals(reseller.database, wanted)
+      return { renewals: renewals.map(renewalView), count, limit, offset }
+    },
+  }),
+  route({
+    method: "post",
+    path: `${RENEWALS}/:id/bill`,
+    summary: "Bills a renewal by upstream: a draft order, paid by link",
+    body: emptyBodySchema,
+    answer: renewalAnswerSchema,
+    refusals: {
+      404: ["renewal_not_found"],
+      409: ["not_open", "renewal_undone"],
+      422: ["no_owner", "no_price", "no_exchange_rate", "price_too_large"],
+      503: NO_ANSWER,
+    },
+    handle: async ({ reseller, id, admin }) => ({ renewal: await billAgain(id, admin, reseller) }),
+  }),
+  route({
+    method: "post",
+    path: `${RENEWALS}/:id/waive`,
+    summary: "Waives the money for a renewal by upstream; takes an open bill back",
+    body: emptyBodySchema,
+    answer: renewalAnswerSchema,
+    refusals: { 404: ["renewal_not_found"], 409: ["not_open"] },
+    handle: async ({ reseller, id, admin }) => ({ renewal: await waive(id, admin, reseller) }),
+  }),
+  route({
+    method: "get",
+    path: "/admin/domain-notices",
+    summary: "Mails that were given up, newest first",
+    query: noticesQuerySchema,
+    answer: noticesAnswerSchema,
+    async handle({ reseller, query: { limit, offset } }) {
+      const { notices, count } = await failedNotices(reseller.database, limit, offset)
+      return { notices: notices.map(noticeView), count, limit, offset }
+    },
+  }),
+  route({
+    method: "post",
+    path: "/admin/domain-notices/:id/retry",
+    summary: "Sends a given-up mail again, with the same content and `Message-ID`",
+    body: emptyBodySchema,
+    answer: noticeAnswerSchema,
+    refusals: { 404: ["notice_not_found"], 409: ["not_failed"] },
+    async handle({ reseller: { database, mailing }, id }) {
+      const isOpen = await reopenNotice(database, id)
+      const notice = await listedNotice(database, id)
+      if (notice === null) throw new Refusal("not_found", "notice_not_found", `There is no notice ${id}.`)
+      if (!isOpen)
+        throw new Refusal(
+          "conflict",
+          "not_failed",
+          "Only a mail that has failed can be sent again. Look at it anew.",
+        )
+      mailing.kick()
+      return { notice: noticeView(notice) }
+    },
+  }),
+]

@@ -1,0 +1,104 @@
+import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../api-schemas/admin-prices"
+import { switchBodySchema, tldMarginsQuerySchema } from "../api-schemas/admin-requests"
+import { switchesAnswerSchema, tldMarginsAnswerSchema } from "../api-schemas/admin-sales"
+import { phoneSaleBodySchema } from "../api-schemas/domain-orders"
+import { phoneSaleAnswerSchema } from "../api-schemas/phone-sales"
+import { priceChangeBodySchema, pricePreviewBodySchema } from "../api-schemas/price-requests"
+import { pricePreview, pricesView } from "../app/prices/price-settings"
+import { tldMargins } from "../app/prices/tld-margins"
+import { SwitchesStore, saleOf } from "../app/sales/selling-switches"
+import { upstreamUnavailable } from "../core/quotes/refusals"
+import { sellByPhone } from "../medusa/cart/sell-by-phone"
+import { NO_ANSWER, PRICED } from "./refusals"
+import { type Route, route } from "./route"
+
+/** What is sold, at what price, and by whom. */
+export const PRICE_ROUTES: readonly Route[] = [
+  route({
+    method: "get",
+    path: "/admin/domain-tlds",
+    summary: "Cost, price and margin of a year of each extension",
+    query: tldMarginsQuerySchema,
+    answer: tldMarginsAnswerSchema,
+    resource: "product",
+    refusals: { 422: ["no_exchange_rate"], 503: NO_ANSWER },
+    async handle({ reseller, query: { currency_code } }) {
+      const catalogue = await reseller.parts.catalogue()
+      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+      const tlds = await tldMargins(catalogue.value, currency_code, reseller)
+      return { tlds, currency_code, tolerance: reseller.options.tolerance }
+    },
+  }),
+  route({
+    method: "get",
+    path: "/admin/domain-prices",
+    summary: "How prices are made, and who changed what",
+    answer: pricesAnswerSchema,
+    resource: "price",
+    handle: ({ reseller }) => pricesView(reseller),
+  }),
+  route({
+    method: "post",
+    path: "/admin/domain-prices",
+    // For what is quoted from now on; what stands in carts keeps its quote.
+    summary: "Sets prices over the option `pricing`; null is the option again",
+    body: priceChangeBodySchema,
+    answer: pricesAnswerSchema,
+    resource: "price",
+    refusals: { 409: ["prices_changed_meanwhile"] },
+    async handle({ reseller, admin, body: { version, pricing } }) {
+      await reseller.parts.prices.change(version, pricing, admin)
+      return pricesView(reseller)
+    },
+  }),
+  route({
+    method: "post",
+    path: "/admin/domain-prices/preview",
+    summary: "Every price as it is and would be; changes nothing",
+    body: pricePreviewBodySchema,
+    answer: pricePreviewAnswerSchema,
+    resource: "price",
+    refusals: { 503: NO_ANSWER },
+    handle: ({ reseller, body }) => pricePreview(body, reseller),
+  }),
+  route({
+    method: "get",
+    path: "/admin/domain-switches",
+    summary: "Sales that the shop has stopped",
+    answer: switchesAnswerSchema,
+    resource: "product",
+    handle: async ({ reseller }) => ({ stopped: await new SwitchesStore(reseller.database).all() }),
+  }),
+  route({
+    method: "post",
+    path: "/admin/domain-switches",
+    summary: "Stops a sale or takes it up again",
+    body: switchBodySchema,
+    answer: switchesAnswerSchema,
+    resource: "product",
+    refusals: { 400: ["invalid_extension"] },
+    async handle({ reseller, admin, body }) {
+      const sale = saleOf(body)
+      const switches = new SwitchesStore(reseller.database)
+      if (body.stopped) await switches.stop(sale, admin)
+      else await switches.resume(sale)
+      return { stopped: await switches.all() }
+    },
+  }),
+  route({
+    method: "post",
+    path: "/admin/domain-sales",
+    summary:
+      "Sells by phone: a draft order (on Medusa 2 a cart) of up to 100 names for an e-mail address, with its payment link",
+    body: phoneSaleBodySchema,
+    answer: phoneSaleAnswerSchema,
+    refusals: {
+      ...PRICED,
+      // The draft order is paid, or its region changed meanwhile.
+      409: ["cart_completed", "cart_changed", "email_ambiguous"],
+      422: ["no_exchange_rate", "cart_too_large"],
+      503: ["upstream_unavailable"],
+    },
+    handle: ({ reseller, admin, body }) => sellByPhone(body, admin, reseller),
+  }),
+]

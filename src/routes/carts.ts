@@ -1,0 +1,125 @@
+import {
+  addDomainAnswerSchema,
+  addDomainBodySchema,
+  addDomainsAnswerSchema,
+  addDomainsBodySchema,
+  changeDomainBodySchema,
+} from "../api-schemas/domain-orders"
+import { addInquiryAnswerSchema, addInquiryBodySchema } from "../api-schemas/inquiry-orders"
+import { inquiriesOf } from "../app/inquiries/inquiries-of"
+import { storeInquiryViews } from "../app/inquiries/inquiry-views"
+import { storeView } from "../app/orders/order-views"
+import { NAMESERVERS_PROBLEMS } from "../core/domain-name/nameservers"
+import { DOMAIN_NAME_PROBLEMS } from "../core/domain-name/problems"
+import { RENEWAL_REFUSALS } from "../core/portfolio/owned-domain"
+import { NOT_ORDERABLE_REASONS } from "../core/pricing/judge-availability"
+import { addDomain, addDomains, checkDomains, readDomain, rulesOf } from "../medusa/cart/add-domains"
+import { addInquiry, readInquiryToAdd } from "../medusa/cart/add-inquiry"
+import { changeDomain } from "../medusa/cart/change-domain"
+import { readChange } from "../medusa/cart/changed-domain"
+import { NO_ANSWER } from "./refusals"
+import { type Route, route } from "./route"
+
+/** Of everything that puts a line into a cart. */
+const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]
+const NOT_SOLD = ["selling_stopped", "wrong_cart_type"]
+/** Of the renewal of a customer's own domain. */
+const NOT_RENEWABLE = RENEWAL_REFUSALS.filter((reason) => reason !== "selling_stopped")
+/** Another line of the cart was tampered with. */
+const OTHER_LINE = ["not_as_quoted"]
+const NOT_ADDED = [...NOT_ORDERABLE_REASONS, "on_order", ...NOT_RENEWABLE, ...NOT_PRICED, ...NOT_SOLD]
+const MALFORMED = [...DOMAIN_NAME_PROBLEMS, "invalid_years", ...NAMESERVERS_PROBLEMS, ...OTHER_LINE]
+
+/** What fills a cart. */
+export const CART_ROUTES: readonly Route[] = [
+  route({
+    method: "post",
+    path: "/store/carts/:id/domains",
+    summary: "Quotes a domain, or with `action` `renew` one of the customer's own, and adds it to the cart",
+    body: addDomainBodySchema,
+    answer: addDomainAnswerSchema,
+    counted: "additions",
+    refusals: {
+      400: MALFORMED,
+      401: ["not_signed_in"],
+      403: ["foreign_cart"],
+      404: ["cart_not_found", "domain_not_found"],
+      409: ["already_in_cart", "cart_completed", "cart_changed"],
+      422: NOT_ADDED,
+      503: NO_ANSWER,
+    },
+    async handle({ reseller, id, body, buyer, language }) {
+      const toAdd = readDomain(body, await rulesOf(reseller))
+      const { cart, row } = await addDomain(id, toAdd, buyer, reseller)
+      return { cart, domain_order: storeView(row, language) }
+    },
+  }),
+  route({
+    method: "post",
+    path: "/store/carts/:id/domains/batch",
+    summary:
+      "Adds the available ones of up to 100 names; `refused` has the others with the single route's codes",
+    body: addDomainsBodySchema,
+    answer: addDomainsAnswerSchema,
+    counted: "additions",
+    refusals: {
+      400: OTHER_LINE,
+      403: ["foreign_cart"],
+      404: ["cart_not_found"],
+      409: ["cart_completed", "cart_changed"],
+      422: ["cart_too_large", "wrong_cart_type"],
+      503: ["upstream_unavailable"],
+    },
+    async handle({ reseller, id, body, buyer, language }) {
+      const items = checkDomains(body.domains, await rulesOf(reseller))
+      const { cart, rows, refused } = await addDomains(id, items, buyer, reseller)
+      return { cart, added: rows.map((row) => storeView(row, language)), refused }
+    },
+  }),
+  route({
+    method: "post",
+    path: "/store/carts/:id/domains/:domain",
+    summary: "Changes term or nameservers in the cart, at a fresh quote; refused, the cart stays as it was",
+    body: changeDomainBodySchema,
+    answer: addDomainAnswerSchema,
+    counted: "additions",
+    refusals: {
+      400: MALFORMED,
+      401: ["not_signed_in"],
+      403: ["foreign_cart"],
+      404: ["cart_not_found", "not_in_cart", "domain_not_found"],
+      409: ["cart_completed", "cart_changed"],
+      422: ["renewal_owed", ...NOT_ADDED],
+      503: NO_ANSWER,
+    },
+    async handle({ req, reseller, id, body, buyer, language }) {
+      const rules = await rulesOf(reseller)
+      const change = readChange(req.params.domain ?? "", body, rules)
+      const { cart, row } = await changeDomain(id, change, buyer, rules, reseller)
+      return { cart, domain_order: storeView(row, language) }
+    },
+  }),
+  route({
+    method: "post",
+    path: "/store/carts/:id/inquiries",
+    summary: "Checks the input, quotes the inquiry and adds it to the cart",
+    body: addInquiryBodySchema,
+    answer: addInquiryAnswerSchema,
+    counted: "additions",
+    refusals: {
+      400: ["invalid_input", "consent_required", ...OTHER_LINE],
+      403: ["foreign_cart"],
+      404: ["inquiries_off", "cart_not_found"],
+      409: ["cart_completed", "cart_changed"],
+      422: ["unknown_service", "not_for_sale", ...NOT_PRICED, ...NOT_SOLD],
+      503: NO_ANSWER,
+    },
+    async handle({ reseller, id, body, buyer, language }) {
+      inquiriesOf(reseller)
+      const toAdd = readInquiryToAdd(body, language)
+      const { cart, row, read_token } = await addInquiry(id, toAdd, buyer, reseller)
+      const [inquiry_order] = await storeInquiryViews([row], language, reseller)
+      return { cart, inquiry_order, read_token, warnings: toAdd.warnings }
+    },
+  }),
+]

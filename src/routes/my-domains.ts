@@ -1,0 +1,161 @@
+import {
+  autoRenewBodySchema,
+  emptyBodySchema,
+  myDomainAnswerSchema,
+  myDomainDetailAnswerSchema,
+  myDomainQuerySchema,
+  myDomainsAnswerSchema,
+  myDomainsQuerySchema,
+  nameserversBodySchema,
+  supportAnswerSchema,
+  supportBodySchema,
+} from "../api-schemas/my-domains"
+import { myDomainViews, ownHistory, supportView } from "../app/portfolio/my-domain-views"
+import { NAMESERVERS_PROBLEMS, parseNameservers } from "../core/domain-name/nameservers"
+import { searchedName } from "../core/domain-name/shown-name"
+import { Refusal } from "../core/refusal"
+import { type Reseller } from "../medusa/composition/reseller"
+import {
+  autoRenewChange,
+  changeableDomain,
+  type Management,
+  manageDomain,
+} from "../medusa/portfolio/manage-domain"
+import { ownDomain } from "../medusa/portfolio/named-domain"
+import { domainHistory } from "../postgres/portfolio/portfolio-store"
+import { listDomains } from "../shop-tables/portfolio-list"
+import { SupportRequests } from "../shop-tables/support-requests"
+import { CHANGED, NO_DOMAIN, PRICED } from "./refusals"
+import { type Route, route } from "./route"
+
+const MINE = "/store/customers/me/domains"
+
+/** Changes share the few writes that upstream allows: those that can be read are counted, and again when they are sent. */
+const LIMITED = { 404: NO_DOMAIN, 429: ["too_many_requests"] }
+
+async function changed(change: Management, reseller: Reseller) {
+  const [domain] = await myDomainViews([await manageDomain(change, reseller)], undefined, reseller)
+  return { domain }
+}
+
+/** The signed-in customer's own domains. */
+export const MY_DOMAIN_ROUTES: readonly Route[] = [
+  route({
+    method: "get",
+    path: MINE,
+    summary: "The customer's own domains, by expiry",
+    query: myDomainsQuerySchema,
+    answer: myDomainsAnswerSchema,
+    refusals: PRICED,
+    async handle({ reseller, customer_id, query: { q, region_id, ...page } }) {
+      const { domains, count } = await listDomains(reseller.database, {
+        q: q === undefined ? null : searchedName(q),
+        owner: { customer_id },
+        with_missing: false,
+        status: null,
+        condition: null,
+        ...page,
+      })
+      return { domains: await myDomainViews(domains, region_id, reseller), count, ...page }
+    },
+  }),
+  route({
+    method: "get",
+    path: `${MINE}/:domain`,
+    summary: "One with `history` and `requests`",
+    query: myDomainQuerySchema,
+    answer: myDomainDetailAnswerSchema,
+    refusals: { ...PRICED, 404: [...NO_DOMAIN, "region_not_found"] },
+    async handle({ req, reseller, query: { region_id } }) {
+      const own = await ownDomain(req)
+      const { domain } = own.domain
+      const [view] = await myDomainViews([own], region_id, reseller)
+      const history = ownHistory(await domainHistory(reseller.database, domain))
+      const requests = (await new SupportRequests(reseller.database).of(domain))
+        .filter(({ customer_id }) => customer_id === own.customer_id)
+        .map(supportView)
+      return { domain: { ...view, history, requests } }
+    },
+  }),
+  route({
+    method: "put",
+    path: `${MINE}/:domain/nameservers`,
+    summary: "Sets the nameservers",
+    body: nameserversBodySchema,
+    answer: myDomainAnswerSchema,
+    refusals: { 400: NAMESERVERS_PROBLEMS, ...LIMITED, ...CHANGED },
+    async handle({ req, reseller, body }) {
+      const nameservers = hostsIn(body.nameservers)
+      const target = await changeableDomain(req)
+      return changed(
+        {
+          ...target,
+          send: (registrar) => registrar.setNameservers(target.domain, nameservers),
+          patch: { nameservers, nameservers_asked: null },
+          event: { what: "nameservers_set", detail: { nameservers } },
+        },
+        reseller,
+      )
+    },
+  }),
+  route({
+    method: "post",
+    path: `${MINE}/:domain/lock`,
+    summary: "Locks the domain; only the shop's staff can have it unlocked",
+    body: emptyBodySchema,
+    answer: myDomainAnswerSchema,
+    refusals: { ...LIMITED, ...CHANGED },
+    async handle({ req, reseller }) {
+      const target = await changeableDomain(req)
+      return changed(
+        {
+          ...target,
+          send: (registrar) => registrar.lock(target.domain),
+          patch: { locked: true },
+          event: { what: "locked", detail: {} },
+        },
+        reseller,
+      )
+    },
+  }),
+  route({
+    method: "post",
+    path: `${MINE}/:domain/auto-renew`,
+    summary: "Sets the customer's wish to renew",
+    body: autoRenewBodySchema,
+    answer: myDomainAnswerSchema,
+    refusals: { ...LIMITED, ...CHANGED },
+    handle: async ({ req, reseller, body }) =>
+      changed(autoRenewChange(await changeableDomain(req), body.auto_renew, reseller.options), reseller),
+  }),
+  route({
+    method: "post",
+    path: `${MINE}/:domain/requests`,
+    summary: "Asks the shop's staff for what only they can do",
+    body: supportBodySchema,
+    answer: supportAnswerSchema,
+    refusals: { ...LIMITED, 409: ["already_requested"] },
+    async handle({ req, reseller, customer_id, body }) {
+      const { domain } = await changeableDomain(req)
+      const request = { id: reseller.newId("dreq"), domain, customer_id, ...body }
+      const row = await new SupportRequests(reseller.database).ask(request)
+      if (row === null)
+        throw new Refusal(
+          "conflict",
+          "already_requested",
+          "You have asked for this already. The shop will see to it.",
+        )
+      return { request: supportView(row) }
+    },
+  }),
+]
+
+function hostsIn(nameservers: unknown): string[] {
+  const parsed = parseNameservers(nameservers)
+  if (parsed.kind === "invalid")
+    throw new Refusal("invalid", parsed.code, parsed.message, { field: "nameservers" })
+  // None is a wish for the default ones where a name is bought; a domain cannot be without any.
+  if (parsed.hosts.length === 0)
+    throw new Refusal("invalid", "too_few", "Give at least 2 nameservers.", { field: "nameservers" })
+  return parsed.hosts
+}

@@ -1,0 +1,124 @@
+import { orderDomainsAnswerSchema } from "../api-schemas/domain-orders"
+import { pageSchema } from "../api-schemas/fields"
+import {
+  erasedInquiryAnswerSchema,
+  myInquiriesAnswerSchema,
+  newLinkAnswerSchema,
+  openedInquiryAnswerSchema,
+  orderInquiriesAnswerSchema,
+  readLinkBodySchema,
+} from "../api-schemas/inquiry-orders"
+import { claimAnswerSchema, claimBodySchema } from "../api-schemas/orders"
+import { inquiriesOnOrder, storeInquiryViews } from "../app/inquiries/inquiry-views"
+import { mailNewLink } from "../app/inquiries/mail-new-link"
+import { buyersInquiry, eraseInquiry, ownInquiry, readByLink } from "../app/inquiries/open-inquiry"
+import { domainsOnOrder, rowsOfOrder } from "../app/orders/order-views"
+import { claimOrders } from "../medusa/orders/claim-orders"
+import { listOrderRows } from "../postgres/orders/order-list"
+import { SEALED } from "./refusals"
+import { type Route, route } from "./route"
+
+const NO_INQUIRY = ["inquiry_order_not_found"]
+
+/** What was sold, to its buyer. */
+export const ORDER_ROUTES: readonly Route[] = [
+  route({
+    method: "get",
+    path: "/store/orders/:id/domains",
+    // Who knows the order's id may read it, as Medusa's own order route.
+    summary: "An order's domains and their states",
+    answer: orderDomainsAnswerSchema,
+    refusals: { 404: ["order_not_found"] },
+    async handle({ reseller, id, language }) {
+      const domain_orders = await domainsOnOrder(await rowsOfOrder(id, reseller), language, reseller)
+      return { domain_orders, contact: reseller.options.notify.shop ?? null }
+    },
+  }),
+  route({
+    method: "get",
+    path: "/store/orders/:id/inquiries",
+    summary: "An order's inquiries and their states, without input and result",
+    answer: orderInquiriesAnswerSchema,
+    refusals: { 404: ["order_not_found"] },
+    async handle({ reseller, id, language }) {
+      const inquiry_orders = await inquiriesOnOrder(await rowsOfOrder(id, reseller), language, reseller)
+      return { inquiry_orders, contact: reseller.options.notify.shop ?? null }
+    },
+  }),
+  route({
+    method: "get",
+    path: "/store/customers/me/inquiries",
+    summary: "The customer's own inquiries, newest first",
+    query: pageSchema,
+    answer: myInquiriesAnswerSchema,
+    async handle({ reseller, customer_id, language, query: page }) {
+      const { rows, count } = await listOrderRows(reseller.database, {
+        interface: "identity",
+        states: [],
+        order_id: null,
+        customer_id,
+        q: null,
+        ...page,
+      })
+      return { inquiry_orders: await storeInquiryViews(rows, language, reseller), count, ...page }
+    },
+  }),
+  route({
+    method: "get",
+    path: "/store/customers/me/inquiries/:id",
+    summary: "One with input and result; the reading is written down",
+    answer: openedInquiryAnswerSchema,
+    refusals: { 404: NO_INQUIRY, 503: SEALED },
+    async handle({ reseller, id, customer_id, language }) {
+      const row = await ownInquiry(id, customer_id, reseller)
+      const who = `customer:${customer_id}`
+      return { inquiry_order: await buyersInquiry(row, who, language, reseller.parts.personalData) }
+    },
+  }),
+  route({
+    method: "delete",
+    path: "/store/customers/me/inquiries/:id",
+    summary: "Erases input and result at once, for ever",
+    answer: erasedInquiryAnswerSchema,
+    refusals: { 404: NO_INQUIRY, 409: ["not_finished"] },
+    async handle({ reseller, id, customer_id, language }) {
+      const row = await ownInquiry(id, customer_id, reseller)
+      await eraseInquiry(row, `customer:${customer_id}`, reseller)
+      const [inquiry_order] = await storeInquiryViews([row], language, reseller)
+      return { inquiry_order }
+    },
+  }),
+  route({
+    method: "post",
+    path: "/store/customers/me/orders/claim",
+    summary:
+      "Takes a guest's orders, with domains and answers, into the account, by the token of a mailed link",
+    body: claimBodySchema,
+    answer: claimAnswerSchema,
+    counted: "link_reads",
+    refusals: { 404: ["link_invalid"] },
+    handle: async ({ reseller, customer_id, body: { token } }) => claimOrders(token, customer_id, reseller),
+  }),
+  route({
+    method: "post",
+    path: "/store/inquiries/read",
+    summary: "Reads an inquiry once, by a link's token or the asking browser's `read_token`",
+    body: readLinkBodySchema,
+    answer: openedInquiryAnswerSchema,
+    counted: "link_reads",
+    refusals: { 404: ["link_invalid"], 409: ["not_answered_yet"], 503: SEALED },
+    handle: async ({ reseller, language, body: { token } }) => ({
+      inquiry_order: await readByLink(token, language, reseller),
+    }),
+  }),
+  route({
+    method: "post",
+    path: "/store/inquiries/link",
+    summary: "Mails the buyer a new link for a used or expired token, once an hour",
+    body: readLinkBodySchema,
+    answer: newLinkAnswerSchema,
+    counted: "link_reads",
+    refusals: { 404: ["link_invalid"], 422: ["links_not_mailed"], 429: ["link_mailed"] },
+    handle: async ({ reseller, body: { token } }) => mailNewLink(token, reseller),
+  }),
+]

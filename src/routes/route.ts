@@ -1,0 +1,120 @@
+import type { z } from "zod"
+import { parseRequest } from "../api-schemas/parse-request"
+import { assertMigrated } from "../app/installation"
+import type { Buyer } from "../app/sales/line-to-add"
+import type { Limited } from "../app/visitors/visitors"
+import type { VisitorId } from "../core/ports/budget"
+import type { Language } from "../core/text/language"
+import { assertUnpaid } from "../medusa/cart/assert-unpaid"
+import type { Reseller } from "../medusa/composition/reseller"
+import { assertOwnWrite } from "../medusa/http/guard-writes"
+import { admitted, chosenLanguage, languageOf, pathId, signedIn } from "../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../medusa/http/types"
+import { adminOf, customerIdOf, resellerOf } from "../medusa/http/who"
+
+/** A request as its route has it. */
+export type Asked<Query, Body, Visitor = VisitorId> = {
+  readonly req: MedusaRequest
+  readonly res: MedusaResponse
+  readonly reseller: Reseller
+  readonly query: Query
+  readonly body: Body
+  /** Of a route that is `counted`. */
+  readonly visitor: Visitor
+  /** The id in the path. */
+  readonly id: string
+  /** Who of the shop's staff asks. */
+  readonly admin: string
+  /** The signed-in customer. */
+  readonly customer_id: string
+  readonly language: Language
+  /** For whom a cart is filled. */
+  readonly buyer: Buyer
+}
+
+/** One route: what serves it, and what is said of it. `path` as express writes it. */
+export type Route = {
+  method: "get" | "post" | "put" | "delete"
+  path: string
+  summary: string
+  query?: z.ZodTypeAny
+  body?: z.ZodTypeAny
+  answer: z.ZodTypeAny
+  /** The answer's media type, where it is no JSON. */
+  media?: string
+  /** Besides JSON, for those who accept it. */
+  csv?: true
+  /** The limit of visitors that it counts for. */
+  counted?: Limited
+  /** The same for everybody: a browser may keep the answer and ask whether it has changed. */
+  shared?: true
+  /** Tells how the installation is, whatever it lacks. */
+  installed?: false
+  /** What a role must allow, in Medusa's own words, where the shop has roles (Medusa 2); else the orders. */
+  resource?: "price" | "product"
+  /** Codes with which the route refuses, by status, beside those that every route has. */
+  refusals?: Readonly<Record<number, readonly string[]>>
+  /** The body of the answer; undefined where it was sent already. */
+  handle(asked: Asked<unknown, unknown>): Promise<unknown>
+}
+
+type Parsed<Output> = z.ZodType<Output, z.ZodTypeDef, unknown>
+
+/** The same, with a handler that has what its schemas read. */
+type Typed<Query, Body> = Omit<Route, "query" | "body" | "handle"> & {
+  query?: Parsed<Query>
+  body?: Parsed<Body>
+  handle(asked: Asked<Query, Body>): Promise<unknown>
+}
+
+export const route = <Query = undefined, Body = undefined>(typed: Typed<Query, Body>): Route => typed
+
+export const isAdmin = ({ path }: Route): boolean => path.startsWith("/admin/")
+export const isSignedIn = ({ path }: Route): boolean => path.startsWith("/store/customers/me/")
+export const isWrite = ({ method }: Route): boolean => method !== "get"
+
+export type Handler = (req: MedusaRequest, res: MedusaResponse) => Promise<void>
+
+/** Runs after Medusa's authentication and body parser. */
+export const handlerOf =
+  (route: Route): Handler =>
+  async (req, res) => {
+    const reseller = resellerOf(req)
+    // No browser and no proxy keeps what is somebody's own or a secret.
+    if (!route.shared) res.set("Cache-Control", "no-store")
+    if (route.installed !== false) assertMigrated(reseller)
+    assertOwnWrite(req, isAdmin(route) ? "admin" : "store")
+    if (route.path.startsWith("/store/carts/")) await assertUnpaid(pathId(req), reseller)
+    const answer = await route.handle(await askedBy(req, res, route, reseller))
+    if (answer !== undefined) res.status(200).json(answer)
+  }
+
+async function askedBy(req: MedusaRequest, res: MedusaResponse, route: Route, reseller: Reseller) {
+  if (isSignedIn(route)) signedIn(req)
+  const visitor = route.counted === undefined ? undefined : await admitted(req, route.counted)
+  const asked: Asked<unknown, unknown, VisitorId | undefined> = {
+    req,
+    res,
+    reseller,
+    visitor,
+    query: route.query && parseRequest(route.query, req.query),
+    body: route.body && parseRequest(route.body, req.body),
+    get id() {
+      return pathId(req)
+    },
+    get admin() {
+      return adminOf(req)
+    },
+    get customer_id() {
+      return signedIn(req)
+    },
+    get language() {
+      return languageOf(req)
+    },
+    get buyer() {
+      if (visitor === undefined) throw new Error(`Bug! Visitors of ${route.path} are not counted`)
+      return { customer_id: customerIdOf(req), visitor, language: chosenLanguage(req) }
+    },
+  }
+  return asked as Asked<unknown, unknown>
+}

@@ -1,0 +1,125 @@
+import {
+  searchAnswerSchema,
+  searchBatchAnswerSchema,
+  searchBatchBodySchema,
+  searchBodySchema,
+  suggestionsAnswerSchema,
+  suggestionsBodySchema,
+  tldsAnswerSchema,
+} from "../api-schemas/domain-search"
+import { regionQuerySchema } from "../api-schemas/fields"
+import { inquiriesAnswerSchema } from "../api-schemas/inquiries"
+import { pricedParts } from "../app/composition/compose"
+import { inquiriesOf } from "../app/inquiries/inquiries-of"
+import { offerViews } from "../app/inquiries/inquiry-views"
+import { regionCurrency } from "../app/prices/region-currency"
+import { sellingStopped } from "../app/sales/selling-switches"
+import { readSearchBatch, searchBatch } from "../app/search/search-batch"
+import { forSale, readSearchRequest } from "../app/search/search-request"
+import { readSuggestions } from "../app/search/suggestions"
+import { DOMAIN_NAME_PROBLEMS } from "../core/domain-name/problems"
+import { CONSENT } from "../core/inquiries/personal-data"
+import { upstreamUnavailable } from "../core/quotes/refusals"
+import { search } from "../core/quotes/search"
+import { tldPrices } from "../core/quotes/tld-catalogue"
+import { NO_ANSWER, PRICED } from "./refusals"
+import { type Route, route } from "./route"
+
+/** What storefronts show before anything is in a cart. */
+export const SEARCH_ROUTES: readonly Route[] = [
+  route({
+    method: "get",
+    path: "/store/domains/tlds",
+    summary: "Extensions for sale, with prices for one year",
+    query: regionQuerySchema,
+    answer: tldsAnswerSchema,
+    counted: "catalogues",
+    shared: true,
+    refusals: { ...PRICED, 503: NO_ANSWER },
+    async handle({ reseller, query: { region_id } }) {
+      const currency_code = await regionCurrency(region_id, reseller)
+      const catalogue = await reseller.parts.catalogue()
+      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+      const stopped = await sellingStopped(reseller.database)
+      const sold = catalogue.value.filter(({ tld }) => !stopped.domain(tld))
+      return { tlds: tldPrices(sold, currency_code, await reseller.pricing()), currency_code }
+    },
+  }),
+  route({
+    method: "post",
+    path: "/store/domains/search",
+    summary: "Looks up a label or whole name",
+    body: searchBodySchema,
+    answer: searchAnswerSchema,
+    counted: "searches",
+    shared: true,
+    refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
+    async handle({ reseller, visitor, body }) {
+      const { label, tlds, region_id, searched, spellings } = await readSearchRequest(body, reseller.parts)
+      const [currency_code, parts] = await Promise.all([
+        regionCurrency(region_id, reseller),
+        pricedParts(reseller.parts),
+      ])
+      const asking = { priority: "browsing", visitor } as const
+      const found = await search({ label, tlds, currency_code, asking }, parts)
+      if (found.kind === "unavailable") throw upstreamUnavailable(found)
+      return { results: await forSale(found.results, reseller), searched, spellings }
+    },
+  }),
+  route({
+    method: "post",
+    path: "/store/domains/search/batch",
+    summary:
+      "Looks up at most 100 whole names, each label once; names that no lookup is left for are in `waiting`",
+    body: searchBatchBodySchema,
+    answer: searchBatchAnswerSchema,
+    counted: "searches",
+    shared: true,
+    refusals: { ...PRICED, 503: ["upstream_unavailable"] },
+    async handle({ reseller, visitor, body }) {
+      // Whoever waits for one name goes before a list.
+      const lastOfAll = { priority: "bulk", visitor } as const
+      return searchBatch(await readSearchBatch(body, reseller.parts), lastOfAll, reseller)
+    },
+  }),
+  route({
+    method: "post",
+    path: "/store/domains/suggestions",
+    summary: "Other names for a taken one, in the request's language, by at most five lookups",
+    body: suggestionsBodySchema,
+    answer: suggestionsAnswerSchema,
+    counted: "searches",
+    shared: true,
+    refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
+    async handle({ reseller, visitor, body, language }) {
+      const request = await readSuggestions(body, language, reseller.parts)
+      // Whoever thinks of a name goes before names that the shop thinks of.
+      const asking = { priority: "bulk", visitor } as const
+      const { refused: _, ...answer } = await searchBatch({ ...request, refused: [] }, asking, reseller)
+      return answer
+    },
+  }),
+  route({
+    method: "get",
+    path: "/store/inquiries",
+    summary: "The inquiries on offer, with forms and the consent's text",
+    query: regionQuerySchema,
+    answer: inquiriesAnswerSchema,
+    counted: "catalogues",
+    shared: true,
+    refusals: { ...PRICED, 404: ["inquiries_off", "region_not_found"], 503: NO_ANSWER },
+    async handle({ reseller, language, query: { region_id } }) {
+      const inquiries = inquiriesOf(reseller)
+      const currency_code = await regionCurrency(region_id, reseller)
+      const catalogue = await inquiries.catalogue()
+      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+      const stopped = await sellingStopped(reseller.database)
+      const entries = stopped.inquiries ? [] : catalogue.value
+      return {
+        inquiries: offerViews(entries, { currency_code, language, pricing: await reseller.pricing() }),
+        currency_code,
+        consent: { version: CONSENT.version, text: CONSENT.text[language] },
+      }
+    },
+  }),
+]

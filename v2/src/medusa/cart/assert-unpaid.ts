@@ -1,0 +1,15 @@
+import type { Reseller } from "../composition/reseller"
+import { cartCompleted } from "../guard/cart-owner"
+import { assertNotCompleting } from "../guard/completion-claim"
+import { isConfirmedAtProvider } from "./at-provider"
+import { isAgreed } from "./bound-money"
+
+/** Paid, or confirmed by its shopper with the provider, past the shop: to call that payment off would forget its money. */
+export async function assertUnpaid(
+  cart_id: string,
+  { database, container }: Pick<Reseller, "database" | "container">,
+): Promise<void> {
+  await assertNotCompleting(database, cart_id)
+  if ((await isAgreed(database, cart_id)) || (await isConfirmedAtProvider(cart_id, container, database)))
+    throw cartCompleted()
+}
