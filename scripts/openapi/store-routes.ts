@@ -20,6 +20,7 @@ import { inquiriesAnswerSchema } from "../../src/api-schemas/inquiries"
 import {
   addInquiryAnswerSchema,
   addInquiryBodySchema,
+  closedLinksAnswerSchema,
   erasedInquiryAnswerSchema,
   myInquiriesAnswerSchema,
   newLinkAnswerSchema,
@@ -219,7 +220,7 @@ export const STORE_ROUTES: readonly Route[] = [
     method: "post",
     path: "/store/inquiries/read",
     summary:
-      "Reads an inquiry once, with the token of a one-time link or the `read_token` of the browser that asked",
+      "Reads an inquiry with the token of a mailed link or the `read_token` of the browser that asked; it is written down",
     body: readLinkBodySchema,
     answer: openedInquiryAnswerSchema,
     refusals: { 404: ["link_invalid"], 409: ["not_answered_yet"], 429: LIMITED, 503: SEALED },
@@ -227,9 +228,17 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/inquiries/link",
-    summary: "Mails a new one-time link to the buyer, for a token that was used or has expired, once an hour",
+    summary: "Mails a new link to the buyer, for a token that was closed or has expired, once an hour",
     body: readLinkBodySchema,
     answer: newLinkAnswerSchema,
     refusals: { 404: ["link_invalid"], 422: ["links_not_mailed"], 429: [...LIMITED, "link_mailed"] },
+  },
+  {
+    method: "delete",
+    path: "/store/inquiries/link",
+    summary: "Closes every link to an answer and its browser's `read_token`, by whoever holds one of them",
+    body: readLinkBodySchema,
+    answer: closedLinksAnswerSchema,
+    refusals: { 404: ["link_invalid"], 429: LIMITED },
   },
 ]

@@ -381,7 +381,7 @@ describe("What happens to orders and domains is mailed", () => {
 
 describe("A buyer without an account", () => {
   it.each(LANGUAGES)(
-    "gets a link that opens the answer once (%s), and it stands in the mail alone",
+    "gets a link that opens the answer (%s), and it stands in the mail alone",
     async (language) => {
       const { id } = await buyInquiry(guestIn(language), SERVICE, input)
       const mail = await sentMail((row) => row.event === "inquiry.answered" && row.reseller_order_id === id)
@@ -396,7 +396,6 @@ describe("A buyer without an account", () => {
       expect(readFileSync(events_file, "utf8")).not.toContain(token)
       expect(shop.logs()).not.toContain(token)
       expect((await tryReadByLink(domainShop, token)).status).toBe(200)
-      expect((await tryReadByLink(domainShop, token)).status).toBe(404)
 
       const asked = await tryMailNewLink(guestIn(language), token)
       expect([asked.status, asked.data]).toEqual([200, { mailed: true }])
@@ -413,7 +412,6 @@ describe("A buyer without an account", () => {
       expect(second).not.toBe(token)
       expect((await tryReadByLink(domainShop, token)).status).toBe(404)
       expect((await tryReadByLink(domainShop, second)).status).toBe(200)
-      expect((await tryReadByLink(domainShop, second)).status).toBe(404)
 
       expect((await shop.admin.post(`/admin/inquiry-orders/${id}/erase`, {})).status).toBe(200)
       expectRefusal(await tryMailNewLink(domainShop, second), 404, "link_invalid")

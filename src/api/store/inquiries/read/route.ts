@@ -4,7 +4,7 @@ import { readByLink } from "../../../../app/inquiries/open-inquiry"
 import { languageOf, resellerOf } from "../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 
-/** Reads an inquiry with the token of a one-time link: for buyers without an account. */
+/** Reads an inquiry with the token of a link: for buyers without an account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await resellerOf(req).parts.visitors.admit(req, "link_reads")
   const { token } = parseRequest(readLinkBodySchema, req.body)
