@@ -99,10 +99,10 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
     })
   })
 
-  it("reads the verdict of an answer, and has a new link mailed for the one that is used up, once an hour", async () => {
+  it("reads the verdict of an answer, and has a new link mailed for one that was closed, once an hour", async () => {
     await walks(async (visitor) => {
       const { page, open, words } = visitor
-      const { new_link } = words.inquiries
+      const { new_link, by_link } = words.inquiries
       await buyInquiry(visitor)
       const first = await mailedToken(visitor)
       await open(`inquiries/read#${first}`)
@@ -114,6 +114,8 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
         .waitFor()
       expect(await problemsOf(visitor)).toEqual([])
 
+      await page.getByRole("button", { name: by_link.close }).click()
+      await page.getByText(by_link.closed).waitFor()
       await page.reload()
       await page.getByRole("button", { name: words.inquiries.read_open }).click()
       await page.getByText(new_link.title).waitFor()
@@ -127,28 +129,12 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
       await page.getByRole("button", { name: words.inquiries.read_open }).click()
       await page.locator("[data-field=IBAN]").waitFor()
 
+      await page.getByRole("button", { name: by_link.close }).click()
+      await page.getByText(by_link.closed).waitFor()
       await page.reload()
       await page.getByRole("button", { name: words.inquiries.read_open }).click()
       await page.getByRole("button", { name: new_link.send }).click()
       await page.getByText(new_link.mailed_before).waitFor()
-    })
-  })
-
-  it("has a new link mailed from the order's page, in the browser that has opened the answer there", async () => {
-    await walks(async (visitor) => {
-      const { page, words } = visitor
-      const { new_link, once } = words.inquiries
-      await buyInquiry(visitor)
-      await page.getByRole("heading", { name: words.buying.order.manage_guest }).waitFor()
-      await page.getByText(words.buying.order.manage_guest_answer(`${visitor.stamp}@customer.test`)).waitFor()
-      await page.getByRole("link", { name: words.buying.order.next_inquiry }).waitFor()
-      await followed(visitor, SERVICE).getByRole("button", { name: once.open }).click()
-      await page.locator(".outcome.plain").waitFor()
-      await page.reload()
-      await page.getByRole("button", { name: new_link.send }).click()
-      await page.getByText(new_link.mailed, { exact: true }).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      expect(await mailedToken(visitor)).toMatch(/^[\w-]{43}$/)
     })
   })
 })
