@@ -1,8 +1,8 @@
 import { z } from "zod"
+import type { Route } from "../src/routes/route"
 import { inPlace } from "./in-place"
 import { ROUTES } from "./openapi/document"
 import { jsonSchemaOf } from "./openapi/json-schema"
-import type { Route } from "./openapi/route"
 
 const fieldsSchema = z.object({
   properties: z.record(z.unknown()).optional(),

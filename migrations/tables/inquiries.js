@@ -27,5 +27,5 @@ module.exports = [
      used_at timestamptz
    )`,
   `CREATE INDEX reseller_inquiry_link_order ON reseller_inquiry_link (reseller_order_id)`,
-  `CREATE INDEX reseller_inquiry_link_ended ON reseller_inquiry_link (least(used_at, expires_at))`,
+  `CREATE INDEX reseller_inquiry_link_ended ON reseller_inquiry_link (expires_at)`,
 ]

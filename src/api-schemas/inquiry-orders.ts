@@ -49,11 +49,14 @@ export const readLinkBodySchema = z
   .object({ token: z.string({ required_error: "is missing: the end of the link" }) })
   .strict()
 
+/** No link or `read_token` opens the answer any more, till a new link is made. */
+export const closedLinksAnswerSchema = z.object({ closed: z.literal(true) })
+
 /** A new link goes to the order's e-mail address; nothing of that address is told. */
 export const newLinkAnswerSchema = z.object({ mailed: z.literal(true) })
 
 /**
- * `read_token` opens the answer once, in the browser that keeps it (POST /store/inquiries/read); it is told here and never
+ * `read_token` opens the answer in the browser that keeps it (POST /store/inquiries/read), for seven days; it is told here and never
  * again. Null for a customer who is signed in: the answer is in their account.
  */
 export const addInquiryAnswerSchema = z.object({
@@ -64,12 +67,12 @@ export const addInquiryAnswerSchema = z.object({
 })
 
 /**
- * `one_time`: a guest's answer is opened once, at `opened_at`, by a link or in the browser with the `read_token`; there until
- * `opens_until`, which is null before there is an answer. Null: not a guest's, but its buyer's to read in their account. `why` it waits
+ * `by_link`: a guest's answer is opened by a link or with the `read_token` of the browser, here until `opens_until`, which is null
+ * before there is an answer; `opened_at`: for the first time. Null: not a guest's, but its buyer's to read in their account. `why` it waits
  * for the shop, or came to nothing.
  */
 export const inquiryOnOrderSchema = inquiryOrderSchema.extend({
-  one_time: z.object({ opened_at: momentSchema.nullable(), opens_until: momentSchema.nullable() }).nullable(),
+  by_link: z.object({ opened_at: momentSchema.nullable(), opens_until: momentSchema.nullable() }).nullable(),
   why: z.string().nullable(),
 })
 

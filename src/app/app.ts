@@ -28,7 +28,7 @@ export interface ResellerCalls {
   inquire(service: string, input: Readonly<Record<string, unknown>>, terms: InquireTerms): Promise<Inquired>
 
   /**
-   * Makes a one-time link token for a buyer without an account, to be sent by the shop. `who` made it: `shop` (its own
+   * Makes a link's token for a buyer without an account, to be sent by the shop. `who` made it: `shop` (its own
    * code) or `admin:<user id>`.
    */
   readLink(inquiry_order_id: string, who?: string): Promise<{ token: string; expires_at: Date }>

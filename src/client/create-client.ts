@@ -7,6 +7,7 @@ import type {
   AddInquiryRequest,
   ChangeDomainRequest,
   ClaimedOrders,
+  ClosedLinksAnswer,
   ErasedInquiryAnswer,
   InquiriesAnswer,
   InRegion,
@@ -103,7 +104,7 @@ export function createDomainResellerClient(request: ShopRequest) {
 
     /**
      * `POST /store/carts/:id/inquiries`: checks the input, quotes the inquiry anew and puts it into the cart. For a guest
-     * `read_token` opens the answer once (`readInquiry`); keep it in the browser.
+     * `read_token` opens the answer (`readInquiry`); keep it in the browser.
      */
     addInquiry: (cart_id: string, body: AddInquiryRequest) =>
       call<AddedInquiry>("POST", `/store/carts/${segment(cart_id)}/inquiries`, body),
@@ -150,10 +151,13 @@ export function createDomainResellerClient(request: ShopRequest) {
     claimOrders: (token: string) =>
       call<ClaimedOrders>("POST", "/store/customers/me/orders/claim", { token }),
 
-    /** `POST /store/inquiries/read`: a buyer without an account reads once, by the shop's link or their `read_token`. */
+    /** `POST /store/inquiries/read`: a buyer without an account reads by the shop's link or their `read_token`. */
     readInquiry: (token: string) => call<OpenedInquiryAnswer>("POST", "/store/inquiries/read", { token }),
 
-    /** `POST /store/inquiries/link`: for a link that was used or has expired; a new one goes to the buyer's mailbox, once an hour. */
+    /** `POST /store/inquiries/link`: for a link that was closed or has expired; a new one goes to the buyer's mailbox, once an hour. */
     mailNewLink: (token: string) => call<NewLinkAnswer>("POST", "/store/inquiries/link", { token }),
+
+    /** `DELETE /store/inquiries/link`: no link or `read_token` opens the answer any more, till a new link is made. */
+    closeLinks: (token: string) => call<ClosedLinksAnswer>("DELETE", "/store/inquiries/link", { token }),
   }
 }

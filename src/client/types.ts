@@ -24,6 +24,7 @@ import type { inputFieldSchema, inquiriesAnswerSchema, inquiryOfferSchema } from
 import type {
   addInquiryAnswerSchema,
   addInquiryBodySchema,
+  closedLinksAnswerSchema,
   erasedInquiryAnswerSchema,
   fieldIssueSchema,
   inquiryOnOrderSchema,
@@ -107,6 +108,7 @@ export type OrderInquiries = z.infer<typeof orderInquiriesAnswerSchema>
 export type Page = z.input<typeof pageSchema>
 export type MyInquiries = z.infer<typeof myInquiriesAnswerSchema>
 export type OpenedInquiry = z.infer<typeof openedInquirySchema>
+export type ClosedLinksAnswer = z.infer<typeof closedLinksAnswerSchema>
 export type NewLinkAnswer = z.infer<typeof newLinkAnswerSchema>
 export type OpenedInquiryAnswer = z.infer<typeof openedInquiryAnswerSchema>
 /** The orders that are the customer's now. */

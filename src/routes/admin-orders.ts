@@ -189,7 +189,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
     method: "post",
     path: `${INQUIRIES}/:id/link`,
     // Shown here and nowhere again.
-    summary: "A one-time token for a buyer without an account; ends earlier ones",
+    summary: "A link's token for a buyer without an account; ends earlier ones",
     answer: readLinkAnswerSchema,
     refusals: NO_INQUIRY,
     async handle({ reseller, id, admin }) {

@@ -1,6 +1,7 @@
 import { orderDomainsAnswerSchema } from "../api-schemas/domain-orders"
 import { pageSchema } from "../api-schemas/fields"
 import {
+  closedLinksAnswerSchema,
   erasedInquiryAnswerSchema,
   myInquiriesAnswerSchema,
   newLinkAnswerSchema,
@@ -11,7 +12,13 @@ import {
 import { claimAnswerSchema, claimBodySchema } from "../api-schemas/orders"
 import { inquiriesOnOrder, storeInquiryViews } from "../app/inquiries/inquiry-views"
 import { mailNewLink } from "../app/inquiries/mail-new-link"
-import { buyersInquiry, eraseInquiry, ownInquiry, readByLink } from "../app/inquiries/open-inquiry"
+import {
+  buyersInquiry,
+  closeLinks,
+  eraseInquiry,
+  ownInquiry,
+  readByLink,
+} from "../app/inquiries/open-inquiry"
 import { domainsOnOrder, rowsOfOrder } from "../app/orders/order-views"
 import { claimOrders } from "../medusa/orders/claim-orders"
 import { listOrderRows } from "../postgres/orders/order-list"
@@ -102,7 +109,8 @@ export const ORDER_ROUTES: readonly Route[] = [
   route({
     method: "post",
     path: "/store/inquiries/read",
-    summary: "Reads an inquiry once, by a link's token or the asking browser's `read_token`",
+    summary:
+      "Reads an inquiry by a link's token or the asking browser's `read_token`; the reading is written down",
     body: readLinkBodySchema,
     answer: openedInquiryAnswerSchema,
     counted: "link_reads",
@@ -114,11 +122,21 @@ export const ORDER_ROUTES: readonly Route[] = [
   route({
     method: "post",
     path: "/store/inquiries/link",
-    summary: "Mails the buyer a new link for a used or expired token, once an hour",
+    summary: "Mails the buyer a new link for a closed or expired token, once an hour",
     body: readLinkBodySchema,
     answer: newLinkAnswerSchema,
     counted: "link_reads",
     refusals: { 404: ["link_invalid"], 422: ["links_not_mailed"], 429: ["link_mailed"] },
     handle: async ({ reseller, body: { token } }) => mailNewLink(token, reseller),
+  }),
+  route({
+    method: "delete",
+    path: "/store/inquiries/link",
+    summary: "Closes every link to the answer and its `read_token`, by any of their tokens",
+    body: readLinkBodySchema,
+    answer: closedLinksAnswerSchema,
+    counted: "link_reads",
+    refusals: { 404: ["link_invalid"] },
+    handle: async ({ reseller, body: { token } }) => closeLinks(token, reseller),
   }),
 ]

@@ -7,10 +7,7 @@ import { BUYER } from "../postgres/vault/link-terms"
 /** A token of 256 bits cannot be guessed, so the hash needs no salt and no stretching. */
 const TOKEN_BYTES = 32
 
-/**
- * So long after its end a link's row stays: the order's page tells when an answer was opened, and a mail that is sent again opens
- * none a second time.
- */
+/** So long after its end a link's row stays: the order's page tells when an answer was opened. */
 const ENDED_KEPT_MS = 90 * 24 * 60 * 60 * 1_000
 
 /** Deleted at a time: small, so that it never holds other work up. */
@@ -20,7 +17,7 @@ const DELETED_AT_ONCE = 500
 const OF_AN_ACCOUNT = "EXISTS (SELECT 1 FROM customer c WHERE c.id = o.customer_id AND c.has_account)"
 
 const mintedRecord = z.object({ expires_at: z.date() })
-const redeemedRecord = z.object({ row_id: z.string() })
+const openedRecord = z.object({ row_id: z.string() })
 const openingRecord = z.object({
   row_id: z.string(),
   opened_at: z.date().nullable(),
@@ -36,42 +33,23 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url")
 
 /**
- * Links with which a buyer without an account reads their inquiry, once, by whichever of them comes first. The token is known to
- * whoever holds the link; only its hash is kept. `redeem` in one transaction with the reading leaves the link good when the
- * reading fails.
+ * Links with which a buyer without an account reads their inquiry, for some days, as often as they need. The token is known to
+ * whoever holds the link; only its hash is kept.
  */
 export class ReadLinks {
   constructor(private readonly database: Database) {}
 
   /**
-   * `made_by` as in the history of order rows. Earlier links to the row end: whoever got one by mistake reads nothing any
-   * more. The same token again, of a mail that is sent once more, is good again unless it was used. Answers when the new one expires.
+   * `made_by` as in the history of order rows. Earlier links to the row end: whoever got one by mistake reads nothing any more. The
+   * browser that asked keeps its own way. The same token again, of a mail that is sent once more, is good again. Answers
+   * when the new one expires.
    */
   mint(row_id: string, made_by: string, token: string, ttl_ms: number): Promise<Date> {
     return this.database.transaction(async (database) => {
-      await lockRow(database, row_id)
-      await endLinks(database, [row_id])
-      return insertLink(database, { row_id, made_by, token, ttl_ms })
-    })
-  }
-
-  /**
-   * The same for the mail that tells of the answer, which leaves the buyer's browser its own way to it: whichever comes
-   * first opens the answer. False, and no link, when the browser has opened it already.
-   */
-  mintBesideBuyers(row_id: string, token: string, ttl_ms: number): Promise<boolean> {
-    return this.database.transaction(async (database) => {
-      await lockRow(database, row_id)
-      const [used] = await rowsOf(
-        database,
-        `SELECT 1 FROM reseller_inquiry_link
-          WHERE reseller_order_id = $1 AND made_by = '${BUYER}' AND used_at IS NOT NULL`,
-        [row_id],
-      )
-      if (used !== undefined) return false
+      // One after the other, so that of two links made at once the first is known to the second.
+      await database.query("SELECT 1 FROM reseller_order WHERE id = $1 FOR NO KEY UPDATE", [row_id])
       await endLinks(database, [row_id], BUYER)
-      await insertLink(database, { row_id, made_by: "system", token, ttl_ms })
-      return true
+      return insertLink(database, { row_id, made_by, token, ttl_ms })
     })
   }
 
@@ -84,44 +62,40 @@ export class ReadLinks {
     )
   }
 
-  /**
-   * The row that the link is for, to one caller only; null when it is used, expired or unknown. All other links to the row
-   * end with it: an answer is opened once.
-   */
-  async redeem(token: string): Promise<string | null> {
-    const token_hash = hashOf(token)
-    return this.database.transaction(async (database) => {
-      const row_id = await new ReadLinks(database).rowOf(token)
-      if (row_id === null) return null
-      await lockRow(database, row_id)
-      const used = await rowsOf(
-        database,
-        `UPDATE reseller_inquiry_link l SET used_at = clock_timestamp() FROM reseller_order o
-          WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > clock_timestamp()
-            AND o.id = l.reseller_order_id AND NOT (l.made_by = '${BUYER}' AND ${OF_AN_ACCOUNT}) RETURNING 1`,
-        [token_hash],
-      )
-      if (used.length === 0) return null
-      await endLinks(database, [row_id])
-      return row_id
-    })
+  /** The row that the link is for; null when it is closed, expired or unknown. Its first opening is kept. */
+  async open(token: string): Promise<string | null> {
+    const [opened] = await rowsOf(
+      this.database,
+      `UPDATE reseller_inquiry_link l SET used_at = coalesce(l.used_at, clock_timestamp()) FROM reseller_order o
+        WHERE l.token_hash = $1 AND l.expires_at > clock_timestamp() AND o.id = l.reseller_order_id
+          AND NOT (l.made_by = '${BUYER}' AND ${OF_AN_ACCOUNT}) RETURNING o.id AS row_id`,
+      [hashOf(token)],
+    )
+    return opened === undefined ? null : openedRecord.parse(opened).row_id
   }
 
-  /** The row of a link, which may be used up or over; null for what never was one, or has been forgotten. */
+  /** Ends every way to the answer without an account, by whoever holds one of them. False: there is no such link. */
+  async close(token: string): Promise<boolean> {
+    const row_id = await this.rowOf(token)
+    if (row_id !== null) await endLinks(this.database, [row_id])
+    return row_id !== null
+  }
+
+  /** The row of a link, which may be over; null for what never was one, or has been forgotten. */
   async rowOf(token: string): Promise<string | null> {
     const [found] = await rowsOf(
       this.database,
       "SELECT reseller_order_id AS row_id FROM reseller_inquiry_link WHERE token_hash = $1",
       [hashOf(token)],
     )
-    return found === undefined ? null : redeemedRecord.parse(found).row_id
+    return found === undefined ? null : openedRecord.parse(found).row_id
   }
 
   /** By row id; rows of an account, which reads by itself, are left out. */
   async openings(row_ids: readonly string[]): Promise<Map<string, Opening>> {
     const rows = await rowsOf(
       this.database,
-      `SELECT o.id AS row_id, max(l.used_at) AS opened_at,
+      `SELECT o.id AS row_id, min(l.used_at) AS opened_at,
               max(l.expires_at) FILTER (WHERE l.made_by = '${BUYER}' AND l.expires_at < 'infinity') AS opens_until
          FROM reseller_order o LEFT JOIN reseller_inquiry_link l ON l.reseller_order_id = o.id
         WHERE o.id = ANY ($1) AND NOT ${OF_AN_ACCOUNT} GROUP BY o.id`,
@@ -133,16 +107,12 @@ export class ReadLinks {
   }
 }
 
-/** One after the other, so that of two links made or used at once the first is known to the second. */
-const lockRow = (database: Database, row_id: string) =>
-  database.query("SELECT 1 FROM reseller_order WHERE id = $1 FOR NO KEY UPDATE", [row_id])
-
 /** In a cart a row may change its customer: the link of the browser that fills it stays. */
 export const endLinks = (database: Database, row_ids: readonly string[], but = "") =>
   database.query(
     `UPDATE reseller_inquiry_link l SET expires_at = clock_timestamp() FROM reseller_order o
       WHERE o.id = l.reseller_order_id AND o.id = ANY ($1) AND o.state <> 'quoted'
-        AND l.made_by <> $2 AND l.used_at IS NULL AND l.expires_at > clock_timestamp()`,
+        AND l.made_by <> $2 AND l.expires_at > clock_timestamp()`,
     [[...row_ids], but],
   )
 
@@ -154,8 +124,7 @@ async function insertLink(
     database,
     `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
      VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')
-     ON CONFLICT (token_hash) DO UPDATE SET expires_at =
-       CASE WHEN reseller_inquiry_link.used_at IS NULL THEN excluded.expires_at ELSE reseller_inquiry_link.expires_at END
+     ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at
      RETURNING expires_at`,
     [hashOf(token), row_id, made_by, ttl_ms],
   )
@@ -169,8 +138,8 @@ export async function deleteEndedLinks(database: Database): Promise<boolean> {
     // As an array, or all links are read to find these few.
     `DELETE FROM reseller_inquiry_link WHERE token_hash = ANY (ARRAY(
        SELECT token_hash FROM reseller_inquiry_link
-        WHERE least(used_at, expires_at) < ${NOW} - $1 * interval '1 millisecond'
-        ORDER BY least(used_at, expires_at) LIMIT $2 FOR UPDATE SKIP LOCKED))
+        WHERE expires_at < ${NOW} - $1 * interval '1 millisecond'
+        ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))
      RETURNING 1`,
     [ENDED_KEPT_MS, DELETED_AT_ONCE],
   )

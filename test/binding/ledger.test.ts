@@ -1,4 +1,5 @@
-import { ledgerLine, readLedgerQuery } from "../../src/app/ledger/ledger"
+import { ledgerQuerySchema } from "../../src/api-schemas/admin-requests"
+import { ledgerLine, ledgerQueryOf } from "../../src/app/ledger/ledger"
 import type { LedgerRecord } from "../../src/app/ledger/ledger-store"
 
 const NOW = new Date("2026-06-20T12:00:00Z")
@@ -16,11 +17,14 @@ describe("The period of a ledger", () => {
     ],
     [{ order_id: "order_1,order_2" }, null, null],
   ])("of %j begins %s and ends before %s", (query, from, to) => {
-    expect(readLedgerQuery(query, NOW)).toMatchObject({ from: moment(from), to: moment(to) })
+    expect(ledgerQueryOf(ledgerQuerySchema.parse(query), NOW)).toMatchObject({
+      from: moment(from),
+      to: moment(to),
+    })
   })
 
   it.each(["yesterday", "2026-13-01", "-000001-01-01", "+275760-09-13", "1"])("is none at %s", (from) => {
-    expect(() => readLedgerQuery({ from }, NOW)).toThrow()
+    expect(() => ledgerQuerySchema.parse({ from })).toThrow()
   })
 })
 

@@ -81,7 +81,7 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
   it("reads the verdict of an answer, and has a new link mailed for the one that is used up, once an hour", async () => {
     await walks(async (visitor) => {
       const { page, open, words } = visitor
-      const { new_link } = words.inquiries
+      const { new_link, by_link } = words.inquiries
       await buyInquiry(visitor)
       const first = await mailedToken(visitor)
       await open(`inquiries/read#${first}`)
@@ -93,6 +93,8 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
         .waitFor()
       expect(await problemsOf(visitor)).toEqual([])
 
+      await page.getByRole("button", { name: by_link.close }).click()
+      await page.getByText(by_link.closed).waitFor()
       await page.reload()
       await page.getByRole("button", { name: words.inquiries.read_open }).click()
       await page.getByText(new_link.title).waitFor()
@@ -106,6 +108,8 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
       await page.getByRole("button", { name: words.inquiries.read_open }).click()
       await page.locator("[data-field=IBAN]").waitFor()
 
+      await page.getByRole("button", { name: by_link.close }).click()
+      await page.getByText(by_link.closed).waitFor()
       await page.reload()
       await page.getByRole("button", { name: words.inquiries.read_open }).click()
       await page.getByRole("button", { name: new_link.send }).click()

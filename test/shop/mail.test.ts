@@ -233,8 +233,8 @@ describe("What happens to orders and domains is mailed", () => {
   })
 })
 
-// That the link opens once, and stands in the mail alone: inquiry-reading.test.ts and secrets.test.ts.
-it("a buyer without an account gets a link to the answer, and another when it is used up, once an hour and until it is erased", async () => {
+// How long the link opens, and that it stands in the mail alone: inquiry-reading.test.ts and secrets.test.ts.
+it("a buyer without an account gets a link to the answer, and another one, once an hour and until it is erased", async () => {
   const { id } = await buyInquiry(guestIn("fa"), SERVICE, input)
   const tokenIn = ({ text }: CaughtMail) =>
     /https:\/\/shop.example\/fa\/read#([\w-]{43})/.exec(text)?.[1] ?? ""

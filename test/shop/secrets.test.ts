@@ -156,7 +156,7 @@ async function renewal(): Promise<void> {
   await untilAtRest(domainShop)
 }
 
-/** A guest's inquiry, read by the link of its mail; answers the two one-time tokens. */
+/** A guest's inquiry, read by the link of its mail; answers both tokens. */
 async function inquiry(): Promise<string[]> {
   const { shop } = domainShop
   const cart = await newCart(shop, domainShop)
@@ -231,7 +231,7 @@ describe("after a run in which everything happened and much went wrong", () => {
     expect([...(await searched()), ...mails()].filter(({ text }) => text.includes(bytes))).toEqual([])
   })
 
-  it("a one-time token stands in the mail that brings it, and nowhere else", async () => {
+  it("a link's token stands in the mail that brings it, and nowhere else", async () => {
     expect(leaksOf(tokens.slice(0, 1), mails())).toHaveLength(1)
     expect(leaksOf(tokens, await searched())).toEqual([])
   })

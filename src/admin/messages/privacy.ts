@@ -11,10 +11,10 @@ export const PRIVACY_WORDS: Readonly<
     },
   },
   link: {
-    label: { en: "One-time link", fa: "لینک یک‌بارمصرف" },
+    label: { en: "Link for the buyer", fa: "لینک برای خریدار" },
     question: {
-      en: "A token is made by which whoever has it reads the result once. Send it to the buyer and to nobody else.",
-      fa: "کدی ساخته می‌شود که هر کس داشته باشد می‌تواند یک بار نتیجه را ببیند. آن را فقط برای خریدار بفرستید.",
+      en: "A token is made by which whoever has it reads the result for seven days. Send it to the buyer and to nobody else.",
+      fa: "کدی ساخته می‌شود که هر کس داشته باشد تا هفت روز می‌تواند نتیجه را ببیند. آن را فقط برای خریدار بفرستید.",
     },
   },
   erase: {

@@ -141,7 +141,7 @@ export async function inquiriesOnOrder(
   )
   return views.map((view) => ({
     ...view,
-    one_time: openings.get(view.id) ?? null,
+    by_link: openings.get(view.id) ?? null,
     why: why.get(view.id) ?? null,
   }))
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { openedInquirySchema } from "../../api-schemas/inquiry-orders"
+import type { closedLinksAnswerSchema, openedInquirySchema } from "../../api-schemas/inquiry-orders"
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
 import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
 import { isFinal } from "../../core/orders/states"
@@ -71,20 +71,29 @@ export async function eraseInquiry(row: InquiryRow, who: string, app: App): Prom
   await app.parts.personalData.vault.erase(row.id, who)
 }
 
-/** Uses a link up; one that was used, has expired or never was is answered alike. */
-export async function readByLink(token: string, language: Language, app: App) {
-  const { vaultIn, retention_days } = app.parts.personalData
-  // Together: a reading that fails, or comes before the answer, leaves the link good.
-  return app.database.transaction(async (tx) => {
-    const row_id = await new ReadLinks(tx).redeem(token)
+/** By a link, which is written down; one that was closed, has expired or never was is answered alike. */
+export async function readByLink(token: string, language: Language, { database, parts }: App) {
+  // Together: what came before the answer is no opening.
+  return database.transaction(async (tx) => {
+    const row_id = await new ReadLinks(tx).open(token)
     const row = row_id === null ? null : await new OrderRowsStore(tx).byId(row_id)
     if (row === null || !isInquiryRow(row)) throw linkInvalid()
     if (row.state !== "completed") throw notAnswered()
+    const { vaultIn, retention_days } = parts.personalData
     const inquiry = await buyersInquiry(row, "link", language, { vault: vaultIn(tx), retention_days })
     // Erased meanwhile: there is nothing to read, now or later.
     if (inquiry.input === null) throw linkInvalid()
     return inquiry
   })
+}
+
+/** By whoever holds a link: nobody reads without an account any more, till a new link is made. */
+export async function closeLinks(
+  token: string,
+  { database }: App,
+): Promise<z.input<typeof closedLinksAnswerSchema>> {
+  if (!(await new ReadLinks(database).close(token))) throw linkInvalid()
+  return { closed: true }
 }
 
 const notAnswered = () =>
@@ -94,5 +103,5 @@ const linkInvalid = () =>
   new Refusal(
     "not_found",
     "link_invalid",
-    "This link was used already or has expired. Ask the shop for a new one.",
+    "This link was closed or has expired. Have a new one mailed, or ask the shop.",
   )

@@ -50,8 +50,6 @@ const itemSchema = z.object({
   request: z.enum(SUPPORT_SUBJECTS).optional(),
   message: text.optional(),
   customer_email: text.optional(),
-  /** The reader asked for it: the links that they had work no more. */
-  new_link: z.boolean().optional(),
   /** Where the shop's staff decide, or see to a request. */
   decision: text.optional(),
   /** Where its customer, who can sign in, manages the domain. */
@@ -204,7 +202,6 @@ function itemOf(
     request: request_for,
     message: one.message,
     customer_email: request_for && one.email,
-    new_link: one.new_link ? true : undefined,
     // Of what no order brought, the domain's own page.
     decision: decision
       ?.replaceAll(

@@ -51,8 +51,8 @@ function money(amount: number, currency: string, language: Language): string {
   }).format(amount / 10 ** digits)
 }
 
-/** One-time links by the id of their inquiry order; null where the answer was opened on the order's page already. */
-export type ReadLinksOfMail = ReadonlyMap<string, string | null>
+/** Links to answers by the id of their inquiry order. */
+export type ReadLinksOfMail = ReadonlyMap<string, string>
 
 /** What stands in a mail alone, and in no table, event or log. */
 export type SecretLinks = { read: ReadLinksOfMail; claim?: string | undefined }
@@ -127,7 +127,6 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
     decision_url: item.decision,
     domain_url: item.page,
     read_url,
-    is_opened: read_url === null,
   }
 }
 

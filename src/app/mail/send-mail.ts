@@ -63,18 +63,15 @@ async function readLinks(
   { id, items, has_account, language }: MailData,
   { links, options }: MailParts,
 ): Promise<ReadLinksOfMail> {
-  const made = new Map<string, string | null>()
+  const made = new Map<string, string>()
   const { encryption_key, notify } = options
   const page = notify.links.read
   if (event !== "inquiry.answered" || has_account || !page || !encryption_key) return made
-  for (const { inquiry_order_id, new_link } of items) {
+  for (const { inquiry_order_id } of items) {
     if (inquiry_order_id === undefined) continue
     const token = linkToken(encryption_key, id, inquiry_order_id)
-    const isUnopened = new_link
-      ? await links.mint(inquiry_order_id, "system", token, LINK_TTL_MS)
-      : await links.mintBesideBuyers(inquiry_order_id, token, LINK_TTL_MS)
-    const url = page.replaceAll("{language}", language).replaceAll("{token}", token)
-    made.set(inquiry_order_id, isUnopened ? url : null)
+    await links.mint(inquiry_order_id, "system", token, LINK_TTL_MS)
+    made.set(inquiry_order_id, page.replaceAll("{language}", language).replaceAll("{token}", token))
   }
   return made
 }

@@ -158,7 +158,7 @@ export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNoti
 export const newLinkNotice = (row: OrderRow, at: Date): PlannedNotice => ({
   ...planned("inquiry.answered", {
     key: `${row.id}|${hourOf(at)}`,
-    // A mail of its own: the one that tells of the answer may still wait, and has no link for whoever has opened it.
+    // A mail of its own: the one that tells of the answer may still wait.
     bundle: `inquiry.answered|${row.id}|${hourOf(at)}`,
     customer_id: row.customer_id,
     domain: null,

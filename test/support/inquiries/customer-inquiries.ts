@@ -51,7 +51,7 @@ export const inquiryViewSchema = viewSchema.strict()
 /** The same on the page of its order. */
 const onOrderSchema = viewSchema
   .extend({
-    one_time: z.object({ opened_at: z.string().nullable(), opens_until: z.string().nullable() }).nullable(),
+    by_link: z.object({ opened_at: z.string().nullable(), opens_until: z.string().nullable() }).nullable(),
     why: z.string().nullable(),
   })
   .strict()

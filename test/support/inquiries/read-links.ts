@@ -16,3 +16,7 @@ export const tryMailNewLink = ({ shop }: DomainShop, token: string): Promise<Axi
 /** POST /store/inquiries/read with whatever it answers. */
 export const tryReadByLink = ({ shop }: DomainShop, token: unknown): Promise<AxiosResponse<unknown>> =>
   shop.http.post<unknown>("/store/inquiries/read", { token })
+
+/** DELETE /store/inquiries/link with whatever it answers. */
+export const tryCloseLinks = ({ shop }: DomainShop, token: string): Promise<AxiosResponse<unknown>> =>
+  shop.http.delete<unknown>("/store/inquiries/link", { data: { token } })

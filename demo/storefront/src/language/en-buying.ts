@@ -33,7 +33,7 @@ export const enBuying = {
     mobile_wrong: "Please type a mobile number, like 0912 345 6789.",
     answer_guest: "How you get the answer",
     answer_guest_help:
-      "The answer to your inquiry can be opened once: on the page of your order in this browser, or by a link that comes to this email address. If you would rather read it here at any time, sign in or create an account before you pay.",
+      "The answer to your inquiry opens for seven days on the page of your order in this browser, and by a link that comes to this email address. To read it at any time, sign in or create an account before you pay.",
     accept: (price: string) => `Accept and pay ${price}`,
     remove_name: (name: string) => `Remove ${name}`,
     instead: "These are available and can take its place:",

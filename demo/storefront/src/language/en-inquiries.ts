@@ -44,29 +44,27 @@ export const enInquiries = {
   none_yet: "There is no result yet. This page follows it by itself.",
   empty_value: "–",
   read_title: "Your result",
-  read_lead: "This link opens once. Read or print the result now.",
+  read_lead: "This link opens the result for seven days.",
   read_open: "Open the result",
   new_link: {
-    title: "This link has been used or has expired",
-    help: "A link opens the answer once. You can have a new one sent to the same email address.",
+    title: "This link was closed or has expired",
+    help: "A link opens the answer for seven days. You can have a new one sent to the same email address.",
     send: "Send me a new link",
     mailed: "A new link is on its way",
     mailed_before: "A new link was sent within the last hour",
     mailed_help:
-      "It goes to the email address of your order, and works once, for seven days. Look in the spam folder too.",
+      "It goes to the email address of your order, and works for seven days. Look in the spam folder too.",
     none: "No new link can be sent for this one: the answer was erased, or the link is incomplete. Ask the shop.",
   },
-  once: {
-    title: "The answer can be opened once",
-    now_or_never: "You will not be able to open it here again. Copy or print it now.",
-    help: (day: string) =>
-      `Here until ${day}, or by the link in your mail, whichever you use first. Copy or print it when you see it.`,
+  by_link: {
+    title: "The answer is here",
+    help: (day: string) => `It opens here, and by the link in your mail, until ${day}.`,
     open: "Open the answer",
-    opened: (at: string) => `This answer was opened on ${at}`,
-    opened_help:
-      "It can be opened once only. If you need it again, or if it was not you, have a new link sent with the one in your mail, or ask the shop.",
+    opened: (at: string) => `First opened on ${at}.`,
     by_mail:
-      "The answer opens once: by the link in your mail, or on this page in the browser in which you ordered it. If you have neither, ask the shop.",
+      "The answer opens by the link in your mail, or on this page in the browser in which you ordered it. If you have neither, ask the shop.",
+    close: "Close all links",
+    closed: "Nobody opens this answer by a link any more.",
     erased: "The answer was erased, as is done with personal data after some time or on request.",
   },
 }

@@ -14,7 +14,7 @@ import { PersonalData } from "./personal-data"
 type Deed = "reveal" | "link" | "erase"
 type Link = { token: string; expires_at: Date }
 
-/** The personal part of an inquiry is read (which is written down), sent by a one-time link, or erased. */
+/** The personal part of an inquiry is read (which is written down), sent by a link, or erased. */
 export function InquiryPrivacy({ order }: { order: InquiryDetail }) {
   const format = useFormat()
   const { say, moment } = format
@@ -76,7 +76,7 @@ export function InquiryPrivacy({ order }: { order: InquiryDetail }) {
           </code>
           <Copy content={link.token} />
           <Text size="xsmall" className="text-ui-fg-subtle">
-            {say({ en: "valid once, until", fa: "یک بار، تا" })} {moment(link.expires_at)}
+            {say({ en: "valid until", fa: "معتبر تا" })} {moment(link.expires_at)}
           </Text>
         </div>
       )}

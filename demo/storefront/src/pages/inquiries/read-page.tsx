@@ -1,32 +1,32 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { AskingButton } from "../../components/asking-button"
+import { ClosableInquiry } from "../../components/closable-inquiry"
 import { FaultNotice } from "../../components/fault-notice"
 import { NewLink } from "../../components/new-link"
-import { OpenedInquiryView } from "../../components/opened-inquiry"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { useReadInquiry } from "../../shop/queries/inquiries"
 
 /**
- * The page of a one-time link, `…/inquiries/read#token`: what stands after "#" reaches no server's log. Nothing is
- * opened before the visitor asks for it, so that no preview of the link uses it up.
+ * The page of a mailed link, `…/inquiries/read#token`: what stands after "#" reaches no server's log. Nothing is opened before
+ * the visitor asks for it, so that no preview of the link is written down as a reading.
  */
 export default function ReadPage() {
   const { inquiries: words } = useWords()
   const read = useReadInquiry()
   const token = window.location.hash.slice(1)
-  const isUsedUp = refusalOf(read.error)?.code === "link_invalid"
+  const isOver = refusalOf(read.error)?.code === "link_invalid"
   return (
     <>
       <PageTitle text={read.data?.title ?? words.read_title} />
-      {!isUsedUp && <p className="lead">{words.read_lead}</p>}
-      {read.data && <OpenedInquiryView inquiry={read.data} />}
-      {!read.data && !isUsedUp && (
+      {!isOver && <p className="lead">{words.read_lead}</p>}
+      {read.data && <ClosableInquiry inquiry={read.data} token={token} />}
+      {!read.data && !isOver && (
         <AskingButton asks={read} className="button primary" onClick={() => read.mutate(token)}>
           {words.read_open}
         </AskingButton>
       )}
-      {isUsedUp ? <NewLink token={token} /> : <FaultNotice fault={read.error} />}
+      {isOver ? <NewLink token={token} /> : <FaultNotice fault={read.error} />}
     </>
   )
 }

@@ -1,47 +1,33 @@
 import { type InquiryOnOrder, refusalOf } from "medusa-plugin-domain-reseller-client"
+import { ClosableInquiry } from "../../components/closable-inquiry"
 import { FaultNotice } from "../../components/fault-notice"
 import { NewLink } from "../../components/new-link"
 import { Notice } from "../../components/notice"
-import { OpenedInquiryView } from "../../components/opened-inquiry"
 import { formatDay, formatMoment } from "../../language/format"
 import { useWords } from "../../language/words"
 import { useReadAnswer } from "../../shop/queries/inquiries"
 import { readToken } from "../../shop/read-tokens"
 
-type Props = { order_id: string; id: string; one_time: NonNullable<InquiryOnOrder["one_time"]> }
+type Props = { order_id: string; id: string; by_link: NonNullable<InquiryOnOrder["by_link"]> }
 
 /**
- * The answer to an inquiry that was bought without an account. It is opened once: here, in the browser in which it was
- * ordered, or by the link in the mail. Whoever has no more than the order's address is told how it stands.
+ * The answer to an inquiry that was bought without an account: here, in the browser in which it was ordered, or by the link in the
+ * mail. Whoever has no more than the order's address is told how it stands.
  */
-export const GuestAnswer = ({ order_id, id, one_time: { opened_at, opens_until } }: Props) => {
-  const { once: words } = useWords().inquiries
+export const GuestAnswer = ({ order_id, id, by_link: { opened_at, opens_until } }: Props) => {
+  const { by_link: words } = useWords().inquiries
   const read = useReadAnswer(order_id)
-  if (read.data) {
-    return (
-      <div className="opened">
-        <Notice tone="warning" text={words.now_or_never} />
-        <OpenedInquiryView inquiry={read.data} />
-      </div>
-    )
-  }
   const token = readToken.of(id)
-  if (opened_at !== null) {
-    const opened = words.opened(formatMoment(opened_at))
-    if (token !== null) return <NewLink token={token} title={opened} />
-    return (
-      <Notice tone="warning" title={opened}>
-        <p>{words.opened_help}</p>
-      </Notice>
-    )
-  }
+  if (read.data && token !== null) return <ClosableInquiry inquiry={read.data} token={token} />
   if (token === null || opens_until === null) return <p className="message">{words.by_mail}</p>
   if (new Date(opens_until) <= new Date() || refusalOf(read.error)?.code === "link_invalid") {
     return <NewLink token={token} />
   }
   return (
-    <Notice tone="warning" title={words.title}>
-      <p>{words.help(formatDay(opens_until))}</p>
+    <Notice tone="good" title={words.title}>
+      <p>
+        {words.help(formatDay(opens_until))} {opened_at !== null && words.opened(formatMoment(opened_at))}
+      </p>
       <button
         type="button"
         className="button primary"

@@ -9,7 +9,7 @@ import { FollowedLine } from "./followed-line"
 import { GuestAnswer } from "./guest-answer"
 import { useSumsFollow } from "./use-sums-follow"
 
-/** The inquiries of an order with their states; results are read in the account, or by a guest once. */
+/** The inquiries of an order with their states; results are read in the account, or by a guest with a link. */
 export const InquiryOrders = ({ order }: { order: Order }) => {
   const { id: order_id } = order
   const { order: words, inquiries } = useWords()
@@ -22,7 +22,7 @@ export const InquiryOrders = ({ order }: { order: Order }) => {
     <section aria-labelledby="inquiries">
       <h2 id="inquiries">{words.inquiries}</h2>
       <ul className="lines" aria-live="polite">
-        {data.map(({ id, service, title, has_result, one_time, ...told }) => (
+        {data.map(({ id, service, title, has_result, by_link, ...told }) => (
           <FollowedLine
             key={id}
             order={order}
@@ -31,12 +31,12 @@ export const InquiryOrders = ({ order }: { order: Order }) => {
             // An answer that is ready stands below; one that is not there was erased.
             told={
               told.state === "completed"
-                ? { ...told, message: has_result ? "" : inquiries.once.erased }
+                ? { ...told, message: has_result ? "" : inquiries.by_link.erased }
                 : told
             }
           >
-            {has_result && one_time && <GuestAnswer order_id={order_id} id={id} one_time={one_time} />}
-            {has_result && !one_time && (
+            {has_result && by_link && <GuestAnswer order_id={order_id} id={id} by_link={by_link} />}
+            {has_result && !by_link && (
               <p className="message">
                 <Link to={customer ? `account/inquiries/${id}` : "account/sign-in"}>
                   {words.result_account}

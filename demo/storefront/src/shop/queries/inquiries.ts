@@ -75,7 +75,7 @@ export const useEraseInquiry = (id: string) =>
     },
   })
 
-/** An order's page opens a guest's answer, once; then all its visitors are told that it was opened. What opened it stays, to ask for a new link. */
+/** An order's page opens a guest's answer; then all its visitors are told that it was opened. */
 export const useReadAnswer = (order_id: string) =>
   useMutation({
     mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order,
@@ -86,6 +86,8 @@ export const useReadAnswer = (order_id: string) =>
 export const useMailNewLink = () =>
   useMutation({ mutationFn: (token: string) => reseller.mailNewLink(token) })
 
-/** A one-time link is used up by this. */
+/** Nobody opens the answer by a link or a browser's token any more. */
+export const useCloseLinks = () => useMutation({ mutationFn: (token: string) => reseller.closeLinks(token) })
+
 export const useReadInquiry = () =>
   useMutation({ mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order })

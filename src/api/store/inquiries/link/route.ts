@@ -1,3 +1,3 @@
 import { handlersAt } from "../../../../routes"
 
-export const { POST } = handlersAt("/store/inquiries/link")
+export const { DELETE, POST } = handlersAt("/store/inquiries/link")
