@@ -176,11 +176,10 @@ export async function openCart(
 ): Promise<OpenCart> {
   const [found] = await rowsOf(
     manager,
-    // No join of the region: a cart that was waited for while it changed it would be gone.
-    `SELECT c.type, c.completed_at, c.payment_authorized_at, c.region_id,
-            (SELECT r.currency_code FROM region r WHERE r.id = c.region_id) AS currency_code, ${PARTIES_COLUMNS}
-       FROM cart c ${PARTIES_JOINS}
-      WHERE c.id = $1 AND c.deleted_at IS NULL ${lock ? "FOR UPDATE OF c" : ""}`,
+    // Locked before the joins: those of a cart that was waited for would be of its old region and owner.
+    `WITH c AS MATERIALIZED (SELECT * FROM cart WHERE id = $1 AND deleted_at IS NULL ${lock})
+     SELECT c.type, c.completed_at, c.payment_authorized_at, c.region_id, r.currency_code, ${PARTIES_COLUMNS}
+       FROM c JOIN region r ON r.id = c.region_id ${PARTIES_JOINS}`,
     [cart_id, customer_id],
   )
   if (found === undefined)

@@ -3,6 +3,7 @@ import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { signUp } from "../support/customer"
 import { Medusa2Shop } from "../support/medusa-2-shop"
+import { newPromotion } from "../support/promotion"
 
 /** Any price in toman is above it. */
 const DEAREST_USD = 1_000
@@ -56,13 +57,16 @@ it("a name is in a cart once, and can be put in again as soon as it was taken ou
   expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
 })
 
-it("a cart that goes to a region with another currency keeps its names, at their prices there, though sweeps look for removed lines meanwhile", async () => {
+it("a cart that goes to a region with another currency keeps its names, at their prices there, and its code, though sweeps look for removed lines meanwhile", async () => {
   const { cart_id, line } = await cartWith(aName())
   const domains = Array.from({ length: 19 }, () => ({ domain: aName() }))
   await shop.call("POST", `/store/carts/${cart_id}/domains/batch`, { domains })
   const regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) })
   const { regions: all } = await shop.ok(regions, "GET", "/store/regions")
   const usd = all.find(({ currency_code }) => currency_code === "usd")
+  const promo_codes = ["MOVES10"]
+  await newPromotion(shop, "MOVES10", 10)
+  await shop.call("POST", `/store/carts/${cart_id}/promotions`, { promo_codes })
   const titles = async () => (await shop.lines(cart_id)).map(({ title }) => title).sort()
   const before = await titles()
   expect(before).toHaveLength(20)
@@ -74,7 +78,10 @@ it("a cart that goes to a region with another currency keeps its names, at their
   const moved = await shop.call("POST", `/store/carts/${cart_id}`, { region_id: usd?.id })
   isMoving = false
   await watching
-  expect(moved).toMatchObject({ status: 200, body: { cart: { currency_code: "usd" } } })
+  expect(moved).toMatchObject({
+    status: 200,
+    body: { cart: { currency_code: "usd", promotions: [{ code: "MOVES10" }] } },
+  })
   expect(await titles()).toEqual(before)
   const priced = (await shop.lines(cart_id)).find(({ title }) => title === line.title)
   expect(priced?.unit_price).toBeCloseTo(line.unit_price * 0.00001, 2)

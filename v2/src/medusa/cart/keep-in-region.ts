@@ -1,3 +1,5 @@
+import { PromotionActions } from "@medusajs/framework/utils"
+import { updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import { splitName } from "../../core/domain-name/tld"
 import { advance } from "../../core/engine/changes"
@@ -68,6 +70,7 @@ const lineRecord = z.object({
 export async function keepInRegion(
   cart_id: string,
   moved: readonly Moved[],
+  promo_codes: readonly string[],
   claim: string,
   { database, newId, container }: Reseller,
 ): Promise<boolean> {
@@ -102,9 +105,28 @@ export async function keepInRegion(
     await claimWritten(tx, ids, claim)
     return made
   })
-  if (lines.length > 0) await addLinesWorkflow(container).run({ input: { cart_id, lines, claim } })
-  return lines.length > 0
+  if (lines.length === 0) return false
+  await addLinesWorkflow(container).run({ input: { cart_id, lines, claim } })
+  // Medusa took the codes off while the cart had no lines.
+  if (promo_codes.length > 0)
+    await updateCartPromotionsWorkflow(container).run({
+      input: { cart_id, promo_codes: [...promo_codes], action: PromotionActions.ADD },
+    })
+  return true
 }
+
+const codeRecord = z.object({ code: z.string() })
+
+/** The codes that the shopper has typed. */
+export const codesOf = async (db: Database, cart_id: string): Promise<string[]> =>
+  (
+    await rowsOf(
+      db,
+      `SELECT p.code FROM cart_promotion cp JOIN promotion p ON p.id = cp.promotion_id AND p.deleted_at IS NULL
+        WHERE cp.cart_id = $1 AND cp.deleted_at IS NULL AND NOT p.is_automatic`,
+      [cart_id],
+    )
+  ).map((row) => codeRecord.parse(row).code)
 
 async function deletedLines(tx: Database, moved: readonly Moved[]): Promise<z.output<typeof lineRecord>[]> {
   const rows = await rowsOf(

@@ -44,13 +44,14 @@ const customerColumn = (table: string): string =>
 async function readCart(db: Database, cart_id: string, customer_id: string | null, lock = "") {
   const [found] = await rowsOf(
     db,
-    `SELECT c.completed_at, c.currency_code, c.email, ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor,
+    // Locked before the joins: those of a cart that was waited for would be of its old owner.
+    `WITH c AS MATERIALIZED (SELECT * FROM cart WHERE id = $1 AND deleted_at IS NULL ${lock})
+     SELECT c.completed_at, c.currency_code, c.email, ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor,
             EXISTS (SELECT 1 FROM cart_payment_collection cp
                       JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id
                      WHERE cp.cart_id = c.id AND cp.deleted_at IS NULL AND s.deleted_at IS NULL
                        AND s.status NOT IN ('canceled', 'error')) AS is_paying
-       FROM cart c LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2
-      WHERE c.id = $1 AND c.deleted_at IS NULL ${lock}`,
+       FROM c LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2`,
     [cart_id, customer_id],
   )
   return found === undefined ? null : cartRecord.parse(found)
@@ -63,7 +64,7 @@ export async function openCart(
   customer_id: string | null,
   lock: "" | "FOR UPDATE" = "",
 ): Promise<OpenCart> {
-  const cart = await readCart(db, cart_id, customer_id, lock && "FOR UPDATE OF c")
+  const cart = await readCart(db, cart_id, customer_id, lock)
   if (cart === null)
     throw new Refusal("not_found", "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
   const { completed_at, currency_code, owner, visitor } = cart

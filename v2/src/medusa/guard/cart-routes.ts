@@ -6,7 +6,7 @@ import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
-import { keepInRegion, pricedInRegion } from "../cart/keep-in-region"
+import { codesOf, keepInRegion, pricedInRegion } from "../cart/keep-in-region"
 import { cartAnswer } from "../http/cart-answer"
 import { pathId } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
@@ -62,9 +62,10 @@ export const keepLinesInRegion: InTurn = async (cart_id, req, claim) => {
   if (!change.success) return null
   const reseller = resellerOf(req)
   const rows = await new OrderRowsStore(reseller.database).byCart(cart_id)
+  const codes = await codesOf(reseller.database, cart_id)
   const moved = await pricedInRegion(rows, change.data.region_id, reseller)
   return async (answer) =>
-    (await keepInRegion(cart_id, moved, claim, reseller))
+    (await keepInRegion(cart_id, moved, codes, claim, reseller))
       ? { cart: await cartAnswer(reseller.container, cart_id) }
       : answer
 }
