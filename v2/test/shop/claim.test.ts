@@ -67,3 +67,18 @@ it("a mailed link brings a guest's order with its domain into an account, once, 
     404,
   )
 })
+
+it("a customer whom the shop deletes loses their domain, which is nobody's then and told", async () => {
+  const [domain, customer] = [aName(), await shop.newCustomer()]
+  await untilAtRest(shop, await buy(shop, [domain]))
+  const page = `/admin/domains/${domain}`
+  const given = await shop.asAdmin("POST", `${page}/assign`, { customer_id: customer.id })
+  expect(given.body).toMatchObject({ domain: { condition: "ok" } })
+  expect((await shop.asAdmin("DELETE", `/admin/customers/${customer.id}`)).status).toBe(200)
+  const isNobodys = async () => JSON.stringify((await shop.asAdmin("GET", page)).body).includes('"unowned"')
+  await waitUntil(isNobodys, { timeout_ms: FOLLOWS_WITHIN_MS, what: () => `${domain} to be nobody's` })
+  const { body } = await shop.asAdmin("GET", "/admin/domain-account")
+  expect(body).toMatchObject({
+    domain_account: { warnings: expect.arrayContaining([{ code: "domains_disowned", domains: 1 }]) },
+  })
+})
