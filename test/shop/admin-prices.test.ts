@@ -9,7 +9,6 @@ import { type DomainShop, QUICK, startDomainShop } from "../support/domains/doma
 import { untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { pay } from "../support/shop/pay"
-import { newRegion } from "../support/shop/region"
 
 const URL = "/admin/domain-prices"
 const OPTIONS = { markup_percent: 20, tlds: { net: { markup_fixed: 5_000 } } }
@@ -89,18 +88,6 @@ describe("Prices that the admin sets", () => {
     expect(await shown()).toBe(1_501_000)
   })
 
-  it("price a cart that moves to a region whose rate was set there", async () => {
-    const region_id = await newRegion(domainShop.shop, { currency_code: "eur", country: "de" })
-    const cart = await cartWith(domainShop, [aName()])
-    const move = () => domainShop.shop.http.post<unknown>(`/store/carts/${cart.id}`, { region_id })
-    expect((await move()).status).toBe(400)
-    await change({ ...FROM_OPTIONS, exchange_rates: { eur: "0.00001" } })
-    expect(await move()).toMatchObject({
-      status: 200,
-      data: { cart: { items: [{ unit_price: 1_201 }], region: { currency_code: "eur" } } },
-    })
-  })
-
   it("are shown before and after, with what would be sold below cost and where nothing could be sold", async () => {
     const { prices: all, below_cost, rateless } = await preview({ ...FROM_OPTIONS, markup_percent: "1" })
     const com = all.find(({ kind, subject }) => kind === "register" && subject === "com")
@@ -112,7 +99,7 @@ describe("Prices that the admin sets", () => {
     expect(inquiry).toMatchObject({ kind: "inquiry", after: { below_cost: null } })
     expect(below_cost).toMatchObject([{ currency_code: "irt", now: [] }])
     expect(below_cost[0]?.within_tolerance).toContain("com")
-    expect(rateless).toMatchObject([{ currency_code: "eur" }])
+    expect(rateless).toEqual([])
     expect((await prices()).set_in).toBe("options")
   })
 

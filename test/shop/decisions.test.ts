@@ -51,14 +51,6 @@ describe("the list of domain orders", () => {
       { count: 2, limit: 1, offset: 1, domain_orders: [{ domain: registered }] },
     ])
   })
-
-  it.each(["state=sold", "limit=0", "limit=101", "limit=many", "offset=-1", "sort=domain"])(
-    "refuses %s and says what is wrong",
-    async (query) => {
-      const answer = await domainShop.shop.admin.get<unknown>(`/admin/domain-orders?${query}`)
-      expectRefusal(answer, 400, "invalid_request")
-    },
-  )
 })
 
 it("an order that there is not is answered 404 at every door, and a stranger 401", async () => {
