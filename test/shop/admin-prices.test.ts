@@ -60,6 +60,7 @@ const shown = async () => {
   return tlds.find(({ tld }) => tld === "com")?.price.register
 }
 
+// What is refused of them: test/core/pricing/pricing-options and bad-requests.
 describe("Prices that the admin sets", () => {
   it("count at once over the options', for lists and carts, but a cart keeps its quote; null takes them back", async () => {
     expect(await prices()).toMatchObject({ set_in: "options", pricing: FROM_OPTIONS })
@@ -120,19 +121,6 @@ describe("Prices that the admin sets", () => {
     if (!refused) throw new Error("Both were taken")
     expectRefusal(refused, 409, "prices_changed_meanwhile")
     expect((await prices()).version).toBe(version + 1)
-  })
-
-  it.each([
-    [{ pricing: DEARER }, "invalid_request"],
-    [{ version: 0, pricing: { exchange_rates: {} } }, "invalid_request"],
-    [{ version: 0, pricing: { ...DEARER, markup_percent: -1 } }, "invalid_request"],
-    [{ version: 0, pricing: { ...DEARER, tlds: { "no extension!": {} } } }, "invalid_request"],
-    [{ version: 0, pricing: { ...DEARER, discount: 1 } }, "invalid_request"],
-    // What else options refuse: test/core/pricing/pricing-options.
-  ])("are refused as %j, and nothing changes", async (body, code) => {
-    const before = await prices()
-    expectRefusal(await domainShop.shop.admin.post<unknown>(URL, body), 400, code)
-    expect(await prices()).toEqual(before)
   })
 
   it("are what warnings go by, not the options", async () => {
