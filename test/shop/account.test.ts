@@ -5,6 +5,7 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { expectRefusal } from "../support/refusal"
 import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
@@ -64,6 +65,8 @@ describe("the reseller account", () => {
     expect(budget.write.in_use).toBeLessThanOrEqual(sent)
     for (const { in_use } of Object.values(budget)) expect(in_use).toBeGreaterThan(0)
     expect(sweep).toMatchObject({ fault: null, overdue: 0 })
+    // Without the option there are no metrics.
+    expectRefusal(await domainShop.shop.http.get("/metrics/domains"), 404, "metrics_off")
     // Medusa's ids begin with their time. Written again and again: the living enqueuer of this shop takes it within seconds.
     const OLD = "job_01BX5ZZKBKACTAV9WEVGEMMVRZ"
     const lay = `INSERT INTO staged_job (id, event_name, data, options) VALUES ($1, 'nobody.listens', '{}', '{}') ON CONFLICT DO NOTHING`

@@ -9,7 +9,6 @@ import { type DomainShop, QUICK, startDomainShop } from "../support/domains/doma
 import { untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { pay } from "../support/shop/pay"
-import { newRegion } from "../support/shop/region"
 
 const URL = "/admin/domain-prices"
 const OPTIONS = { markup_percent: 20, tlds: { net: { markup_fixed: 5_000 } } }
@@ -61,6 +60,7 @@ const shown = async () => {
   return tlds.find(({ tld }) => tld === "com")?.price.register
 }
 
+// What is refused of them: test/core/pricing/pricing-options and bad-requests.
 describe("Prices that the admin sets", () => {
   it("count at once over the options', for lists and carts, but a cart keeps its quote; null takes them back", async () => {
     expect(await prices()).toMatchObject({ set_in: "options", pricing: FROM_OPTIONS })
@@ -89,18 +89,6 @@ describe("Prices that the admin sets", () => {
     expect(await shown()).toBe(1_501_000)
   })
 
-  it("price a cart that moves to a region whose rate was set there", async () => {
-    const region_id = await newRegion(domainShop.shop, { currency_code: "eur", country: "de" })
-    const cart = await cartWith(domainShop, [aName()])
-    const move = () => domainShop.shop.http.post<unknown>(`/store/carts/${cart.id}`, { region_id })
-    expect((await move()).status).toBe(400)
-    await change({ ...FROM_OPTIONS, exchange_rates: { eur: "0.00001" } })
-    expect(await move()).toMatchObject({
-      status: 200,
-      data: { cart: { items: [{ unit_price: 1_201 }], region: { currency_code: "eur" } } },
-    })
-  })
-
   it("are shown before and after, with what would be sold below cost and where nothing could be sold", async () => {
     const { prices: all, below_cost, rateless } = await preview({ ...FROM_OPTIONS, markup_percent: "1" })
     const com = all.find(({ kind, subject }) => kind === "register" && subject === "com")
@@ -112,7 +100,7 @@ describe("Prices that the admin sets", () => {
     expect(inquiry).toMatchObject({ kind: "inquiry", after: { below_cost: null } })
     expect(below_cost).toMatchObject([{ currency_code: "irt", now: [] }])
     expect(below_cost[0]?.within_tolerance).toContain("com")
-    expect(rateless).toMatchObject([{ currency_code: "eur" }])
+    expect(rateless).toEqual([])
     expect((await prices()).set_in).toBe("options")
   })
 
@@ -133,19 +121,6 @@ describe("Prices that the admin sets", () => {
     if (!refused) throw new Error("Both were taken")
     expectRefusal(refused, 409, "prices_changed_meanwhile")
     expect((await prices()).version).toBe(version + 1)
-  })
-
-  it.each([
-    [{ pricing: DEARER }, "invalid_request"],
-    [{ version: 0, pricing: { exchange_rates: {} } }, "invalid_request"],
-    [{ version: 0, pricing: { ...DEARER, markup_percent: -1 } }, "invalid_request"],
-    [{ version: 0, pricing: { ...DEARER, tlds: { "no extension!": {} } } }, "invalid_request"],
-    [{ version: 0, pricing: { ...DEARER, discount: 1 } }, "invalid_request"],
-    // What else options refuse: test/core/pricing/pricing-options.
-  ])("are refused as %j, and nothing changes", async (body, code) => {
-    const before = await prices()
-    expectRefusal(await domainShop.shop.admin.post<unknown>(URL, body), 400, code)
-    expect(await prices()).toEqual(before)
   })
 
   it("are what warnings go by, not the options", async () => {

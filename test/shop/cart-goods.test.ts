@@ -9,7 +9,6 @@ import { type DomainShop, startDomainShop } from "../support/domains/domain-shop
 import { untilAtRest } from "../support/domains/records"
 import { openSession } from "../support/postgres/session"
 import { addShipping, addVariant, type Cart, cartSchema } from "../support/shop/cart"
-import { newCustomer } from "../support/shop/customer"
 import { newDiscount, newGiftCard } from "../support/shop/discount"
 import { pay } from "../support/shop/pay"
 
@@ -50,13 +49,6 @@ describe("ordinary goods beside a domain", () => {
     const merged = await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 2)
     expect(merged.items.find(({ id }) => id === mug)?.quantity).toBe(5)
     expect((await remove(line)).total).toBe(withTax(PRICE))
-  })
-
-  it("keep their list price when the customer signs in", async () => {
-    const { cart } = await cartOf(2)
-    const { http } = await newCustomer(domainShop.shop)
-    const seen = (await call(http, answer, { url: `/store/carts/${cart.id}` })).cart
-    expect(seen.total).toBe(withTax(2 * MUG.price + PRICE))
   })
 
   it("take a discount, give it back, and are paid in part with a gift card", async () => {

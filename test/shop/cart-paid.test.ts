@@ -2,7 +2,6 @@ import type { AxiosResponse } from "axios"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith, tryAddDomain } from "../support/domains/buy"
-import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
@@ -160,23 +159,8 @@ it.each(SOLD_KINDS)(
   },
 )
 
+// Completed several times at once, and told of by webhooks: stripe-ways.
 describe("one cart", () => {
-  it("completed several times at once is one order, paid and charged once", async () => {
-    const cart = await mixedCart()
-    await choosePayment(domainShop.shop, cart.id)
-    const { total } = (await domainShop.shop.http.get(`/store/carts/${cart.id}`)).data.cart
-    const answers = await Promise.all([1, 2, 3, 4].map(() => completeCart(domainShop.shop, cart.id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const [order] = (await query(domainShop.shop.databaseUrl, `SELECT id FROM "order" WHERE cart_id = $1`, [
-      cart.id,
-    ])) as { id: string }[]
-    const captured = await capture(domainShop.shop, String(order?.id))
-    expect(captured).toMatchObject({ total, paid_total: total, payment_status: "captured" })
-    const title = String(cart.items.find(isOurs)?.title)
-    const row = await untilState(domainShop, captured.id, title, "completed")
-    expect(row.paid).toBe(Math.round(row.price * 1.1))
-  })
-
   it.each([
     ["with a domain", () => cartWith(domainShop, [aName()])],
     [

@@ -126,18 +126,6 @@ describe("domain-reseller reconcile", () => {
     findings: z.array(z.object({ finding: z.string(), domain: z.string().nullable() }).passthrough()),
   })
 
-  it("takes a name for known whose order is still under way", async () => {
-    const domain = aName("pending-")
-    const { id } = await buy(domainShop, [domain])
-    await untilState(domainShop, id, domain, "pending")
-    domainShop.sandbox.control.setDomain({ domain })
-    const { stdout } = await run("reconcile", "--fresh", "--json")
-    const names = z.array(z.object({ domain: z.string() }))
-    const seen = await query(domainShop.shop.databaseUrl, "SELECT domain FROM reseller_domain")
-    expect(names.parse(seen)).toContainEqual({ domain })
-    expect(findings.parse(JSON.parse(stdout)).findings.map((one) => one.domain)).not.toContain(domain)
-  })
-
   it("finds what was planted, changes nothing, and writes it as JSON, table and CSV", async () => {
     const { sandbox, shop } = domainShop
     const [longer, renewed, lost, switched] = [aName(), aName(), aName(), aName()]

@@ -2,7 +2,7 @@ import { startSandbox } from "../../sandbox/index"
 import { freePort } from "../../tools/processes/free-port"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain } from "../support/domains/buy"
+import { addDomain, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { QUICK } from "../support/domains/domain-shop"
 import { createDatabase, type TestDatabase } from "../support/postgres/create-database"
@@ -50,29 +50,21 @@ describe("a shop that is started while upstream is away", () => {
     const shop = await startShop({ options: { ...QUICK, domains } })
     try {
       const fixtures = await prepareShop(shop)
-      const isSaid = async () =>
-        shop
-          .logs()
-          .includes(
-            "Upstream's domains interface cannot be reached, or gives no usable answer: nothing of it is sold",
-          )
-      await waitFor(isSaid, { what: "the shop to say so" })
+      const SAID =
+        "Upstream's domains interface cannot be reached, or gives no usable answer: nothing of it is sold"
+      await waitFor(() => shop.logs().includes(SAID), { what: "the shop to say so" })
       const { id } = await newCart(shop, fixtures)
       const search = { query: "away.com", region_id: fixtures.region_id }
-      const away = [
-        await shop.http.post(`/store/carts/${id}/domains`, { domain: "away.com" }),
-        await shop.http.post("/store/domains/search", search),
-        await shop.http.get(`/store/domains/tlds?region_id=${fixtures.region_id}`),
-      ]
-      for (const answer of away) expectRefusal(answer, 503, "upstream_unavailable")
-      const goods = await addVariant(shop, id, fixtures.variant_id)
-      expect(goods.items).toHaveLength(1)
+      const list = () => shop.http.get(`/store/domains/tlds?region_id=${fixtures.region_id}`)
+      expectRefusal(await tryAddDomain({ shop }, id, { domain: "away.com" }), 503, "upstream_unavailable")
+      expectRefusal(await shop.http.post("/store/domains/search", search), 503, "upstream_unavailable")
+      expectRefusal(await list(), 503, "upstream_unavailable")
+      expect((await addVariant(shop, id, fixtures.variant_id)).items).toHaveLength(1)
 
       const sandbox = await startSandbox({ port, token: TOKEN })
       const domainShop = { ...fixtures, shop, sandbox, stop: async () => undefined }
       try {
         expect((await shop.http.post("/store/domains/search", search)).status).toBe(200)
-        const list = () => shop.http.get(`/store/domains/tlds?region_id=${fixtures.region_id}`)
         // After a failure upstream is spared for some seconds.
         await waitFor(async () => (await list()).status === 200, { what: "the list of extensions" })
         await addDomain(domainShop, id, "away.com")

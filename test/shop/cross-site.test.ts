@@ -1,15 +1,9 @@
 import axios, { type AxiosResponse } from "axios"
 import { z } from "zod"
 import { DESCRIBED_OPERATIONS, nameOf } from "../support/bad-requests/described-operations"
-import { expectAgreement } from "../support/domains/agreement"
-import { aName, buy } from "../support/domains/buy"
-import { domainOrder, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { buyAs } from "../support/inquiries/customer-inquiries"
-import { inquiryOrder, untilInquiry } from "../support/inquiries/inquiry-orders"
-import { expectRefusal } from "../support/refusal"
 import { ADMIN } from "../support/shop/admin"
-import { type Customer, newCustomer } from "../support/shop/customer"
+import { newCustomer } from "../support/shop/customer"
 
 /** In admin_cors and store_cors of the shop: as a text, and by a pattern. */
 const LISTED = "https://admin.partner.test"
@@ -26,7 +20,6 @@ const OTHER_TYPES = [
 const FOREIGN = "https://evil.test"
 
 let domainShop: DomainShop
-let customer: Customer
 let cookies: Readonly<Record<string, string>>
 let bearers: Readonly<Record<string, string>>
 
@@ -40,7 +33,7 @@ const cookieOf = ({ headers }: AxiosResponse): string =>
 beforeAll(async () => {
   domainShop = await startDomainShop({}, { cors: CORS })
   const { http, admin } = domainShop.shop
-  customer = await newCustomer(domainShop.shop)
+  const customer = await newCustomer(domainShop.shop)
   cookies = {
     admin: cookieOf(await http.post("/admin/auth", ADMIN)),
     store: cookieOf(await http.post("/store/auth", customer.login)),
@@ -50,20 +43,19 @@ beforeAll(async () => {
     store: customer.headers.Authorization ?? "",
   }
 })
-afterEach(() => expectAgreement(domainShop))
 afterAll(() => domainShop?.stop())
 
 type Route = { method: string; path: string }
 type Headers = Readonly<Record<string, string>>
 
 /** A request as a browser makes it of a form or a script; nothing of axios' own. `null`: without a type. */
-const send = ({ method, path }: Route, type: string | null, headers: Headers, body = "") =>
+const send = ({ method, path }: Route, type: string | null, headers: Headers) =>
   axios.request<unknown>({
     baseURL: domainShop.shop.url,
     method,
     url: path.replace(/\{\w+\}/g, "none"),
     headers: { "content-type": type ?? false, ...headers },
-    data: type?.startsWith("application/json") ? body || "{}" : body,
+    data: type?.startsWith("application/json") ? "{}" : "",
     transformRequest: (data: unknown) => data,
     validateStatus: () => true,
   })
@@ -135,30 +127,5 @@ describe("Of a route that stands for all", () => {
     ["403 foreign_origin", "in a sandboxed frame", () => ({ origin: "null" })],
   ])("%s is said to a page %s", async (verdict, _, headers) => {
     for (const type of JSON_TYPES) expect(await said(type, headers())).toBe(verdict)
-  })
-})
-
-describe("A page of another site", () => {
-  it("rejects no held order with an admin's cookie: no money goes back", async () => {
-    const domain = aName("priceup20-")
-    const order = await buy(domainShop, [domain])
-    const { id } = await untilState(domainShop, order.id, domain, "held")
-    const route = { method: "POST", path: `/admin/domain-orders/${id}/reject` }
-    const headers = { cookie: cookies.admin ?? "", origin: FOREIGN }
-    const refused = await send(route, "application/x-www-form-urlencoded", headers, "even_if_charged=true")
-    expectRefusal(refused, 415, "json_required")
-    expect((await domainOrder(domainShop, order.id, domain)).state).toBe("held")
-  })
-
-  it("erases no inquiry with a customer's cookie, and the shop's own does", async () => {
-    const input = { card_number: "6219861034529007" }
-    const [id = ""] = (await buyAs(domainShop, customer, [["card-inquiry", input]])).ids
-    await untilInquiry(domainShop, id, "completed")
-    const route = { method: "DELETE", path: `/store/customers/me/inquiries/${id}` }
-    const erase = (origin: string) => send(route, null, { cookie: cookies.store ?? "", origin })
-    expectRefusal(await erase(FOREIGN), 403, "foreign_origin")
-    expect(await inquiryOrder(domainShop, id)).toMatchObject({ has_personal_data: true })
-    expect((await erase(domainShop.shop.url)).status).toBe(200)
-    expect(await inquiryOrder(domainShop, id)).toMatchObject({ has_personal_data: false })
   })
 })

@@ -112,15 +112,6 @@ describe("domain-reseller doctor", () => {
     }
   })
 
-  it("finds wrong options, all of them, and looks at the rest all the same", async () => {
-    const { code, of } = await examined({ options: { max_years: 11, prices: {} } })
-    expect(code).toBe(1)
-    expect(of("options")).toEqual([
-      finding("problem", /max_years: .*11[\s\S]*there is no option prices/, /options\.md/),
-    ])
-    expect(of("migrations")).toMatchObject([{ level: "ok" }])
-  })
-
   it("finds migrations that were not run, and a database that is away", async () => {
     await withDatabase(async (database_url) => {
       await withoutOurTables(database_url)

@@ -171,22 +171,6 @@ describe("Goods are not delivered for nothing:", () => {
     },
   )
 
-  it("whatever is sent at once, no order has goods and the free delivery", async () => {
-    const carts = await Promise.all(Array.from({ length: 3 }, () => cartWith(domainShop, [aName()])))
-    const free = await freeOption(String(carts[0]?.id))
-    await Promise.all(
-      carts.flatMap(({ id }) => [
-        choose(id, free),
-        domainShop.shop.http.post(`/store/carts/${id}/line-items`, {
-          variant_id: domainShop.variant_id,
-          quantity: 1,
-        }),
-        choose(id, free),
-      ]),
-    )
-    for (const { id } of carts) expect(await methodsOf(id)).toEqual([])
-  })
-
   // Medusa reads a cart's deliveries before it adds a line, and takes those out that it has read.
   it("a cart that has both after all is not paid until a delivery of the shop is chosen", async () => {
     const { cart, free } = await deliveredFreely()

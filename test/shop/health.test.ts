@@ -1,16 +1,14 @@
-import { join } from "node:path"
 import axios from "axios"
 import { z } from "zod"
 import { healthAnswerSchema } from "../../src/api-schemas/admin-health"
 import { query } from "../../tools/postgres/query"
-import { REPOSITORY } from "../../tools/processes/paths"
 import { call } from "../../tools/seed/call"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { openSession } from "../support/postgres/session"
 import { expectRefusal } from "../support/refusal"
-import { type Shop, startShop } from "../support/shop/start-shop"
+import type { Shop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
 const TOKEN = "a-token-of-the-metrics"
@@ -182,34 +180,6 @@ describe("the health names what is wrong, and what to do:", () => {
     }
     await untilWell()
   })
-})
-
-it.each([
-  [
-    "replacing-plugin",
-    "replaces the cart service by its own, the shop is down, and log, health and account say why",
-  ],
-  ["extending-plugin", "replaces it by one made of ours, the guard is in place"],
-])("where the %s %s", async (plugin) => {
-  const plugins = [join(REPOSITORY, "test/support", plugin)]
-  const shop = await startShop({ options: domainOptions(domainShop.sandbox), plugins })
-  try {
-    const guards = plugin === "replacing-plugin" ? ["cartService"] : []
-    const isDown = guards.length > 0
-    const view = await health(shop)
-    expect(view.guards_missing).toEqual(guards)
-    expect(codes(view).includes("guards_missing")).toBe(isDown)
-    expect((await probe(shop)).status).toBe(isDown ? 503 : 200)
-    if (isDown)
-      expect(shop.logs()).toMatch(/domain-reseller: cartService is not guarded: .*load this plugin last/)
-    else expect(shop.logs()).not.toContain("is not guarded")
-    const { warnings } = (await shop.admin.get("/admin/domain-account")).data.domain_account
-    if (isDown) expect(warnings).toContainEqual({ code: "guards_missing", guards })
-    // Without the option there are no metrics.
-    expectRefusal(await scrape(shop, TOKEN), 404, "metrics_off")
-  } finally {
-    await shop.stop()
-  }
 })
 
 const scrape = (shop: Shop, token: string | null) =>

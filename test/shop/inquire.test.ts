@@ -210,11 +210,6 @@ describe("an admin's question", () => {
   })
 
   it.each([
-    ["without a service", { service: undefined }, 400, "invalid_request"],
-    ["with an input that is no object", { input: "x" }, 400, "invalid_request"],
-    ["with a maximum below one", { max_charge: 0 }, 400, "invalid_request"],
-    ["with a reference that is too long", { reference: "x".repeat(3_000) }, 400, "invalid_request"],
-    ["with a reference that no column holds", { reference: "a\u0000b" }, 400, "invalid_request"],
     ["with a wrong input", { input: { website: "" } }, 400, "invalid_input"],
     ["for a service that there is not", { service: "no-inquiry" }, 422, "unknown_service"],
     ["with a maximum below the price", { max_charge: 1 }, 409, "above_max_charge"],

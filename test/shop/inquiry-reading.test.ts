@@ -216,8 +216,6 @@ describe("the answer of a buyer without an account", () => {
   it("is opened by no token that the shop never made", async () => {
     for (const token of ["none", "", "x".repeat(10_000), "\u0000"])
       linkInvalid(await tryReadByLink(domainShop, token))
-    for (const token of [undefined, null, 7, {}])
-      expectRefusal(await tryReadByLink(domainShop, token), 400, "invalid_request")
     const none = await domainShop.shop.admin.post("/admin/inquiry-orders/iord_none/link", {})
     expectRefusal(none, 404, "inquiry_order_not_found")
   })

@@ -222,12 +222,6 @@ describe("a shop made from the starter, against the sandbox", () => {
     left = await ready(aName())
   })
 
-  it("is told by the doctor while its values are the sandbox's", async () => {
-    const { stdout } = await domainReseller(shop.directory, "doctor")
-    expect(stdout).toMatch(/warning .*The shop buys from the sandbox.* rates that it has invented/)
-    expect(stdout).toContain("DOMAIN_RESELLER_URL, DOMAIN_RESELLER_TOKEN")
-  })
-
   it("is not uninstalled while money is under way", async () => {
     const { code, stderr, stdout } = await uninstall("--yes")
     expect({ code, ...JSON.parse(stdout) }).toMatchObject({
@@ -238,31 +232,6 @@ describe("a shop made from the starter, against the sandbox", () => {
     await capture(shop, order_id)
     await untilState(domainShop(), order_id, domain, "completed")
     await shop.kill("SIGTERM")
-  })
-
-  it("is not uninstalled while a placed order waits for the shop to take it up, and reconcile tells", async () => {
-    const [sold] = z
-      .array(z.object({ id: z.string() }))
-      .parse(await query(database.url, "SELECT id FROM reseller_order WHERE subject = $1", [domain]))
-    // As a shop leaves it that is killed at the answer of the completion, before the order's event.
-    const setRow = (state: string, order: string | null) =>
-      query(database.url, "UPDATE reseller_order SET state = $2, order_id = $3 WHERE id = $1", [
-        sold?.id,
-        state,
-        order,
-      ])
-    await setRow("quoted", null)
-    const { code, stderr, stdout } = await uninstall("--yes")
-    expect({ code, ...JSON.parse(stdout) }).toMatchObject({
-      code: 1,
-      refused: { orders: [{ id: sold?.id }] },
-    })
-    expect(stderr).toContain(`${domain} is still quoted, but its order is placed. Start the shop once`)
-    const reconciled = await domainReseller(shop.directory, "reconcile", "--json")
-    expect(JSON.parse(reconciled.stdout).findings).toContainEqual(
-      expect.objectContaining({ finding: "not_taken_up", domain, order_id, row_id: sold?.id }),
-    )
-    await setRow("completed", order_id)
   })
 
   it("leaves its configuration as it was before, and its tables with the SQL that drops them", async () => {
