@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { seriousProblems } from "../support/browser/axe"
 import { tooWideAt, WIDTHS } from "../support/storefront/looks"
-import { addGoods, addName, buyNames, openCheckout, sees } from "../support/storefront/shopper"
+import { addGoods, addName, openCheckout } from "../support/storefront/shopper"
 import { ALL_KINDS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
@@ -109,20 +109,6 @@ describe("The storefront", () => {
     },
     WALK_TIMEOUT_MS,
   )
-
-  it("has no serious accessibility problem on the page of an order with a refund", async () => {
-    const problems: string[] = []
-    await everyVisitor(async (visitor) => {
-      const domain = `fail-order-${visitor.stamp}.${visitor.ending}`
-      await buyNames(visitor, domain)
-      await sees(visitor, domain, "refunded")
-      problems.push(
-        ...(await seriousProblems(visitor.page)),
-        ...(await tooWideAt(visitor, WIDTHS[visitor.size])),
-      )
-    })
-    expect(problems).toEqual([])
-  })
 
   it("loads no page of more than 125 kB, whichever is opened first", async () => {
     const weights: string[] = []

@@ -110,14 +110,6 @@ describe("A request that comes again with its Idempotency-Key", () => {
     await capture(domainShop.shop, orderIn(await post(url, key)))
   })
 
-  it("may use the key that Medusa made and told", async () => {
-    const { url } = await readyToPay()
-    const first = await domainShop.shop.http.post<unknown>(url)
-    const again = await post(url, String(first.headers["idempotency-key"]))
-    expect(orderIn(again)).toBe(orderIn(first))
-    await capture(domainShop.shop, orderIn(first))
-  })
-
   it("is refused when the key belongs to another request, or is none", async () => {
     const one = await readyToPay()
     const other = await readyToPay()

@@ -200,15 +200,6 @@ describe("several names put into a cart at once", () => {
       [fresh, "already_in_cart"],
     ])
   })
-
-  it("are in the cart once, however often and at how many places at once they are sent", async () => {
-    const [domains, id] = [[aName(), aName(), aName()], await newCartId()]
-    const answers = await Promise.all([1, 2, 3].map(() => addDomains(domainShop, id, domains)))
-    expect(answers.flatMap(({ added }) => added)).toHaveLength(domains.length)
-    const again = await addDomains(domainShop, id, domains)
-    expect(again.cart.items).toHaveLength(domains.length)
-    expect(refusals(again)).toEqual(domains.map((domain) => [domain, "already_in_cart"]))
-  })
 })
 
 it("while upstream is down a search answers 503, the list of extensions is the last one known, and afterwards the shop sells", async () => {
