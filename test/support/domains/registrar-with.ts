@@ -1,5 +1,5 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
-import type { DomainRecord, Registrar } from "../../../src/core/contract/registrar"
+import type { Registrar } from "../../../src/core/contract/registrar"
 import type { WritePermit } from "../../../src/core/ports/budget"
 
 const unused = (): never => {
@@ -25,16 +25,3 @@ export const registrarWith = (more: Partial<Registrar>): Registrar => ({
 export const PERMIT: WritePermit = { kind: "permit", release: async () => undefined }
 
 export const answered = <T>(data: T): CallResult<T> => ({ kind: "answered", data, replayed: false })
-
-/** What upstream's record shows of a registered domain. */
-export const recordOf = (more: Partial<DomainRecord> = {}): DomainRecord => ({
-  domain: "name.com",
-  status: "active",
-  order_state: "registered",
-  expiry: "2028-05-01",
-  nameservers: [],
-  locked: null,
-  auto_renew: null,
-  raw: "as received",
-  ...more,
-})
