@@ -1,10 +1,10 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import type { CatalogueEntry, Inquiry, InquiryAnswer } from "../../../src/core/contract/inquirer"
 import { inquireOperation } from "../../../src/core/engine/inquire"
+import { sampleResult } from "../../../src/core/inquiries/sample-result"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import type { WritePermit } from "../../../src/core/ports/budget"
 import { DecryptionError } from "../../../src/core/ports/inquiry-vault"
-import { EXAMPLES } from "../../support/inquiries/examples"
 import { heldRow } from "../../support/orders/held-row"
 
 const COST = 1_000
@@ -124,7 +124,7 @@ describe("A paid inquiry", () => {
   })
 
   it("keeps its answer in the vault alone", async () => {
-    const { result: said } = EXAMPLES[SERVICE]
+    const said = sampleResult(SERVICE)
     const raw = { data: { result: { ...said, city_name: "7359137" } } }
     const { operation, kept } = asking({ answer: answered({ raw, charged: COST }) })
     const result = await operation.send(row(), sending)

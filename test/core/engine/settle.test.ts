@@ -28,6 +28,10 @@ const FACTS: OrderFacts = {
   lines: [LINE],
 }
 
+const never = async () => {
+  throw new Error("nobody asks")
+}
+
 /** An engine in a shop that has this order. */
 const engineWith = (more: Partial<OrderFacts> = {}) => {
   const engine: MemoryEngine = new MemoryEngine({})
@@ -67,18 +71,15 @@ describe("an order of the shop", () => {
     expect(await engine.rows.history(id)).toHaveLength(3)
   })
 
-  it.each(["none", "part"] as const)("that is not paid in full waits: %s", async (paid) => {
+  it.each([
+    ["none", "ordered", "order_placed"],
+    ["part", "ordered", "order_placed"],
+    ["returned", "cancelled", "order_refunded"],
+  ] as const)("of which what is paid is %s leaves its rows %s", async (paid, state, reason) => {
     const engine = engineWith({ paid })
     const { id } = await inCart(engine)
     await settle("order_1", engine.deps)
-    expect(await engine.read(id)).toMatchObject({ state: "ordered", next_attempt_at: null, ...ordered })
-  })
-
-  it("whose money went back before is cancelled", async () => {
-    const engine = engineWith({ paid: "returned" })
-    const { id } = await inCart(engine)
-    await settle("order_1", engine.deps)
-    expect(await engine.read(id)).toMatchObject({ state: "cancelled", reason: "order_refunded" })
+    expect(await engine.read(id)).toMatchObject({ state, reason, next_attempt_at: null, ...ordered })
   })
 
   it("leaves a row alone that has expired since it was read", async () => {
@@ -172,6 +173,7 @@ describe("a cancelled order", () => {
     ["completed", "is completed", [...due, sent, step("completed", { endsCall: true })]],
   ])("leaves its row %s when that %s", async (state, _, changes) => {
     const engine = engineWith({ cancelled: true })
+    engine.deps.operations.register = operationWith({ record: { ...recordThat("registered"), look: never } })
     const { id } = await engine.row({ line_item_id: LINE.line_item_id, price: PRICE }, ...changes)
     await settle("order_1", engine.deps)
     expect((await engine.read(id)).state).toBe(state)
@@ -198,17 +200,6 @@ describe("a cancelled order", () => {
       await engine.rows.change(id, (await engine.read(id)).state, change)
     await settle("order_1", engine.deps)
     expect((await engine.read(id)).state).toBe(state)
-  })
-
-  it("asks upstream nothing about a row of which nothing was sent", async () => {
-    const engine = engineWith({ cancelled: true })
-    const never = async () => {
-      throw new Error("nobody asks")
-    }
-    engine.deps.operations.register = operationWith({ record: { ...recordThat("registered"), look: never } })
-    const { id } = await engine.row({ line_item_id: LINE.line_item_id, price: PRICE }, ...due)
-    await settle("order_1", engine.deps)
-    expect((await engine.read(id)).state).toBe("cancelled")
   })
 
   it("takes no row with it that was sent while its record was read", async () => {

@@ -1,9 +1,9 @@
 import { checkInquiryResult, suggestInquiryResult } from "../../../src/core/inquiries/check-result"
 import { SERVICE_IDS } from "../../../src/core/inquiries/inquiries"
-import { EXAMPLES } from "../../support/inquiries/examples"
+import { sampleResult } from "../../../src/core/inquiries/sample-result"
 
 describe.each(SERVICE_IDS)("A result of %s that a person took", (service) => {
-  const { result } = EXAMPLES[service]
+  const result = sampleResult(service)
 
   test("is taken as it is when it has all fields and no others", () => {
     expect(checkInquiryResult(service, result)).toEqual({ kind: "result", result })

@@ -1,6 +1,6 @@
 import { SERVICE_IDS } from "../../../src/core/inquiries/inquiries"
 import { readInquiryResult } from "../../../src/core/inquiries/read-result"
-import { EXAMPLES } from "../../support/inquiries/examples"
+import { sampleResult } from "../../../src/core/inquiries/sample-result"
 
 const UNREADABLE = { kind: "unreadable", cause: expect.any(String) }
 
@@ -28,7 +28,7 @@ describe("a result is found", () => {
     ["with fields that nobody knows", (result: object) => ({ ok: true, data: { ...result, color: "red" } })],
   ])("%s", (_where, wrap) => {
     it.each(SERVICE_IDS)("for %s", (service) => {
-      const { result } = EXAMPLES[service]
+      const result = sampleResult(service)
       expect(readInquiryResult(service, wrap(result))).toEqual({ kind: "result", result })
     })
   })
@@ -36,7 +36,7 @@ describe("a result is found", () => {
   it.each(SERVICE_IDS)(
     "for %s at the top, beside ok, but where its fields may be the envelope's",
     (service) => {
-      const { result } = EXAMPLES[service]
+      const result = sampleResult(service)
       const isAmbiguous = ["message", "status", "amount", "count", "warnings"].some((word) => word in result)
       expect(readInquiryResult(service, { ...result, ok: true })).toEqual(
         isAmbiguous ? UNREADABLE : { kind: "result", result },
@@ -46,7 +46,7 @@ describe("a result is found", () => {
 })
 
 describe.each(SERVICE_IDS)("for %s no result is read", (service) => {
-  const { result } = EXAMPLES[service]
+  const result = sampleResult(service)
   const other = { ...result, ...Object.fromEntries(Object.entries(result).slice(0, 1).map(otherValue)) }
 
   it.each<[string, unknown]>([

@@ -1,6 +1,5 @@
 import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/inquiries"
 import { sampleResult } from "../../../src/core/inquiries/sample-result"
-import { EXAMPLES } from "../../support/inquiries/examples"
 
 const verdict = (service: ServiceId, result: object) => INQUIRIES[service].verdict(result)
 
@@ -14,11 +13,9 @@ describe("the sample answer of an inquiry", () => {
 
 describe("the verdict of an answer", () => {
   it.each(SERVICE_IDS)("is there for %s, in both languages, and for nothing that is no answer", (service) => {
-    for (const result of [EXAMPLES[service].result, sampleResult(service)]) {
-      const told = verdict(service, result)
-      expect(told?.label.en).toMatch(/^[A-Z]/)
-      expect(told?.label.fa).toMatch(/\p{Script=Arabic}/u)
-    }
+    const told = verdict(service, sampleResult(service))
+    expect(told?.label.en).toMatch(/^[A-Z]/)
+    expect(told?.label.fa).toMatch(/\p{Script=Arabic}/u)
     expect(INQUIRIES[service].verdict("no answer")).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { registrationKey, renewalKey } from "../../../src/core/orders/idempotency-key"
+import { inquiryKey, registrationKey, renewalKey } from "../../../src/core/orders/idempotency-key"
 
 /** Contract D4.2. */
 const MAX_KEY_LENGTH = 80
@@ -21,12 +21,16 @@ describe("an idempotency key", () => {
     expect(new Set([keyAfter(null), keyAfter("dord_1"), keyAfter("dord_2")]).size).toBe(3)
   })
 
-  it("of a registration is the same for every attempt of one order row", () => {
-    expect(registrationKey("dord_1", "example.com", 1)).toBe(registrationKey("dord_1", "example.com", 1))
+  it.each([
+    ["a registration", (row: string) => registrationKey(row, "example.com", 1)],
+    ["an inquiry", inquiryKey],
+  ])("of %s is the same for every attempt of one order row, and another one of another row", (_, keyOf) => {
+    expect(keyOf("dord_1")).toBe(keyOf("dord_1"))
+    expect(keyOf("dord_1")).not.toBe(keyOf("dord_2"))
   })
 
-  it("of a registration differs between order rows, even for the same name", () => {
-    expect(registrationKey("dord_1", "example.com", 1)).not.toBe(registrationKey("dord_2", "example.com", 1))
+  it("of an inquiry fits upstream's pattern (contract I4.2)", () => {
+    expect(inquiryKey("iord_1")).toMatch(/^[A-Za-z0-9_.:-]{16,128}$/)
   })
 
   it.each([

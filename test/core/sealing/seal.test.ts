@@ -66,13 +66,9 @@ describe("A sealed text", () => {
 })
 
 describe("Moved to another place", () => {
-  it.each([
-    ["row", { ...PLACE, row_id: "inq_2" }],
-    ["column", { ...PLACE, column: "sealed_result" }],
-    ["table", { ...PLACE, table: "reseller_order" }],
-    ["split of the same letters", { ...PLACE, row_id: "inq_1sealed", column: "_input" }],
-  ])("a text does not open: another %s", (_, place) => {
-    expect(open(RING, SEALED, place)).toEqual({ kind: "broken" })
+  it("a text does not open where the same letters are split otherwise", () => {
+    const split = { ...PLACE, row_id: "inq_1sealed", column: "_input" }
+    expect(open(RING, SEALED, split)).toEqual({ kind: "broken" })
   })
 
   it("a text does not open, whatever the two places are", () => {
@@ -93,20 +89,6 @@ describe("A text that was changed", () => {
       flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
       expect(open(RING, flipped.toString("latin1"), PLACE).kind).not.toBe("opened")
     }
-  })
-
-  it("does not open with any bit of its iv, ciphertext or tag flipped", () => {
-    fc.assert(
-      fc.property(plaintext, iv, fc.nat(), (text, nonce, where) => {
-        const [version, key_id, ...parts] = seal(RING, text, PLACE, nonce).split(".")
-        const blobs = parts.map((part) => Buffer.from(part, "base64url"))
-        const whole = Buffer.concat(blobs)
-        const bit = where % (whole.length * 8)
-        whole.writeUInt8(whole.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
-        const changed = [whole.subarray(0, 12), whole.subarray(12)].map((blob) => blob.toString("base64url"))
-        expect(open(RING, [version, key_id, ...changed].join("."), PLACE)).toEqual({ kind: "broken" })
-      }),
-    )
   })
 
   it("does not open when its base64 is spelt in another way", () => {

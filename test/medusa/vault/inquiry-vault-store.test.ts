@@ -120,14 +120,10 @@ describe("A result", () => {
     expect(await vault.read(id, "shopper")).toEqual({ input: INPUT, result })
   })
 
-  it("is null before there is one", async () => {
-    expect(await vault.read(await keptRow(), "shopper")).toEqual({ input: INPUT, result: null })
-  })
-
-  it("saved again after a crash is the same result", async () => {
+  it("is null before there is one, and the same when it is saved again after a crash", async () => {
     const id = await keptRow()
-    await vault.saveResult(id, RESULT)
-    expect(await vault.saveResult(id, RESULT)).toBe(true)
+    expect(await vault.read(id, "shopper")).toEqual({ input: INPUT, result: null })
+    for (let times = 0; times < 2; times += 1) expect(await vault.saveResult(id, RESULT)).toBe(true)
     expect(await vault.read(id, "shopper")).toMatchObject({ result: RESULT })
   })
 
@@ -262,23 +258,16 @@ describe("A fault names row and reason, and nothing of the person", () => {
   const replaceBy = (id: string, column: SealedColumn, sealed: string) =>
     sql(`UPDATE reseller_inquiry SET ${column} = $2 WHERE reseller_order_id = $1`, [id, sealed])
 
-  it.each(["sealed_input", "sealed_result"] as const)("when %s is not JSON", async (column) => {
-    const id = await keptRow()
-    await replaceBy(id, column, sealText(RING, PERSONAL.join(" "), bindingOf(id, column)))
-    const fault = await faultOf(vault.read(id, "shopper"))
-    expect(String(fault)).toBe(
-      `DecryptionError: ${column} of ${id} cannot be read: it has not the form that is kept there`,
-    )
-    for (const text of PERSONAL) expect(printed(fault)).not.toContain(text)
-  })
-
   it.each([
+    ["sealed_input", PERSONAL.join(" ")],
+    ["sealed_result", PERSONAL.join(" ")],
     ["sealed_input", JSON.stringify(PERSONAL)],
     ["sealed_result", JSON.stringify({ readable: PERSONAL[0], [PERSONAL[1] ?? ""]: PERSONAL[2] })],
   ] as const)("when %s has another form", async (column, text) => {
     const id = await keptRow()
     await replaceBy(id, column, sealText(RING, text, bindingOf(id, column)))
     const fault = await faultOf(vault.read(id, "shopper"))
+    expect(String(fault)).toContain(`DecryptionError: ${column} of ${id} cannot be read: `)
     for (const personal of PERSONAL) expect(printed(fault)).not.toContain(personal)
   })
 

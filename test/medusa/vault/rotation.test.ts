@@ -72,16 +72,12 @@ describe("A key rotation", () => {
     expect(await stored()).toEqual(after)
   })
 
-  it("takes a result that was saved under the new key to an input under the old one", async () => {
-    await keep(OLD, "a")
-    await vaultWith(BOTH).saveResult("a", RESULT)
-    expect(await rotated()).toMatchObject({ ...nothing, resealed: 1 })
-    expect(await vaultWith(NEW).read("a", "shopper")).toEqual({ input: inputOf("a"), result: RESULT })
-  })
-
-  it("takes a result under the old key to an input under the new one", async () => {
-    await keep(NEW, "a")
-    await vaultWith(OLD).saveResult("a", RESULT)
+  it.each([
+    ["the new key", "the old one", OLD, BOTH],
+    ["the old key", "the new one", NEW, OLD],
+  ])("takes a result under %s to an input under %s", async (_, __, of_input, of_result) => {
+    await keep(of_input, "a")
+    await vaultWith(of_result).saveResult("a", RESULT)
     expect(await rotated()).toMatchObject({ ...nothing, resealed: 1 })
     expect(await vaultWith(NEW).read("a", "shopper")).toEqual({ input: inputOf("a"), result: RESULT })
   })
@@ -103,6 +99,19 @@ describe("A key rotation", () => {
     const { resealed, told } = await rotated()
     expect(resealed).toBe(250)
     expect(told).toEqual([100, 200, 250])
+    for (const id of ids) expect(await vaultWith(NEW).input(id)).toEqual(inputOf(id))
+  })
+
+  it("that was broken off after a batch is finished by the next one", async () => {
+    const ids = Array.from({ length: 150 }, (_, n) => `row_${n}`)
+    await keep(OLD, ...ids)
+    const broken = rotate(database.source.manager, BOTH, () => {
+      throw new Error("broken off")
+    })
+    await expect(broken).rejects.toThrow("broken off")
+    for (const id of ids) expect(await vaultWith(BOTH).input(id)).toEqual(inputOf(id))
+    const { resealed, current } = await rotated()
+    expect([resealed > 0, resealed + current]).toEqual([true, 150])
     for (const id of ids) expect(await vaultWith(NEW).input(id)).toEqual(inputOf(id))
   })
 })
