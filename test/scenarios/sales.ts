@@ -1,9 +1,20 @@
+import { domainToASCII } from "node:url"
 import { waitUntil } from "../../tools/processes/wait-until"
 import { buy, isRegistered, paidUpstream, placed, untilAtRest, untilRows } from "./buy"
 import { aName, type ShopDriver } from "./driver"
 
 /** It is shown by the next step of the engine. */
 const FULFILLED_WITHIN_MS = 30_000
+
+/** As shops in five languages write them, and under an extension of two labels. */
+const AS_TYPED = [
+  "دیجی‌کالا.com",
+  "straße-berlin.com",
+  "ığdır.com",
+  "हिन्दी.com",
+  "とうきょう.com",
+  "bakery.uk.com",
+]
 
 /** What becomes of money that was paid for a name: the name, or the money. */
 export function describeSales(shop: () => ShopDriver): void {
@@ -19,6 +30,14 @@ export function describeSales(shop: () => ShopDriver): void {
       what: () => "the line to be shown as fulfilled",
     })
     expect((await shop().money(order_id)).given_back).toBe(0)
+  })
+
+  it("names in other letters, and under the price list's own extensions, are registered as they were typed", async () => {
+    shop().sandbox.control.setPrice({ tld: "uk.com", cost: { register: 900_000, renew: 900_000 } })
+    const rows = await untilAtRest(shop(), await buy(shop(), AS_TYPED))
+    expect(rows.map(({ state }) => state)).toEqual(AS_TYPED.map(() => "completed"))
+    expect(rows.map(({ domain }) => domain).sort()).toEqual(AS_TYPED.map(domainToASCII).sort())
+    for (const { domain } of rows) expect(isRegistered(shop(), domain)).toBe(true)
   })
 
   it("nothing is bought before the money is taken, and all of it then", async () => {
