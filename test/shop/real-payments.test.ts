@@ -41,7 +41,7 @@ describe("with medusa-payment-stripe", () => {
     const region_id = await newRegion(domainShop.shop, { currency_code: "eur", country: "nl" })
     stripe.breakNext(`POST /v1/payment_intents/${intent}/cancel`, "server_error")
     const answer = await domainShop.shop.http.post(`/store/carts/${cart_id}`, { region_id })
-    expectRefusal(answer, 409, "payment_not_called_off")
+    expectRefusal(answer, 400, "payment_not_called_off")
     stripe.book.confirm(intent)
     await shop.complete(cart_id)
     await shop.untilOrdered(cart_id)

@@ -6,10 +6,10 @@ import {
   type PaymentSession,
   PaymentSessionStatus,
 } from "@medusajs/medusa"
+import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { errorIn } from "../../core/orders/refund-answer"
-import { Refusal } from "../../core/refusal"
 import { rowsOf } from "../../postgres/sql"
 import type { Container } from "../composition/container"
 
@@ -56,11 +56,12 @@ export async function callOffPayments(
   }
 }
 
-const notCalledOff = (): Refusal =>
-  new Refusal(
-    "conflict",
-    "payment_not_called_off",
+/** In Medusa's own shape: it happens within one of its routes. */
+const notCalledOff = (): MedusaError =>
+  new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
     "The payment that was begun for this cart can't be called off at this moment. Try again shortly.",
+    "payment_not_called_off",
   )
 
 const boundRecord = z.object({ is_bound: z.boolean() })

@@ -1,4 +1,4 @@
-import { untilAtRest } from "../../brought/test/scenarios/buy"
+import { untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { StripeShop } from "../support/stripe-shop"
@@ -19,7 +19,7 @@ it("a bank's debit that is under way buys at the price that was agreed, and no s
   for (const status of await stripes.secondTab(chosen)) expect(status).toBe(409)
   expect(await stripes.complete(cart_id)).toMatchObject({ status: 200, body: { type: "order" } })
   const [order_id = ""] = await stripes.ordersOf(cart_id)
-  expect(await stripes.rows(order_id)).toMatchObject([{ state: "ordered" }])
+  await untilRows(stripes, order_id, "to be ordered", ([one]) => one?.state === "ordered")
   stripe.book.confirm(intent)
   expect(await stripes.tell(intent)).toBe(200)
   const [row] = await untilAtRest(stripes, order_id)
