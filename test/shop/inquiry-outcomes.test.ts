@@ -38,7 +38,7 @@ afterAll(() => domainShop?.stop())
 /** Buys one inquiry for each of these endings, all in one order. */
 const bought = (...endings: string[]) => buyAll(domainShop, endings.map(scripted))
 
-// Every word and every fault, each with where it leads: test/core/engine/inquiry-outcomes and inquiry-prices.
+// Every word and every fault, each with where it leads: test/core/engine/inquire and decisions/decide.
 describe("a paid inquiry", () => {
   it("whose answer was lost is asked for again with the same key: completed, and charged once", async () => {
     const [id = ""] = await bought("90101")
