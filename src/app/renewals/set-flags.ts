@@ -15,7 +15,7 @@ import { IS_REGISTERED, NOW, rowsOf } from "../../postgres/sql"
 import type { App } from "../app"
 
 /**
- * Where upstream's record does not tell the flag, whether a call whose answer was lost or refused has set it is never found
+ * If upstream's record does not tell the flag, whether a call whose answer was lost or refused has set it is never found
  * out: it is made again after this time. One that was answered counts until the record says otherwise.
  */
 const UNTOLD_AGAIN = "interval '1 day'"
