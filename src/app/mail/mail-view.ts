@@ -62,7 +62,7 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
   const { language, items, links, order, due = order } = data
   const { total = 0, tax = 0, refunded = 0 } = due ?? {}
   const prices = items.reduce((sum, { amount = 0 }) => sum + amount, 0)
-  // Of the mail's lines, so that these, all else and the tax add up to the total: goods and delivery, or discounts.
+  // Beside the mail's lines, so that these, all else and the tax add up to the total: goods and delivery, or discounts.
   const rest = prices > 0 ? total - tax - prices : 0
   const shown = items.map((item) => itemView(item, language, read))
   const [first] = shown

@@ -20,7 +20,7 @@ import type { App } from "../app"
  */
 const UNTOLD_AGAIN = "interval '1 day'"
 
-/** What of a domain is set upstream once, and the column that says when. */
+/** Settings of a domain that are set upstream once, and the column that says when. */
 type Setting = {
   mark: "flag_set_at" | "nameservers_set_at"
   what: "flag_set" | "nameservers_set"

@@ -23,7 +23,7 @@ import { addLine, type FilledCart } from "./add-line"
 
 export type DomainToAdd = Registration | Renewal
 
-/** What a request is checked with; `nameservers` are the shop's own, for whoever names none. */
+/** `nameservers` are the shop's own, for requests that name none. */
 export type Rules = Pick<Parts, "policy"> & { names: DomainNameDeps; nameservers: readonly string[] }
 
 export const rulesOf = async ({ parts, options }: Reseller): Promise<Rules> => ({
@@ -111,7 +111,7 @@ export async function offerFor(
   return offer.sale
 }
 
-/** What stands in the cart already, by the ASCII form of the name or the id of the service. */
+/** The cart's names and inquiries, by the ASCII form of the name or the id of the service. */
 export async function namesInCart(database: Database, cart_id: string): Promise<ReadonlySet<string>> {
   const rows = await new OrderRowsStore(database).byCart(cart_id)
   return new Set(rows.map(({ subject }) => subject))
