@@ -46,7 +46,7 @@ const SPANS = [
 function defaultOf(name: string, value: unknown): string {
   if (!name.endsWith("_ms") || typeof value !== "number") return code(value)
   const span = SPANS.find(({ ms }) => value % ms === 0)
-  return span === undefined ? code(value) : `${code(value)} (${value / span.ms} ${span.unit})`
+  return span === undefined ? code(value) : `${code(value)}, ${value / span.ms} ${span.unit}`
 }
 
 /** The type and what is allowed, in words. */

@@ -56,7 +56,7 @@ export async function accountView(app: App): Promise<AccountView> {
     currency_code: "irt",
     budget: { read: shown(usage.read), lookup: shown(usage.lookup), write: shown(usage.write) },
     upstream: upstreamHealth("domains", ping),
-    /** Of the inquiries' interface; null where the shop sells none. */
+    /** The inquiries' interface; null if the shop sells none. */
     identity: services && upstreamHealth("identity", services),
     sweep: { is_here: app.isSweeping, ...engineHealth.sweep },
     events: engineHealth.events,

@@ -10,7 +10,7 @@ import type { Options } from "./options/options-schema"
 import type { Bills } from "./renewals/bills"
 import type { WithShop } from "./shop"
 
-/** What other code of a shop may ask of the plugin. */
+/** For other code of a shop. */
 export interface ResellerCalls {
   /**
    * An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False if there is no such
@@ -43,7 +43,7 @@ export interface App extends WithShop, ResellerCalls {
   readonly bills: Bills
   /** Paid work. */
   readonly sweeper: Sweeper
-  /** What may wait: the portfolio, bills of renewals. */
+  /** Work that may wait: the portfolio, bills of renewals. */
   readonly housekeeping: Sweeper
   /** Reminders and mail. */
   readonly mailing: Sweeper

@@ -35,7 +35,7 @@ export function assertMigrated({ migrations: { missing } }: Pick<Installation, "
 export const isInstalled = ({ migrations, missingGuards }: Installation): boolean =>
   migrations.missing.length === 0 && missingGuards().length === 0
 
-/** Nothing is sold before everything is where it must be. */
+/** Sales wait until everything is where it must be. */
 export function assertInstalled(installation: Installation): void {
   assertMigrated(installation)
   assertGuarded(installation)

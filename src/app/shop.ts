@@ -8,21 +8,21 @@ export type WaitingEvents = { waiting: number; oldest_at: Date | null }
 export type StrandedMoney = { unordered: readonly string[]; unclear: readonly string[] }
 
 /**
- * What a mail tells of an order: what was paid for it, what of that is tax on top of its prices and what went back, in minor units, and
+ * For a mail about an order: the payment, its tax on top of the prices and what went back, in minor units, and
  * whether its region is Iran alone.
  */
 export type OrderTold = { total: number; tax?: number; refunded: number; is_iranian: boolean }
 
-/** What is to be paid for a cart and what of that is tax on top of its prices, in minor units. */
+/** A cart's sum to pay and its tax on top of the prices, in minor units. */
 export type Due = { total: number; tax?: number }
 
 /** A line of an order that is paid. */
 export type PaidLine = { line_item_id: string; currency_code: string }
 
-/** What goes off a line's price: its discount, and of what is paid for it the tax, in percent, where its price includes that; else 0. */
+/** Taken off a line's price: its discount, and the tax in percent if its price includes that; else 0. */
 export type Deductions = { discount: number; tax_rate: number }
 
-/** What the use cases ask of the shop around them: no two versions of Medusa keep it in the same tables. */
+/** The use cases' needs from the shop around them: no two versions of Medusa keep them in the same tables. */
 export interface Shop {
   /** Our migrations that the database has not seen, by the names under which the shop records them. */
   missingMigrations(db: Database): Promise<string[]>
@@ -32,7 +32,7 @@ export interface Shop {
   strandedMoney(db: Database): Promise<StrandedMoney>
   /** The ids of our rows for which stranded money was, by the id under which it is told. */
   rowsOfMoney(db: Database, id: string): Promise<string[]>
-  /** Where an order is paid that was made for a customer, `{cart_id}` in it; null: the shop has set none. */
+  /** The payment link's template, `{cart_id}` in it; null: the shop has set none. */
   paymentLinkTemplate(db: Database): Promise<string | null>
   /**
    * The rows of an order as its page shows them; null when there is no such order. Reads only. Right after the purchase, before

@@ -57,7 +57,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     async handle({ req, res, reseller: { database, shop }, query: asked }) {
       const query = ledgerQueryOf(asked, new Date())
       const records = ledgerRecords({ database, shop }, query)
-      // Of named orders nothing is owed: nobody ordered what upstream did by itself.
+      // Named orders owe nothing: nobody ordered what upstream did by itself.
       const owed = query.order_ids ? [] : await owedRenewals(database)
       if (req.accepts(["application/json", "text/csv"]) === "text/csv") {
         res.attachment("domain-ledger.csv").type("text/csv").status(200)

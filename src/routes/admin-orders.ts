@@ -97,7 +97,7 @@ function ordersAt<Row extends OrderRow>(
 const INQUIRIES = "/admin/inquiry-orders"
 const NO_INQUIRY = { 404: ["inquiry_order_not_found"] }
 
-/** What was sold, to the shop's staff. */
+/** Sold orders, for the shop's staff. */
 export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   ...ordersAt(
     "/admin/domain-orders",

@@ -36,7 +36,7 @@ import { type Route, route } from "./route"
 const ALL = "/admin/domains"
 const RENEWALS = "/admin/domain-renewals"
 
-/** What the shop's staff see of domains, and what they do for their owners. */
+/** Domains, for the shop's staff. */
 export const PORTFOLIO_ROUTES: readonly Route[] = [
   route({
     method: "get",

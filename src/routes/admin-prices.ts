@@ -12,7 +12,7 @@ import { sellByPhone } from "../medusa/cart/sell-by-phone"
 import { NO_ANSWER, PRICED } from "./refusals"
 import { type Route, route } from "./route"
 
-/** What is sold, at what price, and by whom. */
+/** Prices, sales and switches. */
 export const PRICE_ROUTES: readonly Route[] = [
   route({
     method: "get",

@@ -20,17 +20,16 @@ import { readChange } from "../medusa/cart/changed-domain"
 import { NO_ANSWER } from "./refusals"
 import { type Route, route } from "./route"
 
-/** Of everything that puts a line into a cart. */
+/** For everything that puts a line into a cart. */
 const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]
 const NOT_SOLD = ["selling_stopped", "wrong_cart_type"]
-/** Of the renewal of a customer's own domain. */
+/** For the renewal of a customer's own domain. */
 const NOT_RENEWABLE = RENEWAL_REFUSALS.filter((reason) => reason !== "selling_stopped")
 /** Another line of the cart was tampered with. */
 const OTHER_LINE = ["not_as_quoted"]
 const NOT_ADDED = [...NOT_ORDERABLE_REASONS, "on_order", ...NOT_RENEWABLE, ...NOT_PRICED, ...NOT_SOLD]
 const MALFORMED = [...DOMAIN_NAME_PROBLEMS, "invalid_years", ...NAMESERVERS_PROBLEMS, ...OTHER_LINE]
 
-/** What fills a cart. */
 export const CART_ROUTES: readonly Route[] = [
   route({
     method: "post",

@@ -27,12 +27,12 @@ import { type Route, route } from "./route"
 
 const NO_INQUIRY = ["inquiry_order_not_found"]
 
-/** What was sold, to its buyer. */
+/** Sold orders, for their buyer. */
 export const ORDER_ROUTES: readonly Route[] = [
   route({
     method: "get",
     path: "/store/orders/:id/domains",
-    // Who knows the order's id may read it, as Medusa's own order route.
+    // The order's id suffices to read it, as with Medusa's own order route.
     summary: "An order's domains and their states",
     answer: orderDomainsAnswerSchema,
     refusals: { 404: ["order_not_found"] },

@@ -1,13 +1,13 @@
 /** Upstream gave no answer. */
 export const NO_ANSWER = ["busy", "upstream_unavailable"]
 
-/** Of what opens personal data: the shop lacks the key that it was sealed with. */
+/** For routes that open personal data: the shop lacks the key that it was sealed with. */
 export const SEALED = ["encryption_key"]
 
-/** Of what is changed upstream. */
+/** For changes upstream. */
 export const CHANGED = { 409: ["not_registered"], 422: ["registrar_rejected"], 503: NO_ANSWER }
 
-/** Of what is told with the prices of a region. */
+/** For answers with the prices of a region. */
 export const PRICED = { 404: ["region_not_found"], 422: ["no_exchange_rate"] }
 
 export const NO_DOMAIN = ["domain_not_found"]

@@ -19,11 +19,11 @@ export type Asked<Query, Body, Visitor = VisitorId> = {
   readonly reseller: Reseller
   readonly query: Query
   readonly body: Body
-  /** Of a route that is `counted`. */
+  /** For a route that is `counted`. */
   readonly visitor: Visitor
   /** The id in the path. */
   readonly id: string
-  /** Who of the shop's staff asks. */
+  /** The asking member of the shop's staff. */
   readonly admin: string
   /** The signed-in customer. */
   readonly customer_id: string
@@ -50,7 +50,7 @@ export type Route = {
   shared?: true
   /** Tells how the installation is, whatever it lacks. */
   installed?: false
-  /** What a role must allow, in Medusa's own words, where the shop has roles (Medusa 2); else the orders. */
+  /** A role must allow it, in Medusa's own words, if the shop has roles (Medusa 2); else the orders. */
   resource?: "price" | "product"
   /** Codes with which the route refuses, by status, beside those that every route has. */
   refusals?: Readonly<Record<number, readonly string[]>>

@@ -25,7 +25,7 @@ import { tldPrices } from "../core/quotes/tld-catalogue"
 import { NO_ANSWER, PRICED } from "./refusals"
 import { type Route, route } from "./route"
 
-/** What storefronts show before anything is in a cart. */
+/** Shown by storefronts before anything is in a cart. */
 export const SEARCH_ROUTES: readonly Route[] = [
   route({
     method: "get",
@@ -77,7 +77,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
     shared: true,
     refusals: { ...PRICED, 503: ["upstream_unavailable"] },
     async handle({ reseller, visitor, body }) {
-      // Whoever waits for one name goes before a list.
+      // A visitor who waits for one name goes before a list.
       const lastOfAll = { priority: "bulk", visitor } as const
       return searchBatch(await readSearchBatch(body, reseller.parts), lastOfAll, reseller)
     },
@@ -93,7 +93,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
     refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
     async handle({ reseller, visitor, body, language }) {
       const request = await readSuggestions(body, language, reseller.parts)
-      // Whoever thinks of a name goes before names that the shop thinks of.
+      // A visitor's own name goes before names that the shop thinks of.
       const asking = { priority: "bulk", visitor } as const
       const { refused: _, ...answer } = await searchBatch({ ...request, refused: [] }, asking, reseller)
       return answer

@@ -36,7 +36,7 @@ export abstract class Application implements App {
   /** By one index lookup. */
   protected abstract hasOurLines(order_id: string): Promise<boolean>
 
-  /** What this shop's sweep of orders does besides. */
+  /** Chores of this shop's sweep of orders. */
   protected abstract ownChores(): Chore[]
 
   constructor(

@@ -10,7 +10,7 @@ import type { CallerOptions } from "../../upstream/http/caller"
 import { createIdentityClient } from "../../upstream/identity/identity-client"
 import type { Options } from "../options/options-schema"
 
-/** Where the personal data of inquiries is kept. It stays when the shop sells inquiries no more. */
+/** Keeps the personal data of inquiries. It stays when the shop sells inquiries no more. */
 export type PersonalDataParts = {
   /** The vault, as part of that database's transaction. */
   vaultIn(database: Database): InquiryVault
@@ -18,7 +18,6 @@ export type PersonalDataParts = {
   retention_days: number
 }
 
-/** What selling inquiries needs. */
 export type InquiryParts = {
   inquirer: Inquirer
   /** For show; a sale asks again. */

@@ -26,7 +26,7 @@ import { composeUpstream } from "./compose-upstream"
 import { observe } from "./observe"
 import { newStopping } from "./stopping"
 
-/** What a binding brings: the shop's orders and money, and how it tells others. */
+/** A binding brings these: the shop's orders and money, and how it tells others. */
 export type Binding = {
   database: Database
   shop: Shop
@@ -92,9 +92,8 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
     observed,
     rows,
     policy: options satisfies SalesTerms as SalesTerms,
-    /** What is sold at which markup, as of now. */
+    /** The markups as of now. */
     prices,
-    /** What names are read with. */
     names: async () => ({ suffixOf: suffixIn(await extensions()) }),
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     /** Null where the shop has no `identity` option. */

@@ -8,7 +8,7 @@ import { UpstreamStanding } from "../health/upstream-standing"
 import type { Metrics } from "../metrics/metrics"
 import type { Options } from "../options/options-schema"
 
-/** Who listens to what the plugin does: the health, the metrics and the log. Nothing that it does depends on them. */
+/** Listeners: the health, the metrics and the log. The plugin's work never depends on them. */
 export type Observed = {
   standing: Readonly<Record<Interface, UpstreamStanding>>
   /** Null without the option. */
@@ -59,7 +59,7 @@ function newMetrics(): Metrics {
   return new loaded.Metrics()
 }
 
-/** Of the row nothing but ids: the name and the customer are looked up by them. */
+/** The row's ids alone: the name and the customer are looked up by them. */
 function callLine({ id }: OrderRow, { endpoint, kind, error, took_ms, request_id }: ObservedCall): string {
   const told = request_id === null ? "" : `, upstream's request ${request_id}`
   return `${id}: ${endpoint} was ${kind}${error === null ? "" : ` (${error})`} in ${Math.round(took_ms)} ms${told}`

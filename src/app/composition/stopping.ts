@@ -9,7 +9,6 @@ const FINISH_WITHIN_MS = 7 * SECOND_MS
 /** Time to write down that a call was broken off, so that the next process repeats it at once. */
 const RELEASE_WITHIN_MS = 1.5 * SECOND_MS
 
-/** What is told to the clients when the shop stops. */
 export type Stopping = {
   /** No new waits, no repeats. */
   stopping: AbortController

@@ -113,7 +113,7 @@ export class Sweeper {
   private async isDue(): Promise<boolean> {
     const hasTurn = this.parts.chores.some(({ every }) => every && this.sweeps % every === 0)
     if (hasTurn || this.faults.size > 0) return true
-    // What cannot be asked for is looked for.
+    // A chore that cannot be asked for sweeps.
     return (await this.parts.isDue?.().catch(() => true)) ?? true
   }
 

@@ -43,7 +43,7 @@ export async function engineView({ database, shop, sweeper }: EngineOf): Promise
     ),
     rowsOf(
       database,
-      // What is wrong with a cart is told as money that is stranded.
+      // A cart's trouble is told as stranded money.
       "SELECT count(*)::int AS orders, min(fault) AS fault FROM reseller_order WHERE fault IS NOT NULL AND state <> 'quoted'",
     ),
     rowsOf(
@@ -67,7 +67,6 @@ export async function engineView({ database, shop, sweeper }: EngineOf): Promise
   }
 }
 
-/** What follows from it for the conditions. */
 export function engineFacts({ sweep, failing, events, stranded, waiting }: EngineHealth) {
   const refused = (of: Interface) =>
     waiting

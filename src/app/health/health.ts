@@ -14,7 +14,7 @@ import { instanceFacts, sweepFault, sweepLateMs, UNPAID_LATE_MS } from "./instan
 import { portfolioHealth } from "./portfolio-health"
 import { versions } from "./versions"
 
-/** Whoever asks how the shop is has an answer soon, whatever hangs. */
+/** The health answers soon, whatever hangs. */
 const ANSWER_WITHIN_MS = 2_000
 
 /** As long as upstream's slowest answer with its repeats may take; who asks for it waits on purpose. */
@@ -70,7 +70,7 @@ function statusOf(reasons: readonly Reason[]): HealthView["status"] {
   return reasons.length > 0 ? "degraded" : "ok"
 }
 
-/** What the answers mean is seen by who listens to all calls. */
+/** A listener to all calls judges the answers. */
 async function askUpstream({ parts }: App): Promise<void> {
   await Promise.all([parts.registrar.ping(), parts.inquiries?.inquirer.services()])
 }
@@ -88,7 +88,7 @@ const NOTHING_STORED: Stored = {
   faults: [],
 }
 
-/** What the database tells; a part that cannot be read leaves the others whole. */
+/** Asks the database; a part that cannot be read leaves the others whole. */
 async function storedFacts(app: App): Promise<Stored> {
   const { parts, database } = app
   const [engine, due, held, budget, sync, portfolio] = await Promise.all([

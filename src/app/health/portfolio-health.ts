@@ -36,7 +36,7 @@ const countsRecord = z.object({
 const syncRecord = z.object({ fault: z.string() })
 
 /**
- * What of domains and mails waits for a person: numbers of domains, owed renewals that are not billed by themselves, open
+ * Counts domains and mails that wait for a person: domains, owed renewals that are not billed by themselves, open
  * support requests, mails that were given up; `unpayable`: open bills of which no link tells where to pay them;
  * `sync_fault`: why the list cannot be read; `untold`: notices for the shop's staff that nobody took in the last days.
  */

@@ -13,7 +13,7 @@ const INQUIRY_CALLS: { readonly [Kind in InquiryCall["kind"]]: InquiryCall } = {
 }
 
 /**
- * What this process has seen of an interface of upstream. `reachable`: null before the first call. `refused`: the token or the
+ * An interface of upstream as this process has seen it. `reachable`: null before the first call. `refused`: the token or the
  * account does not serve; `message` tells the operator what to do.
  */
 export type Standing = {

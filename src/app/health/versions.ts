@@ -20,7 +20,6 @@ function packageAbove(folder: string): string {
 
 let known: Versions | null = null
 
-/** What runs in this process. */
 export function versions(): Versions {
   known ??= {
     plugin: versionIn(packageAbove(__dirname)),

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** A week has all its weekdays, and is short enough to speak of now. */
 const RECENT_DAYS = 7
 
-/** What was charged in the last days, integer IRT, and how many of the paid lines lost money. */
+/** Charges of the last days, integer IRT, and how many of the paid lines lost money. */
 export async function recentSales(shop: WithShop): Promise<NonNullable<Facts["recent"]>> {
   const from = new Date(Date.now() - RECENT_DAYS * DAY_MS)
   const sales = { spent: 0, at_a_loss: 0, days: RECENT_DAYS }

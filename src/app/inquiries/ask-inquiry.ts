@@ -7,7 +7,7 @@ import { issueIn } from "./inquiries-of"
 
 type Under = Extract<Inquired, { id: string }>
 
-/** What has a row is answered, what was refused before is thrown. */
+/** Answers an inquiry that has a row; throws one that was refused before. */
 export function inquiredOrThrow(inquired: Inquired, language: Language): Under {
   switch (inquired.kind) {
     case "answered":

@@ -61,7 +61,7 @@ async function ask(
   }
 }
 
-/** What was erased cannot be compared; the service can. */
+/** An erased input cannot be compared; the service can. */
 async function isSameQuestion(row: OrderRow, service: ServiceId, input: Input, app: App): Promise<boolean> {
   if (row.subject !== service) return false
   const asked = await app.parts.personalData.vault.input(row.id)

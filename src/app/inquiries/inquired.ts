@@ -22,7 +22,7 @@ export const inquireTermsSchema = z.object({
  */
 export type InquireTerms = z.input<typeof inquireTermsSchema>
 
-/** What became of an inquiry that other code of the shop asked. */
+/** The outcome of an inquiry that other code of the shop asked. */
 export type Inquired =
   /** `result` as contract I2.3 says; null once it was erased. `charged` is integer IRT. */
   | { kind: "answered"; id: string; result: Readonly<Record<string, unknown>> | null; charged: number | null }
@@ -32,7 +32,7 @@ export type Inquired =
   | { kind: "held"; id: string; hold_reason: HoldReason }
   /** Upstream could not answer, or a person rejected it; nothing was charged to a shopper. */
   | { kind: "failed"; id: string }
-  /** Nothing was asked and nothing written. */
+  /** The inquiry was neither asked nor written. */
   | { kind: "invalid_input"; problems: FieldProblem[] }
   | { kind: "unknown_service" }
   | { kind: "not_for_sale" }

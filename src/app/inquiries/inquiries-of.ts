@@ -8,7 +8,6 @@ import type { Language } from "../../core/text/language"
 import type { App } from "../app"
 import type { InquiryParts } from "../composition/compose-inquiries"
 
-/** What is asked, of whichever service. */
 export type Input = Readonly<Record<string, unknown>>
 
 type Read =
@@ -21,7 +20,7 @@ export function readInput(service: ServiceId, written: unknown): Read {
   return read.kind === "invalid" ? read : { ...read, input: { ...read.input } }
 }
 
-/** What inquiries need; refused where the shop has no `identity` option. */
+/** Refuses if the shop has no `identity` option. */
 export function inquiriesOf({ parts }: App): InquiryParts {
   if (parts.inquiries === null) {
     throw new Refusal(
@@ -33,7 +32,7 @@ export function inquiriesOf({ parts }: App): InquiryParts {
   return parts.inquiries
 }
 
-/** What is wrong or doubtful about a field, for people; `field` is null for the input as a whole. */
+/** For people; `field` is null for the input as a whole. */
 export type FieldIssue = { field: string | null; code: string; message: string }
 
 export const issueIn = (

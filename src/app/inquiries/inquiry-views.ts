@@ -25,7 +25,6 @@ import { statusFields } from "../orders/order-views"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
 
-/** What the fields of an inquiry are called. */
 export const labelsIn = (service: ServiceId, language: Language): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldLabels(service)).map(([name, label]) => [name, label[language]]))
 
@@ -39,7 +38,7 @@ export function verdictIn(
   return verdict && { ...verdict, label: verdict.label[language] }
 }
 
-/** What a storefront lists, without an entry nothing orderable; prices in minor units, for show: a sale asks again. */
+/** A storefront's list, without an entry nothing orderable; prices in minor units, for show: a sale asks again. */
 export function offerViews(
   entries: readonly CatalogueEntry[],
   { currency_code, language, pricing }: Shown,
@@ -72,7 +71,7 @@ export function offerViews(
   })
 }
 
-/** What can be sold to customers, with its form in both languages. */
+/** Inquiries for sale to customers, with their forms in both languages. */
 export const inquiryForms = () =>
   SERVICE_IDS.filter((service) => INQUIRIES[service].storefront).map((service) => ({
     service,

@@ -3,7 +3,7 @@ import type { Quote } from "../../core/quotes/quote"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { App } from "../app"
 
-/** What other code of the shop asks; nobody pays for it but the shop. */
+/** For other code of the shop, at the shop's cost. */
 type InternalInquiry = {
   quote: Quote
   input: Readonly<Record<string, unknown>>

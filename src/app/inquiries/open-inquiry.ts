@@ -11,7 +11,7 @@ import { ReadLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
 import { labelsIn, storeInquiryView, verdictIn } from "./inquiry-views"
 
-/** What was asked and answered, with what the fields are called; `who` is written down first. Nulls once erased. */
+/** Input and result with their labels; `who` is written down first. Nulls once erased. */
 export async function openInquiry(
   row: InquiryRow,
   who: string,
@@ -22,7 +22,7 @@ export async function openInquiry(
   return {
     input: opened?.input ?? null,
     result: opened?.result?.readable ? opened.result.value : null,
-    /** What upstream sent instead of a result that can be read; for people of the shop. */
+    /** Upstream's unreadable answer, for people of the shop. */
     unreadable_answer: opened?.result?.readable === false ? opened.result.raw : null,
     labels: labelsIn(serviceIdSchema.parse(row.subject), language),
   }

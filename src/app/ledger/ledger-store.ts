@@ -35,7 +35,7 @@ export type LedgerQuery = { from: Date | null; to: Date | null; order_ids?: read
 /** Read at once: a few hundred kilobytes, and a statement of milliseconds. */
 const BATCH = 1_000
 
-/** Where the next batch begins. As text, because a Date has no microseconds. */
+/** The next batch begins there. As text, because a Date has no microseconds. */
 const placeRecord = z.object({ id: z.string(), created_at: z.string() })
 
 /** An inquiry that the shop asked for itself has no line. */

@@ -70,10 +70,10 @@ const lessCost = (record: LedgerRecord, cost: number | null): number | null =>
     ? null
     : incomeOf(record) - costInCurrency(cost, record.currency_code, record.exchange_rate)
 
-/** Of what a figure is: a cost integer IRT, an amount minor units of the line's currency. */
+/** A figure's kind: a cost integer IRT, an amount minor units of the line's currency. */
 type Unit = "IRT" | "currency_code" | null
 
-/** What stands in a spreadsheet: what is settled, no expectation. */
+/** A spreadsheet has settled figures, no expectation. */
 const COLUMNS = {
   id: null,
   order_id: null,
@@ -116,13 +116,13 @@ export async function* ledgerCsv(
   }
 }
 
-/** What upstream has renewed by itself and nobody has paid for. */
+/** Renewals by upstream that nobody has paid for. */
 export const owedSection = (owed: readonly ListedRenewal[]): z.input<typeof owedSchema> => ({
   cost: owed.reduce((sum, { renewal }) => sum + (renewal.cost ?? 0), 0),
   lines: owed.map(renewalView),
 })
 
-/** What one answer holds and a page can draw; a spreadsheet takes any number. */
+/** One answer holds so many, and a page can draw them; a spreadsheet takes any number. */
 const MAX_LINES = 10_000
 
 /** The lines of an answer, with the numbers of Medusa's orders; refused when there are more than one holds. */

@@ -10,12 +10,12 @@ export const CLAIM_TTL_MS = 30 * DAY_MS
 
 const claimSchema = z.object({ orders: z.array(z.string()).min(1), until: z.number().int() })
 
-/** What a link names; `isOf`: it was signed for the mailbox of this address. */
+/** `isOf`: the link was signed for the mailbox of this address. */
 export type Claim = { orders: readonly string[]; isOf(address: string): boolean }
 
 /**
  * Links that prove an e-mail address: they stand in mails to that address alone, and name the guest's orders that the mail tells of.
- * Nothing is kept of them. They are used up by what they do: an order that is in an account is nobody's to claim
+ * Links that are not kept. They are used up by what they do: an order that is in an account is nobody's to claim
  * (decision 0024).
  */
 export class ClaimLinks {

@@ -25,7 +25,7 @@ const itemSchema = z.object({
   inquiry_order_id: text.optional(),
   domain: text.optional(),
   domain_unicode: text.optional(),
-  /** Of an inquiry, and what it is called. */
+  /** An inquiry's service and title. */
   service: text.optional(),
   title: text.optional(),
   years: z.number().int().optional(),
@@ -36,41 +36,40 @@ const itemSchema = z.object({
   /** Upstream renews it without anybody's doing. */
   renews_itself: z.boolean().optional(),
   renews: renewsSchema.optional(),
-  /** What was paid for it, or is asked for it (of a reminder: a year), or once it has gone back what was refunded, in minor units. */
+  /** In minor units: paid for it, or asked for it (in a reminder: for a year), or refunded once it has gone back. */
   amount: z.number().int().optional(),
   currency_code: text.optional(),
   state: text.optional(),
   hold_reason: holdReasonSchema.optional(),
-  /** Of what waits for a decision, in IRT; `margin`, in minor units, is what it leaves after tax and cost, or loses. */
+  /** For a decision, in IRT; `margin`, in minor units, is what the order leaves after tax and cost, or loses. */
   quoted_cost: z.number().int().optional(),
   current_cost: z.number().int().optional(),
   charged: z.number().int().optional(),
   margin: z.number().int().optional(),
-  /** What a customer asks the shop's staff for. */
   request: z.enum(SUPPORT_SUBJECTS).optional(),
   message: text.optional(),
   customer_email: text.optional(),
-  /** Where the shop's staff decide, or see to a request. */
+  /** The page where the shop's staff decide, or see to a request. */
   decision: text.optional(),
-  /** Where its customer, who can sign in, manages the domain. */
+  /** The page where its customer, who can sign in, manages the domain. */
   page: text.optional(),
 })
 
 const sumSchema = z.object({
   total: z.number().int(),
-  /** What of it is tax on top of the prices, where that is known. */
+  /** Its tax on top of the prices, if that is known. */
   tax: z.number().int().optional(),
-  /** What of it went back. */
+  /** The part that went back. */
   refunded: z.number().int().optional(),
   currency_code: text,
 })
 
 /**
- * What notification providers get with an event (docs/mail.md), and what Medusa keeps of it in its table of
+ * Notification providers get it with an event (docs/mail.md), and Medusa keeps it in its table of
  * notifications. No result of an inquiry, and no link that opens one.
  */
 export const mailDataSchema = z.object({
-  /** Of the mail; the same when it is tried again. */
+  /** The mail's id; the same when it is tried again. */
   id: text,
   customer_id: text.nullable(),
   /** The person's present address; null where there is none. */
@@ -81,14 +80,14 @@ export const mailDataSchema = z.object({
   items: z.array(itemSchema),
   /** The one that the mail tells of; `total` is what was paid for it, in minor units. */
   order: sumSchema.extend({ display_id: z.number().int() }).optional(),
-  /** What is still to be paid, in minor units, and until when, YYYY-MM-DD. */
+  /** Still to be paid, in minor units, and until when, YYYY-MM-DD. */
   due: sumSchema.optional(),
   pay_by: text.optional(),
   links: z.object({
     order: text.optional(),
     domains: text.optional(),
     inquiries: text.optional(),
-    /** Where the draft order is paid that the mail tells of. */
+    /** The page that pays the mail's draft order. */
     payment: text.optional(),
   }),
 })
@@ -101,7 +100,7 @@ export async function mailData(
   db: Database,
   notify: NotifyOptions,
   shop: MailShop,
-  /** Of a reminder. */
+  /** For a reminder. */
   renewPrice: RenewPrice | null = null,
 ): Promise<MailData> {
   const records = await mailRecords(db, mail)
@@ -202,7 +201,7 @@ function itemOf(
     request: request_for,
     message: one.message,
     customer_email: request_for && one.email,
-    // Of what no order brought, the domain's own page.
+    // A domain without an order has its own page.
     decision: decision
       ?.replaceAll(
         "{kind}",

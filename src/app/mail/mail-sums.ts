@@ -16,7 +16,7 @@ export const ASKS_FOR_MONEY: readonly NoticeEvent[] = ["domain.renewal_prepared"
 /** Upstream was paid already: a week is what bills are paid in; nothing happens to the domain after it. */
 const OWED_DAYS = 7
 
-/** What is to be paid for a bill, and until when. */
+/** A bill's sum, and until when. */
 export async function dueOf(event: NoticeEvent, records: readonly MailRecord[], shop: MailShop) {
   const [first] = records
   if (!ASKS_FOR_MONEY.includes(event) || !first) return {}
@@ -29,7 +29,7 @@ export async function dueOf(event: NoticeEvent, records: readonly MailRecord[], 
   }
 }
 
-/** What the ledger knows of those rows of some orders that wait for a decision, by their ids, where the mail asks for one. */
+/** The ledger's figures for rows that wait for a decision, by their ids, if the mail asks for one. */
 export async function figuresOf(
   event: NoticeEvent,
   order_ids: readonly string[],

@@ -54,7 +54,7 @@ function money(amount: number, currency: string, language: Language): string {
 /** Links to answers by the id of their inquiry order. */
 export type ReadLinksOfMail = ReadonlyMap<string, string>
 
-/** What stands in a mail alone, and in no table, event or log. */
+/** Stands in a mail alone, and in no table, event or log. */
 export type SecretLinks = { read: ReadLinksOfMail; claim?: string | undefined }
 
 /** The placeholders of the templates, written out in a language. Absent ones leave their section out. */
@@ -62,7 +62,7 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
   const { language, items, links, order, due = order } = data
   const { total = 0, tax = 0, refunded = 0 } = due ?? {}
   const prices = items.reduce((sum, { amount = 0 }) => sum + amount, 0)
-  // Of the mail's lines, so that these, all else and the tax add up to the total: goods and delivery, or discounts.
+  // Beside the mail's lines, so that these, all else and the tax add up to the total: goods and delivery, or discounts.
   const rest = prices > 0 ? total - tax - prices : 0
   const shown = items.map((item) => itemView(item, language, read))
   const [first] = shown
@@ -80,7 +80,7 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
     payment_url: links.payment,
     account_url: data.has_account ? links.domains : undefined,
     has_pages: items.some(({ page }) => page !== undefined),
-    // Of a bill the order is the one before.
+    // A bill's order is the one before.
     order_number: order && data.due === undefined ? number(order.display_id, language) : undefined,
     others: sum(Math.max(rest, 0)),
     discount: sum(Math.min(rest, 0)),

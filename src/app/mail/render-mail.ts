@@ -23,7 +23,7 @@ export type MailTemplates = {
   frame: Template
 }
 
-/** Whose mail it is. `reply`: the address that an answer reaches. */
+/** The shop's name. `reply`: the address that an answer reaches. */
 export type Brand = { name: string; color: string; logo?: string | undefined; reply?: string | undefined }
 
 export type RenderedMail = { subject: string; text: string; html: string }
@@ -127,7 +127,7 @@ const first = (color: string): string =>
 /** Dark letters: the shop's colour need not be legible on white. */
 const later = (color: string): string => `${BUTTON_STYLE};border:1px solid ${color};color:#1f2937`
 
-/** Of light grounds, by the weights of ITU-R BT.601; from here on dark letters are read better. */
+/** Light grounds, by the weights of ITU-R BT.601, begin here: dark letters are read better on them. */
 const LIGHT_FROM = 150
 const WEIGHTS = [0.299, 0.587, 0.114] as const
 

@@ -76,7 +76,7 @@ async function readLinks(
   return made
 }
 
-/** Of all orders that a mail to a guest tells of; made for its address alone. */
+/** For all orders that a mail to a guest tells of; made for its address alone. */
 function claimLink(
   event: string,
   { to, items, has_account, language }: MailData,

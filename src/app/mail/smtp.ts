@@ -81,7 +81,7 @@ function readable(fault: unknown, host: string): Error {
   const { code, responseCode, command } = faultSchema.parse(fault)
   const isPermanent =
     responseCode !== undefined && responseCode >= PERMANENT_FROM && responseCode <= PERMANENT_TO
-  // Of any other step it is the account or the server that is in trouble, not this mail.
+  // At any other step the account or the server is in trouble, not this mail.
   const isOfThisMail = command === "RCPT TO" || command === "DATA"
   const what =
     responseCode === undefined ? `does not answer (${code ?? "unknown"})` : `answers ${responseCode}`

@@ -67,7 +67,7 @@ function templateFiles(folder: string): Set<string> {
   return new Set(found)
 }
 
-/** What layouts are given beside the placeholders of a mail. */
+/** For layouts, beside the placeholders of a mail. */
 const LAYOUT_NAMES = [
   "subject",
   "body",

@@ -12,7 +12,7 @@ const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 /** A sweep that finds nothing takes a hundredth of a second. */
 const SWEEP_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60]
 
-/** What a refund came to: `refund_held` waits for a person. */
+/** `refund_held` waits for a person. */
 const REFUND_STATES: readonly string[] = ["refunded", "refund_held"]
 
 /**

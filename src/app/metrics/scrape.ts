@@ -42,7 +42,6 @@ const sha256 = (text: string): Buffer => createHash("sha256").update(text).diges
 /** In a time that tells nothing of either. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other))
 
-/** What this process knows. */
 function look(app: App, { now }: Metrics): void {
   const { guards_missing, upstream } = instanceFacts(app)
   now.guards.set(guards_missing.length)
@@ -55,7 +54,7 @@ function look(app: App, { now }: Metrics): void {
       now.upstream.set({ interface: name }, standing.reachable !== false && standing.refused === null ? 1 : 0)
 }
 
-/** What the database knows, in four statements whose cost follows the open orders. */
+/** Asks the database in four statements whose cost follows the open orders. */
 async function query({ database, parts }: App, { now }: Metrics): Promise<void> {
   const [open, held, due, usage] = await Promise.all([
     openRows(database),

@@ -4,7 +4,7 @@ import { parseBaseUrl } from "../../upstream/http/transport"
 const API = "/api/v1"
 const IDENTITY = `${API}/identity`
 
-/** What stands behind the host in the addresses that a reseller panel shows, and what of it the client adds by itself. */
+/** The path behind the host in the addresses that a reseller panel shows, and the part of it that the client adds by itself. */
 const ADDED = [`${API}/domains`, `${API}/ping`, `${API}/tlds`, API] as const
 
 const FORM = "must be an address like https://api.example.com, without user name, query or fragment"
@@ -19,7 +19,7 @@ const parsed = (text: string): string | null => {
   }
 }
 
-/** Of the domain interface, whose paths begin with /api/v1: with that in the address too, it is cut. */
+/** The domain interface's paths begin with /api/v1: an address that has it too is cut. */
 export const domainsAddress = address().transform((text, context) => {
   const url = parsed(text)
   if (url === null) return refuse(context, FORM)
@@ -31,7 +31,7 @@ export const domainsAddress = address().transform((text, context) => {
   return added === undefined ? url : url.slice(0, -added.length)
 })
 
-/** Of the identity interface: with the host alone, or up to /api/v1, it is completed. Another path stays as it is. */
+/** The identity interface's address is completed from the host alone, or from /api/v1. Another path stays as it is. */
 export const identityAddress = address().transform((text, context) => {
   const url = parsed(text)
   if (url === null) return refuse(context, FORM)

@@ -14,10 +14,9 @@ const isSmtpUrl = (text: string): boolean => {
   }
 }
 
-/** What a mail's button can lead to. */
 export const isPage = (text: string): boolean => /^https?:\/\/[^\s|\]]+$/.test(text)
 
-/** Where a mail's buttons lead: addresses of the storefront with placeholders. */
+/** A mail's buttons lead to addresses of the storefront with placeholders. */
 const page = (what: string, ...placeholders: readonly string[]) =>
   z
     .string()
@@ -36,7 +35,7 @@ const page = (what: string, ...placeholders: readonly string[]) =>
 
 const name = z.string().min(1).max(80)
 
-/** What mails look like. A colour that is no six digits is understood by few mail programs. */
+/** A colour that is no six digits is understood by few mail programs. */
 const brandSchema = z
   .object({
     name: name.optional().describe("the shop's name; that of `from` without it"),
@@ -55,7 +54,6 @@ const brandSchema = z
   .strict()
   .default({})
 
-/** Who is told what, and by which mail server. */
 export const notifyOptionsSchema = z
   .object({
     events: z

@@ -57,7 +57,7 @@ const encryptionKeySchema = z
   .string({ required_error: "is missing" })
   .refine((text) => parseKey(text) !== null, KEY_FORM)
 
-/** What they sealed stays readable until the key rotation has sealed it anew. */
+/** Texts that they sealed stay readable until the key rotation has sealed them anew. */
 const previousKeysSchema = z.array(encryptionKeySchema).default([])
 
 /** For a command that needs no more: the rest may be missing, like a token that only the server knows. */
@@ -180,7 +180,7 @@ export const optionsSchema = z
   })
   .strict()
 
-/** What one option needs of another. Read apart from the rest, so that it is told together with what else is wrong. */
+/** One option's needs of another. Read apart from the rest, so that they are told together with what else is wrong. */
 export const neededTogether = [
   {
     path: ["encryption_key"],

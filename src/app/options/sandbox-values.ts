@@ -2,7 +2,7 @@ import type { Facts } from "../../core/conditions/facts"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import type { Options } from "./options-schema"
 
-/** What the sandbox prints for a shop's environment: where it listens and its token, unless told otherwise, and invented rates. */
+/** The sandbox prints these for a shop's environment: its address and token, unless told otherwise, and invented rates. */
 export const SANDBOX = {
   url: "http://127.0.0.1:9100",
   identity_url: "http://127.0.0.1:9100/api/v1/identity",
@@ -10,7 +10,7 @@ export const SANDBOX = {
   exchange_rates: { usd: "0.00001", eur: "0.00001" },
 } as const
 
-/** What of it a shop still has; `exchange_rates` are those that count now. */
+/** The part that a shop still has; `exchange_rates` are those that count now. */
 export function sandboxValuesIn(
   { domains }: Options,
   { exchange_rates }: PricingOptions,

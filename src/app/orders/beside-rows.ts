@@ -3,10 +3,10 @@ import type { Database } from "../../postgres/database"
 import { failuresOf } from "../../postgres/orders/row-outcomes"
 import { NOT_PLACED, type Placed, placedOrders } from "../../shop-tables/placed-orders"
 
-/** What the admin is told of a row that other tables know: Medusa's order, and why it failed. */
+/** Facts about a row from other tables, for the admin: Medusa's order, and why it failed. */
 export type Beside = Placed & { lost_by: string | null }
 
-/** Of a row in a cart. */
+/** For a row in a cart. */
 export const NOTHING_BESIDE: Beside = { ...NOT_PLACED, lost_by: null }
 
 export async function besideRows(

@@ -52,7 +52,7 @@ export const portfolioView = ({
   fault: domain.fault,
 })
 
-/** Of one name; a name that was ordered more often is found in the list of orders. */
+/** One name's orders; the list of orders has the rest. */
 const MAX_ORDERS = 100
 
 /** A domain with its whole life. */
@@ -145,7 +145,7 @@ const STILL_ORDERED = {
     "A renewal of this domain is ordered or under way. Assign it when that order has ended or is cancelled.",
 } as const
 
-/** Whoever has paid for a registration, or has ordered a renewal, paid or not, would pay for another's domain. */
+/** A customer who has paid for a registration, or has ordered a renewal, paid or not, would pay for another's domain. */
 async function orderUnderWay(database: Database, domain: string): Promise<keyof typeof STILL_ORDERED | null> {
   const [found] = await rowsOf(
     database,

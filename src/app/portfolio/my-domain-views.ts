@@ -15,7 +15,7 @@ import { sellingStopped } from "../sales/selling-switches"
 
 type MyDomainView = z.input<typeof myDomainSchema>
 
-/** What the views of all domains of an answer share. */
+/** Shared by the views of all domains of an answer. */
 type Shown = {
   currency_code: string
   policy: RenewalPolicy
@@ -86,7 +86,7 @@ const COST_CURRENCY = "irt"
 /** With these a domain came to somebody: what was before is nothing of its owner's. */
 const CAME: readonly DomainEvent[] = ["bought", "assigned", "transferred"]
 
-/** What happened since its owner has the domain, without who did it: the shop's staff and former owners stay unnamed. */
+/** Events since its owner has the domain, without who did them: the shop's staff and former owners stay unnamed. */
 export function ownHistory(history: readonly DomainHistoryEntry[]): z.input<typeof domainEventSchema>[] {
   const came = history.findLastIndex(({ what }) => CAME.includes(what))
   return history

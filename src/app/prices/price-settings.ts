@@ -30,7 +30,7 @@ export async function pricesView({ database, parts }: App): Promise<z.input<type
       changed_at,
       from: replaced,
       to: pricing,
-      // What an older one than those shown had set is not known here, only what it came to.
+      // The settings of a change older than those shown are not known here, only their result.
       undo: version === 1 ? null : (changes[index + 1] ?? { pricing: replaced }).pricing,
     })),
   }
@@ -39,7 +39,7 @@ export async function pricesView({ database, parts }: App): Promise<z.input<type
 type Preview = z.input<typeof pricePreviewAnswerSchema>
 type Priced = Preview["prices"][number]
 
-/** What each thing for sale costs, is sold at and earns, for one year: now, and with other prices. */
+/** Cost, price and margin of everything for sale, for one year: now, and with other prices. */
 export async function pricePreview(
   { pricing: asked, currency_code }: z.output<typeof pricePreviewBodySchema>,
   app: App,

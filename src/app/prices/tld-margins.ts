@@ -41,7 +41,7 @@ export async function pricesBelowCost(pricing: PricingOptions, app: App): Promis
 
 type TldMargin = z.input<typeof tldMarginsAnswerSchema>["tlds"][number]
 
-/** What each extension for sale costs, is sold at and earns, for one year. */
+/** Cost, price and margin of each extension for sale, for one year. */
 export async function tldMargins(
   tlds: readonly TldCost[],
   currency_code: string,

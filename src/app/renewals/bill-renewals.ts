@@ -170,7 +170,7 @@ async function postpone(
 const regionRecord = z.object({ id: z.string(), currency_code: z.string() })
 type Region = z.infer<typeof regionRecord>
 
-/** Where the domain was bought, else the shop's first region whose currency has a rate; null: there is none. */
+/** The region where the domain was bought, else the shop's first whose currency has a rate; null: there is none. */
 async function regionFor({ region_id, domain }: KnownRenewal, app: App): Promise<Region | null> {
   const rows = await rowsOf(
     app.database,

@@ -11,7 +11,7 @@ import { saleOf } from "../sales/domain-sales"
 import type { LineToAdd } from "../sales/line-to-add"
 import type { Billing } from "./bills"
 
-/** What an owed renewal is billed for, or why it cannot be. */
+/** An owed renewal's price, or why it cannot be billed. */
 export type PricedRenewal =
   | ({ kind: "billing" } & Billing)
   | { kind: "refused"; known: KnownRenewal; refusal: Refusal }

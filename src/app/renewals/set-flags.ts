@@ -15,12 +15,12 @@ import { IS_REGISTERED, NOW, rowsOf } from "../../postgres/sql"
 import type { App } from "../app"
 
 /**
- * Where upstream's record does not tell the flag, whether a call whose answer was lost or refused has set it is never found
+ * If upstream's record does not tell the flag, whether a call whose answer was lost or refused has set it is never found
  * out: it is made again after this time. One that was answered counts until the record says otherwise.
  */
 const UNTOLD_AGAIN = "interval '1 day'"
 
-/** What of a domain is set upstream once, and the column that says when. */
+/** Settings of a domain that are set upstream once, and the column that says when. */
 type Setting = {
   mark: "flag_set_at" | "nameservers_set_at"
   what: "flag_set" | "nameservers_set"

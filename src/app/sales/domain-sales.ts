@@ -16,16 +16,16 @@ import { type Renewability, renewabilityOf } from "./renewability"
 import { DOMAIN_VARIANTS } from "./reseller-products"
 import { sellingStopped, stoppedRefusal } from "./selling-switches"
 
-/** What a shopper asks for, checked. */
+/** A checked request. */
 export type Registration = { action: "register"; name: DomainName; years: number; nameservers: string[] }
 export type Renewal = { action: "renew"; name: DomainName; years: number }
 
-/** What can be put into the cart at a fresh quote, or why it cannot. */
+/** Quotes anew what goes into the cart, or says why it cannot. */
 export type Offer = { kind: "sale"; sale: LineToAdd } | { kind: "refusal"; refusal: Refusal }
 
 const refused = (refusal: Refusal): Offer => ({ kind: "refusal", refusal })
 
-/** What stands in the way before upstream is asked; null: nothing. */
+/** An obstacle before upstream is asked; null: none. */
 type Judged<Wish> = { toAdd: Wish; refusal: Refusal | null }
 
 /** Quotes registrations afresh, with as few lookups as can be, in the order that they were asked for. */

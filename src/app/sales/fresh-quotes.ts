@@ -15,13 +15,13 @@ import { inquiriesOf } from "../inquiries/inquiries-of"
 import { fillingFor } from "../visitors/visitors"
 import { type SoldUnder, sellingStopped, stoppedRefusal } from "./selling-switches"
 
-/** What a row is about, under the name that answers give it. */
+/** A row's subject, under the name that answers give it. */
 type SubjectName = { domain: string } | { service: string }
 
 export const subjectName = ({ request, subject }: OrderRow): SubjectName =>
   request.kind === "inquiry" ? { service: subject } : { domain: subject }
 
-/** What a line in a cart costs now; else why not, 409 for what cannot be had any more and 503 where nobody answered. */
+/** A cart's line at its present cost; else why not, 409 for one that cannot be had any more and 503 if nobody answered. */
 export type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: Refusal })
 
 /** Asks again what lines cost, with as few calls as can be; null: no visitor asked for it. */

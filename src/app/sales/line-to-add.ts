@@ -4,7 +4,7 @@ import type { Language } from "../../core/text/language"
 import type { Visitor } from "../visitors/visitors"
 import type { ProductKind } from "./reseller-products"
 
-/** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */
+/** The quote, and the line's words about it. `metadata` is for display, the row is the truth. */
 export type LineToAdd = {
   quote: Quote
   request: OrderRequest
@@ -13,7 +13,7 @@ export type LineToAdd = {
   title: string
   description: string
   metadata: Record<string, unknown>
-  /** Of a line that takes the place of another: when that was added, by which storefronts sort. */
+  /** A line that takes another's place keeps its time, by which storefronts sort. */
   place?: Date
 }
 

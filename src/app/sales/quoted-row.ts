@@ -7,7 +7,6 @@ import type { LineToAdd } from "./line-to-add"
 
 const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
 
-/** Whose line it is. */
 type CartLine = {
   cart_id: string
   line_item_id: string
@@ -16,7 +15,7 @@ type CartLine = {
   who?: string | undefined
 }
 
-/** What was quoted in another currency meanwhile cannot be sold here. */
+/** A quote in another currency cannot be sold here. */
 export function assertCurrency(
   { currency_code }: { currency_code: string },
   toAdd: readonly { quote: { currency_code: string } }[],

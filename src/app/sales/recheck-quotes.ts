@@ -15,7 +15,6 @@ import { refusedAsNotOwed } from "../renewals/still-owed"
 import { freshQuotes, subjectName } from "./fresh-quotes"
 import { refusedAsNotRenewable } from "./renewability"
 
-/** What a line costs now. */
 export type Requoted = { row: OrderRow; quote: Quote }
 
 /** The shop's cart while its quotes are looked at. */
@@ -81,7 +80,7 @@ async function agedRows(rows: readonly OrderRow[], { database, options }: App) {
   })
   const aged: OrderRow[] = []
   for (const row of rows) {
-    // What upstream did has cost what it cost.
+    // A renewal by upstream has its cost already.
     if (isOwed(row)) continue
     const quote = row.quote_id === null ? null : await quotes.byId(row.quote_id)
     if (!quote || quote.age_ms >= fresh_ms) aged.push(row)

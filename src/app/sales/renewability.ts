@@ -80,7 +80,7 @@ export async function refusedAsNotRenewable(
       ? [{ row, domain, years: request.years, expiry: request.expiry }]
       : []
   })
-  // Of one cart, and so of one customer.
+  // The rows of one cart, and so of one customer.
   const customer_id = sold[0]?.row.customer_id ?? null
   const own = sold.filter(({ row }) => row.customer_id === customer_id && customer_id !== null)
   const judged =
@@ -91,7 +91,7 @@ export async function refusedAsNotRenewable(
   })
 }
 
-/** Of a line in a cart that is not to be paid for any more. */
+/** For a line in a cart that is not to be paid for any more. */
 export const noLonger = (
   { subject: domain, line_item_id }: OrderRow,
   { reason, message }: { reason: string; message: string },

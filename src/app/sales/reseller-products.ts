@@ -25,7 +25,7 @@ export const INQUIRY_VARIANTS = SERVICE_IDS.map((service) => ({
   service,
 }))
 
-/** What a line of ours sells, told by its variant alone. */
+/** Told by the line's variant alone. */
 export type ProductKind = { kind: "domain" } | { kind: "inquiry"; service: ServiceId }
 
 const SOLD_BY_VARIANT: ReadonlyMap<string, ProductKind> = new Map<string, ProductKind>([

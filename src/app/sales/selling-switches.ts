@@ -6,7 +6,7 @@ import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
-/** What can be stopped: all new domains, one extension (no leading dot), renewals, all inquiries. */
+/** All new domains, one extension (no leading dot), renewals, or all inquiries. */
 const saleSchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("domains") }),
   z.object({ what: z.literal("tld"), tld: z.string() }),
@@ -59,7 +59,7 @@ export type Stopped = {
   inquiries: boolean
 }
 
-/** What is stopped at this moment; asked anew each time, so that a switch works at once on every instance. */
+/** Asked anew each time, so that a switch works at once on every instance. */
 export async function sellingStopped(database: Database): Promise<Stopped> {
   const stops = await new SwitchesStore(database).all()
   const domains = stops.some(({ what }) => what === "domains")

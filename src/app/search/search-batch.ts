@@ -13,7 +13,7 @@ import { forSale } from "./search-request"
 type BatchAnswer = z.input<typeof searchBatchAnswerSchema>
 type SearchBatch = { names: DomainName[]; refused: BatchAnswer["refused"]; region_id: string }
 
-/** What is no name is refused by itself, a repeated one left out. */
+/** A text that is no name is refused by itself, a repeated one left out. */
 export async function readSearchBatch(
   { names: typed, region_id }: z.output<typeof searchBatchBodySchema>,
   parts: Pick<Parts, "names">,

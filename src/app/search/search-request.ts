@@ -14,7 +14,7 @@ type SearchRequest = {
   label: string
   tlds: string[]
   region_id: string
-  /** What was read from the query, and what else it may mean, in their own letters. */
+  /** The name read from the query, and what else it may mean, in their own letters. */
   searched: string
   spellings: string[]
 }

@@ -133,7 +133,7 @@ function refuseIfFull(counted: Counted): void {
 /** For whom upstream is asked: a visitor, who has a share; the shop's staff, who wait for an answer; or a chore, which waits for all. */
 export type Visitor = VisitorId | "shop" | "chore"
 
-/** Of what fills a cart. */
+/** For requests that fill a cart. */
 export function fillingFor(visitor: Visitor): Asking {
   if (visitor === "shop") return "checkout"
   return visitor === "chore" ? "bulk" : { priority: "checkout", visitor }

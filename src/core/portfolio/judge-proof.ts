@@ -116,7 +116,7 @@ function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, facts: ProofF
   }
   const explained = facts.explained(found)
   const isShort = explained !== null && daysBetween(found, explained.earliest) > EXPIRY_SLACK_DAYS
-  // What is told once may be told otherwise at the next look.
+  // The record may tell otherwise at the next look.
   const isToldAgain = row.sold_until !== null || known === null || known === found
   const again_in_ms = isShort ? (isToldAgain ? AGAIN_SHORT_MS : AGAIN_AT_ODDS_MS) : null
   const sold_until = isShort && isToldAgain ? explained.earliest : null

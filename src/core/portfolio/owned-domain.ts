@@ -28,7 +28,7 @@ export const ownedDomainSchema = z.object({
   /** Until when its customers have paid, where the record ends earlier; null: it does not. */
   sold_until: calendarDateSchema.nullable(),
   nameservers: z.array(text),
-  /** What its order asked for, until a look shows them or somebody chooses others; null: nothing is waited for. */
+  /** Asked for by its order, until a look shows them or somebody chooses others; null: none are awaited. */
   nameservers_asked: z.array(text).nullable(),
   /** When we set these once more; null: not since the order. */
   nameservers_set_at: moment.nullable(),

@@ -85,7 +85,7 @@ export async function findRow<Row extends OrderRow>(
 const orderNotFound = ({ name }: Pick<AdminResource<never>, "name">, id: string): Refusal =>
   new Refusal("not_found", `${name}_not_found`, `There is no ${name.replace("_", " ")} ${id}.`)
 
-/** What is answered of one: all that is known of it. */
+/** All that is known of one. */
 export const oneOf = async <Row extends OrderRow>(
   resource: AdminResource<Row>,
   row: Row,

@@ -24,7 +24,7 @@ import { addLines, type FilledCart } from "./add-line"
 
 export type DomainToAdd = Registration | Renewal
 
-/** What a request is checked with; `nameservers` are the shop's own, for whoever names none. */
+/** `nameservers` are the shop's own, for requests that name none. */
 export type Rules = Pick<Parts, "policy"> & { names: DomainNameDeps; nameservers: readonly string[] }
 
 export const rulesOf = async ({ parts, options }: Reseller): Promise<Rules> => ({
@@ -193,7 +193,7 @@ export async function offerFor(
   throw offer?.refusal ?? new Error("Bug! A domain without an answer")
 }
 
-/** What stands in the cart already, by the ASCII form of the name or the id of the service. */
+/** The cart's names and inquiries, by the ASCII form of the name or the id of the service. */
 async function namesInCart(database: Database, cart_id: string): Promise<ReadonlySet<string>> {
   const rows = await new OrderRowsStore(database).byCart(cart_id)
   return new Set(rows.map(({ subject }) => subject))
@@ -204,7 +204,7 @@ const alreadyInCart = ({ name: { ascii } }: DomainToAdd): Refusal =>
 
 const refusedAs = (refusal: Refusal, { asked }: Item): Refused => ({ kind: "refused", asked, refusal })
 
-/** Of a refusal that passes by itself. */
+/** A refusal that passes by itself has it. */
 const passingSchema = z.object({ retry_in_ms: z.number() })
 
 function refusedView({ asked, refusal: { code, message, extra } }: Refused): RefusedDomainView {

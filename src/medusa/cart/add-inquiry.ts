@@ -35,7 +35,7 @@ type InquiryToAdd = {
   warnings: FieldIssue[]
 }
 
-/** Nothing of the input stands in a refusal. */
+/** A refusal has nothing of the input. */
 export function readInquiryToAdd(
   asked: z.output<typeof addInquiryBodySchema>,
   language: Language,

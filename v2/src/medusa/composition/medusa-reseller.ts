@@ -19,7 +19,7 @@ import type { Reseller } from "./reseller"
 /** Medusa's worker mode of an instance that only answers requests; its own commands are such, too. */
 const SERVES_ONLY = "server"
 
-/** What each method does is said in `App`. */
+/** `App` says what each method does. */
 export class MedusaReseller extends Application implements Reseller {
   readonly bills = preparedCarts(this)
   readonly missingGuards = missingGuards

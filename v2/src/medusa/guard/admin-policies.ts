@@ -3,7 +3,7 @@ import { ROUTES } from "../../routes"
 import { isAdmin, isWrite } from "../../routes/route"
 
 /**
- * Where a shop has switched roles on (`MEDUSA_FF_RBAC`); else nothing is asked. A role that only reads opens nobody's personal data:
+ * For a shop that has switched roles on (`MEDUSA_FF_RBAC`). A role that only reads opens nobody's personal data:
  * `reveal` writes down who has.
  */
 export const ADMIN_POLICIES: MiddlewareRoute[] = ROUTES.filter(isAdmin).map((route) => ({

@@ -17,7 +17,7 @@ async function claimUnpaid(cart_id: string, reseller: Reseller): Promise<string>
   }
 }
 
-/** What else a route needs while it has the cart: `prepare` before Medusa, the work that it gives before the answer is sent. */
+/** A route's own work while it has the cart: `prepare` before Medusa, the work that it gives before the answer is sent. */
 export type InTurn = (
   cart_id: string,
   req: MedusaRequest,

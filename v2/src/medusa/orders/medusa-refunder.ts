@@ -93,7 +93,7 @@ export class MedusaRefunder implements Refunder {
     let went_back = 0
     let open: Extract<RefundAnswer, { kind: "not_made" }> | null = null
     const isManual = (payment: ShopPayment): number => Number(payment.provider_id === MANUAL)
-    // What a provider moves first, and the largest, so that few are asked. Of several one may pay and the next refuse: then a person
+    // Payments that a provider moves come first, and the largest, so that few are asked. One may pay and the next refuse: then a person
     // sees to the rest.
     const inTurn = payments.toSorted(
       (one, other) => isManual(one) - isManual(other) || leftOf(other) - leftOf(one),
