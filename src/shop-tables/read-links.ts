@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { z } from "zod"
+import { DAY_MS } from "../core/time"
 import type { Database } from "../postgres/database"
 import { NOW, rowsOf } from "../postgres/sql"
 import { BUYER } from "../postgres/vault/link-terms"
@@ -8,7 +9,7 @@ import { BUYER } from "../postgres/vault/link-terms"
 const TOKEN_BYTES = 32
 
 /** So long after its end a link's row stays: the order's page tells when an answer was opened. */
-const ENDED_KEPT_MS = 90 * 24 * 60 * 60 * 1_000
+const ENDED_KEPT_MS = 90 * DAY_MS
 
 /** Deleted at a time: small, so that it never holds other work up. */
 const DELETED_AT_ONCE = 500

@@ -1,4 +1,5 @@
 import { decimalDigits } from "../../core/money/currency"
+import { SECOND_MS } from "../../core/time"
 import type { Bilingual, Language } from "../language/language"
 
 /** The two Iranian units have names; other currencies go by their code. */
@@ -61,7 +62,6 @@ export function amountsIn(language: Language): Amounts {
   }
 }
 
-const SECOND_MS = 1_000
 const STEPS = [
   { unit: "day", ms: 24 * 60 * 60 * SECOND_MS },
   { unit: "hour", ms: 60 * 60 * SECOND_MS },

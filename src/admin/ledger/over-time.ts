@@ -1,4 +1,5 @@
 import { unicodeName } from "../../client/unicode-name"
+import { DAY_MS } from "../../core/time"
 import type { LedgerLine } from "../api/ledger"
 import type { Format } from "../format/format"
 import type { Language } from "../language/language"
@@ -13,7 +14,6 @@ export const lineName = ({ domain, title }: Named, { say }: Pick<Format, "say">)
 export const extensionOf = ({ domain, title }: Named, { say }: Pick<Format, "say">): string =>
   title === null ? unicodeName(domain.slice(Math.max(0, domain.indexOf(".")))) : say(title)
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** More bars than these cannot be told apart; months are shown then. */
 const MAX_DAYS = 62
 

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1_000
+import { DAY_MS } from "../../core/time"
 
 /** Spans that a shop looks back over; `custom` is from day to day. */
 export type Span = "7" | "30" | "90" | "365" | "all" | "custom"

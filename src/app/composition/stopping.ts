@@ -1,7 +1,6 @@
+import { SECOND_MS } from "../../core/time"
 import { delay } from "../../upstream/http/retry-policy"
 import type { Sweeper } from "./sweeper"
-
-const SECOND_MS = 1_000
 
 /** Docker sends SIGKILL ten seconds after SIGTERM; a call that has not ended well before is broken off. */
 const FINISH_WITHIN_MS = 7 * SECOND_MS

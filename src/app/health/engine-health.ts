@@ -4,6 +4,8 @@ import { STOP_REASONS } from "../../core/contract/error-meaning"
 import { WORK_STATES } from "../../core/engine/tick"
 import type { Interface } from "../../core/orders/order-row"
 import { REPEATED_STATES } from "../../core/orders/states"
+import { Refusal } from "../../core/refusal"
+import { noteSeenMoney } from "../../postgres/orders/seen-money"
 import { literals, NOW, rowsOf } from "../../postgres/sql"
 import type { SweepHealth } from "../composition/sweeper"
 import type { StrandedMoney, WaitingEvents, WithShop } from "../shop"
@@ -79,4 +81,16 @@ export function engineFacts({ sweep, failing, events, stranded, waiting }: Engin
     stranded,
     refused_orders: { domains: refused("domains"), identity: refused("identity") },
   } satisfies Partial<Facts>
+}
+
+/** A person says that they saw to money that is told as stranded, by the id under which it is told. `who`: `admin:<user id>`. */
+export async function seeToMoney(id: string, who: string, { database, shop }: WithShop): Promise<void> {
+  const { unordered, unclear } = await shop.strandedMoney(database)
+  if (![...unordered, ...unclear].includes(id))
+    throw new Refusal(
+      "not_found",
+      "money_not_told",
+      `Nothing is told of the money of ${id}: its order was made, or somebody saw to it. Look at the warnings again.`,
+    )
+  await noteSeenMoney(database, await shop.rowsOfMoney(database, id), who)
 }

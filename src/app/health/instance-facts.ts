@@ -1,10 +1,8 @@
 import type { Facts } from "../../core/conditions/facts"
+import { MINUTE_MS, SECOND_MS } from "../../core/time"
 import type { Parts } from "../composition/compose"
 import type { Sweeper, SweepHealth } from "../composition/sweeper"
 import type { Options } from "../options/options-schema"
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 
 /** A sweep is a matter of moments: so many pauses later it does not run any more. A minute by default. */
 const PAUSES_LATE = 12

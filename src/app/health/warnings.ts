@@ -4,11 +4,10 @@ import { answeredWith, found, WARNINGS } from "../../core/conditions/conditions"
 import type { Facts } from "../../core/conditions/facts"
 import type { CallResult } from "../../core/contract/call-result"
 import type { Interface } from "../../core/orders/order-row"
+import { DAY_MS } from "../../core/time"
 import { ledgerLine } from "../ledger/ledger"
 import { ledgerRecords } from "../ledger/ledger-store"
 import type { WithShop } from "../shop"
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** A week has all its weekdays, and is short enough to speak of now. */
 const RECENT_DAYS = 7

@@ -6,6 +6,7 @@ import { isFinal } from "../../core/orders/states"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
+import { DAY_MS } from "../../core/time"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { ReadLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
@@ -27,8 +28,6 @@ export async function openInquiry(
     labels: labelsIn(serviceIdSchema.parse(row.subject), language),
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The customer's own inquiry; another's is answered like one that there is not. */
 export async function ownInquiry(id: string, customer_id: string, app: App): Promise<InquiryRow> {

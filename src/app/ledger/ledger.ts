@@ -9,13 +9,12 @@ import { decimalDigits } from "../../core/money/currency"
 import { isGivenUp } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import { csvRow } from "../../core/text/csv"
+import { DAY_MS } from "../../core/time"
 import type { Database } from "../../postgres/database"
 import { placedOrders } from "../../shop-tables/placed-orders"
 import type { ListedRenewal } from "../../shop-tables/renewals-list"
 import { renewalView } from "../renewals/renewal-view"
 import type { LedgerQuery, LedgerRecord } from "./ledger-store"
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** A quarter, as books are looked through: what is answered when no period is asked for. */
 const DEFAULT_DAYS = 90

@@ -1,9 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto"
 import { z } from "zod"
+import { DAY_MS } from "../../core/time"
 
 const KEY_BYTES = 32
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Mails wait in a mailbox, and every later one about the order has a new link. */
 export const CLAIM_TTL_MS = 30 * DAY_MS

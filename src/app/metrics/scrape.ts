@@ -1,12 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Refusal } from "../../core/refusal"
+import { SECOND_MS } from "../../core/time"
 import { dueRows, heldRows, openRows } from "../../postgres/orders/order-health"
 import type { App } from "../app"
 import { inTime } from "../health/in-time"
 import { instanceFacts } from "../health/instance-facts"
 import type { Metrics } from "./metrics"
-
-const SECOND_MS = 1_000
 
 /** Prometheus waits for ten seconds by default; what is counted in memory does not wait for the database. */
 const ANSWER_WITHIN_MS = 2_000

@@ -7,6 +7,7 @@ import { premiumOptionsSchema, pricingOptionsSchema } from "../../core/pricing/p
 import { MAX_TERM_YEARS } from "../../core/pricing/term"
 import { toleranceOptionsSchema } from "../../core/pricing/tolerance"
 import { KEY_FORM, parseKey } from "../../core/sealing/key-ring"
+import { MINUTE_MS } from "../../core/time"
 import { DEFAULT_TIMEOUTS } from "../../upstream/http/caller"
 import { domainsAddress, identityAddress } from "./base-address"
 import { notifyOptionsSchema } from "./notify-options"
@@ -14,9 +15,6 @@ import { issueLines } from "./option-issues"
 import { pollOptionsSchema } from "./poll-options"
 import { renewalsOptionsSchema } from "./renewals-options"
 import { visitorsOptionsSchema } from "./visitors-options"
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 
 /** Younger quotes are taken as they are when the shopper goes to pay; a registrar's price lives much longer. */
 const QUOTE_FRESH_MS = 2 * MINUTE_MS

@@ -1,8 +1,5 @@
 import { z } from "zod"
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../core/time"
 
 const milliseconds = z.number().int().min(1)
 

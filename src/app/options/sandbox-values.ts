@@ -1,3 +1,4 @@
+import { type Condition, found, inEnglish, WARNINGS } from "../../core/conditions/conditions"
 import type { Facts } from "../../core/conditions/facts"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import type { Options } from "./options-schema"
@@ -26,3 +27,7 @@ export function sandboxValuesIn(
     currencies: isWhole ? invented.map(([code]) => code.toUpperCase()) : [],
   }
 }
+
+/** What the boot's log and `doctor` tell of a shop that still sells against the sandbox. */
+export const sandboxConditions = (options: Options, pricing: PricingOptions): Condition[] =>
+  found(WARNINGS, { now: new Date(), sandbox: sandboxValuesIn(options, pricing) }).map(inEnglish)

@@ -9,7 +9,7 @@ import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
 import { upstreamUnavailable } from "../../core/quotes/refusals"
 import type { App } from "../app"
 import { inquiryForms } from "../inquiries/inquiry-views"
-import { ratelessRegions } from "./rateless-regions"
+import { ratelessRegions } from "./region-currency"
 import { pricesBelowCost, shopCurrencies } from "./tld-margins"
 
 /** How the shop makes its prices, and who changed it when, from what and to what. */

@@ -1,8 +1,10 @@
 import { exchangeRateOf } from "../../core/money/convert-cost"
 import { noRateMessage } from "../../core/quotes/quote"
 import { Refusal } from "../../core/refusal"
-import { currencyOfRegion } from "../../shop-tables/region-currencies"
+import type { Database } from "../../postgres/database"
+import { currencyOfRegion, type RegionCurrency, regionCurrencies } from "../../shop-tables/region-currencies"
 import type { App } from "../app"
+import type { Options } from "../options/options-schema"
 
 /** The currency that a region sells in; refused when the shop cannot price in it. */
 export async function regionCurrency(region_id: string, app: App): Promise<string> {
@@ -16,4 +18,13 @@ export async function regionCurrency(region_id: string, app: App): Promise<strin
     throw new Refusal("impossible", "no_exchange_rate", noRateMessage(currency_code))
   }
   return currency_code
+}
+
+/** Regions in which nothing of ours has a price, because their currency has no exchange rate. */
+export async function ratelessRegions(
+  database: Database,
+  { exchange_rates }: Options["pricing"],
+): Promise<RegionCurrency[]> {
+  const regions = await regionCurrencies(database)
+  return regions.filter(({ currency_code }) => exchangeRateOf(currency_code, exchange_rates) === null)
 }

@@ -6,6 +6,7 @@ import { foundRenewedNotice } from "../../core/notices/notice"
 import { shownPrice } from "../../core/pricing/price-of"
 import { Refusal } from "../../core/refusal"
 import { isOwedBilled, PREPARED_YEARS, type RenewalKind } from "../../core/renewals/renewal"
+import { HOUR_MS, MINUTE_MS } from "../../core/time"
 import type { Database } from "../../postgres/database"
 import { planNotice } from "../../postgres/notices/notices-store"
 import { notBilled } from "../../postgres/renewals/renewal-bills"
@@ -15,9 +16,6 @@ import type { App } from "../app"
 import { offerRenewals } from "../sales/domain-sales"
 import type { Billed, Billing } from "./bills"
 import { type PricedRenewal, pricesOfOwed } from "./price-owed"
-
-const MINUTE_MS = 60 * 1_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Upstream or the shop's start-up is in the way: it passes by itself. */
 const SOON_MS = 15 * MINUTE_MS

@@ -3,6 +3,7 @@ import { customersWrites } from "../../core/budget/rate-policy"
 import { faultText } from "../../core/fault-text"
 import type { Asking, LimitName, VisitorId } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
+import { MINUTE_MS, SECOND_MS } from "../../core/time"
 import {
   type Counted,
   type Counter,
@@ -12,8 +13,6 @@ import {
 } from "../../postgres/visitors/counter"
 import type { VisitorsOptions } from "../options/visitors-options"
 
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 const KEY_BYTES = 32
 
 /** Changes of a customer's own domains, support requests included; uses of a mail's links, each of which is read once. */

@@ -1,6 +1,4 @@
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time"
 
 /** Time for our own statements around the calls of a step, and for a slow machine. */
 const LEASE_MARGIN_MS = 15 * SECOND_MS

@@ -2,13 +2,10 @@ import { assertUnreachable } from "../assert-unreachable"
 import { CART_ABANDONED } from "../orders/states"
 import type { Watched } from "../ports/order-rows"
 import type { LinePlace } from "../ports/shop"
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time"
 import { advance } from "./changes"
 import type { EngineDeps } from "./operation"
 import { settle } from "./settle"
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /** A cart left alone for a month is abandoned; its quote is long worthless. */
 const ABANDONED_MS = 30 * 24 * HOUR_MS

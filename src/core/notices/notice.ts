@@ -4,10 +4,7 @@ import type { Kind, OrderRow } from "../orders/order-row"
 import type { State } from "../orders/states"
 import { calendarDateSchema } from "../portfolio/calendar-date"
 import type { Renewal } from "../renewals/renewal"
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time"
 
 /** Events of one order within this time go into one mail. */
 const TOGETHER_MS = 30 * SECOND_MS

@@ -1,8 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Mail, MailOutcome, Outbox, Post } from "../ports/notices"
+import { MINUTE_MS } from "../time"
 import { outdated } from "./outdated"
-
-const MINUTE_MS = 60_000
 
 /** Longer than a mail server is waited for, by far. */
 const LEASE_MS = 5 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { DAY_MS } from "../time"
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const FEBRUARY = 1
 const LAST_OF_FEBRUARY = 28
 

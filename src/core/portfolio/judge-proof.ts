@@ -1,11 +1,8 @@
 import type { DomainRecord } from "../contract/registrar"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time"
 import { type CalendarDate, daysBetween, readDate, yearsMoved } from "./calendar-date"
 import { MANAGED_FIELDS, type NewDomainEvent } from "./domain-history"
 import { hasOtherNameservers, type OwnedDomain, sameHosts } from "./owned-domain"
-
-const MINUTE_MS = 60 * 1_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** An order of the name is under way or has just ended: its own polls tell more, and upstream may list it late. */
 export const AGAIN_BUSY_MS = 10 * MINUTE_MS

@@ -3,11 +3,8 @@ import { type CallResult, TOO_LARGE } from "../contract/call-result"
 import { ERROR_MEANING } from "../contract/error-meaning"
 import type { DomainPage, DomainRecord, Registrar } from "../contract/registrar"
 import type { PageTurn, ProofTurn, SyncPace, SyncStore, SyncTurn } from "../ports/portfolio"
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time"
 import { judgeProof } from "./judge-proof"
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /** A share of upstream's limit of reads; the rest is for those who wait for an answer. */
 export const SYNC_SHARE = 1 / 2

@@ -1,7 +1,6 @@
 import type { Logger } from "@medusajs/types"
 import { faultText } from "../../core/fault-text"
-
-const SECOND_MS = 1_000
+import { SECOND_MS } from "../../core/time"
 
 /** docs/operations.md promises nine seconds. What is left after the sweep is Medusa's own: requests without an end, its database. */
 const GONE_WITHIN_MS = 9 * SECOND_MS

@@ -1,11 +1,10 @@
 import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-handler"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
 import { Refusal } from "../../core/refusal"
+import { SECOND_MS } from "../../core/time"
 import { answerOf, type ErrorAnswer } from "../../http/answer-of"
 import { clientMistake } from "../../http/client-mistake"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
-
-const SECOND_MS = 1_000
 
 const handOver = medusaErrorHandler()
 

@@ -1,12 +1,13 @@
 import { z } from "zod"
 import type { DomainRecord } from "../../core/contract/registrar"
 import { readDate } from "../../core/portfolio/calendar-date"
+import { DAY_MS } from "../../core/time"
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
 import { RANK } from "./portfolio-store"
 
 /** A name that no pass lists and whose details are there all the same is asked again after so long. */
-const UNLISTED_PROOF_MS = 7 * 24 * 60 * 60 * 1_000
+const UNLISTED_PROOF_MS = 7 * DAY_MS
 
 const countRecord = z.object({ count: z.number() })
 

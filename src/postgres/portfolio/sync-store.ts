@@ -10,14 +10,13 @@ import type {
   SyncStore,
   SyncTurn,
 } from "../../core/ports/portfolio"
+import { DAY_MS } from "../../core/time"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
 import { afterMs, NOW, rowsOf } from "../sql"
 import { dueDomain, dueOfRank, factsOf, writeProof } from "./domain-proof"
 import { askUnlisted, writePage } from "./listed-page"
 import { parseOwnedDomain } from "./portfolio-store"
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** A cursor may be forgotten upstream: a pass that got nowhere for so long begins anew. */
 const MAX_PASS_MS = DAY_MS

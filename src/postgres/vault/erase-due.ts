@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../core/time"
 import type { Database } from "../database"
 import { NOW, rowsOf } from "../sql"
 import { startBuyersDays } from "./link-terms"
@@ -25,8 +26,6 @@ export async function eraseDue(
   )
   return erased.length
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Erased at a time: small, so that it never holds the sweep up. */
 const BATCH = 100

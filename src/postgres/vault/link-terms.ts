@@ -1,7 +1,8 @@
+import { DAY_MS } from "../../core/time"
 import type { Database } from "../database"
 
 /** A link goes out by mail; people read it within days. An order's page opens an answer for as long. */
-export const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1_000
+export const LINK_TTL_MS = 7 * DAY_MS
 
 /** `made_by` of the link that stays in the browser in which an inquiry was put into the cart (decision 0022). */
 export const BUYER = "buyer"

@@ -1,6 +1,5 @@
+import { SECOND_MS } from "../../core/time"
 import type { Database } from "../database"
-
-const SECOND_MS = 1_000
 
 export const VISITOR_TABLE = "reseller_visitor"
 

@@ -10,6 +10,7 @@ import {
   type WritePermit,
   type WriteReservation,
 } from "../../core/ports/budget"
+import { SECOND_MS } from "../../core/time"
 import type { UpstreamObserver } from "./observer"
 import { type Delay, retryDelayMs, shouldRetry } from "./retry-policy"
 import type { HttpRequest, Transport } from "./transport"
@@ -52,8 +53,6 @@ const aborted = (gone: AbortSignal | undefined): Promise<void> =>
 async function endSlot(slot: Slot, how: "done" | "unused"): Promise<void> {
   await slot[how]().catch(() => undefined)
 }
-
-const SECOND_MS = 1_000
 
 export const DEFAULT_TIMEOUTS: Readonly<CallTimeouts> = {
   /** Upstream answers these from its own records. */

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
-
-const SECOND_MS = 1_000
+import { SECOND_MS } from "../../core/time"
 
 /**
  * Assumption 43: a hint is believed up to this. The limits count per minute, so more than a few of them is a mistake; and a paid

@@ -1,12 +1,11 @@
 import { errorHandler } from "@medusajs/framework/http"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
 import { Refusal } from "../../core/refusal"
+import { SECOND_MS } from "../../core/time"
 import { answerOf, type ErrorAnswer } from "../../http/answer-of"
 import { INVALID_PATH } from "../../http/client-mistake"
 import { asThrown } from "./thrown-refusal"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
-
-const SECOND_MS = 1_000
 
 const handOver = errorHandler()
 
