@@ -28,6 +28,6 @@ export function sandboxValuesIn(
   }
 }
 
-/** What the boot's log and `doctor` tell of a shop that still sells against the sandbox. */
+/** For the boot's log and `doctor`, about a shop that still sells against the sandbox. */
 export const sandboxConditions = (options: Options, pricing: PricingOptions): Condition[] =>
   found(WARNINGS, { now: new Date(), sandbox: sandboxValuesIn(options, pricing) }).map(inEnglish)

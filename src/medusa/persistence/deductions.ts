@@ -5,7 +5,7 @@ import { rowsOf } from "../../postgres/sql"
 
 const deductedRecord = z.object({ id: z.string(), discount: z.coerce.number(), tax_rate: z.coerce.number() })
 
-/** What Medusa took off the price of each line, and the tax in it. */
+/** The part of each line's price that Medusa took off, and the tax in it. */
 export async function deductions(
   db: Database,
   lines: readonly PaidLine[],

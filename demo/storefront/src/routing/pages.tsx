@@ -1,9 +1,7 @@
 import { type ComponentType, lazy } from "react"
 import { HomePage } from "../pages/home/home-page"
+import type { PageProps } from "./page-props"
 import { readParts } from "./read-parts"
-
-/** What a page is told: the parts of its address in the order of its pattern. */
-export type PageProps = { parts: readonly string[] }
 
 type Page = { pattern: RegExp; Page: ComponentType<PageProps> }
 

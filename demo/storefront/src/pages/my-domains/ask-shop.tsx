@@ -1,6 +1,8 @@
+import type { SupportRequest } from "medusa-plugin-domain-reseller-client"
 import { createContext, useContext } from "react"
 import { MY_DOMAINS } from "../../language/my-domains-words"
-import type { Subject } from "./support-requests"
+
+export type Subject = SupportRequest["what"]
 
 /** A request to the shop as it stands in the form, ready to be sent. */
 export type Ask = { subject: Subject | null; text: string }

@@ -1,4 +1,4 @@
-import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller-client"
+import type { MyDomainDetail } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
@@ -6,11 +6,9 @@ import { Notice } from "../../components/notice"
 import { formatDay } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
-import type { Ask } from "./ask-shop"
+import type { Ask, Subject } from "./ask-shop"
 import { DomainFault } from "./domain-fault"
 import { openRequest } from "./open-request"
-
-export type Subject = SupportRequest["what"]
 
 const SUBJECTS = ["transfer_code", "unlock", "registrant", "dns", "other"] as const
 
