@@ -160,7 +160,7 @@ describe("the ledger page", () => {
     await admin.page.getByRole("button", { name: "Download CSV" }).click()
     const path = await (await file).path()
     const [head, ...lines] = readFileSync(path, "utf8").trim().split("\r\n")
-    expect(head).toContain("quoted_cost,charged,price")
+    expect(head).toContain("quoted_cost (IRT),charged (IRT),price (currency_code)")
     expect(lines.some((line) => line.includes(registered) && line.includes("300000"))).toBe(true)
   })
 })

@@ -144,7 +144,12 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
       act("link", more),
     )
     const body = { token: z.object({ token: z.string() }).parse(link.data).token }
-    await steps(store, ["post /store/inquiries/read", { body }], ["post /store/inquiries/link", { body }])
+    await steps(
+      store,
+      ["post /store/inquiries/read", { body }],
+      ["post /store/inquiries/link", { body }],
+      ["delete /store/inquiries/link", { body }],
+    )
     await steps(admin, act("erase", more), act("reveal", more))
   })
 
