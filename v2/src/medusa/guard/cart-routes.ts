@@ -31,21 +31,22 @@ export const fixLine: Middleware = (req, _, next) => {
 export const endRemovedRow: Middleware = (req, res, next) => {
   const { database, parts } = resellerOf(req)
   const [id, line_id] = [pathId(req), lineId(req)]
-  beforeAnswer(res, next, async (answer) => {
-    const row = await parts.rows.byLine(line_id)
-    if (row?.state === "quoted" && !(await isInCart(database, line_id))) {
-      await parts.rows.change(row.id, "quoted", {
-        ...advance("expired", "removed_from_cart", null),
-        who: "shopper",
-      })
-    }
-    return answer
-  })
+  const notInCart = () => new Refusal("not_found", "not_in_cart", `There is no line ${line_id} in this cart.`)
   const check = async () => {
-    const row = await parts.rows.byLine(line_id)
+    const before = await parts.rows.byLine(line_id)
+    if (before === null) return
     // Medusa removes a line by its id, whatever cart the path names.
-    if (row !== null && row.cart_id !== id)
-      throw new Refusal("not_found", "not_in_cart", `There is no line ${line_id} in this cart.`)
+    if (before.cart_id !== id) throw notInCart()
+    beforeAnswer(res, next, async (answer) => {
+      const row = await parts.rows.byLine(line_id)
+      // A change of region has given it another line meanwhile.
+      if (row === null) throw notInCart()
+      if (row.state === "quoted" && !(await isInCart(database, line_id))) {
+        const ended = advance("expired", "removed_from_cart", null)
+        await parts.rows.change(row.id, "quoted", { ...ended, who: "shopper" })
+      }
+      return answer
+    })
   }
   check().then(() => next(), next)
 }
