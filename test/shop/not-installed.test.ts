@@ -50,7 +50,7 @@ const lines = () =>
 describe("a shop whose migrations have not been run", () => {
   it("says so in one line with the command, and has no fault in its log", () => {
     const said = lines().filter((line) => line.includes("migrations"))
-    expect(said).toEqual([expect.stringMatching(`${MIGRATIONS} migration .*Run "npx medusa migrations run"`)])
+    expect(said).toEqual([expect.stringMatching(`${MIGRATIONS} migration .* run npx medusa migrations run`)])
     expect(shop.logs()).not.toMatch(/relation ".*" does not exist|^\s+at .*\(/m)
   })
 
