@@ -71,7 +71,8 @@ it("a cart that goes to a region with another currency keeps its names, at their
   const before = await titles()
   expect(before).toHaveLength(20)
   let isMoving = true
-  const isDue = "UPDATE reseller_order SET watch_at = clock_timestamp() WHERE cart_id = $1"
+  const isDue = `UPDATE reseller_order SET watch_at = clock_timestamp()
+    WHERE id IN (SELECT id FROM reseller_order WHERE cart_id = $1 FOR UPDATE SKIP LOCKED)`
   const watching = (async () => {
     while (isMoving) await query(shop.databaseUrl, isDue, [cart_id])
   })()

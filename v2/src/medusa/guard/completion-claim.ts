@@ -150,7 +150,9 @@ export const claimWritten = take
 
 export async function releaseClaim(db: Database, claim: string): Promise<void> {
   await db.query(
-    "UPDATE reseller_order SET lease_owner = NULL, lease_until = NULL WHERE lease_owner = $1 AND state = 'quoted'",
+    // In the order in which others lock a cart's rows, or two would wait for each other.
+    `UPDATE reseller_order SET lease_owner = NULL, lease_until = NULL WHERE id IN (
+       SELECT id FROM reseller_order WHERE lease_owner = $1 AND state = 'quoted' ORDER BY id FOR UPDATE)`,
     [claim],
   )
 }
