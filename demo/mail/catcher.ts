@@ -34,8 +34,6 @@ export interface CatcherOptions {
   readonly known?: readonly CaughtMail[]
   /** Asked for each recipient: an SMTP code to refuse it with, or nothing. */
   readonly refuse?: (to: string) => number | undefined
-  /** Waited for when a mail has arrived, before the server says so. */
-  readonly beforeAccepting?: (mail: CaughtMail) => Promise<void>
   readonly onMail?: (mail: CaughtMail) => void
 }
 
@@ -68,13 +66,11 @@ export const startCatcher = async ({
   port = 0,
   known = [],
   refuse = () => undefined,
-  beforeAccepting = async () => undefined,
   onMail = () => undefined,
 }: CatcherOptions = {}): Promise<MailCatcher> => {
   const mails: CaughtMail[] = [...known]
   const catchMail = async (raw: Buffer): Promise<void> => {
     const mail = await readMail(raw, (mails.at(-1)?.number ?? 0) + 1, new Date())
-    await beforeAccepting(mail)
     mails.push(mail)
     onMail(mail)
   }
