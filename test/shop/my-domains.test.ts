@@ -124,7 +124,10 @@ describe("Whoever does not have a domain", () => {
     "is answered at $name what is answered of an unknown one, byte by byte, and nothing without signing in",
     async ({ call }) => {
       // Its mails go out meanwhile.
-      const everything = async () => [upstreams(), { ...(await portfolioDomain(domainShop, domain)), notices: [] }]
+      const everything = async () => [
+        upstreams(),
+        { ...(await portfolioDomain(domainShop, domain)), notices: [] },
+      ]
       const before = await everything()
       const foreign = await call(other.http, domain)
       const unknown = await call(other.http, aName())
