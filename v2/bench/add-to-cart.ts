@@ -1,31 +1,14 @@
-import { z } from "zod"
 import { inTurns, judgeAddition, timed } from "../brought/bench/side-by-side"
 import { aName } from "../brought/test/scenarios/driver"
+import { newGoods } from "../test/support/fixtures"
 import { Medusa2Shop } from "../test/support/medusa-2-shop"
 
 const MAX_RATIO = 1
 
-const channels = z.object({ sales_channels: z.array(z.object({ id: z.string() })) })
-const made = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) })
-
-/** Ordinary goods; their variant. */
-async function goods(shop: Medusa2Shop): Promise<string> {
-  const [channel] = channels.parse((await shop.asAdmin("GET", "/admin/sales-channels")).body).sales_channels
-  const variant = { title: "One", options: { Size: "One" }, manage_inventory: false }
-  const { body } = await shop.asAdmin("POST", "/admin/products", {
-    title: "Goods",
-    status: "published",
-    options: [{ title: "Size", values: ["One"] }],
-    variants: [{ ...variant, prices: [{ currency_code: "irt", amount: 100_000 }] }],
-    sales_channels: [{ id: channel?.id }],
-  })
-  return made.parse(body).product.variants[0]?.id ?? ""
-}
-
 /** A domain in the cart beside an ordinary product, with the round trip to upstream that a fresh quote cannot do without. */
 export async function addToCart(): Promise<void> {
   const shop = await Medusa2Shop.start()
-  const variant_id = await goods(shop)
+  const variant_id = await newGoods(shop, 100_000)
   const adding = (path: string, body: () => unknown) => async () => {
     const cart_id = await shop.newCart()
     return timed(async () => {

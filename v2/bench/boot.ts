@@ -2,8 +2,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { cpuMs, inTurns, judge, median, medianRatio, residentMb } from "../brought/bench/side-by-side"
 import { onAnyPort } from "../brought/tools/processes/free-port"
 import { startMedusa } from "../shop/steps/medusa"
-import { newDatabase } from "../test/support/database"
-import { UNUSED_UPSTREAM } from "../test/support/environment"
+import { newDatabase, UNUSED_UPSTREAM } from "../test/support/environment"
 
 const MAX_CPU_RATIO = 1.1
 const MAX_MORE_MB = 30

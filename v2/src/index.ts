@@ -1,4 +1,3 @@
-/** For a shop's own code. */
 export { resellerIn } from "./medusa/composition/reseller"
 export { guardCompletion, releaseCompletion } from "./medusa/guard/guard-completion"
 export { answerError } from "./medusa/http/answer-error"

@@ -1,20 +1,16 @@
-import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
-import { ADMIN_POLICIES } from "../medusa/guard/admin-policies"
-import { refuseCancelling } from "../medusa/guard/cancel-order"
-import { endRemovedRow, fixLine } from "../medusa/guard/cart-routes"
-import { changeInTurn } from "../medusa/guard/change-in-turn"
-import { CALLING_OFF, NAMING_A_CART } from "../medusa/guard/medusa-routes"
-import { inPath } from "../medusa/guard/named-cart"
-import { keepOrdered, refuseFulfilment, refuseReturns } from "../medusa/guard/order-routes"
+import { authenticate, defineMiddlewares, type MiddlewareRoute } from "@medusajs/framework/http"
+import { CALLING_OFF, changeInTurn, endRemovedRow, fixLine, NAMING_A_CART } from "../medusa/guard/cart-routes"
+import { keepOrdered, refuseCancelling, refuseFulfilment, refuseReturns } from "../medusa/guard/order-routes"
 import {
+  inPath,
   keepOwner,
   recheckBeforeCompletion,
   recheckBeforePaymentSession,
 } from "../medusa/guard/payment-routes"
 import { answerError } from "../medusa/http/answer-error"
 import { ROUTES } from "../routes"
+import { isAdmin, isWrite } from "../routes/route"
 
-/** Medusa's own that take lines of an order back. */
 const RETURN_ROUTES = [
   "/store/returns",
   "/admin/returns/:id/request-items",
@@ -27,6 +23,13 @@ const RETURN_ROUTES = [
 const STORE_PATHS = new Set(ROUTES.filter(({ path }) => path.startsWith("/store/")).map(({ path }) => path))
 
 const asGuestToo = authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true })
+
+/** For a shop with roles (`MEDUSA_FF_RBAC`). One that only reads opens nobody's personal data: `reveal` writes down who has. */
+const ADMIN_POLICIES: MiddlewareRoute[] = ROUTES.filter(isAdmin).map((route) => ({
+  matcher: route.path,
+  methods: [route.method.toUpperCase() as Uppercase<typeof route.method>],
+  policies: [{ resource: route.resource ?? "order", operation: isWrite(route) ? "update" : "read" }],
+}))
 
 export default defineMiddlewares({
   routes: [

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { CONFIRMED_BY_HAND } from "../core/orders/states"
 import type { BookedRefunds } from "../core/portfolio/books"
 import { toWholeMinor } from "../medusa/money/units"
-import { REFUND_NOTE_PREFIX } from "../medusa/orders/refund-note"
+import { REFUND_NOTE_PREFIX } from "../medusa/orders/read-order"
 import type { Database } from "../postgres/database"
 import { rowsOf } from "../postgres/sql"
 

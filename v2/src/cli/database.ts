@@ -5,14 +5,12 @@ import { faultMessage } from "../core/fault-text"
 import { KnexDatabase } from "../medusa/database/knex-database"
 import type { Database as Connected } from "../postgres/database"
 
-/** How the shop connects, as its medusa-config says. */
 export type Database = {
   databaseUrl: string
   databaseSchema?: string | undefined
   databaseDriverOptions?: Record<string, unknown> | undefined
 }
 
-/** Another database, reached like the shop's own. */
 export const databaseAt = (like: Database, databaseUrl: string): Database => ({ ...like, databaseUrl })
 
 const codeSchema = z.object({ code: z.string() })
@@ -36,7 +34,6 @@ export class Unmigrated extends Error {
   }
 }
 
-/** SQLSTATE of a table, column or function that is not there. */
 const LACKING = /^42(?:P01|703|883)$/
 /** SQLSTATE of a connection that failed or was ended by the server, or a socket's own code. */
 const AWAY = /^(?:08|57P|E[A-Z])/
@@ -46,7 +43,6 @@ const BROKEN = /Connection terminated|Connection ended|timeout exceeded/
 /** A command asks little side by side. */
 const POOL = { min: 0, max: 4 }
 
-/** Works on the shop's database. Throws Unreachable and Unmigrated. */
 export async function onDatabase<Result>(
   { databaseUrl, databaseSchema, databaseDriverOptions = {} }: Database,
   work: (database: Connected) => Promise<Result>,
@@ -71,7 +67,6 @@ export async function onDatabase<Result>(
   }
 }
 
-/** As knex has it. */
 type Client = {
   acquireRawConnection(): Promise<unknown>
   destroyRawConnection(connection: unknown): Promise<void>

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { type Commands, runCommand } from "./command"
 
-/** Loaded when wanted. */
 const COMMANDS: Commands = {
   doctor: [
     "looks at a shop's installation, and says what to fix",

@@ -31,7 +31,6 @@ export type ShopConfig = {
   require: NodeJS.Require
 }
 
-/** The shop's database and our options. Goes to the shop's folder. Throws WrongFile. */
 export function readShopConfig(folder: string): ShopConfig {
   const loaded = load(folder)
   const config = configSchema.safeParse(defaultOf(loaded.exported))
@@ -47,7 +46,6 @@ export function readShopConfig(folder: string): ShopConfig {
 
 const FILES = ["medusa-config.js", "medusa-config.ts"]
 
-/** Node's error for a module that is not there. */
 const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
 
 function load(folder: string): { exported: unknown; require: NodeJS.Require } {

@@ -3,7 +3,7 @@ import { OrderRowsStore } from "../../brought/src/postgres/orders/order-rows-sto
 import { describeOrderRows } from "../../brought/test/support/orders/order-rows-contract"
 import { query } from "../../brought/tools/postgres/query"
 import { KnexDatabase } from "../../src/medusa/database/knex-database"
-import { newDatabase } from "../support/database"
+import { newDatabase } from "../support/environment"
 
 /** Every moment that a row's future hangs on. */
 const MOMENTS = [

@@ -1,9 +1,6 @@
 import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
-import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { Medusa2Shop } from "../support/medusa-2-shop"
-
-const WITHIN_MS = 60_000
 
 let shop: Medusa2Shop
 beforeAll(async () => {
@@ -23,15 +20,8 @@ it("an instance that only serves is in use whoever sweeps, and tells the admin w
   try {
     const order_id = await buy(shop, [aName()])
     expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed" }])
-    let told: unknown
-    await waitUntil(
-      async () => {
-        const { body } = await health()
-        told = body
-        return JSON.stringify(body).includes('"status":"ok"')
-      },
-      { timeout_ms: WITHIN_MS, what: () => `the shop to be well: ${JSON.stringify(told)}` },
-    )
+    const isWell = async () => JSON.stringify((await health()).body).includes('"status":"ok"')
+    await shop.until("the shop to be well", isWell)
     expect((await probe()).status).toBe(200)
   } finally {
     await worker.stop()

@@ -1,16 +1,8 @@
 import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
-import { query } from "../../brought/tools/postgres/query"
-import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { ClaimLinks } from "../../src/app/links/claim-links"
-import { signUp } from "../support/customer"
 import { SECRETS } from "../support/environment"
 import { Medusa2Shop } from "../support/medusa-2-shop"
-
-const BUYER = "buyer@example.com"
-/** Looked for every minute. */
-const FOLLOWS_WITHIN_MS = 90_000
-const PATH = "/store/customers/me/orders/claim"
 
 let shop: Medusa2Shop
 beforeAll(async () => {
@@ -18,65 +10,54 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-it("an order that Medusa transfers to an account brings the guest's domain along", async () => {
+const newSale = async () => {
   const domain = aName()
   const order_id = await buy(shop, [domain])
   await untilAtRest(shop, order_id)
-  const account = await shop.newCustomer()
-  const transfer = `/admin/orders/${order_id}/transfer`
-  expect((await shop.asAdmin("POST", transfer, { customer_id: account.id })).status).toBe(200)
-  const [change] = await query(
-    shop.databaseUrl,
+  return { domain, order_id, customer: await shop.newCustomer() }
+}
+
+it("an order that Medusa transfers to an account brings the guest's domain along", async () => {
+  const { domain, order_id, customer } = await newSale()
+  const transfer = await shop.asAdmin("POST", `/admin/orders/${order_id}/transfer`, {
+    customer_id: customer.id,
+  })
+  expect(transfer.status).toBe(200)
+  const [change] = await shop.sql(
     "SELECT details->>'token' AS token FROM order_change_action WHERE order_id = $1 AND action = 'TRANSFER_CUSTOMER'",
     [order_id],
   )
-  expect((await shop.call("POST", `/store/orders/${order_id}/transfer/accept`, { ...change })).status).toBe(
-    200,
-  )
-  const isTheirs = async () =>
-    (await shop.ask(account, "GET", `/store/customers/me/domains/${domain}`)).status === 200
-  await waitUntil(isTheirs, { timeout_ms: FOLLOWS_WITHIN_MS, what: () => `${domain} to follow its order` })
+  const accepted = await shop.call("POST", `/store/orders/${order_id}/transfer/accept`, { ...Object(change) })
+  expect(accepted.status).toBe(200)
+  const mine = `/store/customers/me/domains/${domain}`
+  const isTheirs = async () => (await shop.ask(customer, "GET", mine)).status === 200
+  await shop.until(`${domain} to follow its order`, isTheirs)
 })
 
-it("a mailed link brings a guest's order with its domain into an account, once, and is no use to another", async () => {
-  const domain = aName()
-  const order_id = await buy(shop, [domain])
-  expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed" }])
-  const token = new ClaimLinks(SECRETS.JWT_SECRET).make([order_id], BUYER)
-  const [mine, anothers] = [
-    await signUp(shop, `${domain}@a.example`),
-    await signUp(shop, `${domain}@b.example`),
-  ]
-
-  const forged = new ClaimLinks("another secret").make([order_id], BUYER)
-  expect(await shop.call("POST", PATH, { token: forged }, mine)).toMatchObject({
-    status: 404,
-    body: { code: "link_invalid" },
-  })
+it("a mailed link brings a guest's order with its domain into an account, and is no use to another", async () => {
+  const { domain, order_id, customer } = await newSale()
+  const other = await shop.newCustomer()
+  const claim = (who: typeof customer, secret: string) => {
+    const token = new ClaimLinks(secret).make([order_id], "buyer@example.com")
+    return shop.ask(who, "POST", "/store/customers/me/orders/claim", { token })
+  }
+  expect((await claim(customer, "another secret")).body).toMatchObject({ code: "link_invalid" })
   for (let times = 0; times < 2; times += 1)
-    expect(await shop.call("POST", PATH, { token }, mine)).toMatchObject({
-      status: 200,
-      body: { orders: [{ id: order_id }] },
-    })
-  expect((await shop.call("POST", PATH, { token }, anothers)).status).toBe(404)
-  expect(await shop.call("GET", `/store/customers/me/domains/${domain}`, undefined, mine)).toMatchObject({
-    status: 200,
-    body: { domain: { domain } },
-  })
-  expect((await shop.call("GET", `/store/customers/me/domains/${domain}`, undefined, anothers)).status).toBe(
-    404,
-  )
+    expect((await claim(customer, SECRETS.JWT_SECRET)).body).toMatchObject({ orders: [{ id: order_id }] })
+  expect((await claim(other, SECRETS.JWT_SECRET)).status).toBe(404)
+  const mine = `/store/customers/me/domains/${domain}`
+  expect((await shop.ask(customer, "GET", mine)).body).toMatchObject({ domain: { domain } })
+  expect((await shop.ask(other, "GET", mine)).status).toBe(404)
 })
 
 it("a customer whom the shop deletes loses their domain, which is nobody's then and told", async () => {
-  const [domain, customer] = [aName(), await shop.newCustomer()]
-  await untilAtRest(shop, await buy(shop, [domain]))
+  const { domain, customer } = await newSale()
   const page = `/admin/domains/${domain}`
   const given = await shop.asAdmin("POST", `${page}/assign`, { customer_id: customer.id })
   expect(given.body).toMatchObject({ domain: { condition: "ok" } })
   expect((await shop.asAdmin("DELETE", `/admin/customers/${customer.id}`)).status).toBe(200)
   const isNobodys = async () => JSON.stringify((await shop.asAdmin("GET", page)).body).includes('"unowned"')
-  await waitUntil(isNobodys, { timeout_ms: FOLLOWS_WITHIN_MS, what: () => `${domain} to be nobody's` })
+  await shop.until(`${domain} to be nobody's`, isNobodys)
   const { body } = await shop.asAdmin("GET", "/admin/domain-account")
   expect(body).toMatchObject({
     domain_account: { warnings: expect.arrayContaining([{ code: "domains_disowned", domains: 1 }]) },

@@ -3,9 +3,8 @@ import { type MailCatcher, startCatcher } from "../../brought/demo/mail/catcher"
 import { placed, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { notifyWith } from "../../brought/test/support/mail/shop-mail"
-import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { newPromotion, newTax } from "../support/fixtures"
 import { Medusa2Shop } from "../support/medusa-2-shop"
-import { newPromotion } from "../support/promotion"
 
 /** .com costs 1,305,000 IRT in the sandbox's first tier; 10 % tax is in the region's prices. */
 const PRICE = 1_305_000
@@ -16,22 +15,15 @@ let shop: Medusa2Shop
 beforeAll(async () => {
   catcher = await startCatcher()
   shop = await Medusa2Shop.start(notifyWith(catcher))
-  const tax = {
-    country_code: "ir",
-    provider_id: "tp_system",
-    default_tax_rate: { name: "t", code: "t", rate: 10 },
-  }
-  expect((await shop.asAdmin("POST", "/admin/tax-regions", tax)).status).toBe(200)
+  await newTax(shop, "ir", 10)
 })
 afterAll(async () => {
   await shop?.stop()
   await catcher?.stop()
 })
 
-const includeTax = async (is_tax_inclusive: boolean) =>
-  expect((await shop.asAdmin("POST", `/admin/regions/${shop.region_id}`, { is_tax_inclusive })).status).toBe(
-    200,
-  )
+const includeTax = (is_tax_inclusive: boolean) =>
+  shop.adminOk(z.unknown(), "POST", `/admin/regions/${shop.region_id}`, { is_tax_inclusive })
 
 const found = z.object({ results: z.array(z.object({ price: z.object({ register: z.number() }) })) })
 const cartAnswer = z.object({ cart: z.object({ total: z.number(), tax_total: z.number() }) })
@@ -65,7 +57,7 @@ it("in another region tax comes on top, as it does for goods, and the order's ma
   placed(await shop.pay(cart_id))
   const confirmation = () =>
     catcher.mails.find(({ subject, text }) => subject.startsWith("We have") && text.includes(domain))
-  await waitUntil(async () => confirmation() !== undefined, { timeout_ms: 60_000, what: () => "the mail" })
+  await shop.until("the mail", () => confirmation() !== undefined)
   const sums = [...(confirmation()?.text ?? "").matchAll(/^.+: (-?[\d,]+) toman$/gm)].map(([, sum = ""]) =>
     Number(sum.replaceAll(",", "")),
   )

@@ -18,23 +18,35 @@ import { openSession } from "../../brought/test/support/postgres/session"
 import { query } from "../../brought/tools/postgres/query"
 import { onAnyPort } from "../../brought/tools/processes/free-port"
 import type { NodeProcess } from "../../brought/tools/processes/node-process"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { startMedusa } from "../../shop/steps/medusa"
-import { attacksOf } from "./attacks"
-import { signUp } from "./customer"
-import { newDatabase, seeded } from "./database"
-import { ADMIN, shopEnvironment } from "./environment"
+import { ADMIN, newDatabase, seeded, shopEnvironment } from "./environment"
+import { attacksOf, signUp } from "./fixtures"
 import { type Booked, bookedFor } from "./payment-book"
 
 const LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
+const WITHIN_MS = 90_000
+
+const idSchema = z.object({ id: z.string() })
+const collectionSchema = z.object({ payment_collection: idSchema })
+const sessionSchema = z.object({ id: z.string(), amount: z.number(), data: z.object({ id: z.string() }) })
+const chosenSchema = z.object({
+  payment_collection: z.object({ payment_sessions: z.tuple([sessionSchema]).rest(sessionSchema) }),
+})
+const placedSchema = z.object({ type: z.literal("order"), order: idSchema })
+/** A payment as the shop's provider knows it. */
+export type Chosen = { cart_id: string; collection_id: string; session: z.output<typeof sessionSchema> }
 
 const orderSchema = z.object({
   order: z.object({
-    payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })),
+    payment_collections: z.array(z.object({ payments: z.array(idSchema) })),
     items: z.array(z.object({ quantity: z.number(), detail: z.object({ fulfilled_quantity: z.number() }) })),
   }),
 })
 /** Calling the payment off takes its time, or taking it; `confirmed`: the shopper has confirmed it with the provider. */
 type Instructions = PaymentInstructions & { cancel?: "slow"; authorize?: "slow"; confirmed?: boolean }
+
+type Headers = Readonly<Record<string, string>>
 
 /** A shop on Medusa 2 in a process of its own, with its own upstream. */
 export class Medusa2Shop implements ShopDriver {
@@ -72,11 +84,6 @@ export class Medusa2Shop implements ShopDriver {
     return new Medusa2Shop(sandbox, await newDatabase(), options, more)
   }
 
-  /** Of the storefront. */
-  get key() {
-    return this.seeded.key
-  }
-
   get region_id() {
     return this.seeded.region_id
   }
@@ -102,12 +109,7 @@ export class Medusa2Shop implements ShopDriver {
     return this.server?.output() ?? ""
   }
 
-  call(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<Answer> {
+  call(method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer> {
     return this.callAt(this.url, method, path, body, headers)
   }
 
@@ -116,7 +118,7 @@ export class Medusa2Shop implements ShopDriver {
     method: string,
     path: string,
     body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
+    headers: Headers = {},
   ): Promise<Answer> {
     const response = await fetch(url + path, {
       method,
@@ -129,6 +131,15 @@ export class Medusa2Shop implements ShopDriver {
     })
     const text = await response.text()
     return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : { text } }
+  }
+
+  async adminOk<T>(
+    schema: z.ZodType<T, z.ZodTypeDef, unknown>,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<T> {
+    return this.ok(schema, method, path, body, await this.adminHeaders())
   }
 
   async ok<T>(
@@ -157,8 +168,13 @@ export class Medusa2Shop implements ShopDriver {
 
   async newCart(email = "buyer@example.com", { headers }: Partial<Customer> = {}): Promise<string> {
     const body = { region_id: this.seeded.region_id, email }
-    const made = z.object({ cart: z.object({ id: z.string() }) })
-    return (await this.ok(made, "POST", "/store/carts", body, headers)).cart.id
+    return (await this.ok(z.object({ cart: idSchema }), "POST", "/store/carts", body, headers)).cart.id
+  }
+
+  async cartWith(...domains: readonly string[]): Promise<string> {
+    const cart_id = await this.newCart()
+    for (const domain of domains) expect(await this.addDomain(cart_id, domain)).toMatchObject({ status: 200 })
+    return cart_id
   }
 
   addDomain(cart_id: string, domain: string, more: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
@@ -179,11 +195,9 @@ export class Medusa2Shop implements ShopDriver {
 
   async newCustomer(): Promise<Customer> {
     const headers = await signUp(this, `${randomUUID()}@example.com`)
-    const mine = z.object({ customer: z.object({ id: z.string() }) })
-    return {
-      id: (await this.ok(mine, "GET", "/store/customers/me", undefined, headers)).customer.id,
-      headers,
-    }
+    const mine = z.object({ customer: idSchema })
+    const { customer } = await this.ok(mine, "GET", "/store/customers/me", undefined, headers)
+    return { id: customer.id, headers }
   }
 
   async ask(who: Customer | "admin", method: string, path: string, body?: object): Promise<Answer> {
@@ -195,34 +209,73 @@ export class Medusa2Shop implements ShopDriver {
     instructions: Instructions = {},
     { headers }: Partial<Customer> = {},
   ): Promise<{ order_id: string } | { refused: Answer }> {
-    const refused = await this.choosePayment(cart_id, instructions, headers)
-    if (refused !== null) return { refused }
-    const completed = await this.call("POST", `/store/carts/${cart_id}/complete`, {}, headers)
-    const order = z
-      .object({ type: z.literal("order"), order: z.object({ id: z.string() }) })
-      .safeParse(completed.body)
+    const chosen = await this.begin(cart_id, instructions, headers)
+    if ("refused" in chosen) return chosen
+    const completed = await this.complete(cart_id, headers)
+    const order = placedSchema.safeParse(completed.body)
     return order.success ? { order_id: order.data.order.id } : { refused: completed }
   }
 
-  /** All that comes before the completion; what refused it. */
+  /** Opens the cart's payment with the provider. */
+  private async begin(
+    cart_id: string,
+    data: Instructions,
+    headers?: Headers,
+    provider_id = "pp_test_test",
+  ): Promise<Chosen | { refused: Answer }> {
+    const made = await this.call("POST", "/store/payment-collections", { cart_id }, headers)
+    const collection = collectionSchema.safeParse(made.body).data?.payment_collection.id
+    if (collection === undefined) return { refused: made }
+    const sessions = `/store/payment-collections/${collection}/payment-sessions`
+    const chosen = await this.call("POST", sessions, { provider_id, data }, headers)
+    if (chosen.status >= 400) return { refused: chosen }
+    const [session] = chosenSchema.parse(chosen.body).payment_collection.payment_sessions
+    return { cart_id, collection_id: collection, session }
+  }
+
+  /** All that comes before the completion. */
   async choosePayment(
     cart_id: string,
     instructions: Instructions = {},
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<Answer | null> {
-    const made = await this.call("POST", "/store/payment-collections", { cart_id }, headers)
-    const collection = z.object({ payment_collection: z.object({ id: z.string() }) }).safeParse(made.body)
-    if (!collection.success) return made
-    const sessions = `/store/payment-collections/${collection.data.payment_collection.id}/payment-sessions`
-    const data = { provider_id: "pp_test_test", data: instructions }
-    const chosen = await this.call("POST", sessions, data, headers)
-    return chosen.status >= 400 ? chosen : null
+    headers?: Headers,
+    provider_id?: string,
+  ): Promise<Chosen> {
+    const chosen = await this.begin(cart_id, instructions, headers, provider_id)
+    if ("refused" in chosen) throw new Error(`no payment: ${JSON.stringify(chosen.refused)}`)
+    return chosen
+  }
+
+  /** A cart with the name whose payment is chosen. */
+  async cartToPay(domain: string, instructions: Instructions = {}): Promise<Chosen> {
+    return this.choosePayment(await this.cartWith(domain), instructions)
+  }
+
+  /** The payment provider's message to the shop. */
+  async tell(action: "authorized" | "captured", { session: { id, amount } }: Chosen): Promise<void> {
+    const message = { action, session_id: id, amount }
+    expect((await this.call("POST", "/hooks/payment/test_test", message)).status).toBe(200)
+  }
+
+  complete(cart_id: string, headers?: Headers): Promise<Answer> {
+    return this.call("POST", `/store/carts/${cart_id}/complete`, {}, headers)
+  }
+
+  sql(statement: string, values: readonly unknown[] = []): Promise<unknown[]> {
+    return query(this.databaseUrl, statement, values)
+  }
+
+  async has(statement: string, values: readonly unknown[] = []): Promise<boolean> {
+    return (await this.sql(statement, values)).length > 0
+  }
+
+  until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+    return waitUntil(isSo, { timeout_ms: WITHIN_MS, what: () => `${what}\n${this.log.slice(-2_000)}` })
   }
 
   private async order(order_id: string) {
     const fields = "*payment_collections.payments,*items,*items.detail"
     const path = `/admin/orders/${order_id}?fields=${fields}`
-    return (await this.ok(orderSchema, "GET", path, undefined, await this.adminHeaders())).order
+    return (await this.adminOk(orderSchema, "GET", path)).order
   }
 
   private async payments(order_id: string): Promise<string[]> {
@@ -265,7 +318,7 @@ export class Medusa2Shop implements ShopDriver {
 
   async rows(order_id: string): Promise<Row[]> {
     const path = `/admin/domain-orders?order_id=${order_id}`
-    return this.ok(rowsAnswer, "GET", path, undefined, await this.adminHeaders())
+    return this.adminOk(rowsAnswer, "GET", path)
   }
 
   decide(row_id: string, decision: string, body: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
@@ -278,7 +331,7 @@ export class Medusa2Shop implements ShopDriver {
   }
 
   attacks(cart_id: string, line: CartLine): Readonly<Record<string, () => Promise<unknown>>> {
-    return attacksOf(this, cart_id, line, this.seeded.region_id)
+    return attacksOf(this, cart_id, line)
   }
 
   async kill(): Promise<void> {
@@ -290,8 +343,7 @@ export class Medusa2Shop implements ShopDriver {
   async killAndRestart(): Promise<void> {
     await this.kill()
     // As if it had been away for as long as its leases last.
-    await query(
-      this.databaseUrl,
+    await this.sql(
       "UPDATE reseller_order SET lease_until = clock_timestamp() - interval '1 second' WHERE lease_until IS NOT NULL",
     )
     await this.boot()

@@ -2,24 +2,16 @@ import { z } from "zod"
 import { type Answer, aName, type Row } from "../../brought/test/scenarios/driver"
 import type { Chosen, StripeDriver, StripeRegion } from "../../brought/test/scenarios/stripe-ways"
 import { FakeStripe, STRIPE_KEY, WEBHOOK_SECRET } from "../../brought/test/support/stripe/fake-stripe"
-import { query } from "../../brought/tools/postgres/query"
-import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { newPromotion, newRegion, newTax } from "./fixtures"
 import { Medusa2Shop } from "./medusa-2-shop"
-import { newPromotion } from "./promotion"
 
 const PROVIDER = "pp_stripe_test"
 const HOOK = "/hooks/payment/stripe_test"
-const PLACED_WITHIN_MS = 60_000
 
-const collectionSchema = z.object({ payment_collection: z.object({ id: z.string() }) })
-const chosenSchema = z.object({
-  payment_collection: z.object({
-    payment_sessions: z.array(z.object({ data: z.object({ id: z.string() }) })),
-  }),
-})
-const regionSchema = z.object({ region: z.object({ id: z.string() }) })
 const cartSchema = z.object({ cart: z.object({ id: z.string() }) })
-const begunSchema = z.object({ cart: collectionSchema })
+const begunSchema = z.object({
+  cart: z.object({ payment_collection: z.object({ id: z.string() }) }),
+})
 const orderedSchema = z.array(z.object({ order_id: z.string() }))
 
 /** A shop on @medusajs/payment-stripe itself, whose Stripe keeps a book. `capture`: by Stripe at once, or by the shop's staff. */
@@ -62,25 +54,16 @@ export class StripeShop implements StripeDriver {
     return this.shop.databaseUrl
   }
 
-  async cart(...domains: readonly string[]): Promise<string> {
-    const cart_id = await this.shop.newCart()
-    for (const domain of domains) expect((await this.shop.addDomain(cart_id, domain)).status).toBe(200)
-    return cart_id
-  }
+  cart = (...domains: readonly string[]): Promise<string> => this.shop.cartWith(...domains)
 
   async cartIn(
     { currency_code, country, tax_rate, discount }: StripeRegion,
     ...domains: readonly string[]
   ): Promise<string> {
-    const region = { name: currency_code, currency_code, countries: [country], payment_providers: [PROVIDER] }
-    const made = regionSchema.parse((await this.shop.asAdmin("POST", "/admin/regions", region)).body)
-    if (tax_rate !== undefined) {
-      const default_tax_rate = { name: "t", code: "t", rate: tax_rate }
-      const taxes = { country_code: country, provider_id: "tp_system", default_tax_rate }
-      expect((await this.shop.asAdmin("POST", "/admin/tax-regions", taxes)).status).toBe(200)
-    }
+    const region_id = await newRegion(this.shop, currency_code, country, PROVIDER)
+    if (tax_rate !== undefined) await newTax(this.shop, country, tax_rate)
     const shipping_address = { country_code: country }
-    const asked = { region_id: made.region.id, email: "buyer@example.com", shipping_address }
+    const asked = { region_id, email: "buyer@example.com", shipping_address }
     const { cart } = await this.shop.ok(cartSchema, "POST", "/store/carts", asked)
     for (const domain of domains) expect((await this.shop.addDomain(cart.id, domain)).status).toBe(200)
     if (discount !== undefined) {
@@ -93,18 +76,11 @@ export class StripeShop implements StripeDriver {
 
   /** The shopper's payment of the cart at Stripe. */
   async choose(cart_id: string): Promise<Chosen> {
-    const chosen = await this.shop.ok(chosenSchema, "POST", await this.sessionsOf(cart_id), {
-      provider_id: PROVIDER,
-    })
-    return { cart_id, intent: chosen.payment_collection.payment_sessions[0]?.data.id ?? "" }
+    const { session } = await this.shop.choosePayment(cart_id, {}, {}, PROVIDER)
+    return { cart_id, intent: session.data.id }
   }
 
   chooseAnew = (cart_id: string): Promise<Chosen> => this.choose(cart_id)
-
-  private async sessionsOf(cart_id: string): Promise<string> {
-    const made = await this.shop.ok(collectionSchema, "POST", "/store/payment-collections", { cart_id })
-    return `/store/payment-collections/${made.payment_collection.id}/payment-sessions`
-  }
 
   async secondTab({ cart_id }: Chosen): Promise<number[]> {
     const { cart } = await this.shop.ok(begunSchema, "GET", `/store/carts/${cart_id}`)
@@ -124,29 +100,19 @@ export class StripeShop implements StripeDriver {
   cancelOrder = (order_id: string): Promise<Answer> => this.shop.cancelOrder(order_id)
   killAndRestart = (): Promise<void> => this.shop.killAndRestart()
 
-  complete = (cart_id: string) => this.shop.call("POST", `/store/carts/${cart_id}/complete`, {})
+  complete = (cart_id: string) => this.shop.complete(cart_id)
 
   tell = (intent: string, type = "payment_intent.succeeded"): Promise<number> =>
     this.stripe.tell(this.shop.url + HOOK, type, intent)
 
   async ordersOf(cart_id: string): Promise<string[]> {
-    const found = await query(
-      this.shop.databaseUrl,
-      "SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL",
-      [cart_id],
-    )
-    return orderedSchema.parse(found).map(({ order_id }) => order_id)
+    const became = "SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL"
+    return orderedSchema.parse(await this.shop.sql(became, [cart_id])).map(({ order_id }) => order_id)
   }
 
   async untilOrdered(cart_id: string): Promise<string> {
-    let order_id = ""
-    const isPlaced = async () => {
-      order_id = (await this.ordersOf(cart_id))[0] ?? ""
-      return order_id !== ""
-    }
-    const what = () => `the order to be placed:\n${this.shop.log.slice(-2_000)}`
-    await waitUntil(isPlaced, { timeout_ms: PLACED_WITHIN_MS, what })
-    return order_id
+    await this.shop.until("the order to be placed", async () => (await this.ordersOf(cart_id)).length > 0)
+    return (await this.ordersOf(cart_id))[0] ?? ""
   }
 
   /** The shopper pays at Stripe and closes the browser: the shop hears of it by the webhook alone. */

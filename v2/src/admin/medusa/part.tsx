@@ -1,5 +1,5 @@
 import { toast } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import type { ComponentType } from "react"
 import { Shell } from "../components/page-frame"
 
 const notify = {
@@ -7,5 +7,10 @@ const notify = {
   error: (title: string, description: string) => void toast.error(title, { description }),
 }
 
-/** Around each part of ours, with Medusa's toasts. */
-export const Part = ({ children }: { children: ReactNode }) => <Shell notify={notify}>{children}</Shell>
+export const part =
+  <Props extends object>(Content: ComponentType<Props>) =>
+  (props: Props) => (
+    <Shell notify={notify}>
+      <Content {...props} />
+    </Shell>
+  )

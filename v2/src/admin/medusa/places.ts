@@ -1,4 +1,3 @@
-/** The admin's router mounts its pages here. */
 export const PAGES = ""
 
 export const STORE_SETTINGS = "/settings/store"

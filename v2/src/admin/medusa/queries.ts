@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import type { Question } from "../api/ports"
 
-/** An answer that stays while it, or another question in its place, is asked. */
 export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>) {
   const query = useQuery<T, unknown>({
     queryKey: [...key],
@@ -24,7 +23,6 @@ export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: 
   }
 }
 
-/** Something that is sent once for each press. */
 export function useSending<Body, T>(send: (body: Body) => Promise<T>, onSettled?: () => unknown) {
   const { mutateAsync, isPending } = useMutation<T, unknown, Body>({
     mutationFn: send,

@@ -6,11 +6,9 @@ import { type Finding, ok, skipped, told } from "./finding"
 /** Medusa's own `system` never captures by itself, and a domain is registered when its order is paid. */
 export const BY_HAND = "pp_system_default"
 
-/** SQL: the payment providers of all regions. */
 export const PAYMENT_PROVIDERS =
   "SELECT DISTINCT payment_provider_id AS provider FROM region_payment_provider WHERE deleted_at IS NULL ORDER BY 1"
 
-/** With what an admin's secret key is sent. */
 export const asAdmin = (api_token: string) => ({
   authorization: `Basic ${Buffer.from(`${api_token}:`).toString("base64")}`,
 })

@@ -17,7 +17,6 @@ const isBelow = (version: string, [major, minor]: Version): boolean => {
   return its_major < major || (its_major === major && its_minor < minor)
 }
 
-/** Checks the packages as the shop's own folder has them. */
 export function checkVersions(require: NodeJS.Require): Finding[] {
   return [ok("plugin", `medusa-plugin-domain-reseller-v2 ${versions().plugin}`), medusa(require)]
 }

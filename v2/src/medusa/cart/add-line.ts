@@ -4,19 +4,17 @@ import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
 import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
-import { addLinesWorkflow } from "../../workflows/add-lines"
+import { addLinesWorkflow } from "../../workflows/lines"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { assertUntaken, claimWritten, inTurn, newChange, releaseClaim } from "../guard/completion-claim"
 import { cartAnswer } from "../http/cart-answer"
 import { asThrown } from "../http/thrown-refusal"
 
-/** Medusa's own, of a cart's lines. */
 export const LINE_PREFIX = "cali"
 
 /** Runs inside the transaction that writes the rows, on the locked cart. */
 type CartStep = {
-  /** Those that are to be added still. */
   choose?(tx: Database, toAdd: readonly LineToAdd[]): Promise<readonly LineToAdd[]>
   after?(tx: Database, row: OrderRow): Promise<void>
 }
@@ -28,7 +26,6 @@ export type FilledCart = HttpTypes.StoreCart
 
 export type AddedLine = { cart: FilledCart; row: OrderRow }
 
-/** One line alone. */
 export async function addLine(
   to: TargetCart,
   line: LineToAdd,
@@ -72,7 +69,6 @@ export async function addLines(
 
 type Written = { row: OrderRow; line: LineToAdd }
 
-/** The workflow makes a line of it. */
 const lineOf = ({ row, line: { title, description, metadata, kind } }: Written) => ({
   row_id: row.id,
   line_item_id: row.line_item_id ?? "",
@@ -84,7 +80,6 @@ const lineOf = ({ row, line: { title, description, metadata, kind } }: Written) 
   kind,
 })
 
-/** Quotes and rows of lines that are about to be made, all or none, with the cart locked in the database. */
 function writeRows(
   to: TargetCart,
   toAdd: readonly LineToAdd[],

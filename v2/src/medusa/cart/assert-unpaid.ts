@@ -1,8 +1,7 @@
 import type { Reseller } from "../composition/reseller"
 import { cartCompleted } from "../guard/cart-owner"
 import { assertNotCompleting } from "../guard/completion-claim"
-import { isConfirmedAtProvider } from "./at-provider"
-import { isAgreed } from "./bound-money"
+import { isAgreed, isConfirmedAtProvider } from "./bound-money"
 
 /** Paid, or confirmed by its shopper with the provider, past the shop: to call that payment off would forget its money. */
 export async function assertUnpaid(

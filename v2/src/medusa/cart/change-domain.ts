@@ -1,7 +1,7 @@
 import { assertReadyToSell } from "../../app/installation"
 import type { Buyer } from "../../app/sales/line-to-add"
 import type { DomainRow } from "../../core/orders/order-row"
-import { changeLineWorkflow } from "../../workflows/change-line"
+import { changeLineWorkflow } from "../../workflows/lines"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { newChange, releaseClaim } from "../guard/completion-claim"
@@ -11,10 +11,7 @@ import { offerFor, type Rules } from "./add-domains"
 import type { FilledCart } from "./add-line"
 import { changedDomain, isUnchanged, type readChange, rowInCart } from "./changed-domain"
 
-/**
- * Gives a name in the cart another term or other nameservers, at a fresh quote: its line stays, and is of another row from one
- * transaction on, or the cart is as it was. A request that is repeated finds what it asked for, and changes nothing.
- */
+/** The line stays, and is of another row from one transaction on. A repeated request changes nothing. */
 export async function changeDomain(
   cart_id: string,
   { domain, changes }: ReturnType<typeof readChange>,

@@ -11,12 +11,11 @@ import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { rowsOf } from "../../postgres/sql"
-import { addLinesWorkflow, type NewLine } from "../../workflows/add-lines"
+import { addLinesWorkflow, type NewLine } from "../../workflows/lines"
 import type { Reseller } from "../composition/reseller"
 import { claimWritten, releaseClaim } from "../guard/completion-claim"
 import { LINE_PREFIX } from "./add-line"
 
-/** A row and what it costs in the currency of another region. */
 type Moved = { row: OrderRow; quote: Quote; age_ms: number }
 
 const regionRecord = z.object({ currency_code: z.string() })
@@ -24,10 +23,7 @@ const regionRecord = z.object({ currency_code: z.string() })
 const thingOf = ({ kind, subject }: Quote): PricedThing =>
   kind === "inquiry" ? { service: subject } : { tld: splitName(subject).tld }
 
-/**
- * Prices a cart's rows in another region: the same answers of upstream, in its currency. Refused if the shop
- * has no rate for one: then nothing of the cart changes.
- */
+/** The same answers of upstream, in the region's currency; refused where the shop has no rate for one. */
 export async function pricedInRegion(
   rows: readonly OrderRow[],
   region_id: string,
@@ -39,7 +35,6 @@ export async function pricedInRegion(
     "SELECT currency_code FROM region WHERE id = $1 AND deleted_at IS NULL",
     [region_id],
   )
-  // Medusa answers what is wrong with it.
   if (found === undefined) return []
   const { currency_code } = regionRecord.parse(found)
   const pricing = await reseller.pricing()
@@ -63,10 +58,7 @@ const lineRecord = z.object({
   metadata: z.record(z.unknown()).nullable(),
 })
 
-/**
- * Makes the lines again that Medusa deleted with the change of region: each row gets its quote in the new currency and the id
- * of its new line, and then the line. `claim`: on the rows since before the change, so that nobody ends one for its deleted line.
- */
+/** Medusa deleted the lines. `claim`: on the rows since before the change, so that nobody ends one for its deleted line. */
 export async function keepInRegion(
   cart_id: string,
   moved: readonly Moved[],
@@ -117,7 +109,6 @@ export async function keepInRegion(
 
 const codeRecord = z.object({ code: z.string() })
 
-/** The codes that the shopper has typed. */
 export const codesOf = async (db: Database, cart_id: string): Promise<string[]> =>
   (
     await rowsOf(

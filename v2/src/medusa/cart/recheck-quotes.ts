@@ -1,4 +1,6 @@
-import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { deletePaymentSessionsWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
+import { z } from "zod"
 import { type CheckedCart, type Requoted, recheckQuotes as recheck } from "../../app/sales/recheck-quotes"
 import { advance } from "../../core/engine/changes"
 import type { VisitorId } from "../../core/ports/budget"
@@ -7,14 +9,63 @@ import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { Reseller } from "../composition/reseller"
 import { assertUntaken, cartCompleting, whileClaimed } from "../guard/completion-claim"
 import { asThrown } from "../http/thrown-refusal"
-import { isConfirmedAtProvider } from "./at-provider"
-import { isCompleted } from "./bound-money"
-import { priceLine } from "./price-line"
-import { isSumSettled, settleSum } from "./sum-to-pay"
+import { amount, HAIR } from "../money/units"
+import { isCompleted, isConfirmedAtProvider } from "./bound-money"
+import { priceLine } from "./replace-line"
+
+const sessionSchema = z.object({ id: z.string(), amount })
+const discountsSchema = z.array(z.object({ promotion_id: z.string().nullish() }))
+const cartSchema = z.object({
+  total: amount,
+  items: z.array(z.object({ adjustments: discountsSchema.nullish() })).nullish(),
+  payment_collection: z.object({ amount, payment_sessions: z.array(sessionSchema).nullish() }).nullish(),
+})
+
+const FIELDS = [
+  ...["total", "items.adjustments.promotion_id", "payment_collection.amount"],
+  ...["payment_collection.payment_sessions.id", "payment_collection.payment_sessions.amount"],
+]
+
+/** Medusa takes what a payment says; a kill between a change and its sum leaves them apart. `payments`: those of another sum. */
+function compare(cart: unknown): { isSettled: boolean; payments: string[] } {
+  const { total, items, payment_collection } = cartSchema.parse(cart)
+  const isTwice = (items ?? []).some(({ adjustments }) => isDiscountedTwice(adjustments ?? []))
+  if (!payment_collection) return { isSettled: !isTwice, payments: [] }
+  const isOther = (one: { amount: number }) => Math.abs(one.amount - total) > HAIR
+  const payments = (payment_collection.payment_sessions ?? []).filter(isOther).map(({ id }) => id)
+  return { isSettled: !isTwice && payments.length === 0 && !isOther(payment_collection), payments }
+}
+
+/** Two instances that each apply one promotion both write its discount; Medusa itself gives a line one of each. */
+function isDiscountedTwice(discounts: z.output<typeof discountsSchema>): boolean {
+  const ids = discounts.map(({ promotion_id }) => promotion_id).filter((id) => typeof id === "string")
+  return new Set(ids).size < ids.length
+}
+
+export const isSumSettled = (cart: unknown): boolean => compare(cart).isSettled
+
+/** Calls off payments of another sum: the shopper chooses one of this. */
+export async function settleSum(
+  cart_id: string,
+  { isAgreed }: Pick<CheckedCart, "isAgreed">,
+  { container, database }: Pick<Reseller, "container" | "database">,
+): Promise<void> {
+  const read = async () => {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cart_id } })
+    return compare(data[0])
+  }
+  if ((await read()).isSettled || (await isAgreed())) return
+  await whileClaimed(database, cart_id, async () => {
+    const { isSettled, payments } = await read()
+    if (isSettled || (await isAgreed())) return
+    await deletePaymentSessionsWorkflow(container).run({ input: { ids: payments } })
+    await refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
+  })
+}
 
 type Moment = "payment_session" | "complete"
 
-/** Takes aged quotes of a Medusa cart again, and sees to it that what is to be paid is what it comes to. */
 export async function recheckQuotes(
   cart_id: string,
   at: Moment,
@@ -28,9 +79,8 @@ export async function recheckQuotes(
 }
 
 /**
- * The same in the midst of a completion, by whatever way it came: a payment provider's message, an admin, a shop's own code.
- * Medusa makes the order of what it has `read` already. So nothing of the cart changes: a price that fell is paid as agreed, one
- * that rose is refused, and put on the line when the shopper completes.
+ * In the midst of a completion, by whatever way it came. Medusa makes the order of what it has `read`, so nothing changes:
+ * a price that fell is paid as agreed, one that rose is refused, and put on the line when the shopper completes.
  */
 export async function refuseRisen(cart_id: string, read: unknown, reseller: Reseller): Promise<void> {
   const cart = checkedCart(cart_id, "complete", reseller)

@@ -1,13 +1,45 @@
 import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
 import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
 import { advance } from "../../core/engine/changes"
+import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { assertUntaken, claimWritten } from "../guard/completion-claim"
+import { toMajor } from "../money/units"
 import { ROW_ID_KEYS } from "../orders/our-lines"
 import { changedMeanwhile, rowInCart } from "./changed-domain"
-import { priceLine } from "./price-line"
+
+/** Medusa keeps a number beside its digits, with this many of them. */
+const PRECISION = 20
+
+/** In the transaction that gives the row its price: Medusa's own step would do it beside that. */
+export async function priceLine(
+  tx: Database,
+  line_item_id: string,
+  { price, currency_code, subtitle, metadata }: PricedLine,
+): Promise<void> {
+  await tx.query(
+    `UPDATE cart_line_item SET unit_price = $1::numeric, updated_at = now(),
+            raw_unit_price = jsonb_build_object('value', $1::text, 'precision', ${PRECISION}),
+            subtitle = coalesce($3, subtitle), product_description = coalesce($3, product_description),
+            metadata = coalesce($4::jsonb, metadata)
+      WHERE id = $2 AND deleted_at IS NULL`,
+    [
+      String(toMajor(price, currency_code)),
+      line_item_id,
+      subtitle ?? null,
+      metadata === undefined ? null : JSON.stringify(metadata),
+    ],
+  )
+}
+
+type PricedLine = {
+  price: number
+  currency_code: string
+  subtitle?: string
+  metadata?: Readonly<Record<string, unknown>>
+}
 
 /** `before_id`: the row that the line was of when upstream was asked; `claim`: on its row, till all is done. */
 export type LineChange = { cart_id: string; before_id: string; sale: LineToAdd; claim: string } & Omit<
@@ -15,7 +47,6 @@ export type LineChange = { cart_id: string; before_id: string; sale: LineToAdd; 
   "visitor"
 >
 
-/** The line goes from one row to another one, at its quote; refused where anything has changed meanwhile. */
 export function replaceLine(
   { cart_id, before_id, sale, claim, customer_id: buyer_id, language, who }: LineChange,
   { database, newId }: Reseller,

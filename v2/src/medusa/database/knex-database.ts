@@ -3,13 +3,11 @@ import type { Database } from "../../postgres/database"
 /** A connection of the driver `pg`, which knows `$1`; knex itself knows only `?`. */
 type Connection = { query(statement: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
-/** Knex keeps its connections in it. */
 export type ConnectionPool = {
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
 }
 
-/** The shop's database, over the connections that Medusa's own modules use. */
 export class KnexDatabase implements Database {
   constructor(private readonly pool: ConnectionPool) {}
 

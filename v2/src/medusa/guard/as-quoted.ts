@@ -1,6 +1,6 @@
 import { domainToASCII as toAscii } from "node:url"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { assertNoneLost } from "../../core/quotes/refusals"
@@ -10,7 +10,6 @@ import { toMinor } from "../money/units"
 import { namedRow } from "../orders/our-lines"
 import { assertOwnersCart } from "./cart-owner"
 import { cartCompleting } from "./completion-claim"
-import { notAsQuoted } from "./line-rules"
 
 const lineSchema = z.object({
   id: z.string(),
@@ -29,7 +28,6 @@ const readCartSchema = z.object({ items: z.array(lineSchema.omit({ title: true }
 type Cart = z.output<typeof cartSchema>
 type Line = z.output<typeof lineSchema>
 
-/** Only what the guard judges. */
 const FIELDS = [
   ...["currency_code", "customer_id", "items.id", "items.title"],
   ...["items.quantity", "items.unit_price", "items.metadata"],
@@ -39,10 +37,7 @@ const FIELDS = [
 const isTitled = ({ title }: Line, row: OrderRow): boolean =>
   isInquiryRow(row) || toAscii(title) === row.subject
 
-/**
- * How a row and its line must agree: one of it, under its name, at the quoted price and currency, still open, and naming that
- * row.
- */
+/** One of it, under its name, at the quoted price and currency, still open, and naming that row. */
 const isAsQuoted = (line: Line, row: OrderRow, cart_id: string, { currency_code }: Cart): boolean =>
   row.state === "quoted" &&
   row.cart_id === cart_id &&
@@ -92,3 +87,28 @@ function assertStillThere(read: unknown, ours: readonly OrderRow[]): void {
 
 const isPriceOf = ({ price, currency_code }: OrderRow, unit_price: number): boolean =>
   toMinor(unit_price, currency_code) === price
+
+const SOLD = {
+  domain: { line: "a domain line", add: "POST /store/carts/:id/domains" },
+  inquiry: { line: "an inquiry line", add: "POST /store/carts/:id/inquiries" },
+} as const
+
+const soldBy = ({ request }: OrderRow) => (request.kind === "inquiry" ? "inquiry" : "domain")
+
+export function lineFixed(row: OrderRow): MedusaError {
+  const kind = soldBy(row)
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `Quantity, price and content of ${SOLD[kind].line} cannot be changed. Remove it and add it again with ${SOLD[kind].add}.`,
+    `${kind}_line_fixed`,
+  )
+}
+
+export function notAsQuoted(row: OrderRow | null): MedusaError {
+  const { line, add } = SOLD[row === null ? "domain" : soldBy(row)]
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `In this cart ${line} is not as it was quoted. Remove it and add it again with ${add}.`,
+    "not_as_quoted",
+  )
+}

@@ -57,7 +57,6 @@ async function readCart(db: Database, cart_id: string, customer_id: string | nul
   return found === undefined ? null : cartRecord.parse(found)
 }
 
-/** A cart that this shopper may still fill; `FOR UPDATE` keeps it so for the transaction. */
 export async function openCart(
   db: Database,
   cart_id: string,
@@ -134,10 +133,7 @@ export async function assertOwnerStays(
   }
 }
 
-/**
- * A cart with lines of ours goes to the first who identifies themselves, and from a guest to the account with the same e-mail address:
- * not while it is being paid for. It never leaves an account.
- */
+/** To the first who identifies themselves, and from a guest to the account of the same address, but never while it is being paid. */
 const canTransfer = ({ owner, is_paying }: CartRecord, to: CartOwner): boolean =>
   owner === null || owner.id === to.id || (!owner.has_account && !is_paying && isSameEmail(owner, to))
 

@@ -6,20 +6,94 @@ import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
+import { assertUnpaid } from "../cart/assert-unpaid"
+import { cartHasOurRows } from "../cart/bound-money"
 import { codesOf, keepInRegion, pricedInRegion } from "../cart/keep-in-region"
+import type { Reseller } from "../composition/reseller"
 import { cartAnswer } from "../http/cart-answer"
 import { pathId } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { resellerOf } from "../http/who"
-import { beforeAnswer, type InTurn } from "./change-in-turn"
-import { lineFixed } from "./line-rules"
+import { lineFixed } from "./as-quoted"
+import { claimChange, releaseClaim } from "./completion-claim"
+import { byCollection, type CartOf, inBody, inPath, inQuery } from "./payment-routes"
+
+async function claimUnpaid(cart_id: string, reseller: Reseller): Promise<string> {
+  const claim = await claimChange(reseller.database, cart_id)
+  try {
+    await assertUnpaid(cart_id, reseller)
+    return claim
+  } catch (fault) {
+    await releaseClaim(reseller.database, claim)
+    throw fault
+  }
+}
+
+/** A route's own work while it has the cart: `prepare` before Medusa, the work that it gives before the answer is sent. */
+export type InTurn = (
+  cart_id: string,
+  req: MedusaRequest,
+  claim: string,
+) => Promise<((answer: unknown) => Promise<unknown>) | null>
+
+/**
+ * For Medusa's own routes that may call a payment off: never while its cart is completed, nor when it is paid. The cart stays the
+ * request's till its answer.
+ */
+export const changeInTurn =
+  (cartOf: CartOf, prepare?: InTurn) =>
+  (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
+    const begin = async () => {
+      const reseller = resellerOf(req)
+      const { database } = reseller
+      const cart_id = await cartOf(req)
+      if (cart_id === null) return
+      const claimed = async () => {
+        const claim = await claimUnpaid(cart_id, reseller)
+        const release = () => releaseClaim(database, claim)
+        try {
+          const work = await prepare?.(cart_id, req, claim)
+          return async (answer: unknown) => {
+            try {
+              return work ? await work(answer) : answer
+            } finally {
+              await release()
+            }
+          }
+        } catch (fault) {
+          await release()
+          throw fault
+        }
+      }
+      if (await cartHasOurRows(database, cart_id)) return beforeAnswer(res, next, await claimed())
+      if (prepare === undefined) return
+      // A cart without rows can't be claimed: what came into it meanwhile is seen to afterwards.
+      beforeAnswer(res, next, async (answer) =>
+        (await cartHasOurRows(database, cart_id)) ? (await claimed())(answer) : answer,
+      )
+    }
+    begin().then(() => next(), next)
+  }
+
+/** Does the work when Medusa's route has its answer, and before anybody reads it. Its fault is told instead of the answer. */
+export function beforeAnswer(
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+  work: (answer: unknown) => Promise<unknown>,
+): void {
+  const send = res.json.bind(res)
+  res.json = (answer: unknown) => {
+    res.json = send
+    work(answer).then(send, next)
+    return res
+  }
+}
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
 const lineId = (req: MedusaRequest): string =>
   parseRequest(z.object({ line_id: idSchema }), req.params).line_id
 
-/** Before Medusa's route that changes a line: what was quoted stays as it is. */
 export const fixLine: Middleware = (req, _, next) => {
   const line_id = lineId(req)
   resellerOf(req)
@@ -70,3 +144,31 @@ export const keepLinesInRegion: InTurn = async (cart_id, req, claim) => {
       ? { cart: await cartAnswer(reseller.container, cart_id) }
       : answer
 }
+
+type Method = "GET" | "POST" | "DELETE"
+type Route = { matcher: string; methods: Method[]; cartOf: CartOf; prepare?: InTurn }
+
+/** Medusa's own that name a cart elsewhere than in a path below `/store/carts/:id`: it is open to its owner alone there, too. */
+export const NAMING_A_CART: readonly Route[] = [
+  { matcher: "/store/payment-collections", methods: ["POST"], cartOf: inBody },
+  { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], cartOf: byCollection },
+  { matcher: "/store/shipping-options", methods: ["GET"], cartOf: inQuery },
+  { matcher: "/store/shipping-options/:id/calculate", methods: ["POST"], cartOf: inBody },
+]
+
+/** Medusa's own that may call off, replace or change the sum of a cart's payment. */
+export const CALLING_OFF: readonly Route[] = [
+  { matcher: "/store/carts/:id", methods: ["POST"], cartOf: inPath, prepare: keepLinesInRegion },
+  { matcher: "/store/carts/:id/customer", methods: ["POST"], cartOf: inPath },
+  { matcher: "/store/carts/:id/line-items", methods: ["POST"], cartOf: inPath },
+  { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST", "DELETE"], cartOf: inPath },
+  { matcher: "/store/carts/:id/promotions", methods: ["POST", "DELETE"], cartOf: inPath },
+  { matcher: "/store/carts/:id/shipping-methods", methods: ["POST"], cartOf: inPath },
+  { matcher: "/store/carts/:id/taxes", methods: ["POST"], cartOf: inPath },
+  // Two at once make two collections, and Medusa knows a cart of one alone.
+  { matcher: "/store/payment-collections", methods: ["POST"], cartOf: inBody },
+  { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], cartOf: byCollection },
+  { matcher: "/admin/payment-collections/:id", methods: ["DELETE"], cartOf: byCollection },
+  { matcher: "/admin/payment-collections/:id/mark-as-paid", methods: ["POST"], cartOf: byCollection },
+  { matcher: "/admin/payment-collections/:id/payment-sessions", methods: ["POST"], cartOf: byCollection },
+]

@@ -33,7 +33,6 @@ export const cartCompleting = (): Refusal =>
 const takenRecord = z.object({ id: z.string(), is_completing: z.boolean(), is_changing: z.boolean() })
 type Taken = z.output<typeof takenRecord>
 
-/** Locks the cart's rows for a transaction. */
 async function lockedRows(tx: Database, cart_id: string): Promise<Taken[]> {
   const found = await rowsOf(
     tx,
@@ -56,7 +55,6 @@ export async function assertNotCompleting(db: Database, cart_id: string): Promis
   if (holderOf(await lockedRows(db, cart_id)) === "completion") throw cartCompleting()
 }
 
-/** The same for what changes every row. */
 export async function assertUntaken(db: Database, cart_id: string): Promise<void> {
   if (holderOf(await lockedRows(db, cart_id)) !== "nobody") throw cartCompleting()
 }
@@ -105,10 +103,7 @@ export async function claimCart(db: Database, cart_id: string): Promise<string> 
 /** Medusa itself has two changes of a cart take turns. */
 const TURN_WITHIN_MS = 5_000
 
-/**
- * No completion begins while a cart changes: Medusa calls off payment sessions of another sum, and one that a provider was just
- * taking would be forgotten. Waits for another change, and gives way to a completion.
- */
+/** Medusa calls off sessions of another sum, also one that a provider is just taking. Waits for changes, not for completions. */
 export function claimChange(db: Database, cart_id: string): Promise<string> {
   const gives_up_at = performance.now() + TURN_WITHIN_MS
   const isWaitedFor = (holder: Holder) => holder === "change" && performance.now() < gives_up_at
@@ -145,7 +140,6 @@ export async function whileClaimed(
 
 export const newChange = (): string => `${CHANGE}${randomUUID()}`
 
-/** For rows that this transaction has just written. */
 export const claimWritten = take
 
 export async function releaseClaim(db: Database, claim: string): Promise<void> {

@@ -8,13 +8,11 @@ import { resellerIn } from "../composition/reseller"
 import { namedRow } from "../orders/our-lines"
 import { assertAsQuoted } from "./as-quoted"
 import { cartCompleting, claimCart, releaseClaim } from "./completion-claim"
-import { completionIsGuarded } from "./guards"
 
 /** `cart`: as Medusa read it, and makes the order of it. */
 type Completed = { input: { id: string }; cart?: unknown }
 type Context = {
   container: MedusaContainer
-  /** Medusa's own: what a step before this one answered. */
   " getStepResult"?(step: string): unknown
 }
 
@@ -62,16 +60,12 @@ export async function releaseCompletion(claim: unknown, { container }: Context):
   if (typeof claim === "string") await releaseClaim(resellerIn(container).database, claim)
 }
 
-/** The first that a completion asks for. */
 const ORDER_STEP = "use-query-graph-step"
 
 const foundOrder = z.object({ data: z.object({ order_id: z.string() }) })
 const readCompleted = z.object({ completed_at: z.unknown().refine((at) => at !== null && at !== undefined) })
 
-/**
- * Another instance has made the order since Medusa looked for one here: it would make a second one. A process that was killed may
- * have left the cart of an order open.
- */
+/** Another instance has made the order since Medusa looked for one here; a killed process may have left its cart open. */
 function answeredAgain(
   cart: unknown,
   { " getStepResult": answered }: Context,
@@ -82,3 +76,11 @@ function answeredAgain(
   if (!isKnown) throw cartCompleting()
   return new StepResponse(undefined, null)
 }
+
+let isGuarded = false
+
+export const completionIsGuarded = (): void => {
+  isGuarded = true
+}
+
+export const missingGuards = (): string[] => (isGuarded ? [] : ["completeCartWorkflow.hooks.validate"])

@@ -1,5 +1,7 @@
 import { z } from "zod"
+import { idSchema } from "../../api-schemas/fields"
 import { withheld } from "../../http/withheld"
+import { rowsOf } from "../../postgres/sql"
 import { assertUnpaid } from "../cart/assert-unpaid"
 import { cartHasOurRows } from "../cart/bound-money"
 import { recheckQuotes } from "../cart/recheck-quotes"
@@ -8,7 +10,6 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/
 import { customerIdOf, resellerOf } from "../http/who"
 import { assertAsQuoted } from "./as-quoted"
 import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
-import { byCollection, type CartOf } from "./named-cart"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
@@ -37,7 +38,6 @@ export const keepOwner =
 const isCompletion = ({ method, baseUrl, path }: MedusaRequest): boolean =>
   method === "POST" && COMPLETION_PATH.test(baseUrl + path)
 
-/** Medusa checks it in its own route. */
 const emailSchema = z.object({ email: z.string().optional().catch(undefined) }).catch({})
 
 function ownerChangeOf({ method, baseUrl, path, body }: MedusaRequest): OwnerChange | null {
@@ -57,13 +57,11 @@ function withholdAnswer(res: MedusaResponse): void {
   res.json = (body: unknown) => send(withheld(res.statusCode, body, "order"))
 }
 
-/** Aged quotes are taken again before an order is made of them (money rule 1). */
 export const recheckBeforeCompletion: Middleware = (req, _, next) => {
   const id = pathId(req)
   recheckFor(id, "complete", req).then(() => next(), next)
 }
 
-/** And before the payment provider is told an amount. */
 export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
   const check = async () => {
     const cart_id = await byCollection(req)
@@ -82,4 +80,27 @@ function recheckFor(
 ): Promise<void> {
   const reseller = resellerOf(req)
   return recheckQuotes(cart_id, at, visitorOf(req), reseller)
+}
+
+/** The cart that a request of one of Medusa's own routes names; null where it names none. */
+export type CartOf = (req: MedusaRequest) => Promise<string | null>
+
+export const inPath: CartOf = async (req) => pathId(req)
+
+/** Medusa refuses anything that is no id. */
+const namingSchema = z.object({ cart_id: idSchema.nullable().catch(null) }).catch({ cart_id: null })
+
+export const inBody: CartOf = async ({ body }) => namingSchema.parse(body).cart_id
+
+export const inQuery: CartOf = async ({ query }) => namingSchema.parse(query).cart_id
+
+const cartRecord = z.object({ cart_id: z.string() })
+
+export const byCollection: CartOf = async (req) => {
+  const [found] = await rowsOf(
+    resellerOf(req).database,
+    "SELECT cart_id FROM cart_payment_collection WHERE payment_collection_id = $1 AND deleted_at IS NULL",
+    [pathId(req)],
+  )
+  return found === undefined ? null : cartRecord.parse(found).cart_id
 }

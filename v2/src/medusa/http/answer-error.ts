@@ -17,7 +17,6 @@ const NO_KEY = answerOf(
   ),
 )
 
-/** Answers refusals in Medusa's error shape; every other fault goes to Medusa's own handler, for its own routes too. */
 export function answerError(
   fault: unknown,
   req: MedusaRequest,

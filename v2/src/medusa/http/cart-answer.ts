@@ -2,7 +2,6 @@ import type { HttpTypes, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config"
 
-/** The cart as Medusa's own store routes answer it. */
 export async function cartAnswer(container: MedusaContainer, cart_id: string): Promise<HttpTypes.StoreCart> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({

@@ -10,7 +10,6 @@ const thrown = z.object({
   extra: z.record(z.unknown()).default({}),
 })
 
-/** The refusal that a workflow of ours ended with; every other fault as it is. */
 export function asThrown(fault: unknown): unknown {
   const parsed = thrown.safeParse(fault)
   if (fault instanceof Error || !parsed.success) return fault

@@ -13,7 +13,6 @@ function actorOf(req: MedusaRequest, type: "customer" | "user" | "api-key"): str
   return actor.success && actor.data.actor_type === type ? actor.data.actor_id : null
 }
 
-/** The signed-in customer, or null for a guest. */
 export const customerIdOf = (req: MedusaRequest): string | null => actorOf(req, "customer")
 
 /** The asking member of the shop's staff, as histories name them: by a session's cookie or an API token. */

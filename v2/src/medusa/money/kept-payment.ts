@@ -21,3 +21,9 @@ export const NOT_ALL_WENT_BACK = `(SELECT coalesce(sum(c.amount), 0) ${CAPTURES}
 export const IS_BOOKING = `(t.reference = 'refund' AND t.reference_id = f.id AND t.deleted_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM refund next WHERE next.payment_id = f.payment_id AND next.deleted_at IS NULL
                      AND next.created_at > f.created_at AND next.created_at <= t.created_at))`
+
+/** A provider's message makes the order within moments, and so does a shop that goes on. */
+const LATE_MINUTES = 10
+
+/** SQL: it was so long ago, and nothing of it is on its way any more. */
+export const isLate = (moment: string): string => `(${moment} < now() - interval '${LATE_MINUTES} minutes')`

@@ -48,7 +48,6 @@ const mailShop = (container: MedusaContainer): MailShop => ({
   },
 })
 
-/** Mails notices by SMTP (option `notify.smtp`), and tells Medusa's event bus of each. */
 export class MailPost implements Post {
   constructor(
     private readonly host: Host,

@@ -2,7 +2,6 @@ import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
-/** For completed rows of an order, in the order as Medusa shows it now. */
 const OPEN_LINES = `FROM reseller_order r
        JOIN "order" o ON o.id = r.order_id AND o.canceled_at IS NULL
        JOIN order_item oi ON oi.order_id = o.id AND oi.version = o.version AND oi.item_id = r.line_item_id

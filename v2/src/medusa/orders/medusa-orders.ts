@@ -17,11 +17,11 @@ import { IS_COMPLETING, WAS_CLAIMED } from "../guard/completion-claim"
 import { toMinor, toWholeMinor, wholeParts } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLines } from "./fulfil-lines"
-import { moneyOf } from "./order-money"
 import { NAMED_ROW, namedRow, ORDER_LINE_PREFIX } from "./our-lines"
 import {
   captured,
   isGivenBack,
+  moneyOf,
   paymentsOf,
   readOrder,
   refunded,
@@ -38,7 +38,6 @@ const placeRecord = z.object({
   order_id: z.string().nullable(),
 })
 
-/** Medusa's orders as the engine sees them. */
 export class MedusaOrders implements ShopOrders {
   constructor(
     private readonly container: MedusaContainer,
@@ -85,10 +84,7 @@ export class MedusaOrders implements ShopOrders {
     return order === null ? null : moneyOf(order)
   }
 
-  /**
-   * An order's line names the row. A line that came into the cart while the cart became an order is in no order, and in no cart
-   * that anybody can pay for: it is gone.
-   */
+  /** A line that came into the cart while that became an order is in no order, and nobody can pay for it: it is gone. */
   async placeOf({
     id,
     cart_id,
@@ -133,10 +129,7 @@ export class MedusaOrders implements ShopOrders {
 const soldBy = ({ request, subject }: OrderRow): ShopLine["sold"] =>
   request.kind === "inquiry" ? { kind: "inquiry", service: subject } : { kind: "domain" }
 
-/**
- * A total of zero is paid as soon as the order is placed, and one of less never is; partly captured is not paid, and neither is what went back whole. Taxes and
- * promotions leave parts of a minor unit, which no provider takes or gives back.
- */
+/** Nothing to pay is paid; partly captured is not, nor what went back whole. No provider moves parts of a minor unit. */
 export function paidState(order: ShopOrder): OrderFacts["paid"] {
   const isNothing = (amount: number) => toWholeMinor(amount, order.currency_code) <= 0
   if (isNothing(Math.abs(order.total))) return "full"

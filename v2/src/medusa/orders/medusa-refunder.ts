@@ -8,17 +8,15 @@ import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refun
 import type { Refunder, RefundFound, RefundOutcome } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf, takeTurn } from "../../postgres/sql"
-import { dataAtProvider, MANUAL } from "../cart/at-provider"
+import { dataAtProvider, MANUAL } from "../cart/bound-money"
 import { IS_BOOKING } from "../money/kept-payment"
 import { toMajor, toWholeMinor } from "../money/units"
 import { MedusaOrders } from "./medusa-orders"
-import { captured, paymentsOf, readOrder, refunded, type ShopPayment } from "./read-order"
-import { refundNote } from "./refund-note"
+import { captured, paymentsOf, readOrder, refunded, refundNote, type ShopPayment } from "./read-order"
 
 const paymentRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()).nullable() })
 const foundRecord = paymentRecord.extend({ amount: z.coerce.number(), currency_code: z.string() })
 
-/** Refunds through Medusa's payments, one row of an order at a time. */
 export class MedusaRefunder implements Refunder {
   constructor(
     private readonly container: MedusaContainer,
@@ -52,10 +50,7 @@ export class MedusaRefunder implements Refunder {
     }
   }
 
-  /**
-   * Medusa writes the refund before it asks the provider, and books it on the order when its plugin has not thrown: only what
-   * is booked may be paid, and is unless the provider says otherwise.
-   */
+  /** Medusa writes a refund before it asks, and books it when its plugin has not thrown: only a booked one may be paid. */
   async find(row: OrderRow): Promise<RefundFound | null> {
     const found = await rowsOf(
       this.database,

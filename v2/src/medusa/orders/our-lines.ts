@@ -2,13 +2,9 @@ import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
-/**
- * A line of ours has no variant: Medusa's own routes can neither make one nor find one to sell. What it is, our row says, under
- * the line's id; the row's id in the line's metadata only leads from an order's line to the line of its cart.
- */
+/** A line of ours has no variant. What it is, the row under its id says; the metadata only lead from an order's line to its row. */
 export const ROW_ID_KEYS = { domain: "domain_order_id", inquiry: "inquiry_order_id" } as const
 
-/** What Medusa's ids of an order's lines begin with. */
 export const ORDER_LINE_PREFIX = "ordli"
 
 const KEYS = [ROW_ID_KEYS.domain, ROW_ID_KEYS.inquiry]
@@ -37,4 +33,16 @@ export async function orderHasOurLines(db: Database, order_id: string): Promise<
     [order_id],
   )
   return found.length > 0
+}
+
+const orderRecord = z.object({ order_id: z.string() })
+
+export async function orderOfPayment(db: Database, payment_id: string): Promise<string | null> {
+  const [found] = await rowsOf(
+    db,
+    `SELECT o.order_id FROM payment p JOIN order_payment_collection o ON o.payment_collection_id = p.payment_collection_id
+      WHERE p.id = $1 AND o.deleted_at IS NULL LIMIT 1`,
+    [payment_id],
+  )
+  return found === undefined ? null : orderRecord.parse(found).order_id
 }

@@ -1,8 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { amount } from "../money/units"
-import { OF_NO_ORDER } from "./refund-note"
+import type { OrderMoney } from "../../core/ports/shop"
+import { amount, toWholeMinor } from "../money/units"
+
+/** A refund of ours names the row for which it was made, so that none is made twice. */
+export const REFUND_NOTE_PREFIX = "domain-refund:"
+
+export const refundNote = (row_id: string): string => REFUND_NOTE_PREFIX + row_id
+
+export const isOurRefund = (note: string | null | undefined): boolean =>
+  note?.startsWith(REFUND_NOTE_PREFIX) ?? false
+
+/** Medusa's own note on the refund of a payment whose cart became no order; a later one of the cart is in the same collection. */
+export const OF_NO_ORDER = "Refunded due to cart completion failure"
 
 const isSet = z.unknown().transform((at) => at !== null && at !== undefined)
 
@@ -57,7 +68,6 @@ const FIELDS = [
   ].map((field) => `payment_collections.payments.${field}`),
 ]
 
-/** Medusa's order with what was paid for it. Null: there is none. */
 export async function readOrder(container: MedusaContainer, order_id: string): Promise<ShopOrder | null> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: order_id } })
@@ -97,10 +107,7 @@ export const paymentsOf = ({ payment_collections, transactions }: ShopOrder): Sh
 const sum = (of: readonly { amount: number }[] | null | undefined): number =>
   (of ?? []).reduce((total, one) => total + one.amount, 0)
 
-/**
- * Whether the provider has given back all that Medusa has written of it: it writes a refund before it asks, and books it on the order
- * afterwards, several of one step by their payments' ids.
- */
+/** Medusa writes a refund before it asks, and books it on the order afterwards, several of one step by their payments' ids. */
 export const isGivenBack = ({ transactions }: ShopOrder, { id, refunds }: ShopPayment): boolean =>
   (refunds ?? []).every((refund) =>
     transactions?.some(({ reference_id }) => reference_id === refund.id || reference_id === id),
@@ -108,3 +115,24 @@ export const isGivenBack = ({ transactions }: ShopOrder, { id, refunds }: ShopPa
 
 export const captured = ({ captures }: ShopPayment): number => sum(captures)
 export const refunded = ({ refunds }: ShopPayment): number => sum(refunds)
+
+/** Refunds by hand count for goods that were returned or edited away, up to what the order comes to less by them. */
+export function moneyOf(order: ShopOrder): OrderMoney {
+  const payments = paymentsOf(order)
+  const taken = payments.reduce((sum, payment) => sum + captured(payment), 0)
+  const left = payments.reduce((sum, payment) => sum - refunded(payment), taken)
+  const by_hand = payments
+    .flatMap(({ refunds }) => refunds ?? [])
+    .filter(({ note }) => !isOurRefund(note))
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const for_goods = Math.max(0, taken - (order.summary ? worth(order.summary) : taken))
+  return {
+    cancelled: order.canceled_at,
+    left: Math.max(0, toWholeMinor(left, order.currency_code)),
+    refunded_by_hand: Math.max(0, toWholeMinor(by_hand - for_goods, order.currency_code)),
+  }
+}
+
+/** A credit line may be for a line of ours, and takes no goods out of the order. */
+const worth = ({ current_order_total, credit_line_total }: NonNullable<ShopOrder["summary"]>): number =>
+  current_order_total + credit_line_total

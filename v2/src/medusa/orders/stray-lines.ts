@@ -3,10 +3,9 @@ import type { ShopLine, StrayLinesFound } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { walkYoungLines } from "../../shop-tables/young-lines"
-import { NOT_ALL_WENT_BACK } from "../money/kept-payment"
-import { isLate } from "../money/late"
+import { isLate, NOT_ALL_WENT_BACK } from "../money/kept-payment"
 import { NAMED_ROW, ORDER_LINE_PREFIX } from "./our-lines"
-import { REFUND_NOTE_PREFIX } from "./refund-note"
+import { REFUND_NOTE_PREFIX } from "./read-order"
 
 /** SQL: the lines of orders as they are now, whatever edits have made of them. */
 const LINES_OF_ORDERS = `order_line_item li
@@ -47,7 +46,6 @@ export const lookForStrays = (db: Database, after: string | null): Promise<Stray
 
 const soldRecord = z.object({ line_item_id: z.string(), is_inquiry: z.boolean(), service: z.string() })
 
-/** The lines of an order that no row stands for, and what they say that they sell. */
 export async function straysOf(
   db: Database,
   order_id: string,

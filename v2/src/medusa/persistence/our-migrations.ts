@@ -10,7 +10,6 @@ const runRecord = z.object({ name: z.string() })
 
 let ours: readonly string[] | null = null
 
-/** As Medusa records them, in the order in which they run. */
 function ourMigrations(): readonly string[] {
   ours ??= readdirSync(FOLDER)
     .flatMap((file) => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? [])
@@ -26,7 +25,6 @@ export async function hasNewestMigration(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of this version that the database has not seen. */
 export async function missingMigrations(db: Database): Promise<string[]> {
   const rows = await rowsOf(db, "SELECT name FROM mikro_orm_migrations WHERE name = ANY ($1)", [
     [...ourMigrations()],

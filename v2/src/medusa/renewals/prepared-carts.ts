@@ -12,11 +12,10 @@ import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { addLinesWorkflow } from "../../workflows/add-lines"
-import { takeBackBillWorkflow } from "../../workflows/take-back-bill"
+import { addLinesWorkflow, takeBackBillWorkflow } from "../../workflows/lines"
 import { LINE_PREFIX } from "../cart/add-line"
-import { isConfirmedAtProvider } from "../cart/at-provider"
-import { makeEmptyCart } from "../cart/empty-cart"
+import { isConfirmedAtProvider } from "../cart/bound-money"
+import { makeEmptyCart } from "../cart/phone-cart"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { asThrown } from "../http/thrown-refusal"
@@ -37,7 +36,6 @@ export const preparedCarts = (reseller: Reseller): Bills => ({
   },
 })
 
-/** A line that is made, and the id of the row that is not written yet. */
 type Prepared = { billing: Billing; row_id: string; line_item_id: string }
 
 /**
@@ -70,7 +68,6 @@ async function openCartOf(billings: readonly Billing[], bill: Billed, reseller: 
   }
 }
 
-/** What Medusa makes a line of. */
 const lineOf = ({ billing: { sale }, row_id, line_item_id }: Prepared) => ({
   row_id,
   line_item_id,

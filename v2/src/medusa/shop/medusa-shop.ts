@@ -1,13 +1,47 @@
+import { z } from "zod"
 import type { Shop } from "../../app/shop"
+import type { OrderRow } from "../../core/orders/order-row"
+import type { Database } from "../../postgres/database"
+import { parseOrderRow } from "../../postgres/orders/order-row-record"
+import { rowsOf } from "../../postgres/sql"
+import { NAMED_ROW } from "../orders/our-lines"
 import { hasNewestMigration, missingMigrations } from "../persistence/our-migrations"
-import { deductions } from "./deductions"
-import { moneyKept } from "./money-kept"
-import { orderPageRows } from "./order-page-rows"
-import { ordersTold } from "./orders-told"
-import { paymentLinkTemplate } from "./payment-link-template"
+import { deductions, moneyKept, ordersTold } from "./orders-told"
 import { rowsOfMoney, strandedMoney } from "./stranded-money"
 
-/** A shop on Medusa 2.x, as the use cases see it. */
+const storeRecord = z.object({ template: z.string().nullable() })
+
+/** Medusa 2 has no field for it: the store's metadata have, which the admin shows in Settings, Store. */
+export async function paymentLinkTemplate(db: Database): Promise<string | null> {
+  const [row] = await rowsOf(
+    db,
+    `SELECT metadata->>'payment_link_template' AS template FROM store
+      WHERE deleted_at IS NULL ORDER BY created_at LIMIT 1`,
+  )
+  return row === undefined ? null : storeRecord.parse(row).template
+}
+
+/** Before the event has bound them, rows are found by the lines of the cart that became the order, and are `ordered` already. */
+export async function orderPageRows(db: Database, order_id: string): Promise<OrderRow[] | null> {
+  const [order] = await rowsOf(db, `SELECT id FROM "order" WHERE id = $1 AND deleted_at IS NULL`, [order_id])
+  if (order === undefined) return null
+  const rows = await rowsOf(
+    db,
+    `SELECT * FROM reseller_order WHERE order_id = $1
+      UNION
+     SELECT r.* FROM order_cart oc
+       JOIN order_item oi ON oi.order_id = oc.order_id
+       JOIN order_line_item li ON li.id = oi.item_id
+       JOIN reseller_order r ON r.id = ${NAMED_ROW} AND r.cart_id = oc.cart_id
+      WHERE oc.order_id = $1 AND r.order_id IS NULL
+      ORDER BY created_at, id`,
+    [order_id],
+  )
+  return rows
+    .map(parseOrderRow)
+    .map((row) => (row.state === "quoted" ? { ...row, state: "ordered", order_id } : row))
+}
+
 export const medusaShop: Shop = {
   missingMigrations,
   hasNewestMigration,

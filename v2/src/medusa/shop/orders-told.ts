@@ -1,8 +1,63 @@
 import { z } from "zod"
-import type { OrderTold } from "../../app/shop"
+import type { Deductions, OrderTold, PaidLine } from "../../app/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { toWholeMinor } from "../money/units"
+
+const keptRecord = z.object({ order_id: z.string(), currency_code: z.string(), kept: z.coerce.number() })
+
+/** Captured and not given back, as the payments of each order say; Medusa has deleted what a provider refused. */
+export async function moneyKept(
+  db: Database,
+  order_ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf(
+    db,
+    `SELECT o.id AS order_id, o.currency_code, coalesce(sum(
+              (SELECT coalesce(sum(amount), 0) FROM capture WHERE payment_id = p.id AND deleted_at IS NULL)
+            - (SELECT coalesce(sum(amount), 0) FROM refund WHERE payment_id = p.id AND deleted_at IS NULL)), 0) AS kept
+       FROM "order" o
+       LEFT JOIN order_payment_collection op ON op.order_id = o.id AND op.deleted_at IS NULL
+       LEFT JOIN payment p ON p.payment_collection_id = op.payment_collection_id AND p.canceled_at IS NULL
+      WHERE o.id = ANY ($1) GROUP BY o.id`,
+    [[...order_ids]],
+  )
+  return new Map(
+    rows.map((row) => {
+      const { order_id, currency_code, kept } = keptRecord.parse(row)
+      return [order_id, Math.max(0, toWholeMinor(kept, currency_code))]
+    }),
+  )
+}
+
+const deductedRecord = z.object({ id: z.string(), discount: z.coerce.number(), tax_rate: z.coerce.number() })
+
+/** A change of the order writes its discounts anew, under the next version. */
+export async function deductions(
+  db: Database,
+  lines: readonly PaidLine[],
+): Promise<ReadonlyMap<string, Deductions>> {
+  if (lines.length === 0) return new Map()
+  const currencies = new Map(lines.map(({ line_item_id, currency_code }) => [line_item_id, currency_code]))
+  const rows = await rowsOf(
+    db,
+    `SELECT l.id,
+            (SELECT coalesce(sum(a.amount), 0) FROM order_line_item_adjustment a
+              WHERE a.item_id = l.id AND a.deleted_at IS NULL
+                AND a.version = (SELECT max(version) FROM order_line_item_adjustment WHERE item_id = a.item_id)) AS discount,
+            (SELECT coalesce(sum(t.rate), 0) FROM order_line_item_tax_line t
+              WHERE t.item_id = l.id AND t.deleted_at IS NULL AND l.is_tax_inclusive) AS tax_rate
+       FROM order_line_item l WHERE l.id = ANY ($1)`,
+    [[...currencies.keys()]],
+  )
+  return new Map(
+    rows.map((row) => {
+      const { id, discount, tax_rate } = deductedRecord.parse(row)
+      // Upwards, as what was paid is rounded down: no tax comes of it.
+      return [id, { discount: -toWholeMinor(-discount, currencies.get(id) ?? ""), tax_rate }]
+    }),
+  )
+}
 
 const toldRecord = z.object({
   id: z.string(),

@@ -3,11 +3,9 @@ import type { StrandedMoney } from "../../app/shop"
 import type { Database } from "../../postgres/database"
 import { isSeenTo } from "../../postgres/orders/seen-money"
 import { rowsOf } from "../../postgres/sql"
-import { IS_BOOKING, NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
-import { isLate } from "../money/late"
-import { OF_NO_ORDER, REFUND_NOTE_PREFIX } from "../orders/refund-note"
+import { IS_BOOKING, isLate, NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
+import { OF_NO_ORDER, REFUND_NOTE_PREFIX } from "../orders/read-order"
 
-/** An older one was looked at, or is given up. */
 const WINDOW_DAYS = 30
 
 const foundRecord = z.object({ unordered: z.array(z.string()), unclear: z.array(z.string()) })
@@ -18,17 +16,11 @@ const IS_NO_ORDER = `r.state IN ('quoted', 'expired')
      AND NOT EXISTS (SELECT 1 FROM order_payment_collection op
                       WHERE op.payment_collection_id = p.payment_collection_id AND op.deleted_at IS NULL)`
 
-/**
- * SQL: the order had gone back whole, or was cancelled: its row has ended, and nothing is bought. What is kept of it all the same was
- * taken meanwhile or since, or its provider refused to give it back, of which Medusa writes a line into its log alone.
- */
+/** SQL: the order went back whole, or was cancelled: what is kept of it was taken since, or its provider refused to return it. */
 const IS_KEPT = `(r.state = 'cancelled' AND r.reason IN ('order_refunded', 'order_cancelled')
   OR r.state = 'refunded' AND EXISTS (SELECT 1 FROM "order" o WHERE o.id = r.order_id AND o.canceled_at IS NOT NULL))`
 
-/**
- * SQL: Medusa has written a refund and never said that it was made: a kill stopped it beside the provider, who may have paid or not.
- * A refused one it takes back, and one that was paid it adds to what all payments of the cart gave back.
- */
+/** SQL: a refund that a kill stopped beside the provider: written, and not added to what the payments gave back. */
 const IS_CUT_REFUND = `(SELECT coalesce(sum(f.amount), 0) FROM payment o JOIN refund f ON f.payment_id = o.id
      WHERE o.payment_collection_id = p.payment_collection_id AND f.deleted_at IS NULL AND ${isLate("f.created_at")})
   > (SELECT coalesce(pc.refunded_amount, 0) FROM payment_collection pc WHERE pc.id = p.payment_collection_id)`
@@ -52,10 +44,7 @@ const IS_CUT_CAPTURE = `EXISTS (
      AND NOT ${isSeenTo("c.created_at")}
      AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.order_id = r.order_id AND t.reference_id = c.id))`
 
-/**
- * SQL: the shopper's payment was to be authorised, which is the last thing that a completion does, and the order has none: it may
- * not even be tied to it.
- */
+/** SQL: the payment was to be authorised, the last thing that a completion does, and the order has none. */
 const IS_CUT_AUTHORISATION = `EXISTS (
   SELECT 1 FROM order_cart oc JOIN cart_payment_collection cp ON cp.cart_id = oc.cart_id AND cp.deleted_at IS NULL
     JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id AND s.deleted_at IS NULL
@@ -77,10 +66,7 @@ const IS_SHORT = `EXISTS (
      AND NOT EXISTS (SELECT 1 FROM order_change c
                       WHERE c.order_id = o.id AND c.status = 'confirmed' AND c.change_type IN ('edit', 'exchange', 'claim')))`
 
-/**
- * SQL: a refund of an order that Medusa has written and never booked, by its id, or where it gave all of an order back by its payment's.
- * A cut refund of ours shows in its row.
- */
+/** SQL: a refund that Medusa has written and never booked, by its id or its payment's. A cut one of ours shows in its row. */
 const CUT_REFUNDS = `
   SELECT '#' || o.display_id FROM refund f
     JOIN payment p ON p.id = f.payment_id
@@ -107,7 +93,6 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
 
 const rowRecord = z.object({ id: z.string() })
 
-/** By a payment's id those of its cart or order, by an order's number those of the order. */
 export const rowsOfMoney = async (db: Database, id: string): Promise<string[]> =>
   (
     await rowsOf(

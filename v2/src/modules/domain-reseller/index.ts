@@ -1,6 +1,33 @@
+import { container } from "@medusajs/framework"
 import { Module } from "@medusajs/framework/utils"
-import { DOMAIN_RESELLER } from "../../medusa/composition/reseller"
-import DomainResellerModule from "./service"
+import { z } from "zod"
+import { type Options, readOptions } from "../../app/options/options-schema"
+import { MedusaReseller, startUp } from "../../medusa/composition/medusa-reseller"
+import { DOMAIN_RESELLER, type Reseller, type ResellerModule } from "../../medusa/composition/reseller"
+
+class DomainResellerModule implements ResellerModule {
+  readonly takesHook: boolean
+  private readonly options: Options
+  private composed: Reseller | null = null
+
+  constructor(_: unknown, given: Readonly<Record<string, unknown>> = {}) {
+    // Medusa puts its database beside the options of the plugin.
+    const { database: _database, completion_hook = true, ...options } = given
+    this.takesHook = z.boolean({ message: "completion_hook must be true or false" }).parse(completion_hook)
+    this.options = readOptions(options)
+  }
+
+  get reseller(): Reseller {
+    this.composed ??= new MedusaReseller(this.options, container)
+    return this.composed
+  }
+
+  /** Medusa calls these by their names. */
+  readonly __hooks = {
+    onApplicationStart: async (): Promise<void> => startUp(this.reseller),
+    onApplicationPrepareShutdown: async (): Promise<void> => this.composed?.stop(),
+  }
+}
 
 export { DOMAIN_RESELLER }
 

@@ -75,8 +75,7 @@ async function inquiry(shop: Medusa2Shop): Promise<Placed> {
 /** Filled, and its payment chosen, of which the provider takes the money as soon as it is authorised. */
 async function completion(shop: Medusa2Shop): Promise<Placed> {
   const { cart_id, row_id } = await filledCart(shop, aName("pending1-"))
-  const refused = await shop.choosePayment(cart_id)
-  if (refused !== null) throw new Error(`No payment: ${JSON.stringify(refused)}`)
+  await shop.choosePayment(cart_id)
   return { order_id: cart_id, row_id }
 }
 

@@ -1,11 +1,6 @@
 import { LedgerPage } from "../../../components/ledger/ledger-page"
-import { Part } from "../../../medusa/part"
+import { part } from "../../../medusa/part"
 
-/** The money of all domain and inquiry orders. */
-const Ledger = () => (
-  <Part>
-    <LedgerPage />
-  </Part>
-)
+const Ledger = part(LedgerPage)
 
 export default Ledger

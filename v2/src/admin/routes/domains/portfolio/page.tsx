@@ -1,11 +1,6 @@
 import { PortfolioPage } from "../../../components/portfolio/portfolio-page"
-import { Part } from "../../../medusa/part"
+import { part } from "../../../medusa/part"
 
-/** The domains of the reseller account. */
-const Portfolio = () => (
-  <Part>
-    <PortfolioPage />
-  </Part>
-)
+const Portfolio = part(PortfolioPage)
 
 export default Portfolio

@@ -1,11 +1,6 @@
 import { PricesPage } from "../../../components/prices/prices-page"
-import { Part } from "../../../medusa/part"
+import { part } from "../../../medusa/part"
 
-/** How the shop makes its prices. */
-const Prices = () => (
-  <Part>
-    <PricesPage />
-  </Part>
-)
+const Prices = part(PricesPage)
 
 export default Prices

@@ -5,6 +5,7 @@ import {
   StepResponse,
   transform,
   WorkflowResponse,
+  when,
 } from "@medusajs/framework/workflows-sdk"
 import {
   acquireLockStep,
@@ -16,12 +17,26 @@ import {
 import { z } from "zod"
 import { assertCurrency } from "../app/sales/quoted-row"
 import { advance } from "../core/engine/changes"
-import { isTaxIncluded } from "../medusa/cart/tax-included"
+import { type LineChange, replaceLine } from "../medusa/cart/replace-line"
 import { resellerIn } from "../medusa/composition/reseller"
 import { releaseClaim } from "../medusa/guard/completion-claim"
 import { toMajor } from "../medusa/money/units"
 import { ROW_ID_KEYS } from "../medusa/orders/our-lines"
+import { type TakenBack, takeBackLine } from "../medusa/renewals/take-back-line"
+import type { Database } from "../postgres/database"
 import { rowsOf } from "../postgres/sql"
+
+/** Whether prices in a cart's region are told with tax, as those of its goods: it says so, or its currency does. */
+export const isTaxIncluded = async (db: Database, cart_id: string): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      `SELECT 1 FROM cart c JOIN price_preference p ON p.is_tax_inclusive AND p.deleted_at IS NULL
+          AND (p.attribute, p.value) IN (('region_id', c.region_id), ('currency_code', c.currency_code))
+        WHERE c.id = $1`,
+      [cart_id],
+    )
+  ).length > 0
 
 export type NewLine = {
   row_id: string
@@ -33,7 +48,6 @@ export type NewLine = {
   metadata: Record<string, unknown>
   kind: keyof typeof ROW_ID_KEYS
 }
-/** `claim`: on the rows, till all is done. */
 export type LinesToAdd = { cart_id: string; lines: NewLine[]; claim?: string }
 
 /** Medusa's own adding waits two seconds for the cart; ours may stand behind a longer one. */
@@ -55,10 +69,7 @@ const standForRowsStep = createStep(
 
 const cartRecord = z.object({ currency_code: z.string() })
 
-/**
- * Whether prices of the cart's region include tax. Medusa changes the region under the same lock, and a cart without lines of ours is
- * nobody's turn: then the rows are of another currency.
- */
+/** Medusa changes the region under the same lock: a row that was written before is of another currency then. */
 const readRegionStep = createStep(
   "domain-reseller-read-region",
   async ({ cart_id, lines }: LinesToAdd, { container }) => {
@@ -87,7 +98,6 @@ export const addLinesWorkflow = createWorkflow("domain-reseller-add-lines", (toA
   return new WorkflowResponse(created)
 })
 
-/** The line as Medusa stores it. */
 const itemOf = (line: NewLine, cart_id: string) => ({
   id: line.line_item_id,
   cart_id,
@@ -101,4 +111,40 @@ const itemOf = (line: NewLine, cart_id: string) => ({
   is_discountable: true,
   requires_shipping: false,
   metadata: { ...line.metadata, [ROW_ID_KEYS[line.kind]]: line.row_id },
+})
+
+/** One transaction: nothing to undo. */
+const replaceLineStep = createStep(
+  "domain-reseller-replace-line",
+  async (change: LineChange, { container }) => {
+    await replaceLine(change, resellerIn(container))
+    return new StepResponse(undefined)
+  },
+)
+
+/** Kept away from a completion, that makes the order of what it has read before: by Medusa's lock, and in the database. */
+export const changeLineWorkflow = createWorkflow("domain-reseller-change-line", (change: LineChange) => {
+  acquireLockStep({ key: change.cart_id, timeout: LOCK_WAIT_S, ttl: LOCK_HELD_S })
+  const replaced = replaceLineStep(change)
+  refreshCartItemsWorkflow.runAsStep({ input: { cart_id: change.cart_id, force_refresh: true } })
+  releaseLockStep({ key: change.cart_id })
+  return new WorkflowResponse(replaced)
+})
+
+/** One transaction: nothing to undo. */
+const takeBackLineStep = createStep(
+  "domain-reseller-take-back-line",
+  async (taken: TakenBack, { container }) =>
+    new StepResponse(await takeBackLine(taken, resellerIn(container))),
+)
+
+/** Under Medusa's lock, which keeps it away from a completion: that makes the order of what it has read before. */
+export const takeBackBillWorkflow = createWorkflow("domain-reseller-take-back-bill", (taken: TakenBack) => {
+  acquireLockStep({ key: taken.bill.cart_id, timeout: LOCK_WAIT_S, ttl: LOCK_HELD_S })
+  const done = takeBackLineStep(taken)
+  when({ done }, ({ done: { isCartThere } }) => isCartThere).then(() => {
+    refreshCartItemsWorkflow.runAsStep({ input: { cart_id: taken.bill.cart_id, force_refresh: true } })
+  })
+  releaseLockStep({ key: taken.bill.cart_id })
+  return new WorkflowResponse(done)
 })
