@@ -9,10 +9,7 @@ import { LOOPBACK, urlOf } from "../brought/tools/processes/address"
 import { onFreePort } from "../brought/tools/processes/free-port"
 import { Shutdown } from "../brought/tools/processes/shutdown"
 import { ensureAdmin } from "./steps/admin"
-import { linkPlugin } from "./steps/link-plugin"
-import { startMedusa } from "./steps/medusa"
-import { V2 } from "./steps/places"
-import { seed } from "./steps/seed"
+import { linkPlugin, seed, startMedusa, V2 } from "./steps/medusa"
 
 const DATA = join(V2, ".data")
 const DATABASE = "shop"

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { startNodeProcess } from "../../brought/tools/processes/node-process"
-import { SHOP, V2 } from "./places"
+import { SHOP, V2 } from "./medusa"
 
 const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 

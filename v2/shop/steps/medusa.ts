@@ -1,3 +1,6 @@
+import { existsSync, symlinkSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { z } from "zod"
 import { LOOPBACK } from "../../brought/tools/processes/address"
 import { PortTaken } from "../../brought/tools/processes/free-port"
 import {
@@ -6,7 +9,10 @@ import {
   startNodeProcess,
 } from "../../brought/tools/processes/node-process"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
-import { MEDUSA_CLI, SHOP } from "./places"
+
+export const V2 = resolve(__dirname, "../..")
+export const SHOP = join(V2, "shop")
+export const MEDUSA_CLI = join(V2, "node_modules/@medusajs/cli/cli.js")
 
 /** A start takes three seconds, a first migration ten; a busy machine may need many times that. */
 const TIMEOUT_MS = 180_000
@@ -65,4 +71,22 @@ function isReady(server: NodeProcess, port: number): boolean {
   if (server.output().includes("EADDRINUSE")) throw new PortTaken(port)
   if (!server.isRunning()) throw new Error(`Medusa ended while starting:\n${tail(server)}`)
   return server.output().includes(`Server is ready on port: ${port}`)
+}
+
+const seeded = z.object({ key: z.string(), region_id: z.string() })
+export type Seeded = z.output<typeof seeded>
+
+/** Migrates the database and puts into it what a shop needs. */
+export async function seed(env: NodeJS.ProcessEnv): Promise<Seeded> {
+  await runMedusa(["db:migrate"], env)
+  const output = await runMedusa(["exec", "./seed.js"], env)
+  const [, json] = /^SEEDED (.*)$/m.exec(output) ?? []
+  if (json === undefined) throw new Error(`The seed told nothing:\n${output}`)
+  return seeded.parse(JSON.parse(json))
+}
+
+/** A shop finds the plugin among its packages: here that is this very folder. */
+export function linkPlugin(): void {
+  const place = join(V2, "node_modules/medusa-plugin-domain-reseller-v2")
+  if (!existsSync(place)) symlinkSync("..", place)
 }

@@ -15,6 +15,7 @@ import {
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
+import type { LineToAdd } from "../app/sales/line-to-add"
 import { assertCurrency } from "../app/sales/quoted-row"
 import { advance } from "../core/engine/changes"
 import { type LineChange, replaceLine } from "../medusa/cart/replace-line"
@@ -27,7 +28,7 @@ import type { Database } from "../postgres/database"
 import { rowsOf } from "../postgres/sql"
 
 /** Whether prices in a cart's region are told with tax, as those of its goods: it says so, or its currency does. */
-export const isTaxIncluded = async (db: Database, cart_id: string): Promise<boolean> =>
+const isTaxIncluded = async (db: Database, cart_id: string): Promise<boolean> =>
   (
     await rowsOf(
       db,
@@ -38,22 +39,22 @@ export const isTaxIncluded = async (db: Database, cart_id: string): Promise<bool
     )
   ).length > 0
 
-export type NewLine = {
-  row_id: string
-  line_item_id: string
-  price: number
-  currency_code: string
-  title: string
-  description: string
-  metadata: Record<string, unknown>
-  kind: keyof typeof ROW_ID_KEYS
+/** The workflow makes a line of it. */
+export const newLine = (
+  { title, description, metadata, kind, quote: { price, currency_code } }: Sold,
+  row_id: string,
+  line_item_id: string,
+) => ({ row_id, line_item_id, price, currency_code, title, description, metadata, kind })
+type Sold = Pick<LineToAdd, "title" | "description" | "metadata" | "kind"> & {
+  quote: Pick<LineToAdd["quote"], "price" | "currency_code">
 }
+export type NewLine = ReturnType<typeof newLine>
 export type LinesToAdd = { cart_id: string; lines: NewLine[]; claim?: string }
 
 /** Medusa's own adding waits two seconds for the cart; ours may stand behind a longer one. */
-export const LOCK_WAIT_S = 5
+const LOCK_WAIT_S = 5
 /** The steps below ask nobody outside. */
-export const LOCK_HELD_S = 30
+const LOCK_HELD_S = 30
 
 /** The rows are written; they end with whatever of the workflow fails. */
 const standForRowsStep = createStep(

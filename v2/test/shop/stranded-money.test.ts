@@ -192,7 +192,7 @@ it("a refund that a kill interrupted, of a cart that became no order, is told as
   const before = await payments()
   await untilAsked(shop, late.cart_id)
   await shop.killAndRestart()
-  for (const moment of [CAPTURE, REFUND] as const) await later(...moment)
+  for (const [table, moment] of [CAPTURE, REFUND]) await later(table, moment)
   await isTold(payments, before, CAPTURED)
 })
 

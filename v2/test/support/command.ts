@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { z } from "zod"
-import { SHOP, V2 } from "../../shop/steps/places"
+import { SHOP, V2 } from "../../shop/steps/medusa"
 
 const { bin } = z
   .object({ bin: z.object({ "domain-reseller": z.string() }) })

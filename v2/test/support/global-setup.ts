@@ -3,8 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { query } from "../../brought/tools/postgres/query"
 import { type PostgresServer, startPostgres } from "../../brought/tools/postgres/server"
-import { linkPlugin } from "../../shop/steps/link-plugin"
-import { seed } from "../../shop/steps/seed"
+import { linkPlugin, seed } from "../../shop/steps/medusa"
 import { TEMPLATE, UNUSED_UPSTREAM } from "./environment"
 
 declare global {

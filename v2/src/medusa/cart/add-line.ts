@@ -4,12 +4,12 @@ import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
 import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
-import { addLinesWorkflow } from "../../workflows/lines"
+import { addLinesWorkflow, newLine } from "../../workflows/lines"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { assertUntaken, claimWritten, inTurn, newChange, releaseClaim } from "../guard/completion-claim"
 import { cartAnswer } from "../http/cart-answer"
-import { asThrown } from "../http/thrown-refusal"
+import { unwrapped } from "../http/thrown-refusal"
 
 export const LINE_PREFIX = "cali"
 
@@ -54,31 +54,14 @@ export async function addLines(
   const claim = newChange()
   const written = await inTurn(() => writeRows(to, toAdd, step, claim, reseller))
   if (written.length > 0) {
-    try {
-      await addLinesWorkflow(container).run({
-        input: { cart_id: to.cart_id, lines: written.map(lineOf), claim },
-      })
-    } catch (fault) {
-      throw asThrown(fault)
-    } finally {
-      await releaseClaim(reseller.database, claim)
-    }
+    const lines = written.map(({ row, line }) => newLine(line, row.id, row.line_item_id ?? ""))
+    const added = addLinesWorkflow(container).run({ input: { cart_id: to.cart_id, lines, claim } })
+    await unwrapped(added).finally(() => releaseClaim(reseller.database, claim))
   }
   return { cart: await cartAnswer(container, to.cart_id), rows: written.map(({ row }) => row) }
 }
 
 type Written = { row: OrderRow; line: LineToAdd }
-
-const lineOf = ({ row, line: { title, description, metadata, kind } }: Written) => ({
-  row_id: row.id,
-  line_item_id: row.line_item_id ?? "",
-  price: row.price,
-  currency_code: row.currency_code,
-  title,
-  description,
-  metadata,
-  kind,
-})
 
 function writeRows(
   to: TargetCart,

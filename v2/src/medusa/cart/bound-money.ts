@@ -4,34 +4,27 @@ import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
+const isThere = (sql: string) => async (db: Database, cart_id: string) =>
+  (await rowsOf(db, `${sql} LIMIT 1`, [cart_id])).length > 0
+
 /** Medusa authorises a payment after it has made the order of the cart: before that nobody has paid for it. */
-export async function isMoneyBound(db: Database, cart_id: string): Promise<boolean> {
-  const found = await rowsOf(
-    db,
-    `SELECT 1 FROM cart_payment_collection cp JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id
-      WHERE cp.cart_id = $1 AND cp.deleted_at IS NULL AND s.deleted_at IS NULL AND s.authorized_at IS NOT NULL LIMIT 1`,
-    [cart_id],
-  )
-  return found.length > 0
-}
+export const isMoneyBound = isThere(
+  `SELECT 1 FROM cart_payment_collection cp JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id
+    WHERE cp.cart_id = $1 AND cp.deleted_at IS NULL AND s.deleted_at IS NULL AND s.authorized_at IS NOT NULL`,
+)
 
-export const isCompleted = async (db: Database, cart_id: string): Promise<boolean> =>
-  (await rowsOf(db, "SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NOT NULL", [cart_id])).length > 0
+export const isCompleted = isThere("SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NOT NULL")
 
-export const isOrder = async (db: Database, cart_id: string): Promise<boolean> =>
-  (await rowsOf(db, "SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart_id])).length >
-  0
+export const isOrder = isThere("SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL")
+
+/** Lines that left the cart leave no rows. */
+export const cartHasOurRows = isThere(
+  "SELECT 1 FROM reseller_order WHERE cart_id = $1 AND state <> 'expired'",
+)
 
 /** An agreed payment stays: no chore changes such a cart. */
 export const isAgreed = async (db: Database, cart_id: string): Promise<boolean> =>
   (await isCompleted(db, cart_id)) || (await isOrder(db, cart_id)) || (await isMoneyBound(db, cart_id))
-
-export const cartHasOurRows = async (db: Database, cart_id: string): Promise<boolean> =>
-  (
-    await rowsOf(db, "SELECT 1 FROM reseller_order WHERE cart_id = $1 AND state <> 'expired' LIMIT 1", [
-      cart_id,
-    ])
-  ).length > 0
 
 const sessionRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()).nullable() })
 type Session = z.output<typeof sessionRecord>
@@ -72,13 +65,15 @@ export async function isConfirmedAtProvider(
   return false
 }
 
+const providersOf = (container: MedusaContainer) =>
+  container.resolve<Asking>(Modules.PAYMENT).paymentProviderService_
+
 async function statusAtProvider(
   { provider_id, data }: Session,
   container: MedusaContainer,
 ): Promise<unknown> {
-  const { paymentProviderService_: providers }: Asking = container.resolve<Asking>(Modules.PAYMENT)
   try {
-    return answerSchema.parse(await providers?.getStatus?.(provider_id, { data })).status
+    return answerSchema.parse(await providersOf(container)?.getStatus?.(provider_id, { data })).status
   } catch {
     return null
   }
@@ -90,9 +85,8 @@ export async function dataAtProvider(
   { provider_id, data }: Session,
   container: MedusaContainer,
 ): Promise<Session["data"]> {
-  const { paymentProviderService_: providers }: Asking = container.resolve<Asking>(Modules.PAYMENT)
   try {
-    const provider = providers?.retrieveProvider?.(provider_id)
+    const provider = providersOf(container)?.retrieveProvider?.(provider_id)
     return paymentSchema.parse(await provider?.retrievePayment?.({ data })).data
   } catch {
     return null

@@ -6,7 +6,7 @@ import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { newChange, releaseClaim } from "../guard/completion-claim"
 import { cartAnswer } from "../http/cart-answer"
-import { asThrown } from "../http/thrown-refusal"
+import { unwrapped } from "../http/thrown-refusal"
 import { offerFor, type Rules } from "./add-domains"
 import type { FilledCart } from "./add-line"
 import { changedDomain, isUnchanged, type readChange, rowInCart } from "./changed-domain"
@@ -27,15 +27,9 @@ export async function changeDomain(
   if (!isUnchanged(before, toAdd)) {
     const sale = await offerFor(toAdd, currency_code, { ...buyer, visitor }, reseller)
     const claim = newChange()
-    try {
-      await changeLineWorkflow(container).run({
-        input: { cart_id, before_id: before.id, sale, claim, ...buyer },
-      })
-    } catch (fault) {
-      throw asThrown(fault)
-    } finally {
-      await releaseClaim(database, claim)
-    }
+    const change = { cart_id, before_id: before.id, sale, claim, ...buyer }
+    const changed = changeLineWorkflow(container).run({ input: change })
+    await unwrapped(changed).finally(() => releaseClaim(database, claim))
   }
   return { cart: await cartAnswer(container, cart_id), row: await rowInCart(database, cart_id, domain) }
 }

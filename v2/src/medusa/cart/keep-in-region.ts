@@ -11,7 +11,7 @@ import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { rowsOf } from "../../postgres/sql"
-import { addLinesWorkflow, type NewLine } from "../../workflows/lines"
+import { addLinesWorkflow, type NewLine, newLine } from "../../workflows/lines"
 import type { Reseller } from "../composition/reseller"
 import { claimWritten, releaseClaim } from "../guard/completion-claim"
 import { LINE_PREFIX } from "./add-line"
@@ -82,19 +82,14 @@ export async function keepInRegion(
       if ((await new OrderRowsStore(tx).change(row.id, "quoted", requoted)) === null) continue
       const kind = row.request.kind === "inquiry" ? "inquiry" : "domain"
       const { title, subtitle, metadata } = line
-      made.push({
-        row_id: row.id,
-        line_item_id,
-        price,
-        currency_code,
-        title,
-        description: subtitle ?? "",
-        metadata: metadata ?? {},
-        kind,
-      })
+      const sale = { title, description: subtitle ?? "", metadata: metadata ?? {}, kind, quote } as const
+      made.push(newLine(sale, row.id, line_item_id))
     }
-    const ids = made.map(({ row_id }) => row_id)
-    await claimWritten(tx, ids, claim)
+    await claimWritten(
+      tx,
+      made.map(({ row_id }) => row_id),
+      claim,
+    )
     return made
   })
   if (lines.length === 0) return false

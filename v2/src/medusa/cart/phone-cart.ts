@@ -4,7 +4,7 @@ import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { asThrown } from "../http/thrown-refusal"
+import { unwrapped } from "../http/thrown-refusal"
 import { toWholeMinor } from "../money/units"
 import type { FilledCart } from "./add-line"
 
@@ -17,12 +17,8 @@ export async function makePhoneCart(
   { email, customer_id, region_id }: PhoneCustomer,
   reseller: Reseller,
 ): Promise<PhoneCart> {
-  try {
-    const owner = customer_id === null ? { email } : { customer_id }
-    return { cart_id: await makeEmptyCart(region_id, owner, reseller), draft_order_id: null }
-  } catch (fault) {
-    throw asThrown(fault)
-  }
+  const owner = customer_id === null ? { email } : { customer_id }
+  return { cart_id: await makeEmptyCart(region_id, owner, reseller), draft_order_id: null }
 }
 
 export const dropPhoneCart = ({ cart_id }: PhoneCart, { container }: Reseller): Promise<void> =>
@@ -40,8 +36,7 @@ export async function makeEmptyCart(
   { container, database }: Reseller,
 ): Promise<string> {
   const input = { region_id, ...owner, ...(await channelOf(database)) }
-  const { result: cart } = await createCartWorkflow(container).run({ input })
-  return cart.id
+  return (await unwrapped(createCartWorkflow(container).run({ input }))).result.id
 }
 
 const channelRecord = z.object({ sales_channel_id: z.string() })

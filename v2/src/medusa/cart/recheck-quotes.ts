@@ -8,7 +8,7 @@ import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { Reseller } from "../composition/reseller"
 import { assertUntaken, cartCompleting, whileClaimed } from "../guard/completion-claim"
-import { asThrown } from "../http/thrown-refusal"
+import { unwrapped } from "../http/thrown-refusal"
 import { amount, HAIR } from "../money/units"
 import { isCompleted, isConfirmedAtProvider } from "./bound-money"
 import { priceLine } from "./replace-line"
@@ -132,13 +132,8 @@ async function requote(
     return still
   })
   if (open.some(({ row, quote }) => row.price !== quote.price)) {
-    try {
-      await whileClaimed(database, cart_id, () =>
-        refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } }),
-      )
-    } catch (fault) {
-      throw asThrown(fault)
-    }
+    const refresh = () => refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
+    await unwrapped(whileClaimed(database, cart_id, refresh))
   }
   return open
 }

@@ -10,6 +10,12 @@ const thrown = z.object({
   extra: z.record(z.unknown()).default({}),
 })
 
+/** What a workflow of ours answers, or throws. */
+export const unwrapped = <T>(run: Promise<T>): Promise<T> =>
+  run.catch((fault: unknown) => {
+    throw asThrown(fault)
+  })
+
 export function asThrown(fault: unknown): unknown {
   const parsed = thrown.safeParse(fault)
   if (fault instanceof Error || !parsed.success) return fault

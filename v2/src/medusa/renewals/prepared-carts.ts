@@ -12,13 +12,13 @@ import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { addLinesWorkflow, takeBackBillWorkflow } from "../../workflows/lines"
+import { addLinesWorkflow, newLine, takeBackBillWorkflow } from "../../workflows/lines"
 import { LINE_PREFIX } from "../cart/add-line"
 import { isConfirmedAtProvider } from "../cart/bound-money"
 import { makeEmptyCart } from "../cart/phone-cart"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { asThrown } from "../http/thrown-refusal"
+import { unwrapped } from "../http/thrown-refusal"
 
 /** A draft order is no cart in Medusa 2, and only lines of carts are guarded: a bill is a cart that the shop has filled. */
 export const preparedCarts = (reseller: Reseller): Bills => ({
@@ -27,12 +27,8 @@ export const preparedCarts = (reseller: Reseller): Bills => ({
   takeBack: async (bill, ending) => {
     const { container, database } = reseller
     if (await isConfirmedAtProvider(bill.cart_id, container, database)) return false
-    try {
-      const { result } = await takeBackBillWorkflow(container).run({ input: { bill, ending } })
-      return result.isEnded
-    } catch (fault) {
-      throw asThrown(fault)
-    }
+    const { result } = await unwrapped(takeBackBillWorkflow(container).run({ input: { bill, ending } }))
+    return result.isEnded
   },
 })
 
@@ -52,32 +48,19 @@ async function openCartOf(billings: readonly Billing[], bill: Billed, reseller: 
     line_item_id: newId(LINE_PREFIX),
   }))
   const { region_id, customer_id } = bill
+  const cart_id = await makeEmptyCart(region_id, { customer_id }, reseller)
   try {
-    const cart_id = await makeEmptyCart(region_id, { customer_id }, reseller)
-    try {
-      await addLinesWorkflow(container).run({ input: { cart_id, lines: prepared.map(lineOf) } })
-      return await database.transaction((tx) => write(tx, prepared, cart_id, bill))
-    } finally {
-      // The rows are read again: the answer to a commit may be lost.
-      if ((await new OrderRowsStore(database).byCart(cart_id)).length === 0) {
-        await container.resolve(Modules.CART).deleteCarts([cart_id])
-      }
-    }
-  } catch (fault) {
-    throw asThrown(fault)
+    const lines = prepared.map(({ billing: { sale }, row_id, line_item_id }) =>
+      newLine(sale, row_id, line_item_id),
+    )
+    await unwrapped(addLinesWorkflow(container).run({ input: { cart_id, lines } }))
+    return await database.transaction((tx) => write(tx, prepared, cart_id, bill))
+  } finally {
+    // The rows are read again: the answer to a commit may be lost.
+    if ((await new OrderRowsStore(database).byCart(cart_id)).length === 0)
+      await container.resolve(Modules.CART).deleteCarts([cart_id])
   }
 }
-
-const lineOf = ({ billing: { sale }, row_id, line_item_id }: Prepared) => ({
-  row_id,
-  line_item_id,
-  price: sale.quote.price,
-  currency_code: sale.quote.currency_code,
-  title: sale.title,
-  description: sale.description,
-  metadata: sale.metadata,
-  kind: sale.kind,
-})
 
 async function write(
   tx: Database,
