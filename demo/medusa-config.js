@@ -34,7 +34,6 @@ const STOREFRONT = {
   smtp_url: environment.smtp_url,
   from: NOTIFY.from,
   password_page: `${SHOP}/account/new-password#email={email}&token={token}`,
-  email_page: `${SHOP}/account/email#{token}`,
 }
 
 /** Browsers reach this shop without a proxy, so nobody may tell by a header that they are somebody else. */

@@ -1,8 +1,5 @@
 type Dependencies = Readonly<Record<string, string>>
 
-/** A shop as somebody may have it, before the plugin comes. Node and PostgreSQL are those that run this. */
-export type ShopOfOthers = { name: string; dependencies: Dependencies }
-
 /** Medusa's starter for 1.x on 2024-01-09, as its lockfile had it. */
 const OLDEST = {
   "@medusajs/medusa": "1.20.0",
@@ -56,11 +53,6 @@ const NEWEST = {
   typeorm: "0.3.22",
 }
 
-export const MEDUSA_1_SHOPS: readonly ShopOfOthers[] = [
-  { name: "medusa-1-oldest", dependencies: OLDEST },
-  { name: "medusa-1-newest", dependencies: NEWEST },
-]
-
 /** What the starter of Medusa 2 names, in the versions of its Medusa. */
 const onMedusa2 = (version: string): Dependencies => ({
   "@medusajs/admin-sdk": version,
@@ -73,8 +65,8 @@ const onMedusa2 = (version: string): Dependencies => ({
   typescript: "^5.6.2",
 })
 
-/** The oldest and the newest that are promised. */
-export const MEDUSA_2_SHOPS: readonly ShopOfOthers[] = [
-  { name: "medusa-2-oldest", dependencies: onMedusa2("2.21.0") },
-  { name: "medusa-2-newest", dependencies: onMedusa2("2.21.2") },
-]
+/** The oldest and the newest that are promised, by the packages of a shop before the plugin comes. */
+export const SHOPS = {
+  v1: { "medusa-1-oldest": OLDEST, "medusa-1-newest": NEWEST },
+  v2: { "medusa-2-oldest": onMedusa2("2.21.0"), "medusa-2-newest": onMedusa2("2.21.2") },
+} as const

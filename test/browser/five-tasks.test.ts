@@ -1,6 +1,7 @@
 import { ownDomain } from "../support/domains/owned"
 import { type Customer, newCustomer } from "../support/shop/customer"
 import {
+  addGoods,
   addName,
   asked,
   fillAddress,
@@ -120,10 +121,11 @@ describe("On a phone, after typing, in at most", () => {
     expect(presses).toBeLessThanOrEqual(8)
   })
 
-  it("ten presses a customer buys three names and a product", async () => {
-    const presses = await pressesOf("buy three names and a product", async (shopper) => {
+  it("ten presses a customer buys three names beside a product that is in the cart", async () => {
+    const presses = await pressesOf("buy three names beside a product", async (shopper) => {
       const { page, words, stamp } = shopper
       await signIn(shopper, await newCustomer(storefront.domainShop.shop))
+      await addGoods(shopper)
       await startAtHome(shopper)
       return async () => {
         await search(shopper, `threenames-${stamp}`)
@@ -133,9 +135,7 @@ describe("On a phone, after typing, in at most", () => {
           await rows.nth(place).getByRole("button").click()
           await rows.nth(place).getByRole("link", { name: words.search.in_cart }).waitFor()
         }
-        await page.getByRole("link", { name: words.shop.goods, exact: true }).click()
-        await page.locator(".card").first().click()
-        await page.getByRole("button", { name: words.goods.add }).click()
+        await rows.nth(2).getByRole("link", { name: words.search.in_cart }).click()
         await toCheckout(shopper)
         await fillAddress(shopper)
         await page.getByRole("radio", { checked: true }).nth(1).waitFor()
@@ -156,10 +156,10 @@ describe("On a phone, after typing, in at most", () => {
       await fillContact(shopper)
       storefront.domainShop.sandbox.control.setDomain({ domain: lost, owner: "other" })
       await payButton(shopper).click()
-      await page.getByText(words.lost.title(lost)).waitFor()
+      await page.getByText(words.buying.lost.title(lost)).waitFor()
       return async () => {
         await page.locator(".instead li").first().getByRole("button").click()
-        await page.getByText(words.lost.title(lost)).waitFor({ state: "detached" })
+        await page.getByText(words.buying.lost.title(lost)).waitFor({ state: "detached" })
         await payAndArrive(shopper)
         await page.locator(`[data-name^="justtaken-${stamp}"][data-state=completed]`).waitFor()
         expect(await page.locator(`[data-name="${lost}"]`).count()).toBe(0)

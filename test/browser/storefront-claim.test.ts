@@ -22,7 +22,7 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       const link = linkOf(visitor, order_id)
 
       await open(link)
-      await page.getByRole("heading", { level: 1, name: words.settings.account.claim_title }).waitFor()
+      await page.getByRole("heading", { level: 1, name: words.account.claim_title }).waitFor()
       await page.getByLabel(words.account.first_name).first().waitFor()
       await page.locator(".panel li").getByText(domain).waitFor()
       expect(await problemsOf(visitor)).toEqual([])
@@ -32,16 +32,14 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       await form.getByLabel(words.account.email).fill(`${stamp}@customer.test`)
       await form.getByLabel(words.account.password).fill(PASSWORD)
       await form.getByRole("button", { name: words.account.sign_up }).click()
-      await page.getByText(words.settings.account.claimed).waitFor()
+      await page.getByText(words.account.claimed).waitFor()
       await page.getByRole("link", { name: words.buying.order.manage_name(domain) }).click()
       await page.getByRole("heading", { level: 1, name: domain }).waitFor()
 
       await page.goto("about:blank")
       await open(link)
       // Repeated, it finds the order where it is.
-      await page
-        .getByRole("button", { name: words.settings.account.claim_take(`${stamp}@customer.test`) })
-        .click()
+      await page.getByRole("button", { name: words.account.claim_take(`${stamp}@customer.test`) }).click()
       await page.getByRole("link", { name: domain }).first().waitFor()
       await visitor.context.clearCookies()
       const other = `other-${stamp}@customer.test`
@@ -52,7 +50,7 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       await form.getByLabel(words.account.email).fill(other)
       await form.getByLabel(words.account.password).fill(PASSWORD)
       await form.getByRole("button", { name: words.account.sign_up }).click()
-      await page.getByRole("alert").getByText(words.settings.account.claim_invalid).waitFor()
+      await page.getByRole("alert").getByText(words.account.claim_invalid).waitFor()
       expect(await problemsOf(visitor)).toEqual([])
     })
   })

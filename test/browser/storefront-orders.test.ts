@@ -124,13 +124,13 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       for (const domain of lost) storefront.domainShop.sandbox.control.setDomain({ domain, owner: "other" })
       await payButton(visitor).click()
       const two = visitor.language === "fa" ? "۲" : "2"
-      await page.getByText(words.lost.several(two)).waitFor()
+      await page.getByText(words.buying.lost.several(two)).waitFor()
       for (const name of lost) await page.getByRole("alert").getByText(name).waitFor()
       expect(await payButton(visitor).isDisabled()).toBe(true)
       // Whoever uses a keyboard goes on at what stands in the way.
       await page.locator(":not(body):focus", { has: page.getByRole("alert") }).waitFor()
-      await page.getByRole("button", { name: words.lost.remove_all(two) }).click()
-      await page.getByText(words.lost.several(two)).waitFor({ state: "detached" })
+      await page.getByRole("button", { name: words.buying.lost.remove_all(two) }).click()
+      await page.getByText(words.buying.lost.several(two)).waitFor({ state: "detached" })
       const order_id = await pay(visitor)
       await sees(visitor, kept, "completed")
       expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([

@@ -9,12 +9,10 @@ import { withStorefront } from "../support/storefront/with-storefront"
 const LARGEST_PAGE_BYTES = 125_000
 
 /** Pages that a mail, a search engine or a bookmark leads to, and by what each is seen to be there. */
-const OPENED_FIRST: readonly (readonly [(stamp: string, ending: string) => string, string])[] = [
+const OPENED_FIRST: readonly (readonly [(stamp: string) => string, string])[] = [
   [() => "", ".endings .price"],
   [(stamp) => `?q=free-${stamp}`, ".rows .row"],
-  [(stamp, ending) => `domain/free-${stamp}.${ending}`, "main select"],
   [() => "cart", "main .lead"],
-  [() => "goods", "main .card"],
   [() => "inquiries", "main .offer"],
   [() => "inquiries/card-inquiry", "main form"],
   [() => "account/sign-in", "main form"],
@@ -34,14 +32,6 @@ const WATCH_SHIFTS = `
   window.shifts = []
   new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
     .observe({ type: "layout-shift", buffered: true })`
-
-/** Runs in the page: which theme it has when its body begins. */
-const NOTE_THEME = `
-  new MutationObserver((_, observer) => {
-    if (document.body === null) return
-    window.theme_at_first = document.documentElement.dataset.theme ?? "none"
-    observer.disconnect()
-  }).observe(document, { childList: true, subtree: true })`
 
 const storefront = withStorefront()
 const { everyVisitor } = storefront
@@ -64,9 +54,6 @@ const lookAtEveryPage = async (visitor: Visitor, look: (page: Page) => Promise<v
   await page.locator(".rows .row").first().waitFor()
   await look(page)
   for (const [path, ready] of [
-    [`domain/free-${stamp}.${ending}`, "select"],
-    ["goods", ".card"],
-    ["goods/mug", ".goods-price"],
     ["inquiries", ".offer"],
     ["inquiries/match-name-and-payment-card", "form"],
     ["inquiries/read#token", "button"],
@@ -112,7 +99,7 @@ describe("The storefront", () => {
 
   it("loads no page of more than 125 kB, whichever is opened first", async () => {
     const weights: string[] = []
-    await everyVisitor(async ({ page, context, language, stamp, ending }) => {
+    await everyVisitor(async ({ page, context, language, stamp }) => {
       const session = await context.newCDPSession(page)
       await session.send("Network.enable")
       await session.send("Network.setCacheDisabled", { cacheDisabled: true })
@@ -123,11 +110,11 @@ describe("The storefront", () => {
       for (const [path, ready] of OPENED_FIRST) {
         bytes = 0
         await page.goto("about:blank")
-        await page.goto(`${storefront.domainShop.shop.url}/shop/${language}/${path(stamp, ending)}`)
+        await page.goto(`${storefront.domainShop.shop.url}/shop/${language}/${path(stamp)}`)
         await page.locator(ready).first().waitFor()
         await page.waitForLoadState("networkidle")
         expect(bytes).toBeGreaterThan(50_000)
-        if (bytes > LARGEST_PAGE_BYTES) weights.push(`${language}/${path("", "")}: ${bytes}`)
+        if (bytes > LARGEST_PAGE_BYTES) weights.push(`${language}/${path("")}: ${bytes}`)
       }
     })
     expect(weights).toEqual([])
@@ -178,41 +165,6 @@ describe("The storefront", () => {
       const { headers } = await storefront.domainShop.shop.http.get<unknown>(hrefs[0] ?? "")
       expect(headers["cache-control"]).toContain("immutable")
       expect(headers["content-type"]).toBe("font/woff2")
-    })
-  })
-
-  it("keeps the theme that a visitor has chosen, in both languages, from before the first paint", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words, language } = visitor
-      const system = language === "en" ? "light" : "dark"
-      const other = system === "light" ? "dark" : "light"
-      const ground = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor")
-      await page.emulateMedia({ colorScheme: system })
-      await page.addInitScript(NOTE_THEME)
-      await open("inquiries")
-      const choice = (theme: keyof typeof words.shop.themes) =>
-        page.getByRole("button", { name: words.shop.themes[theme], exact: true })
-      expect(await choice("system").getAttribute("aria-pressed")).toBe("true")
-      const systems = await ground()
-      await choice(other).click()
-      const chosen = await ground()
-      expect(chosen).not.toBe(systems)
-      expect(await seriousProblems(page)).toEqual([])
-      for (const language_now of [language, language === "fa" ? "en" : "fa"]) {
-        await page.goto(`${storefront.domainShop.shop.url}/shop/${language_now}/`)
-        await page.locator(".endings .price").first().waitFor()
-        // Before the page had a body, so before anything of it could be painted.
-        expect(await page.evaluate("window.theme_at_first")).toBe(other)
-        expect(await ground()).toBe(chosen)
-      }
-      expect(await seriousProblems(page)).toEqual([])
-      await open("")
-      await choice("system").click()
-      expect(await ground()).toBe(systems)
-      await page.reload()
-      await choice("system").waitFor()
-      expect(await choice("system").getAttribute("aria-pressed")).toBe("true")
-      expect(await ground()).toBe(systems)
     })
   })
 

@@ -6,10 +6,6 @@ import { HOSTILE_BODIES, HOSTILE_ENCODINGS, HOSTILE_HEADERS } from "../support/b
 import { asCurl, type RawAnswer, RawClient, type RawRequest } from "../support/bad-requests/send"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { startStorefrontShop } from "../support/storefront/storefront-shop"
-import { waitFor } from "../support/wait-for"
-
-/** As many as the server writes down in a minute, of everybody together. */
-const REPORTS = 20
 
 let domainShop: DomainShop
 beforeAll(async () => {
@@ -19,9 +15,6 @@ afterAll(() => domainShop?.stop())
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<AxiosResponse<string>> =>
   axios.get<string>(domainShop.shop.url + path, { headers, responseType: "text", validateStatus: () => true })
-
-const report = (text: string): Promise<AxiosResponse<unknown>> =>
-  domainShop.shop.http.post<unknown>("/shop/faults", text, { headers: { "content-type": "text/plain" } })
 
 describe("An asset", () => {
   it.each(["", "?v=1", "?", "?a=1&b=%zz", "?x=.gz"])(
@@ -61,7 +54,6 @@ describe("Malformed requests", () => {
     "/shop/fa/cart",
     "/shop/assets/",
     "/shop/assets/none.js",
-    "/shop/faults",
   ]
 
   const requests = (): RawRequest[] => [
@@ -76,7 +68,7 @@ describe("Malformed requests", () => {
     ]),
     ...HOSTILE_BODIES.map(({ bytes, headers }) => ({
       method: "POST",
-      path: "/shop/faults",
+      path: "/shop/en",
       headers,
       body: bytes,
     })),
@@ -100,44 +92,5 @@ describe("Malformed requests", () => {
     if (problems.length > 0)
       throw new Error(`${problems.length} bad answers\n${problems.slice(0, 20).join("\n")}`)
     expect(domainShop.shop.logs()).not.toMatch(/^\s+at /m)
-  })
-})
-
-describe("A report of a fault", () => {
-  let logged_before = 0
-  const reported = (): string[] =>
-    domainShop.shop
-      .logs()
-      .slice(logged_before)
-      .split("\n")
-      .filter((line) => line.includes("storefront fault: "))
-
-  // The minute's reports are counted from here.
-  beforeAll(async () => {
-    await domainShop.shop.restart()
-    logged_before = domainShop.shop.logs().length
-  })
-
-  it("is one line of the log, without what could make up lines or move a terminal's cursor, and cut", async () => {
-    const text = `first\r\nsecond\u2028third\u001b[2Jfourth\u009b1mfifth\u202esixth\0${"x".repeat(3_000)}`
-    expect((await report(text)).status).toBe(204)
-    await waitFor(async () => reported().length > 0, { what: "the report to be in the log" })
-    const [line = ""] = reported()
-    expect(line).toMatch(/"first second third \[2Jfourth 1mfifth sixth x+"$/)
-    expect(line.length).toBeLessThan(1_100)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is what is tested.
-    expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202e]/)
-  })
-
-  it("that is too long is refused", async () => {
-    expect(await report("x".repeat(5_000))).toMatchObject({ status: 413, data: { code: "body_too_large" } })
-  })
-
-  it("is written down so many times a minute, however many there are", async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => report(`fault ${n}`)))
-    expect(answers.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(REPORTS)
-    const [refused] = answers.filter(({ status }) => status !== 204)
-    expect(refused).toMatchObject({ status: 429, data: { code: "too_many_reports" } })
-    expect(reported().length).toBeLessThanOrEqual(REPORTS)
   })
 })

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs"
-import { basename, join } from "node:path"
-import { DEMO } from "../../../tools/processes/paths"
+import { basename } from "node:path"
 import { en } from "../src/language/en"
 import { fa } from "../src/language/fa"
 import { ASSETS, type Bundle } from "./bundle"
@@ -54,7 +52,6 @@ export const pageOf = ({ language, isFirstPage }: Wanted, template: string, bund
     // In the page itself: a file of its own would be waited for before anything is shown.
     style: `<style>${textOf(bundled, fileOf(bundled, "src/styles/main.css"))}</style>`,
     icon: addressOf(fileOf(bundled, "icon.svg")),
-    first_paint: `<script>${readFileSync(join(DEMO, "storefront/first-paint.js"), "utf8")}</script>`,
     preloads: [
       ...(language === "fa" ? [fontPreload(bundled)] : []),
       ...[...links].map((href) => `<link rel="modulepreload" href="${href}" />`),

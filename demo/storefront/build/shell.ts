@@ -11,7 +11,7 @@ const label = (text: string): string => `<span class="label">${text}</span>`
 export const shellOf = ({ shop, home, many }: Words): string =>
   [
     `<header class="header">${link(shop.name, "brand")}`,
-    `<nav>${[shop.domains, shop.goods, shop.inquiries].map((text) => link(text)).join("")}</nav>`,
+    `<nav>${[shop.domains, shop.inquiries].map((text) => link(text)).join("")}</nav>`,
     `<div class="tools">${link(shop.other_language)}${link(label(shop.account), "account-link")}`,
     `${link(label(shop.cart), "cart-link")}</div></header>`,
     `<main><section class="hero"><h1>${home.title}</h1><div class="search coming"></div>`,

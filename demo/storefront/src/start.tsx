@@ -1,10 +1,8 @@
 import { createRoot } from "react-dom/client"
 import { App } from "./app"
-import { reportFaults } from "./faults/report-fault"
 import type { Words } from "./language/words"
 
 export const start = (words: Words): void => {
-  reportFaults()
   const place = document.getElementById("storefront")
   if (place === null) throw new Error("Bug! The page has no place for the storefront")
   createRoot(place).render(<App words={words} />)

@@ -1,18 +1,14 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core"
 import { en } from "../../../demo/storefront/src/language/en"
-import { enLost } from "../../../demo/storefront/src/language/en-lost"
 import { enMyDomains } from "../../../demo/storefront/src/language/en-my-domains"
-import { enSettings } from "../../../demo/storefront/src/language/en-settings"
 import { fa } from "../../../demo/storefront/src/language/fa"
-import { faLost } from "../../../demo/storefront/src/language/fa-lost"
 import { faMyDomains } from "../../../demo/storefront/src/language/fa-my-domains"
-import { faSettings } from "../../../demo/storefront/src/language/fa-settings"
 import type { Shop } from "../shop/start-shop"
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const
 const WORDS = {
-  en: { ...en, lost: enLost, my_domains: enMyDomains, settings: enSettings },
-  fa: { ...fa, lost: faLost, my_domains: faMyDomains, settings: faSettings },
+  en: { ...en, my_domains: enMyDomains },
+  fa: { ...fa, my_domains: faMyDomains },
 } as const
 const LOCALES = { en: "en-GB", fa: "fa-IR" } as const
 

@@ -1,6 +1,6 @@
+import { useState } from "react"
 import { formatDigits, formatNumber } from "../language/format"
 import { useWords } from "../language/words"
-import { CopyButton } from "./copy-button"
 
 type Labels = Readonly<Record<string, string>>
 
@@ -103,5 +103,31 @@ export const AnswerValues = ({
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Browsers keep the clipboard from pages without HTTPS; the old way works there as well. */
+const copyText = async (text: string): Promise<void> => {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const field = document.createElement("textarea")
+  field.value = text
+  document.body.append(field)
+  field.select()
+  document.execCommand("copy")
+  field.remove()
+}
+
+export const CopyButton = ({ text, label }: { text: string; label: string }) => {
+  const { inquiries: words } = useWords()
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={label}
+      onClick={() => copyText(text).then(() => setCopied(true))}
+    >
+      {isCopied ? words.copied : words.copy}
+    </button>
   )
 }

@@ -61,3 +61,42 @@ export const TextField = ({
     </Field>
   )
 }
+
+/** First and last name, beside each other where there is room. */
+export const NameFields = ({ of }: { of?: { first_name: string; last_name: string } | null | undefined }) => {
+  const { account } = useWords()
+  return (
+    <div className="pair">
+      <TextField
+        label={account.first_name}
+        name="first_name"
+        autoComplete="given-name"
+        defaultValue={of?.first_name}
+      />
+      <TextField
+        label={account.last_name}
+        name="last_name"
+        autoComplete="family-name"
+        defaultValue={of?.last_name}
+      />
+    </div>
+  )
+}
+
+const SHORTEST_PASSWORD = 8
+
+/** Of a new account, or another password for one. */
+export const NewPasswordField = ({ label }: { label: string }) => {
+  const { account } = useWords()
+  return (
+    <TextField
+      label={label}
+      hint={account.password_help}
+      name="password"
+      type="password"
+      dir="ltr"
+      minLength={SHORTEST_PASSWORD}
+      autoComplete="new-password"
+    />
+  )
+}

@@ -1,13 +1,23 @@
 import type { LineItem } from "@medusajs/medusa"
+import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { formatDigits, formatNumber } from "../language/format"
+import { LANGUAGE } from "../language/languages"
 import { useWords } from "../language/words"
-import { askedHint } from "../shop/asked-hint"
+import { askedHint } from "../shop/kept"
 import { kindOfLine } from "../shop/lines"
 import { DomainName } from "./domain-name"
-import { GoodsTitle } from "./goods-title"
-import { inquiryTitle } from "./line-name"
 
-type Line = Pick<LineItem, "id" | "title" | "description" | "metadata" | "variant_id">
+type Line = Pick<LineItem, "id" | "title" | "description" | "metadata">
+
+/**
+ * What a line is called in a sentence. The plugin notes the English title of an inquiry as the line's title and the Persian one as
+ * its description.
+ */
+export const lineName = (line: Omit<Line, "id">): string => {
+  const kind = kindOfLine(line)
+  if (kind.kind === "domain") return unicodeName(kind.domain)
+  return kind.kind === "inquiry" && LANGUAGE === "fa" ? (line.description ?? line.title) : line.title
+}
 
 /** What a line of a cart or an order is about; `term`: how long it is for, where nothing else there says so. */
 export const LineTitle = ({ line, term = true }: { line: Line; term?: boolean }) => {
@@ -31,7 +41,7 @@ export const LineTitle = ({ line, term = true }: { line: Line; term?: boolean })
     case "inquiry":
       return (
         <div className="line-title">
-          <strong>{inquiryTitle(line)}</strong>
+          <strong>{lineName(line)}</strong>
           <small>
             {cart.inquiry}
             {hint !== null && <> {buying.cart.input(formatDigits(hint))}</>}
@@ -41,7 +51,7 @@ export const LineTitle = ({ line, term = true }: { line: Line; term?: boolean })
     case "goods":
       return (
         <div className="line-title">
-          <GoodsTitle line={line} />
+          <strong>{line.title}</strong>
         </div>
       )
   }

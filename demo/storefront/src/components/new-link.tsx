@@ -2,8 +2,7 @@ import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { useWords } from "../language/words"
 import { useMailNewLink } from "../shop/queries/inquiries"
 import { AskingButton } from "./asking-button"
-import { FaultNotice } from "./fault-notice"
-import { Notice } from "./notice"
+import { FaultNotice, Notice } from "./fault-notice"
 
 /** Of a link that works no more: another one, to the mailbox that it was sent to. */
 export const NewLink = ({ token, title }: { token: string; title?: string }) => {

@@ -2,9 +2,10 @@ import type { OpenedInquiry } from "medusa-plugin-domain-reseller-client"
 import { useId } from "react"
 import { formatDay } from "../language/format"
 import { useWords } from "../language/words"
-import { AnswerValues, answerText } from "./answer-values"
-import { CopyButton } from "./copy-button"
-import { VerdictLine } from "./verdict-line"
+import { useCloseLinks } from "../shop/queries/inquiries"
+import { AnswerValues, answerText, CopyButton, Value } from "./answer-values"
+import { AskingButton } from "./asking-button"
+import { FaultNotice, Notice } from "./fault-notice"
 
 /** What was asked and what was answered. */
 export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
@@ -15,8 +16,7 @@ export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
   return (
     <>
       {result ? (
-        <section className="panel" aria-labelledby={`${id}result`}>
-          <h2 id={`${id}result`}>{words.result}</h2>
+        <section className="panel" aria-label={words.result}>
           <VerdictLine verdict={verdict} />
           <AnswerValues values={result} labels={labels} />
           <p className="actions">
@@ -39,3 +39,40 @@ export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
     </>
   )
 }
+
+/** An answer that was opened by a link or in the browser that asked, whose reader may close every way to it. */
+export const ClosableInquiry = ({ inquiry, token }: { inquiry: OpenedInquiry; token: string }) => {
+  const { by_link: words } = useWords().inquiries
+  const close = useCloseLinks()
+  return (
+    <div className="opened">
+      <OpenedInquiryView inquiry={inquiry} />
+      {close.isSuccess ? (
+        <Notice tone="good" text={words.closed} />
+      ) : (
+        <AskingButton asks={close} className="button" onClick={() => close.mutate(token)}>
+          {words.close}
+        </AskingButton>
+      )}
+      <FaultNotice fault={close.error} />
+    </div>
+  )
+}
+
+type Props = { verdict: OpenedInquiry["verdict"] }
+
+/** What an answer comes to, with a mark; all of it stands below. */
+export const VerdictLine = ({ verdict }: Props) =>
+  verdict && (
+    <p className={`outcome ${verdict.tone}`}>
+      <span>
+        {verdict.label}
+        {verdict.value !== null && (
+          <>
+            {": "}
+            <Value value={verdict.value} labels={{}} />
+          </>
+        )}
+      </span>
+    </p>
+  )

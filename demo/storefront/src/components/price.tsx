@@ -1,6 +1,6 @@
 import { formatMoney } from "../language/format"
 import { useWords } from "../language/words"
-import { useRegion } from "../shop/queries/region"
+import { useRegion } from "../shop/queries/search"
 
 /**
  * What is said of tax beside a price of ours: the region says whether tax is added to it, how much stands in the cart. `note`: null where no tax is known of.

@@ -3,7 +3,7 @@ import { useWords } from "../language/words"
 
 type State = DomainOrder["state"]
 
-const TONES: Readonly<Record<State, "info" | "good" | "warning" | "settled">> = {
+const TONES: Readonly<Record<Exclude<State, "completed">, "info" | "warning" | "settled">> = {
   quoted: "info",
   ordered: "info",
   due: "info",
@@ -12,7 +12,6 @@ const TONES: Readonly<Record<State, "info" | "good" | "warning" | "settled">> = 
   manual: "info",
   waiting: "warning",
   held: "warning",
-  completed: "good",
   failed: "warning",
   refunding: "warning",
   refunded: "settled",
@@ -21,9 +20,10 @@ const TONES: Readonly<Record<State, "info" | "good" | "warning" | "settled">> = 
   expired: "settled",
 }
 
-/** Where an order stands, in a word or two. */
+/** Where an order stands, in a word or two; nothing of what is done. */
 export const StateBadge = ({ state }: { state: State }) => {
   const { order_states } = useWords()
+  if (state === "completed") return null
   return (
     <span className={`badge ${TONES[state]}`} data-state={state}>
       {order_states[state]}

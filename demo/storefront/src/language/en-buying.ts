@@ -14,8 +14,6 @@ export const enBuying = {
     all_for: "Term of all names:",
     mixed: "mixed",
     not_changed: (n: string) => `${n} could not be changed:`,
-    keep: "Save the change",
-    back: "Back to the cart",
     input: (digits: string) => `for \u2066…${digits}\u2069`,
     discount: "Discount code",
     discount_total: "Discount",
@@ -28,9 +26,6 @@ export const enBuying = {
     account: "Have an account?",
     sign_in: "Sign in",
     sign_up: "Create account",
-    mobile: "Mobile number",
-    mobile_help: "For questions about this order only.",
-    mobile_wrong: "Please type a mobile number, like 0912 345 6789.",
     answer_guest: "How you get the answer",
     answer_guest_help:
       "The answer to your inquiry opens for seven days on the page of your order in this browser, and by a link that comes to this email address. To read it at any time, sign in or create an account before you pay.",
@@ -59,8 +54,6 @@ export const enBuying = {
       "Part of this order could not be carried out. The money for it goes back the way you paid; as a rule your bank shows it within a few working days.",
     thanks_done: "Thank you. Your order is complete.",
     print: "Print the receipt",
-    registered: "Registered",
-    renewed: "Renewed",
     registered_until: (day: string) => `Registered until ${day}`,
     renewed_until: (day: string) => `Renewed until ${day}`,
     manage: "Manage",
@@ -78,5 +71,15 @@ export const enBuying = {
     next_search: "Find another domain",
     next_inquiry: "Another inquiry",
     make_account_done: "Your account is ready, and you are signed in.",
+  },
+  /** What is in a cart and cannot be paid for any more. */
+  lost: {
+    title: (name: string) => `${name} is not available any more`,
+    taken: "Somebody else registered it just now. Nothing was paid.",
+    other: "It can no longer be ordered at the moment. Nothing was paid.",
+    remove: "Remove it from the cart",
+    several: (count: string) => `${count} items are not available any more`,
+    remove_all: (count: string) => `Remove these ${count} from the cart`,
+    others: "Look for other extensions",
   },
 }

@@ -20,7 +20,6 @@ export const enMyDomains = {
   renew_price: (price: string) => `Renewal ${price} a year`,
   renew_price_later: "The renewal price is shown in the cart.",
   statuses: {
-    active: "Active",
     expired: "Expired",
     pending: "Being set up",
     manual: "Under review",
@@ -61,8 +60,6 @@ export const enMyDomains = {
   to_cart: "To the cart",
 
   back: "All my domains",
-  details: "Details",
-  status: "Status",
   nameservers: "Nameservers",
   nameservers_label: "Host names of the nameservers",
   nameservers_now: "In use now",
@@ -81,15 +78,11 @@ export const enMyDomains = {
   },
 
   lock: "Transfer lock",
-  locked: "On: nobody can move this domain to another registrar.",
-  unlocked: "Off: whoever has its transfer code can move this domain to another registrar.",
-  lock_unknown: "The registrar has not told us whether it is on. Switching it on does no harm if it is.",
   lock_states: { on: "On", off: "Off", unknown: "Not reported" },
   lock_on_only: "It can only be switched on here. Ask the shop to switch it off.",
   unlock_asked: (day: string) =>
     `You asked on ${day} to have it switched off. The shop’s people see to it and write to you.`,
   lock_it: "Switch the lock on",
-  locked_now: "The lock is on.",
   ask_unlock: "Ask to switch it off",
 
   auto_renew: "Auto-renew",

@@ -10,9 +10,6 @@ export const enHome = {
   later: (price: string) => `then ${price} a year`,
   endings_lead: "For the first year, and for each year after it",
   endings_all: (n: string) => `Show all ${n} extensions`,
-  endings_choose: "Choose one to search it alone.",
-  ending_name: (ending: string) => `Search ${ending} names`,
-  only: (ending: string) => `Only ${ending} names`,
 }
 
 export const enSearch = {
@@ -40,12 +37,8 @@ export const enSearch = {
   adding: "Adding…",
   in_cart: "In cart",
   added: (name: string) => `${name} is in your cart.`,
-  options: "Years and nameservers",
-  options_of: (name: string) => `Years and nameservers of ${name}`,
   premium: "Premium",
   premium_help: "The registry asks more for this name.",
-  extension: "Extension",
-  all_extensions: "All extensions",
   sort: "Order",
   by_relevance: "Suggested first",
   by_price: "Lowest price first",

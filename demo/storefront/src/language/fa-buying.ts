@@ -15,8 +15,6 @@ export const faBuying: typeof enBuying = {
     all_for: "مدت همهٔ دامنه‌ها:",
     mixed: "متفاوت",
     not_changed: (n) => `${n} مورد تغییر نکرد:`,
-    keep: "ذخیرهٔ تغییر",
-    back: "بازگشت به سبد",
     input: (digits) => `برای \u2066…${digits}\u2069`,
     discount: "کد تخفیف",
     discount_total: "تخفیف",
@@ -29,9 +27,6 @@ export const faBuying: typeof enBuying = {
     account: "حساب دارید؟",
     sign_in: "ورود",
     sign_up: "ثبت‌نام",
-    mobile: "شمارهٔ موبایل",
-    mobile_help: "فقط برای پرسش دربارهٔ همین سفارش.",
-    mobile_wrong: "شمارهٔ موبایل را مثل ۰۹۱۲۳۴۵۶۷۸۹ بنویسید.",
     answer_guest: "پاسخ چطور به دستتان می‌رسد",
     answer_guest_help:
       "پاسخ استعلام تا هفت روز در صفحهٔ سفارش با همین مرورگر، و با لینکی که به همین ایمیل فرستاده می‌شود، باز می‌شود. اگر می‌خواهید هر وقت خواستید آن را همین‌جا بخوانید، پیش از پرداخت وارد شوید یا ثبت‌نام کنید.",
@@ -60,8 +55,6 @@ export const faBuying: typeof enBuying = {
       "بخشی از این سفارش انجام نشد. مبلغ آن به همان روش پرداخت بازگردانده می‌شود و معمولاً تا چند روز کاری به حسابتان می‌رسد.",
     thanks_done: "ممنون از خریدتان. سفارش شما با موفقیت انجام شد.",
     print: "چاپ رسید",
-    registered: "ثبت شد",
-    renewed: "تمدید شد",
     registered_until: (day) => `معتبر تا ${day}`,
     renewed_until: (day) => `تمدیدشده تا ${day}`,
     manage: "مدیریت",
@@ -79,5 +72,15 @@ export const faBuying: typeof enBuying = {
     next_search: "جست‌وجوی دامنهٔ دیگر",
     next_inquiry: "استعلام دیگر",
     make_account_done: "حسابتان ساخته شد و وارد شده‌اید.",
+  },
+  /** What is in a cart and cannot be paid for any more. */
+  lost: {
+    title: (name) => `${name} دیگر در دسترس نیست`,
+    taken: "همین حالا شخص دیگری آن را ثبت کرد. مبلغی از حساب شما کم نشد.",
+    other: "فعلاً سفارش آن ممکن نیست. مبلغی از حساب شما کم نشد.",
+    remove: "حذف از سبد",
+    several: (count) => `${count} مورد از سبد شما دیگر در دسترس نیست`,
+    remove_all: (count) => `حذف این ${count} مورد از سبد`,
+    others: "جست‌وجوی پسوندهای دیگر",
   },
 }

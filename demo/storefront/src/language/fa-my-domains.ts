@@ -21,7 +21,6 @@ export const faMyDomains: typeof enMyDomains = {
   renew_price: (price) => `تمدید سالی ${price}`,
   renew_price_later: "قیمت تمدید در سبد خرید نشان داده می‌شود.",
   statuses: {
-    active: "فعال",
     expired: "منقضی‌شده",
     pending: "در حال آماده‌سازی",
     manual: "در حال بررسی",
@@ -62,8 +61,6 @@ export const faMyDomains: typeof enMyDomains = {
   to_cart: "مشاهدهٔ سبد خرید",
 
   back: "همهٔ دامنه‌های من",
-  details: "مشخصات",
-  status: "وضعیت",
   nameservers: "نیم‌سرورها (DNS)",
   nameservers_label: "نشانی نیم‌سرورها",
   nameservers_now: "نیم‌سرورهای فعلی",
@@ -83,16 +80,11 @@ export const faMyDomains: typeof enMyDomains = {
   },
 
   lock: "قفل انتقال",
-  locked: "فعال است: کسی نمی‌تواند این دامنه را به شرکت ثبت دیگری منتقل کند.",
-  unlocked: "غیرفعال است: هر کس کد انتقال را داشته باشد می‌تواند این دامنه را به شرکت ثبت دیگری منتقل کند.",
-  lock_unknown:
-    "شرکت ثبت دامنه اعلام نکرده است که قفل فعال است یا نه. اگر فعال باشد، فعال کردن دوباره مشکلی ندارد.",
   lock_states: { on: "فعال", off: "غیرفعال", unknown: "اعلام نشده" },
   lock_on_only: "از اینجا فقط می‌توان قفل را فعال کرد. برای غیرفعال کردن، درخواست پشتیبانی بدهید.",
   unlock_asked: (day) =>
     `در ${day} درخواست غیرفعال کردن قفل داده‌اید. فروشگاه به آن رسیدگی می‌کند و نتیجه را ایمیل می‌کند.`,
   lock_it: "فعال کردن قفل",
-  locked_now: "قفل انتقال فعال شد.",
   ask_unlock: "درخواست غیرفعال کردن قفل",
 
   auto_renew: "تمدید خودکار",

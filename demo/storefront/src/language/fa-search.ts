@@ -10,9 +10,6 @@ export const faHome: typeof enHome = {
   later: (price) => `سپس سالی ${price}`,
   endings_lead: "قیمت سال اول و هر سال بعد",
   endings_all: (n) => `نمایش هر ${n} پسوند`,
-  endings_choose: "برای جست‌وجو در یک پسوند، آن را انتخاب کنید.",
-  ending_name: (ending) => `جست‌وجوی دامنه‌های ${ending}`,
-  only: (ending) => `فقط دامنه‌های ${ending}`,
 }
 
 export const faSearch: typeof enSearch = {
@@ -40,12 +37,8 @@ export const faSearch: typeof enSearch = {
   adding: "در حال افزودن…",
   in_cart: "در سبد شما",
   added: (name) => `${name} در سبد شماست.`,
-  options: "مدت ثبت و نیم‌سرورها",
-  options_of: (name) => `مدت ثبت و نیم‌سرورها: ${name}`,
   premium: "دامنهٔ ویژه",
   premium_help: "مرجع این پسوند برای این دامنه قیمت بالاتری گذاشته است.",
-  extension: "پسوند",
-  all_extensions: "همهٔ پسوندها",
   sort: "ترتیب",
   by_relevance: "پیشنهاد فروشگاه",
   by_price: "ارزان‌ترین",

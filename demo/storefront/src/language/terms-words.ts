@@ -27,7 +27,7 @@ const en = {
     ],
     [
       "Your data",
-      "Your email address and number are used for your orders only. What you enter for an inquiry and its answer are kept encrypted, and erased after some time or when you ask for it in your account.",
+      "Your email address is used for your orders only. What you enter for an inquiry and its answer are kept encrypted, and erased after some time or when you ask for it in your account.",
     ],
   ],
 } as const
@@ -55,7 +55,7 @@ const fa: { title: string; lead: string; parts: readonly (readonly [string, stri
     ],
     [
       "اطلاعات شما",
-      "ایمیل و شمارهٔ شما فقط برای سفارش‌هایتان استفاده می‌شود. اطلاعات استعلام و پاسخ آن رمزشده نگهداری و پس از مدتی، یا با درخواست شما در حسابتان، حذف می‌شود.",
+      "ایمیل شما فقط برای سفارش‌هایتان استفاده می‌شود. اطلاعات استعلام و پاسخ آن رمزشده نگهداری و پس از مدتی، یا با درخواست شما در حسابتان، حذف می‌شود.",
     ],
   ],
 }

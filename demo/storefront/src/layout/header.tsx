@@ -24,9 +24,6 @@ export const Header = () => {
         <Link to="" aria-current={path === "" ? "page" : undefined}>
           {shop.domains}
         </Link>
-        <Link to="goods" aria-current={current("goods")}>
-          {shop.goods}
-        </Link>
         <Link to="inquiries" aria-current={current("inquiries")}>
           {shop.inquiries}
         </Link>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { useEffect, useSyncExternalStore } from "react"
 
 /** Where the storefront lives: /shop/<language>/<path>. */
 const ROOT = "/shop"
@@ -41,4 +41,31 @@ export const ownPath = (text: string | null): string | null => {
 export const hrefInLanguage = (language: string): string => {
   const [, , , ...below] = window.location.pathname.split("/")
   return `${ROOT}/${language}/${below.join("/")}${window.location.search}`
+}
+
+/** Where an order is followed. Without the id, which only its customer is told, the account: it asks them to sign in, and lists it. */
+export const orderPage = (order_id: string | null): string =>
+  order_id === null ? "account" : `orders/${order_id}`
+
+/** The parts of a page's address, in the order of its pattern. */
+export type PageProps = { parts: readonly string[] }
+
+const LANGUAGES = ["en", "fa"]
+
+/** Tells search engines where this page stands in each language: with whole addresses, which they ask for. */
+export const useAlternates = (): void => {
+  const { path, query } = useRoute()
+  useEffect(() => {
+    const links = LANGUAGES.map((language) => {
+      const link = document.createElement("link")
+      link.rel = "alternate"
+      link.hreflang = language
+      link.href = new URL(hrefInLanguage(language), window.location.origin).href
+      return link
+    })
+    document.head.append(...links)
+    return () => {
+      for (const link of links) link.remove()
+    }
+  }, [path, String(query)])
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react"
 import { HomePage } from "../pages/home/home-page"
-import type { PageProps } from "./page-props"
+import type { PageProps } from "./location"
 import { readParts } from "./read-parts"
 
 type Page = { pattern: RegExp; Page: ComponentType<PageProps> }
@@ -9,9 +9,6 @@ type Page = { pattern: RegExp; Page: ComponentType<PageProps> }
 const PAGES: readonly Page[] = [
   { pattern: /^$/, Page: HomePage },
   { pattern: /^many$/, Page: lazy(() => import("../pages/many/many-page")) },
-  { pattern: /^domain\/([^/]+)$/, Page: lazy(() => import("../pages/domain/domain-page")) },
-  { pattern: /^goods$/, Page: lazy(() => import("../pages/goods/goods-page")) },
-  { pattern: /^goods\/([^/]+)$/, Page: lazy(() => import("../pages/goods/product-page")) },
   { pattern: /^cart$/, Page: lazy(() => import("../pages/cart/cart-page")) },
   { pattern: /^checkout$/, Page: lazy(() => import("../pages/checkout/checkout-page")) },
   { pattern: /^terms$/, Page: lazy(() => import("../pages/terms-page")) },
@@ -28,8 +25,6 @@ const PAGES: readonly Page[] = [
   { pattern: /^account\/domains$/, Page: lazy(() => import("../pages/my-domains/domains-page")) },
   { pattern: /^account\/domains\/([^/]+)$/, Page: lazy(() => import("../pages/my-domains/my-domain-page")) },
   { pattern: /^account\/claim$/, Page: lazy(() => import("../pages/account/claim-page")) },
-  { pattern: /^account\/settings$/, Page: lazy(() => import("../pages/account/settings-page")) },
-  { pattern: /^account\/email$/, Page: lazy(() => import("../pages/account/email-page")) },
   { pattern: /^account\/sign-in$/, Page: lazy(() => import("../pages/account/sign-in-page")) },
   { pattern: /^account\/password$/, Page: lazy(() => import("../pages/account/password-page")) },
   { pattern: /^account\/new-password$/, Page: lazy(() => import("../pages/account/new-password-page")) },

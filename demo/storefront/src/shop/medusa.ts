@@ -6,14 +6,13 @@ import type {
   StoreCustomersListOrdersRes,
   StoreCustomersRes,
   StoreOrdersRes,
-  StoreProductsListRes,
   StoreRegionsListRes,
 } from "@medusajs/medusa"
 import { createDomainResellerClient, fetchRequest } from "medusa-plugin-domain-reseller-client"
 import { LANGUAGE } from "../language/languages"
 
 /** The browser's own fetch. The session is a cookie, so everything here speaks for the same customer. */
-export const ask = fetchRequest(window.location.origin, { headers: { "Accept-Language": LANGUAGE } })
+const ask = fetchRequest(window.location.origin, { headers: { "Accept-Language": LANGUAGE } })
 
 /** The plugin's store routes. */
 export const reseller = createDomainResellerClient(ask)
@@ -25,24 +24,18 @@ const post = async <Answer>(path: string, body: Body = {}) =>
   (await ask("POST", `/store/${path}`, body)) as Answer
 const remove = async <Answer>(path: string) => (await ask("DELETE", `/store/${path}`)) as Answer
 
-const query = (values: Record<string, string>): string => new URLSearchParams(values).toString()
-
 /**
  * Medusa's own store routes. Its JS client would be half as heavy as all the rest of the page where somebody buys, and would answer
  * a 409 `price_changed` by asking again.
  */
 export const medusa = {
   regions: () => get<StoreRegionsListRes>("regions"),
-  products: (wanted: { region_id: string; handle?: string }) =>
-    get<StoreProductsListRes>(`products?${query(wanted)}`),
 
   cart: (id: string) => get<StoreCartsRes>(`carts/${id}`),
   makeCart: (body: { region_id: string }) => post<StoreCartsRes>("carts", body),
   changeCart: (id: string, body: Body) => post<StoreCartsRes>(`carts/${id}`, body),
   addLine: (id: string, body: { variant_id: string; quantity: number }) =>
     post<StoreCartsRes>(`carts/${id}/line-items`, body),
-  setQuantity: (id: string, line_id: string, quantity: number) =>
-    post<StoreCartsRes>(`carts/${id}/line-items/${line_id}`, { quantity }),
   removeLine: (id: string, line_id: string) => remove<StoreCartsRes>(`carts/${id}/line-items/${line_id}`),
 
   deliveries: (id: string) => get<StoreCartShippingOptionsListRes>(`shipping-options/${id}`),
@@ -61,9 +54,22 @@ export const medusa = {
   signIn: (credentials: { email: string; password: string }) => post<StoreAuthRes>("auth", credentials),
   signOut: () => remove<unknown>("auth"),
   signUp: (customer: Body) => post<StoreCustomersRes>("customers", customer),
-  changeCustomer: (body: Body) => post<StoreCustomersRes>("customers/me", body),
   orders: (limit: number) => get<StoreCustomersListOrdersRes>(`customers/me/orders?limit=${limit}`),
   mailPasswordToken: (email: string) => post<unknown>("customers/password-token", { email }),
   resetPassword: (body: { email: string; token: string; password: string }) =>
     post<StoreCustomersRes>("customers/password-reset", body),
+}
+
+/** Of somebody else. */
+export const FORBIDDEN = 403
+export const NOT_FOUND = 404
+
+const responseOf = (fault: unknown): unknown =>
+  typeof fault === "object" && fault !== null && "response" in fault ? fault.response : null
+
+/** The HTTP status of a refused request, null for a fault without an answer. Medusa answers a 401 with a bare text. */
+export const statusOf = (fault: unknown): number | null => {
+  const response = responseOf(fault)
+  if (typeof response !== "object" || response === null || !("status" in response)) return null
+  return typeof response.status === "number" ? response.status : null
 }

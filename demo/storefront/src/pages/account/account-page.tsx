@@ -1,9 +1,7 @@
-import { Notice } from "../../components/notice"
+import { Notice } from "../../components/fault-notice"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
-import { SETTINGS } from "../../language/settings-words"
 import { useWords } from "../../language/words"
-import { Link } from "../../routing/link"
 import { useRoute } from "../../routing/location"
 import { useCustomer, useSignOut } from "../../shop/queries/customer"
 import { MyDomainsSection } from "../my-domains/my-domains-section"
@@ -19,19 +17,14 @@ const Account = () => {
     <>
       <div className="title-row">
         <PageTitle text={account.title} />
-        <div className="actions">
-          <Link to="account/settings" className="button">
-            {SETTINGS.title}
-          </Link>
-          <button type="button" className="button" onClick={() => signOut.mutate()}>
-            {account.sign_out}
-          </button>
-        </div>
+        <button type="button" className="button" onClick={() => signOut.mutate()}>
+          {account.sign_out}
+        </button>
       </div>
       <p className="lead hello">
         {account.hello(`${customer?.first_name ?? ""} ${customer?.last_name ?? ""}`)}
       </p>
-      {isAdded && <Notice tone="good" text={SETTINGS.account.claimed} />}
+      {isAdded && <Notice tone="good" text={account.claimed} />}
       <MyDomainsSection />
       <MyOrders />
       <MyInquiries />

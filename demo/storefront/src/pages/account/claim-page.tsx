@@ -1,12 +1,10 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { AskingButton } from "../../components/asking-button"
-import { FaultNotice } from "../../components/fault-notice"
+import { FaultNotice, Notice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
-import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
 import { formatNumber } from "../../language/format"
-import { SETTINGS } from "../../language/settings-words"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
 import { useOrdersOfClaim } from "../../shop/claim-link"
@@ -37,7 +35,7 @@ const ClaimedOrders = ({ token }: { token: string }) => {
  * account here has asked for it; who is signed in already is asked first, so that no preview of the link uses it up.
  */
 export default function ClaimPage() {
-  const words = SETTINGS.account
+  const { account: words } = useWords()
   const { data: customer } = useCustomer()
   const [token] = useState(() => window.location.hash.slice(1))
   const claim = useClaimOrders(() => navigate("account?added", { replace: true }))

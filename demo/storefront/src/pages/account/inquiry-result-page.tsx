@@ -1,14 +1,14 @@
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { OpenedInquiryView } from "../../components/opened-inquiry"
 import { PageTitle } from "../../components/page-title"
 import { StateBadge } from "../../components/state-badge"
 import { useWords } from "../../language/words"
-import type { PageProps } from "../../routing/page-props"
-import { useMyInquiries, useOpenedInquiry } from "../../shop/queries/inquiries"
+import type { PageProps } from "../../routing/location"
+import { useEraseInquiry, useMyInquiries, useOpenedInquiry } from "../../shop/queries/inquiries"
 import { isOver } from "../../shop/queries/order"
 import NotFound from "../not-found"
-import { EraseInquiry } from "./erase-inquiry"
 
 /** One of the customer's inquiries; it is opened when it has ended. */
 export default function InquiryResultPage({ parts: [id = ""] }: PageProps) {
@@ -37,5 +37,21 @@ export default function InquiryResultPage({ parts: [id = ""] }: PageProps) {
       {opened.data && <OpenedInquiryView inquiry={opened.data} />}
       {opened.data?.input && <EraseInquiry id={id} />}
     </>
+  )
+}
+
+/** Erasing cannot be taken back, so it says so before and is asked for twice. */
+export const EraseInquiry = ({ id }: { id: string }) => {
+  const { inquiries: words } = useWords()
+  const erase = useEraseInquiry(id)
+  return (
+    <details className="erase">
+      <summary>{words.erase}</summary>
+      <p>{words.erase_help}</p>
+      <AskingButton asks={erase} className="button danger" onClick={() => erase.mutate()}>
+        {words.erase}
+      </AskingButton>
+      <FaultNotice fault={erase.error} />
+    </details>
   )
 }

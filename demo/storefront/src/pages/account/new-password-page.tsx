@@ -1,19 +1,18 @@
 import type { FormEvent } from "react"
 import { AskingButton } from "../../components/asking-button"
-import { FaultNotice } from "../../components/fault-notice"
+import { FaultNotice, Notice } from "../../components/fault-notice"
+import { NewPasswordField } from "../../components/field"
 import { Form } from "../../components/form"
-import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
-import { SETTINGS } from "../../language/settings-words"
+import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
+import { statusOf } from "../../shop/medusa"
 import { isBadToken, useResetPassword } from "../../shop/queries/customer"
-import { statusOf } from "../../shop/status-of"
-import { NewPasswordField } from "./new-password-field"
 
 /** Of a mail's link, `…/account/new-password#email=…&token=…`: what stands after "#" reaches no server's log. */
 export default function NewPasswordPage() {
-  const words = SETTINGS.account
+  const { account: words } = useWords()
   const reset = useResetPassword()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const link = new URLSearchParams(window.location.hash.slice(1))

@@ -1,19 +1,16 @@
 import type { FormEvent } from "react"
 import { AskingButton } from "../../components/asking-button"
-import { FaultNotice } from "../../components/fault-notice"
+import { FaultNotice, Notice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
-import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
-import { SETTINGS } from "../../language/settings-words"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useAskForPassword } from "../../shop/queries/customer"
 
 /** Who has forgotten their password asks for a link by mail. */
 export default function PasswordPage() {
-  const { account } = useWords()
-  const words = SETTINGS.account
+  const { account: words } = useWords()
   const ask = useAskForPassword()
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     ask.mutate(String(new FormData(event.currentTarget).get("email")))
@@ -26,7 +23,7 @@ export default function PasswordPage() {
         <>
           <p className="lead">{words.reset_lead}</p>
           <Form className="panel form" onSubmit={onSubmit}>
-            <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" />
+            <TextField label={words.email} name="email" type="email" dir="ltr" autoComplete="username" />
             <FaultNotice fault={ask.error} />
             <AskingButton asks={ask} type="submit" className="button primary wide">
               {words.reset_send}
@@ -35,7 +32,7 @@ export default function PasswordPage() {
         </>
       )}
       <p>
-        <Link to="account/sign-in">{account.sign_in}</Link>
+        <Link to="account/sign-in">{words.sign_in}</Link>
       </p>
     </div>
   )

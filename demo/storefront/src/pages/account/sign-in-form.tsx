@@ -1,12 +1,11 @@
 import type { FormEvent } from "react"
 import { AskingButton } from "../../components/asking-button"
-import { FaultNotice } from "../../components/fault-notice"
+import { FaultNotice, Notice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
-import { Notice } from "../../components/notice"
 import { useWords } from "../../language/words"
+import { statusOf } from "../../shop/medusa"
 import { UNAUTHORIZED, useSignIn } from "../../shop/queries/customer"
-import { statusOf } from "../../shop/status-of"
 
 /** `onDone`: who has an account is signed in now. */
 export const SignInForm = ({

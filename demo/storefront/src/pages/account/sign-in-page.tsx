@@ -1,5 +1,4 @@
 import { PageTitle } from "../../components/page-title"
-import { SETTINGS } from "../../language/settings-words"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, ownPath, useRoute } from "../../routing/location"
@@ -15,7 +14,7 @@ export default function SignInPage() {
       <p className="lead">{account.sign_in_lead}</p>
       <SignInForm onDone={() => navigate(next ?? "account", { replace: true })} />
       <p>
-        <Link to="account/password">{SETTINGS.account.forgotten}</Link>
+        <Link to="account/password">{account.forgotten}</Link>
       </p>
       <p>
         {account.have_none}{" "}

@@ -1,14 +1,11 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import type { FormEvent } from "react"
 import { AskingButton } from "../../components/asking-button"
-import { FaultNotice } from "../../components/fault-notice"
-import { TextField } from "../../components/field"
+import { FaultNotice, Notice } from "../../components/fault-notice"
+import { NameFields, NewPasswordField, TextField } from "../../components/field"
 import { Form } from "../../components/form"
-import { NameFields } from "../../components/name-fields"
-import { Notice } from "../../components/notice"
 import { useWords } from "../../language/words"
 import { useSignUp } from "../../shop/queries/customer"
-import { NewPasswordField } from "./new-password-field"
 
 /** Medusa's status for an e-mail that has an account. */
 const TAKEN = 422

@@ -1,13 +1,12 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { ManyProgress } from "../../components/added-names"
 import { refusalText } from "../../components/fault-notice"
-import { RefusedNames } from "../../components/refused-names"
+import { ManyProgress, RefusedNames } from "../../components/many-outcome"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { type DomainLine, TERMS } from "../../shop/lines"
 import { type Changed, changeAll, NOTHING_CHANGED } from "../../shop/many"
 import { changeYears, refreshCart } from "../../shop/queries/cart"
-import { useRun } from "../../shop/use-run"
+import { useRun } from "../../shop/work"
 
 /** One term for all names of the cart, each at a price that the shop asks anew; what one is refused stops no other. */
 export const AllFor = ({ names }: { names: readonly DomainLine[] }) => {

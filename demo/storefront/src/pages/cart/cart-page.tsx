@@ -6,15 +6,13 @@ import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { cartId } from "../../shop/cart-id"
-import { domainsIn, rememberOrder } from "../../shop/in-order"
-import { kindOfLine } from "../../shop/lines"
+import { cartId } from "../../shop/kept"
+import { domainsIn, kindOfLine, rememberOrder } from "../../shop/lines"
 import { type Cart, useCart } from "../../shop/queries/cart"
 import { AllFor } from "./all-for"
-import { CartLine } from "./cart-line"
+import { CartLine, RemovedLine } from "./cart-line"
 import { DiscountCode } from "./discount-code"
 import { OrderedCart } from "./ordered-cart"
-import { RemovedLine } from "./removed-line"
 
 /** More of them are seen at a glance only if each takes one line or two. */
 const FEW_LINES = 6

@@ -1,12 +1,11 @@
 import type { FormEvent } from "react"
 import { AskingButton } from "../../components/asking-button"
-import { FaultNotice } from "../../components/fault-notice"
+import { FaultNotice, Notice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
-import { Notice } from "../../components/notice"
 import { useWords } from "../../language/words"
+import { statusOf } from "../../shop/medusa"
 import { type Cart, useSetDiscount } from "../../shop/queries/cart"
-import { statusOf } from "../../shop/status-of"
 
 const SERVER_FAULT = 500
 

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
-import { Notice } from "../../components/notice"
+import { Notice } from "../../components/fault-notice"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { orderPage } from "../../routing/order-page"
-import { medusa } from "../../shop/medusa"
-import { KEYS } from "../../shop/queries/keys"
-import { NOT_FOUND, statusOf } from "../../shop/status-of"
+import { orderPage } from "../../routing/location"
+import { medusa, NOT_FOUND, statusOf } from "../../shop/medusa"
+import { KEYS } from "../../shop/queries/query-client"
 
 /** The id of the order that the cart became; null where only its customer may know. */
 const orderOf = async (cart_id: string): Promise<string | null> => {

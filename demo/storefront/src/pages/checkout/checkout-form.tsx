@@ -1,30 +1,23 @@
 import { type FormEvent, useRef } from "react"
 import { takeLostFocus } from "../../components/asking-button"
+import { Notice } from "../../components/fault-notice"
 import { Form } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
 import { LongWait } from "../../components/loading"
-import { Notice } from "../../components/notice"
 import { Price } from "../../components/price"
 import { Sums } from "../../components/sums"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { navigate } from "../../routing/location"
-import { orderPage } from "../../routing/order-page"
+import { navigate, orderPage } from "../../routing/location"
 import { kindOfLine, needsDelivery } from "../../shop/lines"
 import type { Cart } from "../../shop/queries/cart"
 import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
 import type { useCustomer } from "../../shop/queries/customer"
-import { AccountOffer } from "./account-offer"
-import { ChangedPrice } from "./changed-price"
-import { ContactFields } from "./contact-fields"
-import { DeliveryFields } from "./delivery-fields"
+import { CheckoutFields, readCheckout } from "./checkout-fields"
 import { lostIn } from "./lost-lines"
-import { PaymentChoice } from "./payment-choice"
-import { PaymentProblem } from "./payment-problem"
-import { PriceCheck } from "./price-check"
-import { readCheckout } from "./read-checkout"
-import { WhatYouGet } from "./what-you-get"
+import { PaymentProblem, RisenPrices } from "./payment-problem"
+import { AccountOffer, PriceCheck, WhatYouGet } from "./what-is-said"
 
 /** What the shopper saw for less when they pressed the button. */
 const risenSince = (shown: Cart, cart: Cart) =>
@@ -41,8 +34,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
   const { checkout, buying } = useWords()
   const pay = usePay((paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }))
   const problems = useRef<HTMLDivElement>(null)
-  const isDelivered = needsDelivery(cart.items)
-  const isDeliveryOpen = isDelivered && cart.shipping_methods.length === 0
+  const isDeliveryOpen = needsDelivery(cart.items) && cart.shipping_methods.length === 0
   const hasInquiry = cart.items.some((line) => kindOfLine(line).kind === "inquiry")
   const isRegistered = cart.items
     .map(kindOfLine)
@@ -57,7 +49,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     shown.current = cart
-    pay.mutate(readCheckout(new FormData(event.currentTarget), cart, isDelivered), {
+    pay.mutate(readCheckout(new FormData(event.currentTarget), cart), {
       onSettled: () => {
         problems.current?.scrollIntoView({ block: "center" })
         takeLostFocus(problems.current)
@@ -68,9 +60,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
     <Form className="with-summary checkout" onSubmit={onSubmit}>
       <div className="form">
         {customer === null && <AccountOffer hasInquiry={hasInquiry} />}
-        <ContactFields email={customer?.email ?? cart.email} phone={customer?.phone} />
-        {isDelivered && <DeliveryFields cart={cart} customer={customer ?? null} />}
-        <PaymentChoice />
+        <CheckoutFields cart={cart} customer={customer ?? null} />
       </div>
       <aside className="panel">
         <h2>{checkout.summary}</h2>
@@ -98,17 +88,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
             </Notice>
           )}
           {pay.data?.kind === "total_grown" && (
-            <Notice tone="warning" title={checkout.price_changed}>
-              <ul>
-                {risenSince(shown.current, cart).map((change) => (
-                  <ChangedPrice key={change.line_item_id} change={change} cart={cart} onRemoved={pay.reset} />
-                ))}
-              </ul>
-              <p>{checkout.price_changed_help}</p>
-              <button type="submit" className="button">
-                {buying.checkout.accept(total)}
-              </button>
-            </Notice>
+            <RisenPrices changes={risenSince(shown.current, cart)} cart={cart} onSolved={pay.reset} />
           )}
         </div>
         <button

@@ -4,7 +4,7 @@ import { AskedFault } from "../../components/pause-text"
 import { Price } from "../../components/price"
 import { useWords } from "../../language/words"
 import type { DomainLine } from "../../shop/lines"
-import { type Cart, registrationIn, useCart, useReplaceDomain } from "../../shop/queries/cart"
+import { type Cart, isInCart, useCart, useReplaceDomain } from "../../shop/queries/cart"
 import { useSearch } from "../../shop/queries/search"
 
 /** As many as a person compares at a glance; the search has more. */
@@ -19,7 +19,7 @@ export const FreeInstead = ({ lost, line, onReplaced }: Props) => {
   const { data } = useSearch(lost.domain.split(".")[0] ?? "")
   const replace = useReplaceDomain()
   const isOffer = ({ domain, orderable, premium }: FoundDomain) =>
-    orderable && !premium && domain !== lost.domain && registrationIn(cart, domain) === null
+    orderable && !premium && domain !== lost.domain && !isInCart(cart, domain)
   const free = (data?.results ?? []).filter(isOffer).slice(0, OFFERED)
   if (free.length === 0) return null
   return (

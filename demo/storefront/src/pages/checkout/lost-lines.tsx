@@ -1,14 +1,17 @@
 import { useMutation } from "@tanstack/react-query"
 import { type LostLine as Lost, lostLinesOf, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { AskingButton } from "../../components/asking-button"
-import { useLineName } from "../../components/line-name"
-import { Notice } from "../../components/notice"
+import { Notice } from "../../components/fault-notice"
+import { lineName } from "../../components/line-title"
 import { formatNumber } from "../../language/format"
-import { LOST } from "../../language/lost-words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
+import { useWords, type Words } from "../../language/words"
+import { Link } from "../../routing/link"
+import { cartId } from "../../shop/kept"
 import { kindOfLine } from "../../shop/lines"
 import { medusa } from "../../shop/medusa"
 import { type Cart, refreshCart } from "../../shop/queries/cart"
-import { LostLine, reasonOf } from "./lost-line"
+import { FreeInstead } from "./free-instead"
 
 type LostInCart = { lost: Lost; line: Cart["items"][number] }
 
@@ -22,51 +25,85 @@ export const lostIn = (cart: Cart, fault: unknown): readonly LostInCart[] => {
   })
 }
 
+const isRenewal = ({ line }: LostInCart): boolean => {
+  const kind = kindOfLine(line)
+  return kind.kind === "domain" && kind.action === "renew"
+}
+
+/** Why it cannot be paid for; a renewal has reasons of its own. */
+const reasonOf = (one: LostInCart, { buying: { lost: words } }: Words): string => {
+  const { reason } = one.lost
+  if (isRenewal(one) && reason !== undefined) return MY_DOMAINS.refusals[reason] ?? words.other
+  return reason === "taken" ? words.taken : words.other
+}
+
 /** One after the other, as Medusa wants it of one cart. */
 const useRemoveLines = () =>
   useMutation({
-    mutationFn: async (lines: readonly { id: string; cart_id: string }[]) => {
-      for (const { id, cart_id } of lines) await medusa.removeLine(cart_id, id)
+    mutationFn: async (lines: readonly LostInCart[]) => {
+      for (const { line } of lines) await medusa.removeLine(line.cart_id, line.id)
     },
     onSettled: refreshCart,
   })
 
-const Reason = ({ lost, line }: LostInCart) => {
-  const kind = kindOfLine(line)
-  return (
-    <li className="line-title">
-      <strong>
-        <bdi>{useLineName(line)}</bdi>
-      </strong>
-      <small>{reasonOf(lost, kind.kind === "domain" && kind.action === "renew")}</small>
-    </li>
-  )
-}
+type Props = { lines: readonly LostInCart[]; onSolved: () => void }
 
-/** One has others to take its place; several are taken out together. */
-export const LostLines = ({ lines, onSolved }: { lines: readonly LostInCart[]; onSolved: () => void }) => {
+/** Somebody else was quicker, or it is not sold any more: nothing was paid. One has others to take its place. */
+export const LostLines = ({ lines, onSolved }: Props) => {
+  const words = useWords()
+  const { lost } = words.buying
   const remove = useRemoveLines()
   const [first, ...more] = lines
   if (first === undefined) return null
-  if (more.length === 0) return <LostLine {...first} onRemoved={onSolved} />
   const count = formatNumber(lines.length)
-  const removeAll = () =>
-    remove.mutate(
-      lines.map(({ line }) => line),
-      { onSuccess: onSolved },
-    )
+  const name = lineName(first.line)
+  const isOne = more.length === 0
+  const title = isRenewal(first) ? MY_DOMAINS.lost(name) : lost.title(name)
   return (
-    <Notice tone="warning" title={LOST.several(count)}>
-      <ul>
-        {lines.map((one) => (
-          <Reason key={one.line.id} {...one} />
-        ))}
-      </ul>
+    <Notice tone="warning" title={isOne ? title : lost.several(count)}>
+      {isOne ? (
+        <p>{reasonOf(first, words)}</p>
+      ) : (
+        <ul>
+          {lines.map((one) => (
+            <li key={one.line.id} className="line-title">
+              <strong>
+                <bdi>{lineName(one.line)}</bdi>
+              </strong>
+              <small>{reasonOf(one, words)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOne && <Instead one={first} onReplaced={onSolved} />}
       <p className="actions">
-        <AskingButton asks={remove} onClick={removeAll}>
-          {LOST.remove_all(count)}
+        <AskingButton asks={remove} onClick={() => remove.mutate(lines, { onSuccess: onSolved })}>
+          {isOne ? lost.remove : lost.remove_all(count)}
         </AskingButton>
+        {isOne && <WayOn one={first} />}
       </p>
     </Notice>
+  )
+}
+
+const Instead = ({ one: { line }, onReplaced }: { one: LostInCart; onReplaced: () => void }) => {
+  const kind = kindOfLine(line)
+  if (kind.kind !== "domain" || kind.action === "renew" || line.cart_id !== cartId.read()) return null
+  return <FreeInstead lost={kind} line={line} onReplaced={onReplaced} />
+}
+
+const WayOn = ({ one }: { one: LostInCart }) => {
+  const { lost } = useWords().buying
+  const kind = kindOfLine(one.line)
+  if (kind.kind !== "domain") return null
+  const [label = ""] = lineName(one.line).split(".")
+  return isRenewal(one) ? (
+    <Link to={`account/domains/${encodeURIComponent(kind.domain)}`} className="button">
+      {MY_DOMAINS.open}
+    </Link>
+  ) : (
+    <Link to={`?q=${encodeURIComponent(label)}`} className="button">
+      {lost.others}
+    </Link>
   )
 }

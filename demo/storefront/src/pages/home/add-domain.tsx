@@ -4,22 +4,22 @@ import { AskingButton, takeLostFocus } from "../../components/asking-button"
 import { AskedFault } from "../../components/pause-text"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { useAddDomain, useIsInCart } from "../../shop/queries/cart"
+import { isInCart, useAddDomain, useCart } from "../../shop/queries/cart"
 
 /** Puts a name into the cart for a year; the price is asked anew by the shop at that moment. */
 export const AddDomain = ({ domain }: { domain: string }) => {
   const { search } = useWords()
   const add = useAddDomain()
-  const isInCart = useIsInCart(domain)
+  const isThere = isInCart(useCart().data, domain)
   const name = unicodeName(domain)
   const box = useRef<HTMLDivElement>(null)
-  const isAdded = isInCart && add.isSuccess
+  const isAdded = isThere && add.isSuccess
   useEffect(() => {
     if (isAdded) takeLostFocus(box.current?.querySelector("a"))
   }, [isAdded])
   return (
     <div className="add" ref={box}>
-      {isInCart ? (
+      {isThere ? (
         <Link to="cart" className="button done">
           {search.in_cart}
         </Link>
@@ -34,7 +34,7 @@ export const AddDomain = ({ domain }: { domain: string }) => {
         </AskingButton>
       )}
       <span role="status" className="hidden">
-        {isInCart ? search.added(name) : ""}
+        {isThere ? search.added(name) : ""}
       </span>
       <AskedFault asked={add} />
     </div>

@@ -1,12 +1,11 @@
 import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
-import { AskByMail } from "../../components/ask-by-mail"
 import { DomainName } from "../../components/domain-name"
 import { useWords, type Words } from "../../language/words"
-import { Link } from "../../routing/link"
 import { AddDomain } from "./add-domain"
 import { groupOf } from "./group-results"
-import { YearlyPrice } from "./yearly-price"
+import { AskByMail } from "./other-names"
+import { YearlyPrice } from "./result-row"
 
 /** What is to be said of a whole name, after the name itself. */
 export const verdictOn = ({ domain }: Words, { premium, reason }: FoundDomain): string => {
@@ -49,9 +48,6 @@ export const AskedName = ({ found, onCheckAgain, children }: Props) => {
       </p>
       {found.orderable && (
         <div className="row">
-          <Link to={`domain/${encodeURIComponent(found.domain)}`} className="options">
-            {words.search.options}
-          </Link>
           <YearlyPrice found={found} />
           <AddDomain domain={found.domain} />
         </div>

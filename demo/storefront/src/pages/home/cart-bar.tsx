@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { domainsIn } from "../../shop/in-order"
+import { domainsIn } from "../../shop/lines"
 import { useCart } from "../../shop/queries/cart"
 
 /** On a phone the way to the cart is far above the results: what is in it, and the way there, stay in sight below them. */

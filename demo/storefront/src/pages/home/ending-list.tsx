@@ -4,9 +4,7 @@ import { LongWait } from "../../components/loading"
 import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
-import { Link } from "../../routing/link"
-import { useTlds } from "../../shop/queries/region"
-import { searchPath } from "./search-path"
+import { useTlds } from "../../shop/queries/search"
 
 /** Room for so many is kept while they come: what a first screen shows. */
 const EXPECTED = 12
@@ -14,8 +12,8 @@ const EXPECTED = 12
 /** So many are enough on a phone until somebody asks for more; the style sheet knows what a phone is. */
 const FIRST = 6
 
-/** All extensions with what they cost now and later, each a way to search it alone. */
-export const EndingList = ({ chosen }: { chosen: string | null }) => {
+/** All extensions with what they cost now and later. */
+export const EndingList = () => {
   const { home, common } = useWords()
   const tax = useTax()
   const { data, error, refetch } = useTlds()
@@ -24,21 +22,14 @@ export const EndingList = ({ chosen }: { chosen: string | null }) => {
   return (
     <section aria-labelledby="endings" className="endings">
       <h2 id="endings">{home.endings}</h2>
-      <p className="muted">
-        {tax.after(home.endings_lead)}. {home.endings_choose}
-      </p>
+      <p className="muted">{tax.after(home.endings_lead)}.</p>
       <LongWait isWaiting={endings === undefined && !error} canReload />
       <FaultNotice fault={error} onRetry={() => refetch()} />
       <ul aria-busy={endings === undefined && !error} className={isWhole ? undefined : "first"}>
         {(endings ?? Array.from({ length: EXPECTED }, () => null)).map((ending, place) => (
           <li key={ending?.tld ?? place} className={ending === null ? "coming" : undefined}>
             {ending && (
-              <Link
-                to={searchPath("", ending.tld)}
-                aria-current={ending.tld === chosen ? true : undefined}
-                title={home.ending_name(`.${ending.tld}`)}
-                onClick={() => window.scrollTo({ top: 0 })}
-              >
+              <>
                 <bdi dir="ltr" className="ending">
                   .{ending.tld}
                 </bdi>
@@ -48,7 +39,7 @@ export const EndingList = ({ chosen }: { chosen: string | null }) => {
                     ? common.renewal_unknown
                     : home.later(formatMoney(ending.price.renew, ending.currency_code))}
                 </small>
-              </Link>
+              </>
             )}
           </li>
         ))}

@@ -1,37 +1,43 @@
-import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
+import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import { DomainName } from "../../components/domain-name"
+import { Price } from "../../components/price"
+import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
-import { Link } from "../../routing/link"
-import { useIsInCart } from "../../shop/queries/cart"
 import { AddDomain } from "./add-domain"
-import { YearlyPrice } from "./yearly-price"
 
-/** A free name: what it costs now and later, and the way into the cart. */
-export const ResultRow = ({ found }: { found: FoundDomain }) => {
-  const { search } = useWords()
-  // Years and nameservers can wait until a name is wanted.
-  const isInCart = useIsInCart(found.domain)
+/** The first year's price with that of the years after it. */
+export const YearlyPrice = ({ found: { price, currency_code } }: { found: FoundDomain }) => {
+  const { common } = useWords()
+  if (price === null) return null
+  const later =
+    price.renew === null ? common.renewal_unknown : common.renews_at(formatMoney(price.renew, currency_code))
   return (
-    <li className="row" data-domain={found.domain}>
-      <div className="what">
-        <DomainName domain={found.domain} />
-        {found.premium && (
-          <span className="badge warning" title={search.premium_help}>
-            {search.premium}
-          </span>
-        )}
-        {isInCart && (
-          <Link
-            to={`domain/${encodeURIComponent(found.domain)}`}
-            className="options"
-            aria-label={search.options_of(unicodeName(found.domain))}
-          >
-            {search.options}
-          </Link>
-        )}
-      </div>
-      <YearlyPrice found={found} />
-      <AddDomain domain={found.domain} />
-    </li>
+    <div className="yearly">
+      <Price amount={price.register} currency_code={currency_code} note={later} />
+    </div>
+  )
+}
+
+/** Free names, each with what it costs now and later and the way into the cart. */
+export const ResultRows = ({ free }: { free: readonly FoundDomain[] }) => {
+  const { search } = useWords()
+  if (free.length === 0) return null
+  return (
+    <ul className="rows">
+      {free.map((found) => (
+        <li key={found.domain} className="row" data-domain={found.domain}>
+          <div className="what">
+            <DomainName domain={found.domain} />
+            {found.premium && (
+              <span className="badge warning" title={search.premium_help}>
+                {search.premium}
+              </span>
+            )}
+          </div>
+          <YearlyPrice found={found} />
+          <AddDomain domain={found.domain} />
+        </li>
+      ))}
+    </ul>
   )
 }

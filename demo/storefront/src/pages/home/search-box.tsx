@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
-import { searchPath } from "./search-path"
 
 /** How long a visitor must pause before the shop is asked: lookups are few, letters are many. */
 const TYPING_PAUSE_MS = 400
@@ -13,14 +12,17 @@ const hideScreenKeyboard = (field: HTMLInputElement | null): void => {
   if (window.matchMedia("(pointer: coarse)").matches) field?.blur()
 }
 
+/** The address of a search. */
+export const searchPath = (query: string): string => (query === "" ? "" : `?q=${encodeURIComponent(query)}`)
+
 /** What is searched stands in the address; typing changes it after a pause, Enter at once. */
-export const SearchBox = ({ asked, ext }: { asked: string; ext: string | null }) => {
+export const SearchBox = ({ asked }: { asked: string }) => {
   const { home } = useWords()
   const [typed, setTyped] = useState(asked)
   const field = useRef<HTMLInputElement>(null)
 
   const show = (query: string) => {
-    if (query !== asked) navigate(searchPath(query, ext), { replace: true })
+    if (query !== asked) navigate(searchPath(query), { replace: true })
   }
 
   // The address changed otherwise: by a link, or back.
@@ -32,10 +34,6 @@ export const SearchBox = ({ asked, ext }: { asked: string; ext: string | null })
     const pause = setTimeout(() => show(query), TYPING_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed])
-
-  useEffect(() => {
-    if (ext !== null && asked === "") field.current?.focus()
-  }, [ext])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,5 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useMemo, useState } from "react"
-import { AskByMail } from "../../components/ask-by-mail"
 import { FaultNotice } from "../../components/fault-notice"
 import { LongWait } from "../../components/loading"
 import { PauseText } from "../../components/pause-text"
@@ -9,12 +8,11 @@ import { Link } from "../../routing/link"
 import { pauseAfter } from "../../shop/patiently"
 import { useSearch } from "../../shop/queries/search"
 import { AskedName } from "./asked-name"
-import { extensionOf, type Sorting, sorted } from "./filter-results"
 import { groupOf, groupResults, outcomeOf } from "./group-results"
-import { OtherNames, TakenNames } from "./other-names"
-import { ResultRow } from "./result-row"
-import { ResultTools } from "./result-tools"
-import { searchPath } from "./search-path"
+import { AskByMail, OtherNames, TakenNames } from "./other-names"
+import { ResultRows } from "./result-row"
+import { searchPath } from "./search-box"
+import { type Sorting, SortingChoice, sorted } from "./sorting"
 import { Suggestions } from "./suggestions"
 
 /** What a first screen shows of them. */
@@ -23,7 +21,7 @@ const EXPECTED_ROWS = 5
 const FIRST = 4
 
 /** How the shop read the query, if it is not what was typed, and what else the words may mean. */
-const ReadAs = ({ query, searched, spellings, ext }: SearchedFor & { query: string; ext: string | null }) => {
+const ReadAs = ({ query, searched, spellings }: SearchedFor & { query: string }) => {
   const { search } = useWords()
   const isAsTyped = searched === query.toLowerCase() || unicodeName(query.toLowerCase()) === searched
   if (isAsTyped && spellings.length === 0) return null
@@ -37,7 +35,7 @@ const ReadAs = ({ query, searched, spellings, ext }: SearchedFor & { query: stri
         <span key={spelling}>
           {" · "}
           {search.or_search}{" "}
-          <Link to={searchPath(spelling, ext)}>
+          <Link to={searchPath(spelling)}>
             <bdi dir="ltr">{spelling}</bdi>
           </Link>
         </span>
@@ -58,30 +56,22 @@ const ComingRows = () => (
 type SearchedFor = { searched: string; spellings: readonly string[] }
 
 /** What is free, what is not known, what is not on sale, and what is taken. */
-export const SearchResults = ({ query, ext }: { query: string; ext: string | null }) => {
+export const SearchResults = ({ query }: { query: string }) => {
   const words = useWords()
   const { search } = words
   const [sorting, setSorting] = useState<Sorting>("relevance")
-  const { data, error, failureReason, failureCount, isFetching, refetch } = useSearch(query, ext)
+  const { data, error, failureReason, failureCount, isFetching, refetch } = useSearch(query)
   const pause = useMemo(() => pauseAfter(failureReason, failureCount - 1), [failureReason, failureCount])
   const answer = error ? undefined : data
   const results = answer?.results ?? []
   const isWholeName = answer?.searched.includes(".") ?? false
-  const shown = results.filter(
-    (found, place) => ext === null || (isWholeName && place === 0) || extensionOf(found) === ext,
-  )
-  const { asked, free, unclear, unsold, taken } = groupResults(shown, isWholeName)
+  const { asked, free, unclear, unsold, taken } = groupResults(results, isWholeName)
   const isTaken = asked ? groupOf(asked) === "taken" : free.length === 0
   const isTakenAtFirst =
-    shown.length > 0 && shown.slice(0, FIRST).every((found) => groupOf(found) === "taken")
+    results.length > 0 && results.slice(0, FIRST).every((found) => groupOf(found) === "taken")
   const onCheckAgain = () => refetch()
   const suggestions = answer && (isTakenAtFirst || (isTaken && (asked || taken.length > 0))) && (
-    <Suggestions
-      key={`${answer.searched} ${ext}`}
-      query={answer.searched}
-      ext={ext}
-      isByItself={isTakenAtFirst && !isFetching}
-    />
+    <Suggestions key={answer.searched} query={answer.searched} isByItself={isTakenAtFirst && !isFetching} />
   )
   return (
     <section aria-labelledby="results" className="results" aria-busy={isFetching}>
@@ -90,11 +80,11 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
       </h2>
       <p role="status" className={asked && free.length === 0 ? "hidden" : "muted status"}>
         {isFetching && (pause ? <PauseText pause={pause} /> : search.busy)}
-        {!isFetching && answer && outcomeOf(shown, words, isWholeName)}
+        {!isFetching && answer && outcomeOf(results, words, isWholeName)}
       </p>
       <LongWait isWaiting={isFetching && !pause} canReload />
       <FaultNotice fault={error} onRetry={onCheckAgain} />
-      {answer && <ReadAs query={query} ext={ext} {...answer} />}
+      {answer && <ReadAs query={query} {...answer} />}
       {isFetching && !answer && <ComingRows />}
       {asked && (
         <AskedName found={asked} onCheckAgain={onCheckAgain}>
@@ -102,14 +92,8 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
         </AskedName>
       )}
       {asked && free.length > 0 && <h3>{search.alternatives}</h3>}
-      <ResultTools query={query} ext={ext} results={results} sorting={sorting} onSort={setSorting} />
-      {free.length > 0 && (
-        <ul className="rows">
-          {sorted(free, sorting).map((found) => (
-            <ResultRow key={found.domain} found={found} />
-          ))}
-        </ul>
-      )}
+      <SortingChoice count={free.length} sorting={sorting} onSort={setSorting} />
+      <ResultRows free={sorted(free, sorting)} />
       {!asked && suggestions}
       {unclear.length > 0 && (
         <OtherNames

@@ -4,7 +4,7 @@ import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { useSuggestions } from "../../shop/queries/search"
 import { groupResults } from "./group-results"
-import { ResultRow } from "./result-row"
+import { ResultRows } from "./result-row"
 
 /** More is no help to decide. */
 const SHOWN = 6
@@ -14,7 +14,6 @@ const PAUSE_MS = 1_000
 
 type Props = {
   query: string
-  ext: string | null
   /** Nothing that people have in mind first is free. */
   isByItself: boolean
 }
@@ -23,9 +22,9 @@ type Props = {
  * Similar names for one that is taken. They take several of the few lookups that all visitors of the shop share: so they are
  * looked up when somebody asks for them, or by themselves where nothing else helps. Only what was found free is shown.
  */
-export const Suggestions = ({ query, ext, isByItself }: Props) => {
+export const Suggestions = ({ query, isByItself }: Props) => {
   const { search } = useWords()
-  const { data, error, isFetching, refetch } = useSuggestions(query, ext)
+  const { data, error, isFetching, refetch } = useSuggestions(query)
   const isDue = isByItself && !data && !error
   useEffect(() => {
     if (!isDue) return
@@ -55,13 +54,7 @@ export const Suggestions = ({ query, ext, isByItself }: Props) => {
         {data && (free.length > 0 ? search.suggestions(formatNumber(offered.length)) : "")}
         {data && free.length === 0 && unchecked === 0 && search.no_suggestions}
       </p>
-      {free.length > 0 && (
-        <ul className="rows">
-          {offered.map((found) => (
-            <ResultRow key={found.domain} found={found} />
-          ))}
-        </ul>
-      )}
+      <ResultRows free={offered} />
       {unchecked > 0 && (
         <p className="muted">
           {search.suggestions_unclear(formatNumber(unchecked))}{" "}

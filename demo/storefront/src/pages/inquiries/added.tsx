@@ -1,7 +1,7 @@
 import type { FieldIssue, InputField } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useRef } from "react"
 import { takeLostFocus } from "../../components/asking-button"
-import { Notice } from "../../components/notice"
+import { Notice } from "../../components/fault-notice"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { labelOf } from "./form-field"

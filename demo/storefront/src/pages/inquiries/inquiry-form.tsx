@@ -1,7 +1,7 @@
 import { type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { AskingButton } from "../../components/asking-button"
-import { Notice } from "../../components/notice"
+import { Notice } from "../../components/fault-notice"
 import { AskedFault } from "../../components/pause-text"
 import { useWords } from "../../language/words"
 import { useAddInquiry } from "../../shop/queries/inquiries"

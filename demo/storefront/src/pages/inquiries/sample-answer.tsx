@@ -1,6 +1,6 @@
 import type { InquiryOffer } from "medusa-plugin-domain-reseller-client"
 import { AnswerValues } from "../../components/answer-values"
-import { VerdictLine } from "../../components/verdict-line"
+import { VerdictLine } from "../../components/opened-inquiry"
 import { useWords } from "../../language/words"
 
 /** What one gets, before one pays: an invented answer, drawn as a real one is. */

@@ -1,15 +1,15 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useRef } from "react"
-import { AddedNames, ManyProgress } from "../../components/added-names"
 import { takeLostFocus } from "../../components/asking-button"
 import { FaultNotice, refusalText } from "../../components/fault-notice"
+import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
-import { domainsIn, rememberOrder } from "../../shop/in-order"
+import { domainsIn, rememberOrder } from "../../shop/lines"
 import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
 import { addDomains, refreshCart, useCart } from "../../shop/queries/cart"
-import { useRun } from "../../shop/use-run"
+import { useRun } from "../../shop/work"
 
 /** What these names cost together in their first year, as it was when they were looked up. */
 const sumOf = (found: readonly FoundDomain[]): string => {

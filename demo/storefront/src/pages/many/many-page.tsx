@@ -7,7 +7,7 @@ import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
 import { MOST_AT_ONCE, type Searched, searchAll } from "../../shop/many"
 import { searchMany } from "../../shop/queries/search"
-import { useRun } from "../../shop/use-run"
+import { useRun } from "../../shop/work"
 import { ManyResults } from "./many-results"
 import { byLabel, namesIn } from "./names-in"
 

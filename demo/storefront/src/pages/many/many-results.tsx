@@ -1,12 +1,12 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
-import { ManyProgress } from "../../components/added-names"
 import { refusalText } from "../../components/fault-notice"
+import { ManyProgress } from "../../components/many-outcome"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import type { Searched } from "../../shop/many"
 import { groupResults, outcomeOf } from "../home/group-results"
 import { OtherNames, TakenNames } from "../home/other-names"
-import { ResultRow } from "../home/result-row"
+import { ResultRows } from "../home/result-row"
 import { AddFree } from "./add-free"
 
 type Props = {
@@ -34,13 +34,7 @@ export const ManyResults = ({ run, onCheckAgain }: Props) => {
           : !run.isRunning && outcomeOf(run.results, words)}
       </p>
       {!run.isRunning && free.length > 0 && <AddFree free={free} />}
-      {free.length > 0 && (
-        <ul className="rows">
-          {free.map((found) => (
-            <ResultRow key={found.domain} found={found} />
-          ))}
-        </ul>
-      )}
+      <ResultRows free={free} />
       {unclear.length > 0 && (
         <OtherNames
           title={search.unclear}

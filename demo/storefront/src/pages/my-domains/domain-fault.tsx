@@ -1,9 +1,35 @@
-import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { FaultNotice, refusalText } from "../../components/fault-notice"
-import { Notice } from "../../components/notice"
+import { refusalOf, type SupportRequest } from "medusa-plugin-domain-reseller-client"
+import { createContext, useContext } from "react"
+import { FaultNotice, Notice, refusalText } from "../../components/fault-notice"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords, type Words } from "../../language/words"
-import { AskShop } from "./ask-shop"
+
+export type Subject = SupportRequest["what"]
+
+/** A request to the shop as it stands in the form, ready to be sent. */
+export type Ask = { subject: Subject | null; text: string }
+
+/** Fills the form of the page around it in; null where there is none. */
+export const AskContext = createContext<((ask: Ask) => void) | null>(null)
+
+/** What the registrar or the rules refuse, a person of the shop may still bring about. */
+const FOR_PEOPLE: readonly string[] = ["registrar_rejected", "not_active", "expiry_unknown"]
+
+/** The way from a refusal to the request that may help. */
+export const AskShop = ({ code }: { code: string }) => {
+  const words = MY_DOMAINS
+  const ask = useContext(AskContext)
+  if (ask === null || !FOR_PEOPLE.includes(code)) return null
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => ask({ subject: "other", text: words.refused_text(words.refusals[code] ?? code) })}
+    >
+      {words.ask_shop}
+    </button>
+  )
+}
 
 /** Why something could not be done with a domain. Codes that are used elsewhere too mean something of their own here. */
 export const domainRefusalText = (words: Words, refusal: Parameters<typeof refusalText>[1]): string =>

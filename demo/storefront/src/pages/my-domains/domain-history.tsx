@@ -2,7 +2,7 @@ import type { MyDomainDetail } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
 import { formatMoment } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
-import { Day } from "./expiry"
+import { Day } from "./domain-row"
 
 type Event = MyDomainDetail["history"][number]
 

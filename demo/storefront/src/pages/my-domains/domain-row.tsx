@@ -1,17 +1,81 @@
-import { type MyDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
+import { type MyDomain, type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { DomainName } from "../../components/domain-name"
 import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
-import { formatMoney } from "../../language/format"
+import { daysUntil, formatDate, formatDaysAway, formatGregorian, formatMoney } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
-import { renewalIn, useAddRenewal, useCart } from "../../shop/queries/cart"
+import { isInCart, useAddRenewal, useCart } from "../../shop/queries/cart"
 import { DomainFault } from "./domain-fault"
-import { DomainStatus } from "./domain-status"
-import { Expiry } from "./expiry"
-import { isLost } from "./open-request"
+
+/** Nearer than this the days that are left are worth counting. */
+const NEAR_DAYS = 60
+
+/** A day in the calendar of the language, with the Gregorian one beside it where that is another. */
+export const Day = ({ day }: { day: string }) => {
+  const gregorian = formatGregorian(day)
+  return (
+    <time dateTime={day}>
+      <bdi>{formatDate(day)}</bdi>
+      {gregorian !== null && (
+        <>
+          {" "}
+          (<bdi>{gregorian}</bdi>)
+        </>
+      )}
+    </time>
+  )
+}
+
+/** When a domain expires, or did. */
+export const Expiry = ({ expiry }: { expiry: string | null }) => {
+  const words = MY_DOMAINS
+  if (expiry === null) return <span className="expiry">{words.expiry_unknown}</span>
+  const days = daysUntil(expiry)
+  const isNear = Math.abs(days) <= NEAR_DAYS
+  return (
+    <span className={isNear ? "expiry near" : "expiry"} data-expiry={expiry}>
+      {days < 0 ? words.expired : words.expires} <Day day={expiry} />
+      {isNear && <strong> {formatDaysAway(days)}</strong>}
+    </span>
+  )
+}
+
+type Status = Exclude<MyDomain["status"], "active">
+
+const TONES: Readonly<Record<Status, "info" | "warning">> = {
+  expired: "warning",
+  pending: "info",
+  manual: "info",
+  failed: "warning",
+  other: "warning",
+}
+
+/** Where a domain stands, unless nothing is to be said of it. */
+export const DomainStatus = ({ status }: Pick<MyDomain, "status">) =>
+  status !== "active" && (
+    <span className={`badge ${TONES[status]}`} data-status={status}>
+      {MY_DOMAINS.statuses[status]}
+    </span>
+  )
+
+type Request = MyDomainDetail["requests"][number]
+
+/** Of one subject one request is open at a time. */
+export const openRequest = (
+  { requests }: Pick<MyDomainDetail, "requests">,
+  subject: Request["what"],
+): Request | undefined => requests.find(({ what, done_at }) => what === subject && done_at === null)
+
+/** It can no longer be renewed, but perhaps restored. */
+export const isLost = ({
+  status,
+  reason,
+  payment,
+}: Pick<MyDomainDetail, "status" | "reason" | "payment">): boolean =>
+  status === "expired" && reason === "not_active" && payment === null
 
 /** Where a bill that the shop has made is looked at and paid. */
 export const payPage = ({ cart_id }: NonNullable<MyDomain["payment"]>): string =>
@@ -49,7 +113,7 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
   const words = MY_DOMAINS
   const { order } = useWords().buying
   const tax = useTax()
-  const isInCart = renewalIn(useCart().data, one.domain) !== null
+  const isAdded = isInCart(useCart().data, one.domain, "renew")
   const { domain, status, expiry, renew_price, currency_code, renewable, payment } = one
   const isGone = isLost(one)
   return (
@@ -70,8 +134,8 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
           <Expiry expiry={expiry} />
         </small>
         <small>
-          {isInCart && words.in_cart}
-          {!isInCart &&
+          {isAdded && words.in_cart}
+          {!isAdded &&
             renewable &&
             renew_price !== null &&
             tax.after(words.renew_price(formatMoney(renew_price, currency_code)))}
@@ -92,7 +156,7 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
           {words.pay}
         </Link>
       )}
-      {renewable && payment === null && !isInCart && <RenewNow domain={domain} />}
+      {renewable && payment === null && !isAdded && <RenewNow domain={domain} />}
       {isGone && (
         <Link
           to={`account/domains/${encodeURIComponent(domain)}?ask=${RESTORE}`}

@@ -1,16 +1,57 @@
-import type { MyDomain } from "medusa-plugin-domain-reseller-client"
+import type { MyDomain, MyDomains } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
+import { formatNumber } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { Link } from "../../routing/link"
 import { navigate, useRoute } from "../../routing/location"
 import { useMyDomains } from "../../shop/queries/my-domains"
 import { DomainRow } from "./domain-row"
-import { PAGE_SIZE, Pager, ShownPart } from "./pager"
 import { RenewChosen } from "./renew-chosen"
+
+/** So many of a list at once. */
+export const PAGE_SIZE = 20
+
+type Part = Pick<MyDomains, "count" | "limit" | "offset">
+
+/** Which part of the list this is, in words. */
+export const ShownPart = ({ count, limit, offset }: Part) => {
+  const words = MY_DOMAINS
+  const last = Math.min(count, offset + limit)
+  return <>{words.shown(formatNumber(Math.min(offset + 1, last)), formatNumber(last), formatNumber(count))}</>
+}
+
+const toTop = () => window.scrollTo(0, 0)
+
+/** The parts before and after. */
+export const Pager = ({
+  count,
+  limit,
+  offset,
+  addressOf,
+}: Part & { addressOf: (page: number) => string }) => {
+  const words = MY_DOMAINS
+  const page = Math.floor(offset / limit) + 1
+  const last = Math.ceil(count / limit)
+  if (last < 2) return null
+  return (
+    <nav className="actions pager" aria-label={words.pages}>
+      {page > 1 && (
+        <Link to={addressOf(Math.min(page - 1, last))} className="button" onClick={toTop}>
+          {words.previous}
+        </Link>
+      )}
+      {page < last && (
+        <Link to={addressOf(page + 1)} className="button" onClick={toTop}>
+          {words.next}
+        </Link>
+      )}
+    </nav>
+  )
+}
 
 /** The page's own address, which holds what is searched and which part is shown. */
 const addressOf = (q: string, page: number): string => {

@@ -6,7 +6,7 @@ import { formatDay } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useLockDomain, useSetAutoRenew } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
-import { openRequest } from "./open-request"
+import { openRequest } from "./domain-row"
 
 type Props = { domain: MyDomain }
 
@@ -51,10 +51,10 @@ export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Pro
 }
 
 const lockOf = (words: typeof MY_DOMAINS, locked: boolean | null) => {
-  if (locked === null) return { text: words.lock_unknown, tone: "settled", state: words.lock_states.unknown }
+  if (locked === null) return { tone: "settled", state: words.lock_states.unknown }
   return locked
-    ? { text: words.locked, tone: "good", state: words.lock_states.on }
-    : { text: words.unlocked, tone: "warning", state: words.lock_states.off }
+    ? { tone: "good", state: words.lock_states.on }
+    : { tone: "warning", state: words.lock_states.off }
 }
 
 /** Upstream lets a shop switch the lock on, and nobody but its people off. */
@@ -69,18 +69,14 @@ export const TransferLock = ({
   const { domain, locked } = one
   const lock = useLockDomain(domain)
   const asked = openRequest(one, "unlock")
-  const { text, tone, state } = lockOf(words, locked)
+  const { tone, state } = lockOf(words, locked)
   return (
     <section className="panel" aria-labelledby="lock" data-locked={locked}>
       <div className="title-row">
         <h2 id="lock">{words.lock}</h2>
         <span className={`badge ${tone}`}>{state}</span>
       </div>
-      <p>{text}</p>
-      <p className="hint">{asked ? words.unlock_asked(formatDay(asked.created_at)) : words.lock_on_only}</p>
-      <p role="status" className="saved">
-        {lock.isSuccess && locked === true && words.locked_now}
-      </p>
+      <p>{asked ? words.unlock_asked(formatDay(asked.created_at)) : words.lock_on_only}</p>
       <LongWait isWaiting={lock.isLoading} text={words.long_wait} />
       <DomainFault fault={lock.error} />
       {locked === true && !asked && (

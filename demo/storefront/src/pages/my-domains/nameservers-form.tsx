@@ -4,8 +4,7 @@ import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { LongWait } from "../../components/loading"
 import { MY_DOMAINS } from "../../language/my-domains-words"
-import { hostsIn } from "../../shop/hosts-in"
-import { useSetNameservers } from "../../shop/queries/my-domains"
+import { hostsIn, useSetNameservers } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
 
 /** What is wrong with what was typed, as opposed to what is wrong with the shop. */

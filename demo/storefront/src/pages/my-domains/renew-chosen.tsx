@@ -1,14 +1,14 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
-import { AddedNames, ManyProgress } from "../../components/added-names"
+import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords } from "../../language/words"
 import { TERMS } from "../../shop/lines"
 import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
-import { addRenewals, refreshCart, renewalIn, useCart } from "../../shop/queries/cart"
-import { useRun } from "../../shop/use-run"
+import { addRenewals, isInCart, refreshCart, useCart } from "../../shop/queries/cart"
+import { useRun } from "../../shop/work"
 import { ChangeChosen } from "./change-chosen"
 import { DomainFault, domainRefusalText } from "./domain-fault"
 
@@ -38,7 +38,7 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
   const [years, setYears] = useState(1)
   const { run, start } = useRun<Added>()
   const { data: cart } = useCart()
-  const renewable = chosen.filter((one) => one.renewable && renewalIn(cart, one.domain) === null)
+  const renewable = chosen.filter((one) => one.renewable && !isInCart(cart, one.domain, "renew"))
   const isRunning = run?.isRunning ?? false
   const renewAll = async () => {
     const requests = renewable.map(({ domain }) => ({ domain, years }))

@@ -9,11 +9,26 @@ import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
-import { renewalIn, useAddRenewal, useCart } from "../../shop/queries/cart"
-import { AskShop } from "./ask-shop"
-import { DomainFault } from "./domain-fault"
+import { TERMS } from "../../shop/lines"
+import { isInCart, useAddRenewal, useCart } from "../../shop/queries/cart"
+import { AskShop, DomainFault } from "./domain-fault"
 import { payPage } from "./domain-row"
-import { inYears, termsFrom } from "./terms"
+
+/** Registries keep no domain for longer than this from today. */
+const MOST_YEARS_AHEAD = 10
+
+/** The same day so many years later, YYYY-MM-DD; of 29 February the 28th where there is none. For show: the shop counts. */
+export const inYears = (day: string, years: number): string => {
+  const [year = "", month = "", date = ""] = day.split("-")
+  const later = `${Number(year) + years}-${month}-${date}`
+  return new Date(later).toISOString().startsWith(later) ? later : `${Number(year) + years}-02-28`
+}
+
+/** The terms that a domain with this expiry can be renewed for; always one at least, about which the shop decides. */
+export const termsFrom = (expiry: string): readonly number[] => {
+  const last = inYears(new Date().toISOString().slice(0, "YYYY-MM-DD".length), MOST_YEARS_AHEAD)
+  return TERMS.filter((years) => years === 1 || inYears(expiry, years) <= last)
+}
 
 /** A renewal for some years, put into the cart. The shop says what it costs; here stands about how much. */
 const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }) => {
@@ -60,7 +75,7 @@ const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }
 
 export const RenewDomain = ({ domain: one }: { domain: MyDomain }) => {
   const words = MY_DOMAINS
-  const isInCart = renewalIn(useCart().data, one.domain) !== null
+  const isAdded = isInCart(useCart().data, one.domain, "renew")
   const { reason, expiry, payment } = one
   return (
     <section className="panel" aria-labelledby="renew">
@@ -73,7 +88,7 @@ export const RenewDomain = ({ domain: one }: { domain: MyDomain }) => {
           </Link>
         </>
       )}
-      {isInCart && (
+      {isAdded && (
         <>
           <p>{words.in_cart}</p>
           <Link to="cart" className="button done">
@@ -81,13 +96,13 @@ export const RenewDomain = ({ domain: one }: { domain: MyDomain }) => {
           </Link>
         </>
       )}
-      {!isInCart && reason !== null && (
+      {!isAdded && reason !== null && (
         <>
           <p>{words.refusals[reason]}</p>
           <AskShop code={reason} />
         </>
       )}
-      {!isInCart && reason === null && expiry !== null && <RenewForm domain={one} expiry={expiry} />}
+      {!isAdded && reason === null && expiry !== null && <RenewForm domain={one} expiry={expiry} />}
     </section>
   )
 }

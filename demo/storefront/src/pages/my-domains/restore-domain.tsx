@@ -6,7 +6,7 @@ import { formatDay } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
-import { openRequest } from "./open-request"
+import { openRequest } from "./domain-row"
 import { MAX_TEXT_LENGTH } from "./support-requests"
 
 type Props = {

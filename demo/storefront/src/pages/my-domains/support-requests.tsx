@@ -1,14 +1,13 @@
 import type { MyDomainDetail } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { AskingButton } from "../../components/asking-button"
+import { Notice } from "../../components/fault-notice"
 import { Field } from "../../components/field"
-import { Notice } from "../../components/notice"
 import { formatDay } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
-import type { Ask, Subject } from "./ask-shop"
-import { DomainFault } from "./domain-fault"
-import { openRequest } from "./open-request"
+import { type Ask, DomainFault, type Subject } from "./domain-fault"
+import { openRequest } from "./domain-row"
 
 const SUBJECTS = ["transfer_code", "unlock", "registrant", "dns", "other"] as const
 

@@ -33,8 +33,7 @@ export const DomainOrders = ({ order }: { order: Order }) => {
   if (data === undefined) return <Loading />
   const placeOf = ({ line_item_id }: Followed) => order.items.findIndex(({ id }) => id === line_item_id)
   return (
-    <section aria-labelledby="domains">
-      <h2 id="domains">{words.order.domains}</h2>
+    <section aria-label={words.order.domains}>
       <ul className="lines" aria-live="polite">
         {[...data]
           .sort((a, b) => placeOf(a) - placeOf(b))

@@ -1,11 +1,31 @@
 import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
-import { Notice } from "../../components/notice"
+import { Notice } from "../../components/fault-notice"
 import { StateBadge } from "../../components/state-badge"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import type { Order } from "../../shop/queries/order"
-import { OrderSteps } from "./order-steps"
+
+type State = DomainOrder["state"]
+
+const BEFORE_PAYMENT: readonly State[] = ["quoted", "ordered"]
+const UNDER_WAY: readonly State[] = ["due", "executing", "pending", "manual", "waiting"]
+
+/** How far along an order is that moves by itself: paid, in progress, done. What rests has words alone. */
+export const OrderSteps = ({ state }: { state: State }) => {
+  const { order } = useWords()
+  const isUnderWay = UNDER_WAY.includes(state)
+  if (!isUnderWay && !BEFORE_PAYMENT.includes(state)) return null
+  return (
+    <ol className="steps">
+      <li className={isUnderWay ? "past" : undefined} aria-current={isUnderWay ? undefined : "step"}>
+        {order.steps.paid}
+      </li>
+      <li aria-current={isUnderWay ? "step" : undefined}>{order.steps.working}</li>
+      <li>{order.steps.done}</li>
+    </ol>
+  )
+}
 
 /** What the shop tells of a line that is followed. */
 type Told = Pick<DomainOrder, "state" | "message" | "line_item_id"> & {
@@ -44,7 +64,7 @@ export const FollowedLine = ({ order, told, name, title, about, done = null, act
       </div>
       <div className="actions">
         {action}
-        {done !== null && state === "held" ? <DoneBadge done={done} /> : <StateBadge state={state} />}
+        {done === null && <StateBadge state={state} />}
       </div>
       {done === null && <OrderSteps state={state} />}
       {message !== "" && <p className="message">{message}</p>}
@@ -71,9 +91,4 @@ const Held = ({ order, why, contact }: Pick<Told, "why" | "contact"> & { order: 
       )}
     </Notice>
   )
-}
-
-const DoneBadge = ({ done }: { done: DomainOrder["action"] }) => {
-  const { order } = useWords().buying
-  return <span className="badge good">{done === "renew" ? order.renewed : order.registered}</span>
 }

@@ -1,12 +1,11 @@
 import { type InquiryOnOrder, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { ClosableInquiry } from "../../components/closable-inquiry"
-import { FaultNotice } from "../../components/fault-notice"
+import { FaultNotice, Notice } from "../../components/fault-notice"
 import { NewLink } from "../../components/new-link"
-import { Notice } from "../../components/notice"
+import { ClosableInquiry } from "../../components/opened-inquiry"
 import { formatDay, formatMoment } from "../../language/format"
 import { useWords } from "../../language/words"
+import { readToken } from "../../shop/kept"
 import { useReadAnswer } from "../../shop/queries/inquiries"
-import { readToken } from "../../shop/read-tokens"
 
 type Props = { order_id: string; id: string; by_link: NonNullable<InquiryOnOrder["by_link"]> }
 

@@ -19,8 +19,7 @@ export const InquiryOrders = ({ order }: { order: Order }) => {
   if (error && !data) return <FaultNotice fault={error} onRetry={() => refetch()} />
   if (data === undefined) return <Loading />
   return (
-    <section aria-labelledby="inquiries">
-      <h2 id="inquiries">{words.inquiries}</h2>
+    <section aria-label={words.inquiries}>
       <ul className="lines" aria-live="polite">
         {data.map(({ id, service, title, has_result, by_link, ...told }) => (
           <FollowedLine

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Notice } from "../../components/notice"
+import { Notice } from "../../components/fault-notice"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useCustomer } from "../../shop/queries/customer"
@@ -26,29 +26,22 @@ export const NextSteps = ({ email, isAnswer }: Props) => {
       </Notice>
     )
   }
-  if (customer === undefined) return null
-  const isGuest = customer === null
+  if (customer !== null) return null
   return (
     <section className="panel no-print">
       <h2>{words.manage_guest}</h2>
-      {isGuest && <p>{isAnswer ? words.manage_guest_answer(email) : words.manage_guest_help(email)}</p>}
+      <p>{isAnswer ? words.manage_guest_answer(email) : words.manage_guest_help(email)}</p>
       {isOpen ? (
         <SignUpForm email={email} className="form" onDone={() => setMade(true)} />
       ) : (
         <p className="actions">
-          {isGuest ? (
-            <button
-              type="button"
-              className={isAnswer ? "button" : "button primary"}
-              onClick={() => setOpen(true)}
-            >
-              {words.make_account}
-            </button>
-          ) : (
-            <Link to="account" className="button">
-              {account.title}
-            </Link>
-          )}
+          <button
+            type="button"
+            className={isAnswer ? "button" : "button primary"}
+            onClick={() => setOpen(true)}
+          >
+            {words.make_account}
+          </button>
           <Link to={isAnswer ? "inquiries" : ""}>{isAnswer ? words.next_inquiry : words.next_search}</Link>
         </p>
       )}

@@ -1,20 +1,20 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FaultNotice } from "../../components/fault-notice"
+import { LineTitle } from "../../components/line-title"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
-import { formatMoment, formatNumber } from "../../language/format"
+import { Sums } from "../../components/sums"
+import { formatMoment, formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
-import type { PageProps } from "../../routing/page-props"
+import type { PageProps } from "../../routing/location"
 import { kindOfLine, type LineKind } from "../../shop/lines"
-import { useOrder } from "../../shop/queries/order"
-import { NOT_FOUND } from "../../shop/status-of"
+import { NOT_FOUND } from "../../shop/medusa"
+import { type Order, useOrder } from "../../shop/queries/order"
 import NotFound from "../not-found"
 import { DomainOrders } from "./domain-orders"
 import { InquiryOrders } from "./inquiry-orders"
 import { NextSteps } from "./next-steps"
-import { OrderGoods } from "./order-goods"
 import { OrderLead } from "./order-lead"
-import { OrderSums } from "./order-sums"
 
 /** What becomes of an order, live. */
 export default function OrderPage({ parts: [id = ""] }: PageProps) {
@@ -41,5 +41,51 @@ export default function OrderPage({ parts: [id = ""] }: PageProps) {
         <OrderSums order={order} />
       </div>
     </>
+  )
+}
+
+/** The ordinary goods of an order. */
+export const OrderGoods = ({ order }: { order: Order }) => {
+  const { order: words } = useWords()
+  const goods = order.items.filter((line) => kindOfLine(line).kind === "goods")
+  if (goods.length === 0) return null
+  return (
+    <section aria-label={words.goods}>
+      <ul className="lines">
+        {goods.map((line) => (
+          <li key={line.id}>
+            <LineTitle line={line} />
+            <span>
+              <span className="muted">× {formatNumber(line.quantity)}</span>{" "}
+              <span className="price">{formatMoney(line.subtotal ?? 0, order.currency_code)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{words.goods_sent}</p>
+    </section>
+  )
+}
+
+/** What was paid, and what came back. */
+export const OrderSums = ({ order }: { order: Order }) => {
+  const { order: words, buying } = useWords()
+  const { refunded_total, currency_code } = order
+  return (
+    <aside className="panel">
+      <Sums of={order} currency_code={currency_code}>
+        {Boolean(refunded_total) && (
+          <>
+            <dt className="refunded">{words.refunded}</dt>
+            <dd className="refunded" data-refunded={refunded_total}>
+              {formatMoney(refunded_total, currency_code)}
+            </dd>
+          </>
+        )}
+      </Sums>
+      <button type="button" className="button wide no-print" onClick={() => window.print()}>
+        {buying.order.print}
+      </button>
+    </aside>
   )
 }

@@ -1,7 +1,6 @@
 import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useRef } from "react"
-import { KEYS } from "../../shop/queries/keys"
-import { queryClient } from "../../shop/queries/query-client"
+import { KEYS, queryClient } from "../../shop/queries/query-client"
 
 type Followed = { state: DomainOrder["state"] }
 

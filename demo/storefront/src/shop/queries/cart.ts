@@ -1,15 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { cartId } from "../cart-id"
-import { inOrder } from "../in-order"
-import { type DomainLine, kindOfLine } from "../lines"
-import { medusa, reseller } from "../medusa"
-import { FORBIDDEN, NOT_FOUND } from "../status-of"
-import { usePatientMutation } from "../use-patient-mutation"
+import { cartId } from "../kept"
+import { inOrder, kindOfLine } from "../lines"
+import { FORBIDDEN, medusa, NOT_FOUND, reseller } from "../medusa"
+import { usePatientMutation } from "../work"
 import { asCustomer, forgetCustomer } from "./customer"
-import { KEYS } from "./keys"
-import { queryClient } from "./query-client"
-import { getRegion } from "./region"
+import { KEYS, queryClient } from "./query-client"
+import { getRegion } from "./search"
 
 const fetchCart = async () => {
   const id = cartId.read()
@@ -55,26 +52,17 @@ export const ensureCart = (): Promise<string> => {
   return underWay
 }
 
-/** The line of a name's registration in the cart, if it is there. */
-export const registrationIn = (cart: Cart | null | undefined, domain: string): DomainLine | null => {
-  for (const line of cart?.items ?? []) {
-    const kind = kindOfLine(line)
-    if (kind.kind === "domain" && kind.domain === domain && kind.action === "register") return kind
-  }
-  return null
-}
+/** A name stands in the cart to be registered, or a domain to be renewed. */
+export const isInCart = (
+  cart: Cart | null | undefined,
+  domain: string,
+  action: "register" | "renew" = "register",
+): boolean =>
+  (cart?.items ?? [])
+    .map(kindOfLine)
+    .some((of) => of.kind === "domain" && of.domain === domain && of.action === action)
 
-/** The name stands in the cart to be registered. */
-export const useIsInCart = (domain: string): boolean => registrationIn(useCart().data, domain) !== null
-
-/** A name stands in a cart once: another term takes the place of the one before, or the cart stays as it was. */
-const addDomain = async (request: AddDomainRequest) => {
-  const id = await ensureCart()
-  const cart = queryClient.getQueryData<Cart | null>(KEYS.cart)
-  if (registrationIn(cart, request.domain) === null) return reseller.addDomain(id, request)
-  const { years = 1, nameservers = [] } = request
-  return reseller.changeDomain(id, request.domain, { years, nameservers })
-}
+const addDomain = async (request: AddDomainRequest) => reseller.addDomain(await ensureCart(), request)
 
 export const useAddDomain = () =>
   usePatientMutation((request: AddDomainRequest, waitFor) => waitFor(() => addDomain(request)), {
@@ -115,15 +103,6 @@ export const addRenewals = async (requests: readonly AddDomainRequest[]) => {
   return answer
 }
 
-/** The term of a domain's renewal in the cart, in years; null when none is there. */
-export const renewalIn = (cart: Cart | null | undefined, domain: string): number | null => {
-  for (const line of cart?.items ?? []) {
-    const kind = kindOfLine(line)
-    if (kind.kind === "domain" && kind.domain === domain && kind.action === "renew") return kind.years
-  }
-  return null
-}
-
 /** Puts a name in the place of one that was lost: first it, so that a fault takes nothing away. */
 export const useReplaceDomain = () =>
   usePatientMutation(
@@ -133,19 +112,6 @@ export const useReplaceDomain = () =>
     },
     { onSettled: refreshCart },
   )
-
-export const useAddGoods = () =>
-  useMutation({
-    mutationFn: async (variant_id: string) => medusa.addLine(await ensureCart(), { variant_id, quantity: 1 }),
-    onSettled: refreshCart,
-  })
-
-export const useSetQuantity = () =>
-  useMutation({
-    mutationFn: ({ id, cart_id, quantity }: { id: string; cart_id: string; quantity: number }) =>
-      medusa.setQuantity(cart_id, id, quantity),
-    onSettled: refreshCart,
-  })
 
 /** Null: none. */
 export const useSetDiscount = (cart_id: string) =>
@@ -159,9 +125,8 @@ export const useSetDiscount = (cart_id: string) =>
 const restoreLine = async (line: Cart["items"][number]): Promise<unknown> => {
   const kind = kindOfLine(line)
   if (kind.kind === "domain") {
-    const { domain, years, nameservers } = kind
-    if (kind.action === "renew") return addRenewal({ domain, years })
-    return addDomain({ domain, years, ...(nameservers.length > 0 && { nameservers: [...nameservers] }) })
+    const { domain, years } = kind
+    return kind.action === "renew" ? addRenewal({ domain, years }) : addDomain({ domain, years })
   }
   const { variant_id, quantity } = line
   if (variant_id === null) return

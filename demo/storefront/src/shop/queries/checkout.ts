@@ -1,34 +1,21 @@
 import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { cartId } from "../cart-id"
+import { cartId } from "../kept"
 import { medusa } from "../medusa"
-import { type Patience, usePatientMutation } from "../use-patient-mutation"
+import { type Patience, usePatientMutation } from "../work"
 import { refreshCart } from "./cart"
-import { KEYS } from "./keys"
-import { queryClient } from "./query-client"
+import { KEYS, queryClient } from "./query-client"
 
 /** The demo's payment provider; a shop's own stands here. */
 const PROVIDER = "demo"
 /** The provider's own word for a payment that it does not take. */
 const REFUSED = "demo_refused"
 
-export type Address = {
-  first_name: string
-  last_name: string
-  address_1: string
-  city: string
-  postal_code: string
-  country_code: string
-}
-
 export type Checkout = {
   cart_id: string
   email: string
   /** Null when nothing goes by post. */
-  address: Address | null
-  /** Empty when it was not given. */
-  phone: string
-  country_code: string
+  address: Readonly<Record<string, string>> | null
   /** What the shopper saw on the button, in minor units: nobody pays more than that unasked. */
   shown_total: number
   /** The demo's provider can be told to refuse. */
@@ -42,11 +29,10 @@ export type Checkout = {
 export type Paid = { kind: "order"; order_id: string | null } | { kind: "total_grown" } | { kind: "refused" }
 
 /** Ways of delivery for the cart's goods. */
-export const useDelivery = (cart_id: string, isNeeded: boolean) =>
+export const useDelivery = (cart_id: string) =>
   useQuery({
     queryKey: [...KEYS.delivery, cart_id],
     queryFn: async () => (await medusa.deliveries(cart_id)).shipping_options,
-    enabled: isNeeded,
   })
 
 /** Chosen before the payment, so that the shopper sees its price; Medusa forgets it when the lines change. */
@@ -115,14 +101,12 @@ export const usePreparedPayment = (cart: Payable & { items: readonly unknown[] }
  * way; of a large cart that takes more than one try, each going on where it was.
  */
 const pay = async (
-  { cart_id, email, address, phone, country_code, shown_total, refuse }: Checkout,
+  { cart_id, email, address, shown_total, refuse }: Checkout,
   waitFor: Patience,
 ): Promise<Paid> => {
-  const reached = phone ? { phone } : {}
   const { cart } = await medusa.changeCart(cart_id, {
     email,
-    ...(address ? { shipping_address: { ...address, ...reached } } : {}),
-    ...(address || phone ? { billing_address: { country_code, ...address, ...reached } } : {}),
+    ...(address && { shipping_address: address, billing_address: address }),
   })
   if ((cart.total ?? 0) > shown_total) return { kind: "total_grown" }
   if (!isPrepared(cart, refuse)) {

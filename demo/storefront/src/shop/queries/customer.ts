@@ -1,10 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
-import { LANGUAGE } from "../../language/languages"
-import { ask, medusa, reseller } from "../medusa"
-import { NOT_FOUND, statusOf } from "../status-of"
-import { forgetEverything } from "./forget-everything"
-import { KEYS } from "./keys"
-import { queryClient } from "./query-client"
+import { type Query, useMutation, useQuery } from "@tanstack/react-query"
+import { cartId, forgetAsked, readToken } from "../kept"
+import { medusa, NOT_FOUND, reseller, statusOf } from "../medusa"
+import { KEYS, queryClient } from "./query-client"
 
 export const UNAUTHORIZED = 401
 const SERVER_FAULT = 500
@@ -49,41 +46,6 @@ export const useSignUp = (onDone: () => void) =>
   useMutation({
     mutationFn: (customer: NewCustomer) => medusa.signUp(customer),
     onSuccess: (answer) => welcome(answer).then(onDone),
-  })
-
-const keepCustomer = ({ customer }: { customer: unknown }) =>
-  queryClient.setQueryData(KEYS.customer, customer)
-
-export const useRename = () =>
-  useMutation({
-    mutationFn: (names: Pick<NewCustomer, "first_name" | "last_name">) =>
-      asCustomer(() => medusa.changeCustomer(names)),
-    onSuccess: keepCustomer,
-  })
-
-export type PasswordChange = Credentials & { new_password: string }
-
-/** Medusa's route asks for no password; whoever finds the page open must know it. */
-export const useChangePassword = () =>
-  useMutation({
-    mutationFn: async ({ email, password, new_password }: PasswordChange) => {
-      await medusa.signIn({ email, password })
-      return medusa.changeCustomer({ password: new_password })
-    },
-    onSuccess: keepCustomer,
-  })
-
-/** The new address gets a link, and counts when it was opened. */
-export const useAskForEmail = () =>
-  useMutation({
-    mutationFn: (credentials: Credentials) =>
-      ask("POST", "/shop/account/email", { ...credentials, language: LANGUAGE }),
-  })
-
-export const useConfirmEmail = () =>
-  useMutation({
-    mutationFn: (token: string) => ask("POST", "/shop/account/email/confirm", { token }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS.customer }),
   })
 
 /** Takes a guest's orders into the account, with the token of a mail's link. */
@@ -145,3 +107,22 @@ export const useMyOrders = () =>
     queryKey: KEYS.orders,
     queryFn: async () => (await medusa.orders(ORDERS_SHOWN)).orders,
   })
+
+/** What the shop tells everybody alike. */
+const OF_EVERYBODY: readonly string[] = [KEYS.region, KEYS.tlds, KEYS.inquiries].map(([name]) => name)
+
+const isPersonal = ({ queryKey: [name] }: Query): boolean => !OF_EVERYBODY.includes(String(name))
+
+/** Cart, orders, what was typed and asked: nothing of it stays in this window or in the browser's storage. */
+export const forgetEverything = async (): Promise<void> => {
+  cartId.forgetAny()
+  readToken.forgetAll()
+  forgetAsked()
+  // What is on its way would bring it back. Forms' passwords stay with the requests that sent them.
+  await queryClient.cancelQueries({ predicate: isPersonal })
+  queryClient.getMutationCache().clear()
+  queryClient.removeQueries({ predicate: isPersonal, type: "inactive" })
+  queryClient.setQueryData(KEYS.customer, null)
+  await queryClient.resetQueries({ predicate: (query) => isPersonal(query) && query.queryKey.length > 1 })
+  await queryClient.resetQueries({ queryKey: KEYS.cart, exact: true })
+}

@@ -1,14 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { rememberAsked } from "../asked-hint"
+import { readToken, rememberAsked } from "../kept"
 import { reseller } from "../medusa"
-import { readToken } from "../read-tokens"
-import { usePatientMutation } from "../use-patient-mutation"
+import { usePatientMutation } from "../work"
 import { ensureCart, refreshCart } from "./cart"
-import { KEYS } from "./keys"
 import { pauseFor } from "./order"
-import { queryClient } from "./query-client"
-import { getRegion } from "./region"
+import { KEYS, queryClient } from "./query-client"
+import { getRegion } from "./search"
 
 const fetchInquiries = async () => {
   try {

@@ -2,9 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import type { MyDomainsQuery, SupportRequest } from "medusa-plugin-domain-reseller-client"
 import { reseller } from "../medusa"
 import { asCustomer } from "./customer"
-import { KEYS } from "./keys"
-import { queryClient } from "./query-client"
-import { getRegion } from "./region"
+import { KEYS, queryClient } from "./query-client"
+import { getRegion } from "./search"
 
 /** A part of the customer's domains, what expires first at the top; the part before stays while the next one comes. */
 export const useMyDomains = (asked: Pick<MyDomainsQuery, "q" | "limit" | "offset">) =>
@@ -53,3 +52,6 @@ export const useSetAutoRenew = (domain: string) =>
 
 export const useRequestSupport = (domain: string) =>
   useChange((request: SupportRequest) => reseller.requestSupport(domain, request))
+
+/** The host names that somebody wrote, as people separate them. */
+export const hostsIn = (text: string): string[] => text.split(/[\s,،]+/).filter(Boolean)

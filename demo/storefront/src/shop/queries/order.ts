@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import type { DomainOnOrder, DomainOrder } from "medusa-plugin-domain-reseller-client"
-import { inOrder } from "../in-order"
-import { kindOfLine } from "../lines"
+import { inOrder, kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
-import { KEYS } from "./keys"
+import { KEYS } from "./query-client"
 
 /** Registrations take seconds; a person who waits wants to see them happen. */
 const LIVE_MS = 2_000

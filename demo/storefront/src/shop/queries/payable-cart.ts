@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import { medusa } from "../medusa"
-import { FORBIDDEN, NOT_FOUND, statusOf } from "../status-of"
+import { FORBIDDEN, medusa, NOT_FOUND, statusOf } from "../medusa"
 import type { Cart } from "./cart"
-import { KEYS } from "./keys"
+import { KEYS } from "./query-client"
 
 /** A cart that somebody else has filled for the visitor. `foreign`: it is a customer's, and they are not signed in as that one. */
 export type PayableCart =

@@ -43,3 +43,28 @@ export const fetchWithin = async <Answer>(options: FetchQueryOptions<Answer>): P
     throw fault
   }
 }
+
+/** Names under which answers are kept. */
+export const KEYS = {
+  region: ["region"],
+  tlds: ["tlds"],
+  search: (query: string) => ["search", query],
+  suggestions: (query: string) => ["suggestions", query],
+  cart: ["cart"],
+  payableCart: (id: string) => ["cart", id],
+  orderOfCart: (id: string) => ["cart", id, "order"],
+  delivery: ["delivery"],
+  prepared: ["prepared"],
+  paying: ["paying"],
+  order: (id: string) => ["order", id],
+  orderDomains: (id: string) => ["order", id, "domains"],
+  orderInquiries: (id: string) => ["order", id, "inquiries"],
+  customer: ["customer"],
+  orders: ["customer", "orders"],
+  inquiries: ["inquiries"],
+  myInquiries: ["customer", "inquiries"],
+  myDomains: ["customer", "domains"],
+  myDomainList: (asked: object) => ["customer", "domains", "list", asked],
+  myDomain: (domain: string) => ["customer", "domains", "one", domain],
+  myInquiry: (id: string) => ["customer", "inquiries", id],
+} as const

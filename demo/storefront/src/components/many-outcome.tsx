@@ -2,7 +2,7 @@ import { type RefusedDomain, unicodeName } from "medusa-plugin-domain-reseller-c
 import { formatNumber } from "../language/format"
 import { Link } from "../routing/link"
 import type { Added } from "../shop/many"
-import { Notice } from "./notice"
+import { Notice } from "./fault-notice"
 
 type RunWords = {
   progress: (done: string, all: string) => string
@@ -65,4 +65,23 @@ export const AddedNames = ({
       </Notice>
     )}
   </>
+)
+
+type Props = {
+  title: string
+  faults: readonly { domain: string; fault: unknown }[]
+  whyNot: (fault: unknown) => string
+}
+
+/** Of several names those that a change was refused for, each with its reason. */
+export const RefusedNames = ({ title, faults, whyNot }: Props) => (
+  <Notice tone="warning" title={title}>
+    <ul>
+      {faults.map(({ domain, fault }) => (
+        <li key={domain} data-refused={domain}>
+          <bdi dir="ltr">{unicodeName(domain)}</bdi>: {whyNot(fault)}
+        </li>
+      ))}
+    </ul>
+  </Notice>
 )

@@ -1,2 +1,0 @@
-/** The parts of a page's address, in the order of its pattern. */
-export type PageProps = { parts: readonly string[] }

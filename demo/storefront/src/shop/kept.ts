@@ -1,0 +1,73 @@
+import { plainDigits } from "../language/format"
+
+/** Others keep things in the same storage: Medusa's admin is at the same address. */
+const forgetAllOf = (storage: Storage, prefix: string): void => {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+}
+
+const CART = "cart_id"
+const ORDERED = "ordered_cart_id"
+
+/** The visitor's cart is remembered by this browser until it becomes an order. */
+export const cartId = {
+  read: (): string | null => localStorage.getItem(CART),
+  remember: (id: string): void => {
+    localStorage.setItem(CART, id)
+    localStorage.removeItem(ORDERED)
+  },
+  /** Only as long as it is that one: what is learnt of a cart may come when another has taken its place. */
+  forget: (id: string): void => {
+    for (const key of [CART, ORDERED]) if (localStorage.getItem(key) === id) localStorage.removeItem(key)
+  },
+  forgetAny: (): void => {
+    for (const key of [CART, ORDERED]) localStorage.removeItem(key)
+  },
+  /** It became an order of which this browser did not hear: the connection broke, or the shop made it later. */
+  noteOrdered: (id: string): void => {
+    if (localStorage.getItem(CART) !== id) return
+    localStorage.removeItem(CART)
+    localStorage.setItem(ORDERED, id)
+  },
+  /** The last one of which it did not hear; null when another cart was begun since. */
+  ordered: (): string | null => localStorage.getItem(ORDERED),
+}
+
+const ASKED = "asked:"
+const SHOWN = 4
+/** A card, an IBAN, a national code: what people tell apart by its end. */
+const LEAST_DIGITS = 8
+
+/**
+ * The end of what was typed, so that a shopper with two inquiries in the cart knows which is which. It stays in this
+ * window of this browser: the shop keeps nothing of an input outside its vault.
+ */
+export const rememberAsked = (
+  line_item_id: string | null,
+  input: Readonly<Record<string, unknown>>,
+): void => {
+  const digits = Object.values(input)
+    .map((value) => plainDigits(String(value)).replace(/\D/g, ""))
+    .find((found) => found.length >= LEAST_DIGITS)
+  if (line_item_id !== null && digits !== undefined) {
+    sessionStorage.setItem(ASKED + line_item_id, digits.slice(-SHOWN))
+  }
+}
+
+/** Null where this browser does not know. */
+export const askedHint = (line_item_id: string): string | null => sessionStorage.getItem(ASKED + line_item_id)
+
+export const forgetAsked = (): void => forgetAllOf(sessionStorage, ASKED)
+
+const ANSWER = "answer_of_"
+
+/**
+ * What opens the answer to an inquiry that was bought without an account, once: the shop tells it to the browser in which
+ * the inquiry was put into the cart, and to nobody else. The order's address alone opens nothing.
+ */
+export const readToken = {
+  of: (inquiry_order_id: string): string | null => localStorage.getItem(ANSWER + inquiry_order_id),
+  remember: (inquiry_order_id: string, token: string | null): void => {
+    if (token !== null) localStorage.setItem(ANSWER + inquiry_order_id, token)
+  },
+  forgetAll: (): void => forgetAllOf(localStorage, ANSWER),
+}
