@@ -1,5 +1,4 @@
 import type { z } from "zod"
-import type { MedusaCart as CartOfMedusa, PriceChange as ChangedPrice } from "../api-schemas/cart"
 import type {
   addDomainAnswerSchema,
   addDomainBodySchema,
@@ -47,7 +46,13 @@ import type {
   supportBodySchema,
 } from "../api-schemas/my-domains"
 import type { claimAnswerSchema } from "../api-schemas/orders"
-import type { LostLine as LineLost, refusalSchema, refusedDomainSchema } from "../api-schemas/refusal"
+import type {
+  MedusaCart as CartOfMedusa,
+  PriceChange as ChangedPrice,
+  LostLine as LineLost,
+  refusalSchema,
+  refusedDomainSchema,
+} from "../api-schemas/refusal"
 
 // All types are those of the schemas that the routes themselves use; the published ones are written out of these.
 

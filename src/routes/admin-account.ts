@@ -1,6 +1,12 @@
 import { z } from "zod"
-import { accountAnswerSchema, seenToAnswerSchema, seenToBodySchema } from "../api-schemas/admin-account"
-import { healthAnswerSchema, healthQuerySchema, probeAnswerSchema } from "../api-schemas/admin-health"
+import {
+  accountAnswerSchema,
+  healthAnswerSchema,
+  healthQuerySchema,
+  probeAnswerSchema,
+  seenToAnswerSchema,
+  seenToBodySchema,
+} from "../api-schemas/admin-account"
 import { ledgerAnswerSchema } from "../api-schemas/admin-ledger"
 import { ledgerQuerySchema } from "../api-schemas/admin-requests"
 import { accountView } from "../app/account"

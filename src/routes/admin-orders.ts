@@ -34,8 +34,7 @@ import {
   listOf,
   oneOf,
 } from "../medusa/admin/admin-resource"
-import { NO_ANSWER, SEALED } from "./refusals"
-import { type Route, route } from "./route"
+import { NO_ANSWER, type Route, route, SEALED } from "./route"
 
 const UNDECIDED = ["not_decidable", "changed_meanwhile"]
 

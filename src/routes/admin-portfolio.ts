@@ -1,15 +1,19 @@
-import { noticeAnswerSchema, noticesAnswerSchema, noticesQuerySchema } from "../api-schemas/admin-notices"
 import {
   assignBodySchema,
+  noticeAnswerSchema,
+  noticesAnswerSchema,
+  noticesQuerySchema,
   openRequestsAnswerSchema,
   portfolioAnswerSchema,
   portfolioDetailAnswerSchema,
   portfolioQuerySchema,
+  renewalAnswerSchema,
+  renewalsAnswerSchema,
+  renewalsQuerySchema,
   requestDoneAnswerSchema,
   requestsQuerySchema,
   syncAnswerSchema,
 } from "../api-schemas/admin-portfolio"
-import { renewalAnswerSchema, renewalsAnswerSchema, renewalsQuerySchema } from "../api-schemas/admin-renewals"
 import { emptyBodySchema } from "../api-schemas/my-domains"
 import { noticeView } from "../app/mail/notice-views"
 import {
@@ -30,8 +34,7 @@ import { failedNotices, listedNotice, reopenNotice } from "../shop-tables/notice
 import { listDomains } from "../shop-tables/portfolio-list"
 import { listRenewals } from "../shop-tables/renewals-list"
 import { SupportRequests } from "../shop-tables/support-requests"
-import { CHANGED, NO_ANSWER, NO_DOMAIN } from "./refusals"
-import { type Route, route } from "./route"
+import { CHANGED, NO_ANSWER, NO_DOMAIN, type Route, route } from "./route"
 
 const ALL = "/admin/domains"
 const RENEWALS = "/admin/domain-renewals"

@@ -1,16 +1,23 @@
-import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../api-schemas/admin-prices"
-import { switchBodySchema, tldMarginsQuerySchema } from "../api-schemas/admin-requests"
-import { switchesAnswerSchema, tldMarginsAnswerSchema } from "../api-schemas/admin-sales"
+import {
+  priceChangeBodySchema,
+  pricePreviewBodySchema,
+  switchBodySchema,
+  tldMarginsQuerySchema,
+} from "../api-schemas/admin-requests"
+import {
+  phoneSaleAnswerSchema,
+  pricePreviewAnswerSchema,
+  pricesAnswerSchema,
+  switchesAnswerSchema,
+  tldMarginsAnswerSchema,
+} from "../api-schemas/admin-sales"
 import { phoneSaleBodySchema } from "../api-schemas/domain-orders"
-import { phoneSaleAnswerSchema } from "../api-schemas/phone-sales"
-import { priceChangeBodySchema, pricePreviewBodySchema } from "../api-schemas/price-requests"
 import { pricePreview, pricesView } from "../app/prices/price-settings"
 import { tldMargins } from "../app/prices/tld-margins"
 import { SwitchesStore, saleOf } from "../app/sales/selling-switches"
 import { upstreamUnavailable } from "../core/quotes/refusals"
 import { sellByPhone } from "../medusa/cart/sell-by-phone"
-import { NO_ANSWER, PRICED } from "./refusals"
-import { type Route, route } from "./route"
+import { NO_ANSWER, PRICED, type Route, route } from "./route"
 
 /** Prices, sales and switches. */
 export const PRICE_ROUTES: readonly Route[] = [

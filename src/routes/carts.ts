@@ -17,8 +17,7 @@ import { addDomain, addDomains, checkDomains, readDomain, rulesOf } from "../med
 import { addInquiry, readInquiryToAdd } from "../medusa/cart/add-inquiry"
 import { changeDomain } from "../medusa/cart/change-domain"
 import { readChange } from "../medusa/cart/changed-domain"
-import { NO_ANSWER } from "./refusals"
-import { type Route, route } from "./route"
+import { NO_ANSWER, type Route, route } from "./route"
 
 /** For everything that puts a line into a cart. */
 const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]

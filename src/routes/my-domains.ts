@@ -25,8 +25,7 @@ import { ownDomain } from "../medusa/portfolio/named-domain"
 import { domainHistory } from "../postgres/portfolio/portfolio-store"
 import { listDomains } from "../shop-tables/portfolio-list"
 import { SupportRequests } from "../shop-tables/support-requests"
-import { CHANGED, NO_DOMAIN, PRICED } from "./refusals"
-import { type Route, route } from "./route"
+import { CHANGED, NO_DOMAIN, PRICED, type Route, route } from "./route"
 
 const MINE = "/store/customers/me/domains"
 

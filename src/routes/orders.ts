@@ -22,8 +22,7 @@ import {
 import { domainsOnOrder, rowsOfOrder } from "../app/orders/order-views"
 import { claimOrders } from "../medusa/orders/claim-orders"
 import { listOrderRows } from "../postgres/orders/order-list"
-import { SEALED } from "./refusals"
-import { type Route, route } from "./route"
+import { type Route, route, SEALED } from "./route"
 
 const NO_INQUIRY = ["inquiry_order_not_found"]
 

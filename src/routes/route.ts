@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { parseRequest } from "../api-schemas/parse-request"
+import { parseRequest } from "../api-schemas/fields"
 import { assertMigrated } from "../app/installation"
 import type { Buyer } from "../app/sales/line-to-add"
 import type { Limited } from "../app/visitors/visitors"
@@ -118,3 +118,17 @@ async function askedBy(req: MedusaRequest, res: MedusaResponse, route: Route, re
   }
   return asked as Asked<unknown, unknown>
 }
+
+/** Upstream gave no answer. */
+export const NO_ANSWER = ["busy", "upstream_unavailable"]
+
+/** For routes that open personal data: the shop lacks the key that it was sealed with. */
+export const SEALED = ["encryption_key"]
+
+/** For changes upstream. */
+export const CHANGED = { 409: ["not_registered"], 422: ["registrar_rejected"], 503: NO_ANSWER }
+
+/** For answers with the prices of a region. */
+export const PRICED = { 404: ["region_not_found"], 422: ["no_exchange_rate"] }
+
+export const NO_DOMAIN = ["domain_not_found"]

@@ -22,8 +22,7 @@ import { CONSENT } from "../core/inquiries/personal-data"
 import { upstreamUnavailable } from "../core/quotes/refusals"
 import { search } from "../core/quotes/search"
 import { tldPrices } from "../core/quotes/tld-catalogue"
-import { NO_ANSWER, PRICED } from "./refusals"
-import { type Route, route } from "./route"
+import { NO_ANSWER, PRICED, type Route, route } from "./route"
 
 /** Shown by storefronts before anything is in a cart. */
 export const SEARCH_ROUTES: readonly Route[] = [

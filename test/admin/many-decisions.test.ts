@@ -5,8 +5,6 @@ import {
   manyConfirmation,
   marginsOf,
 } from "../../src/admin/messages/many-decisions"
-import { tierWords } from "../../src/admin/messages/tiers"
-import { upstreamStatusWords } from "../../src/admin/messages/upstream-status"
 import { DECISION_STATES } from "../../src/core/orders/states"
 import { domainOrder, inquiryOrder } from "./orders"
 
@@ -108,15 +106,5 @@ describe("Of several orders", () => {
 
   it("every state that waits for a person is thought of", () => {
     expect([...DECISION_STATES].sort()).toEqual(["held", "refund_held"])
-  })
-})
-
-describe("Upstream's own words", () => {
-  it("are said in the language of the page, and stand as they are when nobody knows them", () => {
-    expect(tierWords("silver")).toEqual({ en: "Silver", fa: "نقره‌ای" })
-    expect(tierWords("Gold").fa).toBe("طلایی")
-    expect(tierWords("Tier 7").en).toBe("Tier 7")
-    expect(upstreamStatusWords("active").fa).toBe("فعال")
-    expect(upstreamStatusWords("quarantined").en).toBe("quarantined")
   })
 })

@@ -1,9 +1,7 @@
 import { type DecisionKind, decisionRuleOf, openDecisions } from "../../core/orders/decision-rules"
 import { REFUNDED_BY_HAND } from "../../core/orders/states"
-import type { LedgerLine } from "../api/ledger"
-import type { Format } from "../format/format"
-import type { Bilingual } from "../language/language"
-import type { Order } from "../orders/order-view"
+import type { Bilingual, Format } from "../format/format"
+import type { LedgerLine, Order } from "../views"
 import { acknowledgementOf } from "./confirmation"
 import { subjectOf } from "./orders"
 
