@@ -3,7 +3,7 @@ import { noticeStateSchema, noticeSchema as told } from "../core/notices/notice"
 import { CONDITIONS, DOMAIN_STATUSES } from "../core/portfolio/owned-domain"
 import { RENEWAL_KINDS, RENEWAL_STATES } from "../core/renewals/renewal"
 import { adminDomainOrderSchema } from "./admin-orders"
-import { daySchema, idSchema, momentSchema, pageSchema, searchTextSchema } from "./fields"
+import { daySchema, idSchema, momentSchema, pageFields, pageSchema, searchTextSchema } from "./fields"
 import { domainEventSchema, supportRequestSchema } from "./my-domains"
 
 /** Query of the mails that were given up; only these are listed, because only they wait for somebody. */
@@ -34,9 +34,7 @@ export const noticeSchema = z.object({
 
 export const noticesAnswerSchema = z.object({
   notices: z.array(noticeSchema),
-  count: z.number().int(),
-  limit: z.number().int(),
-  offset: z.number().int(),
+  ...pageFields,
 })
 export const noticeAnswerSchema = z.object({ notice: noticeSchema })
 
@@ -77,9 +75,7 @@ export const renewalViewSchema = z.object({
 
 export const renewalsAnswerSchema = z.object({
   renewals: z.array(renewalViewSchema),
-  count: z.number().int(),
-  limit: z.number().int(),
-  offset: z.number().int(),
+  ...pageFields,
 })
 export const renewalAnswerSchema = z.object({ renewal: renewalViewSchema })
 
@@ -166,9 +162,7 @@ export const portfolioDetailSchema = portfolioDomainSchema.extend({
 
 export const portfolioAnswerSchema = z.object({
   domains: z.array(portfolioDomainSchema),
-  count: z.number().int(),
-  limit: z.number().int(),
-  offset: z.number().int(),
+  ...pageFields,
   sync: syncSchema,
 })
 export const portfolioDetailAnswerSchema = z.object({ domain: portfolioDetailSchema })
@@ -178,7 +172,5 @@ export const requestDoneAnswerSchema = z.object({
 })
 export const openRequestsAnswerSchema = z.object({
   requests: z.array(openRequestSchema),
-  count: z.number().int(),
-  limit: z.number().int(),
-  offset: z.number().int(),
+  ...pageFields,
 })

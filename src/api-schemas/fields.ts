@@ -56,6 +56,9 @@ const page = {
 /** The part of a list that is asked for. */
 export const pageSchema = z.object(page).strict()
 
+/** Beside the rows that are answered: how many there are in all, and which part it is. */
+export const pageFields = { count: z.number().int(), limit: z.number().int(), offset: z.number().int() }
+
 /** Query of the lists that show prices. */
 export const regionQuerySchema = z.object({ region_id: idSchema }).strict()
 

@@ -61,13 +61,24 @@ export type Route = {
 type Parsed<Output> = z.ZodType<Output, z.ZodTypeDef, unknown>
 
 /** The same, with a handler that has what its schemas read. */
-type Typed<Query, Body> = Omit<Route, "query" | "body" | "handle"> & {
+type Typed<Query, Body> = Omit<Route, "method" | "path" | "query" | "body" | "handle"> & {
   query?: Parsed<Query>
   body?: Parsed<Body>
   handle(asked: Asked<Query, Body>): Promise<unknown>
 }
 
-export const route = <Query = undefined, Body = undefined>(typed: Typed<Query, Body>): Route => typed
+const routeBy =
+  (method: Route["method"]) =>
+  <Query = undefined, Body = undefined>(path: string, typed: Typed<Query, Body>): Route => ({
+    method,
+    path,
+    ...typed,
+  })
+
+export const get = routeBy("get")
+export const post = routeBy("post")
+export const put = routeBy("put")
+export const del = routeBy("delete")
 
 export const isAdmin = ({ path }: Route): boolean => path.startsWith("/admin/")
 export const isSignedIn = ({ path }: Route): boolean => path.startsWith("/store/customers/me/")
