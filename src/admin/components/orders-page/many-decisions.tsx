@@ -1,11 +1,11 @@
-import { Button, clx, Text } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import type { DecisionKind } from "../../../core/orders/decision-rules"
 import type { Post } from "../../api/ask"
 import { useLedgerLines } from "../../api/ledger"
 import { decide, type Outcome } from "../../api/orders"
 import { useFormat } from "../../language/use-format"
-import { DECISION_WORDS, decisionDone } from "../../messages/confirmation"
-import { decidableTogether, leftOutWords, manyConfirmation, marginsOf } from "../../messages/many-decisions"
+import { confirmation, DECISION_WORDS, decisionDone } from "../../messages/confirmation"
+import { decidableTogether, leftOutWords, manyConfirmation } from "../../messages/many-decisions"
 import { subjectOf } from "../../messages/orders"
 import { problemWords } from "../../messages/problems"
 import type { Order } from "../../views"
@@ -38,8 +38,8 @@ export function ManyDecisions({ chosen, onRun }: Props) {
         const orders = decidableTogether(decision, chosen)
         if (chosen.length === 0) return null
         const title = `${say(label)} (${number(orders.length)})`
-        const left_out = leftOutWords(chosen.length - orders.length, format) ?? ""
-        const text = [...manyConfirmation(decision, orders, format), left_out].join(" ")
+        const left_out = leftOutWords(chosen.length - orders.length, format)
+        const text = `${manyConfirmation(decision, orders, format)} ${left_out}`
         return (
           <Press
             key={decision}
@@ -52,7 +52,7 @@ export function ManyDecisions({ chosen, onRun }: Props) {
                   action: say(label),
                   isDestructive: decision === "reject",
                   text,
-                  details: decision === "approve" && <Margins orders={orders} />,
+                  details: <Consequences decision={decision} orders={orders} />,
                 },
                 send: (post) => carryOut(post, decision, orders),
               })
@@ -67,35 +67,20 @@ export function ManyDecisions({ chosen, onRun }: Props) {
   )
 }
 
-/** Gain or loss of each and of all together, asked for just before the decision. */
-function Margins({ orders }: { orders: readonly Order[] }) {
+/** What the decision does to each; gain or loss is asked for just before the decision. */
+function Consequences({ decision, orders }: { decision: DecisionKind; orders: readonly Order[] }) {
   const format = useFormat()
-  const title = format.say({ en: "Margin after tax and cost", fa: "حاشیهٔ سود پس از مالیات و هزینه" })
   const lines = useLedgerLines(orders)
-  const { rows, sums } = marginsOf(orders, (id) => lines?.get(id), format)
-  const row = ({ name, words, is_loss }: (typeof sums)[number], key: string) => (
-    <tr key={key}>
-      <th scope="row" className="py-1 text-start font-normal [overflow-wrap:anywhere]">
-        <bdi>{name}</bdi>
-      </th>
-      <td
-        className={clx("whitespace-nowrap py-1 ps-4 text-right tabular-nums", is_loss && "text-ui-fg-error")}
-      >
-        {words}
-      </td>
-    </tr>
-  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: many orders scroll, also by keyboard
-    <section className="mt-3 max-h-[50vh] overflow-y-auto" aria-label={title} tabIndex={0}>
-      <table className="txt-compact-small text-ui-fg-base w-full" data-margins>
-        <caption className="txt-compact-xsmall-plus text-ui-fg-subtle text-start">{title}</caption>
-        <tbody>{rows.map((margin) => row(margin, margin.id))}</tbody>
-        <tfoot className="txt-compact-small-plus border-ui-border-base border-t">
-          {sums.map((sum) => row(sum, sum.words))}
-        </tfoot>
-      </table>
-    </section>
+    <ul className="txt-compact-small mt-3 flex max-h-[50vh] flex-col gap-y-2 overflow-y-auto" tabIndex={0}>
+      {orders.map((order) => (
+        <li key={order.id} data-consequence={order.id}>
+          <bdi className="txt-compact-small-plus">{subjectOf(order, format)}</bdi>:{" "}
+          {confirmation(decision, order, lines?.get(order.id)?.expected_margin ?? null, format)}
+        </li>
+      ))}
+    </ul>
   )
 }
 
