@@ -156,11 +156,11 @@ module.exports = {
     },
     {
       name: "admin-asks-medusa-in-one-place",
-      comment: "Another Medusa's admin has other clients. Draft orders are sold into in 1.x alone.",
+      comment: "Another Medusa's admin has other clients.",
       severity: "error",
       from: {
         path: "^src/admin/",
-        pathNot: "^src/admin/(medusa|components/draft-order|widgets|routes)/|^src/admin/api/draft-orders",
+        pathNot: "^src/admin/(medusa|widgets|routes)/",
       },
       to: { path: "node_modules/(medusa-react|@medusajs/admin)/" },
     },

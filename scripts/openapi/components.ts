@@ -1,6 +1,5 @@
 import type { z } from "zod"
 import { ledgerLineSchema, ledgerTotalSchema } from "../../src/api-schemas/admin-ledger"
-import { noticeSchema } from "../../src/api-schemas/admin-notices"
 import {
   adminDomainOrderDetailSchema,
   adminDomainOrderSchema,
@@ -8,9 +7,13 @@ import {
   adminInquiryOrderSchema,
   historyEntrySchema,
 } from "../../src/api-schemas/admin-orders"
-import { openRequestSchema, portfolioDomainSchema, syncSchema } from "../../src/api-schemas/admin-portfolio"
-import { renewalViewSchema } from "../../src/api-schemas/admin-renewals"
-import { cartSchema } from "../../src/api-schemas/cart"
+import {
+  noticeSchema,
+  openRequestSchema,
+  portfolioDomainSchema,
+  renewalViewSchema,
+  syncSchema,
+} from "../../src/api-schemas/admin-portfolio"
 import { domainOrderSchema } from "../../src/api-schemas/domain-orders"
 import { foundDomainSchema, tldPriceSchema } from "../../src/api-schemas/domain-search"
 import { inputSchemaSchema, inquiryOfferSchema } from "../../src/api-schemas/inquiries"
@@ -20,7 +23,7 @@ import {
   openedInquirySchema,
 } from "../../src/api-schemas/inquiry-orders"
 import { domainEventSchema, myDomainSchema, supportRequestSchema } from "../../src/api-schemas/my-domains"
-import { refusalSchema } from "../../src/api-schemas/refusal"
+import { cartSchema, refusalSchema } from "../../src/api-schemas/refusal"
 
 /** What the document describes once and refers to. */
 export const COMPONENTS: Readonly<Record<string, z.ZodTypeAny>> = {

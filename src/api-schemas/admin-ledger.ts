@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { kindSchema } from "../core/orders/order-row"
 import { stateSchema } from "../core/orders/states"
-import { renewalViewSchema } from "./admin-renewals"
+import { renewalViewSchema } from "./admin-portfolio"
 import { bilingualSchema, momentSchema } from "./fields"
 
 const amount = z.number().int()

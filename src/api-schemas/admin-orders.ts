@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { holdReasonSchema } from "../core/orders/holds"
 import { stateSchema } from "../core/orders/states"
-import { bilingualSchema, momentSchema } from "./fields"
+import { bilingualSchema, momentSchema, pageFields } from "./fields"
 
 const irt = z.number().int().nullable()
 const minor_units = z.number().int()
@@ -101,17 +101,15 @@ export const revealedInquiryOrderSchema = adminInquiryOrderDetailSchema.extend({
   labels: z.record(z.string()),
 })
 
-const page = { count: z.number().int(), limit: z.number().int(), offset: z.number().int() }
-
 export const adminDomainOrdersAnswerSchema = z.object({
   domain_orders: z.array(adminDomainOrderSchema),
-  ...page,
+  ...pageFields,
 })
 export const adminDomainOrderAnswerSchema = z.object({ domain_order: adminDomainOrderDetailSchema })
 
 export const adminInquiryOrdersAnswerSchema = z.object({
   inquiry_orders: z.array(adminInquiryOrderSchema),
-  ...page,
+  ...pageFields,
 })
 export const adminInquiryOrderAnswerSchema = z.object({ inquiry_order: adminInquiryOrderDetailSchema })
 export const revealAnswerSchema = z.object({ inquiry_order: revealedInquiryOrderSchema })

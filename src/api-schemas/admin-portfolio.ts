@@ -1,10 +1,83 @@
 import { z } from "zod"
+import { noticeStateSchema, noticeSchema as told } from "../core/notices/notice"
 import { CONDITIONS, DOMAIN_STATUSES } from "../core/portfolio/owned-domain"
-import { noticeSchema } from "./admin-notices"
+import { RENEWAL_KINDS, RENEWAL_STATES } from "../core/renewals/renewal"
 import { adminDomainOrderSchema } from "./admin-orders"
-import { renewalViewSchema } from "./admin-renewals"
-import { daySchema, idSchema, momentSchema, pageSchema, searchTextSchema } from "./fields"
+import { daySchema, idSchema, momentSchema, pageFields, pageSchema, searchTextSchema } from "./fields"
 import { domainEventSchema, supportRequestSchema } from "./my-domains"
+
+/** Query of the mails that were given up; only these are listed, because only they wait for somebody. */
+export const noticesQuerySchema = pageSchema.extend({ state: z.literal("failed").default("failed") }).strict()
+
+/**
+ * One thing that one person is told. `reason`: why it is not sent, or was not sent at the last attempt. `domain_order_id`,
+ * `inquiry_order_id`: the order that it is about; `order_id` is Medusa's.
+ */
+export const noticeSchema = z.object({
+  id: z.string(),
+  event: told.shape.event,
+  audience: told.shape.audience,
+  state: noticeStateSchema,
+  reason: z.string().nullable(),
+  customer_id: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  domain: z.string().nullable(),
+  domain_unicode: z.string().nullable(),
+  domain_order_id: z.string().nullable(),
+  inquiry_order_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  attempts: z.number().int(),
+  created_at: momentSchema,
+  send_at: momentSchema,
+  sent_at: momentSchema.nullable(),
+})
+
+export const noticesAnswerSchema = z.object({
+  notices: z.array(noticeSchema),
+  ...pageFields,
+})
+export const noticeAnswerSchema = z.object({ notice: noticeSchema })
+
+/** Query of the renewals that wait for a customer's money, or did; the newest first. */
+export const renewalsQuerySchema = pageSchema
+  .extend({
+    q: searchTextSchema.optional(),
+    kind: z.enum(RENEWAL_KINDS).optional(),
+    state: z.enum(RENEWAL_STATES).optional(),
+  })
+  .strict()
+
+/**
+ * A period of a domain. `owed`: upstream renewed it by itself, from `from_expiry` to `to_expiry`, for `cost` (integer IRT, null
+ * until it is known). `open`: `draft_order_id` waits for the customer's money. `reason`: why it stands there, `fault`: why it
+ * could not be billed, each in one word.
+ */
+export const renewalViewSchema = z.object({
+  id: z.string(),
+  domain: z.string(),
+  domain_unicode: z.string(),
+  kind: z.enum(RENEWAL_KINDS),
+  state: z.enum(RENEWAL_STATES),
+  reason: z.string(),
+  decided_by: z.string(),
+  from_expiry: daySchema,
+  to_expiry: daySchema.nullable(),
+  years: z.number().int(),
+  cost: z.number().int().nullable(),
+  customer_id: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  draft_order_id: z.string().nullable(),
+  domain_order_id: z.string().nullable(),
+  fault: z.string().nullable(),
+  created_at: momentSchema,
+  updated_at: momentSchema,
+})
+
+export const renewalsAnswerSchema = z.object({
+  renewals: z.array(renewalViewSchema),
+  ...pageFields,
+})
+export const renewalAnswerSchema = z.object({ renewal: renewalViewSchema })
 
 /** Query of the portfolio; what expires first comes first. `owner=none`: without a customer. */
 export const portfolioQuerySchema = pageSchema
@@ -89,9 +162,7 @@ export const portfolioDetailSchema = portfolioDomainSchema.extend({
 
 export const portfolioAnswerSchema = z.object({
   domains: z.array(portfolioDomainSchema),
-  count: z.number().int(),
-  limit: z.number().int(),
-  offset: z.number().int(),
+  ...pageFields,
   sync: syncSchema,
 })
 export const portfolioDetailAnswerSchema = z.object({ domain: portfolioDetailSchema })
@@ -101,7 +172,5 @@ export const requestDoneAnswerSchema = z.object({
 })
 export const openRequestsAnswerSchema = z.object({
   requests: z.array(openRequestSchema),
-  count: z.number().int(),
-  limit: z.number().int(),
-  offset: z.number().int(),
+  ...pageFields,
 })

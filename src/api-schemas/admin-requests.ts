@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { MAX_TYPED_LENGTH } from "../core/domain-name/host"
+import { keysOf } from "../core/keys-of"
 import { STATES, stateSchema } from "../core/orders/states"
+import { pricingOptionsSchema } from "../core/pricing/pricing-options"
 import { idSchema, pageSchema, searchTextSchema } from "./fields"
 
 /** Given several times or with commas. */
@@ -122,3 +124,26 @@ export const switchBodySchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("inquiries"), stopped }).strict(),
   z.object({ what: z.literal("tld"), tld, stopped }).strict(),
 ])
+
+/** The option `pricing` with all its fields: a default for one that was forgotten would sell at another price without a word. */
+const wantedPricingSchema = z
+  .record(z.unknown(), { required_error: "is missing" })
+  .superRefine((given, context) => {
+    for (const key of keysOf(pricingOptionsSchema.shape))
+      if (!Object.hasOwn(given, key)) context.addIssue({ code: "custom", path: [key], message: "is missing" })
+  })
+  .pipe(pricingOptionsSchema)
+  .nullable()
+
+/** What POST /admin/domain-prices takes: `version` is the one that was seen, `pricing` null the options' values again. */
+export const priceChangeBodySchema = z
+  .object({
+    version: z.number({ required_error: "is missing: the version that you have seen" }).int().min(0),
+    pricing: wantedPricingSchema,
+  })
+  .strict()
+
+/** What POST /admin/domain-prices/preview takes. */
+export const pricePreviewBodySchema = z
+  .object({ pricing: wantedPricingSchema, currency_code: currencyCodeSchema })
+  .strict()

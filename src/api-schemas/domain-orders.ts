@@ -1,11 +1,10 @@
 import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
 import { mailAddressSchema } from "../core/text/mail-address"
-import { cartSchema } from "./cart"
 import { MAX_BATCH } from "./domain-search"
 import { idSchema } from "./fields"
 import { contactSchema } from "./orders"
-import { refusedDomainSchema } from "./refusal"
+import { cartSchema, refusedDomainSchema } from "./refusal"
 
 /** What POST /store/carts/:id/domains takes. */
 export const addDomainBodySchema = z

@@ -1,4 +1,5 @@
-import { z } from "zod"
+import { type ZodIssue, z } from "zod"
+import { Refusal } from "../core/refusal"
 
 /** Words for people, in both languages of the shop. */
 export const bilingualSchema = z.object({ en: z.string(), fa: z.string() })
@@ -55,5 +56,24 @@ const page = {
 /** The part of a list that is asked for. */
 export const pageSchema = z.object(page).strict()
 
+/** Beside the rows that are answered: how many there are in all, and which part it is. */
+export const pageFields = { count: z.number().int(), limit: z.number().int(), offset: z.number().int() }
+
 /** Query of the lists that show prices. */
 export const regionQuerySchema = z.object({ region_id: idSchema }).strict()
+
+/** Parses a request's body or query; the refusal names the first wrong field. */
+export function parseRequest<T extends z.ZodTypeAny>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input ?? {})
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join(".") || null
+  throw new Refusal("invalid", "invalid_request", `${field ? `${field}: ` : ""}${sentenceOf(issue)}.`, {
+    field,
+  })
+}
+
+function sentenceOf(issue: ZodIssue | undefined): string {
+  if (issue === undefined) return "The request is invalid"
+  return issue.code === "unrecognized_keys" ? `There is no field ${issue.keys.join(", ")}` : issue.message
+}

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
-import { cartSchema } from "./cart"
 import { momentSchema } from "./fields"
 import { verdictSchema } from "./inquiries"
 import { contactSchema } from "./orders"
+import { cartSchema } from "./refusal"
 
 /** What POST /store/carts/:id/inquiries takes. */
 export const addInquiryBodySchema = z

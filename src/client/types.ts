@@ -1,127 +1,92 @@
 import type { z } from "zod"
-import type { MedusaCart as CartOfMedusa, PriceChange as ChangedPrice } from "../api-schemas/cart"
-import type {
-  addDomainAnswerSchema,
-  addDomainBodySchema,
-  addDomainsAnswerSchema,
-  domainOnOrderSchema,
-  domainOrderSchema,
-  orderDomainsAnswerSchema,
-} from "../api-schemas/domain-orders"
-import type {
-  foundDomainSchema,
-  searchAnswerSchema,
-  searchBatchAnswerSchema,
-  searchBatchBodySchema,
-  searchBodySchema,
-  suggestionsAnswerSchema,
-  suggestionsBodySchema,
-  tldPriceSchema,
-  tldsAnswerSchema,
-} from "../api-schemas/domain-search"
-import type { pageSchema, regionQuerySchema } from "../api-schemas/fields"
-import type { inputFieldSchema, inquiriesAnswerSchema, inquiryOfferSchema } from "../api-schemas/inquiries"
-import type {
-  addInquiryAnswerSchema,
-  addInquiryBodySchema,
-  closedLinksAnswerSchema,
-  erasedInquiryAnswerSchema,
-  fieldIssueSchema,
-  inquiryOnOrderSchema,
-  inquiryOrderSchema,
-  myInquiriesAnswerSchema,
-  newLinkAnswerSchema,
-  openedInquiryAnswerSchema,
-  openedInquirySchema,
-  orderInquiriesAnswerSchema,
-} from "../api-schemas/inquiry-orders"
-import type {
-  myDomainAnswerSchema,
-  myDomainDetailAnswerSchema,
-  myDomainDetailSchema,
-  myDomainQuerySchema,
-  myDomainSchema,
-  myDomainsAnswerSchema,
-  myDomainsQuerySchema,
-  supportAnswerSchema,
-  supportBodySchema,
-} from "../api-schemas/my-domains"
-import type { claimAnswerSchema } from "../api-schemas/orders"
-import type { LostLine as LineLost, refusalSchema, refusedDomainSchema } from "../api-schemas/refusal"
+import type * as domain_orders from "../api-schemas/domain-orders"
+import type * as search from "../api-schemas/domain-search"
+import type * as fields from "../api-schemas/fields"
+import type * as inquiries from "../api-schemas/inquiries"
+import type * as inquiry_orders from "../api-schemas/inquiry-orders"
+import type * as my_domains from "../api-schemas/my-domains"
+import type * as orders from "../api-schemas/orders"
+import type * as refusals from "../api-schemas/refusal"
 
 // All types are those of the schemas that the routes themselves use; the published ones are written out of these.
 
-export type SearchRequest = z.input<typeof searchBodySchema>
-export type SearchAnswer = z.infer<typeof searchAnswerSchema>
-export type SearchManyRequest = Omit<z.input<typeof searchBatchBodySchema>, "names"> & {
+export type SearchRequest = z.input<typeof search.searchBodySchema>
+export type SearchAnswer = z.infer<typeof search.searchAnswerSchema>
+export type SearchManyRequest = Omit<z.input<typeof search.searchBatchBodySchema>, "names"> & {
   names: readonly string[]
 }
-export type SearchManyAnswer = z.infer<typeof searchBatchAnswerSchema>
-export type SuggestionsRequest = z.input<typeof suggestionsBodySchema>
-export type SuggestionsAnswer = z.infer<typeof suggestionsAnswerSchema>
-export type FoundDomain = z.infer<typeof foundDomainSchema>
+export type SearchManyAnswer = z.infer<typeof search.searchBatchAnswerSchema>
+export type SuggestionsRequest = z.input<typeof search.suggestionsBodySchema>
+export type SuggestionsAnswer = z.infer<typeof search.suggestionsAnswerSchema>
+export type FoundDomain = z.infer<typeof search.foundDomainSchema>
 
 /** The region whose currency prices are wanted in. */
-export type InRegion = z.input<typeof regionQuerySchema>
-export type TldsAnswer = z.infer<typeof tldsAnswerSchema>
-export type TldPrice = z.infer<typeof tldPriceSchema>
+export type InRegion = z.input<typeof fields.regionQuerySchema>
+export type TldsAnswer = z.infer<typeof search.tldsAnswerSchema>
+export type TldPrice = z.infer<typeof search.tldPriceSchema>
 
 /** `years`: 1 unless given. `nameservers`: none, or 2 to 13; the shop's own unless given. */
-export type AddDomainRequest = Omit<z.input<typeof addDomainBodySchema>, "years" | "nameservers"> & {
+export type AddDomainRequest = Omit<
+  z.input<typeof domain_orders.addDomainBodySchema>,
+  "years" | "nameservers"
+> & {
   years?: number
   nameservers?: readonly string[]
 }
 /** An omitted field stays as it is. `nameservers: []` asks for the shop's own. */
 export type ChangeDomainRequest = { years?: number; nameservers?: readonly string[] }
-export type AddedDomain = z.infer<typeof addDomainAnswerSchema>
-export type AddedDomains = z.infer<typeof addDomainsAnswerSchema>
-export type RefusedDomain = z.infer<typeof refusedDomainSchema>
-export type DomainOrder = z.infer<typeof domainOrderSchema>
+export type AddedDomain = z.infer<typeof domain_orders.addDomainAnswerSchema>
+export type AddedDomains = z.infer<typeof domain_orders.addDomainsAnswerSchema>
+export type RefusedDomain = z.infer<typeof refusals.refusedDomainSchema>
+export type DomainOrder = z.infer<typeof domain_orders.domainOrderSchema>
 /** On the page of its order. */
-export type DomainOnOrder = z.infer<typeof domainOnOrderSchema>
-export type OrderDomains = z.infer<typeof orderDomainsAnswerSchema>
+export type DomainOnOrder = z.infer<typeof domain_orders.domainOnOrderSchema>
+export type OrderDomains = z.infer<typeof domain_orders.orderDomainsAnswerSchema>
 
 /** Medusa's own cart, as its store API answers it; `medusa.carts` has its whole type. */
-export type MedusaCart = CartOfMedusa
+export type MedusaCart = refusals.MedusaCart
 /** A line of the cart whose price moved, in minor units of the currency. */
-export type PriceChange = ChangedPrice
+export type PriceChange = refusals.PriceChange
 /** A line of the cart that cannot be paid for any more. */
-export type LostLine = LineLost
-export type RefusalBody = z.infer<typeof refusalSchema>
+export type LostLine = refusals.LostLine
+export type RefusalBody = z.infer<typeof refusals.refusalSchema>
 
-export type InquiriesAnswer = z.infer<typeof inquiriesAnswerSchema>
-export type InquiryOffer = z.infer<typeof inquiryOfferSchema>
-export type InputField = z.infer<typeof inputFieldSchema>
+export type InquiriesAnswer = z.infer<typeof inquiries.inquiriesAnswerSchema>
+export type InquiryOffer = z.infer<typeof inquiries.inquiryOfferSchema>
+export type InputField = z.infer<typeof inquiries.inputFieldSchema>
 
 /** `input` as the service's `input_schema` says; `consent` only when the buyer has agreed. */
-export type AddInquiryRequest = Omit<z.input<typeof addInquiryBodySchema>, "input" | "consent"> & {
+export type AddInquiryRequest = Omit<
+  z.input<typeof inquiry_orders.addInquiryBodySchema>,
+  "input" | "consent"
+> & {
   input: Readonly<Record<string, unknown>>
   consent: true
 }
-export type AddedInquiry = z.infer<typeof addInquiryAnswerSchema>
-export type FieldIssue = z.infer<typeof fieldIssueSchema>
-export type InquiryOrder = z.infer<typeof inquiryOrderSchema>
-export type InquiryOnOrder = z.infer<typeof inquiryOnOrderSchema>
-export type OrderInquiries = z.infer<typeof orderInquiriesAnswerSchema>
+export type AddedInquiry = z.infer<typeof inquiry_orders.addInquiryAnswerSchema>
+export type FieldIssue = z.infer<typeof inquiry_orders.fieldIssueSchema>
+export type InquiryOrder = z.infer<typeof inquiry_orders.inquiryOrderSchema>
+export type InquiryOnOrder = z.infer<typeof inquiry_orders.inquiryOnOrderSchema>
+export type OrderInquiries = z.infer<typeof inquiry_orders.orderInquiriesAnswerSchema>
 
 /** Which part of a list; the first 20 unless given. */
-export type Page = z.input<typeof pageSchema>
-export type MyInquiries = z.infer<typeof myInquiriesAnswerSchema>
-export type OpenedInquiry = z.infer<typeof openedInquirySchema>
-export type ClosedLinksAnswer = z.infer<typeof closedLinksAnswerSchema>
-export type NewLinkAnswer = z.infer<typeof newLinkAnswerSchema>
-export type OpenedInquiryAnswer = z.infer<typeof openedInquiryAnswerSchema>
+export type Page = z.input<typeof fields.pageSchema>
+export type MyInquiries = z.infer<typeof inquiry_orders.myInquiriesAnswerSchema>
+export type OpenedInquiry = z.infer<typeof inquiry_orders.openedInquirySchema>
+export type ClosedLinksAnswer = z.infer<typeof inquiry_orders.closedLinksAnswerSchema>
+export type NewLinkAnswer = z.infer<typeof inquiry_orders.newLinkAnswerSchema>
+export type OpenedInquiryAnswer = z.infer<typeof inquiry_orders.openedInquiryAnswerSchema>
 /** The orders that are the customer's now. */
-export type ClaimedOrders = z.infer<typeof claimAnswerSchema>
-export type ErasedInquiryAnswer = z.infer<typeof erasedInquiryAnswerSchema>
+export type ClaimedOrders = z.infer<typeof orders.claimAnswerSchema>
+export type ErasedInquiryAnswer = z.infer<typeof inquiry_orders.erasedInquiryAnswerSchema>
 
 /** Which of the customer's domains; `region_id` tells the currency of renewal prices. */
-export type MyDomainsQuery = z.input<typeof myDomainsQuerySchema>
-export type MyDomainQuery = z.input<typeof myDomainQuerySchema>
-export type MyDomain = z.infer<typeof myDomainSchema>
-export type MyDomains = z.infer<typeof myDomainsAnswerSchema>
-export type MyDomainDetail = z.infer<typeof myDomainDetailSchema>
-export type MyDomainDetailAnswer = z.infer<typeof myDomainDetailAnswerSchema>
-export type MyDomainAnswer = z.infer<typeof myDomainAnswerSchema>
-export type SupportRequest = z.input<typeof supportBodySchema>
-export type SupportAnswer = z.infer<typeof supportAnswerSchema>
+export type MyDomainsQuery = z.input<typeof my_domains.myDomainsQuerySchema>
+export type MyDomainQuery = z.input<typeof my_domains.myDomainQuerySchema>
+export type MyDomain = z.infer<typeof my_domains.myDomainSchema>
+export type MyDomains = z.infer<typeof my_domains.myDomainsAnswerSchema>
+export type MyDomainDetail = z.infer<typeof my_domains.myDomainDetailSchema>
+export type MyDomainDetailAnswer = z.infer<typeof my_domains.myDomainDetailAnswerSchema>
+export type MyDomainAnswer = z.infer<typeof my_domains.myDomainAnswerSchema>
+export type SupportRequest = z.input<typeof my_domains.supportBodySchema>
+export type SupportAnswer = z.infer<typeof my_domains.supportAnswerSchema>

@@ -1,6 +1,12 @@
 import { z } from "zod"
-import { accountAnswerSchema, seenToAnswerSchema, seenToBodySchema } from "../api-schemas/admin-account"
-import { healthAnswerSchema, healthQuerySchema, probeAnswerSchema } from "../api-schemas/admin-health"
+import {
+  accountAnswerSchema,
+  healthAnswerSchema,
+  healthQuerySchema,
+  probeAnswerSchema,
+  seenToAnswerSchema,
+  seenToBodySchema,
+} from "../api-schemas/admin-account"
 import { ledgerAnswerSchema } from "../api-schemas/admin-ledger"
 import { ledgerQuerySchema } from "../api-schemas/admin-requests"
 import { accountView } from "../app/account"
@@ -13,20 +19,16 @@ import { totalsOf } from "../core/ledger/sums"
 import { Refusal } from "../core/refusal"
 import { sendText } from "../medusa/http/responses"
 import { owedRenewals } from "../shop-tables/renewals-list"
-import { type Route, route } from "./route"
+import { get, post, type Route } from "./route"
 
 /** How the plugin is, its account and its books; for people and for machines that watch the shop. */
 export const ACCOUNT_ROUTES: readonly Route[] = [
-  route({
-    method: "get",
-    path: "/admin/domain-account",
+  get("/admin/domain-account", {
     summary: "Tier, credit, reservations, rate limits, warnings, counts by state",
     answer: accountAnswerSchema,
     handle: async ({ reseller }) => ({ domain_account: await accountView(reseller) }),
   }),
-  route({
-    method: "post",
-    path: "/admin/domain-account/seen-to",
+  post("/admin/domain-account/seen-to", {
     summary: "Ends a warning about money: a person has seen to it",
     body: seenToBodySchema,
     answer: seenToAnswerSchema,
@@ -36,18 +38,14 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
       return { id }
     },
   }),
-  route({
-    method: "get",
-    path: "/admin/domain-health",
+  get("/admin/domain-health", {
     summary: "This instance's health; calls upstream only with `ask=upstream`",
     query: healthQuerySchema,
     answer: healthAnswerSchema,
     installed: false,
     handle: async ({ reseller, query }) => ({ domain_health: await healthView(reseller, query) }),
   }),
-  route({
-    method: "get",
-    path: "/admin/domain-ledger",
+  get("/admin/domain-ledger", {
     summary:
       "Quoted, charged, paid, refunded, margin; the last 90 days unless told; at most 10,000 lines, any number as `text/csv`",
     query: ledgerQuerySchema,
@@ -68,9 +66,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
       return { period: { from, to }, lines, totals: totalsOf(lines), owed: owedSection(owed) }
     },
   }),
-  route({
-    method: "get",
-    path: "/health/domains",
+  get("/health/domains", {
     // Beside Medusa's own /health, with nothing that a stranger could use.
     summary: "For load balancers: whether this instance can sell",
     answer: probeAnswerSchema,
@@ -82,9 +78,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
       return { status: "ok" }
     },
   }),
-  route({
-    method: "get",
-    path: "/metrics/domains",
+  get("/metrics/domains", {
     summary: "Metrics of this instance in Prometheus' format, with the token of the option `metrics.token`",
     answer: z.string(),
     media: "text/plain",

@@ -34,15 +34,10 @@ import {
   listOf,
   oneOf,
 } from "../medusa/admin/admin-resource"
-import { NO_ANSWER, SEALED } from "./refusals"
-import { type Route, route } from "./route"
+import { get, NO_ANSWER, post, type Route, SEALED } from "./route"
 
 const UNDECIDED = ["not_decidable", "changed_meanwhile"]
 
-const APPROVE = {
-  method: "post",
-  summary: "Accepts the cost shown, or what is there as done",
-} as const
 const NOT_APPROVED = [...UNDECIDED, "cost_changed", "sold_to_another_order"]
 
 /** The list, one of it, and two decisions: the same for both kinds of orders. */
@@ -54,25 +49,19 @@ function ordersAt<Row extends OrderRow>(
 ): readonly Route[] {
   const missing = { 404: [`${what}_order_not_found`] }
   return [
-    route({
-      method: "get",
-      path: base,
+    get(base, {
       summary: `The ${what} orders, the newest first`,
       query: orderListQuerySchema,
       answer: answers.list,
       handle: ({ reseller, query }) => listOf(resource, query, reseller),
     }),
-    route({
-      method: "get",
-      path: `${base}/:id`,
+    get(`${base}/:id`, {
       summary: `One ${what} order with its whole history`,
       answer: answers.one,
       refusals: missing,
       handle: async ({ reseller, id }) => oneOf(resource, await findRow(resource, id, reseller), reseller),
     }),
-    route({
-      method: "post",
-      path: `${base}/:id/reject`,
+    post(`${base}/:id/reject`, {
       summary: "Refunds; refused while upstream may hold the money",
       body: rejectBodySchema,
       answer: answers.one,
@@ -82,9 +71,7 @@ function ordersAt<Row extends OrderRow>(
       },
       handle: (asked) => decided(asked, resource, { kind: "reject", ...asked.body }),
     }),
-    route({
-      method: "post",
-      path: `${base}/:id/retry`,
+    post(`${base}/:id/retry`, {
       summary: "Tries again, with the same key",
       body: retryBodySchema,
       answer: answers.one,
@@ -105,9 +92,8 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
     { list: adminDomainOrdersAnswerSchema, one: adminDomainOrderAnswerSchema },
     DOMAIN_ORDERS,
   ),
-  route({
-    ...APPROVE,
-    path: "/admin/domain-orders/:id/approve",
+  post("/admin/domain-orders/:id/approve", {
+    summary: "Accepts the cost shown, or what is there as done",
     body: approveBodySchema,
     answer: adminDomainOrderAnswerSchema,
     refusals: { 404: ["domain_order_not_found"], 409: NOT_APPROVED },
@@ -119,9 +105,8 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
     { list: adminInquiryOrdersAnswerSchema, one: adminInquiryOrderAnswerSchema },
     INQUIRY_ORDERS,
   ),
-  route({
-    ...APPROVE,
-    path: `${INQUIRIES}/:id/approve`,
+  post(`${INQUIRIES}/:id/approve`, {
+    summary: "Accepts the cost shown, or what is there as done",
     body: approveInquiryBodySchema,
     answer: adminInquiryOrderAnswerSchema,
     refusals: {
@@ -138,9 +123,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
       return decided(asked, INQUIRY_ORDERS, { kind: "approve", cost, even_if_charged, delivers })
     },
   }),
-  route({
-    method: "post",
-    path: INQUIRIES,
+  post(INQUIRIES, {
     summary: "Asks for the shop itself, and waits a while for the answer",
     body: askBodySchema,
     answer: inquiredAnswerSchema,
@@ -156,9 +139,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
       return { inquired: inquiredOrThrow(inquired, language) }
     },
   }),
-  route({
-    method: "post",
-    path: `${INQUIRIES}/:id/reveal`,
+  post(`${INQUIRIES}/:id/reveal`, {
     summary: "Opens input and result; the reader is written down",
     answer: revealAnswerSchema,
     refusals: { ...NO_INQUIRY, 503: SEALED },
@@ -173,9 +154,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
       return { inquiry_order: { ...(await inquiryDetail(row, reseller)), ...opened, suggested_result } }
     },
   }),
-  route({
-    method: "post",
-    path: `${INQUIRIES}/:id/erase`,
+  post(`${INQUIRIES}/:id/erase`, {
     summary: "Erases input and result at once, for ever",
     answer: adminInquiryOrderAnswerSchema,
     refusals: { ...NO_INQUIRY, 409: ["not_finished"] },
@@ -185,9 +164,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
       return { inquiry_order: await inquiryDetail(row, reseller) }
     },
   }),
-  route({
-    method: "post",
-    path: `${INQUIRIES}/:id/link`,
+  post(`${INQUIRIES}/:id/link`, {
     // Shown here and nowhere again.
     summary: "A link's token for a buyer without an account; ends earlier ones",
     answer: readLinkAnswerSchema,
@@ -197,9 +174,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
       return reseller.readLink(row.id, admin)
     },
   }),
-  route({
-    method: "get",
-    path: "/admin/inquiry-services",
+  get("/admin/inquiry-services", {
     summary: "Upstream's catalogue, with what is not sold or not known here",
     answer: inquiryServicesAnswerSchema,
     resource: "product",

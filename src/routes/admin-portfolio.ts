@@ -1,15 +1,19 @@
-import { noticeAnswerSchema, noticesAnswerSchema, noticesQuerySchema } from "../api-schemas/admin-notices"
 import {
   assignBodySchema,
+  noticeAnswerSchema,
+  noticesAnswerSchema,
+  noticesQuerySchema,
   openRequestsAnswerSchema,
   portfolioAnswerSchema,
   portfolioDetailAnswerSchema,
   portfolioQuerySchema,
+  renewalAnswerSchema,
+  renewalsAnswerSchema,
+  renewalsQuerySchema,
   requestDoneAnswerSchema,
   requestsQuerySchema,
   syncAnswerSchema,
 } from "../api-schemas/admin-portfolio"
-import { renewalAnswerSchema, renewalsAnswerSchema, renewalsQuerySchema } from "../api-schemas/admin-renewals"
 import { emptyBodySchema } from "../api-schemas/my-domains"
 import { noticeView } from "../app/mail/notice-views"
 import {
@@ -30,17 +34,14 @@ import { failedNotices, listedNotice, reopenNotice } from "../shop-tables/notice
 import { listDomains } from "../shop-tables/portfolio-list"
 import { listRenewals } from "../shop-tables/renewals-list"
 import { SupportRequests } from "../shop-tables/support-requests"
-import { CHANGED, NO_ANSWER, NO_DOMAIN } from "./refusals"
-import { type Route, route } from "./route"
+import { CHANGED, get, NO_ANSWER, NO_DOMAIN, post, type Route } from "./route"
 
 const ALL = "/admin/domains"
 const RENEWALS = "/admin/domain-renewals"
 
 /** Domains, for the shop's staff. */
 export const PORTFOLIO_ROUTES: readonly Route[] = [
-  route({
-    method: "get",
-    path: ALL,
+  get(ALL, {
     summary: "The reseller account's domains, by expiry",
     query: portfolioQuerySchema,
     answer: portfolioAnswerSchema,
@@ -56,17 +57,13 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
       return { domains: domains.map(portfolioView), count, ...page, sync: await syncView(reseller) }
     },
   }),
-  route({
-    method: "get",
-    path: `${ALL}/:domain`,
+  get(`${ALL}/:domain`, {
     summary: "One with history, orders, renewals, notices and requests",
     answer: portfolioDetailAnswerSchema,
     refusals: { 404: NO_DOMAIN },
     handle: async ({ req, reseller }) => ({ domain: await portfolioDetail(await anyDomain(req), reseller) }),
   }),
-  route({
-    method: "post",
-    path: `${ALL}/sync`,
+  post(`${ALL}/sync`, {
     summary: "Reads upstream's list now instead of after `poll.sync_ms`",
     body: emptyBodySchema,
     answer: syncAnswerSchema,
@@ -77,9 +74,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
       return { sync: await syncView(reseller) }
     },
   }),
-  route({
-    method: "post",
-    path: `${ALL}/:domain/assign`,
+  post(`${ALL}/:domain/assign`, {
     summary: "Gives the domain to a customer; null takes it away",
     body: assignBodySchema,
     answer: portfolioDetailAnswerSchema,
@@ -94,9 +89,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
       return { domain: await portfolioDetail(assigned, reseller) }
     },
   }),
-  route({
-    method: "post",
-    path: `${ALL}/:domain/auto-renew`,
+  post(`${ALL}/:domain/auto-renew`, {
     summary: "Sets upstream's flag as the shop wants it",
     body: emptyBodySchema,
     answer: portfolioDetailAnswerSchema,
@@ -116,9 +109,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
       return { domain: await portfolioDetail(changed, reseller) }
     },
   }),
-  route({
-    method: "get",
-    path: "/admin/domain-requests",
+  get("/admin/domain-requests", {
     summary: "Open support requests, oldest first",
     query: requestsQuerySchema,
     answer: openRequestsAnswerSchema,
@@ -127,9 +118,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
       return { requests: requests.map(openRequestView), count, limit, offset }
     },
   }),
-  route({
-    method: "post",
-    path: "/admin/domain-requests/:id/done",
+  post("/admin/domain-requests/:id/done", {
     summary: "Marks a request as done",
     body: emptyBodySchema,
     answer: requestDoneAnswerSchema,
@@ -141,9 +130,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
       return { request: adminSupportView(row) }
     },
   }),
-  route({
-    method: "get",
-    path: RENEWALS,
+  get(RENEWALS, {
     summary: "Renewals that wait for money, or did, newest first",
     query: renewalsQuerySchema,
     answer: renewalsAnswerSchema,
@@ -154,9 +141,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
       return { renewals: renewals.map(renewalView), count, limit, offset }
     },
   }),
-  route({
-    method: "post",
-    path: `${RENEWALS}/:id/bill`,
+  post(`${RENEWALS}/:id/bill`, {
     summary: "Bills a renewal by upstream: a draft order, paid by link",
     body: emptyBodySchema,
     answer: renewalAnswerSchema,
@@ -168,18 +153,14 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     },
     handle: async ({ reseller, id, admin }) => ({ renewal: await billAgain(id, admin, reseller) }),
   }),
-  route({
-    method: "post",
-    path: `${RENEWALS}/:id/waive`,
+  post(`${RENEWALS}/:id/waive`, {
     summary: "Waives the money for a renewal by upstream; takes an open bill back",
     body: emptyBodySchema,
     answer: renewalAnswerSchema,
     refusals: { 404: ["renewal_not_found"], 409: ["not_open"] },
     handle: async ({ reseller, id, admin }) => ({ renewal: await waive(id, admin, reseller) }),
   }),
-  route({
-    method: "get",
-    path: "/admin/domain-notices",
+  get("/admin/domain-notices", {
     summary: "Mails that were given up, newest first",
     query: noticesQuerySchema,
     answer: noticesAnswerSchema,
@@ -188,9 +169,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
       return { notices: notices.map(noticeView), count, limit, offset }
     },
   }),
-  route({
-    method: "post",
-    path: "/admin/domain-notices/:id/retry",
+  post("/admin/domain-notices/:id/retry", {
     summary: "Sends a given-up mail again, with the same content and `Message-ID`",
     body: emptyBodySchema,
     answer: noticeAnswerSchema,

@@ -1,22 +1,27 @@
-import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../api-schemas/admin-prices"
-import { switchBodySchema, tldMarginsQuerySchema } from "../api-schemas/admin-requests"
-import { switchesAnswerSchema, tldMarginsAnswerSchema } from "../api-schemas/admin-sales"
+import {
+  priceChangeBodySchema,
+  pricePreviewBodySchema,
+  switchBodySchema,
+  tldMarginsQuerySchema,
+} from "../api-schemas/admin-requests"
+import {
+  phoneSaleAnswerSchema,
+  pricePreviewAnswerSchema,
+  pricesAnswerSchema,
+  switchesAnswerSchema,
+  tldMarginsAnswerSchema,
+} from "../api-schemas/admin-sales"
 import { phoneSaleBodySchema } from "../api-schemas/domain-orders"
-import { phoneSaleAnswerSchema } from "../api-schemas/phone-sales"
-import { priceChangeBodySchema, pricePreviewBodySchema } from "../api-schemas/price-requests"
 import { pricePreview, pricesView } from "../app/prices/price-settings"
 import { tldMargins } from "../app/prices/tld-margins"
 import { SwitchesStore, saleOf } from "../app/sales/selling-switches"
 import { upstreamUnavailable } from "../core/quotes/refusals"
 import { sellByPhone } from "../medusa/cart/sell-by-phone"
-import { NO_ANSWER, PRICED } from "./refusals"
-import { type Route, route } from "./route"
+import { get, NO_ANSWER, PRICED, post, type Route } from "./route"
 
 /** Prices, sales and switches. */
 export const PRICE_ROUTES: readonly Route[] = [
-  route({
-    method: "get",
-    path: "/admin/domain-tlds",
+  get("/admin/domain-tlds", {
     summary: "Cost, price and margin of a year of each extension",
     query: tldMarginsQuerySchema,
     answer: tldMarginsAnswerSchema,
@@ -29,17 +34,13 @@ export const PRICE_ROUTES: readonly Route[] = [
       return { tlds, currency_code, tolerance: reseller.options.tolerance }
     },
   }),
-  route({
-    method: "get",
-    path: "/admin/domain-prices",
+  get("/admin/domain-prices", {
     summary: "How prices are made, and who changed what",
     answer: pricesAnswerSchema,
     resource: "price",
     handle: ({ reseller }) => pricesView(reseller),
   }),
-  route({
-    method: "post",
-    path: "/admin/domain-prices",
+  post("/admin/domain-prices", {
     // For what is quoted from now on; what stands in carts keeps its quote.
     summary: "Sets prices over the option `pricing`; null is the option again",
     body: priceChangeBodySchema,
@@ -51,9 +52,7 @@ export const PRICE_ROUTES: readonly Route[] = [
       return pricesView(reseller)
     },
   }),
-  route({
-    method: "post",
-    path: "/admin/domain-prices/preview",
+  post("/admin/domain-prices/preview", {
     summary: "Every price as it is and would be; changes nothing",
     body: pricePreviewBodySchema,
     answer: pricePreviewAnswerSchema,
@@ -61,17 +60,13 @@ export const PRICE_ROUTES: readonly Route[] = [
     refusals: { 503: NO_ANSWER },
     handle: ({ reseller, body }) => pricePreview(body, reseller),
   }),
-  route({
-    method: "get",
-    path: "/admin/domain-switches",
+  get("/admin/domain-switches", {
     summary: "Sales that the shop has stopped",
     answer: switchesAnswerSchema,
     resource: "product",
     handle: async ({ reseller }) => ({ stopped: await new SwitchesStore(reseller.database).all() }),
   }),
-  route({
-    method: "post",
-    path: "/admin/domain-switches",
+  post("/admin/domain-switches", {
     summary: "Stops a sale or takes it up again",
     body: switchBodySchema,
     answer: switchesAnswerSchema,
@@ -85,9 +80,7 @@ export const PRICE_ROUTES: readonly Route[] = [
       return { stopped: await switches.all() }
     },
   }),
-  route({
-    method: "post",
-    path: "/admin/domain-sales",
+  post("/admin/domain-sales", {
     summary:
       "Sells by phone: a draft order (on Medusa 2 a cart) of up to 100 names for an e-mail address, with its payment link",
     body: phoneSaleBodySchema,

@@ -17,8 +17,7 @@ import { addDomain, addDomains, checkDomains, readDomain, rulesOf } from "../med
 import { addInquiry, readInquiryToAdd } from "../medusa/cart/add-inquiry"
 import { changeDomain } from "../medusa/cart/change-domain"
 import { readChange } from "../medusa/cart/changed-domain"
-import { NO_ANSWER } from "./refusals"
-import { type Route, route } from "./route"
+import { NO_ANSWER, post, type Route } from "./route"
 
 /** For everything that puts a line into a cart. */
 const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]
@@ -31,9 +30,7 @@ const NOT_ADDED = [...NOT_ORDERABLE_REASONS, "on_order", ...NOT_RENEWABLE, ...NO
 const MALFORMED = [...DOMAIN_NAME_PROBLEMS, "invalid_years", ...NAMESERVERS_PROBLEMS, ...OTHER_LINE]
 
 export const CART_ROUTES: readonly Route[] = [
-  route({
-    method: "post",
-    path: "/store/carts/:id/domains",
+  post("/store/carts/:id/domains", {
     summary: "Quotes a domain, or with `action` `renew` one of the customer's own, and adds it to the cart",
     body: addDomainBodySchema,
     answer: addDomainAnswerSchema,
@@ -53,9 +50,7 @@ export const CART_ROUTES: readonly Route[] = [
       return { cart, domain_order: storeView(row, language) }
     },
   }),
-  route({
-    method: "post",
-    path: "/store/carts/:id/domains/batch",
+  post("/store/carts/:id/domains/batch", {
     summary:
       "Adds the available ones of up to 100 names; `refused` has the others with the single route's codes",
     body: addDomainsBodySchema,
@@ -75,9 +70,7 @@ export const CART_ROUTES: readonly Route[] = [
       return { cart, added: rows.map((row) => storeView(row, language)), refused }
     },
   }),
-  route({
-    method: "post",
-    path: "/store/carts/:id/domains/:domain",
+  post("/store/carts/:id/domains/:domain", {
     summary: "Changes term or nameservers in the cart, at a fresh quote; refused, the cart stays as it was",
     body: changeDomainBodySchema,
     answer: addDomainAnswerSchema,
@@ -98,9 +91,7 @@ export const CART_ROUTES: readonly Route[] = [
       return { cart, domain_order: storeView(row, language) }
     },
   }),
-  route({
-    method: "post",
-    path: "/store/carts/:id/inquiries",
+  post("/store/carts/:id/inquiries", {
     summary: "Checks the input, quotes the inquiry and adds it to the cart",
     body: addInquiryBodySchema,
     answer: addInquiryAnswerSchema,

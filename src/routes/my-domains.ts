@@ -25,8 +25,7 @@ import { ownDomain } from "../medusa/portfolio/named-domain"
 import { domainHistory } from "../postgres/portfolio/portfolio-store"
 import { listDomains } from "../shop-tables/portfolio-list"
 import { SupportRequests } from "../shop-tables/support-requests"
-import { CHANGED, NO_DOMAIN, PRICED } from "./refusals"
-import { type Route, route } from "./route"
+import { CHANGED, get, NO_DOMAIN, PRICED, post, put, type Route } from "./route"
 
 const MINE = "/store/customers/me/domains"
 
@@ -40,9 +39,7 @@ async function changed(change: Management, reseller: Reseller) {
 
 /** The signed-in customer's own domains. */
 export const MY_DOMAIN_ROUTES: readonly Route[] = [
-  route({
-    method: "get",
-    path: MINE,
+  get(MINE, {
     summary: "The customer's own domains, by expiry",
     query: myDomainsQuerySchema,
     answer: myDomainsAnswerSchema,
@@ -59,9 +56,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
       return { domains: await myDomainViews(domains, region_id, reseller), count, ...page }
     },
   }),
-  route({
-    method: "get",
-    path: `${MINE}/:domain`,
+  get(`${MINE}/:domain`, {
     summary: "One with `history` and `requests`",
     query: myDomainQuerySchema,
     answer: myDomainDetailAnswerSchema,
@@ -77,9 +72,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
       return { domain: { ...view, history, requests } }
     },
   }),
-  route({
-    method: "put",
-    path: `${MINE}/:domain/nameservers`,
+  put(`${MINE}/:domain/nameservers`, {
     summary: "Sets the nameservers",
     body: nameserversBodySchema,
     answer: myDomainAnswerSchema,
@@ -98,9 +91,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
       )
     },
   }),
-  route({
-    method: "post",
-    path: `${MINE}/:domain/lock`,
+  post(`${MINE}/:domain/lock`, {
     summary: "Locks the domain; only the shop's staff can have it unlocked",
     body: emptyBodySchema,
     answer: myDomainAnswerSchema,
@@ -118,9 +109,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
       )
     },
   }),
-  route({
-    method: "post",
-    path: `${MINE}/:domain/auto-renew`,
+  post(`${MINE}/:domain/auto-renew`, {
     summary: "Sets the customer's wish to renew",
     body: autoRenewBodySchema,
     answer: myDomainAnswerSchema,
@@ -128,9 +117,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
     handle: async ({ req, reseller, body }) =>
       changed(autoRenewChange(await changeableDomain(req), body.auto_renew, reseller.options), reseller),
   }),
-  route({
-    method: "post",
-    path: `${MINE}/:domain/requests`,
+  post(`${MINE}/:domain/requests`, {
     summary: "Asks the shop's staff for what only they can do",
     body: supportBodySchema,
     answer: supportAnswerSchema,

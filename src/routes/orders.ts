@@ -22,16 +22,13 @@ import {
 import { domainsOnOrder, rowsOfOrder } from "../app/orders/order-views"
 import { claimOrders } from "../medusa/orders/claim-orders"
 import { listOrderRows } from "../postgres/orders/order-list"
-import { SEALED } from "./refusals"
-import { type Route, route } from "./route"
+import { del, get, post, type Route, SEALED } from "./route"
 
 const NO_INQUIRY = ["inquiry_order_not_found"]
 
 /** Sold orders, for their buyer. */
 export const ORDER_ROUTES: readonly Route[] = [
-  route({
-    method: "get",
-    path: "/store/orders/:id/domains",
+  get("/store/orders/:id/domains", {
     // The order's id suffices to read it, as with Medusa's own order route.
     summary: "An order's domains and their states",
     answer: orderDomainsAnswerSchema,
@@ -41,9 +38,7 @@ export const ORDER_ROUTES: readonly Route[] = [
       return { domain_orders, contact: reseller.options.notify.shop ?? null }
     },
   }),
-  route({
-    method: "get",
-    path: "/store/orders/:id/inquiries",
+  get("/store/orders/:id/inquiries", {
     summary: "An order's inquiries and their states, without input and result",
     answer: orderInquiriesAnswerSchema,
     refusals: { 404: ["order_not_found"] },
@@ -52,9 +47,7 @@ export const ORDER_ROUTES: readonly Route[] = [
       return { inquiry_orders, contact: reseller.options.notify.shop ?? null }
     },
   }),
-  route({
-    method: "get",
-    path: "/store/customers/me/inquiries",
+  get("/store/customers/me/inquiries", {
     summary: "The customer's own inquiries, newest first",
     query: pageSchema,
     answer: myInquiriesAnswerSchema,
@@ -70,9 +63,7 @@ export const ORDER_ROUTES: readonly Route[] = [
       return { inquiry_orders: await storeInquiryViews(rows, language, reseller), count, ...page }
     },
   }),
-  route({
-    method: "get",
-    path: "/store/customers/me/inquiries/:id",
+  get("/store/customers/me/inquiries/:id", {
     summary: "One with input and result; the reading is written down",
     answer: openedInquiryAnswerSchema,
     refusals: { 404: NO_INQUIRY, 503: SEALED },
@@ -82,9 +73,7 @@ export const ORDER_ROUTES: readonly Route[] = [
       return { inquiry_order: await buyersInquiry(row, who, language, reseller.parts.personalData) }
     },
   }),
-  route({
-    method: "delete",
-    path: "/store/customers/me/inquiries/:id",
+  del("/store/customers/me/inquiries/:id", {
     summary: "Erases input and result at once, for ever",
     answer: erasedInquiryAnswerSchema,
     refusals: { 404: NO_INQUIRY, 409: ["not_finished"] },
@@ -95,9 +84,7 @@ export const ORDER_ROUTES: readonly Route[] = [
       return { inquiry_order }
     },
   }),
-  route({
-    method: "post",
-    path: "/store/customers/me/orders/claim",
+  post("/store/customers/me/orders/claim", {
     summary:
       "Takes a guest's orders, with domains and answers, into the account, by the token of a mailed link",
     body: claimBodySchema,
@@ -106,9 +93,7 @@ export const ORDER_ROUTES: readonly Route[] = [
     refusals: { 404: ["link_invalid"] },
     handle: async ({ reseller, customer_id, body: { token } }) => claimOrders(token, customer_id, reseller),
   }),
-  route({
-    method: "post",
-    path: "/store/inquiries/read",
+  post("/store/inquiries/read", {
     summary:
       "Reads an inquiry by a link's token or the asking browser's `read_token`; the reading is written down",
     body: readLinkBodySchema,
@@ -119,9 +104,7 @@ export const ORDER_ROUTES: readonly Route[] = [
       inquiry_order: await readByLink(token, language, reseller),
     }),
   }),
-  route({
-    method: "post",
-    path: "/store/inquiries/link",
+  post("/store/inquiries/link", {
     summary: "Mails the buyer a new link for a closed or expired token, once an hour",
     body: readLinkBodySchema,
     answer: newLinkAnswerSchema,
@@ -129,9 +112,7 @@ export const ORDER_ROUTES: readonly Route[] = [
     refusals: { 404: ["link_invalid"], 422: ["links_not_mailed"], 429: ["link_mailed"] },
     handle: async ({ reseller, body: { token } }) => mailNewLink(token, reseller),
   }),
-  route({
-    method: "delete",
-    path: "/store/inquiries/link",
+  del("/store/inquiries/link", {
     summary: "Closes every link to the answer and its `read_token`, by any of their tokens",
     body: readLinkBodySchema,
     answer: closedLinksAnswerSchema,

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { parseRequest } from "../api-schemas/parse-request"
+import { parseRequest } from "../api-schemas/fields"
 import { assertMigrated } from "../app/installation"
 import type { Buyer } from "../app/sales/line-to-add"
 import type { Limited } from "../app/visitors/visitors"
@@ -61,13 +61,24 @@ export type Route = {
 type Parsed<Output> = z.ZodType<Output, z.ZodTypeDef, unknown>
 
 /** The same, with a handler that has what its schemas read. */
-type Typed<Query, Body> = Omit<Route, "query" | "body" | "handle"> & {
+type Typed<Query, Body> = Omit<Route, "method" | "path" | "query" | "body" | "handle"> & {
   query?: Parsed<Query>
   body?: Parsed<Body>
   handle(asked: Asked<Query, Body>): Promise<unknown>
 }
 
-export const route = <Query = undefined, Body = undefined>(typed: Typed<Query, Body>): Route => typed
+const routeBy =
+  (method: Route["method"]) =>
+  <Query = undefined, Body = undefined>(path: string, typed: Typed<Query, Body>): Route => ({
+    method,
+    path,
+    ...typed,
+  })
+
+export const get = routeBy("get")
+export const post = routeBy("post")
+export const put = routeBy("put")
+export const del = routeBy("delete")
 
 export const isAdmin = ({ path }: Route): boolean => path.startsWith("/admin/")
 export const isSignedIn = ({ path }: Route): boolean => path.startsWith("/store/customers/me/")
@@ -118,3 +129,17 @@ async function askedBy(req: MedusaRequest, res: MedusaResponse, route: Route, re
   }
   return asked as Asked<unknown, unknown>
 }
+
+/** Upstream gave no answer. */
+export const NO_ANSWER = ["busy", "upstream_unavailable"]
+
+/** For routes that open personal data: the shop lacks the key that it was sealed with. */
+export const SEALED = ["encryption_key"]
+
+/** For changes upstream. */
+export const CHANGED = { 409: ["not_registered"], 422: ["registrar_rejected"], 503: NO_ANSWER }
+
+/** For answers with the prices of a region. */
+export const PRICED = { 404: ["region_not_found"], 422: ["no_exchange_rate"] }
+
+export const NO_DOMAIN = ["domain_not_found"]

@@ -22,14 +22,11 @@ import { CONSENT } from "../core/inquiries/personal-data"
 import { upstreamUnavailable } from "../core/quotes/refusals"
 import { search } from "../core/quotes/search"
 import { tldPrices } from "../core/quotes/tld-catalogue"
-import { NO_ANSWER, PRICED } from "./refusals"
-import { type Route, route } from "./route"
+import { get, NO_ANSWER, PRICED, post, type Route } from "./route"
 
 /** Shown by storefronts before anything is in a cart. */
 export const SEARCH_ROUTES: readonly Route[] = [
-  route({
-    method: "get",
-    path: "/store/domains/tlds",
+  get("/store/domains/tlds", {
     summary: "Extensions for sale, with prices for one year",
     query: regionQuerySchema,
     answer: tldsAnswerSchema,
@@ -45,9 +42,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
       return { tlds: tldPrices(sold, currency_code, await reseller.pricing()), currency_code }
     },
   }),
-  route({
-    method: "post",
-    path: "/store/domains/search",
+  post("/store/domains/search", {
     summary: "Looks up a label or whole name",
     body: searchBodySchema,
     answer: searchAnswerSchema,
@@ -66,9 +61,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
       return { results: await forSale(found.results, reseller), searched, spellings }
     },
   }),
-  route({
-    method: "post",
-    path: "/store/domains/search/batch",
+  post("/store/domains/search/batch", {
     summary:
       "Looks up at most 100 whole names, each label once; names that no lookup is left for are in `waiting`",
     body: searchBatchBodySchema,
@@ -82,9 +75,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
       return searchBatch(await readSearchBatch(body, reseller.parts), lastOfAll, reseller)
     },
   }),
-  route({
-    method: "post",
-    path: "/store/domains/suggestions",
+  post("/store/domains/suggestions", {
     summary: "Other names for a taken one, in the request's language, by at most five lookups",
     body: suggestionsBodySchema,
     answer: suggestionsAnswerSchema,
@@ -99,9 +90,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
       return answer
     },
   }),
-  route({
-    method: "get",
-    path: "/store/inquiries",
+  get("/store/inquiries", {
     summary: "The inquiries on offer, with forms and the consent's text",
     query: regionQuerySchema,
     answer: inquiriesAnswerSchema,

@@ -1,4 +1,4 @@
-import { amountsIn, datesIn, duration, relativeTime } from "../../src/admin/format/format"
+import { formatIn, languageFor } from "../../src/admin/format/format"
 
 /** A date is in one piece: its parts are joined by spaces at which no line breaks. */
 const joined = (text: string): string => text.replaceAll(/ (?!\()/g, "\u00a0")
@@ -16,7 +16,7 @@ describe("amounts", () => {
     ["en", 0, "irt", "0 toman"],
     ["en", null, "irt", "–"],
   ] as const)("in %s, %s minor units of %s are written %s", (language, amount, code, text) => {
-    expect(amountsIn(language).money(amount, code)).toBe(text)
+    expect(formatIn(language).money(amount, code)).toBe(text)
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe("amounts", () => {
     ["en", 0.135_7, "13.6%"],
     ["fa", 0.2, "۲۰\u200f٪"],
   ] as const)("in %s, a share of %s is written %s", (language, share, text) => {
-    expect(amountsIn(language).percent(share)).toBe(text)
+    expect(formatIn(language).percent(share)).toBe(text)
   })
 })
 
@@ -37,12 +37,14 @@ describe("dates", () => {
     ["fa", "Asia/Tehran", "۱ فروردین ۱۴۰۵، ۰۰:۳۵ (۲۱ مارس ۲۰۲۶)"],
     ["fa", "UTC", "۲۹ اسفند ۱۴۰۴، ۲۱:۰۵ (۲۰ مارس ۲۰۲۶)"],
   ] as const)("in %s and %s stand in both calendars: %s", (language, time_zone, text) => {
-    expect(datesIn(language, { time_zone }).moment(nowruz)).toBe(joined(text))
+    expect(formatIn(language, time_zone).moment(nowruz)).toBe(joined(text))
   })
 
-  it("stand in the calendar of the language where there is no room for both", () => {
-    expect(datesIn("en", { time_zone: "Asia/Tehran" }).short(nowruz)).toBe(joined("21 Mar 2026"))
-    expect(datesIn("fa", { time_zone: "Asia/Tehran" }).short(nowruz)).toBe(joined("۱ فروردین ۱۴۰۵"))
+  it("without a time are the same day in every time zone", () => {
+    for (const zone of ["Pacific/Kiritimati", "Asia/Tehran", "UTC", "Pacific/Pago_Pago"]) {
+      expect(formatIn("en", zone).date("2027-03-01")).toBe(joined("1 Mar 2027 (10 Esfand 1405)"))
+      expect(formatIn("fa", zone).shortDate("2027-03-01")).toBe(joined("۱۰ اسفند ۱۴۰۵"))
+    }
   })
 })
 
@@ -57,7 +59,7 @@ describe("times from now", () => {
     [-3 * 86_400_000, "en", "3 days ago"],
     [180_000, "fa", "۳ دقیقه بعد"],
   ] as const)("%s milliseconds away are, in %s, %s", (distance_ms, language, text) => {
-    expect(relativeTime(new Date(now.getTime() + distance_ms), now, language)).toBe(text)
+    expect(formatIn(language).distance(new Date(now.getTime() + distance_ms), now)).toBe(text)
   })
 
   it.each([
@@ -66,6 +68,19 @@ describe("times from now", () => {
     [38_000, "fa", "۳۸ ثانیه"],
     [3 * 86_400_000, "en", "3 days"],
   ] as const)("%s milliseconds last, in %s, %s", (ms, language, text) => {
-    expect(duration(ms, language)).toBe(text)
+    expect(formatIn(language).age(new Date(now.getTime() - ms), now)).toBe(text)
+  })
+})
+
+describe("the language", () => {
+  it.each([
+    [{ chosen: "fa", admin: "en", browser: ["en-GB"] }, "fa"],
+    [{ chosen: "en", admin: "fa", browser: ["fa-IR"] }, "en"],
+    [{ chosen: null, admin: "fa", browser: ["en-GB"] }, "fa"],
+    [{ chosen: null, admin: "en", browser: ["fa-IR", "en"] }, "fa"],
+    [{ chosen: null, admin: "de", browser: ["de-DE", "fa"] }, "en"],
+    [{ chosen: "klingon", admin: null, browser: [] }, "en"],
+  ] as const)("of %j is %s", (wish, language) => {
+    expect(languageFor(wish)).toBe(language)
   })
 })

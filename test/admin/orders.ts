@@ -1,4 +1,4 @@
-import type { DomainOrder, InquiryOrder } from "../../src/admin/orders/order-view"
+import type { DomainOrder, InquiryOrder } from "../../src/admin/views"
 
 const SHARED = {
   id: "dord_1",
@@ -22,13 +22,12 @@ const SHARED = {
   reserved_cost: null,
   fault: null,
   next_attempt_at: null,
-  created_at: new Date("2026-11-21T09:00:00Z"),
-  updated_at: new Date("2026-11-21T09:30:00Z"),
+  created_at: "2026-11-21T09:00:00.000Z",
+  updated_at: "2026-11-21T09:30:00.000Z",
 } as const
 
 export const domainOrder = (more: Partial<DomainOrder> = {}): DomainOrder => ({
   ...SHARED,
-  kind: "domain",
   domain: "saffron.com",
   action: "register",
   years: 1,
@@ -37,7 +36,6 @@ export const domainOrder = (more: Partial<DomainOrder> = {}): DomainOrder => ({
 
 export const inquiryOrder = (more: Partial<InquiryOrder> = {}): InquiryOrder => ({
   ...SHARED,
-  kind: "inquiry",
   service: "card-owner",
   reference: null,
   title: { en: "Owner of a card", fa: "صاحب کارت" },

@@ -1,6 +1,13 @@
 import { formatIn } from "../../src/admin/format/format"
-import { differences } from "../../src/admin/messages/prices"
-import { draftOf, isWhole, pricingOf, spoken, tomanOf, unspoken } from "../../src/admin/prices/draft"
+import {
+  differences,
+  draftOf,
+  isWhole,
+  pricingOf,
+  spoken,
+  tomanOf,
+  unspoken,
+} from "../../src/admin/prices/draft"
 import { priceOf } from "../../src/core/pricing/price-of"
 import { pricingOptionsSchema } from "../../src/core/pricing/pricing-options"
 

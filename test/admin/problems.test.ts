@@ -1,7 +1,5 @@
-import { isWorthRepeating, problemOf } from "../../src/admin/api/problem"
-import { queryString } from "../../src/admin/api/query-string"
-import { languageFor } from "../../src/admin/language/language"
-import { flatFields } from "../../src/admin/orders/order-view"
+import { isWorthRepeating, problemOf, queryString } from "../../src/admin/api/request"
+import { flatFields } from "../../src/admin/messages/history"
 
 describe("a failed request", () => {
   const failure = (status: number, data: unknown) => ({ isAxiosError: true, response: { status, data } })
@@ -28,19 +26,6 @@ describe("a failed request", () => {
       ),
     ).toEqual([false, true, false, true])
     expect(isWorthRepeating({ kind: "refused", code: "busy", message: "" })).toBe(false)
-  })
-})
-
-describe("the language", () => {
-  it.each([
-    [{ chosen: "fa", admin: "en", browser: ["en-GB"] }, "fa"],
-    [{ chosen: "en", admin: "fa", browser: ["fa-IR"] }, "en"],
-    [{ chosen: null, admin: "fa", browser: ["en-GB"] }, "fa"],
-    [{ chosen: null, admin: "en", browser: ["fa-IR", "en"] }, "fa"],
-    [{ chosen: null, admin: "de", browser: ["de-DE", "fa"] }, "en"],
-    [{ chosen: "klingon", admin: null, browser: [] }, "en"],
-  ] as const)("of %j is %s", (wish, language) => {
-    expect(languageFor(wish)).toBe(language)
   })
 })
 

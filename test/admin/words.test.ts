@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Warning } from "../../src/admin/api/account"
 import { formatIn } from "../../src/admin/format/format"
 import {
   acknowledgementOf,
@@ -8,12 +7,12 @@ import {
   decisionDone,
   decisionLabel,
 } from "../../src/admin/messages/confirmation"
-import { detailWords, whoWords } from "../../src/admin/messages/history-detail"
+import { detailWords, whoWords } from "../../src/admin/messages/history"
 import { holdSentence } from "../../src/admin/messages/holds"
-import { nextStep } from "../../src/admin/messages/next-step"
-import { subjectOf, termOf } from "../../src/admin/messages/orders"
+import { nextStep, subjectOf, termOf } from "../../src/admin/messages/orders"
 import { reasonWords, STATE_WORDS } from "../../src/admin/messages/reasons"
 import { warningWords } from "../../src/admin/messages/warnings"
+import type { Warning } from "../../src/admin/views"
 import { ERROR_IDENTIFIERS, ERROR_MEANING } from "../../src/core/contract/error-meaning"
 import { openDecisions } from "../../src/core/orders/decision-rules"
 import { HOLD_REASONS } from "../../src/core/orders/holds"
@@ -59,7 +58,7 @@ describe("every state", () => {
   })
 
   it("says when it is taken up again, by distance and by the clock", () => {
-    const next_attempt_at = new Date("2026-11-21T10:05:00Z")
+    const next_attempt_at = "2026-11-21T10:05:00.000Z"
     const waiting = domainOrder({ state: "waiting", reason: "credit", next_attempt_at })
     expect(nextStep(waiting, en, now)).toBe(
       "It waits because the prepaid credit does not cover it. Tried again in 5 minutes (10:05), by itself.",

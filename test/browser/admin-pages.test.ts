@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { Browser, Route } from "playwright-core"
+import type { Browser } from "playwright-core"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
 import { startAdminShop } from "../support/browser/admin-shop"
@@ -11,7 +11,6 @@ import { untilState } from "../support/domains/domain-orders"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
-import { waitFor } from "../support/wait-for"
 
 jest.setTimeout(300_000)
 
@@ -39,14 +38,14 @@ afterAll(async () => {
 })
 
 const main = () => admin.page.locator('[data-part="domain-reseller"]')
-const heading = (name: string | RegExp) => admin.page.getByRole("heading", { name })
 const rows = () => admin.page.locator("tr[data-order]")
 
 describe("the Domains page", () => {
-  it("is reached from the sidebar, and shows what needs a decision before everything else", async () => {
+  it("is reached from the sidebar, which says how much waits, and shows what needs a decision first", async () => {
     await admin.open("/a/orders")
+    await admin.page.locator('[data-part="domain-reseller-count"]').getByText("waiting for you.").waitFor()
     await admin.page.getByRole("link", { name: "Domains" }).click()
-    await heading("Needs a decision (1)").waitFor()
+    await admin.page.getByRole("heading", { name: "Needs a decision (1)" }).waitFor()
     const sections = await main().getByRole("heading", { level: 2 }).allTextContents()
     expect(sections).toEqual(["Needs a decision (1)", "Reseller account", "Selling", "All orders"])
     await main().getByText("It costs 1,200,000 toman now").waitFor()
@@ -54,56 +53,23 @@ describe("the Domains page", () => {
     expect(await accessibilityProblems(admin.page)).toEqual([])
   })
 
-  it("says in the sidebar and in the title how many orders need a decision", async () => {
-    await admin.open("/a/orders")
-    const count = admin.page.locator('[data-part="domain-reseller-count"]')
-    await count.getByText("waiting for you.").waitFor()
-    expect((await count.textContent())?.trim()).toBe("1 waiting for you.")
-    await admin.page.getByRole("link", { name: "Domains" }).click()
-    await waitFor(async () => (await admin.page.title()) === "(1) Domains", { what: "the title's number" })
-    await main().getByRole("link", { name: "Orders 1 waiting for you" }).waitFor()
-    await admin.page.getByRole("link", { name: "Customers" }).click()
-    await waitFor(async () => !(await admin.page.title()).includes("Domains"), {
-      what: "the title of another page",
-    })
-  })
-
-  it("has in each row the order's number, the customer, the age and the extension; any place of the row opens it", async () => {
+  it("leads from a row to Medusa's order, and opens it beside the list, by keyboard as well; Escape closes it", async () => {
     await admin.open("/a/domains")
     const row = rows().filter({ hasText: registered })
-    await row.waitFor()
-    const [order] = z
-      .array(z.object({ display_id: z.number(), email: z.string() }))
-      .parse(
-        await query(domainShop.shop.databaseUrl, `SELECT display_id, email FROM "order" WHERE id = $1`, [
-          order_id,
-        ]),
-      )
-    const link = row.getByRole("link", { name: `Order #${order?.display_id} of ${registered}` })
-    expect(await link.getAttribute("href")).toContain(`/a/orders/${order_id}`)
-    const text = await row.textContent()
-    expect(text).toContain(order?.email)
-    expect(text).toContain(".com")
-    expect(text).toMatch(/(seconds?|minutes?) ago/)
-    await row.getByText("Done").click()
     const drawer = admin.page.getByRole("dialog")
-    await drawer.getByText("Nothing is left to do.").waitFor()
-    await drawer.getByText(order?.email ?? "").waitFor()
-    await admin.page.keyboard.press("Escape")
-    await drawer.waitFor({ state: "detached" })
-    await link.click()
+    for (const open of [
+      () => row.getByText("Done").click(),
+      () => row.getByRole("button", { name: registered }).press("Enter"),
+    ]) {
+      await open()
+      await drawer.getByText("Nothing is left to do.").waitFor()
+      await drawer.getByText("upstream confirmed it").waitFor()
+      expect(await accessibilityProblems(admin.page)).toEqual([])
+      await admin.page.keyboard.press("Escape")
+      await drawer.waitFor({ state: "detached" })
+    }
+    await row.getByRole("link", { name: new RegExp(`^Order #\\d+ of ${registered}$`) }).click()
     await admin.page.waitForURL(`**/a/orders/${order_id}`)
-  })
-
-  it("opens an order beside the list, by keyboard as well, and closes it with Escape", async () => {
-    await admin.open("/a/domains")
-    await rows().getByRole("button", { name: registered }).press("Enter")
-    const drawer = admin.page.getByRole("dialog")
-    await drawer.getByText("Nothing is left to do.").waitFor()
-    await drawer.getByText("upstream confirmed it").waitFor()
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-    await admin.page.keyboard.press("Escape")
-    await drawer.waitFor({ state: "detached" })
   })
 })
 
@@ -134,24 +100,8 @@ describe("the ledger page", () => {
     await admin.open("/a/domains/ledger")
     const totals = admin.page.locator("[data-totals=irt]")
     await totals.getByText("Charged upstream").waitFor()
-    const [sums] = z
-      .array(z.object({ charged: z.coerce.number(), paid: z.coerce.number() }))
-      .parse(
-        await query(
-          domainShop.shop.databaseUrl,
-          "SELECT sum(charged) AS charged, sum(paid) AS paid FROM reseller_order",
-        ),
-      )
-    for (const sum of [sums?.charged, sums?.paid]) {
-      expect(await totals.textContent()).toContain(`${sum?.toLocaleString("en-US")} toman`)
-    }
     await admin.page.getByRole("img", { name: "Paid, refunded and margin over time" }).waitFor()
     await admin.page.getByRole("link", { name: /^#\d+ .* and 1 more$/ }).waitFor()
-    const axis = await admin.page
-      .locator(".recharts-yAxis .recharts-cartesian-axis-tick-value")
-      .allTextContents()
-    const steps = axis.map((text) => Number.parseFloat(text) * (text.endsWith("M") ? 1_000_000 : 1_000))
-    expect(steps).toEqual([0, 1, 2, 3, 4].map((step) => step * (steps[1] ?? Number.NaN)))
     expect(await accessibilityProblems(admin.page)).toEqual([])
     await admin.page.getByRole("tab", { name: "By extension" }).click()
     await admin.page.getByRole("cell", { name: ".com", exact: true }).waitFor()
@@ -202,7 +152,7 @@ describe("on a phone and in a window of 1,280 pixels", () => {
     }
     await narrow.open("/a/domains/ledger")
     await narrow.page.getByRole("tab").nth(2).click()
-    await narrow.page.locator("tr[data-sum=ledger]").waitFor()
+    await tables.first().waitFor()
     expect(await clipped(narrow.page)).toEqual([])
     await narrow.context.close()
   })
@@ -247,80 +197,6 @@ describe("in a browser that prefers Persian", () => {
     await persian.open("/a/domains")
     await persian.page.getByRole("heading", { name: "Needs a decision (1)" }).waitFor()
     await persian.context.close()
-  })
-})
-
-describe("when upstream is down", () => {
-  it("the page says so and goes on showing the orders; a rejection that needs upstream changes nothing", async () => {
-    const domain = aName()
-    domainShop.sandbox.control.addFault({
-      match: { endpoint: "register", domain },
-      fault: { kind: "unknown_error", identifier: "registry_on_holiday" },
-    })
-    const order = await buy(domainShop, [domain])
-    const held = await untilState(domainShop, order.id, domain, "held")
-    domainShop.sandbox.control.addFault({ fault: { kind: "reset" }, times: null })
-    try {
-      await admin.open("/a/domains")
-      await main().locator("[data-warning=upstream_unreachable]").first().waitFor()
-      await main().getByText("unreachable").first().waitFor()
-      const card = admin.page.locator("li[data-order]", { hasText: domain })
-      await card.getByRole("button", { name: "Reject" }).click()
-      await admin.page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click()
-      await admin.page.getByText("Nothing was changed").waitFor()
-      await card.getByRole("button", { name: "Reject" }).waitFor()
-      expect(await untilState(domainShop, order.id, domain, "held")).toMatchObject({ refund_amount: null })
-    } finally {
-      domainShop.sandbox.control.clearFaults()
-    }
-    await domainShop.shop.admin.post(`/admin/domain-orders/${held.id}/retry`, {})
-    await untilState(domainShop, order.id, domain, "completed")
-  })
-})
-
-describe("when the shop's own server cannot be reached", () => {
-  const OURS = /\/admin\/(domain|inquiry)-/
-  const GONE = "The shop's server gave no answer."
-  /** What needs a decision, all orders, the account, the switches. */
-  const PARTS = 4
-
-  it("every part goes on saying so while it asks again, and shows its orders when they are answered", async () => {
-    const told: number[] = []
-    await admin.context.route(OURS, async (route) => {
-      told.push(await main().getByText(GONE).count())
-      await route.abort()
-    })
-    try {
-      await admin.open("/a/domains")
-      await main()
-        .getByText(GONE)
-        .nth(PARTS - 1)
-        .waitFor()
-      await main().getByText("Needs a decision", { exact: true }).waitFor()
-      told.length = 0
-      await waitFor(() => told.length >= 2 * PARTS, { what: "every part to be asked for again" })
-      expect(new Set(told)).toEqual(new Set([PARTS]))
-    } finally {
-      await admin.context.unroute(OURS)
-    }
-    await rows().first().waitFor()
-  })
-
-  it("a part that is not answered for long says so, and asks again when it is told to", async () => {
-    const hanging: Route[] = []
-    await admin.context.route("**/admin/domain-account*", (route) => void hanging.push(route))
-    try {
-      await admin.open("/a/domains")
-      await main().getByText("This takes longer than usual.").first().waitFor()
-      expect(await accessibilityProblems(admin.page)).toEqual([])
-      const asked = hanging.length
-      await main().getByRole("button", { name: "Try again" }).first().click()
-      await waitFor(() => hanging.length > asked, { what: "the account to be asked for again" })
-      await hanging.at(-1)?.continue()
-      await main().getByText("Left to spend").waitFor()
-    } finally {
-      await admin.context.unroute("**/admin/domain-account*")
-    }
   })
 })
 

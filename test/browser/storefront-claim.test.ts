@@ -36,11 +36,7 @@ describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) =
       await page.getByRole("link", { name: words.buying.order.manage_name(domain) }).click()
       await page.getByRole("heading", { level: 1, name: domain }).waitFor()
 
-      await page.goto("about:blank")
-      await open(link)
-      // Repeated, it finds the order where it is.
-      await page.getByRole("button", { name: words.account.claim_take(`${stamp}@customer.test`) }).click()
-      await page.getByRole("link", { name: domain }).first().waitFor()
+      // Whoever else has the link finds it used up.
       await visitor.context.clearCookies()
       const other = `other-${stamp}@customer.test`
       await page.goto("about:blank")

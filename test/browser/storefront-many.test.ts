@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { problemsOf } from "../support/storefront/looks"
 import type { Visitor } from "../support/storefront/visitor"
 import { VISITORS } from "../support/storefront/visitor"
@@ -32,25 +31,6 @@ const shown = ({ page }: Visitor): Promise<(string | null)[]> =>
     .locator(".rows .row")
     .all()
     .then((rows) => Promise.all(rows.map((row) => row.getAttribute("data-domain"))))
-
-const askedSchema = z.object({ domains: z.array(z.object({ domain: z.string() }).passthrough()) })
-const addedSchema = z.object({ refused: z.array(z.unknown()) }).passthrough()
-
-/** As if the shop had room for all but one name at first. */
-const noRoomForTheSecond = async ({ page }: Visitor): Promise<void> => {
-  await page.route(
-    "**/domains/batch",
-    async (route) => {
-      const { domains } = askedSchema.parse(route.request().postDataJSON())
-      const [second] = domains.splice(1, 1)
-      const response = await route.fetch({ postData: JSON.stringify({ domains }) })
-      const { refused, ...answer } = addedSchema.parse(await response.json())
-      const busy = { domain: second?.domain, action: "register", code: "busy", message: "", retry_in_ms: 1 }
-      await route.fulfill({ response, json: { ...answer, refused: [...refused, busy] } })
-    },
-    { times: 1 },
-  )
-}
 
 describe("A visitor with many names", () => {
   it("finds the page from the first one, pastes a list, and puts all free names into the cart with one press", async () => {
@@ -97,7 +77,6 @@ describe("A visitor with many names", () => {
       await visitor.open("many")
       await paste(visitor, names.join("\n"))
       await checked(visitor)
-      await noRoomForTheSecond(visitor)
       await page.getByRole("button", { name: many.add_all }).click()
       await page.locator(`a:focus`, { hasText: many.to_cart }).click()
       const lines = page.locator(".lines.compact > .line")

@@ -38,14 +38,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
     await expectAgreement(storefront.domainShop)
   })
 
-  it("reads of an order that there is none in the language of the page, with a way on", async () => {
-    await everyVisitor(async ({ page, open, words }) => {
-      await open("orders/order_none")
-      await page.getByRole("heading", { level: 1, name: words.common.not_found }).waitFor()
-      await page.getByRole("link", { name: words.common.to_start }).waitFor()
-    })
-  })
-
   it("reads that a name could not be had, and that the money for it, and only that, came back", async () => {
     await everyVisitor(async (visitor) => {
       const { page, toman, stamp, ending } = visitor
@@ -139,31 +131,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
     })
   })
 
-  it("arrives at the page of the order also when the cart was looked at while the payment was answered", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, stamp, ending } = visitor
-      const domain = `arrives-${stamp}.${ending}`
-      await addName(visitor, domain)
-      await openCheckout(visitor)
-      await fillContact(visitor)
-      await page.route("**/complete", async (route) => {
-        const response = await route.fetch()
-        const looked = page.waitForResponse(/store[/]carts[/]cart_[^/]+$/)
-        // As when the shopper comes back from another tab after a minute: the cart is no longer fresh.
-        await page.evaluate(`{
-          const now = Date.now
-          Date.now = () => now() + 60_000
-          window.dispatchEvent(new Event("visibilitychange"))
-        }`)
-        await (await looked).finished()
-        await page.waitForTimeout(300)
-        await route.fulfill({ response })
-      })
-      await pay(visitor)
-      await sees(visitor, domain, "completed")
-    })
-  })
-
   it("has a payment refused, keeps the cart, and pays in another way", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, stamp, ending } = visitor
@@ -180,48 +147,6 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
         { type: "capture", amount: WITH_TAX },
       ])
-    })
-  })
-
-  it("comes from the click that pays to the page of the order with two requests", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, stamp, ending } = visitor
-      const prepared = page.waitForResponse(
-        (answer) => answer.url().endsWith("/payment-session") && answer.ok(),
-      )
-      await addName(visitor, `quick-${stamp}.${ending}`)
-      await openCheckout(visitor)
-      await prepared
-      await fillContact(visitor)
-      await page.waitForLoadState("networkidle")
-      const asked: string[] = []
-      let isThere = false
-      page.on("request", (request) => {
-        if (!isThere) asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
-      })
-      page.on("framenavigated", () => {
-        isThere = true
-      })
-      const order_id = await pay(visitor)
-      expect(asked).toEqual([
-        expect.stringMatching(/^POST \/store\/carts\/cart_\w+$/),
-        expect.stringMatching(/^POST \/store\/carts\/cart_\w+\/complete$/),
-      ])
-      expect(order_id).toMatch(/^order_/)
-    })
-  })
-
-  it("reads in the language of the page what is missing in the form, and pays nothing", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, stamp, ending } = visitor
-      await addName(visitor, `words-${stamp}.${ending}`)
-      await openCheckout(visitor)
-      await payButton(visitor).click()
-      await page.getByText(words.buying.form.missing).waitFor()
-      await page.getByLabel(words.checkout.email).fill("nobody")
-      await payButton(visitor).click()
-      await page.getByText(words.buying.form.not_an_email).waitFor()
-      expect(page.url()).toMatch(/checkout$/)
     })
   })
 })

@@ -67,24 +67,6 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
     })
   })
 
-  it("pays nothing when they leave the page while it waits", async () => {
-    await visit(kind, async (visitor) => {
-      const left = gate()
-      let asked = 0
-      // What is asked again before they have left does not reach the shop.
-      await visitor.page.route(/\/complete$/, async (route) => {
-        asked += 1
-        if (asked === 1) return route.continue()
-        await left.opened
-        return route.abort()
-      })
-      const cart_id = await payAgedCart(visitor)
-      await leaveForCart(visitor)
-      left.open()
-      await expectNothingPaid(visitor, cart_id)
-    })
-  })
-
   it("pays nothing when they leave the page while the shop answers", async () => {
     await visit(kind, async (visitor) => {
       const { page } = visitor

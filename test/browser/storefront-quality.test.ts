@@ -138,55 +138,6 @@ describe("The storefront", () => {
     })
   })
 
-  it("writes Persian in a font of its own, named in the page's first bytes, and asks for none in English", async () => {
-    await everyVisitor(async ({ page, context, language }) => {
-      const asked: string[] = []
-      page.on("request", (request) => {
-        if (request.resourceType() === "font") asked.push(request.url())
-      })
-      const session = await context.newCDPSession(page)
-      await session.send("DOM.enable")
-      await session.send("CSS.enable")
-      await page.goto(`${storefront.domainShop.shop.url}/shop/${language}/cart`)
-      await page.locator(".empty").waitFor()
-      await page.evaluate("document.fonts.ready")
-      const { root } = await session.send("DOM.getDocument")
-      const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "h1" })
-      const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId })
-      const preloaded = await page.locator("link[rel=preload][as=font][crossorigin]").all()
-      const hrefs = await Promise.all(preloaded.map((link) => link.getAttribute("href")))
-      if (language === "en") {
-        expect([asked, hrefs]).toEqual([[], []])
-        return
-      }
-      expect(fonts.map(({ familyName }) => familyName)).toEqual(["Vazirmatn"])
-      expect(asked.map((url) => new URL(url).pathname)).toEqual(hrefs)
-      expect(hrefs).toHaveLength(1)
-      const { headers } = await storefront.domainShop.shop.http.get<unknown>(hrefs[0] ?? "")
-      expect(headers["cache-control"]).toContain("immutable")
-      expect(headers["content-type"]).toBe("font/woff2")
-    })
-  })
-
-  it(
-    "leaves whoever removes something from the cart by keyboard at the next line, and then at the heading",
-    async () => {
-      await everyVisitor(async (visitor) => {
-        const { page, open, words, stamp, ending } = visitor
-        const [first, second] = [`focus-a-${stamp}.${ending}`, `focus-b-${stamp}.${ending}`]
-        for (const domain of [first, second]) await addName(visitor, domain)
-        await open("cart")
-        await page.getByRole("button", { name: words.cart.remove_name(first) }).press("Enter")
-        await page.locator(`li:focus[data-line="${second}"]`).waitFor()
-        expect(await seriousProblems(page)).toEqual([])
-        await page.getByRole("button", { name: words.cart.remove_name(second) }).press("Enter")
-        await page.locator("h1:focus").getByText(words.cart.title).waitFor()
-        expect(await seriousProblems(page)).toEqual([])
-      })
-    },
-    WALK_TIMEOUT_MS,
-  )
-
   it("can be used with the keyboard alone, from the search to the order", async () => {
     await everyVisitor(async ({ page, open, words, stamp, ending }) => {
       const domain = `keys-${stamp}.${ending}`

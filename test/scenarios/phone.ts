@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { phoneSaleAnswerSchema } from "../../src/api-schemas/phone-sales"
+import { phoneSaleAnswerSchema } from "../../src/api-schemas/admin-sales"
 import { query } from "../../tools/postgres/query"
 import { placed, untilAtRest } from "./buy"
 import { type Answer, aName, type Customer, type ShopDriver } from "./driver"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
-import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../src/api-schemas/admin-prices"
+import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../src/api-schemas/admin-sales"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"

@@ -1,6 +1,6 @@
 import axios from "axios"
 import { z } from "zod"
-import { healthAnswerSchema } from "../../src/api-schemas/admin-health"
+import { healthAnswerSchema } from "../../src/api-schemas/admin-account"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { aName, buy } from "../support/domains/buy"

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { type Sandbox, startSandbox } from "../../sandbox/index"
-import { healthAnswerSchema } from "../../src/api-schemas/admin-health"
+import { healthAnswerSchema } from "../../src/api-schemas/admin-account"
 import { migrate } from "../../tools/processes/migrate"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { call } from "../../tools/seed/call"

@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance, type AxiosResponse } from "axios"
 import { z } from "zod"
 import { type MailCatcher, startCatcher } from "../../demo/mail/catcher"
-import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
+import { noticesAnswerSchema } from "../../src/api-schemas/admin-portfolio"
 import { ClaimLinks } from "../../src/app/links/claim-links"
 import { query } from "../../tools/postgres/query"
 import { aName, buy } from "../support/domains/buy"

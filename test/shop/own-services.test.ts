@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { healthAnswerSchema } from "../../src/api-schemas/admin-health"
+import { healthAnswerSchema } from "../../src/api-schemas/admin-account"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith, tryAddDomain } from "../support/domains/buy"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { phoneSaleAnswerSchema } from "../../src/api-schemas/phone-sales"
+import { phoneSaleAnswerSchema } from "../../src/api-schemas/admin-sales"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"

@@ -11,7 +11,7 @@ const V2 = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 const OUT = join(V2, ".medusa/server")
 const ADMIN = join(OUT, "src/admin")
 
-/** The word that stands for the font in `src/admin/language/persian-font.ts`. */
+/** The word that stands for the font in `src/admin/language/use-format.ts`. */
 const PLACEHOLDER = "VAZIRMATN_WOFF2_IN_BASE64"
 /** Half of the font's weight in kilobytes; browsers make the bold one of it. */
 const ONE_WEIGHT = 400

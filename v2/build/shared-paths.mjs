@@ -41,11 +41,9 @@ export const ADMIN = [
   "admin/language",
   "admin/ledger",
   "admin/messages",
-  "admin/orders",
-  "admin/portfolio",
   "admin/prices",
+  "admin/views.ts",
   "client/unicode-name.ts",
-  "client/punycode.ts",
 ]
 
 /** What is bound to 1.x: draft orders, which are no carts in Medusa 2. */

@@ -1,7 +1,8 @@
-import { Prompt } from "@medusajs/ui"
-import { createContext, type ReactNode, useContext, useState } from "react"
-import type { Sent } from "../api/problem"
-import { type Bilingual, directionOf } from "../language/language"
+import { Button, Prompt } from "@medusajs/ui"
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from "react"
+import { type Post, usePost, useRefresh } from "../api/ask"
+import type { Sent } from "../api/request"
+import { type Bilingual, directionOf } from "../format/format"
 import { useFormat } from "../language/use-format"
 import { problemWords } from "../messages/problems"
 import { Tick } from "./choice"
@@ -29,7 +30,7 @@ type Question = {
 }
 
 type Act<T> = {
-  send: () => Promise<Sent<T>>
+  send: (post: Post) => Promise<Sent<T>>
   question?: Question
   onDone?: (answer: T) => void
   /** The message once it is done; absent if the page shows it. */
@@ -38,14 +39,22 @@ type Act<T> = {
   failed?: string
 }
 
-/** Does something in the shop, after a question where there is one, and tells how it ended; the question is to be drawn. */
+/**
+ * Sends something to the shop, after a question where there is one; then everything shown is asked again, and how it ended is told.
+ * The question is to be drawn.
+ */
 export function useAct() {
   const { say } = useFormat()
   const notify = useContext(NotifyContext)
+  const [post, refresh] = [usePost(), useRefresh()]
+  const [isSending, setIsSending] = useState(false)
   const [asked, setAsked] = useState<(Question & { onConfirm: () => void }) | null>(null)
   const carryOut = async <T,>({ send, onDone, done, failed }: Act<T>): Promise<void> => {
     setAsked(null)
-    const sent = await send()
+    setIsSending(true)
+    const sent = await send(post)
+    await refresh()
+    setIsSending(false)
     if (sent.kind === "done") {
       onDone?.(sent.answer)
       if (done) notify.success(done.title, say(done.text))
@@ -57,36 +66,30 @@ export function useAct() {
   return {
     act: <T,>(act: Act<T>): void =>
       act.question ? setAsked({ ...act.question, onConfirm: () => void carryOut(act) }) : void carryOut(act),
+    isSending,
     question: asked && <Confirm {...asked} onCancel={() => setAsked(null)} />,
   }
 }
 
-type ConfirmProps = Question & { onConfirm: () => void; onCancel: () => void }
-
 function Confirm({
-  title,
-  action,
-  isDestructive = false,
   acknowledgement,
-  text,
-  details,
-  ...on
-}: ConfirmProps) {
+  onConfirm,
+  onCancel,
+  ...asked
+}: Question & Record<"onConfirm" | "onCancel", () => void>) {
   const { say, language } = useFormat()
   const [isAffirmed, setIsAffirmed] = useState(!acknowledgement)
   return (
     <Prompt
       open
-      variant={isDestructive ? "danger" : "confirmation"}
-      onOpenChange={(open) => {
-        if (!open) on.onCancel()
-      }}
+      variant={asked.isDestructive ? "danger" : "confirmation"}
+      onOpenChange={(open) => open || onCancel()}
     >
       <Prompt.Content dir={directionOf(language)} lang={language} data-part="domain-reseller">
         <Prompt.Header>
-          <Prompt.Title>{title}</Prompt.Title>
-          <Prompt.Description>{text}</Prompt.Description>
-          {details}
+          <Prompt.Title>{asked.title}</Prompt.Title>
+          <Prompt.Description>{asked.text}</Prompt.Description>
+          {asked.details}
           {acknowledgement && (
             <div className="pt-2">
               <Tick label={say(acknowledgement)} checked={isAffirmed} onChange={setIsAffirmed} />
@@ -95,11 +98,16 @@ function Confirm({
         </Prompt.Header>
         <Prompt.Footer>
           <Prompt.Cancel>{say({ en: "Cancel", fa: "انصراف" })}</Prompt.Cancel>
-          <Prompt.Action disabled={!isAffirmed} onClick={on.onConfirm}>
-            {action}
+          <Prompt.Action disabled={!isAffirmed} onClick={onConfirm}>
+            {asked.action}
           </Prompt.Action>
         </Prompt.Footer>
       </Prompt.Content>
     </Prompt>
   )
 }
+
+/** A button as the pages have them, unless it says otherwise. */
+export const Press = (props: ComponentProps<typeof Button>) => (
+  <Button size="small" variant="secondary" className="shrink-0 whitespace-nowrap" {...props} />
+)

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Label, Select } from "@medusajs/ui"
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react"
-import { type Bilingual, directionOf, sameInBoth } from "../language/language"
+import { type ComponentProps, type ReactNode, useId, useState } from "react"
+import { type Bilingual, directionOf, sameInBoth } from "../format/format"
 import { useFormat } from "../language/use-format"
 
 type Props<Value extends string> = {
@@ -38,21 +38,6 @@ export function Choice<Value extends string>({ label, value, options, onChoose }
       </Select>
     </div>
   )
-}
-
-/** Keeps the chosen one of a scrolling row in sight; `wide`: what their widths change with. */
-export function useInSight<Row extends HTMLElement>(place: number, wide = 0) {
-  const row = useRef<Row>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a width moves it out again
-  useEffect(() => {
-    const [seen, one] = [row.current, row.current?.children[place]].map((part) =>
-      part?.getBoundingClientRect(),
-    )
-    // Not scrollIntoView: that scrolls the page as well.
-    if (seen && one)
-      row.current?.scrollBy(Math.max(0, one.right - seen.right) + Math.min(0, one.left - seen.left), 0)
-  }, [place, wide])
-  return row
 }
 
 /** One of the currencies that a shop sells in, the first at the beginning, and what it is chosen by: nothing where it has one. */

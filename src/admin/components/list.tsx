@@ -1,12 +1,11 @@
 import { clx, Table } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
-import type { Answer } from "../api/use-answer"
-import type { Format } from "../format/format"
-import type { Bilingual } from "../language/language"
+import type { Answer } from "../api/ask"
+import type { Bilingual, Format } from "../format/format"
 import { useFormat } from "../language/use-format"
+import { Press } from "./act"
 import { Answered, Empty } from "./feedback"
 import { type Place, SearchField } from "./list-place"
-import { Press } from "./press"
 
 /** One column of a list: all that the list knows of it. */
 export type Column<Row> = {
@@ -26,8 +25,6 @@ export type Column<Row> = {
   className?: string
   /** The list by this column alone; stands above the list. */
   filter?: ReactNode
-  /** The sum of all rows, below them. */
-  sum?: ReactNode
 }
 
 /** As many rows as a page has. */
@@ -47,13 +44,11 @@ type Props<Row> = {
   place?: Place
   go?: (change: Partial<Place>) => void
   search?: Bilingual
-  /** The name of the row of sums; without it there is none. */
-  sum?: string
   /** Narrow, so that the last of many columns is there at 1,280 pixels. */
   is_dense?: boolean
 }
 
-/** Every list of the admin: filters, head, rows, sums, pages, and what stands there while nothing does. */
+/** Every list of the admin: filters, head, rows, pages, and what stands there while nothing does. */
 export function List<Row>({ columns, answer, empty, isFiltered = false, place, go, ...props }: Props<Row>) {
   const { say } = useFormat()
   const filters = columns.filter(({ filter }) => filter)
@@ -102,31 +97,15 @@ const DETAIL = "left-out"
 
 const PRESSED_FOR_ITSELF = "a, button, input, label, [role=checkbox]"
 
-type RowsProps<Row> = Pick<
-  Props<Row>,
-  "title" | "columns" | "idOf" | "dataOf" | "onOpen" | "sum" | "is_dense"
-> & { rows: readonly Row[] }
+type RowsProps<Row> = Pick<Props<Row>, "title" | "columns" | "idOf" | "dataOf" | "onOpen" | "is_dense"> & {
+  rows: readonly Row[]
+}
 
-function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense = false }: RowsProps<Row>) {
+function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, is_dense = false }: RowsProps<Row>) {
   const format = useFormat()
   const { say } = format
-  const dense = is_dense && DENSE
-  const cell = ({ key, isNumber, isDetail, className }: Column<Row>, shown: ReactNode, strong?: string) => (
-    <Table.Cell
-      key={key}
-      className={clx(
-        CELL,
-        dense,
-        isNumber && [NUMBER, "whitespace-nowrap tabular-nums"],
-        isDetail && DETAIL,
-        className,
-        strong,
-      )}
-      {...(isNumber && { "data-measure": key })}
-    >
-      {shown}
-    </Table.Cell>
-  )
+  const shapeOf = ({ isNumber, isDetail }: Column<Row>) =>
+    clx(CELL, is_dense && DENSE, isNumber && NUMBER, isDetail && DETAIL)
   /** A row opens wherever it is clicked; by keyboard the button with its name opens it. */
   const opening = (row: Row) =>
     onOpen && {
@@ -143,21 +122,20 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense =
       <Table aria-label={say(title)}>
         <Table.Header>
           <Table.Row className={ROW}>
-            {columns.map(({ key, title, unit, isNumber, isDetail, isWide, isTitleHidden }) => (
+            {columns.map((column) => (
               <Table.HeaderCell
-                key={key}
+                key={column.key}
                 scope="col"
-                className={clx(
-                  CELL,
-                  dense,
-                  "rtl:text-right",
-                  isNumber && NUMBER,
-                  isDetail && DETAIL,
-                  isWide && "w-full",
-                )}
+                className={clx("rtl:text-right", shapeOf(column), column.isWide && "w-full")}
               >
-                {isTitleHidden ? <span className="sr-only">{say(title)}</span> : say(title)}
-                {unit !== undefined && <span className="txt-compact-xsmall block font-normal">{unit}</span>}
+                {column.isTitleHidden ? (
+                  <span className="sr-only">{say(column.title)}</span>
+                ) : (
+                  say(column.title)
+                )}
+                {column.unit !== undefined && (
+                  <span className="txt-compact-xsmall block font-normal">{column.unit}</span>
+                )}
               </Table.HeaderCell>
             ))}
           </Table.Row>
@@ -170,17 +148,21 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense =
               {...dataOf?.(row)}
               {...opening(row)}
             >
-              {columns.map((column) => cell(column, column.cell(row, format)))}
+              {columns.map((column) => (
+                <Table.Cell
+                  key={column.key}
+                  className={clx(
+                    shapeOf(column),
+                    column.isNumber && "whitespace-nowrap tabular-nums",
+                    column.className,
+                  )}
+                >
+                  {column.cell(row, format)}
+                </Table.Cell>
+              ))}
             </Table.Row>
           ))}
         </Table.Body>
-        {sum !== undefined && (
-          <tfoot>
-            <Table.Row className={clx(ROW, "bg-ui-bg-subtle")} data-sum={sum}>
-              {columns.map((column) => cell(column, column.sum, "txt-compact-small-plus text-ui-fg-base"))}
-            </Table.Row>
-          </tfoot>
-        )}
       </Table>
     </div>
   )

@@ -1,16 +1,12 @@
 import { Button, clx, Heading } from "@medusajs/ui"
 import { type ReactNode, useEffect, useMemo } from "react"
-import { NavLink, useLocation } from "react-router-dom"
+import { NavLink } from "react-router-dom"
 import { useOpenDecisions } from "../api/orders"
 import { useOpenRequests } from "../api/portfolio"
-import { formatIn } from "../format/format"
-import { directionOf } from "../language/language"
-import { chooseLanguage, useLanguage } from "../language/language-store"
-import { addPersianFont } from "../language/persian-font"
-import { FormatContext, useFormat } from "../language/use-format"
+import { directionOf, formatIn } from "../format/format"
+import { addPersianFont, chooseLanguage, FormatContext, useFormat, useLanguage } from "../language/use-format"
 import { PAGES } from "../medusa/places"
 import { type Notify, NotifyContext } from "./act"
-import { useInSight } from "./choice"
 
 /** Medusa's sidebar takes 240 of a phone's 390 pixels: there its icons do. What Medusa wraps our page in may be narrower than its words. */
 const ON_A_PHONE = `@media (max-width: 768px) {
@@ -69,37 +65,12 @@ const TABS = [
   { path: `${PAGES}/domains/ledger`, label: { en: "Ledger", fa: "گزارش مالی" } },
 ] as const
 
-/** The page's title in the browser, with the number of open decisions: seen on a tab that stands in the background. */
-function useTitle(title: string, count: number | undefined): void {
-  const { number } = useFormat()
-  const whole = count ? `(${number(count)}) ${title}` : title
-  const isKnown = count !== undefined
-  // The first of the two: what stood there before ours.
-  useEffect(() => {
-    const before = document.title
-    return () => {
-      document.title = before
-    }
-  }, [])
-  // Medusa writes a title of its own while its first page is made: ours is written again once the number is known.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of `isKnown` only that it has changed matters
-  useEffect(() => {
-    document.title = whole
-  }, [whole, isKnown])
-}
-
 /** The head that the pages of this product share: title, the way between them, the language. */
 export function PageFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   const { say, number } = useFormat()
-  const decisions = useOpenDecisions().data?.count
+  const decisions = useOpenDecisions().data?.count ?? 0
   const requests = useOpenRequests(1).data?.count ?? 0
-  useTitle(say({ en: "Domains", fa: "دامنه‌ها" }), decisions === undefined ? undefined : decisions + requests)
-  const waiting: Readonly<Record<string, number>> = { Orders: decisions ?? 0, Portfolio: requests }
-  const { pathname } = useLocation()
-  const row = useInSight<HTMLElement>(
-    TABS.findIndex(({ path }) => path === pathname),
-    (decisions ?? 0) + requests,
-  )
+  const waiting: Readonly<Record<string, number>> = { Orders: decisions, Portfolio: requests }
   return (
     // As wide as the window lets it be: what is wider scrolls within its own part.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-16">
@@ -107,7 +78,6 @@ export function PageFrame({ action, children }: { action?: ReactNode; children: 
         <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>
         {/* On a phone a row of its own, which scrolls. */}
         <nav
-          ref={row}
           aria-label={say({ en: "Domains", fa: "دامنه‌ها" })}
           className="min-[769px]:order-none min-[769px]:w-auto min-[769px]:gap-x-2 order-last flex w-full overflow-x-auto p-1"
         >

@@ -1,6 +1,7 @@
-import { Container, clx, Heading, StatusBadge } from "@medusajs/ui"
+import { XMark } from "@medusajs/icons"
+import { Container, clx, Drawer, Heading, IconButton, StatusBadge } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
-import type { Bilingual } from "../language/language"
+import { type Bilingual, directionOf } from "../format/format"
 import { useFormat } from "../language/use-format"
 import type { Colour } from "../messages/reasons"
 
@@ -19,10 +20,8 @@ type Fact = {
   value: ReactNode
   strong?: boolean
   isBad?: boolean
-  /** Shows what the value is made of. */
-  onPress?: () => void
   /** Beneath the value. */
-  note?: string | undefined
+  note?: ReactNode
 }
 
 type FactsProps = { facts: readonly Fact[]; isNarrow?: boolean; isLarge?: boolean }
@@ -36,7 +35,7 @@ export function Facts({ facts, isNarrow = false, isLarge = false }: FactsProps) 
         isNarrow ? "grid-cols-2" : "min-[769px]:grid-cols-4 grid-cols-2",
       )}
     >
-      {facts.map(({ name, value, strong = false, isBad = false, onPress, note }) => (
+      {facts.map(({ name, value, strong = false, isBad = false, note }) => (
         <div key={name} className="min-w-0">
           <dt className="txt-compact-xsmall text-ui-fg-subtle">{name}</dt>
           <dd
@@ -46,18 +45,7 @@ export function Facts({ facts, isNarrow = false, isLarge = false }: FactsProps) 
               isBad ? "text-ui-fg-error" : "text-ui-fg-base",
             )}
           >
-            {onPress ? (
-              <button
-                type="button"
-                className="decoration-ui-border-strong hover:text-ui-tag-blue-text text-start underline underline-offset-4"
-                aria-label={`${name}: ${value}`}
-                onClick={onPress}
-              >
-                {value}
-              </button>
-            ) : (
-              value
-            )}
+            {value}
           </dd>
           {note && <dd className="txt-compact-xsmall text-ui-fg-subtle">{note}</dd>}
         </div>
@@ -142,5 +130,58 @@ export function Item({ title, about, aside, children, isLarge, isAsideLast, ...d
       {children && <div className="col-span-2 row-start-2 flex flex-col gap-y-2">{children}</div>}
       {aside && <div className="col-start-2 row-start-1">{aside}</div>}
     </li>
+  )
+}
+
+type DrawerProps = {
+  title: string
+  /** Below the title. */
+  about: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One thing of a list, whole, beside the list. */
+export function SideDrawer({ title, about, onClose, children }: DrawerProps) {
+  const { language, say } = useFormat()
+  const about_id = useId()
+  return (
+    <Drawer open onOpenChange={(open) => open || onClose()}>
+      <Drawer.Content
+        lang={language}
+        dir={directionOf(language)}
+        data-part="domain-reseller"
+        aria-describedby={about_id}
+        // Medusa's admin has no breakpoints, by which the drawer would find its place.
+        className={clx(
+          "right-2 max-w-[min(640px,calc(100vw-16px))]",
+          language === "fa" && "left-2 right-auto",
+        )}
+      >
+        {/* Drawer.Header has a button of its own to close it, which says nothing to a screen reader. */}
+        <header className="border-ui-border-base flex items-start justify-between gap-x-4 border-b px-6 py-4">
+          <div className="flex flex-col gap-y-1">
+            <Drawer.Title>
+              <bdi>{title}</bdi>
+            </Drawer.Title>
+            {/* Drawer.Description is a paragraph, in which no badge may stand. */}
+            <div id={about_id} className="txt-compact-small text-ui-fg-subtle flex items-center gap-x-3">
+              {about}
+            </div>
+          </div>
+          <Drawer.Close asChild>
+            <IconButton
+              size="small"
+              variant="transparent"
+              className="shrink-0"
+              aria-label={say({ en: "Close", fa: "بستن" })}
+            >
+              <XMark />
+            </IconButton>
+          </Drawer.Close>
+        </header>
+        <Drawer.Body className="overflow-y-auto p-0">{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer>
   )
 }

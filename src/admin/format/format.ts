@@ -1,6 +1,30 @@
+import { z } from "zod"
 import { decimalDigits } from "../../core/money/currency"
-import { SECOND_MS } from "../../core/time"
-import type { Bilingual, Language } from "../language/language"
+import { DAY_MS, SECOND_MS } from "../../core/time"
+
+/** The languages of this product's own pages; Medusa's admin has no Persian. */
+const LANGUAGES = ["en", "fa"] as const
+const languageSchema = z.enum(LANGUAGES)
+export type Language = z.infer<typeof languageSchema>
+
+/** Words for people, in both. */
+export type Bilingual = Readonly<Record<Language, string>>
+
+/** For a text that has a language already. */
+export const sameInBoth = (said: string): Bilingual => ({ en: said, fa: said })
+
+export const directionOf = (language: Language): "ltr" | "rtl" => (language === "fa" ? "rtl" : "ltr")
+
+/** The choice made here; else Persian if the admin or the browser prefers it; else English. */
+export function languageFor(sources: {
+  chosen: string | null
+  admin: string | null
+  browser: readonly string[]
+}): Language {
+  const chosen = languageSchema.safeParse(sources.chosen)
+  if (chosen.success) return chosen.data
+  return [sources.admin, sources.browser[0]].some((tag) => tag?.split("-")[0] === "fa") ? "fa" : "en"
+}
 
 /** The two Iranian units have names; other currencies go by their code. */
 const UNITS: Readonly<Record<string, Bilingual>> = {
@@ -10,150 +34,106 @@ const UNITS: Readonly<Record<string, Bilingual>> = {
 
 const LOCALES = { en: "en-US", fa: "fa-IR" } as const satisfies Record<Language, string>
 
-type Amounts = {
-  number(value: number): string
-  /** Without separators: "#1024". */
-  label(number: number): string
-  /** A cost of integer IRT. */
-  cost(irt: number | null): string
-  /** An amount in minor units of a currency, with its unit. */
-  money(amount: number | null, currency_code: string): string
-  /** The same without its unit, and the unit alone: for columns whose head names it. */
-  bare(amount: number | null, currency_code: string): string
-  unit(currency_code: string): string
-  /** `share` 0.2 is "20%". */
-  percent(share: number): string
-  /** The same with its sign. */
-  change(share: number): string
-}
-
 export const NOT_KNOWN = "–"
 
-/** Intl would give the toman two decimals and the name IRT, so digits and unit come from here. */
-export function amountsIn(language: Language): Amounts {
-  const plain = new Intl.NumberFormat(LOCALES[language])
-  const ungrouped = new Intl.NumberFormat(LOCALES[language], { useGrouping: false })
-  const in_percent = { style: "percent", maximumFractionDigits: 1 } as const
-  /** Read from the right, ٪ stands behind its number. */
-  const behind = (text: string): string => text.replace("٪", "\u200f٪")
-  const percents = new Intl.NumberFormat(LOCALES[language], in_percent)
-  const changes = new Intl.NumberFormat(LOCALES[language], { ...in_percent, signDisplay: "exceptZero" })
-  const unit = (currency_code: string): string =>
-    UNITS[currency_code.toLowerCase()]?.[language] ?? currency_code.toUpperCase()
-  const bare = (amount: number | null, currency_code: string): string => {
-    if (amount === null) return NOT_KNOWN
-    const digits = decimalDigits(currency_code)
-    return new Intl.NumberFormat(LOCALES[language], {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(amount / 10 ** digits)
-  }
-  const money = (amount: number | null, currency_code: string): string =>
-    amount === null ? NOT_KNOWN : `${bare(amount, currency_code)} ${unit(currency_code)}`
-  return {
-    number: (value) => plain.format(value),
-    label: (value) => `#${ungrouped.format(value)}`,
-    cost: (irt) => money(irt, "irt"),
-    money,
-    bare,
-    unit,
-    percent: (share) => behind(percents.format(share)),
-    change: (share) => behind(changes.format(share)),
-  }
-}
-
 const STEPS = [
-  { unit: "day", ms: 24 * 60 * 60 * SECOND_MS },
+  { unit: "day", ms: DAY_MS },
   { unit: "hour", ms: 60 * 60 * SECOND_MS },
   { unit: "minute", ms: 60 * SECOND_MS },
   { unit: "second", ms: SECOND_MS },
 ] as const
 
-/** "38 seconds", "2 days": in the largest unit that fits, and never nothing. */
-export function duration(ms: number, language: Language): string {
-  const step = STEPS.find((one) => ms >= one.ms) ?? STEPS[3]
-  const words = { style: "unit", unit: step.unit, unitDisplay: "long" } as const
-  return new Intl.NumberFormat(LOCALES[language], words).format(Math.max(1, Math.floor(ms / step.ms)))
-}
-
-/** "in 3 minutes", "2 days ago"; in the largest unit that fits. */
-export function relativeTime(date: Date, now: Date, language: Language): string {
-  const distance_ms = date.getTime() - now.getTime()
-  const step = STEPS.find(({ ms }) => Math.abs(distance_ms) >= ms)
-  const formatter = new Intl.RelativeTimeFormat(language, { numeric: "auto" })
-  return step ? formatter.format(Math.round(distance_ms / step.ms), step.unit) : formatter.format(0, "second")
-}
-
-/** The browser's, unless a test gives one. */
-type Zone = { time_zone?: string }
-
-const format = (locale: string, options: Intl.DateTimeFormatOptions, { time_zone }: Zone) => {
-  const formatter = new Intl.DateTimeFormat(locale, { ...options, ...(time_zone && { timeZone: time_zone }) })
-  // A date is not broken over two lines.
-  return (date: Date): string => formatter.format(date).replaceAll(" ", "\u00a0")
-}
+/** Answers have their moments as text. */
+type Moment = Date | string
 
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const
 const LONG_DAY = { day: "numeric", month: "long", year: "numeric" } as const
 const TIME = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const
 
-/** The year alone would do; Intl adds the era to a Persian year in English. */
-const withoutEra = (text: string): string => text.replace(/\s?(AP|ه‍\.ش\.)$/, "")
-
-type Dates = {
-  /** "21 Nov 2026 (30 Aban 1405)" or "۳۰ آبان ۱۴۰۵ (۲۱ نوامبر ۲۰۲۶)". */
-  day(date: Date): string
-  /** The same with the time of day. */
-  moment(date: Date): string
-  time(date: Date): string
-  /** In the calendar of the language alone, where there is no room for both. */
-  short(date: Date): string
-  /** A date without a time, YYYY-MM-DD: the same day in every time zone. */
-  date(day: string): string
-  shortDate(day: string): string
+/** `timeZone`: the browser's, unless a test gives one. */
+const dates = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat(locale, options)
+  // A date is not broken over two lines. The year alone would do; Intl adds the era to a Persian year in English.
+  return (date: Moment): string =>
+    formatter
+      .format(new Date(date))
+      .replace(/\s?(AP|ه‍\.ش\.)$/, "")
+      .replaceAll(" ", "\u00a0")
 }
 
-/** Both calendars side by side: the one of the language first. */
-export function datesIn(language: Language, zone: Zone = {}): Dates {
-  const in_utc = (day: string): Date => new Date(`${day}T12:00:00Z`)
-  const { day: utcDay, short: utcShort } = daysIn(language, { time_zone: "UTC" })
-  return {
-    ...daysIn(language, zone),
-    date: (day) => utcDay(in_utc(day)),
-    shortDate: (day) => utcShort(in_utc(day)),
-  }
-}
-
-function daysIn(language: Language, zone: Zone): Omit<Dates, "date" | "shortDate"> {
-  const gregorian = format(language === "fa" ? "fa-IR-u-ca-gregory" : "en-GB", DAY, zone)
-  const time = format(language === "fa" ? "fa-IR" : "en-GB", TIME, zone)
-  const in_jalali = format(language === "fa" ? "fa-IR-u-ca-persian" : "en-GB-u-ca-persian", LONG_DAY, zone)
-  const jalali = (date: Date): string => withoutEra(in_jalali(date))
-  const [first, second] = language === "fa" ? [jalali, gregorian] : [gregorian, jalali]
-  return {
-    day: (date) => `${first(date)} (${second(date)})`,
-    moment: (date) => `${first(date)}${language === "fa" ? "،" : ","}\u00a0${time(date)} (${second(date)})`,
-    time,
-    short: first,
-  }
+/** Both calendars side by side, the one of the language first. */
+function daysIn(language: Language, timeZone?: string) {
+  const gregorian = dates(language === "fa" ? "fa-IR-u-ca-gregory" : "en-GB", { ...DAY, timeZone })
+  const jalali = dates(`${language === "fa" ? "fa-IR" : "en-GB"}-u-ca-persian`, { ...LONG_DAY, timeZone })
+  const [short, other] = language === "fa" ? [jalali, gregorian] : [gregorian, jalali]
+  return { short, other, day: (date: Moment): string => `${short(date)} (${other(date)})` }
 }
 
 /** How everything is said in one language. */
-export type Format = Amounts &
-  Dates & {
-    language: Language
-    say(words: Bilingual): string
-    /** "in 3 minutes"; `now` is given, so that words can be tested. */
-    distance(date: Date, now: Date): string
-    /** How long ago it was: "3 minutes". */
-    age(date: Date, now: Date): string
-  }
+export type Format = ReturnType<typeof formatIn>
 
-export const formatIn = (language: Language, time_zone?: string): Format => ({
-  ...amountsIn(language),
-  ...datesIn(language, time_zone === undefined ? {} : { time_zone }),
-  language,
-  say: (words) => words[language],
-  age: (date, now) => duration(now.getTime() - date.getTime(), language),
-  distance: (date, now) => relativeTime(date, now, language),
-})
+export function formatIn(language: Language, timeZone?: string) {
+  const locale = LOCALES[language]
+  const numbers = (options: Intl.NumberFormatOptions) => {
+    const formatter = new Intl.NumberFormat(locale, options)
+    // Read from the right, ٪ stands behind its number.
+    return (value: number): string => formatter.format(value).replace("٪", "\u200f٪")
+  }
+  const in_percent = { style: "percent", maximumFractionDigits: 1 } as const
+  const label = numbers({ useGrouping: false })
+  const unit = (currency_code: string): string =>
+    UNITS[currency_code.toLowerCase()]?.[language] ?? currency_code.toUpperCase()
+  // Intl would give the toman two decimals and the name IRT, so digits and unit come from here.
+  const bare = (amount: number | null, currency_code: string): string => {
+    if (amount === null) return NOT_KNOWN
+    const digits = decimalDigits(currency_code)
+    const decimals = numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+    return decimals(amount / 10 ** digits)
+  }
+  const money = (amount: number | null, currency_code: string): string =>
+    amount === null ? NOT_KNOWN : `${bare(amount, currency_code)} ${unit(currency_code)}`
+  const { short, other } = daysIn(language, timeZone)
+  const in_utc = daysIn(language, "UTC")
+  const time = dates(language === "fa" ? "fa-IR" : "en-GB", { ...TIME, timeZone })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" })
+  return {
+    language,
+    say: (words: Bilingual): string => words[language],
+    number: numbers({}),
+    /** Without separators: "#1024". */
+    label: (value: number): string => `#${label(value)}`,
+    /** A cost of integer IRT. */
+    cost: (irt: number | null): string => money(irt, "irt"),
+    /** An amount in minor units of a currency, with its unit. */
+    money,
+    /** The same without its unit, and the unit alone: for columns whose head names it. */
+    bare,
+    unit,
+    /** `share` 0.2 is "20%". */
+    percent: numbers(in_percent),
+    /** The same with its sign. */
+    change: numbers({ ...in_percent, signDisplay: "exceptZero" }),
+    /** "21 Nov 2026, 10:00 (30 Aban 1405)" or "۳۰ آبان ۱۴۰۵، ۱۰:۰۰ (۲۱ نوامبر ۲۰۲۶)". */
+    moment: (date: Moment): string =>
+      `${short(date)}${language === "fa" ? "،" : ","}\u00a0${time(date)} (${other(date)})`,
+    time,
+    /** In the calendar of the language alone, where there is no room for both. */
+    short,
+    /** A date without a time, YYYY-MM-DD: the same day in every time zone. */
+    date: (of: string): string => in_utc.day(`${of}T12:00:00Z`),
+    shortDate: (of: string): string => in_utc.short(`${of}T12:00:00Z`),
+    /** "in 3 minutes", "2 days ago", in the largest unit that fits; `now` is given, so that words can be tested. */
+    distance(date: Moment, now: Date): string {
+      const distance_ms = new Date(date).getTime() - now.getTime()
+      const step = STEPS.find(({ ms }) => Math.abs(distance_ms) >= ms)
+      return relative.format(step ? Math.round(distance_ms / step.ms) : 0, step?.unit ?? "second")
+    },
+    /** How long ago it was: "38 seconds", and never nothing. */
+    age(date: Moment, now: Date): string {
+      const age_ms = now.getTime() - new Date(date).getTime()
+      const step = STEPS.find(({ ms }) => age_ms >= ms) ?? STEPS[3]
+      const words = numbers({ style: "unit", unit: step.unit, unitDisplay: "long" })
+      return words(Math.max(1, Math.floor(age_ms / step.ms)))
+    },
+  }
+}

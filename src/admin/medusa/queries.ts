@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
-import type { Question } from "../api/ports"
+import { useQuery } from "@tanstack/react-query"
+import type { Question } from "../api/request"
 
 /** An answer that stays while it, or another question in its place, is asked. */
 export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>) {
@@ -22,13 +22,4 @@ export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: 
     isPrevious: query.isPreviousData,
     isAsked: query.isLoading,
   }
-}
-
-/** Something that is sent once for each press. */
-export function useSending<Body, T>(send: (body: Body) => Promise<T>, onSettled?: () => unknown) {
-  const { mutateAsync, isLoading } = useMutation<T, unknown, Body>({
-    mutationFn: send,
-    onSettled: async () => onSettled?.(),
-  })
-  return { send: mutateAsync, isSending: isLoading }
 }

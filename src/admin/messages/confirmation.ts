@@ -3,9 +3,8 @@ import { type DecisionKind, decisionRuleOf } from "../../core/orders/decision-ru
 import type { DecisionRule } from "../../core/orders/holds"
 import { isDone } from "../../core/orders/order-row"
 import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../../core/orders/states"
-import type { Format } from "../format/format"
-import type { Bilingual } from "../language/language"
-import type { Order } from "../orders/order-view"
+import type { Bilingual, Format } from "../format/format"
+import type { Order } from "../views"
 import { approvalText } from "./holds"
 
 /** In the order of the buttons. */
@@ -136,7 +135,7 @@ export function acknowledgementOf(
     }
   }
   // An inquiry that was sent cannot be looked up upstream.
-  if (decision === "reject" && (mayBeCharged || (order.kind === "inquiry" && order.in_flight))) {
+  if (decision === "reject" && (mayBeCharged || ("service" in order && order.in_flight))) {
     return {
       en: "I checked in the reseller panel: refund the shopper even if upstream has charged.",
       fa: "در پنل نمایندگی بررسی کردم: حتی اگر تأمین‌کننده هزینه را کسر کرده باشد به خریدار بازپرداخت شود.",
@@ -160,7 +159,7 @@ function rejection(order: Order, format: Format): string {
       fa: `${paid} به خریدار بازپرداخت می‌شود. چیزی خریده نمی‌شود.`,
     })
   }
-  return order.kind === "domain"
+  return "domain" in order
     ? say({
         en: `Upstream is asked first. If it does not have the domain, ${paid} will be refunded to the shopper; if it does, nothing changes.`,
         fa: `اول از تأمین‌کننده پرسیده می‌شود. اگر دامنه را نداشته باشد ${paid} به خریدار بازپرداخت می‌شود؛ اگر داشته باشد چیزی تغییر نمی‌کند.`,

@@ -1,8 +1,7 @@
 import type { HOLDS, HoldReason } from "../../core/orders/holds"
 import { REFUND_FAILED, REFUNDED_BY_HAND } from "../../core/orders/states"
-import type { Format } from "../format/format"
-import type { Bilingual } from "../language/language"
-import type { Order } from "../orders/order-view"
+import type { Bilingual, Format } from "../format/format"
+import type { Order } from "../views"
 
 /** Written as the reader's language has it. */
 type Facts = Readonly<

@@ -1,7 +1,8 @@
+import type { NoticeEvent } from "../../core/notices/notice"
 import type { Condition, DomainStatus } from "../../core/portfolio/owned-domain"
-import type { Format } from "../format/format"
-import type { Bilingual } from "../language/language"
-import type { PortfolioDomain, SupportSubject } from "../portfolio/domain-view"
+import type { RenewalKind, RenewalState } from "../../core/renewals/renewal"
+import type { Bilingual, Format } from "../format/format"
+import type { Notice, OpenRequest, PortfolioDomain } from "../views"
 import { type Colour, reasonWords } from "./reasons"
 
 type Word = Bilingual & { colour: Colour }
@@ -30,7 +31,7 @@ export const conditionWord = ({ condition, status }: PortfolioDomain): Word =>
     ? { en: "Renew or restore", fa: "تمدید یا بازیابی", colour: "red" }
     : CONDITION_WORDS[condition]
 
-export const SUBJECT_WORDS: Readonly<Record<SupportSubject, Bilingual>> = {
+export const SUBJECT_WORDS: Readonly<Record<OpenRequest["what"], Bilingual>> = {
   restore: { en: "Restore expired domain", fa: "بازیابی دامنهٔ منقضی‌شده" },
   transfer_code: { en: "Transfer code", fa: "کد انتقال" },
   unlock: { en: "Transfer lock off", fa: "غیرفعال کردن قفل انتقال" },
@@ -120,3 +121,80 @@ const FAULTS: Readonly<Record<string, Bilingual>> = {
 
 /** Why the list, or a domain's details, could not be read. */
 export const syncFaultWords = (fault: string): Bilingual => FAULTS[fault] ?? reasonWords(fault)
+
+export const RENEWAL_KIND_WORDS: Readonly<Record<RenewalKind, Bilingual>> = {
+  prepared: { en: "Prepared by the shop", fa: "آماده‌شده در فروشگاه" },
+  owed: { en: "Renewed by upstream", fa: "تمدیدشده نزد تأمین‌کننده" },
+}
+
+export const RENEWAL_STATE_WORDS: Readonly<Record<RenewalState, Word>> = {
+  found: { en: "Not billed", fa: "صورت‌حساب ندارد", colour: "orange" },
+  open: { en: "Waits for payment", fa: "در انتظار پرداخت", colour: "blue" },
+  paid: { en: "Paid", fa: "پرداخت‌شده", colour: "green" },
+  withdrawn: { en: "Withdrawn", fa: "پس‌گرفته‌شده", colour: "grey" },
+  waived: { en: "Waived", fa: "چشم‌پوشی‌شده", colour: "grey" },
+}
+
+const RENEWAL_FAULTS: Readonly<Record<string, Bilingual>> = {
+  no_region: {
+    en: "the shop has no region in whose currency it can be priced",
+    fa: "فروشگاه منطقه‌ای ندارد که قیمت در ارز آن حساب شود",
+  },
+  no_exchange_rate: { en: "the currency has no exchange rate", fa: "برای ارز نرخی تنظیم نشده است" },
+  no_price: { en: "upstream has no price for it", fa: "تأمین‌کننده قیمتی برای آن ندارد" },
+  upstream_unavailable: { en: "upstream cannot be reached", fa: "تأمین‌کننده در دسترس نیست" },
+  fault: { en: "a fault in the shop; its log says more", fa: "خطایی در فروشگاه؛ جزئیات در گزارش آن است" },
+}
+
+/** Why it could not be billed at the last try. */
+export const renewalFaultWords = (fault: string): Bilingual => RENEWAL_FAULTS[fault] ?? reasonWords(fault)
+
+export const NOTICE_WORDS: Readonly<Record<NoticeEvent, Bilingual>> = {
+  "order.confirmed": { en: "Order confirmed", fa: "تأیید سفارش" },
+  "domain.bought": { en: "Domain registered", fa: "ثبت دامنه" },
+  "domain.delayed": { en: "Order delayed", fa: "تأخیر سفارش" },
+  "domain.held": { en: "Order needs a decision", fa: "سفارش نیازمند تصمیم" },
+  "domain.refunded": { en: "Domain refunded", fa: "بازپرداخت دامنه" },
+  "domain.renewed": { en: "Domain renewed", fa: "تمدید دامنه" },
+  "domain.renewal_failed": { en: "Renewal refunded", fa: "بازپرداخت تمدید" },
+  "domain.renewal_prepared": { en: "Renewal ready to pay", fa: "تمدید آمادهٔ پرداخت" },
+  "domain.renewal_owed": { en: "Renewal to be paid", fa: "تمدید پرداخت‌نشده" },
+  "domain.found_renewed": { en: "Domain renewed by upstream", fa: "تمدید دامنه نزد تأمین‌کننده" },
+  "domain.request": { en: "Support request", fa: "درخواست پشتیبانی" },
+  "domain.missing": { en: "Domain missing upstream", fa: "دامنهٔ ناموجود نزد تأمین‌کننده" },
+  "domain.expiring": { en: "Domain expires soon", fa: "نزدیک بودن انقضای دامنه" },
+  "domain.expired": { en: "Domain has expired", fa: "انقضای دامنه" },
+  "inquiry.answered": { en: "Inquiry answered", fa: "پاسخ استعلام" },
+  "inquiry.delayed": { en: "Inquiry delayed", fa: "تأخیر استعلام" },
+  "inquiry.held": { en: "Inquiry needs a decision", fa: "استعلام نیازمند تصمیم" },
+  "inquiry.refunded": { en: "Inquiry refunded", fa: "بازپرداخت استعلام" },
+}
+
+export const NOTICE_STATE_WORDS: Readonly<Record<Notice["state"], Bilingual & { colour: Colour }>> = {
+  open: { en: "Waits to be sent", fa: "در انتظار ارسال", colour: "blue" },
+  sent: { en: "Sent", fa: "ارسال شد", colour: "green" },
+  dropped: { en: "Not sent", fa: "ارسال نشد", colour: "grey" },
+  failed: { en: "Failed", fa: "ناموفق", colour: "red" },
+}
+
+const REASONS: Readonly<Record<string, Bilingual>> = {
+  nobody: { en: "the shop has nothing that sends mail", fa: "فروشگاه چیزی برای ارسال ایمیل ندارد" },
+  declined: { en: "no notification provider took it", fa: "هیچ سرویس اعلانی آن را نپذیرفت" },
+  gone: { en: "what it was about is gone", fa: "موضوع آن دیگر وجود ندارد" },
+  order_cancelled: { en: "the order was cancelled by then", fa: "سفارش تا آن زمان لغو شده بود" },
+  not_delayed: { en: "the order had gone on by then", fa: "سفارش تا آن زمان پیش رفته بود" },
+  decided: { en: "it was decided by then", fa: "تا آن زمان تصمیم گرفته شده بود" },
+  not_open: { en: "the renewal was no longer open", fa: "تمدید دیگر در انتظار پرداخت نبود" },
+  erased: { en: "the answer was erased by then", fa: "پاسخ تا آن زمان پاک شده بود" },
+  done: { en: "the request was done by then", fa: "درخواست تا آن زمان انجام شده بود" },
+  back: { en: "the domain was back by then", fa: "دامنه تا آن زمان برگشته بود" },
+  owner_changed: { en: "the domain has another customer", fa: "دامنه به مشتری دیگری رسیده است" },
+  missing: { en: "the domain was missing upstream", fa: "دامنه نزد تأمین‌کننده نبود" },
+  expiry_changed: { en: "the expiry date is another", fa: "تاریخ انقضا تغییر کرده است" },
+  renewal_under_way: { en: "a renewal was under way", fa: "تمدید در جریان بود" },
+  too_late: { en: "its day was over", fa: "روزش گذشته بود" },
+}
+
+/** Why a mail was not sent; what a mail server or provider said stays as it is. */
+export const noticeReasonWords = (reason: string): Bilingual =>
+  REASONS[reason] ?? { en: reason, fa: `\u2066${reason}\u2069` }

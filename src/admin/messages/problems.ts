@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
-import type { Problem } from "../api/problem"
-import type { Bilingual } from "../language/language"
+import type { Problem } from "../api/request"
+import type { Bilingual } from "../format/format"
 
 /** Refusals that are met in the admin, in Persian; the server's own sentence is English. */
 const REFUSALS_FA: Readonly<Record<string, string>> = {

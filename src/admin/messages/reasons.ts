@@ -2,7 +2,7 @@ import type { ErrorIdentifier, StopReason, WaitReason } from "../../core/contrac
 import { HOLD_WORDS } from "../../core/orders/hold-words"
 import { type HoldReason, holdReasonSchema } from "../../core/orders/holds"
 import type { State } from "../../core/orders/states"
-import type { Bilingual } from "../language/language"
+import type { Bilingual } from "../format/format"
 
 /** The colours of Medusa's status badges. */
 export type Colour = "green" | "red" | "orange" | "blue" | "purple" | "grey"

@@ -1,12 +1,18 @@
 import { CONDITIONS, type Code, worded } from "../../core/conditions/conditions"
 import { refusalHint } from "../../core/conditions/refusal-hint"
 import type { Value } from "../../core/conditions/text"
-import type { Warning } from "../api/account"
-import type { Format } from "../format/format"
-import type { Bilingual } from "../language/language"
-import { LIMIT_WORDS } from "./limits"
+import type { LimitName } from "../../core/ports/budget"
+import type { Bilingual, Format } from "../format/format"
+import type { Warning } from "../views"
 import { syncFaultWords } from "./portfolio"
 import { reasonWords } from "./reasons"
+
+/** Upstream's three limits, as the account calls them. */
+export const LIMIT_WORDS: Readonly<Record<LimitName, Bilingual>> = {
+  read: { en: "Reads", fa: "خواندن" },
+  lookup: { en: "Lookups", fa: "جست‌وجو" },
+  write: { en: "Writes", fa: "خرید و تغییر" },
+}
 
 /** Within a Persian line in one piece and from left to right. */
 const latin = (text: string): Bilingual => ({ en: text, fa: `\u2066${text}\u2069` })

@@ -1,12 +1,10 @@
-import type { z } from "zod"
-import type { pricingSchema } from "../../api-schemas/admin-prices"
 import { FIXED_RATES } from "../../core/money/convert-cost"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import { parseDecimal } from "../../core/money/decimal"
 import { toAsciiDigits } from "../../core/text/persian"
-import type { Language } from "../language/language"
-
-export type Pricing = z.output<typeof pricingSchema>
+import { type Bilingual, type Format, type Language, sameInBoth } from "../format/format"
+import { extensionName } from "../messages/warnings"
+import type { Preview, Pricing } from "../views"
 
 /** As typed; in a markup of its own an empty field is that of everything. */
 export type Markup = { markup_percent: string; markup_fixed: string; round_up_to: string }
@@ -103,4 +101,90 @@ export function pricingOf({ general, toman, tlds, inquiries }: Draft, before: Pr
     inquiries: each(inquiries, ownPricing),
     exchange_rates: Object.fromEntries(rates),
   }
+}
+
+export const MARKUP_WORDS = {
+  markup_percent: { en: "Markup, %", fa: "درصد افزوده بر هزینه" },
+  markup_fixed: { en: "Fixed amount, toman", fa: "مبلغ ثابت، تومان" },
+  round_up_to: { en: "Round up to, toman", fa: "گرد کردن به بالا، تومان" },
+} as const satisfies Record<Exclude<FieldKind, "toman">, Bilingual>
+
+export const rateLabel = (currency_code: string): Bilingual => {
+  const code = currency_code.toUpperCase()
+  return { en: `1 ${code} in toman`, fa: `۱ \u2066${code}\u2069 به تومان` }
+}
+
+export const NOT_READABLE: Readonly<Record<FieldKind, Bilingual>> = {
+  markup_percent: { en: "A number, like 12.5", fa: "یک عدد، مانند ۱۲٫۵" },
+  markup_fixed: { en: "A whole number", fa: "یک عدد صحیح" },
+  round_up_to: { en: "A whole number, 1 or more", fa: "یک عدد صحیح، دست‌کم ۱" },
+  toman: { en: "A number above zero", fa: "عددی بزرگ‌تر از صفر" },
+}
+
+type Titles = ReadonlyMap<string, Bilingual>
+type Setting = { label: string; value: string }
+
+/** Every value that is set, by a key of its own. */
+function settingsOf(pricing: Pricing, titles: Titles, { say, number }: Format): Map<string, Setting> {
+  const markups = (key: string, whose: Bilingual | null, markup: Partial<Pricing>) =>
+    MARKUP_KINDS.flatMap((kind): [string, Setting][] => {
+      const label = `${whose ? `${say(whose)}: ` : ""}${say(MARKUP_WORDS[kind])}`
+      const value = markup[kind]
+      return value === undefined ? [] : [[`${key} ${kind}`, { label, value: number(Number(value)) }]]
+    })
+  return new Map([
+    ...markups("", null, pricing),
+    ...Object.entries(pricing.tlds).flatMap(([tld, own]) => markups(`.${tld}`, extensionName(tld), own)),
+    ...Object.entries(pricing.inquiries).flatMap(([service, own]) =>
+      markups(service, titles.get(service) ?? sameInBoth(service), own),
+    ),
+    ...Object.entries(pricing.exchange_rates).map(([code, rate]): [string, Setting] => [
+      code,
+      { label: say(rateLabel(code)), value: number(Number(tomanOf(rate))) },
+    ]),
+  ])
+}
+
+/** A line for each difference: "Markup, %: 15 → 20". */
+export function differences(from: Pricing, to: Pricing, titles: Titles, format: Format): string[] {
+  const [before, after] = [settingsOf(from, titles, format), settingsOf(to, titles, format)]
+  const arrow = format.say({ en: "→", fa: "←" })
+  const none = format.say({ en: "none", fa: "هیچ" })
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)]
+    const label = (is ?? was)?.label
+    return was?.value === is?.value ? [] : [`${label}: ${was?.value ?? none} ${arrow} ${is?.value ?? none}`]
+  })
+}
+
+export const isChanged = ({ before, after }: Preview["prices"][number]): boolean =>
+  before?.price !== after?.price
+
+export function dangersOf({ below_cost, rateless }: Preview, { say, unit }: Format): string[] {
+  const list = (words: readonly string[]): string => words.join(say({ en: ", ", fa: "، " }))
+  const told = (names: readonly string[], words: (names: string) => Bilingual): string[] =>
+    names.length === 0 ? [] : [say(words(list(names)))]
+  const extensions = (tlds: readonly string[]) => tlds.map((tld) => say(extensionName(tld)))
+  return [
+    ...below_cost.flatMap(({ currency_code, now, within_tolerance }) => {
+      const where = currency_code === "irt" ? "" : `${unit(currency_code)}: `
+      return [
+        ...told(extensions(now), (names) => ({
+          en: `${where}${names} would be sold at a loss.`,
+          fa: `${where}${names} زیر قیمت خرید فروخته می‌شود.`,
+        })),
+        ...told(extensions(within_tolerance), (names) => ({
+          en: `${where}${names} could sell at a loss if the cost rises.`,
+          fa: `${where}اگر هزینهٔ ${names} تا سقف مجاز بالا برود، زیر قیمت خرید فروخته می‌شود.`,
+        })),
+      ]
+    }),
+    ...told(
+      rateless.map(({ name, currency_code }) => `${name} (${currency_code.toUpperCase()})`),
+      (regions) => ({
+        en: `Nothing of this plugin would be sold in ${regions}: there is no rate.`,
+        fa: `در ${regions} چیزی فروخته نمی‌شود، چون نرخی نیست.`,
+      }),
+    ),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { healthAnswerSchema } from "../../api-schemas/admin-health"
+import type { healthAnswerSchema } from "../../api-schemas/admin-account"
 import { type Found, found, HEALTH, inEnglish, lineOf } from "../../core/conditions/conditions"
 import type { Facts } from "../../core/conditions/facts"
 import { faultText } from "../../core/fault-text"

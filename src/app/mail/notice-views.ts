@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { noticeSchema } from "../../api-schemas/admin-notices"
+import type { noticeSchema } from "../../api-schemas/admin-portfolio"
 import { unicodeName } from "../../core/domain-name/shown-name"
 import type { ListedNotice } from "../../shop-tables/notice-list"
 

@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import type { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../api-schemas/admin-prices"
-import type { pricePreviewBodySchema } from "../../api-schemas/price-requests"
+import type { pricePreviewBodySchema } from "../../api-schemas/admin-requests"
+import type { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../api-schemas/admin-sales"
 import { INQUIRIES } from "../../core/inquiries/inquiries"
 import type { PricedThing } from "../../core/pricing/price-of"
 import { saleMargin } from "../../core/pricing/sale-margin"

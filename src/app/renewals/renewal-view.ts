@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { renewalViewSchema } from "../../api-schemas/admin-renewals"
+import type { renewalViewSchema } from "../../api-schemas/admin-portfolio"
 import { unicodeName } from "../../core/domain-name/shown-name"
 import type { ListedRenewal } from "../../shop-tables/renewals-list"
 

@@ -1,4 +1,4 @@
-import type { PriceChange } from "../../api-schemas/cart"
+import type { PriceChange } from "../../api-schemas/refusal"
 import { splitName } from "../../core/domain-name/tld"
 import { isOwed, type OrderRow } from "../../core/orders/order-row"
 import type { VisitorId } from "../../core/ports/budget"

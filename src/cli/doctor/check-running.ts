@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from "node:http"
 import { Agent as HttpsAgent } from "node:https"
 import axios from "axios"
-import { healthAnswerSchema } from "../../api-schemas/admin-health"
+import { healthAnswerSchema } from "../../api-schemas/admin-account"
 import { asAdmin } from "./check-setup"
 import { type Finding, ok, problem, skipped, warning } from "./finding"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import type { phoneSaleAnswerSchema } from "../../api-schemas/admin-sales"
 import type { phoneSaleBodySchema } from "../../api-schemas/domain-orders"
-import type { phoneSaleAnswerSchema } from "../../api-schemas/phone-sales"
 import { NOTHING_BESIDE } from "../../app/orders/beside-rows"
 import { adminView } from "../../app/orders/order-views"
 import { regionCurrency } from "../../app/prices/region-currency"

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { idSchema } from "../../api-schemas/fields"
-import { parseRequest } from "../../api-schemas/parse-request"
+import { idSchema, parseRequest } from "../../api-schemas/fields"
 import type { Limited } from "../../app/visitors/visitors"
 import type { VisitorId } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"

@@ -1,19 +1,19 @@
 import { Alert } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { Warning } from "../../api/account"
-import type { Bilingual } from "../../language/language"
+import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { PAGES, STORE_SETTINGS } from "../../medusa/places"
 import { isGrave, warningWords } from "../../messages/warnings"
-import { SeenTo } from "./seen-to"
+import type { Warning } from "../../views"
+import { Press, useAct } from "../act"
 
 type Way = { to: string; label: Bilingual }
 
 const PRICES: Way = { to: `${PAGES}/domains/prices`, label: { en: "Open the prices", fa: "دیدن قیمت‌ها" } }
 const LEDGER: Way = { to: `${PAGES}/domains/ledger`, label: { en: "Open the ledger", fa: "گزارش مالی" } }
-const portfolio = (en: string, fa: string, condition = ""): Way => ({
-  to: `${PAGES}/domains/portfolio${condition}`,
-  label: { en, fa },
+const portfolio = (condition = ""): Way => ({
+  to: `${PAGES}/domains/portfolio${condition && `?condition=${condition}`}`,
+  label: { en: "Open the portfolio", fa: "دامنه‌های حساب" },
 })
 
 /** The page on which something can be done about it, where that is a page of ours. */
@@ -22,43 +22,76 @@ const WAYS: Partial<Record<Warning["code"], Way>> = {
   rates_missing: PRICES,
   sandbox_rates: PRICES,
   sold_at_a_loss: LEDGER,
-  domains_missing: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=missing_upstream"),
-  years_short: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=years_short"),
-  nameservers_at_odds: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=nameservers_at_odds"),
-  domains_disowned: portfolio("Show the domains", "نمایش دامنه‌ها", "?condition=unowned"),
-  flags_at_odds: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=auto_renew_at_odds"),
   renewals_owed: LEDGER,
+  domains_missing: portfolio("missing_upstream"),
+  years_short: portfolio("years_short"),
+  nameservers_at_odds: portfolio("nameservers_at_odds"),
+  domains_disowned: portfolio("unowned"),
+  flags_at_odds: portfolio("auto_renew_at_odds"),
+  requests_open: portfolio(),
+  sync_failing: portfolio(),
+  mails_failing: portfolio(),
   payment_link_missing: { to: STORE_SETTINGS, label: { en: "Store details", fa: "مشخصات فروشگاه" } },
-  requests_open: portfolio("Show the requests", "نمایش درخواست‌ها"),
-  sync_failing: portfolio("Show the synchronisation", "نمایش همگام‌سازی"),
-  mails_failing: portfolio("Show the mails", "نمایش ایمیل‌ها"),
-}
-
-function WayOut({ code }: { code: Warning["code"] }) {
-  const { say } = useFormat()
-  const way = WAYS[code]
-  if (way === undefined) return null
-  return (
-    <Link to={way.to} className="text-ui-tag-blue-text whitespace-nowrap underline">
-      {say(way.label)}
-    </Link>
-  )
 }
 
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const format = useFormat()
+  const { say } = format
   const now = new Date()
-  const said = warnings.map((warning) => ({ warning, words: warningWords(warning, format, now) }))
+  const said = warnings.map((warning) => ({
+    warning,
+    words: warningWords(warning, format, now),
+    way: WAYS[warning.code],
+  }))
   return (
-    <ul className="flex flex-col gap-y-2" aria-label={format.say({ en: "Warnings", fa: "هشدارها" })}>
-      {said.map(({ warning, words }) => (
+    <ul className="flex flex-col gap-y-2" aria-label={say({ en: "Warnings", fa: "هشدارها" })}>
+      {said.map(({ warning, words, way }) => (
         <li key={words} data-warning={warning.code}>
           <Alert variant={isGrave(warning) ? "error" : "warning"}>
-            {words} <WayOut code={warning.code} />
+            {words}{" "}
+            {way && (
+              <Link to={way.to} className="text-ui-tag-blue-text whitespace-nowrap underline">
+                {say(way.label)}
+              </Link>
+            )}
             {"ids" in warning && <SeenTo ids={warning.ids} />}
           </Alert>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** As much as tells ids apart: they stand in the warning, and phones are narrow. */
+const SHOWN = 6
+
+/** Says of each piece of money that the shop cannot judge that a person saw to it. `ids`: as the warning tells them. */
+function SeenTo({ ids }: { ids: readonly string[] }) {
+  const { say } = useFormat()
+  const { act, question, isSending } = useAct()
+  const action = say({ en: "Seen to", fa: "رسیدگی شد" })
+  const questionOf = (id: string) => ({
+    title: say({ en: "Is this money seen to?", fa: "به این پول رسیدگی شده است؟" }),
+    action,
+    text: say({
+      en: `Say so when the money of ${id} went back, or is in order. It is told no more, and its cart buys nothing without a person.`,
+      fa: `اگر پول \u2066${id}\u2069 برگشته یا تکلیفش روشن است تأیید کنید. دیگر هشداری برای آن نمی‌آید و سبد آن بدون تصمیم شما چیزی نمی‌خرد.`,
+    }),
+  })
+  return (
+    <div className="flex flex-wrap gap-2 pt-2">
+      {ids.map((id) => (
+        <Press
+          key={id}
+          disabled={isSending}
+          onClick={() =>
+            act({ question: questionOf(id), send: (post) => post("/domain-account/seen-to", { id }) })
+          }
+        >
+          {action} {ids.length > 1 && <span dir="ltr">…{id.slice(-SHOWN)}</span>}
+        </Press>
+      ))}
+      {question}
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts"
 import { totalsOf } from "../../../core/ledger/sums"
 import { decimalDigits } from "../../../core/money/currency"
-import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
-import { overTime } from "../../ledger/over-time"
-import type { Period } from "../../ledger/period"
+import { overTime, type Period } from "../../ledger/lines"
+import type { LedgerLine } from "../../views"
 import { useCurrencyChoice } from "../choice"
 
 const HEIGHT_PX = 260

@@ -1,26 +1,33 @@
+import { Input } from "@medusajs/ui"
 import { useState } from "react"
-import { useLedger } from "../../api/ledger"
-import { useLedgerCsv } from "../../api/use-ledger"
+import { type Sums, totalsOf } from "../../../core/ledger/sums"
+import { useLedger, useLedgerCsv } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
-import { type Period, periodOf } from "../../ledger/period"
-import { useAct } from "../act"
+import {
+  amountOf,
+  isCost,
+  MEASURE_WORDS,
+  type Measure,
+  type Period,
+  periodOf,
+  SPAN_WORDS,
+  type Span,
+} from "../../ledger/lines"
+import { Press, useAct } from "../act"
+import { Choice } from "../choice"
 import { Answered, Empty } from "../feedback"
 import { PageFrame } from "../page-frame"
-import { Press } from "../press"
-import { Section } from "../section"
+import { Facts, Section } from "../section"
 import { LedgerChart } from "./ledger-chart"
-import { LedgerTables, type LedgerView } from "./ledger-tables"
-import { LedgerTotals } from "./ledger-totals"
+import { LedgerTables } from "./ledger-tables"
 import { OwedRenewalsSection } from "./owed-renewals"
-import { PeriodChoice } from "./period-choice"
 
 export function LedgerPage() {
   const { say } = useFormat()
-  const { act } = useAct()
+  const { act, isSending } = useAct()
   const [period, setPeriod] = useState<Period>(() => periodOf("30", { from: "", to: "" }, new Date()))
-  const [view, setView] = useState<LedgerView>({ tab: "orders", filter: null })
   const answer = useLedger(period)
-  const csv = useLedgerCsv(period)
+  const download = useLedgerCsv(period)
 
   return (
     <PageFrame>
@@ -30,10 +37,8 @@ export function LedgerPage() {
           <div className="flex items-center gap-x-2">
             <PeriodChoice onChoose={setPeriod} />
             <Press
-              isLoading={csv.is_downloading}
-              onClick={() =>
-                act({ send: csv.download, failed: say({ en: "No file", fa: "فایلی دریافت نشد" }) })
-              }
+              isLoading={isSending}
+              onClick={() => act({ send: download, failed: say({ en: "No file", fa: "فایلی دریافت نشد" }) })}
             >
               {say({ en: "Download CSV", fa: "دریافت CSV" })}
             </Press>
@@ -48,9 +53,11 @@ export function LedgerPage() {
               </Empty>
             ) : (
               <>
-                <LedgerTotals lines={lines} onFilter={(filter) => setView({ tab: "lines", filter })} />
+                {totalsOf(lines).map((sums) => (
+                  <Totals key={sums.currency_code} sums={sums} />
+                ))}
                 <LedgerChart lines={lines} period={period} />
-                <LedgerTables lines={lines} view={view} onView={setView} />
+                <LedgerTables lines={lines} />
               </>
             )
           }
@@ -58,5 +65,75 @@ export function LedgerPage() {
       </Section>
       {answer.data && <OwedRenewalsSection owed={answer.data.owed} />}
     </PageFrame>
+  )
+}
+
+/** These are read first; the others stand smaller below. */
+const LEADING = ["paid", "charged", "refund", "margin"] as const satisfies readonly Measure[]
+const OTHERS = ["price", "tax", "quoted_cost"] as const satisfies readonly Measure[]
+
+/** The sums of the period in one currency. */
+function Totals({ sums }: { sums: Sums }) {
+  const { say, cost, money, number } = useFormat()
+  const { currency_code, undecided } = sums
+  const not_counted = {
+    en: `${number(undecided)} undecided ${undecided === 1 ? "line" : "lines"} not counted`,
+    fa: `بدون ${number(undecided)} ردیف بلاتکلیف`,
+  }
+  const fact = (measure: Measure) => ({
+    name: say(MEASURE_WORDS[measure]),
+    value: isCost(measure) ? cost(amountOf(sums, measure)) : money(amountOf(sums, measure), currency_code),
+    isBad: sums[measure] < 0,
+    note: measure === "margin" && undecided > 0 && say(not_counted),
+  })
+  const lines = { name: say({ en: "Lines", fa: "ردیف‌ها" }), value: number(sums.orders) }
+  return (
+    <div
+      className="border-ui-border-base flex flex-col gap-y-4 border-t px-6 py-4"
+      data-totals={currency_code}
+    >
+      <Facts isLarge facts={LEADING.map(fact)} />
+      <Facts facts={[...OTHERS.map(fact), lines]} />
+    </div>
+  )
+}
+
+const DAYS = [
+  { day: "from", label: { en: "From", fa: "از" } },
+  { day: "to", label: { en: "To", fa: "تا" } },
+] as const
+
+function PeriodChoice({ onChoose }: { onChoose: (period: Period) => void }) {
+  const { say } = useFormat()
+  const [span, setSpan] = useState<Span>("30")
+  const [days, setDays] = useState({ from: "", to: "" })
+
+  const choose = (chosen: Span, between: typeof days): void => {
+    setSpan(chosen)
+    setDays(between)
+    onChoose(periodOf(chosen, between, new Date()))
+  }
+
+  return (
+    <>
+      {span === "custom" &&
+        DAYS.map(({ day, label }) => (
+          <Input
+            key={day}
+            size="small"
+            type="date"
+            dir="ltr"
+            aria-label={say(label)}
+            value={days[day]}
+            onChange={({ target }) => choose("custom", { ...days, [day]: target.value })}
+          />
+        ))}
+      <Choice
+        label={{ en: "Period", fa: "دوره" }}
+        value={span}
+        onChoose={(chosen) => choose(chosen, days)}
+        options={SPAN_WORDS}
+      />
+    </>
   )
 }

@@ -1,121 +1,182 @@
-import { Tabs } from "@medusajs/ui"
+import { clx, Tabs } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { type Group, sumBy } from "../../../core/ledger/sums"
-import type { LedgerLine } from "../../api/ledger"
-import { directionOf } from "../../language/language"
+import { type Group, type Sums, sumBy } from "../../../core/ledger/sums"
+import { type Bilingual, directionOf } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import type { LineFilter } from "../../ledger/line-filter"
-import { extensionOf, lineName } from "../../ledger/over-time"
+import {
+  amountOf,
+  extensionOf,
+  isCost,
+  lineName,
+  MEASURE_HEADS,
+  MEASURES,
+  type Measure,
+} from "../../ledger/lines"
 import { PAGES } from "../../medusa/places"
-import { useInSight } from "../choice"
-import { LedgerLines } from "./ledger-lines"
-import { SumsList } from "./sums-list"
+import type { LedgerLine } from "../../views"
+import { type Column, List, usePages } from "../list"
 
 const NO_ORDER = "–"
 
-/** `filter` is null for all lines of the period. */
-export type LedgerView = { tab: "orders" | "extensions" | "lines"; filter: LineFilter | null }
+const TABS = { orders: Orders, extensions: Extensions, lines: Lines }
+const LABELS: Readonly<Record<keyof typeof TABS, Bilingual>> = {
+  orders: { en: "By order", fa: "بر اساس سفارش" },
+  extensions: { en: "By extension", fa: "بر اساس پسوند" },
+  lines: { en: "By line", fa: "ردیف به ردیف" },
+}
 
-const TABS = [
-  { tab: "orders", label: { en: "By order", fa: "بر اساس سفارش" } },
-  { tab: "extensions", label: { en: "By extension", fa: "بر اساس پسوند" } },
-  { tab: "lines", label: { en: "By line", fa: "ردیف به ردیف" } },
-] as const
+type Props = { lines: readonly LedgerLine[] }
 
-type Props = { lines: readonly LedgerLine[]; view: LedgerView; onView: (view: LedgerView) => void }
-
-/** The same lines summed by Medusa's order, the newest first, by extension, the one that earns most first, and each alone. */
-export function LedgerTables({ lines, view, onView }: Props) {
-  const format = useFormat()
-  const { say, language } = format
-  const extensions = sumBy(lines, (line) => extensionOf(line, format)).sort(
-    (one, other) => other.margin - one.margin,
-  )
-  const row = useInSight<HTMLDivElement>(TABS.findIndex(({ tab }) => tab === view.tab))
-  const showExtension = ({ name, currency_code }: Group) =>
-    onView({ tab: "lines", filter: { currency_code, measure: null, extension: name } })
+/** The same lines summed by Medusa's order, by extension, and each alone. */
+export function LedgerTables({ lines }: Props) {
+  const { say, language } = useFormat()
   return (
-    <Tabs
-      value={view.tab}
-      onValueChange={(chosen) => {
-        const one = TABS.find(({ tab }) => tab === chosen)
-        if (one) onView({ tab: one.tab, filter: null })
-      }}
-      dir={directionOf(language)}
-    >
+    <Tabs defaultValue="orders" dir={directionOf(language)}>
       <Tabs.List
-        ref={row}
         className="border-ui-border-base overflow-x-auto border-t px-6 py-3"
         aria-label={say({ en: "Sums", fa: "جمع‌ها" })}
       >
-        {TABS.map(({ tab, label }) => (
+        {Object.entries(LABELS).map(([tab, label]) => (
           <Tabs.Trigger key={tab} value={tab} className="shrink-0 whitespace-nowrap">
             {say(label)}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <Tabs.Content value="orders">
-        <Orders lines={lines} />
-      </Tabs.Content>
-      <Tabs.Content value="extensions">
-        <SumsList
-          title={{ en: "Extension", fa: "پسوند" }}
-          groups={extensions}
-          nameOf={(group) => (
-            <button
-              type="button"
-              className="text-ui-tag-blue-text underline"
-              onClick={() => showExtension(group)}
-            >
-              <bdi>{group.name}</bdi>
-            </button>
-          )}
-        />
-      </Tabs.Content>
-      <Tabs.Content value="lines">
-        <LedgerLines
-          lines={lines}
-          filter={view.filter}
-          onShowAll={() => onView({ tab: "lines", filter: null })}
-        />
-      </Tabs.Content>
+      {Object.entries(TABS).map(([tab, Table]) => (
+        <Tabs.Content key={tab} value={tab}>
+          <Table lines={lines} />
+        </Tabs.Content>
+      ))}
     </Tabs>
   )
 }
 
-function Orders({ lines }: { lines: readonly LedgerLine[] }) {
+type OrderNameProps = { line: LedgerLine; children: ReactNode }
+
+const OrderLink = ({ line, children }: OrderNameProps) => (
+  <Link to={`${PAGES}/orders/${line.order_id}`} className="text-ui-tag-blue-text underline">
+    {children}
+  </Link>
+)
+
+/** The newest first, each as people call it: "#1024 saffron.com and 2 more". */
+function Orders({ lines }: Props) {
   const format = useFormat()
+  const { say, number, label } = format
   const newest = new Map(lines.map((line) => [line.order_id ?? NO_ORDER, line]))
-  const numberOf = (id: string): number => newest.get(id)?.order_display_id ?? 0
-  /** "#1024 saffron.com and 2 more", as people call the order. */
-  const orderName = (id: string, count: number): ReactNode => {
-    const { say, number, label } = format
-    const line = newest.get(id)
-    const order_number = line?.order_display_id ?? null
-    return (
-      <>
-        {order_number !== null && <bdi dir="ltr">{label(order_number)}</bdi>}{" "}
-        <bdi className="[overflow-wrap:anywhere]">{line ? lineName(line, format) : id}</bdi>
-        {count > 1 && say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} مورد دیگر` })}
-      </>
-    )
-  }
+  const numberOf = ({ name }: Group): number => newest.get(name)?.order_display_id ?? 0
+  const groups = sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER)
   return (
     <SumsList
       title={{ en: "Order", fa: "سفارش" }}
-      groups={sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER).sort(
-        (one, other) => numberOf(other.name) - numberOf(one.name),
-      )}
-      nameOf={({ name, orders: count }) =>
-        name === NO_ORDER ? (
-          NO_ORDER
-        ) : (
-          <Link to={`${PAGES}/orders/${name}`} className="text-ui-tag-blue-text underline">
-            {orderName(name, count)}
-          </Link>
+      groups={groups.sort((one, other) => numberOf(other) - numberOf(one))}
+      nameOf={({ name, orders: count }) => {
+        const line = newest.get(name)
+        if (line === undefined || line.order_id === null) return NO_ORDER
+        const more = { en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} مورد دیگر` }
+        return (
+          <OrderLink line={line}>
+            {line.order_display_id !== null && <bdi dir="ltr">{label(line.order_display_id)}</bdi>}{" "}
+            <bdi className="[overflow-wrap:anywhere]">{lineName(line, format)}</bdi>
+            {count > 1 && say(more)}
+          </OrderLink>
         )
-      }
+      }}
+    />
+  )
+}
+
+/** The one that earns most first. */
+function Extensions({ lines }: Props) {
+  const format = useFormat()
+  const groups = sumBy(lines, (line) => extensionOf(line, format))
+  return (
+    <SumsList
+      title={{ en: "Extension", fa: "پسوند" }}
+      groups={groups.sort((one, other) => other.margin - one.margin)}
+      nameOf={({ name }) => <bdi>{name}</bdi>}
+    />
+  )
+}
+
+/** The newest first. */
+function Lines({ lines }: Props) {
+  const format = useFormat()
+  const by_id = new Map(lines.map((line) => [line.id, line]))
+  return (
+    <SumsList
+      title={{ en: "Line", fa: "ردیف" }}
+      groups={sumBy([...lines], ({ id }) => id).reverse()}
+      of_lines
+      nameOf={({ name }) => {
+        const line = by_id.get(name)
+        if (line === undefined) return name
+        const shown = <bdi className="[overflow-wrap:anywhere]">{lineName(line, format)}</bdi>
+        return (
+          <>
+            {line.order_id === null ? shown : <OrderLink line={line}>{shown}</OrderLink>}
+            <p className="txt-compact-xsmall">{format.short(line.at)}</p>
+          </>
+        )
+      }}
+    />
+  )
+}
+
+/** A phone has room for two. */
+const ON_A_PHONE: readonly Measure[] = ["paid", "margin"]
+
+type SumsProps = {
+  title: Bilingual
+  groups: readonly Group[]
+  nameOf: (group: Group) => ReactNode
+  /** Each is a line alone: it has a quoted cost, and no number of lines. */
+  of_lines?: boolean
+}
+
+/** Sums in columns; the head names the unit, which would else stand in every cell. */
+function SumsList({ title, groups, nameOf, of_lines = false }: SumsProps) {
+  const { unit, bare, money } = useFormat()
+  const pages = usePages(groups)
+  const [first, ...others] = new Set(groups.map((group) => group.currency_code))
+  /** Null where the rows are of several currencies: then each cell says its own. */
+  const shared = others.length === 0 ? (first ?? null) : null
+  const amountIn = (sums: Sums, measure: Measure): ReactNode => {
+    const amount = amountOf(sums, measure)
+    if (isCost(measure)) return bare(amount, "irt")
+    const shown = (shared === null ? money : bare)(amount, sums.currency_code)
+    if (measure !== "margin") return shown
+    const colour = amount !== null && amount < 0 ? "text-ui-fg-error" : "text-ui-fg-base"
+    return <span className={clx("txt-compact-small-plus", colour)}>{shown}</span>
+  }
+  const columns: Column<Group>[] = [
+    { key: "name", title, className: "min-w-36 py-2", cell: nameOf },
+    {
+      key: "lines",
+      title: { en: "Lines", fa: "ردیف" },
+      isNumber: true,
+      isDetail: true,
+      cell: ({ orders }, { number }) => number(orders),
+    },
+    ...MEASURES.map(
+      (measure): Column<Group> => ({
+        key: measure,
+        title: MEASURE_HEADS[measure],
+        unit: isCost(measure) ? unit("irt") : shared && unit(shared),
+        isNumber: true,
+        isDetail: !ON_A_PHONE.includes(measure),
+        cell: (group: Group) => amountIn(group, measure),
+      }),
+    ),
+  ]
+  return (
+    <List
+      {...pages}
+      title={title}
+      columns={columns.filter(({ key }) => key !== (of_lines ? "lines" : "quoted_cost"))}
+      idOf={(group) => `${group.name} ${group.currency_code}`}
+      is_dense
     />
   )
 }

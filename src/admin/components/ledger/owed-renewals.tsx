@@ -1,9 +1,9 @@
-import type { OwedRenewal, OwedRenewals } from "../../api/ledger"
 import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { RENEWAL_STATE_WORDS } from "../../messages/renewals"
+import { RENEWAL_STATE_WORDS } from "../../messages/portfolio"
+import type { OwedRenewal, OwedRenewals } from "../../views"
+import { Press, useAct } from "../act"
 import { type Column, known, List } from "../list"
-import { RenewalActions } from "../portfolio/renewal-actions"
 import { Section } from "../section"
 
 const COLUMNS: readonly Column<OwedRenewal>[] = [
@@ -62,5 +62,41 @@ export function OwedRenewalsSection({ owed }: { owed: OwedRenewals }) {
         dataOf={({ domain }) => ({ "data-renewal": domain })}
       />
     </Section>
+  )
+}
+
+/** Bills a renewal that is owed, once more if need be, or renounces the money. */
+export function RenewalActions({ renewal }: { renewal: OwedRenewal }) {
+  const { say } = useFormat()
+  const { act, question, isSending } = useAct()
+  const path = `/domain-renewals/${renewal.id}`
+  if (renewal.kind !== "owed" || (renewal.state !== "found" && renewal.state !== "open")) return null
+  const waiving = {
+    title: say({ en: "Waive this renewal?", fa: "از این مبلغ چشم‌پوشی شود؟" }),
+    action: say({ en: "Waive", fa: "چشم‌پوشی" }),
+    isDestructive: true,
+    text: say({
+      en: "The customer is not asked for the money any more. An open bill is taken back.",
+      fa: "دیگر پولی از مشتری خواسته نمی‌شود و صورت‌حساب باز پس گرفته می‌شود.",
+    }),
+  }
+  return (
+    <div className="flex justify-end gap-x-2 py-1">
+      {renewal.state === "found" && (
+        <Press
+          disabled={isSending || renewal.customer_id === null}
+          onClick={() => act({ send: (post) => post(`${path}/bill`) })}
+        >
+          {say({ en: "Bill", fa: "صدور صورت‌حساب" })}
+        </Press>
+      )}
+      <Press
+        disabled={isSending}
+        onClick={() => act({ question: waiving, send: (post) => post(`${path}/waive`) })}
+      >
+        {waiving.action}
+      </Press>
+      {question}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { type DecisionKind, openDecisions } from "../../../core/orders/decision-rules"
-import { useDecision } from "../../api/decisions"
-import { useLedgerLine } from "../../api/use-ledger"
+import { useLedgerLine } from "../../api/ledger"
+import { decide } from "../../api/orders"
 import { useFormat } from "../../language/use-format"
 import {
   acknowledgementOf,
@@ -12,9 +12,8 @@ import {
   lossOf,
 } from "../../messages/confirmation"
 import { subjectOf } from "../../messages/orders"
-import type { Order } from "../../orders/order-view"
-import { useAct } from "../act"
-import { Press } from "../press"
+import type { Order } from "../../views"
+import { Press, useAct } from "../act"
 
 /** Red as well, but not as loud: the money goes back, and nothing else is lost. */
 export const lookOf = (decision: DecisionKind) =>
@@ -27,10 +26,9 @@ const DOUBTS: readonly string[] = ["may_be_charged", "upstream_has_it"]
 export function Decisions({ order, margin }: { order: Order; margin: number | null }) {
   const format = useFormat()
   const { say } = format
-  const { act, question } = useAct()
+  const { act, question, isSending } = useAct()
   /** The decision that the shop left undone because upstream may have charged. */
   const [doubted, setDoubted] = useState<DecisionKind | null>(null)
-  const { decide, isSending } = useDecision(order)
 
   const labelOf = (decision: DecisionKind): string => say(decisionLabel(decision, order, margin, format))
 
@@ -45,8 +43,8 @@ export function Decisions({ order, margin }: { order: Order; margin: number | nu
         acknowledgement,
         text: <Consequence decision={decision} order={order} />,
       },
-      send: async () => {
-        const sent = await decide(decision, acknowledgement !== null)
+      send: async (post) => {
+        const sent = await decide(post, decision, order, acknowledgement !== null)
         const { problem } = sent.kind === "failed" ? sent : { problem: null }
         if (problem?.kind === "refused" && DOUBTS.includes(problem.code)) setDoubted(decision)
         return sent

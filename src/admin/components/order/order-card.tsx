@@ -1,19 +1,21 @@
-import { Alert, clx, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { Alert, Text } from "@medusajs/ui"
+import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
-import type { LedgerLine } from "../../api/ledger"
-import { useLedgerLine } from "../../api/use-ledger"
-import { type Format, NOT_KNOWN } from "../../format/format"
+import { useLedgerLine } from "../../api/ledger"
+import { useOrderDetail } from "../../api/orders"
+import { usePeople } from "../../api/shop"
+import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { PAGES } from "../../medusa/places"
+import { detailWords, whoWords } from "../../messages/history"
 import { holdSentence } from "../../messages/holds"
-import { nextStep } from "../../messages/next-step"
-import { subjectOf, termOf } from "../../messages/orders"
-import { STATE_WORDS } from "../../messages/reasons"
-import type { Order } from "../../orders/order-view"
+import { nextStep, subjectOf, termOf } from "../../messages/orders"
+import { reasonWords, STATE_WORDS } from "../../messages/reasons"
+import { type HistoryEntry, kindOf, type LedgerLine, type Order } from "../../views"
+import { Answered } from "../feedback"
 import { Badge, Facts } from "../section"
 import { Decisions } from "./decisions"
-import { History } from "./timeline"
+import { InquiryPrivacy } from "./inquiry-privacy"
 
 /** The money of one order: what it cost the shop, what the shopper paid, what is left. */
 function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefined }) {
@@ -44,29 +46,10 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
   )
 }
 
-/** The same on a phone, where the rest comes with the history. */
-function moneyLine(
-  { currency_code, paid, price }: Order,
-  line: LedgerLine | undefined,
-  { say, bare, unit }: Format,
-) {
-  const margin = line?.margin ?? line?.expected_margin ?? null
-  const parts = [
-    paid === null
-      ? { en: "Price", fa: "قیمت فروش", amount: price }
-      : { en: "Paid", fa: "پرداختی", amount: paid },
-    { en: "Margin", fa: "حاشیهٔ سود", amount: margin },
-  ]
-  const said = parts
-    .flatMap((part) => (part.amount === null ? [] : [`${say(part)} ${bare(part.amount, currency_code)}`]))
-    .join(" · ")
-  return `${said} ${unit(currency_code)}`
-}
-
 /** To the page of the domain that was bought or renewed; there is none before it is bought. */
 function DomainLink({ order }: { order: Order }) {
   const format = useFormat()
-  if (order.kind !== "domain" || (order.action === "register" && order.state !== "completed")) return null
+  if ("service" in order || (order.action === "register" && order.state !== "completed")) return null
   const name = subjectOf(order, format)
   return (
     <Link
@@ -114,10 +97,7 @@ export function OrderCard({ order, alone = false }: Props) {
       <Text size="small" className="text-ui-fg-subtle">
         {nextStep(order, format, new Date())}
       </Text>
-      <p className="brought-in txt-compact-small text-ui-fg-base">{moneyLine(order, line, format)}</p>
-      <div className={clx(!shows_history && "left-out")}>
-        <MoneyFacts order={order} line={line} />
-      </div>
+      <MoneyFacts order={order} line={line} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Decisions order={order} margin={line?.expected_margin ?? null} />
         <div className="flex items-center gap-x-4">
@@ -138,5 +118,77 @@ export function OrderCard({ order, alone = false }: Props) {
       </div>
       {shows_history && <History order={order} />}
     </article>
+  )
+}
+
+type EntryProps = {
+  at: string
+  /** Below what happened: who did it, and more. */
+  about: readonly string[]
+  children: ReactNode
+}
+
+/** One thing that happened, with its moment. */
+export function TimelineEntry({ at, about, children }: EntryProps) {
+  const { moment } = useFormat()
+  return (
+    <li className="border-ui-border-base relative ms-1 border-s pb-4 ps-4 last:pb-0">
+      <span
+        aria-hidden
+        className="bg-ui-fg-muted absolute top-1.5 h-2 w-2 rounded-full ltr:-left-[4.5px] rtl:-right-[4.5px]"
+      />
+      <div className="flex items-start justify-between gap-x-4">
+        <Text size="small" weight="plus" className="text-ui-fg-base">
+          {children}
+        </Text>
+        <time dateTime={at} className="txt-compact-xsmall text-ui-fg-subtle whitespace-nowrap">
+          {moment(at)}
+        </time>
+      </div>
+      {about.length > 0 && (
+        <Text size="xsmall" className="text-ui-fg-subtle">
+          {about.join(" · ")}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+/** The history of an order, the newest first. */
+function Timeline({ history, currency_code }: { history: readonly HistoryEntry[]; currency_code: string }) {
+  const format = useFormat()
+  const people = usePeople()
+  const newest_first = history.map((entry, index) => ({ entry, index })).reverse()
+  return (
+    <ol className="flex flex-col" aria-label={format.say({ en: "History", fa: "تاریخچه" })}>
+      {newest_first.map(({ entry, index }) => (
+        <TimelineEntry
+          key={index}
+          at={entry.at}
+          about={[
+            format.say(whoWords(entry.who, people)),
+            ...detailWords(entry.detail, currency_code, format),
+          ]}
+        >
+          {format.say(STATE_WORDS[entry.to])}
+          <span className="text-ui-fg-subtle font-normal">: {format.say(reasonWords(entry.reason))}</span>
+        </TimelineEntry>
+      ))}
+    </ol>
+  )
+}
+
+/** All that happened to one order; of an inquiry also who has read what is personal in it. */
+export function History({ order }: { order: Order }) {
+  const answer = useOrderDetail(kindOf(order), order.id)
+  return (
+    <Answered answer={answer}>
+      {(detail) => (
+        <>
+          <Timeline history={detail.history} currency_code={detail.currency_code} />
+          {"readings" in detail && <InquiryPrivacy order={detail} />}
+        </>
+      )}
+    </Answered>
   )
 }

@@ -1,76 +1,50 @@
 import { Tabs } from "@medusajs/ui"
-import { useEffect, useRef } from "react"
+
 import { z } from "zod"
 import { DECISION_STATES, stateSchema } from "../../../core/orders/states"
-import { type OrdersPage, useDomainOrders, useInquiryOrders } from "../../api/orders"
-import type { Answer } from "../../api/use-answer"
-import { directionOf } from "../../language/language"
+
+import { useOrderDetail, useOrders, useSellsInquiries } from "../../api/orders"
+import { directionOf } from "../../format/format"
 import { useFormat } from "../../language/use-format"
+import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
-import type { Order } from "../../orders/order-view"
+import type { OrderKind } from "../../views"
 import { Choice } from "../choice"
-import { type Column, List, PAGE_SIZE } from "../list"
+import { Answered } from "../feedback"
+import { List, PAGE_SIZE } from "../list"
 import { placeSchema, usePlace } from "../list-place"
-import { Section } from "../section"
-import { orderColumns } from "./order-columns"
-import { OrderDrawer } from "./order-drawer"
+import { OrderCard } from "../order/order-card"
+import { Badge, Section, SideDrawer } from "../section"
+import { Buyer, OrderLink, orderColumns } from "./order-columns"
 
-const ordersPlaceSchema = z
-  .object({
-    kind: z.enum(["domain", "inquiry"]).catch("domain"),
-    state: z.union([z.enum(["all", "decision", "reserved"]), stateSchema]).catch("all"),
-  })
-  .merge(placeSchema)
-type OrdersPlace = z.output<typeof ordersPlaceSchema>
-
-const filterOf = (state: OrdersPlace["state"]): { state?: string; reserved?: "true" } => {
-  if (state === "all") return {}
-  if (state === "reserved") return { reserved: "true" }
-  return { state: state === "decision" ? DECISION_STATES.join(",") : state }
-}
+const ordersPlaceSchema = placeSchema.extend({
+  kind: z.enum(["domain", "inquiry"]).catch("domain"),
+  state: z.union([z.enum(["all", "decision"]), stateSchema]).catch("all"),
+})
 
 /** Every order row, the newest first, of one kind at a time. */
 export function AllOrders() {
-  const { say, language, cost } = useFormat()
+  const { say, language } = useFormat()
   const [place, go] = usePlace(ordersPlaceSchema)
-  const query = { ...filterOf(place.state), q: place.q, limit: PAGE_SIZE, offset: place.page * PAGE_SIZE }
-  const domains = useDomainOrders(query, place.kind === "domain")
-  const inquiries = useInquiryOrders(place.kind === "inquiry" ? query : { limit: 1 })
-  const sells_inquiries = inquiries.data !== undefined
-  const answer: Answer<OrdersPage<Order>> = place.kind === "domain" ? domains : inquiries
-  const top = useRef<HTMLDivElement>(null)
-  // Asked for by the sum in the account's card, which may stand far from the list.
-  useEffect(() => {
-    if (place.state === "reserved") top.current?.scrollIntoView({ block: "nearest" })
-  }, [place.state])
+  const state = place.state === "decision" ? DECISION_STATES.join(",") : place.state
+  const query = { q: place.q, limit: PAGE_SIZE, offset: place.page * PAGE_SIZE }
+  const answer = useOrders(place.kind, { ...query, ...(state !== "all" && { state }) })
+  const sells_inquiries = useSellsInquiries()
   const filter = (
     <Choice
       label={{ en: "State", fa: "وضعیت" }}
       value={place.state}
-      onChoose={(state) => go({ state, page: 0 })}
+      onChoose={(chosen) => go({ state: chosen, page: 0 })}
       options={{
         all: { en: "All states", fa: "همهٔ وضعیت‌ها" },
         decision: { en: "Needs a decision (all)", fa: "نیازمند تصمیم (همه)" },
-        reserved: { en: "Reserves credit", fa: "رزروکنندهٔ اعتبار" },
         ...STATE_WORDS,
       }}
     />
   )
-  /** Shown instead of the cost where orders reserve credit, with the sum of the page. */
-  const reserved: Partial<Record<string, Partial<Column<Order>>>> = {
-    what: { sum: say({ en: "Sum of this page", fa: "جمع این صفحه" }) },
-    cost: {
-      title: { en: "Reserved", fa: "رزرو" },
-      cell: (order) => cost(order.reserved_cost),
-      sum: cost(answer.data?.rows.reduce((sum, { reserved_cost }) => sum + (reserved_cost ?? 0), 0) ?? 0),
-    },
-  }
-  const isReserved = place.state === "reserved"
-  const columns = orderColumns(({ id }) => go({ open: id })).map((column) => ({
-    ...column,
-    ...(column.key === "state" && { filter }),
-    ...(isReserved && reserved[column.key]),
-  }))
+  const columns = orderColumns(({ id }) => go({ open: id })).map((column) =>
+    column.key === "state" ? { ...column, filter } : column,
+  )
   return (
     <Tabs
       dir={directionOf(language)}
@@ -88,7 +62,6 @@ export function AllOrders() {
           )
         }
       >
-        <div ref={top} />
         {(["domain", "inquiry"] as const).map((kind) => (
           <Tabs.Content key={kind} value={kind}>
             <List
@@ -103,7 +76,6 @@ export function AllOrders() {
               place={place}
               go={go}
               search={{ en: "Search by name or id", fa: "جست‌وجوی نام یا شناسه" }}
-              {...(isReserved && { sum: "reserved" })}
             />
           </Tabs.Content>
         ))}
@@ -112,5 +84,34 @@ export function AllOrders() {
         )}
       </Section>
     </Tabs>
+  )
+}
+
+type DrawerProps = { kind: OrderKind; id: string; onClose: () => void }
+
+/** One order beside the list, whole. */
+function OrderDrawer({ kind, id, onClose }: DrawerProps) {
+  const format = useFormat()
+  const answer = useOrderDetail(kind, id)
+  const order = answer.data?.id === id ? answer.data : undefined
+  return (
+    <SideDrawer
+      title={order ? subjectOf(order, format) : format.say({ en: "Order", fa: "سفارش" })}
+      about={
+        order && (
+          <>
+            {termOf(order, format)}
+            <OrderLink order={order} subject={subjectOf(order, format)} />
+            <Buyer order={order} />
+            <Badge word={STATE_WORDS[order.state]} />
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      <Answered answer={{ ...answer, data: order }} lines={6}>
+        {(shown) => <OrderCard order={shown} alone />}
+      </Answered>
+    </SideDrawer>
   )
 }

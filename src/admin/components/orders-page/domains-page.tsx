@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from "react-router-dom"
-import { useAccount } from "../../api/account"
-import { useInquiryOrders } from "../../api/orders"
+import { useSellsInquiries } from "../../api/orders"
+import { useAccount } from "../../api/shop"
 import { PAGES } from "../../medusa/places"
 import { AccountCard } from "../account/account-card"
 import { SellingSwitches } from "../account/selling-switches"
@@ -13,7 +13,7 @@ import { SellByPhone } from "./sell-by-phone"
 /** Decisions first, then all orders; beside them the account and the sales. */
 export function DomainsPage() {
   const account = useAccount()
-  const sells_inquiries = useInquiryOrders({ limit: 1 }).data !== undefined
+  const sells_inquiries = useSellsInquiries()
   const [params] = useSearchParams()
   // As mails write it, which know one address for all that waits for a person.
   if (params.get("kind") === "request") {

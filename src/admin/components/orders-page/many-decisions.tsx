@@ -1,38 +1,34 @@
-import { Button, clx, Text } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import type { DecisionKind } from "../../../core/orders/decision-rules"
-import { type Outcome, useManyDecisions } from "../../api/decisions"
-import { useLedgerLines } from "../../api/use-ledger"
+import type { Post } from "../../api/ask"
+import { useLedgerLines } from "../../api/ledger"
+import { decide, type Outcome } from "../../api/orders"
 import { useFormat } from "../../language/use-format"
-import { DECISION_WORDS, decisionDone } from "../../messages/confirmation"
-import { decidableTogether, leftOutWords, manyConfirmation, marginsOf } from "../../messages/many-decisions"
+import { confirmation, DECISION_WORDS, decisionDone } from "../../messages/confirmation"
+import { decidableTogether, leftOutWords, manyConfirmation } from "../../messages/many-decisions"
 import { subjectOf } from "../../messages/orders"
 import { problemWords } from "../../messages/problems"
-import type { Order } from "../../orders/order-view"
-import { useAct } from "../act"
+import type { Order } from "../../views"
+import { Press, useAct } from "../act"
 import { lookOf } from "../order/decisions"
-import { Press } from "../press"
 
 /** How far one decision about several orders has come. */
 export type Run = { decision: DecisionKind; count: number; outcomes: readonly Outcome[] }
 
-type Props = {
-  chosen: readonly Order[]
-  isRunning: boolean
-  onRun: (change: (run: Run | null) => Run | null) => void
-}
+type Props = { chosen: readonly Order[]; onRun: (change: (run: Run | null) => Run | null) => void }
 
 /** One decision about all that is selected, after one confirmation with the sums; each order is decided by itself. */
-export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
+export function ManyDecisions({ chosen, onRun }: Props) {
   const format = useFormat()
   const { say, number } = format
-  const { act, question } = useAct()
-  const decideMany = useManyDecisions()
+  const { act, question, isSending } = useAct()
   // As the person saw them: what changes meanwhile is refused by the shop, and not left out in silence.
-  const carryOut = async (decision: DecisionKind, orders: readonly Order[]) => {
+  const carryOut = async (post: Post, decision: DecisionKind, orders: readonly Order[]) => {
     onRun(() => ({ decision, count: orders.length, outcomes: [] }))
-    await decideMany(decision, orders, (outcome) =>
-      onRun((run) => run && { ...run, outcomes: [...run.outcomes, outcome] }),
-    )
+    for (const order of orders) {
+      const sent = await decide(post, decision, order)
+      onRun((run) => run && { ...run, outcomes: [...run.outcomes, { order, sent }] })
+    }
     return { kind: "done" as const, answer: null }
   }
   return (
@@ -42,13 +38,13 @@ export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
         const orders = decidableTogether(decision, chosen)
         if (chosen.length === 0) return null
         const title = `${say(label)} (${number(orders.length)})`
-        const left_out = leftOutWords(chosen.length - orders.length, format) ?? ""
-        const text = [...manyConfirmation(decision, orders, format), left_out].join(" ")
+        const left_out = leftOutWords(chosen.length - orders.length, format)
+        const text = `${manyConfirmation(decision, orders, format)} ${left_out}`
         return (
           <Press
             key={decision}
             {...lookOf(decision)}
-            disabled={isRunning || orders.length === 0}
+            disabled={isSending || orders.length === 0}
             onClick={() =>
               act({
                 question: {
@@ -56,9 +52,9 @@ export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
                   action: say(label),
                   isDestructive: decision === "reject",
                   text,
-                  details: decision === "approve" && <Margins orders={orders} />,
+                  details: <Consequences decision={decision} orders={orders} />,
                 },
-                send: () => carryOut(decision, orders),
+                send: (post) => carryOut(post, decision, orders),
               })
             }
           >
@@ -71,41 +67,20 @@ export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
   )
 }
 
-/** Gain or loss of each and of all together, asked for just before the decision. */
-function Margins({ orders }: { orders: readonly Order[] }) {
+/** What the decision does to each; gain or loss is asked for just before the decision. */
+function Consequences({ decision, orders }: { decision: DecisionKind; orders: readonly Order[] }) {
   const format = useFormat()
-  const title = format.say({ en: "Margin after tax and cost", fa: "حاشیهٔ سود پس از مالیات و هزینه" })
   const lines = useLedgerLines(orders)
-  const { rows, sums } = marginsOf(orders, (id) => lines?.get(id), format)
-  const row = ({ name, words, is_loss }: Omit<(typeof rows)[number], "id">) => (
-    <>
-      <th scope="row" className="py-1 text-start font-normal [overflow-wrap:anywhere]">
-        <bdi>{name}</bdi>
-      </th>
-      <td
-        className={clx("whitespace-nowrap py-1 ps-4 text-right tabular-nums", is_loss && "text-ui-fg-error")}
-      >
-        {words}
-      </td>
-    </>
-  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: many orders scroll, also by keyboard
-    <section className="mt-3 max-h-[50vh] overflow-y-auto" aria-label={title} tabIndex={0}>
-      <table className="txt-compact-small text-ui-fg-base w-full" data-margins>
-        <caption className="txt-compact-xsmall-plus text-ui-fg-subtle text-start">{title}</caption>
-        <tbody>
-          {rows.map(({ id, ...margin }) => (
-            <tr key={id}>{row(margin)}</tr>
-          ))}
-        </tbody>
-        <tfoot className="txt-compact-small-plus border-ui-border-base border-t">
-          {sums.map((sum) => (
-            <tr key={sum.words}>{row(sum)}</tr>
-          ))}
-        </tfoot>
-      </table>
-    </section>
+    <ul className="txt-compact-small mt-3 flex max-h-[50vh] flex-col gap-y-2 overflow-y-auto" tabIndex={0}>
+      {orders.map((order) => (
+        <li key={order.id} data-consequence={order.id}>
+          <bdi className="txt-compact-small-plus">{subjectOf(order, format)}</bdi>:{" "}
+          {confirmation(decision, order, lines?.get(order.id)?.expected_margin ?? null, format)}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -115,26 +90,18 @@ export function RunReport({ run, onClose }: { run: Run; onClose: () => void }) {
   const { say, number } = format
   const { decision, count, outcomes } = run
   const done = outcomes.filter(({ sent }) => sent.kind === "done").length
-  const isOver = outcomes.length === count
   return (
     <div className="bg-ui-bg-subtle border-ui-border-base flex flex-col gap-y-2 border-t px-6 py-4" data-run>
       <div className="flex items-center justify-between gap-x-4">
         <Text size="small" weight="plus" role="status">
-          {isOver
-            ? say({
-                en: `${number(done)} of ${number(count)} decided.`,
-                fa: `${number(done)} مورد از ${number(count)} انجام شد.`,
-              })
-            : say({
-                en: `Deciding ${number(outcomes.length + 1)} of ${number(count)}. Keep this page open.`,
-                fa: `تصمیم ${number(outcomes.length + 1)} از ${number(count)}. این صفحه را باز نگه دارید.`,
-              })}
+          {say({
+            en: `${number(done)} of ${number(count)} decided.`,
+            fa: `${number(done)} مورد از ${number(count)} انجام شد.`,
+          })}
         </Text>
-        {isOver && (
-          <Button size="small" variant="transparent" onClick={onClose}>
-            {say({ en: "Close", fa: "بستن" })}
-          </Button>
-        )}
+        <Button size="small" variant="transparent" onClick={onClose}>
+          {say({ en: "Close", fa: "بستن" })}
+        </Button>
       </div>
       <ul className="flex flex-col gap-y-1">
         {outcomes.map(({ order, sent }) => (

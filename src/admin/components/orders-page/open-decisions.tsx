@@ -1,12 +1,12 @@
 import { Checkbox, Text } from "@medusajs/ui"
 import { useState } from "react"
+import { useLedgerLines } from "../../api/ledger"
 import { useOpenDecisions } from "../../api/orders"
-import { useLedgerLines } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { holdSentence } from "../../messages/holds"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
-import type { Order } from "../../orders/order-view"
+import type { Order } from "../../views"
 import { Tick } from "../choice"
 import { Answered, Empty } from "../feedback"
 import { Decisions } from "../order/decisions"
@@ -37,7 +37,7 @@ export function OpenDecisions() {
               <Empty>{say({ en: "Nothing waits for you.", fa: "چیزی منتظر شما نیست." })}</Empty>
             )}
             {orders.length > 1 && (
-              <Selection orders={orders} selected={selected} select={select} run={run} onRun={setRun} />
+              <Selection orders={orders} selected={selected} select={select} onRun={setRun} />
             )}
             <ul className="divide-ui-border-base border-ui-border-base divide-y border-t">
               {orders.map((order) => (
@@ -69,12 +69,11 @@ type SelectionProps = {
   orders: readonly Order[]
   selected: ReadonlySet<string>
   select: (orders: readonly Order[], isOn: boolean) => void
-  run: Run | null
   onRun: (change: (run: Run | null) => Run | null) => void
 }
 
 /** All at once, and what can be done with those that are selected. */
-function Selection({ orders, selected, select, run, onRun }: SelectionProps) {
+function Selection({ orders, selected, select, onRun }: SelectionProps) {
   const { say, number } = useFormat()
   const chosen = orders.filter((order) => selected.has(order.id))
   const isAll = chosen.length === orders.length
@@ -90,11 +89,7 @@ function Selection({ orders, selected, select, run, onRun }: SelectionProps) {
         checked={isAll ? true : chosen.length > 0 ? "indeterminate" : false}
         onChange={() => select(orders, !isAll)}
       />
-      <ManyDecisions
-        chosen={chosen}
-        isRunning={run !== null && run.outcomes.length < run.count}
-        onRun={onRun}
-      />
+      <ManyDecisions chosen={chosen} onRun={onRun} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useFormat } from "../../language/use-format"
 import { PAGES } from "../../medusa/places"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
-import type { Order } from "../../orders/order-view"
+import type { Order } from "../../views"
 import type { Column } from "../list"
 import { Badge } from "../section"
 
@@ -96,7 +96,7 @@ export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] =>
     className: "whitespace-nowrap",
     cell: ({ created_at }, { distance, moment, short }) => (
       <>
-        <time dateTime={created_at.toISOString()} title={moment(created_at)}>
+        <time dateTime={created_at} title={moment(created_at)}>
           {distance(created_at, new Date())}
         </time>
         <p className="text-ui-fg-subtle txt-compact-xsmall">{short(created_at)}</p>

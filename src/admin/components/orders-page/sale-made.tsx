@@ -1,14 +1,13 @@
-import { Alert, Text } from "@medusajs/ui"
-import { useRef, useState } from "react"
+import { Alert, Copy, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { PhoneSale } from "../../api/phone-sales"
-import type { Bilingual } from "../../language/language"
+import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { PAGES, STORE_SETTINGS } from "../../medusa/places"
 import { subjectOf, termOf } from "../../messages/orders"
 import { refusalWords } from "../../messages/problems"
+import type { PhoneSale } from "../../views"
+import { Press } from "../act"
 import { TextField } from "../choice"
-import { Press } from "../press"
 import { FactLines, Item } from "../section"
 
 export type MadeSale = PhoneSale & { sale: NonNullable<PhoneSale["sale"]> }
@@ -17,19 +16,7 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
   const { cart_id, draft_order_id, email, total, currency_code, payment_link } = sale
   const format = useFormat()
   const { say, money } = format
-  const field = useRef<HTMLDivElement>(null)
   const tax = total - added.reduce((sum, { price }) => sum + price, 0)
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async (): Promise<void> => {
-    field.current?.querySelector("input")?.select()
-    try {
-      await navigator.clipboard.writeText(payment_link ?? "")
-    } catch {
-      // A page that is not served by https has no clipboard.
-      document.execCommand("copy")
-    }
-    setIsCopied(true)
-  }
   return (
     <div className="flex flex-col gap-y-4 px-6 py-4" data-sale={cart_id}>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -57,7 +44,7 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
           </Link>
         </Alert>
       ) : (
-        <div ref={field} className="flex flex-wrap items-end gap-2">
+        <div className="flex flex-wrap items-end gap-2">
           <TextField
             className="flex grow flex-col gap-y-1"
             label={say({ en: "Payment link", fa: "لینک پرداخت" })}
@@ -66,9 +53,7 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
             onFocus={({ target }) => target.select()}
             onType={() => undefined}
           />
-          <Press variant="primary" onClick={() => void copy()}>
-            {isCopied ? say({ en: "Copied", fa: "کپی شد" }) : say({ en: "Copy", fa: "کپی" })}
-          </Press>
+          <Copy content={payment_link} className="pb-1.5" />
           <Press asChild>
             <a href={`mailto:${email}?body=${encodeURIComponent(payment_link)}`}>
               {say({ en: "Send by e-mail", fa: "ارسال با ایمیل" })}

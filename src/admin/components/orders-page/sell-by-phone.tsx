@@ -1,15 +1,19 @@
 import { Label, Textarea } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
-import { useRegions } from "../../api/medusa-lists"
-import { useSellByPhone } from "../../api/phone-sales"
-import { type Bilingual, sameInBoth } from "../../language/language"
+import { phoneSaleAnswerSchema } from "../../../api-schemas/admin-sales"
+import { usePost } from "../../api/ask"
+import { useRegions } from "../../api/shop"
+import { type Bilingual, sameInBoth } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { problemWords } from "../../messages/problems"
+import { Press } from "../act"
 import { Choice, TextField } from "../choice"
-import { Press } from "../press"
-import { SideDrawer } from "../side-drawer"
-import { TermChoice } from "../term-choice"
+import { SideDrawer } from "../section"
 import { type MadeSale, Refusals, refusalsOf, SaleMade } from "./sale-made"
+
+/** As upstream's terms go; the shop's own most is the server's to know. */
+const MOST_YEARS = 10
+const TERMS = Array.from({ length: MOST_YEARS }, (_, index) => index + 1)
 
 /** From a customer on the phone to a link with which they pay, in one place. */
 export function SellByPhone() {
@@ -41,16 +45,21 @@ export function SellByPhone() {
 }
 
 function SaleForm({ onMade }: { onMade: (made: MadeSale) => void }) {
-  const { say } = useFormat()
+  const { say, number } = useFormat()
   const regions = useRegions()
   const [email, setEmail] = useState("")
   const [names, setNames] = useState("")
   const [years, setYears] = useState("1")
   const [region, setRegion] = useState("")
   const [refusals, setRefusals] = useState<readonly Bilingual[]>([])
-  const { send, isSending } = useSellByPhone()
+  const [isSending, setIsSending] = useState(false)
+  const post = usePost()
   const id = useId()
   const domains = names.split(/[\s,،;]+/).filter((name) => name !== "")
+  const yearsWords = (term: number): Bilingual => ({
+    en: `${number(term)} ${term === 1 ? "year" : "years"}`,
+    fa: `${number(term)} سال`,
+  })
   // Toman needs no exchange rate.
   const usual = regions.find(({ currency_code }) => currency_code === "irt") ?? regions[0]
   const region_id = regions.find((one) => one.id === region)?.id ?? usual?.id
@@ -58,8 +67,11 @@ function SaleForm({ onMade }: { onMade: (made: MadeSale) => void }) {
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (region_id === undefined) return
-    const wishes = domains.map((domain) => ({ domain, years: Number(years), action: "register" as const }))
-    const sent = await send({ email: email.trim(), region_id, domains: wishes })
+    setIsSending(true)
+    const wishes = domains.map((domain) => ({ domain, years: Number(years), action: "register" }))
+    const wanted = { email: email.trim(), region_id, domains: wishes }
+    const sent = await post("/domain-sales", wanted, phoneSaleAnswerSchema)
+    setIsSending(false)
     if (sent.kind === "failed") return setRefusals([problemWords(sent.problem)])
     const { sale, ...answer } = sent.answer
     if (sale === null) setRefusals(refusalsOf(answer.refused))
@@ -98,7 +110,12 @@ function SaleForm({ onMade }: { onMade: (made: MadeSale) => void }) {
         />
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <TermChoice value={years} onChoose={setYears} />
+        <Choice
+          label={{ en: "Years", fa: "مدت" }}
+          value={years}
+          options={Object.fromEntries(TERMS.map((term) => [term, yearsWords(term)]))}
+          onChoose={setYears}
+        />
         {regions.length > 1 && region_id !== undefined && (
           <Choice
             label={{ en: "Region", fa: "منطقه" }}

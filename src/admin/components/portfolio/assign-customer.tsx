@@ -1,9 +1,9 @@
 import { Text } from "@medusajs/ui"
 import { useState } from "react"
-import { useCustomerSearch } from "../../api/medusa-lists"
+import { useCustomerSearch } from "../../api/shop"
 import { useFormat } from "../../language/use-format"
+import { Press } from "../act"
 import { SearchField } from "../list-place"
-import { Press } from "../press"
 import { Item } from "../section"
 
 export type ChosenCustomer = { id: string; email: string }
@@ -18,8 +18,7 @@ type Props = {
 export function AssignCustomer({ owner_id, onChoose }: Props) {
   const { say } = useFormat()
   const [q, setQ] = useState("")
-  const { customers, isKnown } = useCustomerSearch(q)
-  const others = customers.filter(({ id }) => id !== owner_id)
+  const others = useCustomerSearch(q)?.filter(({ id }) => id !== owner_id)
   return (
     <div className="border-ui-border-base flex flex-col gap-y-2 rounded-lg border p-3">
       <SearchField
@@ -28,13 +27,13 @@ export function AssignCustomer({ owner_id, onChoose }: Props) {
         onSearch={(typed) => setQ(typed.trim())}
       />
       <div aria-live="polite">
-        {isKnown && others.length === 0 && (
+        {others?.length === 0 && (
           <Text size="small" className="text-ui-fg-subtle">
             {say({ en: "No customer found.", fa: "مشتری‌ای پیدا نشد." })}
           </Text>
         )}
         <ul className="flex flex-col gap-y-1">
-          {others.map(({ id, email, name, has_account }) => (
+          {others?.map(({ id, email, name, has_account }) => (
             <Item
               key={id}
               data-customer={id}

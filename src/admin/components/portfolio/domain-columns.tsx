@@ -1,7 +1,6 @@
 import type { Format } from "../../format/format"
-import { useFormat } from "../../language/use-format"
 import { conditionWord, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
-import type { PortfolioDomain } from "../../portfolio/domain-view"
+import type { PortfolioDomain } from "../../views"
 import type { Column } from "../list"
 import { Badge } from "../section"
 
@@ -9,10 +8,7 @@ const expiryOf = ({ expiry }: PortfolioDomain, { say, shortDate }: Format): stri
   expiry === null ? say({ en: "Expiry not known", fa: "انقضا نامشخص" }) : shortDate(expiry)
 
 /** One more column is one entry more. */
-export const domainColumns = (
-  onOpen: (domain: PortfolioDomain) => void,
-  onCustomer: (customer_id: string) => void,
-): Column<PortfolioDomain>[] => [
+export const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<PortfolioDomain>[] => [
   {
     key: "domain",
     title: { en: "Domain", fa: "دامنه" },
@@ -32,7 +28,11 @@ export const domainColumns = (
           {expiryOf(domain, format)}
         </p>
         <p className="text-ui-fg-subtle txt-compact-xsmall pb-2">
-          <Owner domain={domain} onCustomer={onCustomer} />
+          <bdi>
+            {domain.customer_email ??
+              domain.customer_id ??
+              format.say({ en: "Without a customer", fa: "بدون مشتری" })}
+          </bdi>
         </p>
       </>
     ),
@@ -56,22 +56,3 @@ export const domainColumns = (
     cell: (domain) => <Badge word={conditionWord(domain)} />,
   },
 ]
-
-type OwnerProps = { domain: PortfolioDomain; onCustomer: (customer_id: string) => void }
-
-/** Pressed, the list shows this owner's alone. */
-function Owner({ domain: { customer_id, customer_email }, onCustomer }: OwnerProps) {
-  const { say } = useFormat()
-  if (customer_id === null) return <>{say({ en: "Without a customer", fa: "بدون مشتری" })}</>
-  const name = customer_email ?? customer_id
-  return (
-    <button
-      type="button"
-      className="hover:text-ui-tag-blue-text text-start underline"
-      aria-label={say({ en: `All domains of ${name}`, fa: `همهٔ دامنه‌های ${name}` })}
-      onClick={() => onCustomer(customer_id)}
-    >
-      <bdi>{name}</bdi>
-    </button>
-  )
-}

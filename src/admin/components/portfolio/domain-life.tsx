@@ -1,26 +1,27 @@
 import { clx } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
-import { usePeople } from "../../api/medusa-lists"
-import type { Bilingual } from "../../language/language"
+import { usePeople } from "../../api/shop"
+import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { PAGES } from "../../medusa/places"
-import {
-  type Addresses,
-  actorWords,
-  DOMAIN_EVENT_WORDS,
-  domainEventDetail,
-} from "../../messages/domain-history"
-import { NOTICE_STATE_WORDS, NOTICE_WORDS, noticeReasonWords } from "../../messages/notices"
+import { type Addresses, DOMAIN_EVENT_WORDS, domainEventDetail, whoWords } from "../../messages/history"
 import { termOf } from "../../messages/orders"
+import {
+  NOTICE_STATE_WORDS,
+  NOTICE_WORDS,
+  noticeReasonWords,
+  RENEWAL_KIND_WORDS,
+  RENEWAL_STATE_WORDS,
+  renewalFaultWords,
+} from "../../messages/portfolio"
 import { STATE_WORDS } from "../../messages/reasons"
-import { RENEWAL_KIND_WORDS, RENEWAL_STATE_WORDS, renewalFaultWords } from "../../messages/renewals"
-import type { DomainDetail } from "../../portfolio/domain-view"
-import { TimelineEntry } from "../order/timeline"
+import type { DomainDetail } from "../../views"
+import { RenewalActions } from "../ledger/owed-renewals"
+import { TimelineEntry } from "../order/order-card"
 import { OrderLink } from "../orders-page/order-columns"
 import { Badge, Item } from "../section"
-import { RenewalActions } from "./renewal-actions"
-import { Request } from "./support-requests"
+import { Request } from "./waiting"
 
 type PartProps = { title: Bilingual; isHistory?: boolean; children: readonly ReactNode[] }
 
@@ -125,8 +126,9 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
       </Part>
       <Part title={{ en: "History", fa: "تاریخچه" }} isHistory>
         {newest_first.map(({ entry, index }) => {
-          const actor = actorWords(entry.who, people, addresses)
-          const about = [actor && say(actor), domainEventDetail(entry, addresses, format)]
+          // The shop's own findings are nobody's doing.
+          const actor = entry.who === "system" ? null : say(whoWords(entry.who, people, addresses))
+          const about = [actor, domainEventDetail(entry, addresses, format)]
           return (
             <TimelineEntry key={index} at={entry.at} about={about.filter((words) => words !== null)}>
               {say(DOMAIN_EVENT_WORDS[entry.what])}

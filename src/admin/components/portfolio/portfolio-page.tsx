@@ -1,88 +1,71 @@
-import { XMarkMini } from "@medusajs/icons"
+import { Alert, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { z } from "zod"
 import { CONDITIONS, DOMAIN_STATUSES } from "../../../core/portfolio/owned-domain"
 import { usePortfolio } from "../../api/portfolio"
+import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { CONDITION_WORDS, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
+import { CONDITION_WORDS, DOMAIN_STATUS_WORDS, syncFaultWords } from "../../messages/portfolio"
+import { Press, useAct } from "../act"
 import { Choice } from "../choice"
+import { Answered } from "../feedback"
 import { List, PAGE_SIZE } from "../list"
 import { placeSchema, usePlace } from "../list-place"
 import { PageFrame } from "../page-frame"
-import { Press } from "../press"
-import { Section } from "../section"
+import { FactLines, Section } from "../section"
 import { domainColumns } from "./domain-columns"
 import { DomainDrawer } from "./domain-drawer"
-import { FailedMails } from "./failed-mails"
-import { SupportRequests } from "./support-requests"
-import { SyncCard } from "./sync-card"
+import { FailedMails, SupportRequests } from "./waiting"
 
-const portfolioPlaceSchema = z
-  .object({
-    status: z.enum(["all", ...DOMAIN_STATUSES]).catch("all"),
-    condition: z.enum(["all", ...CONDITIONS]).catch("all"),
-    owner: z.enum(["all", "none"]).catch("all"),
-    /** A customer's id: theirs alone. */
-    customer: z.string().catch(""),
-  })
-  .merge(placeSchema)
+const portfolioPlaceSchema = placeSchema.extend({
+  status: z.enum(["all", ...DOMAIN_STATUSES]).catch("all"),
+  condition: z.enum(["all", ...CONDITIONS]).catch("all"),
+  owner: z.enum(["all", "none"]).catch("all"),
+})
 
 /** Open requests first, then every domain of the account by expiry; beside them the synchronisation. */
 export function PortfolioPage() {
   const { say } = useFormat()
   const [place, go] = usePlace(portfolioPlaceSchema)
-  const { q, status, condition, owner, customer, page } = place
+  const { q, page, open: _, ...chosen } = place
+  const narrowed = Object.entries(chosen).filter(([, value]) => value !== "all")
   const answer = usePortfolio({
+    ...Object.fromEntries(narrowed),
     q,
-    status: status === "all" ? "" : status,
-    condition: condition === "all" ? "" : condition,
-    owner: owner === "none" ? "none" : "",
-    customer_id: customer,
     limit: PAGE_SIZE,
     offset: page * PAGE_SIZE,
   })
-  const customer_email = answer.data?.rows.find(({ customer_id }) => customer_id === customer)?.customer_email
   const filters: Partial<Record<string, ReactNode>> = {
-    domain:
-      customer === "" ? (
-        <Choice
-          label={{ en: "Customer", fa: "مشتری" }}
-          value={owner}
-          onChoose={(chosen) => go({ owner: chosen, page: 0 })}
-          options={{
-            all: { en: "All customers", fa: "همهٔ مشتریان" },
-            none: { en: "Without a customer", fa: "بدون مشتری" },
-          }}
-        />
-      ) : (
-        <Press onClick={() => go({ customer: "", page: 0 })}>
-          <bdi>{customer_email ?? customer}</bdi>
-          <XMarkMini />
-          <span className="sr-only">{say({ en: "Show all customers", fa: "نمایش همهٔ مشتریان" })}</span>
-        </Press>
-      ),
+    domain: (
+      <Choice
+        label={{ en: "Customer", fa: "مشتری" }}
+        value={chosen.owner}
+        onChoose={(owner) => go({ owner, page: 0 })}
+        options={{
+          all: { en: "All customers", fa: "همهٔ مشتریان" },
+          none: { en: "Without a customer", fa: "بدون مشتری" },
+        }}
+      />
+    ),
     status: (
       <Choice
         label={{ en: "Status", fa: "وضعیت" }}
-        value={status}
-        onChoose={(chosen) => go({ status: chosen, page: 0 })}
+        value={chosen.status}
+        onChoose={(status) => go({ status, page: 0 })}
         options={{ all: { en: "All statuses", fa: "همهٔ وضعیت‌ها" }, ...DOMAIN_STATUS_WORDS }}
       />
     ),
     condition: (
       <Choice
         label={{ en: "Condition", fa: "بررسی" }}
-        value={condition}
-        onChoose={(chosen) => go({ condition: chosen, page: 0 })}
+        value={chosen.condition}
+        onChoose={(condition) => go({ condition, page: 0 })}
         options={{ all: { en: "All conditions", fa: "همهٔ موارد" }, ...CONDITION_WORDS }}
       />
     ),
   }
   const open = (domain: string) => go({ open: domain })
-  const columns = domainColumns(
-    ({ domain }) => open(domain),
-    (chosen) => go({ customer: chosen, owner: "all", page: 0 }),
-  )
+  const columns = domainColumns(({ domain }) => open(domain))
   return (
     <PageFrame>
       <div className="beside grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-4">
@@ -98,7 +81,7 @@ export function PortfolioPage() {
               dataOf={(row) => ({ "data-domain": row.domain, "data-condition": row.condition })}
               onOpen={({ domain }) => open(domain)}
               empty={{ en: "There is no domain in the account yet.", fa: "هنوز دامنه‌ای در حساب نیست." }}
-              isFiltered={[status, condition, owner].some((one) => one !== "all") || customer + q !== ""}
+              isFiltered={narrowed.length > 0 || q !== ""}
               place={place}
               go={go}
               search={{ en: "Search by name", fa: "جست‌وجوی نام" }}
@@ -113,5 +96,64 @@ export function PortfolioPage() {
         </aside>
       </div>
     </PageFrame>
+  )
+}
+
+/** How the portfolio is kept true, and the button that has it looked at now. */
+function SyncCard({ answer }: { answer: ReturnType<typeof usePortfolio> }) {
+  const { say, number, distance } = useFormat()
+  const { act, isSending } = useAct()
+  const title = say({ en: "Synchronisation", fa: "همگام‌سازی" })
+  const text = { en: "Upstream's list is read now.", fa: "فهرست تأمین‌کننده در حال خواندن است." }
+  return (
+    <Section title={title}>
+      <Answered answer={answer}>
+        {({ sync }) => (
+          <div className="flex flex-col gap-y-4 px-6 pb-6">
+            <FactLines
+              aria-live="polite"
+              lines={[
+                {
+                  name: say({ en: "Last full sync", fa: "آخرین همگام‌سازی کامل" }),
+                  value: sync.ended_at === null ? NOT_KNOWN : distance(sync.ended_at, new Date()),
+                },
+                {
+                  name: sync.is_listing
+                    ? say({ en: "Being read now", fa: "در حال خواندن" })
+                    : say({ en: "Upstream listed", fa: "در فهرست تأمین‌کننده" }),
+                  value: number(sync.names),
+                },
+                {
+                  name: say({ en: "Details still to read", fa: "جزئیات خوانده‌نشده" }),
+                  value: number(sync.due),
+                },
+              ]}
+            />
+            {sync.fault !== null && (
+              <Alert variant="warning">
+                {say({
+                  en: `The last read failed: ${syncFaultWords(sync.fault).en}. It is tried again by itself.`,
+                  fa: `آخرین خواندن ناموفق بود: ${syncFaultWords(sync.fault).fa}. خودکار دوباره تلاش می‌شود.`,
+                })}
+              </Alert>
+            )}
+            <Press
+              isLoading={isSending}
+              onClick={() =>
+                act({ send: (post) => post("/domains/sync"), done: { title, text }, failed: title })
+              }
+            >
+              {say({ en: "Synchronise now", fa: "همگام‌سازی" })}
+            </Press>
+            <Text size="xsmall" className="text-ui-fg-subtle">
+              {say({
+                en: "Domains bought here are in the list at once. What is done in the reseller panel appears after a synchronisation.",
+                fa: "دامنه‌های خریده‌شده از فروشگاه بلافاصله در فهرست‌اند. تغییرات پنل نمایندگی بعد از همگام‌سازی دیده می‌شود.",
+              })}
+            </Text>
+          </div>
+        )}
+      </Answered>
+    </Section>
   )
 }

@@ -1,10 +1,40 @@
-import { clx } from "@medusajs/ui"
-import type { PreviewedPrice } from "../../api/prices"
-import { NOT_KNOWN } from "../../format/format"
-import { isChanged } from "../../messages/prices"
+import { Badge, clx } from "@medusajs/ui"
+import { type Bilingual, NOT_KNOWN } from "../../format/format"
+import { useFormat } from "../../language/use-format"
 import { extensionName } from "../../messages/warnings"
+import { isChanged } from "../../prices/draft"
+import type { PreviewedPrice, SaleMargin } from "../../views"
 import type { Column } from "../list"
-import { ACTIONS, Margin } from "./domain-prices"
+
+export const ACTIONS = [
+  { action: "register", label: { en: "Register", fa: "ثبت" } },
+  { action: "renew", label: { en: "Renew", fa: "تمدید" } },
+] as const
+
+const BELOW_COST = {
+  now: { en: "Below cost", fa: "زیر قیمت خرید", colour: "red" },
+  within_tolerance: { en: "Loss after a rise", fa: "ضرر با افزایش هزینه", colour: "orange" },
+} as const
+
+type MarginProps = { margin: SaleMargin; currency_code: string; name?: Bilingual }
+
+/** `name`: where no head of a column says what it is. */
+function Margin({ margin, currency_code, name }: MarginProps) {
+  const { bare, percent, say } = useFormat()
+  return (
+    <div className="flex flex-col items-end gap-y-1 py-1 rtl:items-start">
+      <span className={margin.below_cost === "now" ? "text-ui-fg-error" : ""}>
+        {name && `${say(name)} `}
+        {bare(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})
+      </span>
+      {margin.below_cost !== null && (
+        <Badge size="2xsmall" className="whitespace-nowrap" color={BELOW_COST[margin.below_cost].colour}>
+          {say(BELOW_COST[margin.below_cost])}
+        </Badge>
+      )}
+    </div>
+  )
+}
 
 const actionOf = (kind: PreviewedPrice["kind"]) =>
   ACTIONS.find(({ action }) => action === kind)?.label ?? { en: "Inquiry", fa: "استعلام" }

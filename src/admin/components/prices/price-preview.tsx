@@ -1,14 +1,20 @@
 import { Alert } from "@medusajs/ui"
 import { useEffect, useState } from "react"
-import { type PreviewedPrice, type Prices, useChangePrices, usePreview } from "../../api/prices"
+import { changePrices, usePreview } from "../../api/shop"
 import { useFormat } from "../../language/use-format"
-import { dangersOf, differences, isChanged as isPriceChanged } from "../../messages/prices"
-import { type Draft, isWhole, pricingOf } from "../../prices/draft"
-import { useAct } from "../act"
+import {
+  type Draft,
+  dangersOf,
+  differences,
+  isChanged as isPriceChanged,
+  isWhole,
+  pricingOf,
+} from "../../prices/draft"
+import type { PreviewedPrice, Prices } from "../../views"
+import { Press, useAct } from "../act"
 import { Choice, useCurrencyChoice } from "../choice"
 import { Answered } from "../feedback"
 import { List, usePages } from "../list"
-import { Press } from "../press"
 import { Section } from "../section"
 import { priceColumns } from "./price-columns"
 
@@ -47,8 +53,7 @@ type Props = {
 export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props) {
   const format = useFormat()
   const { say, number } = format
-  const { act, question } = useAct()
-  const { send, isSending } = useChangePrices()
+  const { act, question, isSending } = useAct()
   const [shown, setShown] = useState<keyof typeof SHOWN>("all")
   // Costs are in toman: where the shop sells in it, its prices tell the most.
   const toman_first = [...base.currencies].sort(
@@ -101,7 +106,7 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
           </ul>
         ),
       },
-      send: () => send({ version: base.version, pricing: wanted }),
+      send: (post) => changePrices(post, base, wanted),
       onDone: (saved) => {
         setShown("all")
         onSaved(saved)

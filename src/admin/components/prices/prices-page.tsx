@@ -1,14 +1,15 @@
 import { Alert } from "@medusajs/ui"
 import { useEffect, useState } from "react"
-import { type Prices, usePrices } from "../../api/prices"
+import { changePrices, usePeople, usePrices } from "../../api/shop"
 import { useFormat } from "../../language/use-format"
-import { draftOf } from "../../prices/draft"
-import { Answered } from "../feedback"
+import { whoWords } from "../../messages/history"
+import { differences, draftOf } from "../../prices/draft"
+import type { Prices } from "../../views"
+import { Press, useAct } from "../act"
+import { Answered, Empty } from "../feedback"
 import { PageFrame } from "../page-frame"
-import { Press } from "../press"
-import { OwnMarkups } from "./own-markups"
-import { PriceForm } from "./price-form"
-import { PriceHistory } from "./price-history"
+import { Item, Section } from "../section"
+import { OwnMarkups, PriceForm } from "./price-form"
 import { PricePreview } from "./price-preview"
 
 /** How the shop makes its prices: changed with every price before and after in sight, and taken back. */
@@ -65,5 +66,76 @@ function PriceEditor({ prices }: { prices: Prices }) {
       />
       <PriceHistory prices={prices} onSaved={load} />
     </div>
+  )
+}
+
+type Props = { prices: Prices; onSaved: (prices: Prices) => void }
+
+/** The newest change can be taken back. */
+function PriceHistory({ prices, onSaved }: Props) {
+  const format = useFormat()
+  const { say } = format
+  const people = usePeople()
+  const { act, question, isSending } = useAct()
+  const titles = new Map(prices.inquiries.map((one) => [one.service, one.title]))
+  const linesOf = ({ from, to }: Prices["changes"][number]): string[] =>
+    to === null
+      ? [say({ en: "The options' prices again", fa: "دوباره قیمت‌گذاری از تنظیمات افزونه" })]
+      : differences(from, to, titles, format)
+  const undo = (change: Prices["changes"][number]): void =>
+    act({
+      question: {
+        title: say({ en: "Undo this change", fa: "برگرداندن این تغییر" }),
+        action: say({ en: "Undo", fa: "برگرداندن" }),
+        text: say({
+          en: "The prices from before it count again at once.",
+          fa: "قیمت‌های پیش از آن دوباره به کار می‌رود.",
+        }),
+        details: (
+          <ul className="txt-small pt-2">
+            {differences(prices.pricing, change.from, titles, format).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ),
+      },
+      send: (post) => changePrices(post, prices, change.undo),
+      onDone: onSaved,
+    })
+  return (
+    <Section title={say({ en: "Changes", fa: "تغییرها" })}>
+      {prices.changes.length === 0 && (
+        <Empty>{say({ en: "Nothing was changed here yet.", fa: "هنوز چیزی اینجا تغییر نکرده است." })}</Empty>
+      )}
+      <ol className="divide-ui-border-base divide-y" aria-label={say({ en: "Changes", fa: "تغییرها" })}>
+        {prices.changes.map((change, index) => (
+          <Item
+            key={change.version}
+            isLarge
+            data-change={String(change.version)}
+            title={
+              <>
+                <bdi>{say(whoWords(change.changed_by, people))}</bdi> ·{" "}
+                {format.moment(new Date(change.changed_at))}
+              </>
+            }
+            aside={
+              index === 0 && (
+                <Press isLoading={isSending} onClick={() => undo(change)}>
+                  {say({ en: "Undo", fa: "برگرداندن" })}
+                </Press>
+              )
+            }
+          >
+            <ul className="txt-small text-ui-fg-subtle">
+              {linesOf(change).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Item>
+        ))}
+      </ol>
+      {question}
+    </Section>
   )
 }

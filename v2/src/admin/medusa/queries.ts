@@ -1,5 +1,5 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
-import type { Question } from "../api/ports"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { Question } from "../api/request"
 
 export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>) {
   const query = useQuery<T, unknown>({
@@ -21,12 +21,4 @@ export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: 
     isPrevious: query.isPlaceholderData,
     isAsked: query.isPending,
   }
-}
-
-export function useSending<Body, T>(send: (body: Body) => Promise<T>, onSettled?: () => unknown) {
-  const { mutateAsync, isPending } = useMutation<T, unknown, Body>({
-    mutationFn: send,
-    onSettled: async () => onSettled?.(),
-  })
-  return { send: mutateAsync, isSending: isPending }
 }

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { idSchema } from "../../api-schemas/fields"
-import { parseRequest } from "../../api-schemas/parse-request"
+import { idSchema, parseRequest } from "../../api-schemas/fields"
 import { advance } from "../../core/engine/changes"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"

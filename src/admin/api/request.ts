@@ -1,5 +1,32 @@
 import { z } from "zod"
 
+/** The pages' needs from the admin around them; `src/admin/medusa` meets them for each version of Medusa. */
+
+/**
+ * Routes of the shop's own server (`path` after /admin), as the person who is signed in. Where there is no good answer both throw
+ * as axios does, with `response` when there was one.
+ */
+export type Client = {
+  get(path: string): Promise<unknown>
+  post(
+    path: string,
+    body: Readonly<Record<string, unknown>>,
+    headers?: Record<string, string>,
+  ): Promise<unknown>
+  /** The base address of the admin's routes, empty on the same host. `path`: some short answer that may be asked for it. */
+  address(path: string): Promise<string>
+}
+
+/** Something that is asked, kept, and asked again. */
+export type Question<T> = {
+  key: readonly unknown[]
+  ask: () => Promise<T>
+  enabled: boolean
+  /** Milliseconds until it is asked again; false: never by itself. */
+  againAfter: (error: unknown) => number | false
+  isWorthRepeating: (failures: number, error: unknown) => boolean
+}
+
 /** Why a request gave nothing, by what the person does next. */
 export type Problem =
   | { kind: "session_expired" }
@@ -42,11 +69,19 @@ export const isWorthRepeating = (problem: Problem): boolean =>
 /** How something that was sent ended. */
 export type Sent<T> = { kind: "done"; answer: T } | { kind: "failed"; problem: Problem }
 
-/** Tells a failure as a problem. */
-export async function attempt<T>(sending: Promise<T>): Promise<Sent<T>> {
+export async function attempt<T>(send: () => Promise<T>): Promise<Sent<T>> {
   try {
-    return { kind: "done", answer: await sending }
+    return { kind: "done", answer: await send() }
   } catch (error) {
     return { kind: "failed", problem: problemOf(error) }
   }
+}
+
+/** "?a=1&b=2" of what is given; empty texts and nulls are left out. */
+export function queryString(fields: Readonly<Record<string, string | number | null | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null && value !== undefined && value !== "") query.set(name, String(value))
+  }
+  return query.size === 0 ? "" : `?${query}`
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import type { z } from "zod"
+import { z } from "zod"
+import { useLanguage } from "../language/use-format"
 import { useClient } from "../medusa/client"
 import { useKept } from "../medusa/queries"
-import { isWorthRepeating, type Problem, problemOf } from "./problem"
+import { attempt, isWorthRepeating, type Problem, problemOf, type Sent } from "./request"
 
 type Asked = { isError: boolean; isSuccess: boolean; error: unknown }
 
@@ -18,7 +19,7 @@ function useProblem({ isError, isSuccess, error }: Asked): Problem | null {
 }
 
 /** The first part of the key of every answer of ours in the admin's cache. */
-export const ANSWERS_KEY = "domain-reseller"
+const ANSWERS_KEY = "domain-reseller"
 
 export type Answer<T> = {
   /** The last answer there was, also while it is asked again or when that failed. */
@@ -30,7 +31,10 @@ export type Answer<T> = {
   ask_again: () => void
 }
 
-type Options = { refresh_ms?: number | null; enabled?: boolean; body?: Readonly<Record<string, unknown>> }
+/** A part of a list, and how long the whole is. */
+export type Listed<Row> = { rows: readonly Row[]; count: number }
+
+type Options = { refresh_ms?: number; enabled?: boolean; body?: Readonly<Record<string, unknown>> }
 
 /**
  * GET of an admin route of ours (`path` after /admin), parsed, kept, and asked again every `refresh_ms`. With a `body` a POST
@@ -39,13 +43,11 @@ type Options = { refresh_ms?: number | null; enabled?: boolean; body?: Readonly<
 export function useAnswer<Schema extends z.ZodTypeAny>(
   path: string,
   schema: Schema,
-  { refresh_ms = null, enabled = true, body }: Options = {},
+  { refresh_ms, enabled = true, body }: Options = {},
 ): Answer<z.output<Schema>> {
   const client = useClient()
-  const cache = useQueryClient()
-  const queryKey = [ANSWERS_KEY, path, body]
   const query = useKept<z.output<Schema>>({
-    key: queryKey,
+    key: [ANSWERS_KEY, path, body],
     ask: async () => schema.parse(await (body ? client.post(path, body) : client.get(path))),
     enabled,
     // A thing that the shop does not sell is not asked for again and again.
@@ -59,7 +61,29 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
     problem,
     isPrevious: query.isPrevious,
     isLoading: query.isAsked && enabled && problem === null,
-    // A question that hangs would else be the one that is waited for.
-    ask_again: () => void cache.cancelQueries({ queryKey }).then(() => query.refetch()),
+    ask_again: () => void query.refetch(),
   }
+}
+
+/** Has everything that is shown asked again. */
+export function useRefresh(): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: [ANSWERS_KEY] })
+}
+
+/** POST to an admin route of ours (`path` after /admin). */
+export type Post = <T = unknown>(
+  path: string,
+  body?: Readonly<Record<string, unknown>>,
+  schema?: z.ZodType<T, z.ZodTypeDef, unknown>,
+) => Promise<Sent<T>>
+
+export function usePost(): Post {
+  const client = useClient()
+  const language = useLanguage()
+  return (path, body = {}, schema) =>
+    attempt(async () => {
+      const answer = await client.post(path, body, { "Accept-Language": language })
+      return (schema ?? z.any()).parse(answer)
+    })
 }

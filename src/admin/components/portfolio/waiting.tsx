@@ -1,13 +1,39 @@
+import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { useOpenRequests, useRequestDone } from "../../api/portfolio"
-import type { Bilingual } from "../../language/language"
+import type { Answer, Listed, Post } from "../../api/ask"
+import { useFailedMails, useOpenRequests } from "../../api/portfolio"
+import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { SUBJECT_WORDS } from "../../messages/portfolio"
-import type { OpenRequest } from "../../portfolio/domain-view"
-import { useAct } from "../act"
-import { Press } from "../press"
-import { Badge, Item } from "../section"
-import { WaitingSection } from "./waiting-section"
+import { NOTICE_WORDS, noticeReasonWords, SUBJECT_WORDS } from "../../messages/portfolio"
+import type { Notice, OpenRequest } from "../../views"
+import { Press, useAct } from "../act"
+import { Answered } from "../feedback"
+import { Badge, Item, Section } from "../section"
+
+type WaitingProps<Row> = {
+  title: Bilingual
+  answer: Answer<Listed<Row>>
+  children: (row: Row) => ReactNode
+}
+
+/** Counts what waits for a person; nothing at all if nothing waits. */
+function WaitingSection<Row>({ title, answer, children }: WaitingProps<Row>) {
+  const { say, number } = useFormat()
+  const { data, problem } = answer
+  if (problem === null && (data === undefined || data.count === 0)) return null
+  const count = data ? ` (${number(data.count)})` : ""
+  return (
+    <Section title={`${say(title)}${count}`}>
+      <Answered answer={answer}>
+        {({ rows }) => (
+          <ul className="divide-ui-border-base border-ui-border-base divide-y border-t">
+            {rows.map(children)}
+          </ul>
+        )}
+      </Answered>
+    </Section>
+  )
+}
 
 /** As many as a person sees to in one sitting; those behind them come up as these are done. */
 const SHOWN = 20
@@ -65,10 +91,10 @@ type Props = {
 
 export function Request({ request, name, customer, isLarge, children }: Props) {
   const { say, moment } = useFormat()
-  const { act } = useAct()
-  const { send, isSending } = useRequestDone(request.id)
+  const { act, isSending } = useAct()
   const done = { en: "Done", fa: "انجام شد" }
   const text = { en: "The request is done.", fa: "درخواست انجام شد." }
+  const markDone = (post: Post) => post(`/domain-requests/${request.id}/done`)
   const todo = request.done_at === null && TODO[request.what]
   return (
     <Item
@@ -104,7 +130,7 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
             <Press
               isLoading={isSending}
               aria-label={say({ en: `Done: request for ${name}`, fa: `انجام شد: درخواست ${name}` })}
-              onClick={() => act({ send: () => send({}), done: { title: name, text }, failed: name })}
+              onClick={() => act({ send: markDone, done: { title: name, text }, failed: name })}
             >
               {say(done)}
             </Press>
@@ -119,6 +145,70 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
         {request.text}
       </p>
       {todo && <p className="txt-compact-small text-ui-fg-subtle">{say(todo)}</p>}
+    </Item>
+  )
+}
+
+/** Mails that were given up, with the reason; nothing at all where all went out. */
+export const FailedMails = () => (
+  <WaitingSection
+    title={{ en: "Mails that were given up", fa: "ایمیل‌های ناموفق" }}
+    answer={useFailedMails(SHOWN)}
+  >
+    {(notice) => <FailedMail key={notice.id} notice={notice} />}
+  </WaitingSection>
+)
+
+function FailedMail({ notice }: { notice: Notice }) {
+  const { say, moment } = useFormat()
+  const { act, isSending } = useAct()
+  const { audience, customer_email, customer_id, domain_unicode, reason } = notice
+  const shop = say({ en: "the shop's staff", fa: "کارکنان فروشگاه" })
+  const person = customer_email ?? customer_id ?? say({ en: "a guest", fa: "مهمان" })
+  const title = say(NOTICE_WORDS[notice.event])
+  const action = say({ en: "Send again", fa: "ارسال دوباره" })
+  const again = (post: Post) => post(`/domain-notices/${notice.id}/retry`)
+  const text = {
+    en: "It is sent now, with all that stood in the same mail.",
+    fa: "الان همراه بقیهٔ همان ایمیل ارسال می‌شود.",
+  }
+  return (
+    <Item
+      isLarge
+      data-notice={notice.id}
+      title={
+        <>
+          {title}
+          {domain_unicode !== null && (
+            <>
+              {": "}
+              <bdi>{domain_unicode}</bdi>
+            </>
+          )}
+        </>
+      }
+      about={
+        <>
+          {say({ en: "To", fa: "به" })} <bdi>{audience === "shop" ? shop : person}</bdi>
+          {" · "}
+          {moment(notice.created_at)}
+        </>
+      }
+      aside={
+        <Press
+          isLoading={isSending}
+          aria-label={`${action}: ${title} ${domain_unicode ?? ""}`}
+          onClick={() => act({ send: again, done: { title, text }, failed: title })}
+        >
+          {action}
+        </Press>
+      }
+    >
+      {reason !== null && (
+        <Text size="small" className="text-ui-fg-base break-words">
+          {say(noticeReasonWords(reason))}
+        </Text>
+      )}
     </Item>
   )
 }
