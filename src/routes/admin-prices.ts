@@ -6,7 +6,7 @@ import { phoneSaleAnswerSchema } from "../api-schemas/phone-sales"
 import { priceChangeBodySchema, pricePreviewBodySchema } from "../api-schemas/price-requests"
 import { pricePreview, pricesView } from "../app/prices/price-settings"
 import { tldMargins } from "../app/prices/tld-margins"
-import { SwitchesStore, saleOf } from "../app/sales/selling-switches"
+import { setSwitch, stops } from "../app/sales/selling-switches"
 import { upstreamUnavailable } from "../core/quotes/refusals"
 import { sellByPhone } from "../medusa/cart/sell-by-phone"
 import { NO_ANSWER, PRICED } from "./refusals"
@@ -67,7 +67,7 @@ export const PRICE_ROUTES: readonly Route[] = [
     summary: "Sales that the shop has stopped",
     answer: switchesAnswerSchema,
     resource: "product",
-    handle: async ({ reseller }) => ({ stopped: await new SwitchesStore(reseller.database).all() }),
+    handle: async ({ reseller }) => ({ stopped: await stops(reseller.database) }),
   }),
   route({
     method: "post",
@@ -78,11 +78,8 @@ export const PRICE_ROUTES: readonly Route[] = [
     resource: "product",
     refusals: { 400: ["invalid_extension"] },
     async handle({ reseller, admin, body }) {
-      const sale = saleOf(body)
-      const switches = new SwitchesStore(reseller.database)
-      if (body.stopped) await switches.stop(sale, admin)
-      else await switches.resume(sale)
-      return { stopped: await switches.all() }
+      await setSwitch(body, admin, reseller.database)
+      return { stopped: await stops(reseller.database) }
     },
   }),
   route({
