@@ -14,7 +14,7 @@ import {
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import { assertCurrency } from "../app/sales/quoted-row"
+import { assertCurrency } from "../app/sales/line-to-add"
 import { advance } from "../core/engine/changes"
 import { isTaxIncluded } from "../medusa/cart/tax-included"
 import { resellerIn } from "../medusa/composition/reseller"
