@@ -110,7 +110,7 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
     /** Null where Medusa signs nothing either. */
     claims,
     visitors: new Visitors({
-      manager: database,
+      database,
       options: options.visitors,
       limits: options.limits,
       secret: options.domains.api_token,

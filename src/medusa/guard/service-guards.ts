@@ -2,7 +2,6 @@ import type { DraftOrderService, LineItemService, OrderEditService } from "@medu
 import { soldByVariant } from "../../app/sales/reseller-products"
 import { GUARD } from "./guards"
 import { assertDraftDeletable, assertNotResellerLine, quoteNeeded } from "./line-rules"
-import { resellerLine } from "./reseller-lines"
 
 /** A draft order with lines of ours is not deleted between the authorisation of its payment and the order that is made of it. */
 export const withDraftOrderGuard = <Base extends typeof DraftOrderService>(base: Base): Base =>
@@ -82,7 +81,9 @@ const orderEdits = (Base: typeof OrderEditService) =>
     }
 
     async #assertNotOurs(lineItemId: string): Promise<void> {
-      const line = await resellerLine(this.activeManager_, lineItemId)
-      if (line) assertNotResellerLine(line)
+      for (const line of await this.lineItemService_
+        .withTransaction(this.activeManager_)
+        .list({ id: lineItemId }))
+        assertNotResellerLine(line)
     }
   }
