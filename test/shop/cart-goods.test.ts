@@ -9,8 +9,8 @@ import { type DomainShop, startDomainShop } from "../support/domains/domain-shop
 import { untilAtRest } from "../support/domains/records"
 import { openSession } from "../support/postgres/session"
 import { addShipping, addVariant, type Cart, cartSchema } from "../support/shop/cart"
-import { newDiscount, newGiftCard } from "../support/shop/discount"
 import { pay } from "../support/shop/pay"
+import { createGiftCard, newDiscount } from "../support/shop/promotions"
 
 const [MUG] = PRODUCTS
 const RESELLER_VARIANT = "variant_domain_register"
@@ -49,7 +49,7 @@ describe("ordinary goods beside a domain", () => {
     expect(cheaper.total).toBe(withTax((MUG.price + PRICE) * 0.9))
     const whole = (await remove(`/store/carts/${cart.id}/discounts/${code}`)).total
     expect(whole).toBe(withTax(MUG.price + PRICE))
-    const card = await newGiftCard(domainShop.shop, domainShop.region_id, 500_000)
+    const card = await createGiftCard(domainShop.shop, domainShop, 500_000)
     const { total } = await post(`/store/carts/${cart.id}`, { gift_cards: [{ code: card }] })
     expect(total).toBeLessThan(whole)
     expect(await pay(domainShop.shop, cart.id)).toMatchObject({ payment_status: "captured", total })

@@ -6,8 +6,8 @@ import { type DomainShop, startDomainShop } from "../support/domains/domain-shop
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { addShipping, addVariant, type Cart } from "../support/shop/cart"
-import { newDiscount } from "../support/shop/discount"
 import { capture, choosePayment, completeCart, pay } from "../support/shop/pay"
+import { newDiscount } from "../support/shop/promotions"
 import { cartWithOne, DOMAINS, SOLD_KINDS, type SoldKind } from "../support/shop/sold-kinds"
 
 let domainShop: DomainShop

@@ -6,7 +6,7 @@ import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
-import { choosePayment, } from "../support/shop/pay"
+import { choosePayment } from "../support/shop/pay"
 import { cartWithOne, SOLD_KINDS } from "../support/shop/sold-kinds"
 
 let domainShop: DomainShop

@@ -11,9 +11,9 @@ import { EXAMPLES } from "../support/inquiries/examples"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { expectRefusal } from "../support/refusal"
 import type { Cart } from "../support/shop/cart"
-import { newDiscount } from "../support/shop/discount"
 import type { Order } from "../support/shop/order"
 import { capture, choosePayment, completeCart, pay } from "../support/shop/pay"
+import { newDiscount } from "../support/shop/promotions"
 
 /** What .com costs here for one year, IRT; there is no markup, so it is the price too. */
 const COST = 1_000_000
