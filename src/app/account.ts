@@ -11,8 +11,8 @@ import { instanceFacts } from "./health/instance-facts"
 import { portfolioHealth } from "./health/portfolio-health"
 import { recentSales, upstreamHealth, warningsOf } from "./health/warnings"
 import { sandboxValuesIn } from "./options/sandbox-values"
+import { pricesBelowCost } from "./prices/price-settings"
 import { ratelessRegions } from "./prices/region-currency"
-import { pricesBelowCost } from "./prices/tld-margins"
 
 type AccountView = z.input<typeof accountAnswerSchema>["domain_account"]
 

@@ -9,6 +9,4 @@
 
 export { withCartCompletionGuard } from "../medusa/guard/cart-completion"
 export { withCartGuard } from "../medusa/guard/cart-service"
-export { withDraftOrderGuard } from "../medusa/guard/draft-order-service"
-export { withLineItemGuard } from "../medusa/guard/line-item-service"
-export { withOrderEditGuard } from "../medusa/guard/order-edit-service"
+export { withDraftOrderGuard, withLineItemGuard, withOrderEditGuard } from "../medusa/guard/service-guards"

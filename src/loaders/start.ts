@@ -6,7 +6,7 @@ import type { Reseller } from "../medusa/composition/reseller"
 import { startUp } from "../medusa/composition/start-up"
 import { CART_ROUTES, cartRouter } from "../medusa/guard/cart-router"
 import { excludeFromSearch } from "../medusa/product/hidden-products"
-import { assertListedOnce } from "../medusa/setup/place-in-plugins"
+import { assertListedOnce } from "../medusa/setup/setup-conditions"
 import { readSetup } from "../medusa/setup/shop-setup"
 
 type Container = { resolve<T>(name: string): T }

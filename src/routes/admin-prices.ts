@@ -12,9 +12,8 @@ import {
   tldMarginsAnswerSchema,
 } from "../api-schemas/admin-sales"
 import { phoneSaleBodySchema } from "../api-schemas/domain-orders"
-import { pricePreview, pricesView } from "../app/prices/price-settings"
-import { tldMargins } from "../app/prices/tld-margins"
-import { SwitchesStore, saleOf } from "../app/sales/selling-switches"
+import { pricePreview, pricesView, tldMargins } from "../app/prices/price-settings"
+import { setSwitch, stops } from "../app/sales/selling-switches"
 import { upstreamUnavailable } from "../core/quotes/refusals"
 import { sellByPhone } from "../medusa/cart/sell-by-phone"
 import { get, NO_ANSWER, PRICED, post, type Route } from "./route"
@@ -64,7 +63,7 @@ export const PRICE_ROUTES: readonly Route[] = [
     summary: "Sales that the shop has stopped",
     answer: switchesAnswerSchema,
     resource: "product",
-    handle: async ({ reseller }) => ({ stopped: await new SwitchesStore(reseller.database).all() }),
+    handle: async ({ reseller }) => ({ stopped: await stops(reseller.database) }),
   }),
   post("/admin/domain-switches", {
     summary: "Stops a sale or takes it up again",
@@ -73,11 +72,8 @@ export const PRICE_ROUTES: readonly Route[] = [
     resource: "product",
     refusals: { 400: ["invalid_extension"] },
     async handle({ reseller, admin, body }) {
-      const sale = saleOf(body)
-      const switches = new SwitchesStore(reseller.database)
-      if (body.stopped) await switches.stop(sale, admin)
-      else await switches.resume(sale)
-      return { stopped: await switches.all() }
+      await setSwitch(body, admin, reseller.database)
+      return { stopped: await stops(reseller.database) }
     },
   }),
   post("/admin/domain-sales", {

@@ -13,7 +13,8 @@ import { NAMESERVERS_PROBLEMS } from "../core/domain-name/nameservers"
 import { DOMAIN_NAME_PROBLEMS } from "../core/domain-name/problems"
 import { RENEWAL_REFUSALS } from "../core/portfolio/owned-domain"
 import { NOT_ORDERABLE_REASONS } from "../core/pricing/judge-availability"
-import { addDomain, addDomains, checkDomains, readDomain, rulesOf } from "../medusa/cart/add-domains"
+import { Refusal } from "../core/refusal"
+import { addDomains, checkDomain, checkDomains, refusedView, rulesOf } from "../medusa/cart/add-domains"
 import { addInquiry, readInquiryToAdd } from "../medusa/cart/add-inquiry"
 import { changeDomain } from "../medusa/cart/change-domain"
 import { readChange } from "../medusa/cart/changed-domain"
@@ -45,8 +46,11 @@ export const CART_ROUTES: readonly Route[] = [
       503: NO_ANSWER,
     },
     async handle({ reseller, id, body, buyer, language }) {
-      const toAdd = readDomain(body, await rulesOf(reseller))
-      const { cart, row } = await addDomain(id, toAdd, buyer, reseller)
+      const outcome = checkDomain(body, await rulesOf(reseller))
+      if (outcome instanceof Refusal) throw outcome
+      const { cart, rows, refused } = await addDomains(id, [{ asked: body, outcome }], buyer, reseller)
+      const [row] = rows
+      if (row === undefined) throw refused[0]?.refusal ?? new Error("Bug! A domain without a row")
       return { cart, domain_order: storeView(row, language) }
     },
   }),
@@ -67,7 +71,7 @@ export const CART_ROUTES: readonly Route[] = [
     async handle({ reseller, id, body, buyer, language }) {
       const items = checkDomains(body.domains, await rulesOf(reseller))
       const { cart, rows, refused } = await addDomains(id, items, buyer, reseller)
-      return { cart, added: rows.map((row) => storeView(row, language)), refused }
+      return { cart, added: rows.map((row) => storeView(row, language)), refused: refused.map(refusedView) }
     },
   }),
   post("/store/carts/:id/domains/:domain", {

@@ -9,18 +9,14 @@ import {
 } from "../api-schemas/domain-search"
 import { regionQuerySchema } from "../api-schemas/fields"
 import { inquiriesAnswerSchema } from "../api-schemas/inquiries"
-import { pricedParts } from "../app/composition/compose"
 import { inquiriesOf } from "../app/inquiries/inquiries-of"
 import { offerViews } from "../app/inquiries/inquiry-views"
 import { regionCurrency } from "../app/prices/region-currency"
 import { sellingStopped } from "../app/sales/selling-switches"
-import { readSearchBatch, searchBatch } from "../app/search/search-batch"
-import { forSale, readSearchRequest } from "../app/search/search-request"
-import { readSuggestions } from "../app/search/suggestions"
+import { searchBatch, searchOne, suggest } from "../app/search/search"
 import { DOMAIN_NAME_PROBLEMS } from "../core/domain-name/problems"
 import { CONSENT } from "../core/inquiries/personal-data"
 import { upstreamUnavailable } from "../core/quotes/refusals"
-import { search } from "../core/quotes/search"
 import { tldPrices } from "../core/quotes/tld-catalogue"
 import { get, NO_ANSWER, PRICED, post, type Route } from "./route"
 
@@ -49,17 +45,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
     counted: "searches",
     shared: true,
     refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
-    async handle({ reseller, visitor, body }) {
-      const { label, tlds, region_id, searched, spellings } = await readSearchRequest(body, reseller.parts)
-      const [currency_code, parts] = await Promise.all([
-        regionCurrency(region_id, reseller),
-        pricedParts(reseller.parts),
-      ])
-      const asking = { priority: "browsing", visitor } as const
-      const found = await search({ label, tlds, currency_code, asking }, parts)
-      if (found.kind === "unavailable") throw upstreamUnavailable(found)
-      return { results: await forSale(found.results, reseller), searched, spellings }
-    },
+    handle: ({ reseller, visitor, body }) => searchOne(body, visitor, reseller),
   }),
   post("/store/domains/search/batch", {
     summary:
@@ -69,11 +55,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
     counted: "searches",
     shared: true,
     refusals: { ...PRICED, 503: ["upstream_unavailable"] },
-    async handle({ reseller, visitor, body }) {
-      // A visitor who waits for one name goes before a list.
-      const lastOfAll = { priority: "bulk", visitor } as const
-      return searchBatch(await readSearchBatch(body, reseller.parts), lastOfAll, reseller)
-    },
+    handle: ({ reseller, visitor, body }) => searchBatch(body, visitor, reseller),
   }),
   post("/store/domains/suggestions", {
     summary: "Other names for a taken one, in the request's language, by at most five lookups",
@@ -82,13 +64,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
     counted: "searches",
     shared: true,
     refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
-    async handle({ reseller, visitor, body, language }) {
-      const request = await readSuggestions(body, language, reseller.parts)
-      // A visitor's own name goes before names that the shop thinks of.
-      const asking = { priority: "bulk", visitor } as const
-      const { refused: _, ...answer } = await searchBatch({ ...request, refused: [] }, asking, reseller)
-      return answer
-    },
+    handle: ({ reseller, visitor, body, language }) => suggest(body, language, visitor, reseller),
   }),
   get("/store/inquiries", {
     summary: "The inquiries on offer, with forms and the consent's text",

@@ -1,5 +1,5 @@
 import { DraftOrderService } from "@medusajs/medusa"
-import { withDraftOrderGuard } from "../medusa/guard/draft-order-service"
+import { withDraftOrderGuard } from "../medusa/guard/service-guards"
 
 /** Medusa's service under our guard; Medusa registers it by the name of this file. */
 export default withDraftOrderGuard(DraftOrderService)

@@ -1,5 +1,5 @@
 import { OrderEditService } from "@medusajs/medusa"
-import { withOrderEditGuard } from "../medusa/guard/order-edit-service"
+import { withOrderEditGuard } from "../medusa/guard/service-guards"
 
 /** Medusa's service under our guard; Medusa registers it by the name of this file. */
 export default withOrderEditGuard(OrderEditService)

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import axios, { type AxiosResponse } from "axios"
 import { BUILT, buildStorefront } from "../../demo/storefront/build/build-storefront"
 import { HOSTILE_BODIES, HOSTILE_ENCODINGS, HOSTILE_HEADERS } from "../support/bad-requests/hostile-values"
-import { asCurl, type RawAnswer, RawClient, type RawRequest } from "../support/bad-requests/send"
+import { type RawAnswer, RawClient, type RawRequest, shownRequest } from "../support/bad-requests/send"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { startStorefrontShop } from "../support/storefront/storefront-shop"
 
@@ -86,7 +86,7 @@ describe("Malformed requests", () => {
     }
     await client.sendAll(requests(), (request, answer) => {
       const problem = problemOf(answer)
-      if (problem !== null) problems.push(`${problem}\n  ${asCurl(domainShop.shop.url, request)}`)
+      if (problem !== null) problems.push(`${problem}\n  ${shownRequest(request)}`)
     })
     client.close()
     if (problems.length > 0)

@@ -6,8 +6,7 @@ import { withToman } from "../../src/admin-currencies/with-toman"
 import { Metrics } from "../../src/app/metrics/metrics"
 import { readOptions } from "../../src/app/options/options-schema"
 import { withDomainReseller } from "../../src/config/with-domain-reseller"
-import { placeIn } from "../../src/medusa/setup/place-in-plugins"
-import { sessionCondition } from "../../src/medusa/setup/session-options"
+import { placeCondition, sessionCondition } from "../../src/medusa/setup/setup-conditions"
 import { readSetup } from "../../src/medusa/setup/shop-setup"
 import { documents, type Fence, fencesOf } from "../support/docs/fences"
 
@@ -145,7 +144,7 @@ const CHECKS = {
     const require = (name: string) => packages[name]
     runInNewContext(code, { module: shop, require, process: { env: ENVIRONMENT } })
     const setup = readSetup(shop.exports)
-    expect([placeIn(setup), sessionCondition(setup)]).toEqual(["last", null])
+    expect([placeCondition(setup), sessionCondition(setup)]).toEqual([null, null])
     // Through JSON: what another realm made is no plain object to zod.
     const options = readOptions(JSON.parse(JSON.stringify(setup.plugins.at(-1)?.options)))
     expect(options).toMatchObject({ enableUI: true, pricing: { markup_percent: "15" } })

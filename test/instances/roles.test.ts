@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { type Sandbox, startSandbox } from "../../sandbox/index"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { domainOptions } from "../support/domains/domain-shop"
 import { type Redis, startRedis } from "../support/redis/redis-server"
@@ -9,34 +8,21 @@ import { type Fixtures, prepareShop } from "../support/shop/fixtures"
 import { type Shop, startShop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
-/** A lease outlives a killed worker: the calls' timeouts of these tests, and a margin. */
-const TAKEN_OVER_MS = 120_000
 const ORDERS = 8
 
 let redis: Redis
 let sandbox: Sandbox
 let fixtures: Fixtures
 let web: Shop
-const workers: Shop[] = []
-
-jest.setTimeout(3 * TAKEN_OVER_MS)
-
-const startInstance = (sweeps: boolean, databaseUrl?: string): Promise<Shop> =>
-  startShop({
-    options: domainOptions(sandbox, { sweeps }),
-    redisUrl: redis.url,
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
-  })
 
 beforeAll(async () => {
   redis = await startRedis()
   sandbox = await startSandbox()
-  web = await startInstance(false)
+  web = await startShop({ options: domainOptions(sandbox, { sweeps: false }), redisUrl: redis.url })
   fixtures = await prepareShop(web)
 })
 
 afterAll(async () => {
-  for (const worker of workers) await worker.stop()
   await web?.stop()
   await sandbox?.stop()
   await redis?.stop()
@@ -54,9 +40,6 @@ const rowsSchema = z.array(z.object({ state: z.string() }))
 const states = async (): Promise<string[]> =>
   rowsSchema.parse(await query(web.databaseUrl, "SELECT state FROM reseller_order")).map(({ state }) => state)
 
-const completed = async (): Promise<number> =>
-  (await states()).filter((state) => state === "completed").length
-
 describe("An instance with sweeps: false", () => {
   it("sells, is in order for load balancers, and leaves what is paid to others", async () => {
     await buyMany("slow500-")
@@ -65,18 +48,5 @@ describe("An instance with sweeps: false", () => {
     const { data } = await web.admin.get("/admin/domain-health")
     expect(JSON.stringify(data)).not.toContain("sweep_stopped")
     expect(sandbox.control.ledger().movements.filter(({ type }) => type === "charge")).toEqual([])
-  })
-
-  it("has its orders carried out by two workers of which one is killed and another one added", async () => {
-    workers.push(await startInstance(true, web.databaseUrl), await startInstance(true, web.databaseUrl))
-    await waitFor(async () => (await completed()) > 0, { what: "the first to be completed" })
-    await workers[0]?.kill()
-    workers.push(await startInstance(true, web.databaseUrl))
-    await buyMany("")
-    await waitFor(async () => (await completed()) === 2 * ORDERS, {
-      what: "all orders to be completed",
-      timeout_ms: TAKEN_OVER_MS,
-    })
-    await expectAgreement(shopOf(web))
   })
 })

@@ -56,19 +56,6 @@ describe("the slots of a limit", () => {
     })
   })
 
-  it("of one limit are not those of another", async () => {
-    const budget = budgetOf(2)
-    expect(await takeAll(budget, "write", "paid")).toHaveLength(2)
-    expect(await isFree(budget, "read")).toBe(true)
-  })
-
-  it("are free at once when they were not used", async () => {
-    const budget = budgetOf(1)
-    const [slot] = await takeAll(budget, "write", "paid")
-    await slot?.unused()
-    expect(await isFree(budget)).toBe(true)
-  })
-
   it("are free again one window after the answer, not after the sending", async () => {
     const budget = budgetOf(1, 400)
     const [slot] = await takeAll(budget, "write", "paid")
@@ -208,12 +195,6 @@ describe("a pause", () => {
     expect(await identity.take("write", "paid")).toMatchObject({ kind: "slot" })
   })
 
-  it("leaves the slots of both interfaces counted together", async () => {
-    const budget = budgetOf(2)
-    await budget.forIdentity().take("write", "paid")
-    expect(await takeAll(budget, "write", "paid")).toHaveLength(1)
-  })
-
   it("ends by itself", async () => {
     const budget = budgetOf(3)
     await budget.take("write", "paid")
@@ -232,14 +213,6 @@ describe("a pause", () => {
     const busy = await budget.take("write", "paid")
     expect(busy.kind).toBe("busy")
     if (busy.kind === "busy") expect(busy.retry_in_ms).toBeGreaterThan(5_000)
-  })
-
-  it("is not shortened by a shorter one", async () => {
-    const budget = budgetOf(1)
-    await isFree(budget)
-    await budget.pause("write", 10_000)
-    await budget.pause("write", 1)
-    expect((await budget.usage()).write.paused_ms).toBeGreaterThan(5_000)
   })
 })
 

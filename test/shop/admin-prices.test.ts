@@ -79,16 +79,6 @@ describe("Prices that the admin sets", () => {
     expect(await shown()).toBe(1_200_120)
   })
 
-  it("count here at once when another instance has written them", async () => {
-    const { version } = await prices()
-    await query(
-      domainShop.shop.databaseUrl,
-      "INSERT INTO reseller_pricing (version, pricing, replaced, changed_by) VALUES ($1, $2, '{}', 'admin:usr_1')",
-      [version + 1, JSON.stringify(DEARER)],
-    )
-    expect(await shown()).toBe(1_501_000)
-  })
-
   it("are shown before and after, with what would be sold below cost and where nothing could be sold", async () => {
     const { prices: all, below_cost, rateless } = await preview({ ...FROM_OPTIONS, markup_percent: "1" })
     const com = all.find(({ kind, subject }) => kind === "register" && subject === "com")

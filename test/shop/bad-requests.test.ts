@@ -6,7 +6,7 @@ import {
   nameOf,
 } from "../support/bad-requests/described-operations"
 import { type Example, hostileRequests } from "../support/bad-requests/hostile-requests"
-import { asCurl, type RawAnswer, RawClient, type RawRequest } from "../support/bad-requests/send"
+import { type RawAnswer, RawClient, type RawRequest, shownRequest } from "../support/bad-requests/send"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
@@ -166,7 +166,7 @@ describe("Malformed requests are refused with an answer that the OpenAPI documen
       const problems: string[] = []
       await client.sendAll(requestsTo(operation), (request, answer) => {
         const problem = problemOf(operation, answer)
-        if (problem !== null) problems.push(`${problem}\n  ${asCurl(domainShop.shop.url, request)}`)
+        if (problem !== null) problems.push(`${problem}\n  ${shownRequest(request)}`)
       })
       if (problems.length > 0)
         throw new Error(`${problems.length} bad answers\n${problems.slice(0, SHOWN).join("\n")}`)

@@ -6,7 +6,7 @@ import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
-import { addShipping, addVariant, cartSchema } from "../support/shop/cart"
+import { cartSchema } from "../support/shop/cart"
 import { choosePayment, completeCart, pay } from "../support/shop/pay"
 
 /** Invented, IRT for the first year and each further one; there is no markup. */
@@ -60,29 +60,6 @@ describe("A name in the cart", () => {
     )
   })
 
-  it("that is already as wished stays as it is: a repeated request changes and asks nothing", async () => {
-    const domain = aName()
-    const { id } = await cartWith(domainShop, [domain])
-    const body = { years: 2, nameservers: NAMESERVERS }
-    const { domain_order } = await change(id, domain, body)
-    const asked = domainShop.sandbox.control.requests().length
-    const again = await changesNothing(domainShop, () => tryChange(id, domain, body))
-    expect(changed.parse(again.data).domain_order).toEqual(domain_order)
-    expect(domainShop.sandbox.control.requests()).toHaveLength(asked)
-  })
-
-  it("leaves the goods beside it alone; the payment follows the new total", async () => {
-    const domain = aName()
-    const { id } = await cartWith(domainShop, [domain])
-    await addVariant(domainShop.shop, id, domainShop.variant_id, 2)
-    await addShipping(domainShop.shop, id, domainShop.shipping_option_id)
-    await choosePayment(domainShop.shop, id)
-    const { cart } = await change(id, domain, { years: 2 })
-    expect(cart.items.map(({ quantity }) => quantity).sort()).toEqual([1, 2])
-    const sessions = await sql("SELECT amount::int FROM payment_session WHERE cart_id = $1", id)
-    expect(sessions).toEqual([{ amount: cart.total }])
-  })
-
   it("is as it was when its nameservers are none or inside it, or there is no such cart", async () => {
     const domain = aName()
     const { id } = await cartWith(domainShop, [domain])
@@ -95,17 +72,6 @@ describe("A name in the cart", () => {
       expect(refused.data).toMatchObject({ field: "nameservers" })
     }
     expectRefusal(await tryChange("cart_none", domain, { years: 2 }), 404, "cart_not_found")
-  })
-
-  it("is as it was when upstream does not answer, and the same request succeeds when it does", async () => {
-    const domain = aName()
-    const { id } = await cartWith(domainShop, [domain])
-    const match = { endpoint: "check" } as const
-    domainShop.sandbox.control.addFault({ match, fault: { kind: "html502" }, times: null })
-    const attempt = () => tryChange(id, domain, { years: 2 })
-    expectRefusal(await changesNothing(domainShop, attempt), 503, "upstream_unavailable")
-    domainShop.sandbox.control.clearFaults()
-    expect((await attempt()).status).toBe(200)
   })
 
   it("that is changed while its cart is paid is bought as it was paid for", async () => {

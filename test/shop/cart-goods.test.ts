@@ -9,8 +9,8 @@ import { type DomainShop, startDomainShop } from "../support/domains/domain-shop
 import { untilAtRest } from "../support/domains/records"
 import { openSession } from "../support/postgres/session"
 import { addShipping, addVariant, type Cart, cartSchema } from "../support/shop/cart"
-import { newDiscount, newGiftCard } from "../support/shop/discount"
 import { pay } from "../support/shop/pay"
+import { createGiftCard, newDiscount } from "../support/shop/promotions"
 
 const [MUG] = PRODUCTS
 const RESELLER_VARIANT = "variant_domain_register"
@@ -42,15 +42,6 @@ describe("ordinary goods beside a domain", () => {
     return { cart, mug: String(cart.items.find(({ unit_price }) => unit_price === MUG.price)?.id) }
   }
 
-  it("change their quantity, merge when they are added again, and leave the cart", async () => {
-    const { cart, mug } = await cartOf()
-    const line = `/store/carts/${cart.id}/line-items/${mug}`
-    expect((await post(line, { quantity: 3 })).total).toBe(withTax(3 * MUG.price + PRICE))
-    const merged = await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 2)
-    expect(merged.items.find(({ id }) => id === mug)?.quantity).toBe(5)
-    expect((await remove(line)).total).toBe(withTax(PRICE))
-  })
-
   it("take a discount, give it back, and are paid in part with a gift card", async () => {
     const { cart } = await cartOf()
     const code = await newDiscount(domainShop.shop, [domainShop.region_id], 10)
@@ -58,7 +49,7 @@ describe("ordinary goods beside a domain", () => {
     expect(cheaper.total).toBe(withTax((MUG.price + PRICE) * 0.9))
     const whole = (await remove(`/store/carts/${cart.id}/discounts/${code}`)).total
     expect(whole).toBe(withTax(MUG.price + PRICE))
-    const card = await newGiftCard(domainShop.shop, domainShop.region_id, 500_000)
+    const card = await createGiftCard(domainShop.shop, domainShop, 500_000)
     const { total } = await post(`/store/carts/${cart.id}`, { gift_cards: [{ code: card }] })
     expect(total).toBeLessThan(whole)
     expect(await pay(domainShop.shop, cart.id)).toMatchObject({ payment_status: "captured", total })
@@ -82,18 +73,6 @@ describe("ordinary goods beside a domain", () => {
     const moved = await post(`/store/carts/${cart.id}`, { sales_channel_id: sales_channel.id })
     expect(moved).toMatchObject({ sales_channel_id: sales_channel.id, total: withTax(MUG.price + PRICE) })
     expect((await pay(domainShop.shop, cart.id)).payment_status).toBe("captured")
-  })
-
-  it("are paid and fulfilled", async () => {
-    const { cart } = await cartOf(2)
-    const { total } = await addShipping(domainShop.shop, cart.id, domainShop.shipping_option_id)
-    const order = await pay(domainShop.shop, cart.id)
-    expect(order).toMatchObject({ total, paid_total: total, payment_status: "captured" })
-    const line = order.items.find(({ unit_price }) => unit_price === MUG.price)
-    const fulfilled = await domainShop.shop.admin.post(`/admin/orders/${order.id}/fulfillment`, {
-      items: [{ item_id: line?.id, quantity: 2 }],
-    })
-    expect(fulfilled.status).toBe(200)
   })
 
   it("are counted in stock, and names are not: both are bought while others write the stock of names", async () => {

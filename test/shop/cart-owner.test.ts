@@ -250,12 +250,6 @@ describe.each(SOLD_KINDS)("a guest's cart with a line of kind $kind", (sold) => 
     expectRefusal(answer, 403, "foreign_cart")
   })
 
-  it("works for the guest as ever", async () => {
-    for (const data of [{ email: GUEST }, { email: GUEST.toUpperCase() }, { context: { seen: true } }])
-      expect((await post(domainShop.shop.http, url(), data)).status).toBe(200)
-    expect(await ownerOf(cart.id)).toMatchObject({ email: GUEST })
-  })
-
   it("is theirs by their e-mail, and goes to the account of the same, made and signed in meanwhile", async () => {
     const email = anEmail()
     const { id } = await nobodysCart(sold)
@@ -285,13 +279,5 @@ describe.each(SOLD_KINDS)("a guest's cart with a line of kind $kind", (sold) => 
     expect((await sold.tryAdd(seenBy(same), id)).status).toBe(200)
     expect(await ownerOf(id)).toMatchObject({ customer_id })
     expect(await boughtFor(shop, id)).toEqual([{ customer_id }])
-  })
-
-  it("is given another e-mail once nothing of ours is in it", async () => {
-    const { id, items } = await guestsCart(sold)
-    await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${items[0]?.id}`)
-    const email = anEmail()
-    expect((await post(domainShop.shop.http, `/store/carts/${id}`, { email })).status).toBe(200)
-    expect(await ownerOf(id)).toMatchObject({ email })
   })
 })

@@ -5,9 +5,9 @@ import { aName, cartWith, tryAddDomain } from "../support/domains/buy"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
-import { addShipping, addVariant, anonymousCart, type Cart, GUEST } from "../support/shop/cart"
-import { newDiscount } from "../support/shop/discount"
+import { addShipping, addVariant, type Cart } from "../support/shop/cart"
 import { capture, choosePayment, completeCart, pay } from "../support/shop/pay"
+import { newDiscount } from "../support/shop/promotions"
 import { cartWithOne, DOMAINS, SOLD_KINDS, type SoldKind } from "../support/shop/sold-kinds"
 
 let domainShop: DomainShop
@@ -179,20 +179,6 @@ describe("one cart", () => {
     const { id } = (again.data as { data: { id: string } }).data
     const order = await capture(domainShop.shop, id)
     expect(order.paid_total).toBe(order.total)
-  })
-
-  it("of nobody who has given an e-mail address is not authorised, and completed when they have", async () => {
-    const cart = await anonymousCart(domainShop.shop, domainShop)
-    expect((await tryAddDomain(domainShop, cart.id, { domain: aName() })).status).toBe(200)
-    await choosePayment(domainShop.shop, cart.id)
-    expectRefusal(await completeCart(domainShop.shop, cart.id), 400, "customer_missing")
-    const { databaseUrl } = domainShop.shop
-    expect(await query(databaseUrl, "SELECT 1 FROM payment WHERE cart_id = $1", [cart.id])).toEqual([])
-    expect((await post(`/store/carts/${cart.id}`, { email: GUEST })).status).toBe(200)
-    expect(await completeCart(domainShop.shop, cart.id)).toMatchObject({
-      status: 200,
-      data: { type: "order" },
-    })
   })
 
   it("that was authorised and did not become an order is completed without another authorisation", async () => {

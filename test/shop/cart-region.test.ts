@@ -8,8 +8,8 @@ import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { addVariant, anonymousCart, cartSchema } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
-import { newDiscount } from "../support/shop/discount"
 import { pay } from "../support/shop/pay"
+import { newDiscount } from "../support/shop/promotions"
 import { newRegion } from "../support/shop/region"
 import { cartWithOne, DOMAINS, INQUIRIES } from "../support/shop/sold-kinds"
 
@@ -73,19 +73,6 @@ describe.each([
 })
 
 describe("a cart with a domain that moves to another region", () => {
-  it.each([
-    [
-      "its price does not fit the currency",
-      () => regions.try,
-      { status: 400, data: { code: "price_too_large" } },
-    ],
-    ["there is no such region", () => "reg_none", { status: 404, data: { type: "not_found" } }],
-  ])("stays where it is when %s", async (_, region_id, refused) => {
-    const { id } = await cartWith(domainShop, [aName()])
-    const move = () => domainShop.shop.http.post<unknown>(`/store/carts/${id}`, { region_id: region_id() })
-    expect(await changesNothing(domainShop, move)).toMatchObject(refused)
-  })
-
   it("keeps a discount that both regions give, gets its next domain in the new currency, and loses goods without a price there", async () => {
     const cart = await cartWith(domainShop, [aName()])
     const code = await newDiscount(domainShop.shop, [regions.irt, regions.irr], 10)

@@ -6,8 +6,7 @@ import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
-import { addShipping, addVariant, newCart } from "../support/shop/cart"
-import { choosePayment, pay } from "../support/shop/pay"
+import { choosePayment } from "../support/shop/pay"
 import { cartWithOne, SOLD_KINDS } from "../support/shop/sold-kinds"
 
 let domainShop: DomainShop
@@ -24,26 +23,6 @@ const post = (url: string, data?: unknown): Promise<AxiosResponse<unknown>> =>
   domainShop.shop.http.post<unknown>(url, data)
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 
-/** A shopper exchanges a mug for another one: Medusa makes a cart for what is left to pay, here nothing. */
-async function swapCart(): Promise<string> {
-  const { id } = await newCart(domainShop.shop, domainShop)
-  const { items } = await addVariant(domainShop.shop, id, domainShop.variant_id)
-  await addShipping(domainShop.shop, id, domainShop.shipping_option_id)
-  const order = await pay(domainShop.shop, id)
-  const fulfilled = [{ item_id: items[0]?.id, quantity: 1 }]
-  await admin(z.unknown(), `/admin/orders/${order.id}/fulfillment`, { items: fulfilled })
-  const { swap } = await call(domainShop.shop.http, z.object({ swap: z.object({ cart_id: z.string() }) }), {
-    method: "POST",
-    url: "/store/swaps",
-    data: {
-      order_id: order.id,
-      return_items: fulfilled,
-      additional_items: [{ variant_id: domainShop.variant_id, quantity: 1 }],
-    },
-  })
-  return swap.cart_id
-}
-
 const DRAFT = z.object({ draft_order: z.object({ id: z.string(), cart_id: z.string() }) })
 const ORDER = z.object({ order: z.object({ id: z.string() }) })
 
@@ -58,16 +37,6 @@ it("Medusa knows no other types of carts than these", async () => {
 })
 
 describe.each(SOLD_KINDS)("a line of kind $kind", (sold) => {
-  it("is not sold in the cart of an exchange, which is completed as ever", async () => {
-    const cart_id = await swapCart()
-    const refused = await changesNothing(domainShop, () => sold.tryAdd(domainShop, cart_id))
-    expectRefusal(refused, 422, "wrong_cart_type")
-    expect(await post(`/store/carts/${cart_id}/complete`)).toMatchObject({
-      status: 200,
-      data: { type: "swap", data: { payment_status: "confirmed" } },
-    })
-  })
-
   it.each(NOT_SOLD_IN)("is neither put into a cart of type %s, nor paid for in one", async (type) => {
     const cart = await cartWithOne(domainShop, sold)
     await choosePayment(domainShop.shop, cart.id)

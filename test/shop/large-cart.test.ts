@@ -7,7 +7,7 @@ import { DOCUMENTED_LIMITS, type DomainShop, startDomainShop } from "../support/
 import { untilAtRest } from "../support/domains/records"
 import { ageQuotes, restLookups } from "../support/domains/time"
 import { expectRefusal } from "../support/refusal"
-import { cartSchema, newCart } from "../support/shop/cart"
+import { newCart } from "../support/shop/cart"
 import { pay } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
@@ -72,8 +72,6 @@ async function patiently(id: string): Promise<{ done: number[]; answer: AxiosRes
 }
 
 const lostSchema = z.object({ lost: z.array(z.object({ line_item_id: z.string() })) })
-const changesSchema = z.object({ changes: z.array(z.object({ domain: z.string() })) })
-
 describe("a cart of 45 names whose quotes have aged, at the documented limits", () => {
   it("is asked in several tries, each going on where the last one stopped, and is paid", async () => {
     const domains = names(45)
@@ -113,33 +111,5 @@ describe("a cart whose quotes have aged", () => {
       await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${line_item_id}`)
     }
     expect((await makeSessions(id)).status).toBe(200)
-  })
-
-  it("goes on without a line that is removed while it is asked, and keeps the rest", async () => {
-    const domains = names(4)
-    const id = await agedCart(domains)
-    const { data } = await domainShop.shop.http.get(`/store/carts/${id}`)
-    const [removed] = z.object({ cart: cartSchema }).parse(data).cart.items
-    const { control } = domainShop.sandbox
-    const before = lookups()
-    control.setMode({ latency_ms: 700 })
-    const asking = makeSessions(id)
-    await waitFor(() => lookups() === before + domains.length, { what: "the lookups to be under way" })
-    await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${removed?.id}`)
-    control.setMode({ latency_ms: 0 })
-    expect((await asking).status).toBe(200)
-    expect((await makeSessions(id)).status).toBe(200)
-    expect(lookups()).toBe(before + domains.length)
-  })
-
-  it("tells of a price that rose before it tells of a name that is gone", async () => {
-    const [gone, dearer] = [aName("", "net"), aName()]
-    const id = await agedCart([gone, dearer])
-    domainShop.sandbox.control.setDomain({ domain: gone, owner: "other" })
-    costs(COST + 1_000)
-    const risen = await makeSessions(id)
-    expectRefusal(risen, 409, "price_changed")
-    expect(changesSchema.parse(risen.data).changes).toMatchObject([{ domain: dearer }])
-    expectRefusal(await makeSessions(id), 409, "domain_unavailable")
   })
 })

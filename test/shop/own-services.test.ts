@@ -7,7 +7,7 @@ import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
-import { addVariant, cartSchema, newCart } from "../support/shop/cart"
+import { cartSchema, newCart } from "../support/shop/cart"
 import { ALL_OWN, guarded, type OwnName, unguarded } from "../support/shop/own-services"
 import { choosePayment, completeCart, pay } from "../support/shop/pay"
 import { newRegion } from "../support/shop/region"
@@ -117,14 +117,6 @@ describe("a shop whose own services replace ours without the guard", () => {
     expectRefusal(await http.post(`${path}/payment-sessions`), 503, "guards_missing")
     expectRefusal(await admin.post(`/admin/draft-orders/${draft}/pay`), 503, "guards_missing")
     expect((await read(filled.id)).items).toHaveLength(1)
-  })
-
-  it("sells its other goods, and lets a line of ours be taken out", async () => {
-    const { http } = domainShop.shop
-    const cart = await newCart(domainShop.shop, domainShop)
-    expect((await addVariant(domainShop.shop, cart.id, domainShop.variant_id)).items).toHaveLength(1)
-    const other = `/store/carts/${filled.id}/line-items/${filled.line}`
-    expect((await http.delete(other)).status).toBe(200)
   })
 
   it("is told of a guard that a field of its class would hide, and does not start", async () => {

@@ -11,9 +11,9 @@ import { EXAMPLES } from "../support/inquiries/examples"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { expectRefusal } from "../support/refusal"
 import type { Cart } from "../support/shop/cart"
-import { newDiscount } from "../support/shop/discount"
 import type { Order } from "../support/shop/order"
 import { capture, choosePayment, completeCart, pay } from "../support/shop/pay"
+import { newDiscount } from "../support/shop/promotions"
 
 /** What .com costs here for one year, IRT; there is no markup, so it is the price too. */
 const COST = 1_000_000
@@ -106,11 +106,6 @@ const WAYS: [string, Way][] = [
   ],
 ]
 
-/** What is done about an answer is the same at every door. */
-const FIRST_AND_LAST = WAYS.filter(
-  ([way]) => way === "its payment sessions are made" || way === "it is completed",
-)
-
 describe.each(WAYS)("a cart whose quote has aged when %s", (_, { prepare, attempt, finish }) => {
   it("is refused once when the price rose, shows the new one, and goes on at it", async () => {
     const domain = aName()
@@ -136,58 +131,43 @@ describe.each(WAYS)("a cart whose quote has aged when %s", (_, { prepare, attemp
   })
 })
 
-describe.each(FIRST_AND_LAST)("a cart whose quote has aged when %s", (_, { prepare, attempt, finish }) => {
+describe("a cart whose quote has aged when it is completed", () => {
   it("passes a lower price on without a word", async () => {
     const domain = aName()
     const cart = await discounted(domain)
-    await prepare(cart.id)
+    await chosen(cart.id)
     costs(COST - 300_000)
-    expect((await attempt(cart.id)).status).toBe(200)
+    const order = await orderOf(cart.id)
     const total = totalAt(COST - 300_000)
-    for (const session of await sessions(cart.id)) expect(session).toEqual({ amount: total, told: total })
-    const order = await finish(cart.id)
     expect(order).toMatchObject({ total, paid_total: total })
     const row = await untilState(domainShop, order.id, domain, "completed")
     expect(row).toMatchObject({ price: COST - 300_000, charged: COST - 300_000 })
   })
+
+  it("is refused once when the price of its inquiry rose, and goes on at the new one", async () => {
+    const [service, price] = ["card-inquiry", 5_000] as const
+    const { id } = await cartWith(domainShop, [])
+    const { inquiry_order } = await addInquiry(domainShop, id, service, EXAMPLES[service].input)
+    await chosen(id)
+    domainShop.sandbox.control.setService({ service, price: price + 500 })
+    const refused = await completeCart(domainShop.shop, id)
+    expectRefusal(refused, 409, "price_changed")
+    const change = { old_price: price, new_price: price + 500 }
+    expect(refused.data).toMatchObject({ ...change, changes: [{ service, currency_code: "irt", ...change }] })
+    await orderOf(id)
+    const row = await untilInquiry(domainShop, inquiry_order.id, "completed")
+    expect(row).toMatchObject({ quoted_cost: price + 500, charged: price + 500 })
+  })
+
+  it("is refused as a whole, with nothing changed, beyond what the shop's columns hold", async () => {
+    const { id } = await cartWith(domainShop, [aName(), aName()])
+    await chosen(id)
+    costs(2_000_000_000)
+    const before = [await records(domainShop), await sessions(id)]
+    expectRefusal(await completeCart(domainShop.shop, id), 400, "cart_too_large")
+    expect([await records(domainShop), await sessions(id)]).toEqual(before)
+  })
 })
-
-describe.each(FIRST_AND_LAST)(
-  "a cart with an inquiry whose quote has aged when %s",
-  (_, { prepare, attempt, finish }) => {
-    const SERVICE = "card-inquiry"
-    const PRICE = 5_000
-    const sell = (price: number | null) => domainShop.sandbox.control.setService({ service: SERVICE, price })
-    afterEach(() => sell(PRICE))
-
-    const withInquiry = async () => {
-      const cart = await cartWith(domainShop, [])
-      const added = await addInquiry(domainShop, cart.id, SERVICE, EXAMPLES[SERVICE].input)
-      await prepare(cart.id)
-      return added
-    }
-
-    it("is refused once when the price rose, shows the new one, and goes on at it", async () => {
-      const { cart, inquiry_order } = await withInquiry()
-      sell(PRICE + 500)
-      const refused = await attempt(cart.id)
-      expectRefusal(refused, 409, "price_changed")
-      const change = { old_price: PRICE, new_price: PRICE + 500 }
-      const line = {
-        service: SERVICE,
-        line_item_id: inquiry_order.line_item_id,
-        currency_code: "irt",
-        ...change,
-      }
-      expect(refused.data).toMatchObject({ ...change, changes: [line] })
-      expect((await cartNow(cart.id)).items.map(({ unit_price }) => unit_price)).toEqual([PRICE + 500])
-      expect((await attempt(cart.id)).status).toBe(200)
-      await finish(cart.id)
-      const row = await untilInquiry(domainShop, inquiry_order.id, "completed")
-      expect(row).toMatchObject({ quoted_cost: PRICE + 500, charged: PRICE + 500 })
-    })
-  },
-)
 
 /** The order of a cart that is completed already, its money taken. */
 async function orderOf(cart_id: string): Promise<Order> {
@@ -195,33 +175,6 @@ async function orderOf(cart_id: string): Promise<Order> {
   const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(completed.data)
   return capture(domainShop.shop, data.id)
 }
-
-describe("a price that rose beyond what the shop's columns hold", () => {
-  it.each(FIRST_AND_LAST)("is refused, with nothing changed, when %s", async (_, { prepare, attempt }) => {
-    const cart = await discounted(aName())
-    await prepare(cart.id)
-    costs(3_000_000_000)
-    const before = [await records(domainShop), await sessions(cart.id)]
-    expectRefusal(await attempt(cart.id), 409, "price_too_large")
-    expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
-  })
-
-  it.each(FIRST_AND_LAST)("is refused for the cart as a whole when %s", async (way, { prepare, attempt }) => {
-    const cart = await cartWith(domainShop, [aName(), aName()])
-    await prepare(cart.id)
-    costs(2_000_000_000)
-    const before = [await records(domainShop), await sessions(cart.id)]
-    const answer = await attempt(cart.id)
-    if (way === "it is completed") {
-      expectRefusal(answer, 400, "cart_too_large")
-      expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
-    } else {
-      expectRefusal(answer, 409, "price_changed")
-      expectRefusal(await attempt(cart.id), 400, "cart_too_large")
-      expect(await sessions(cart.id)).toEqual([])
-    }
-  })
-})
 
 describe("a payment that the shopper has confirmed with the provider", () => {
   const confirmed = async (domain: string): Promise<Cart> => {

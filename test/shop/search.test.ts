@@ -1,4 +1,3 @@
-import { domainToASCII } from "node:url"
 import {
   searchAnswerSchema,
   searchBatchAnswerSchema,
@@ -8,12 +7,9 @@ import {
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, addDomains, aName, tryAddDomain } from "../support/domains/buy"
-import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
-import { pay } from "../support/shop/pay"
-import { newRegion } from "../support/shop/region"
 
 /** IRT, in the sandbox's first tier; .net costs 1,485,000 and 1,575,000. */
 const COM = { register: 1_305_000, renew: 1_395_000 }
@@ -72,24 +68,6 @@ describe("a search", () => {
     expect((await search("mylabel.net", ["com", "net"])).results).toEqual([net, com])
   })
 
-  // What else is read: test/core/domain-name.
-  it.each([
-    ["the address of a page", "https://www.Label.com/a?b=1", "label.com", []],
-    ["Persian words", "کتاب خانه.com", "کتابخانه.com", ["کتاب-خانه.com"]],
-  ])("reads %s, and tells what it read", async (_, query, searched, spellings) => {
-    const found = await search(query)
-    expect(found).toMatchObject({ searched, spellings })
-    expect(found.results.map(({ domain }) => domain)).toContain(domainToASCII(searched))
-  })
-
-  it("and a sale of a Persian name show it in its letters and send its punycode", async () => {
-    const { id } = await newCart(domainShop.shop, domainShop)
-    const { cart } = await addDomain(domainShop, id, "کتاب‌فروشی.com")
-    expect(cart.items).toMatchObject([
-      { title: "کتاب‌فروشی.com", metadata: { domain: domainToASCII("کتاب‌فروشی.com") } },
-    ])
-  })
-
   it("gives the price that the cart will have", async () => {
     const domain = aName()
     const [found] = (await search(domain)).results
@@ -101,20 +79,6 @@ describe("a search", () => {
     expect(longer.items.map(({ unit_price }) => unit_price)).toContain(
       Math.ceil((cost * 1.2) / PRICING.round_up_to) * PRICING.round_up_to,
     )
-  })
-
-  it("and the list of extensions have prices in the region's currency", async () => {
-    const rial = await newRegion(domainShop.shop, { currency_code: "irr", country: "af" })
-    const [found] = (await search("label.com", undefined, rial)).results
-    expect(found).toMatchObject({
-      currency_code: "irr",
-      price: { register: 10 * COM_PRICE.register, renew: 10 * COM_PRICE.renew },
-    })
-    expect(await tldList(rial)).toContainEqual({
-      tld: "net",
-      price: { register: 10 * NET_PRICE.register, renew: 10 * NET_PRICE.renew },
-      currency_code: "irr",
-    })
   })
 })
 
@@ -161,24 +125,6 @@ describe("several names put into a cart at once", () => {
   const refusals = ({ refused }: Awaited<ReturnType<typeof addDomains>>) =>
     refused.map(({ domain, code }) => [domain, code])
 
-  it("take one lookup a label, and each is a line at the server's price", async () => {
-    const label = aName().replace(".com", "")
-    const before = lookups()
-    const { cart, added, refused } = await addDomains(domainShop, await newCartId(), [
-      `${label}.com`,
-      { domain: `${label}.net`, nameservers: ["ns1.example.net", "ns2.example.net"] },
-    ])
-    expect(lookups()).toBe(before + 1)
-    expect({ added: added.map(({ domain }) => domain), refused }).toEqual({
-      added: [`${label}.com`, `${label}.net`],
-      refused: [],
-    })
-    const price = (domain: string) => cart.items.find(({ title }) => title === domain)?.unit_price
-    expect([price(`${label}.com`), price(`${label}.net`)]).toEqual([COM_PRICE.register, NET_PRICE.register])
-    const order = await pay(domainShop.shop, cart.id)
-    for (const { domain } of added) await untilState(domainShop, order.id, domain, "completed")
-  })
-
   it("that cannot be had are refused each with its reason, and do not stop the others", async () => {
     const [taken, fresh] = [aName("taken-"), aName()]
     const answer = await addDomains(domainShop, await newCartId(), [
@@ -214,20 +160,4 @@ it("while upstream is down a search answers 503, the list of extensions is the l
   domainShop.sandbox.control.clearFaults()
   expect((await search("down.com")).results).toEqual([free("down.com", COM_PRICE)])
   await addDomain(domainShop, id, "down.com")
-})
-
-it("a shop that sells premium names sells one at its own price, and for one year", async () => {
-  await domainShop.shop.restart({
-    options: domainOptions(domainShop.sandbox, { pricing: PRICING, premium: true }),
-  })
-  const domain = aName("premium-")
-  const price = (cost: number) => Math.ceil((10 * cost * 1.2) / 10_000) * 10_000
-  const [found] = (await search(domain)).results
-  expect(found).toMatchObject({ state: "premium", premium: true, orderable: true })
-  expect(found?.price?.register).toBe(price(COM.register))
-  const { id } = await newCart(domainShop.shop, domainShop)
-  const { cart } = await addDomain(domainShop, id, domain)
-  expect(cart.items[0]?.unit_price).toBe(price(COM.register))
-  const longer = await tryAddDomain(domainShop, id, { domain: aName("premium-"), years: 2 })
-  expectRefusal(longer, 422, "premium_term_too_long")
 })

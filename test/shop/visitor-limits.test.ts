@@ -2,7 +2,7 @@ import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
 import { aName, cartWith } from "../support/domains/buy"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { ageQuotes } from "../support/domains/time"
 import { EXAMPLES } from "../support/inquiries/examples"
 import { expectRefusal } from "../support/refusal"
@@ -24,9 +24,6 @@ beforeAll(async () => {
   cart_id = (await newCart(domainShop.shop, domainShop)).id
 })
 afterAll(() => domainShop?.stop())
-
-const restartWith = (visitors: unknown) =>
-  domainShop.shop.restart({ options: domainOptions(domainShop.sandbox, { visitors }) })
 
 const sql = (statement: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, statement, values)
 
@@ -97,14 +94,6 @@ describe.each(ROUTES)("a visitor who asks for %s", (_, ask, limit) => {
 })
 
 describe("a visitor", () => {
-  it("is served again when the minute is over", async () => {
-    const visitor = from(anAddress())
-    await exhaust(() => search(visitor))
-    await sql("UPDATE reseller_visitor SET expire = 0")
-    await exhaust(() => search(visitor))
-    expectRefusal(await search(visitor), 429, "too_many_requests")
-  })
-
   it("who is signed in is counted as the customer, wherever they are, and apart from guests of the same address", async () => {
     const { http } = await newCustomer(domainShop.shop)
     const [home, office] = [from(anAddress()), from(anAddress())]
@@ -170,16 +159,5 @@ describe("a visitor", () => {
     expect(warnings).toHaveLength(1)
     await exhaust(() => search(visitor))
     expectRefusal(await search(visitor), 429, "too_many_requests")
-  })
-})
-
-describe("a shop without limits for visitors", () => {
-  beforeAll(() => restartWith(false))
-
-  it("counts nobody", async () => {
-    await sql("DELETE FROM reseller_visitor")
-    const visitor = from(anAddress())
-    for (let made = 0; made < 3 * LIMIT; made += 1) expect((await search(visitor)).status).toBe(200)
-    expect(await sql("SELECT 1 FROM reseller_visitor")).toEqual([])
   })
 })

@@ -8,7 +8,6 @@ import { faultText } from "../../core/fault-text"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { syncPace } from "../../core/portfolio/sync"
 import type { Post } from "../../core/ports/notices"
-import type { SalesPolicy, SalesTerms } from "../../core/quotes/quote"
 import { cachedSearch } from "../../core/quotes/search"
 import { type RenewPrice, renewPriceIn, tldCatalogue } from "../../core/quotes/tld-catalogue"
 import type { Database } from "../../postgres/database"
@@ -91,7 +90,6 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
     budget,
     observed,
     rows,
-    policy: options satisfies SalesTerms as SalesTerms,
     /** The markups as of now. */
     prices,
     names: async () => ({ suffixOf: suffixIn(await extensions()) }),
@@ -112,7 +110,7 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
     /** Null where Medusa signs nothing either. */
     claims,
     visitors: new Visitors({
-      manager: database,
+      database,
       options: options.visitors,
       limits: options.limits,
       secret: options.domains.api_token,
@@ -134,14 +132,6 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
     stopping,
     newId,
   }
-}
-
-export type PricedParts = Omit<Parts, "policy"> & { policy: SalesPolicy }
-
-/** With the prices as they are now: whatever makes a quote asks for them anew, so that a change holds at once on every instance. */
-export async function pricedParts(parts: Parts): Promise<PricedParts> {
-  const { pricing } = await parts.prices.now()
-  return { ...parts, policy: { ...parts.policy, pricing } }
 }
 
 /** `domain-order.<state>` or `inquiry-order.<state>`, with nothing in it that should not stand in a log: no cost, input or result. */

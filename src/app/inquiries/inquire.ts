@@ -4,10 +4,10 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import { type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { isGivenUp } from "../../core/orders/states"
-import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
+import { askQuotes } from "../../core/quotes/ask-quotes"
 import { delay } from "../../upstream/http/retry-policy"
 import type { App } from "../app"
-import { pricedParts } from "../composition/compose"
+import { quoteDeps } from "../sales/fresh-quotes"
 import { type Inquired, type InquireTerms, inquireTermsSchema } from "./inquired"
 import { type Input, inquiriesOf, readInput } from "./inquiries-of"
 import { insertInternalInquiry } from "./internal-inquiry"
@@ -41,21 +41,19 @@ async function ask(
   { max_charge, reference, who }: z.output<typeof inquireTermsSchema>,
   app: App,
 ): Promise<OrderRow | Inquired> {
-  const asked = await askInquiryQuote({ service, currency_code: "irt" }, "checkout", {
-    ...(await pricedParts(app.parts)),
-    ...inquiriesOf(app),
-  })
+  inquiriesOf(app)
+  const request = { kind: "inquiry", service, currency_code: "irt" } as const
+  const [quoted] = await askQuotes([request], "checkout", await quoteDeps(app))
+  if (quoted === undefined) throw new Error("Bug! A request without an answer")
+  const { asked } = quoted
   switch (asked.kind) {
     case "quote":
       if (asked.quote.cost > max_charge) return { kind: "above_max_charge", cost: asked.quote.cost }
       return insertInternalInquiry({ quote: asked.quote, input, max_charge, reference, who }, app)
-    case "not_for_sale":
+    case "refused":
       return { kind: "not_for_sale" }
     case "unavailable":
       return { kind: "unavailable", cause: asked.cause }
-    case "no_rate":
-    case "too_large":
-      throw new Error(`Bug! ${service} has no price in IRT: ${asked.message}`)
     default:
       return assertUnreachable(asked)
   }

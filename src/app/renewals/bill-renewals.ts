@@ -13,7 +13,7 @@ import { notBilled } from "../../postgres/renewals/renewal-bills"
 import { rowsOf } from "../../postgres/sql"
 import { dueRenewals, type KnownRenewal } from "../../shop-tables/known-renewals"
 import type { App } from "../app"
-import { offerRenewals } from "../sales/domain-sales"
+import { offersFor } from "../sales/domain-sales"
 import type { Billed, Billing } from "./bills"
 import { type PricedRenewal, pricesOfOwed } from "./price-owed"
 
@@ -113,19 +113,17 @@ async function offersOfPrepared(
   app: App,
 ): Promise<Offer[]> {
   const customer_id = due[0]?.domain.customer_id ?? null
-  const offers = await offerRenewals(
-    due.map(({ domain }) => ({ action: "renew", name: storedName(domain.domain), years: PREPARED_YEARS })),
-    currency_code,
-    { customer_id, visitor: "chore" },
-    app,
-  )
-  return due.map((known, index): Offer => {
-    const offer = offers[index]
-    if (offer === undefined) throw new Error(`Bug! ${known.domain.domain} was not offered`)
-    return offer.kind === "sale"
-      ? { kind: "billing", known, sale: offer.sale, cost: null }
-      : { kind: "refused", known, refusal: offer.refusal }
+  const wishes = due.map((known) => {
+    const name = storedName(known.domain.domain)
+    return { action: "renew", name, years: PREPARED_YEARS, known } as const
   })
+  const offers = await offersFor(wishes, currency_code, { customer_id, visitor: "chore" }, app)
+  return [...offers].map(
+    ([{ known }, offer]): Offer =>
+      offer instanceof Refusal
+        ? { kind: "refused", known, refusal: offer }
+        : { kind: "billing", known, sale: offer, cost: null },
+  )
 }
 
 async function offersOfOwed(due: readonly KnownRenewal[], currency_code: string, app: App): Promise<Offer[]> {

@@ -1,13 +1,13 @@
 import { unicodeName } from "../../core/domain-name/shown-name"
 import { splitName } from "../../core/domain-name/tld"
-import { askRenewalCosts, renewalCost } from "../../core/quotes/ask-renewal-quotes"
-import { applyPrice } from "../../core/quotes/quote"
-import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
+import { applyPrice, type SalesPolicy } from "../../core/quotes/quote"
+import { notAdded, upstreamUnavailable } from "../../core/quotes/refusals"
+import { askRenewalCosts, renewalCost } from "../../core/quotes/renewal-costs"
 import { Refusal } from "../../core/refusal"
 import type { KnownRenewal } from "../../shop-tables/known-renewals"
 import type { App } from "../app"
-import { type PricedParts, pricedParts } from "../composition/compose"
 import { saleOf } from "../sales/domain-sales"
+import { quoteDeps } from "../sales/fresh-quotes"
 import type { LineToAdd } from "../sales/line-to-add"
 import type { Billing } from "./bills"
 
@@ -22,10 +22,10 @@ export async function pricesOfOwed(
   currency_code: string,
   app: App,
 ): Promise<PricedRenewal[]> {
-  const parts = await pricedParts(app.parts)
+  const deps = await quoteDeps(app)
   const unknown = owed.filter(({ renewal }) => renewal.cost === null)
   const names = unknown.map(({ domain }) => ({ ...splitName(domain.domain), premium: domain.premium }))
-  const asked = await askRenewalCosts(names, "bulk", parts.registrar)
+  const asked = await askRenewalCosts(names, "bulk", deps.registrar)
   return owed.map((known): PricedRenewal => {
     const { renewal, domain } = known
     const answer = asked.get(domain.domain)
@@ -43,7 +43,7 @@ export async function pricesOfOwed(
       const message = `Upstream has no price for the renewal of ${domain.domain}.`
       return { kind: "refused", known, refusal: new Refusal("impossible", "no_price", message) }
     }
-    return billingOf(known, cost, currency_code, parts)
+    return billingOf(known, cost, currency_code, deps)
   })
 }
 
@@ -51,7 +51,7 @@ function billingOf(
   known: KnownRenewal,
   cost: number,
   currency_code: string,
-  { newId, policy }: PricedParts,
+  { newId, policy }: { newId(prefix: string): string; policy: SalesPolicy },
 ): PricedRenewal {
   const { domain, premium } = known.domain
   const { from_expiry, to_expiry, years } = known.renewal
@@ -71,7 +71,7 @@ function billingOf(
     currency_code,
     policy,
   )
-  if (priced.kind !== "quote") return { kind: "refused", known, refusal: priceRefusal("impossible", priced) }
+  if (priced.kind === "refused") return { kind: "refused", known, refusal: notAdded(priced, { domain }) }
   const request = { kind: "renew", years, expiry: from_expiry, premium, owed: { to_expiry } } as const
   const metadata = { expiry: from_expiry, new_expiry: to_expiry, owed: true }
   const sale: LineToAdd = saleOf(

@@ -1,19 +1,56 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { splitName } from "../../core/domain-name/tld"
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
-import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
-import type { Asking, VisitorId } from "../../core/ports/budget"
-import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-inquiry-quotes"
+import type { OrderRow } from "../../core/orders/order-row"
+import type { VisitorId } from "../../core/ports/budget"
 import { type AskedQuote, askQuotes, type QuoteRequest } from "../../core/quotes/ask-quotes"
-import { askRenewalQuotes, type RenewalQuoteRequest } from "../../core/quotes/ask-renewal-quotes"
-import type { Quote } from "../../core/quotes/quote"
-import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
+import type { Quote, QuoteRefusal, SalesPolicy } from "../../core/quotes/quote"
+import { upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
 import type { App } from "../app"
-import { pricedParts } from "../composition/compose"
-import { inquiriesOf } from "../inquiries/inquiries-of"
-import { fillingFor } from "../visitors/visitors"
-import { type SoldUnder, sellingStopped, stoppedRefusal } from "./selling-switches"
+import { fillingFor, type Visitor } from "../visitors/visitors"
+import { SELLING_STOPPED, type Stopped, sellingStopped } from "./selling-switches"
+
+/** With the markups as they are now, so that a change holds at once on every instance. */
+export async function quoteDeps(app: App) {
+  const { registrar, inquiries, newId } = app.parts
+  const policy: SalesPolicy = { ...app.options, pricing: await app.pricing() }
+  return { registrar, inquirer: inquiries?.inquirer ?? null, policy, newId }
+}
+
+/** Quotes afresh what the shop sells at this moment; what it has stopped selling comes first. */
+export async function presentQuotes<Request extends QuoteRequest>(
+  requests: readonly Request[],
+  visitor: Visitor,
+  app: App,
+): Promise<{ request: Request; asked: AskedQuote }[]> {
+  if (requests.length === 0) return []
+  const [stopped, deps] = await Promise.all([sellingStopped(app.database), quoteDeps(app)])
+  const refused = requests.flatMap((request) => {
+    const asked = stopOf(request, stopped)
+    return asked === null ? [] : [{ request, asked }]
+  })
+  const sold = requests.filter((request) => refused.every((one) => one.request !== request))
+  return [...refused, ...(await askQuotes(sold, fillingFor(visitor), deps))]
+}
+
+function stopOf(request: QuoteRequest, stopped: Stopped): QuoteRefusal | null {
+  const refused = (what: string): QuoteRefusal => ({
+    kind: "refused",
+    reason: SELLING_STOPPED,
+    message: `${what} are not sold at the moment. Try again later.`,
+  })
+  switch (request.kind) {
+    case "register":
+      return stopped.domain(request.name.tld) ? refused(`Domains under .${request.name.tld}`) : null
+    case "renew":
+      return stopped.renewals ? refused("Renewals") : null
+    case "inquiry":
+      return stopped.inquiries ? refused("Inquiries") : null
+    default:
+      return assertUnreachable(request)
+  }
+}
 
 /** A row's subject, under the name that answers give it. */
 type SubjectName = { domain: string } | { service: string }
@@ -24,125 +61,43 @@ export const subjectName = ({ request, subject }: OrderRow): SubjectName =>
 /** A cart's line at its present cost; else why not, 409 for one that cannot be had any more and 503 if nobody answered. */
 export type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: Refusal })
 
-/** Asks again what lines cost, with as few calls as can be; null: no visitor asked for it. */
+/** Asks again what lines cost; null: no visitor asked for it. That renewals are possible was looked at before. */
 export async function freshQuotes(
   rows: readonly OrderRow[],
   visitor: VisitorId | null,
   app: App,
 ): Promise<FreshQuote[]> {
-  const stopped = await sellingStopped(app.database)
-  const refused = rows.flatMap((row): FreshQuote[] => {
-    const refusal = stoppedRefusal(saleOf(row), stopped, { kind: "conflict", extra: lineOf(row) })
-    return refusal ? [{ row, refusal }] : []
-  })
-  const sold = rows.filter((row) => refused.every((one) => one.row !== row))
-  const asked = await Promise.all([
-    askForRegistrations(sold, visitor, app),
-    askForRenewals(sold, visitor, app),
-    askForInquiries(sold, visitor, app),
-  ])
-  return [...refused, ...asked.flat()]
+  const requests = rows.map((row) => ({ row, ...requestOf(row) }))
+  const quoted = await presentQuotes(requests, visitor ?? "shop", app)
+  return quoted.map(({ request: { row }, asked }) =>
+    asked.kind === "quote" ? { row, quote: asked.quote } : { row, refusal: lost(row, asked) },
+  )
 }
 
-function saleOf({ request, subject }: OrderRow): SoldUnder {
+function requestOf({ request, subject, currency_code }: OrderRow): QuoteRequest {
   switch (request.kind) {
     case "inquiry":
-      return { what: "inquiry" }
-    case "renew":
-      return { what: "renewal" }
+      return { kind: "inquiry", service: serviceIdSchema.parse(subject), currency_code }
     case "register":
-      return { what: "domain", tld: splitName(subject).tld }
+      return { kind: "register", name: splitName(subject), years: request.years, currency_code }
+    case "renew": {
+      const { premium, years } = request
+      return { kind: "renew", name: { ...splitName(subject), premium }, years, currency_code }
+    }
     default:
       return assertUnreachable(request)
   }
 }
 
-async function askForRegistrations(
-  rows: readonly OrderRow[],
-  visitor: VisitorId | null,
-  { parts }: App,
-): Promise<FreshQuote[]> {
-  const registered: OrderRow[] = []
-  const requests: QuoteRequest[] = []
-  for (const row of rows) {
-    const { request, subject, currency_code } = row
-    if (request.kind !== "register") continue
-    registered.push(row)
-    requests.push({ name: splitName(subject), years: request.years, currency_code })
-  }
-  return inOrder(
-    registered,
-    await askQuotes(requests, { ...(await pricedParts(parts)), asking: askingFor(visitor) }),
-  )
+/** The shop's own reasons, which pass or do not lie in the name. */
+const SHOPS_OWN: ReadonlySet<string> = new Set([SELLING_STOPPED, "no_exchange_rate", "price_too_large"])
+
+function lost(row: OrderRow, asked: Exclude<AskedQuote, { kind: "quote" }>): Refusal {
+  if (asked.kind === "unavailable") return upstreamUnavailable(asked)
+  const { reason, message } = asked
+  const line = { ...subjectName(row), line_item_id: row.line_item_id }
+  if (SHOPS_OWN.has(reason)) return new Refusal("conflict", reason, message, line)
+  const code = row.request.kind === "inquiry" ? "inquiry_unavailable" : "domain_unavailable"
+  const sentence = `${row.subject}: ${message} Remove it from the cart.`
+  return new Refusal("conflict", code, sentence, { ...line, reason })
 }
-
-/** That they can still be renewed was looked at before: here only what they cost. */
-async function askForRenewals(
-  rows: readonly OrderRow[],
-  visitor: VisitorId | null,
-  { parts }: App,
-): Promise<FreshQuote[]> {
-  const renewed: OrderRow[] = []
-  const requests: RenewalQuoteRequest[] = []
-  for (const row of rows) {
-    const { request, subject, currency_code } = row
-    if (request.kind !== "renew") continue
-    const { premium, years } = request
-    renewed.push(row)
-    requests.push({ name: { ...splitName(subject), premium }, years, currency_code })
-  }
-  if (requests.length === 0) return []
-  return inOrder(renewed, await askRenewalQuotes(requests, askingFor(visitor), await pricedParts(parts)))
-}
-
-async function askForInquiries(
-  rows: readonly OrderRow[],
-  visitor: VisitorId | null,
-  app: App,
-): Promise<FreshQuote[]> {
-  const inquiries = rows.filter(isInquiryRow)
-  if (inquiries.length === 0) return []
-  const requests = inquiries.map(({ subject, currency_code }) => ({
-    service: serviceIdSchema.parse(subject),
-    currency_code,
-  }))
-  const deps = { ...(await pricedParts(app.parts)), ...inquiriesOf(app) }
-  return inOrder(inquiries, await askInquiryQuotes(requests, askingFor(visitor), deps))
-}
-
-const askingFor = (visitor: VisitorId | null): Asking => fillingFor(visitor ?? "shop")
-
-const inOrder = (
-  rows: readonly OrderRow[],
-  asked: readonly (AskedQuote | AskedInquiryQuote)[],
-): FreshQuote[] =>
-  asked.flatMap((one, index) => {
-    const row = rows[index]
-    return row ? [freshOf(row, one)] : []
-  })
-
-function freshOf(row: OrderRow, asked: AskedQuote | AskedInquiryQuote): FreshQuote {
-  switch (asked.kind) {
-    case "quote":
-      return { row, quote: asked.quote }
-    case "not_orderable":
-      return { row, refusal: gone("domain_unavailable", row, asked.message, { reason: asked.reason }) }
-    case "not_for_sale":
-      return { row, refusal: gone("inquiry_unavailable", row, asked.message) }
-    case "no_rate":
-    case "too_large":
-      return { row, refusal: priceRefusal("conflict", asked, lineOf(row)) }
-    case "unavailable":
-      return { row, refusal: upstreamUnavailable(asked) }
-    default:
-      return assertUnreachable(asked)
-  }
-}
-
-const lineOf = (row: OrderRow) => ({ ...subjectName(row), line_item_id: row.line_item_id })
-
-const gone = (code: string, row: OrderRow, message: string, extra: Record<string, unknown> = {}): Refusal =>
-  new Refusal("conflict", code, `${row.subject}: ${message} Remove it from the cart.`, {
-    ...lineOf(row),
-    ...extra,
-  })

@@ -1,6 +1,9 @@
-import type { OrderRequest } from "../../core/orders/order-row"
+import type { OrderRequest, OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
+import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
+import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Visitor } from "../visitors/visitors"
 import type { ProductKind } from "./reseller-products"
 
@@ -23,4 +26,56 @@ export type Buyer = {
   visitor: Visitor
   language: Language | null
   who?: string
+}
+
+const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
+
+type CartLine = {
+  cart_id: string
+  line_item_id: string
+  customer_id: string | null
+  language: Language | null
+  who?: string | undefined
+}
+
+/** A quote in another currency cannot be sold here. */
+export function assertCurrency(
+  { currency_code }: { currency_code: string },
+  toAdd: readonly { quote: { currency_code: string } }[],
+): void {
+  if (toAdd.some(({ quote }) => quote.currency_code !== currency_code))
+    throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
+}
+
+/** Writes quote and row of a line, within the transaction that holds the cart. */
+export async function insertQuotedRow(
+  tx: Database,
+  { quote, request, kind }: Pick<LineToAdd, "quote" | "request" | "kind">,
+  { who = "shopper", ...place }: CartLine,
+  newId: (prefix: string) => string,
+): Promise<OrderRow> {
+  const { id: quote_id, subject, cost, price, currency_code } = quote
+  const id = newId(ROW_PREFIX[kind])
+  const row = await new OrderRowsStore(tx).insert(
+    {
+      id,
+      state: "quoted",
+      hold_reason: null,
+      reason: "added_to_cart",
+      subject,
+      request,
+      ...place,
+      order_id: null,
+      quote_id,
+      quoted_cost: cost,
+      current_cost: cost,
+      price,
+      currency_code,
+      paid: null,
+    },
+    who,
+    quote,
+  )
+  if (!row) throw new Error(`Bug! ${id} was not written`)
+  return row
 }

@@ -15,7 +15,7 @@ import type { App } from "../app"
 import { sellingStopped } from "./selling-switches"
 
 /** One renewal that a customer wants. `expiry`: what it was sold against, absent while it is being sold. */
-export type RenewalWish = { domain: string; years: number; expiry?: CalendarDate }
+type RenewalWish = { domain: string; years: number; expiry?: CalendarDate }
 
 /** `domain_not_found`: it is somebody else's, nobody's or gone, of which the customer learns no more. */
 export type Renewability =
@@ -26,7 +26,7 @@ export type Renewability =
       message: string
     }
 
-const NOT_FOUND: Extract<Renewability, { kind: "refused" }> = {
+export const NOT_FOUND: Extract<Renewability, { kind: "refused" }> = {
   kind: "refused",
   reason: "domain_not_found",
   message: "There is no such domain among yours.",
@@ -38,32 +38,31 @@ const EXPIRY_CHANGED: Renewability = {
   message: "Its expiry date has moved since it was put into the cart.",
 }
 
-/** Which of these renewals the shop sells to this customer at this moment, in the order that they were asked for. */
-export async function renewabilityOf(
-  allToAdd: readonly RenewalWish[],
-  customer_id: string,
+/** Which of these renewals the shop sells to this customer at this moment. */
+export async function renewabilityOf<Wanted extends RenewalWish>(
+  wanted: readonly Wanted[],
+  customer_id: string | null,
   policy: RenewalPolicy,
   database: Database,
-): Promise<Renewability[]> {
-  if (allToAdd.length === 0) return []
-  const names = allToAdd.map(({ domain }) => domain)
+): Promise<ReadonlyMap<Wanted, Renewability>> {
+  if (wanted.length === 0 || customer_id === null) return new Map()
+  const names = wanted.map(({ domain }) => domain)
   const owned = await domainsOwnedBy(database, customer_id, names)
   const orderedIn = await renewalsOnOrder(database, [...owned.keys()])
   const { renewals: isStopped } = await sellingStopped(database)
   const day = await today(database)
-
-  return allToAdd.map(({ domain: name, years, expiry: sold }): Renewability => {
+  const judge = ({ domain: name, years, expiry: sold }: Wanted): Renewability => {
     const domain = owned.get(name)
     if (domain === undefined) return NOT_FOUND
     const { expiry } = domain
     if (sold !== undefined && expiry !== null && expiry !== sold) return EXPIRY_CHANGED
-    const isOnOrder = expiry !== null && orderedIn({ domain: name, expiry })
-    const sale = { years, today: day, policy, is_on_order: isOnOrder, isStopped }
-    const reason = renewalRefusal(domain, sale)
+    const is_on_order = expiry !== null && orderedIn({ domain: name, expiry })
+    const reason = renewalRefusal(domain, { years, today: day, policy, is_on_order, isStopped })
     if (reason !== null) return { kind: "refused", reason, message: RENEWAL_MESSAGES[reason] }
     if (expiry === null) throw new Error(`Bug! ${name} can be renewed without an expiry`)
     return { kind: "renewable", domain, expiry }
-  })
+  }
+  return new Map(wanted.map((one) => [one, judge(one)]))
 }
 
 /**
@@ -82,11 +81,10 @@ export async function refusedAsNotRenewable(
   })
   // The rows of one cart, and so of one customer.
   const customer_id = sold[0]?.row.customer_id ?? null
-  const own = sold.filter(({ row }) => row.customer_id === customer_id && customer_id !== null)
-  const judged =
-    customer_id === null ? [] : await renewabilityOf(own, customer_id, options.renewals, database)
+  const own = sold.filter(({ row }) => row.customer_id === customer_id)
+  const judged = await renewabilityOf(own, customer_id, options.renewals, database)
   return sold.flatMap((toAdd) => {
-    const found = judged[own.indexOf(toAdd)] ?? NOT_FOUND
+    const found = judged.get(toAdd) ?? NOT_FOUND
     return found.kind === "refused" ? noLonger(toAdd.row, found) : []
   })
 }

@@ -4,13 +4,8 @@ import { faultText } from "../../core/fault-text"
 import type { Asking, LimitName, VisitorId } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
 import { MINUTE_MS, SECOND_MS } from "../../core/time"
-import {
-  type Counted,
-  type Counter,
-  type CounterDeps,
-  newCounter,
-  VISITOR_TABLE,
-} from "../../postgres/visitors/counter"
+import type { Database } from "../../postgres/database"
+import { type Counted, Counter } from "../../postgres/visitors/counter"
 import type { VisitorsOptions } from "../options/visitors-options"
 
 const KEY_BYTES = 32
@@ -30,16 +25,15 @@ export type Limited = keyof ReturnType<typeof mostOf>
 
 /**
  * All accounts of one network together may make so many times the requests of one visitor: customers of an office or of
- * one carrier share an address, but an account costs nothing, so without a limit an address would have as many limits
- * as it makes accounts.
+ * one carrier share an address, but an account costs nothing.
  */
 const ACCOUNTS_OF_A_NETWORK = 3
 
 /** A request's customer, the network that it comes from, and whether its client has gone. */
-export type Asker = { customer_id: string | null; network: string; gone: AbortSignal }
+type Asker = { customer_id: string | null; network: string; gone: AbortSignal }
 
-export type VisitorsDeps = {
-  manager: CounterDeps["manager"]
+type VisitorsDeps = {
+  database: Database
   options: VisitorsOptions
   /** Upstream's limits, of which visitors have shares. */
   limits: Readonly<Record<LimitName, number>> & { window_ms: number }
@@ -54,11 +48,12 @@ export type VisitorsDeps = {
  */
 export class Visitors {
   private readonly key: Buffer
-  private readonly counters = new Map<string, Counter>()
+  private readonly counter: Counter
   private warned_at = Number.NEGATIVE_INFINITY
 
   constructor(private readonly deps: VisitorsDeps) {
     this.key = Buffer.from(hkdfSync("sha256", deps.secret, "", "visitors of the shop", KEY_BYTES))
+    this.counter = new Counter(deps.database)
   }
 
   idOf({ customer_id, network, gone }: Asker): VisitorId {
@@ -69,45 +64,35 @@ export class Visitors {
   /** Counts the request for its visitor and answers who that is; refused with 429 beyond the limit. */
   async admit(asker: Asker, what: Limited): Promise<VisitorId> {
     const visitor = this.idOf(asker)
-    refuseIfFull(await this.countRequest(what, visitor))
+    const { customer, network } = visitor
+    const most = mostOf(this.deps.options)[what]
+    if (most === false) return visitor
+    await this.count({ name: what, most, window_ms: MINUTE_MS }, customer ?? network)
+    const accounts = { name: `${what}_of_accounts`, most: ACCOUNTS_OF_A_NETWORK * most, window_ms: MINUTE_MS }
+    if (customer !== null) await this.count(accounts, network)
     return visitor
   }
 
   /** Counts a customer's write upstream; refused with 429 beyond their share, whatever room there is. */
-  async admitWrite(customer_id: string): Promise<void> {
-    if (this.countsNobody()) return
+  admitWrite(customer_id: string): Promise<void> {
     const { window_ms, write } = this.deps.limits
-    const key = this.hash(`customer ${customer_id}`)
-    refuseIfFull(await this.count("writes", customersWrites(write), window_ms, key))
+    const writes = { name: "writes", most: customersWrites(write), window_ms }
+    return this.count(writes, this.hash(`customer ${customer_id}`))
   }
 
   /** Part of every sweep; never rejects. */
   async forget(): Promise<void> {
-    await this.deps.manager
-      .query(`DELETE FROM ${VISITOR_TABLE} WHERE expire < $1`, [Date.now()])
-      .catch((fault: unknown) => this.warn(fault))
+    await this.counter.forget().catch((fault: unknown) => this.warn(fault))
   }
 
-  private countsNobody(): boolean {
+  /** What cannot be counted passes: the budget still protects upstream. */
+  private async count(counted: Counted, key: string): Promise<void> {
     const { searches_per_minute, additions_per_minute } = this.deps.options
-    return searches_per_minute === false && additions_per_minute === false
-  }
-
-  private async countRequest(what: Limited, { customer, network }: VisitorId): Promise<Counted> {
-    const most = mostOf(this.deps.options)[what]
-    if (most === false || this.countsNobody()) return { kind: "counted" }
-    const counted = await this.count(what, most, MINUTE_MS, customer ?? network)
-    if (counted.kind === "full" || customer === null) return counted
-    return this.count(`${what}_of_accounts`, ACCOUNTS_OF_A_NETWORK * most, MINUTE_MS, network)
-  }
-
-  private count(name: string, most: number, window_ms: number, key: string): Promise<Counted> {
-    const { manager } = this.deps
-    const counter =
-      this.counters.get(name) ??
-      newCounter({ manager, warn: (fault) => this.warn(fault) }, { name, most, window_ms })
-    this.counters.set(name, counter)
-    return counter(key)
+    if (searches_per_minute === false && additions_per_minute === false) return
+    const retry_in_ms = await this.counter.count(counted, key).catch((fault: unknown) => this.warn(fault))
+    if (typeof retry_in_ms !== "number") return
+    const message = `Too many requests within a minute. Try again in ${Math.ceil(retry_in_ms / SECOND_MS)} seconds.`
+    throw new Refusal("too_many", "too_many_requests", message, { retry_in_ms })
   }
 
   private hash(who: string): string {
@@ -120,13 +105,6 @@ export class Visitors {
     this.warned_at = Date.now()
     this.deps.warn(`visitors cannot be counted, so none is limited: ${faultText(fault)}`)
   }
-}
-
-function refuseIfFull(counted: Counted): void {
-  if (counted.kind === "counted") return
-  const { retry_in_ms } = counted
-  const message = `Too many requests within a minute. Try again in ${Math.ceil(retry_in_ms / SECOND_MS)} seconds.`
-  throw new Refusal("too_many", "too_many_requests", message, { retry_in_ms })
 }
 
 /** For whom upstream is asked: a visitor, who has a share; the shop's staff, who wait for an answer; or a chore, which waits for all. */

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { type Host, MAX_TYPED_LENGTH, parseHost } from "./host"
 import { type Label, readText } from "./label"
-import { looksLatin } from "./look-alikes"
-import { hostIn, spellingsOf } from "./pasted"
+import { looksLatin } from "./letters"
 import { type InvalidName, invalidName, readAs } from "./problems"
 import { unicodeName } from "./shown-name"
 import { type SuffixOf, splitName } from "./tld"
@@ -69,6 +68,35 @@ const saleable = (query: Query): Query => {
   return looksLatin(label, tld) ? invalidName("looks_latin") : query
 }
 
+/** Quotes and brackets around a name, and the sentence's own signs after it. Square brackets are an IPv6 address's. */
+const AROUND = /^["'«“‘(<]+|["'»”’)>,;،؛!]+$/gu
+/** `https://`, also with a slash or its colon missing, or the two slashes alone. */
+const SCHEME = /^(?:[a-z][a-z0-9+-]*:\/{1,2}|https?\/\/|\/\/|mailto:)/
+/** Path, question and fragment. */
+const AFTER_HOST = /[/\\?#].*$/u
+const PORT = /^([^:]*):\d*$/
+const BLANKS_AT_DOTS = /\s*\.\s*/gu
+
+/**
+ * Reads what people copy: the address of a page, an e-mail address or a handle, a name in quotes, with
+ * a port, with blanks at its dots. `text` is as `readText` gives it. `isAddress`: it names a host, of which a name is the
+ * registrable part. What has no host in it stays as it is, for the parser to refuse.
+ */
+function hostIn(text: string): { host: string; isAddress: boolean } {
+  const bare = text.replace(AROUND, "").trim()
+  const address = bare.replace(SCHEME, "")
+  const authority = address.replace(AFTER_HOST, "")
+  const host = authority
+    .slice(authority.lastIndexOf("@") + 1)
+    .replace(PORT, "$1")
+    .replace(BLANKS_AT_DOTS, ".")
+    .trim()
+  if (host === "") return { host: text, isAddress: false }
+  return { host, isAddress: bare !== address || address !== authority || authority.includes("@") }
+}
+
+const BETWEEN_WORDS = /[\s_]+/u
+
 /**
  * A shopper's search: a bare label, to be looked up under several extensions, or a whole name. Addresses and hosts
  * are read as their name, words as one word; `spellings` are what else the words may mean, in Unicode.
@@ -79,9 +107,9 @@ export function parseDomainQuery(
 ): (Exclude<Query, InvalidName> & { spellings: string[] }) | InvalidName {
   if (input.length > MAX_TYPED_LENGTH) return invalidName("name_too_long")
   const { host } = hostIn(readText(input))
-  const { joined, hyphenated, names } = spellingsOf(host)
-  if (names > 1) return invalidName("several_names")
-  const [first, ...others] = [joined, ...(hyphenated === null ? [] : [hyphenated])]
+  const words = host.split(BETWEEN_WORDS).filter((word) => word !== "")
+  if (words.filter((word) => word.includes(".")).length > 1) return invalidName("several_names")
+  const [first, ...others] = [words.join(""), ...(words.length > 1 ? [words.join("-")] : [])]
     .map((spelling) => saleable(parseQuery(spelling, "any", deps)))
     .toSorted((one, other) => Number(one.kind === "invalid") - Number(other.kind === "invalid"))
   if (first === undefined) throw new Error("Bug! A search without a spelling")

@@ -17,33 +17,20 @@ const PERSIAN_ADDITIONS: Additions = {
   after: ["سرا", "-آنلاین", "کده", "-شاپ", "کالا"],
 }
 
-/** Words that names of shops begin or end with: where one meets the rest, a hyphen fits. */
-const LATIN_WORDS = [
-  ...new Set(Object.values(LATIN_ADDITIONS).flatMap(({ before, after }) => [...before, ...after])),
-  "market",
-  "book",
-  "food",
-  "game",
-  "tech",
-  "team",
-  "group",
-  "web",
-  "pars",
-  "tehran",
-]
-const PERSIAN_WORDS = ["فروشگاه", "آنلاین", "شاپ", "کالا", "سرا", "کده", "خانه", "مارکت", "ایران"]
+/** Where one of these words meets the rest, a hyphen fits. */
+const WORDS =
+  "get my the iran digi shop online app hub store kala sara land bazar book خانه فروشگاه آنلاین شاپ کالا سرا کده".split(
+    " ",
+  )
 
 /** A rest that is shorter is no word: "the" of "theme" leaves "me". */
 const SHORTEST_REST = 3
 
-const isLatin = (text: string): boolean => /^[a-z0-9-]+$/.test(text) && !text.startsWith("xn--")
-const isPersian = (text: string): boolean => /^[\p{Script=Arabic}0-9\-\u200c]+$/u.test(text)
-
 /** The same name with a hyphen where two words meet, or without the hyphens that it has. */
-function hyphenVariants(text: string, words: readonly string[]): string[] {
+function hyphenVariants(text: string): string[] {
   if (text.includes("-")) return [text.replaceAll("-", "")]
   const at_digits = text.replace(/(?<=\p{L})(?=\p{Nd})|(?<=\p{Nd})(?=\p{L})/gu, "-")
-  const at_words = words.flatMap((word) => {
+  const at_words = WORDS.flatMap((word) => {
     if (text.length < word.length + SHORTEST_REST) return []
     if (text.endsWith(word)) return [`${text.slice(0, -word.length)}-${word}`]
     return text.startsWith(word) ? [`${word}-${text.slice(word.length)}`] : []
@@ -60,19 +47,13 @@ function added(text: string, { before, after }: Additions): string[] {
   ]).flat()
 }
 
-/** A silent ه at a word's end does not join the next word. */
-function persianAdditions(text: string): Additions {
-  const { before, after } = PERSIAN_ADDITIONS
-  const joins = !text.endsWith("ه")
-  return { before, after: after.map((word) => (joins || word.startsWith("-") ? word : `-${word}`)) }
-}
-
-function candidates(text: string, language: SuggestionLanguage): string[] {
-  if (isLatin(text)) {
-    return [...hyphenVariants(text, LATIN_WORDS), ...added(text, LATIN_ADDITIONS[language])]
-  }
-  if (isPersian(text)) return [...hyphenVariants(text, PERSIAN_WORDS), ...added(text, persianAdditions(text))]
-  return hyphenVariants(text, [])
+function additionsTo(text: string, language: SuggestionLanguage): Additions {
+  if (/^[a-z0-9-]+$/.test(text)) return LATIN_ADDITIONS[language]
+  if (!/^[\p{Script=Arabic}0-9\-\u200c]+$/u.test(text)) return { before: [], after: [] }
+  // A silent ه at a word's end does not join the next word.
+  if (!text.endsWith("ه")) return PERSIAN_ADDITIONS
+  const apart = PERSIAN_ADDITIONS.after.map((word) => `-${word.replace("-", "")}`)
+  return { ...PERSIAN_ADDITIONS, after: apart }
 }
 
 /**
@@ -81,7 +62,7 @@ function candidates(text: string, language: SuggestionLanguage): string[] {
  */
 export function suggestLabels({ ascii, unicode }: Label, language: SuggestionLanguage): Label[] {
   const found = new Map<string, Label>()
-  for (const text of candidates(unicode, language)) {
+  for (const text of [...hyphenVariants(unicode), ...added(unicode, additionsTo(unicode, language))]) {
     const parsed = parseLabel(text, "name")
     if (parsed.kind === "label" && parsed.label.ascii !== ascii) found.set(parsed.label.ascii, parsed.label)
   }

@@ -7,7 +7,7 @@ import { inquiryKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import { DecryptionError, type InquiryVault } from "../ports/inquiry-vault"
 import { NO_RISE, type ToleranceOptions } from "../pricing/tolerance"
-import { saleCostOf } from "../quotes/ask-inquiry-quotes"
+import { saleCostOf } from "../quotes/ask-quotes"
 import type { Operation } from "./operation"
 import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
 

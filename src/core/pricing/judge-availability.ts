@@ -19,10 +19,10 @@ export const NOT_ORDERABLE_MESSAGES = {
 
 export const NOT_ORDERABLE_REASONS = keysOf(NOT_ORDERABLE_MESSAGES)
 export type NotOrderableReason = (typeof NOT_ORDERABLE_REASONS)[number]
-type NotOrderable = { kind: "not_orderable"; reason: NotOrderableReason; message: string }
+type NotOrderable = { kind: "refused"; reason: NotOrderableReason; message: string }
 
 export function notOrderable(reason: NotOrderableReason): NotOrderable {
-  return { kind: "not_orderable", reason, message: NOT_ORDERABLE_MESSAGES[reason] }
+  return { kind: "refused", reason, message: NOT_ORDERABLE_MESSAGES[reason] }
 }
 
 /** `cost` of the whole term, integer IRT. */

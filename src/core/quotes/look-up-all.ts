@@ -6,16 +6,13 @@ import type { Asking } from "../ports/budget"
 /** Upstream asks for backoff instead of concurrency (contract D7); this many ask a large cart in seconds. */
 const LOOKUPS_AT_ONCE = 6
 
-export type Lookup = { label: string; tlds: string[] }
+export type SearchedName = Pick<DomainName, "ascii" | "label" | "tld">
 export type Found = CallResult<Availability[]>
 
-type LookupDeps = {
-  check(label: string, tlds: readonly string[], asking: Asking): Promise<Found>
-  asking: Asking
-}
-
 /** The fewest lookups for these names: one takes a label under any number of extensions (contract D4). */
-export function lookupsFor(names: readonly Pick<DomainName, "label" | "tld">[]): Lookup[] {
+export function lookupsFor(
+  names: readonly Pick<SearchedName, "label" | "tld">[],
+): { label: string; tlds: string[] }[] {
   const tldsOf = new Map<string, Set<string>>()
   for (const { label, tld } of names) tldsOf.set(label, (tldsOf.get(label) ?? new Set()).add(tld))
   return [...tldsOf].map(([label, tlds]) => ({ label, tlds: [...tlds] }))
@@ -25,14 +22,18 @@ export function lookupsFor(names: readonly Pick<DomainName, "label" | "tld">[]):
  * Upstream's word about each name, by its ASCII form. When upstream or our share of its limits gives out, the names
  * that are left are not asked, and get the same answer as the first that was refused.
  */
-export async function lookUpAll(lookups: readonly Lookup[], deps: LookupDeps): Promise<Map<string, Found>> {
+export async function lookUpAll(
+  names: readonly SearchedName[],
+  asking: Asking,
+  check: (label: string, tlds: readonly string[], asking: Asking) => Promise<Found>,
+): Promise<Map<string, Found>> {
   const found = new Map<string, Found>()
-  const left = [...lookups]
+  const left = lookupsFor(names)
   let outage: Found | null = null
   const ask = async (): Promise<void> => {
     for (let lookup = left.shift(); lookup; lookup = left.shift()) {
       const { label, tlds } = lookup
-      const result: Found = outage ?? (await deps.check(label, tlds, deps.asking))
+      const result: Found = outage ?? (await check(label, tlds, asking))
       if (concernsAll(result)) outage ??= result
       // It does not say which of them.
       if (isNotSold(result) && tlds.length > 1) left.push(...tlds.map((tld) => ({ label, tlds: [tld] })))

@@ -47,8 +47,8 @@ export type Quote = {
   raw: unknown
 }
 
-/** The shop cannot put a price on it in this currency. */
-export type PriceRefusal = { kind: "no_rate" | "too_large"; message: string }
+/** There is no quote: it cannot be had, or the shop cannot put a price on it in this currency. */
+export type QuoteRefusal = { kind: "refused"; reason: string; message: string }
 
 /** Puts the shop's price on an answer with a positive cost. */
 export function applyPrice(
@@ -56,7 +56,7 @@ export function applyPrice(
   thing: PricedThing,
   currency_code: string,
   { pricing }: Pick<SalesPolicy, "pricing">,
-): { kind: "quote"; quote: Quote } | PriceRefusal {
+): { kind: "quote"; quote: Quote } | QuoteRefusal {
   const priced = priceOf({ ...thing, cost: answer.cost, currency_code }, pricing)
   switch (priced.kind) {
     case "price": {
@@ -64,17 +64,19 @@ export function applyPrice(
       return { kind: "quote", quote: { ...answer, price, currency_code: priced.currency_code, rule } }
     }
     case "no_rate":
-      return { kind: "no_rate", message: noRateMessage(priced.currency_code) }
+      return { kind: "refused", reason: "no_exchange_rate", message: noRateMessage(priced.currency_code) }
     case "too_large":
-      return { kind: "too_large", message: TOO_LARGE_MESSAGE }
+      return {
+        kind: "refused",
+        reason: "price_too_large",
+        message: "This costs more than the shop can charge in this currency.",
+      }
     case "invalid_cost":
       throw new Error("Bug! What can be ordered has a positive cost")
     default:
       return assertUnreachable(priced)
   }
 }
-
-const TOO_LARGE_MESSAGE = "This costs more than the shop can charge in this currency."
 
 export const noRateMessage = (currency_code: string): string =>
   `The shop has no exchange rate for ${currency_code.toUpperCase()}. Choose a region with another currency, or set the rate: on the page Prices of the admin, or in pricing.exchange_rates.${currency_code}.`

@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal"
-import type { PriceRefusal } from "./quote"
+import type { QuoteRefusal, Unavailable } from "./quote"
 
 /** Changed nothing: the asker may simply try again. */
 export const upstreamUnavailable = (asked: { cause: string; retry_in_ms?: number | null }): Refusal =>
@@ -13,14 +13,11 @@ export const upstreamUnavailable = (asked: { cause: string; retry_in_ms?: number
         "Names and prices cannot be looked up just now. Try again in a few minutes.",
       )
 
-const PRICING_CODES = { no_rate: "no_exchange_rate", too_large: "price_too_large" } as const
-
-/** The shop cannot put a price on it in this currency: of what is in a cart already a conflict. */
-export const priceRefusal = (
-  kind: "conflict" | "impossible",
-  asked: PriceRefusal,
-  extra: Record<string, unknown> = {},
-): Refusal => new Refusal(kind, PRICING_CODES[asked.kind], asked.message, extra)
+/** Why something is not put into a cart. */
+export const notAdded = (asked: QuoteRefusal | Unavailable, extra: Record<string, unknown>): Refusal =>
+  asked.kind === "unavailable"
+    ? upstreamUnavailable(asked)
+    : new Refusal("impossible", asked.reason, asked.message, extra)
 
 /** Tells the first of a cart's lines that cannot be paid for, with all of them in `lost`, so that nobody meets them one by one. */
 export function assertNoneLost(refusals: readonly Refusal[]): void {

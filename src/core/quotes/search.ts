@@ -1,10 +1,9 @@
 import type { CallResult } from "../contract/call-result"
 import type { Availability, AvailabilityState, Registrar } from "../contract/registrar"
-import type { DomainName } from "../domain-name/domain-name"
 import type { Asking } from "../ports/budget"
 import { judgeAvailability, type NotOrderableReason } from "../pricing/judge-availability"
 import { shownPrice } from "../pricing/price-of"
-import { type Found, isNotSold, lookUpAll, lookupsFor } from "./look-up-all"
+import { isNotSold, lookUpAll, type SearchedName } from "./look-up-all"
 import { type SalesPolicy, sellsTld, type Unavailable, unavailable } from "./quote"
 
 /** Long enough that shoppers who look at one name share one lookup, short enough that a name just taken shows soon. */
@@ -63,76 +62,34 @@ export type SearchResult = {
   premium: boolean
 }
 
-type Shown = { currency_code: string; policy: SalesPolicy }
-
-type Search = { kind: "results"; results: SearchResult[] } | Unavailable
-
-/** Looks one label up under several extensions; what is found is for show, a sale asks again. */
+/**
+ * Looks names up, one lookup for each label, and answers in their order; what is found is for show, a sale asks again. Names of
+ * which nobody could say anything are `unchecked`: they may be free or not.
+ */
 export async function search(
-  request: { label: string; tlds: readonly string[]; currency_code: string; asking: Asking },
-  { searchCheck, policy }: { searchCheck: SearchCheck; policy: SalesPolicy },
-): Promise<Search> {
-  const { label, tlds, currency_code, asking } = request
-  const sold = tlds.filter((tld) => sellsTld(policy, tld))
-  const result = sold.length === 0 ? null : await searchCheck(label, sold, asking)
-  if (result !== null && result.kind !== "answered") return unavailable(result)
-  const results = tlds.map((tld) =>
-    resultOf(answerAbout({ ascii: `${label}.${tld}`, tld }, result?.data ?? [], policy), tld, {
-      currency_code,
-      policy,
-    }),
-  )
-  return { kind: "results", results }
-}
-
-type SearchedName = Pick<DomainName, "ascii" | "label" | "tld">
-
-type SearchManyDeps = {
-  searchCheck: SearchCheck
-  policy: SalesPolicy
-  asking: Asking
-}
-
-/** Looks whole names up, one lookup for each label, and answers in their order. For show, like `search`. */
-export async function searchMany(
   names: readonly SearchedName[],
   currency_code: string,
-  { searchCheck, policy, asking }: SearchManyDeps,
-): Promise<({ kind: "result"; result: SearchResult } | Unavailable)[]> {
+  asking: Asking,
+  { searchCheck, policy }: { searchCheck: SearchCheck; policy: SalesPolicy },
+): Promise<{ name: SearchedName; result: SearchResult; unavailable: Unavailable | null }[]> {
   const sold = names.filter(({ tld }) => sellsTld(policy, tld))
-  const found = await lookUpAll(lookupsFor(sold), { check: searchCheck, asking })
+  const found = await lookUpAll(sold, asking, searchCheck)
   return names.map((name) => {
-    const one = availabilityIn(found.get(name.ascii), name, policy)
-    if (one.kind === "unavailable") return one
-    const result = resultOf(one.availability, name.tld, { currency_code, policy })
-    return { kind: "result", result }
+    const answer = found.get(name.ascii)
+    const known = answer?.kind === "answered" ? answer.data.find(({ domain }) => domain === name.ascii) : null
+    const isSold = answer !== undefined && !isNotSold(answer)
+    const result = resultOf(
+      known ?? unpriced(name.ascii, isSold ? "unchecked" : "unsupported"),
+      name.tld,
+      currency_code,
+      policy,
+    )
+    return {
+      name,
+      result,
+      unavailable: !isSold || answer.kind === "answered" ? null : unavailable(answer),
+    }
   })
-}
-
-function availabilityIn(
-  found: Found | undefined,
-  name: SearchedName,
-  policy: SalesPolicy,
-): { kind: "known"; availability: Availability } | Unavailable {
-  if (found === undefined || isNotSold(found)) {
-    return { kind: "known", availability: unpriced(name.ascii, "unsupported") }
-  }
-  if (found.kind !== "answered") return unavailable(found)
-  return { kind: "known", availability: answerAbout(name, found.data, policy) }
-}
-
-/** A name of which nobody could say anything; it may be free or not. */
-export const uncheckedResult = ({ ascii, tld }: SearchedName, shown: Shown): SearchResult =>
-  resultOf(unpriced(ascii, "unchecked"), tld, shown)
-
-/** Upstream's word about a name; `unchecked` if it left it out. */
-function answerAbout(
-  { ascii, tld }: Pick<DomainName, "ascii" | "tld">,
-  answers: readonly Availability[],
-  policy: SalesPolicy,
-): Availability {
-  const answer = answers.find(({ domain }) => domain === ascii)
-  return answer ?? unpriced(ascii, sellsTld(policy, tld) ? "unchecked" : "unsupported")
 }
 
 const unpriced = (domain: string, state: "unchecked" | "unsupported"): Availability => ({
@@ -143,7 +100,7 @@ const unpriced = (domain: string, state: "unchecked" | "unsupported"): Availabil
   raw: null,
 })
 
-function resultOf(one: Availability, tld: string, { currency_code, policy }: Shown): SearchResult {
+function resultOf(one: Availability, tld: string, currency_code: string, policy: SalesPolicy): SearchResult {
   const judged = judgeAvailability(one, 1, policy)
   const priced = (cost: number) => shownPrice({ tld }, cost, currency_code, policy.pricing)
   const register = judged.kind === "orderable" ? priced(judged.cost) : null
@@ -151,7 +108,7 @@ function resultOf(one: Availability, tld: string, { currency_code, policy }: Sho
     domain: one.domain,
     state: one.state,
     orderable: register !== null,
-    reason: judged.kind === "not_orderable" ? judged.reason : register === null ? "no_price" : null,
+    reason: judged.kind === "refused" ? judged.reason : register === null ? "no_price" : null,
     price: register === null || !one.cost ? null : { register, renew: priced(one.cost.renew) },
     currency_code,
     premium: one.state === "premium",

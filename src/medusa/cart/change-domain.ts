@@ -1,11 +1,12 @@
 import { type Cart, LineItem } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { assertReadyToSell } from "../../app/installation"
+import { offerFor } from "../../app/sales/domain-sales"
 import { type Buyer, type LineToAdd } from "../../app/sales/line-to-add"
 import { type DomainRow } from "../../core/orders/order-row"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { offerFor, type Rules } from "./add-domains"
+import type { Rules } from "./add-domains"
 import { addLinesIn } from "./add-line"
 import { changedDomain, changedMeanwhile, isUnchanged, type readChange, rowInCart } from "./changed-domain"
 

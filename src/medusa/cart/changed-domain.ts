@@ -1,9 +1,10 @@
+import type { Wish } from "../../app/sales/domain-sales"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { type DomainRow, isDomainRow, isOwed } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { type DomainToAdd, type Rules, readDomain } from "./add-domains"
+import { checkDomain, type Rules } from "./add-domains"
 
 /** Another term or other nameservers; what is not given stays as it is. */
 type Changes = { years?: unknown; nameservers?: unknown }
@@ -14,7 +15,7 @@ export function readChange(
   changes: Changes,
   rules: Rules,
 ): { domain: string; changes: Changes } {
-  const parsed = parseDomainName(domain, rules.names, "held")
+  const parsed = parseDomainName(domain, rules, "held")
   if (parsed.kind === "invalid")
     throw new Refusal("invalid", parsed.code, parsed.message, { field: "domain" })
   return { domain: parsed.name.ascii, changes }
@@ -33,24 +34,20 @@ export const changedMeanwhile = (domain: string): Refusal =>
   })
 
 /** Refuses a change that makes no sense. */
-export function changedDomain(row: DomainRow, changes: Changes, rules: Rules): DomainToAdd {
+export function changedDomain(row: DomainRow, changes: Changes, rules: Rules): Wish {
   const { request, subject: domain } = row
   if (isOwed(row)) {
-    throw new Refusal(
-      "impossible",
-      "renewal_owed",
-      `${domain} was renewed already: it is paid for as it is.`,
-      {
-        domain,
-      },
-    )
+    const message = `${domain} was renewed already: it is paid for as it is.`
+    throw new Refusal("impossible", "renewal_owed", message, { domain })
   }
   const years = changes.years === undefined ? request.years : changes.years
   const { nameservers = request.kind === "register" ? request.nameservers : undefined } = changes
-  return readDomain({ domain, years, nameservers, action: request.kind }, rules).toAdd
+  const wish = checkDomain({ domain, years, nameservers, action: request.kind }, rules)
+  if (wish instanceof Refusal) throw wish
+  return wish
 }
 
-export function isUnchanged({ request }: DomainRow, toAdd: DomainToAdd): boolean {
+export function isUnchanged({ request }: DomainRow, toAdd: Wish): boolean {
   if (request.years !== toAdd.years || request.kind !== toAdd.action) return false
   if (request.kind !== "register" || toAdd.action !== "register") return true
   return request.nameservers.join() === toAdd.nameservers.join()

@@ -6,7 +6,6 @@ import { advance } from "../../core/engine/changes"
 import type { PricedThing } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { applyPrice, type Quote } from "../../core/quotes/quote"
-import { priceRefusal } from "../../core/quotes/refusals"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { taxIncluded } from "./tax-included"
@@ -64,10 +63,8 @@ export async function repriceInRegion(
     if (!quote) throw new Error(`Bug! ${row.id} has no quote`)
     const { age_ms, ...answer } = quote
     const priced = applyPrice({ ...answer, id: deps.newId("dquote") }, thingOf(quote), currency_code, deps)
-    if (priced.kind !== "quote") {
-      const { code, message } = priceRefusal("conflict", priced)
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
-    }
+    if (priced.kind === "refused")
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, priced.message, priced.reason)
     await requoteLine(manager, { row_id: row.id, line_item_id: line.id }, priced.quote, age_ms)
     line.unit_price = priced.quote.price
   }

@@ -10,7 +10,7 @@ import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { addDomains, checkDomains, rulesOf } from "./add-domains"
+import { addDomains, checkDomains, refusedView, rulesOf } from "./add-domains"
 import { dropPhoneCart, makePhoneCart, totalOf } from "./phone-cart"
 
 type Answer = z.input<typeof phoneSaleAnswerSchema>
@@ -35,7 +35,8 @@ export async function sellByPhone(
     // The seller may speak another language than the customer reads.
     const buyer = { customer_id, visitor: "shop", language: null, who } as const
     const items = checkDomains(domains, await rulesOf(reseller))
-    const { cart, rows, refused } = await addDomains(cart_id, items, buyer, reseller)
+    const { cart, rows, ...others } = await addDomains(cart_id, items, buyer, reseller)
+    const refused = others.refused.map(refusedView)
     const added = rows.map((row) => adminView(row, NOTHING_BESIDE))
     if (added.length === 0) return { sale: null, added, refused }
     const payment_link = paymentLink(await shop.paymentLinkTemplate(database), cart_id)

@@ -11,7 +11,6 @@ import type { Reseller } from "../composition/reseller"
 import { isConflict } from "../http/idempotency-key"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"
 import { visitorIn } from "../visitors/visitor-context"
-import { assertMethods } from "./assert-methods"
 import { GUARD } from "./guards"
 import { lockCart } from "./line-rules"
 import { cartHasResellerLines } from "./reseller-lines"
@@ -45,15 +44,14 @@ const guarded = (Base: Strategy) =>
 
     constructor(...args: ConstructorParameters<Strategy>) {
       super(...args)
-      assertMethods(this, GuardedCartCompletionStrategy.prototype)
       const [container] = args
       this.#host = container as typeof container & Host
       this.productVariantInventoryService_ = stockOfGoods(this.productVariantInventoryService_)
       this.#plain = new Base(...args)
     }
 
-    get [GUARD](): boolean {
-      return true
+    get [GUARD](): object {
+      return GuardedCartCompletionStrategy.prototype
     }
 
     override async complete(

@@ -9,64 +9,59 @@ import { rowsOf } from "../../postgres/sql"
 import { cartTypeRefusal, isLocked } from "./line-rules"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
-type CartOwner = { id: string; email: string; has_account: boolean }
-
 const customerRecord = z.object({ id: z.string(), email: z.string(), has_account: z.boolean() })
+type CartOwner = z.output<typeof customerRecord>
 
-/** The owner is null until somebody gives an e-mail or signs in; the visitor is null unless signed in. */
-export type CartParties = {
-  owner: CartOwner | null
-  visitor: CartOwner | null
-  /** A payment was chosen: its shopper may be at the bank with it. */
-  is_paying: boolean
-}
-
-/** For a query with `cart c` whose second parameter is the signed-in customer's id or null; read with `parseParties`. */
-const PARTIES_COLUMNS = `${customerColumn("o", "owner")}, ${customerColumn("v", "visitor")},
-  EXISTS (SELECT 1 FROM payment_session s
-           WHERE s.cart_id = c.id AND s.is_selected AND s.status NOT IN ('canceled', 'error')) AS is_paying`
-const PARTIES_JOINS = "LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2"
-
-function customerColumn(table: string, name: string): string {
-  const fields = ["id", "email", "has_account"].map((field) => `'${field}', ${table}.${field}`)
-  return `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object(${fields.join(", ")}) END AS ${name}`
-}
-
-const partiesRecord = z.object({
+const cartRecord = z.object({
+  type: z.string(),
+  deleted_at: z.date().nullable(),
+  completed_at: z.date().nullable(),
+  payment_authorized_at: z.date().nullable(),
+  region_id: z.string(),
+  currency_code: z.string(),
+  /** Null until somebody gives an e-mail or signs in. Deleted accounts included: what belongs to one never becomes anybody else's. */
   owner: customerRecord.nullable(),
+  /** Null unless signed in. */
   visitor: customerRecord.nullable(),
+  /** A payment was chosen: its shopper may be at the bank with it. */
   is_paying: z.boolean(),
 })
+export type CartParties = Pick<z.output<typeof cartRecord>, "owner" | "visitor" | "is_paying">
 
-const parseParties = (record: unknown): CartParties => partiesRecord.parse(record)
+const customerColumn = (table: string): string =>
+  `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object('id', ${table}.id, 'email', ${table}.email, 'has_account', ${table}.has_account) END`
 
-/** Deleted accounts included: what belongs to one never becomes anybody else's. */
-async function readParties(
+/** `variants`: null for a cart without lines of these. */
+async function readCart(
   db: Database,
   cart_id: string,
   visitor_id: string | null,
-): Promise<CartParties | null> {
-  const [found] = await rowsOf(db, `SELECT ${PARTIES_COLUMNS} FROM cart c ${PARTIES_JOINS} WHERE c.id = $1`, [
-    cart_id,
-    visitor_id,
-  ])
-  return found === undefined ? null : parseParties(found)
+  variants: readonly string[] | null,
+  lock: "" | "FOR UPDATE" = "",
+) {
+  const [found] = await rowsOf(
+    db,
+    // Locked before the joins: those of a cart that was waited for would be of its old region and owner.
+    `WITH c AS MATERIALIZED (
+       SELECT * FROM cart WHERE id = $1
+          AND ($3::text[] IS NULL OR EXISTS (SELECT 1 FROM line_item WHERE cart_id = $1 AND variant_id = ANY ($3))) ${lock})
+     SELECT c.type, c.deleted_at, c.completed_at, c.payment_authorized_at, c.region_id, r.currency_code,
+            ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor,
+            EXISTS (SELECT 1 FROM payment_session s
+                     WHERE s.cart_id = c.id AND s.is_selected AND s.status NOT IN ('canceled', 'error')) AS is_paying
+       FROM c JOIN region r ON r.id = c.region_id
+       LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2`,
+    [cart_id, visitor_id, variants],
+  )
+  return found === undefined ? null : cartRecord.parse(found)
 }
 
 /** Null for a cart without lines of ours: one index lookup. */
-export async function partiesOf(
-  manager: EntityManager,
+export const partiesOf = (
+  db: Database,
   cart_id: string,
   visitor_id: string | null,
-): Promise<CartParties | null> {
-  const [found] = await rowsOf(
-    manager,
-    `SELECT ${PARTIES_COLUMNS} FROM cart c ${PARTIES_JOINS}
-      WHERE c.id = $1 AND EXISTS (SELECT 1 FROM line_item WHERE cart_id = c.id AND variant_id = ANY ($3))`,
-    [cart_id, visitor_id, RESELLER_VARIANT_IDS],
-  )
-  return found === undefined ? null : parseParties(found)
-}
+): Promise<CartParties | null> => readCart(db, cart_id, visitor_id, RESELLER_VARIANT_IDS)
 
 /** Medusa stores e-mail addresses in lower case and accepts any. */
 export const isEmailOf = (owner: CartOwner, email: string): boolean =>
@@ -128,7 +123,7 @@ export async function keepOwner(
   { id }: Pick<Cart, "id">,
   data: CartUpdate,
 ): Promise<CartUpdate> {
-  const parties = await readParties(manager, id, data.customer_id ?? null)
+  const parties = await partiesOf(manager, id, data.customer_id ?? null)
   if (parties === null) return data
   const { owner, visitor } = parties
   if (data.customer_id) {
@@ -151,14 +146,6 @@ function ownerFixed(parties: CartParties): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, TRANSFER_REFUSED[why], "cart_owner_fixed")
 }
 
-const cartRecord = z.object({
-  type: z.string(),
-  completed_at: z.date().nullable(),
-  payment_authorized_at: z.date().nullable(),
-  region_id: z.string(),
-  currency_code: z.string(),
-})
-
 /** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */
 type OpenCart = {
   region_id: string
@@ -174,26 +161,16 @@ export async function openCart(
   customer_id: string | null,
   lock: "" | "FOR UPDATE" = "",
 ): Promise<OpenCart> {
-  const [found] = await rowsOf(
-    manager,
-    // Locked before the joins: those of a cart that was waited for would be of its old region and owner.
-    `WITH c AS MATERIALIZED (SELECT * FROM cart WHERE id = $1 AND deleted_at IS NULL ${lock})
-     SELECT c.type, c.completed_at, c.payment_authorized_at, c.region_id, r.currency_code, ${PARTIES_COLUMNS}
-       FROM c JOIN region r ON r.id = c.region_id ${PARTIES_JOINS}`,
-    [cart_id, customer_id],
-  )
-  if (found === undefined)
+  const cart = await readCart(manager, cart_id, customer_id, null, lock)
+  if (cart === null || cart.deleted_at !== null)
     throw new Refusal("not_found", "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
-  const cart = cartRecord.parse(found)
   const refusal = cartTypeRefusal(cart.type)
   if (refusal !== null) throw new Refusal("impossible", refusal.code, refusal.message)
   if (isLocked(cart)) throw cartCompleted()
-  const parties = parseParties(found)
-  const { owner, visitor } = parties
-  const access = accessOf(parties)
+  const { owner, visitor, region_id, currency_code } = cart
+  const access = accessOf(cart)
   // Another customer's line would belong to the guest.
   if (access === "denied" || access === "other") throw foreignCart()
   const new_owner = access === "owner" && visitor !== null && visitor.id !== owner?.id ? visitor.id : null
-  const { region_id, currency_code } = cart
   return { region_id, currency_code, customer_id: new_owner ?? owner?.id ?? null, new_owner }
 }

@@ -51,7 +51,7 @@ export function cartRouter(): Router {
   router.post(SESSION_PATHS, replayConflict, recheckBeforePaymentSession)
   router.post(COMPLETION_PATHS, replayConflict, noteVisitor)
   router.use(answerError)
-  return Object.assign(router, { [GUARD]: true })
+  return Object.assign(router, { [GUARD]: {} })
 }
 
 function checkAccess(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {

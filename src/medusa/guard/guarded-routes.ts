@@ -1,16 +1,30 @@
 import {
   authenticate,
+  type Cart,
   type MedusaNextFunction,
   type MedusaRequest,
   type MedusaResponse,
+  type OrderService,
+  type ProductService,
+  type ProductVariantService,
+  type ShippingProfileService,
 } from "@medusajs/medusa"
-import { Router } from "express"
+import { json, Router } from "express"
+import { MedusaError } from "medusa-core-utils"
+import { z } from "zod"
+import { idSchema } from "../../api-schemas/fields"
 import { assertInstalled, isInstalled } from "../../app/installation"
+import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
+import { notReturnable } from "../../core/orders/not-returnable"
+import { rowsOf } from "../../postgres/sql"
+import { freeDelivery, isOursAlone } from "../cart/free-delivery"
 import { pathId } from "../http/request"
-import { resellerOf } from "../http/who"
-import { ADMIN_RETURN_GUARD, RECEIPT_GUARD, STORE_RETURN_GUARD } from "./refuse-returns"
-import { resellerCartOfDraft } from "./reseller-lines"
-import { hideOrderOfCart, hideProducts, offerFreeDelivery } from "./store-visibility"
+import { customerIdOf, resellerOf } from "../http/who"
+import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
+import { accessOf, partiesOf } from "./cart-owner"
+import { orderHasResellerLines, resellerCartOfDraft, returnHasResellerLines } from "./reseller-lines"
+
+type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
 /**
  * The guards of Medusa's own routes. They are mounted exactly as Medusa mounts those routes, a router for `/store` with
@@ -24,38 +38,120 @@ export function storeGuards(): Router {
   store.use("/orders", Router().all("/cart/:cart_id", hideOrderOfCart))
   store.use("/shipping-options", Router().all("/:cart_id", offerFreeDelivery))
   for (const mount of ["/returns", "/swaps"])
-    store.use(mount, Router().all("/", writesOnly, ...STORE_RETURN_GUARD))
+    store.use(mount, Router().all("/", writesOnly, json(), refuseReturns))
   return store
 }
 
 export function adminGuards(): Router {
   const paths = ["return", "swaps", "claims"].map((what) => `/:id/${what}`)
   return Router()
-    .use("/orders", Router().all(paths, writesOnly, ...ADMIN_RETURN_GUARD))
-    .use("/returns", Router().all("/:id/receive", writesOnly, ...RECEIPT_GUARD))
-    .use("/draft-orders", Router().all("/:id/pay", writesOnly, ...PAY_GUARD))
+    .use("/orders", Router().all(paths, writesOnly, ...returnGuard(orderHasResellerLines)))
+    .use("/returns", Router().all("/:id/receive", writesOnly, ...returnGuard(returnHasResellerLines)))
+    .use(
+      "/draft-orders",
+      Router().all("/:id/pay", writesOnly, unlessGuarded, authenticate(), assertDraftGuarded),
+    )
 }
 
-/** A draft order is marked as paid without the cart's routes and completion; its lines must be as quoted all the same. */
-const PAY_GUARD = [unlessGuarded, authenticate(), assertDraftGuarded]
-
-function unlessGuarded(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
-  if (isInstalled(resellerOf(req))) next("route")
-  else next()
-}
-
-function assertDraftGuarded(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
-  const reseller = resellerOf(req)
-  resellerCartOfDraft(reseller.container.manager, pathId(req))
-    .then((cart_id) => cart_id !== null && assertInstalled(reseller))
-    .then(() => next(), next)
-}
+/** Goes on when the check has passed. */
+const checked =
+  (check: (req: MedusaRequest) => Promise<unknown>): Middleware =>
+  (req, _, next) => {
+    check(req).then(() => next(), next)
+  }
 
 /**
  * A route for POST alone would have express answer OPTIONS by itself, without the CORS headers that Medusa gives: the
  * guards take every method and leave here what is none of theirs.
  */
-function writesOnly({ method }: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
-  if (method === "POST") next()
-  else next("route")
+const writesOnly: Middleware = ({ method }, _, next) => (method === "POST" ? next() : next("route"))
+
+/** A draft order is marked as paid without the cart's routes and completion; its lines must be as quoted all the same. */
+const unlessGuarded: Middleware = (req, _, next) => (isInstalled(resellerOf(req)) ? next("route") : next())
+
+const assertDraftGuarded = checked(async (req) => {
+  const reseller = resellerOf(req)
+  if ((await resellerCartOfDraft(reseller.container.manager, pathId(req))) !== null) assertInstalled(reseller)
+})
+
+/** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */
+const listSchema = z.array(z.unknown()).catch([])
+const bodySchema = z
+  .object({ items: listSchema, return_items: listSchema, claim_items: listSchema })
+  .catch({ items: [], return_items: [], claim_items: [] })
+const lineSchema = z.object({ item_id: idSchema })
+
+/** Returns name the lines in the body: parsed here, and not again. */
+const refuseReturns = checked(async (req) => {
+  const ids = Object.values(bodySchema.parse(req.body))
+    .flat()
+    .flatMap((written) => lineSchema.safeParse(written).data?.item_id ?? [])
+  if (ids.length === 0) return
+  const ours = await rowsOf(
+    resellerOf(req).container.manager,
+    "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",
+    [ids, RESELLER_VARIANT_IDS],
+  )
+  if (ours.length > 0) throw notReturnable()
+})
+
+/** For Medusa's admin routes; what has no lines of ours is left to them. */
+function returnGuard(hasLines: typeof orderHasResellerLines): Middleware[] {
+  const unlessOurs: Middleware = (req, _, next) => {
+    hasLines(resellerOf(req).container.manager, pathId(req)).then(
+      (ours) => (ours ? next() : next("route")),
+      next,
+    )
+  }
+  return [unlessOurs, authenticate(), json(), refuseReturns]
+}
+
+/** For Medusa's catalogue routes: our products and variants do not exist. */
+function hideProducts(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  overrideForRequest<ProductService>(req, "productService", productsWithoutOurs)
+  overrideForRequest<ProductVariantService>(req, "productVariantService", variantsWithoutOurs)
+  next()
+}
+
+/**
+ * For Medusa's route that finds an order by its cart's id: an order with lines of ours, made from a customer's cart, does
+ * not exist for others. Medusa itself answers with the order's addresses to whoever knows that id.
+ */
+function hideOrderOfCart(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  overrideForRequest<OrderService>(req, "orderService", (orders) => ({
+    async retrieveByCartIdWithTotals(cart_id, config) {
+      // Medusa's own authentication has run when its route calls this.
+      const parties = await partiesOf(resellerOf(req).container.manager, cart_id, customerIdOf(req))
+      if (parties !== null && accessOf(parties) === "denied") {
+        throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order with cart id ${cart_id} was not found`)
+      }
+      return orders.retrieveByCartIdWithTotals(cart_id, config)
+    },
+  }))
+  next()
+}
+
+/** For Medusa's route that lists the deliveries of a cart: where nothing is shipped, the one that costs nothing. */
+function offerFreeDelivery(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  overrideForRequest<ShippingProfileService>(req, "shippingProfileService", (profiles) => ({
+    async fetchCartOptions(cart: Cart) {
+      if (!isOursAlone(cart)) return profiles.fetchCartOptions(cart)
+      return [await freeDelivery(resellerOf(req).container.manager, cart.region_id)]
+    },
+  }))
+  next()
+}
+
+/**
+ * Replaces methods of one of Medusa's services for this request alone: Medusa's routes resolve their services from the
+ * request's own container.
+ */
+function overrideForRequest<Service extends object>(
+  { scope }: MedusaRequest,
+  name: string,
+  methodsOf: (service: Service) => Partial<Service>,
+): void {
+  const service = scope.resolve<Service>(name)
+  const overridden: Service = Object.assign(Object.create(service), methodsOf(service))
+  scope.register(name, { resolve: () => overridden })
 }

@@ -7,13 +7,13 @@ import { keysOf } from "../../core/keys-of"
  */
 export const GUARD = Symbol.for("medusa-plugin-domain-reseller.guard")
 
-/** Services of Medusa's container that must be ours, or made of ours, and the consequence without. */
+/** Services of Medusa's container that must be ours, or made of ours: the consequence without, and the mixin over a shop's own. */
 const GUARDS = {
-  cartService: "lines of carts can be changed, repriced or handed over",
-  lineItemService: "lines of ours can be made without a quote",
-  orderEditService: "domains of placed orders can be edited",
-  draftOrderService: "a draft order can be deleted while it is being paid",
-  cartCompletionStrategy: "carts are paid at prices that nobody has asked again",
+  cartService: ["lines of carts can be changed, repriced or handed over", "withCartGuard"],
+  lineItemService: ["lines of ours can be made without a quote", "withLineItemGuard"],
+  orderEditService: ["domains of placed orders can be edited", "withOrderEditGuard"],
+  draftOrderService: ["a draft order can be deleted while it is being paid", "withDraftOrderGuard"],
+  cartCompletionStrategy: ["carts are paid at prices that nobody has asked again", "withCartCompletionGuard"],
 } as const
 
 /** The guard of Medusa's cart routes: no service, but a router that Medusa's middleware service has. */
@@ -29,8 +29,19 @@ type Registered = Readonly<Record<keyof typeof GUARDS, unknown>> & {
   middlewareService: { getRouters(path: string): readonly unknown[] }
 }
 
-const isBranded = (thing: unknown): boolean =>
-  (typeof thing === "object" || typeof thing === "function") && thing !== null && GUARD in thing
+/**
+ * What a shop's class has as a field of each instance, like `update = async () => …`, would hide the guard's method without a word:
+ * the shop does not start then.
+ */
+function isBranded(thing: unknown): boolean {
+  if ((typeof thing !== "object" && typeof thing !== "function") || thing === null || !(GUARD in thing))
+    return false
+  const hidden = Object.getOwnPropertyNames(thing[GUARD]).find((name) => Object.hasOwn(thing, name))
+  if (hidden === undefined) return true
+  throw new Error(
+    `${thing.constructor.name} has ${hidden} as a field, which hides the guard. Write it as a method: ${hidden}(…) { … }`,
+  )
+}
 
 /** Guards that are not in place now; what is registered under their names was made by somebody else. */
 export function missingGuards(registered: Registered, cart_routes: string): GuardName[] {
@@ -39,17 +50,9 @@ export function missingGuards(registered: Registered, cart_routes: string): Guar
   return hasRouter ? services : [...services, CART_ROUTER]
 }
 
-/** The mixin that a shop puts over its own class of that name. */
-const MIXINS: Readonly<Record<keyof typeof GUARDS, string>> = {
-  cartService: "withCartGuard",
-  lineItemService: "withLineItemGuard",
-  orderEditService: "withOrderEditGuard",
-  draftOrderService: "withDraftOrderGuard",
-  cartCompletionStrategy: "withCartCompletionGuard",
-}
-
 /** Which, what that means, and what to do. `by`: who replaces it, where that is known. */
-export const guardMissing = (name: GuardName, by: string | null = null): Condition =>
-  name === CART_ROUTER
-    ? condition("cart_routes_open", {})
-    : condition("guard_replaced", { by, guard: name, consequence: GUARDS[name], mixin: MIXINS[name] })
+export function guardMissing(name: GuardName, by: string | null = null): Condition {
+  if (name === CART_ROUTER) return condition("cart_routes_open", {})
+  const [consequence, mixin] = GUARDS[name]
+  return condition("guard_replaced", { by, guard: name, consequence, mixin })
+}

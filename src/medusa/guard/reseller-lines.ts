@@ -15,8 +15,6 @@ export const cartHasResellerLines = async (manager: Database, cart_id: string): 
 export const orderHasResellerLines = async (manager: Database, order_id: string): Promise<boolean> =>
   (await linesWhere(manager, "order_id", order_id)).length > 0
 
-const lineRecord = z.object({ variant_id: z.string() })
-
 /** The order of a return, or of the swap or claim that it belongs to, has lines of ours. */
 export async function returnHasResellerLines(manager: Database, return_id: string): Promise<boolean> {
   const found = await rowsOf(
@@ -34,15 +32,6 @@ export async function returnHasResellerLines(manager: Database, return_id: strin
 /** SQL: the id of the row for which our route made the line `li`; null of a line that it did not make. */
 export const ROW_OF_LINE =
   "(SELECT id FROM (SELECT coalesce(li.metadata->>'domain_order_id', li.metadata->>'inquiry_order_id') AS id) m WHERE id ~ '^[di]ord_')"
-
-/** The line of that id if it is ours. */
-export async function resellerLine(
-  manager: Database,
-  line_item_id: string,
-): Promise<{ variant_id: string } | null> {
-  const [found] = await linesWhere(manager, "id", line_item_id)
-  return found === undefined ? null : lineRecord.parse(found)
-}
 
 /** The order that an order edit changed, if lines of ours are in it. */
 export const editedResellerOrder = (manager: Database, order_edit_id: string): Promise<string | null> =>
@@ -69,8 +58,8 @@ async function holderOfOurs(
   return found === undefined ? null : holderRecord.parse(found).id
 }
 
-const linesWhere = (manager: Database, column: "cart_id" | "order_id" | "id", value: string) =>
-  rowsOf(manager, `SELECT variant_id FROM line_item WHERE ${column} = $1 AND variant_id = ANY ($2) LIMIT 1`, [
+const linesWhere = (manager: Database, column: "cart_id" | "order_id", value: string) =>
+  rowsOf(manager, `SELECT 1 FROM line_item WHERE ${column} = $1 AND variant_id = ANY ($2) LIMIT 1`, [
     value,
     RESELLER_VARIANT_IDS,
   ])

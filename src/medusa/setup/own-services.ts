@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from "node:fs"
 import { createRequire } from "node:module"
-import { join, resolve } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import { z } from "zod"
 import { type Condition, condition } from "../../core/conditions/conditions"
 import { GUARD, guardMissing, SERVICE_GUARDS, type ServiceGuard } from "../guard/guards"
-import { pluginFolder } from "./plugin-folder"
 import type { ShopSetup } from "./shop-setup"
 
 /** Files in which a plugin, or the shop itself, puts a class of its own. */
@@ -20,6 +19,20 @@ const OURS = resolve(__dirname, "../../..")
 
 /** A plugin or shop with a class of that name; `is_guarded`: it is ours, or made of one of ours. */
 type Provider = { name: ServiceGuard; by: string; is_ours: boolean; is_guarded: boolean }
+
+/**
+ * Finds a plugin as Medusa finds it: in the shop's folder `plugins`, by path, or among its packages. Null where it is not to be
+ * found, which Medusa refuses itself.
+ */
+function pluginFolder(plugin: string, shop_folder: string, require: NodeJS.Require): string | null {
+  const local = resolve(shop_folder, "plugins", plugin)
+  if (existsSync(join(local, "package.json"))) return local
+  try {
+    return dirname(require.resolve(`${plugin}/package.json`))
+  } catch {
+    return null
+  }
+}
 
 /** The classes that the shop loads for each guard, in Medusa's order, in which the last one is used. */
 export function providersIn({ plugins }: Pick<ShopSetup, "plugins">, folder: string): Provider[] {
@@ -57,30 +70,21 @@ export function serviceConditions(providers: readonly Provider[]): Condition[] {
 }
 
 function classesIn(code: string, require: NodeJS.Require): [ServiceGuard, object][] {
-  const services = (Object.keys(FILES) as (keyof typeof FILES)[]).flatMap(
-    (name): [ServiceGuard, object][] => {
-      const found = prototypeIn(join(code, FILES[name]), require)
-      return found === null ? [] : [[name, found]]
-    },
+  const services = (Object.keys(FILES) as (keyof typeof FILES)[]).map(
+    (name) => [name, prototypeIn(join(code, FILES[name]), require)] as const,
   )
-  const strategies = listed(join(code, "strategies")).flatMap((file): [ServiceGuard, object][] => {
-    const found = prototypeIn(file, require)
-    return strategySchema.safeParse(found).success && found !== null
-      ? [["cartCompletionStrategy", found]]
-      : []
-  })
-  return [...services, ...strategies.slice(0, 1)]
+  const strategy = listed(join(code, "strategies"))
+    .map((file) => prototypeIn(file, require))
+    .find((found) => strategySchema.safeParse(found).success)
+  return [...services, ["cartCompletionStrategy", strategy] as const].flatMap(
+    ([name, found]): [ServiceGuard, object][] => (found ? [[name, found]] : []),
+  )
 }
 
 /** By the mark that Medusa itself looks for. */
-const strategySchema = z.object({
-  constructor: z.custom<object>(
-    (made_by) =>
-      typeof made_by === "function" &&
-      "_isCartCompletionStrategy" in made_by &&
-      made_by._isCartCompletionStrategy === true,
-  ),
-})
+const strategySchema = z
+  .object({ constructor: z.custom<{ _isCartCompletionStrategy?: unknown }>() })
+  .refine(({ constructor }) => constructor._isCartCompletionStrategy === true)
 
 const listed = (folder: string): string[] =>
   existsSync(folder)

@@ -1,8 +1,10 @@
-import type { Condition } from "../../core/conditions/conditions"
-import { adminCondition } from "./admin-build"
+import { existsSync } from "node:fs"
+import { readdir, readFile } from "node:fs/promises"
+import { resolve } from "node:path"
+import { z } from "zod"
+import { isOurs, PLUGIN } from "../../config/our-entry"
+import { type Condition, condition, lineOf } from "../../core/conditions/conditions"
 import { providersIn, serviceConditions } from "./own-services"
-import { placeCondition } from "./place-in-plugins"
-import { sessionCondition } from "./session-options"
 import type { ShopSetup } from "./shop-setup"
 
 /** Faults in medusa-config.js and around it. `is_enabled`: the plugin's pages in the admin. */
@@ -18,4 +20,49 @@ export async function setupConditions(
     await adminCondition(setup, is_enabled, folder),
   ]
   return all.filter((one) => one !== null)
+}
+
+/** The plugin's place in medusa-config.js. A shop whose plugin is elsewhere does not list it, which is no fault. */
+export function placeCondition({ plugins }: Pick<ShopSetup, "plugins">): Condition | null {
+  const ours = plugins.filter((one) => isOurs(one.resolve)).length
+  if (ours > 1) return condition("plugin_twice", { plugin: PLUGIN })
+  const isLast = isOurs(plugins.at(-1)?.resolve ?? "")
+  return ours === 0 || isLast ? null : condition("plugin_not_last", { plugin: PLUGIN })
+}
+
+/** Throws: a shop with two of this plugin must not take money. */
+export function assertListedOnce(setup: ShopSetup): void {
+  const wrong = placeCondition(setup)
+  if (wrong?.severity === "down") throw new Error(lineOf(wrong))
+}
+
+/** Medusa's own default of both is true. */
+export function sessionCondition({ projectConfig: { session_options } }: ShopSetup): Condition | null {
+  const open = (["resave", "saveUninitialized"] as const).filter((name) => session_options[name] !== false)
+  return open.length === 0 ? null : condition("session_options", { options: open.join(" and ") })
+}
+
+const ADMIN = "@medusajs/admin"
+
+/** Medusa's defaults. */
+const adminSchema = z.object({ serve: z.boolean().catch(true), outDir: z.string().catch("build") })
+
+/** Our pages ask this route, so its name stands in a build that has them. */
+const MARK = "/domain-account"
+
+/** Whether the admin that the shop serves has our pages. Null where it has, and where the shop serves none. */
+async function adminCondition(
+  { plugins }: ShopSetup,
+  is_enabled: boolean,
+  folder: string,
+): Promise<Condition | null> {
+  const admin = plugins.find((plugin) => plugin.resolve === ADMIN)
+  const { serve, outDir } = adminSchema.parse(admin?.options ?? { serve: false })
+  if (!serve) return null
+  if (!is_enabled) return condition("admin_pages_off", {})
+  const build = resolve(folder, outDir)
+  if (!existsSync(resolve(build, "index.html"))) return condition("admin_not_built", { folder: outDir })
+  for (const file of await readdir(build))
+    if (file.endsWith(".js") && (await readFile(resolve(build, file))).includes(MARK)) return null
+  return condition("admin_without_pages", { folder: outDir })
 }

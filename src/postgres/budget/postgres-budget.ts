@@ -4,23 +4,38 @@ import {
   freeAgainInMs,
   type Halved,
   halved,
+  LEAST_OF_A_VISITOR,
   LEAST_PAUSE_MS,
+  mostOfAVisitor,
+  slotsOpenTo,
   usableSlots,
 } from "../../core/budget/rate-policy"
 import type { Interface } from "../../core/orders/order-row"
-import { type Asking, type Budget, LIMIT_NAMES, type LimitName, visitorIn } from "../../core/ports/budget"
+import {
+  type Asking,
+  type Budget,
+  LIMIT_NAMES,
+  type LimitName,
+  priorityIn,
+  visitorIn,
+} from "../../core/ports/budget"
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
-import { type PausedUntil, trySlot } from "./take-slot"
 
 /**
  * Slots of each limit for all instances together, the window they are counted in, and how long an honest user may
  * hold one: a slot that is not given back by then frees itself one window later.
  */
-export type BudgetSize = { slots: Record<LimitName, number>; window_ms: number; hold_ms: number }
+type BudgetSize = { slots: Record<LimitName, number>; window_ms: number; hold_ms: number }
 
 const pausedRecord = z.object({ paused: z.boolean() })
 const usageRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), in_use: z.number(), paused_ms: z.number() })
+const halvedRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), share: z.number(), since_ms: z.number() })
+/** `slot` is null where none could be had; then one is free in `retry_in_ms`, if nobody else takes it. */
+const tryRecord = z.object({ slot: z.number().nullable(), retry_in_ms: z.number() })
+
+/** Another caller took the slot in the same moment. */
+const SOON_MS = 50
 
 /**
  * Slots of a limit in use now; how many there are to use, fewer than the limit for a while after a 429; and for how long that
@@ -28,14 +43,13 @@ const usageRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), in_use: z.number
  */
 export type Usage = { limit: number; usable: number; in_use: number; paused_ms: number }
 
-const PAUSED_UNTIL: Readonly<Record<Interface, PausedUntil>> = {
-  domains: "paused_until",
-  identity: "identity_paused_until",
-}
+/** Slots are counted for both interfaces together; each rests for its own refusals (assumption 43). */
+const PAUSED_UNTIL = { domains: "paused_until", identity: "identity_paused_until" } as const satisfies Record<
+  Interface,
+  string
+>
 
 type Taken = Awaited<ReturnType<Budget["take"]>>
-
-const halvedRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), share: z.number(), since_ms: z.number() })
 
 /** The limits of which upstream has ever refused a call. */
 type HalvedLimits = Partial<Record<LimitName, Halved>>
@@ -84,20 +98,66 @@ export class PostgresBudget implements Budget {
     })
   }
 
+  /**
+   * Takes one of the slots open to the class, unless the visitor holds their share of them: the slots of the class divided by the
+   * visitors of the last window. One statement: its counts may be a moment old, but no slot is ever taken twice.
+   */
   private async takeNow(limit: LimitName, asking: Asking): Promise<Taken> {
     if (!this.hasSlots) await this.createSlots()
+    const visitor = visitorIn(asking)
+    const priority = priorityIn(asking)
+    const open = slotsOpenTo(priority, this.usable(limit, await this.knownLately()))
     const lease = randomUUID()
-    const { slot, retry_in_ms } = await trySlot(this.db, {
-      limit,
-      asking,
-      lease,
-      usable: this.usable(limit, await this.knownLately()),
-      hold_ms: freeAgainInMs("taken", this.size),
-      window_ms: this.size.window_ms,
-      paused_until: PAUSED_UNTIL[this.of],
-    })
+    const [row] = await rowsOf(
+      this.db,
+      `WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at),
+     slots AS MATERIALIZED (
+       SELECT slot, free_at, ${PAUSED_UNTIL[this.of]} AS paused_until, network, free_at > at AS is_used,
+              coalesce(network = $3 OR customer = $2, false) AS is_mine
+         FROM reseller_budget_slot, clock WHERE limit_name = $1),
+     shares AS MATERIALIZED (
+       SELECT greatest($5, least($6, $4 / greatest(1, count(DISTINCT network) FILTER (WHERE is_used AND NOT is_mine) + 1)))::int AS share,
+              count(*) FILTER (WHERE is_used AND is_mine)::int AS mine
+         FROM slots),
+     taken AS (
+       UPDATE reseller_budget_slot
+          SET lease = $7, free_at = clock_timestamp() + $8 * interval '1 millisecond', customer = $2, network = $3
+        WHERE (limit_name, slot) = (
+          SELECT one.limit_name, one.slot FROM reseller_budget_slot one, shares, clock
+           WHERE one.limit_name = $1 AND one.slot < $4 AND one.free_at <= at AND one.${PAUSED_UNTIL[this.of]} <= at
+             AND ($3::text IS NULL OR shares.mine < shares.share)
+           ORDER BY one.slot ${priority === "paid" ? "DESC" : "ASC"} LIMIT 1 FOR UPDATE OF one SKIP LOCKED)
+        RETURNING slot)
+     SELECT (SELECT slot FROM taken) AS slot,
+            (extract(epoch FROM greatest(
+               -- A slot in use is mostly free one window from now, long before it would free itself.
+               least((SELECT min(free_at) FROM slots WHERE slot < $4), at + $10 * interval '1 millisecond'),
+               (SELECT max(paused_until) FROM slots),
+               CASE WHEN $3::text IS NOT NULL AND mine >= share
+                    THEN least((SELECT (array_agg(free_at ORDER BY free_at))[mine - share + 1] FROM slots WHERE is_used AND is_mine),
+                               at + $10 * interval '1 millisecond') END,
+               at + $9 * interval '1 millisecond') - at) * 1000)::float AS retry_in_ms
+       FROM shares, clock`,
+      [
+        limit,
+        visitor?.customer ?? null,
+        visitor?.network ?? null,
+        open,
+        LEAST_OF_A_VISITOR,
+        mostOfAVisitor(open),
+        lease,
+        freeAgainInMs("taken", this.size),
+        SOON_MS,
+        this.size.window_ms,
+      ],
+    )
+    const { slot, retry_in_ms } = tryRecord.parse(row)
     if (slot === null) return { kind: "busy", retry_in_ms: Math.ceil(retry_in_ms) }
-    const freeAfter = (end: "done" | "unused") => this.release(lease, freeAgainInMs(end, this.size))
+    const freeAfter = async (end: "done" | "unused") => {
+      const statement = `UPDATE reseller_budget_slot
+        SET lease = NULL, free_at = clock_timestamp() + $1 * interval '1 millisecond' WHERE lease = $2`
+      await this.db.query(statement, [freeAgainInMs(end, this.size), lease])
+    }
     return { kind: "slot", done: () => freeAfter("done"), unused: () => freeAfter("unused") }
   }
 
@@ -164,14 +224,6 @@ export class PostgresBudget implements Budget {
       })
     }
     return this.lately.known
-  }
-
-  private async release(lease: string, free_in_ms: number): Promise<void> {
-    await this.db.query(
-      `UPDATE reseller_budget_slot SET lease = NULL, free_at = clock_timestamp() + $1 * interval '1 millisecond'
-        WHERE lease = $2`,
-      [free_in_ms, lease],
-    )
   }
 
   private async createSlots(): Promise<void> {

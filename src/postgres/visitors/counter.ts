@@ -1,55 +1,61 @@
+import type { RateLimiterPostgres } from "rate-limiter-flexible"
 import { SECOND_MS } from "../../core/time"
 import type { Database } from "../database"
 
-export const VISITOR_TABLE = "reseller_visitor"
+const TABLE = "reseller_visitor"
 
-/** `warn` gets the fault of a count that could not be made. */
-export type CounterDeps = { manager: Database; warn(fault: unknown): void }
-
-export type Counted = { kind: "counted" } | { kind: "full"; retry_in_ms: number }
-
-/**
- * Counts by keys, up to `most` within a fixed window and for all instances together, in PostgreSQL. What cannot be counted
- * passes as counted: the budget still protects upstream. Never rejects.
- */
-export type Counter = (key: string) => Promise<Counted>
+/** Up to `most` within a fixed window, for all instances together. */
+export type Counted = { name: string; most: number; window_ms: number }
 
 /** The library calls a client of the driver `pg` like this. */
 type Asked = { text: string; values: unknown[] }
 
-export function newCounter(
-  { manager, warn }: CounterDeps,
-  { name, most, window_ms }: { name: string; most: number; window_ms: number },
-): Counter {
-  // Loaded with the first visitor who is counted, not at each start.
-  const { RateLimiterPostgres, RateLimiterRes } =
-    require("rate-limiter-flexible") as typeof import("rate-limiter-flexible")
-  const limiter = new RateLimiterPostgres({
-    storeClient: {
-      query: async ({ text, values }: Asked) => {
-        const rows = await manager.query(text, values)
-        return { rows, rowCount: Array.isArray(rows) ? rows.length : 0 }
-      },
-    },
-    storeType: "client",
-    tableName: VISITOR_TABLE,
-    tableCreated: true,
-    // The sweep does it, without a timer in every limiter.
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: most,
-    duration: Math.ceil(window_ms / SECOND_MS),
-    // A visitor who floods is turned away without asking the database, until the window is over.
-    inMemoryBlockOnConsumed: most + 1,
-  })
-  return async (key) => {
+/** Counts by names and keys, in PostgreSQL. */
+export class Counter {
+  private readonly limiters = new Map<string, RateLimiterPostgres>()
+
+  constructor(private readonly database: Database) {}
+
+  /** In how many milliseconds it counts again; null: counted. Throws what kept it from being counted. */
+  async count(counted: Counted, key: string): Promise<number | null> {
+    // Loaded with the first visitor who is counted, not at each start.
+    const { RateLimiterRes } = require("rate-limiter-flexible") as typeof import("rate-limiter-flexible")
     try {
-      await limiter.consume(key)
+      await this.limiterOf(counted).consume(key)
+      return null
     } catch (fault) {
-      if (fault instanceof RateLimiterRes)
-        return { kind: "full", retry_in_ms: Math.max(1, fault.msBeforeNext) }
-      warn(fault)
+      if (fault instanceof RateLimiterRes) return Math.max(1, fault.msBeforeNext)
+      throw fault
     }
-    return { kind: "counted" }
+  }
+
+  async forget(): Promise<void> {
+    await this.database.query(`DELETE FROM ${TABLE} WHERE expire < $1`, [Date.now()])
+  }
+
+  private limiterOf({ name, most, window_ms }: Counted): RateLimiterPostgres {
+    const { RateLimiterPostgres } = require("rate-limiter-flexible") as typeof import("rate-limiter-flexible")
+    const limiter =
+      this.limiters.get(name) ??
+      new RateLimiterPostgres({
+        storeClient: {
+          query: async ({ text, values }: Asked) => {
+            const rows = await this.database.query(text, values)
+            return { rows, rowCount: Array.isArray(rows) ? rows.length : 0 }
+          },
+        },
+        storeType: "client",
+        tableName: TABLE,
+        tableCreated: true,
+        // The sweep does it, without a timer in every limiter.
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: most,
+        duration: Math.ceil(window_ms / SECOND_MS),
+        // A visitor who floods is turned away without asking the database, until the window is over.
+        inMemoryBlockOnConsumed: most + 1,
+      })
+    this.limiters.set(name, limiter)
+    return limiter
   }
 }

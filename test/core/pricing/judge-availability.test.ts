@@ -75,7 +75,7 @@ describe("a name is not orderable", () => {
     ["premium without a price", answer("premium", null), { premium: true }, "no_price"],
   ])("when %s", (_when, availability, wishes, reason) => {
     expect(judge(availability, wishes)).toEqual({
-      kind: "not_orderable",
+      kind: "refused",
       reason,
       message: NOT_ORDERABLE_MESSAGES[reason],
     })
@@ -85,6 +85,6 @@ describe("a name is not orderable", () => {
     const kinds = [...AVAILABILITY_STATES, "unknown" as const].map((state) => {
       return judge(answer(state, null), { premium: true }).kind
     })
-    expect(new Set(kinds)).toEqual(new Set(["not_orderable"]))
+    expect(new Set(kinds)).toEqual(new Set(["refused"]))
   })
 })

@@ -1,155 +1,235 @@
 import fc from "fast-check"
 import type { CallResult } from "../../../src/core/contract/call-result"
+import type { CatalogueEntry } from "../../../src/core/contract/inquirer"
 import type { Registrar } from "../../../src/core/contract/registrar"
 import { splitName } from "../../../src/core/domain-name/tld"
-import type { Asking } from "../../../src/core/ports/budget"
-import { askQuotes } from "../../../src/core/quotes/ask-quotes"
+import { pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
+import { askQuotes, type QuoteRequest, saleCostOf } from "../../../src/core/quotes/ask-quotes"
 import { freshForMs } from "../../../src/core/quotes/cached"
 import { lookupsFor } from "../../../src/core/quotes/look-up-all"
-import { AT_COST } from "../../support/quotes/at-cost"
+import { renewalCost } from "../../../src/core/quotes/renewal-costs"
+import { answered } from "../../support/domains/registrar-with"
 
-const UNIT = { register: 1_000, renew: 1_200 }
+const PRICING = pricingOptionsSchema.parse({ inquiries: { "card-inquiry": { markup_fixed: 500 } } })
 const BUSY: CallResult<never> = { kind: "busy", retry_in_ms: 900 }
+const LOST: CallResult<never> = { kind: "lost", cause: "timeout" }
+const UNSUPPORTED = { kind: "refused", reason: "unsupported" }
 
-const wish = (domain: string, years = 1) => ({ name: splitName(domain), years, currency_code: "irt" })
+const irt = { currency_code: "irt" }
+const register = (domain: string, years = 1): QuoteRequest => ({
+  kind: "register",
+  name: splitName(domain),
+  years,
+  ...irt,
+})
+const renew = (domain: string, years = 1, premium = false): QuoteRequest => ({
+  kind: "renew",
+  name: { ...splitName(domain), premium },
+  years,
+  ...irt,
+})
+const inquiry: QuoteRequest = { kind: "inquiry", service: "card-inquiry", ...irt }
 
-/** Upstream knows every name as free; `script` answers lookups by their number, from zero. */
-function askingOver(script: (nth: number, tlds: readonly string[]) => CallResult<never> | null = () => null) {
-  const lookups: { label: string; tlds: readonly string[]; asking: Asking }[] = []
-  let ids = 0
+const entry = (more: Partial<CatalogueEntry>): CatalogueEntry => ({
+  service: "card-inquiry",
+  category: "banking",
+  cost: 1_000,
+  price_version: "v7",
+  raw: { seen: true },
+  ...more,
+})
+const LIST = answered([entry({ service: "iban-inquiry", cost: 2_000 }), entry({})])
+
+/**
+ * Upstream knows every name as free, and as renewed for a premium price; it renews .com for 1,400,000 and .net without a price.
+ * `script` answers lookups by their number, from zero.
+ */
+function askingOver({
+  script = () => null,
+  pricing = LIST,
+  tlds = null,
+}: {
+  script?: (nth: number, tlds: readonly string[]) => CallResult<never> | null
+  pricing?: CallResult<CatalogueEntry[]>
+  tlds?: ReadonlySet<string> | null
+}) {
+  const calls: string[] = []
+  let lookups = 0
   let at_once = 0
   let most_at_once = 0
-  const check: Registrar["check"] = async (label, tlds, asking) => {
-    const nth = lookups.push({ label, tlds, asking }) - 1
+  const check: Registrar["check"] = async (label, extensions, asking) => {
+    calls.push(`${asking} check ${label}: ${extensions.join(" ")}`)
+    const nth = lookups++
     most_at_once = Math.max(most_at_once, ++at_once)
     await new Promise(setImmediate)
     at_once -= 1
-    const failed = script(nth, tlds)
-    if (failed) return failed
-    const free = { state: "free", cost: UNIT, price_floored: false, raw: null } as const
-    return {
-      kind: "answered",
-      replayed: false,
-      data: tlds.map((tld) => ({ ...free, domain: `${label}.${tld}` })),
-    }
+    const free = { state: "free", cost: { register: 1_000, renew: 1_200 }, price_floored: false } as const
+    return (
+      script(nth, extensions) ??
+      answered(extensions.map((tld) => ({ ...free, domain: `${label}.${tld}`, raw: null })))
+    )
   }
-  const ask = (wishes: ReturnType<typeof wish>[], tlds: ReadonlySet<string> | null = null) =>
-    askQuotes(wishes, {
-      registrar: { check },
-      policy: {
-        tlds,
-        max_years: 10,
-        premium: false,
-        pricing: AT_COST,
-      },
-      newId: (prefix) => `${prefix}_${ids++}`,
-      asking: "checkout",
-    })
-  return { ask, lookups, most: () => most_at_once }
+  const registrar = {
+    check,
+    tlds: async () => {
+      calls.push("tlds")
+      return answered([
+        { tld: "com", register: 1_250_000, renew: 1_400_000, transfer: null },
+        { tld: "net", register: 1_000, renew: null, transfer: null },
+      ])
+    },
+  }
+  const inquirer = {
+    pricing: async () => {
+      calls.push("inquiries")
+      return pricing
+    },
+  }
+  const ask = async (...requests: QuoteRequest[]) => {
+    const policy = { tlds, max_years: 5, premium: false, pricing: PRICING }
+    const deps = { registrar, inquirer, policy, newId: (prefix: string) => `${prefix}_1` }
+    return (await askQuotes(requests, "checkout", deps)).map(({ asked }) => asked)
+  }
+  return { ask, calls, most: () => most_at_once }
 }
 
-const names = (count: number): string[] => Array.from({ length: count }, (_, n) => `name${n}.com`)
+const many = (count: number) => Array.from({ length: count }, (_, n) => register(`name${n}.com`))
 
-describe("Quotes of several names", () => {
-  test("take one lookup a label, and come in the order that they were asked for", async () => {
-    const { ask, lookups } = askingOver()
-    const wishes = [wish("foo.com"), wish("bar.net"), wish("foo.co.uk"), wish("foo.com", 3)]
-    const asked = await ask(wishes)
-    expect(lookups.map(({ label, tlds }) => [label, tlds])).toEqual([
-      ["foo", ["com", "co.uk"]],
-      ["bar", ["net"]],
-    ])
-    expect(asked).toMatchObject([
-      { kind: "quote", quote: { subject: "foo.com", years: 1, cost: 1_000 } },
-      { kind: "quote", quote: { subject: "bar.net", years: 1 } },
-      { kind: "quote", quote: { subject: "foo.co.uk", years: 1 } },
-      { kind: "quote", quote: { subject: "foo.com", years: 3, cost: 3_400 } },
-    ])
-  })
-
-  test("take as many lookups as there are labels, whatever is asked", () => {
-    const label = fc.constantFrom("foo", "bar", "baz", "qux")
-    const tld = fc.constantFrom("com", "net", "co.uk", "org")
-    fc.assert(
-      fc.property(fc.array(fc.record({ label, tld }), { maxLength: 30 }), (asked) => {
-        const lookups = lookupsFor(asked)
-        expect(lookups).toHaveLength(new Set(asked.map((one) => one.label)).size)
-        const covered = lookups.flatMap((one) => one.tlds.map((of) => `${one.label}.${of}`))
-        expect(new Set(covered)).toEqual(new Set(asked.map((one) => `${one.label}.${one.tld}`)))
-        expect(covered).toHaveLength(new Set(covered).size)
-      }),
+describe("Quotes", () => {
+  test("take one lookup a label, one price list for all ordinary renewals and one list of inquiries, and come in order", async () => {
+    const { ask, calls } = askingOver({})
+    const asked = await ask(
+      register("foo.com"),
+      renew("bar.com", 2),
+      register("baz.net"),
+      inquiry,
+      register("foo.co.uk", 3),
+      renew("old.com"),
+      renew("gold.com", 1, true),
     )
+    expect(calls.sort()).toEqual([
+      "checkout check baz: net",
+      "checkout check foo: com co.uk",
+      "checkout check gold: com",
+      "inquiries",
+      "tlds",
+    ])
+    const card = { subject: "card-inquiry", years: null, cost: 1_000, price: 1_500, price_version: "v7" }
+    expect(asked).toMatchObject([
+      { quote: { id: "dquote_1", kind: "register", subject: "foo.com", years: 1, cost: 1_000 } },
+      { quote: { kind: "renew", subject: "bar.com", cost: 2_800_000, premium: false } },
+      { quote: { subject: "baz.net" } },
+      { quote: { kind: "inquiry", ...card, raw: { seen: true }, premium: false } },
+      { quote: { subject: "foo.co.uk", years: 3, cost: 3_400 } },
+      { quote: { subject: "old.com", cost: 1_400_000 } },
+      { quote: { kind: "renew", subject: "gold.com", cost: 1_200, premium: true } },
+    ])
   })
 
-  test("are not asked under extensions that the shop does not sell", async () => {
-    const { ask, lookups } = askingOver()
-    const asked = await ask([wish("foo.net"), wish("foo.com")], new Set(["com"]))
-    expect(asked).toMatchObject([{ kind: "not_orderable", reason: "unsupported" }, { kind: "quote" }])
-    expect(lookups).toMatchObject([{ label: "foo", tlds: ["com"] }])
+  test("of nothing ask nobody", async () => {
+    const { ask, calls } = askingOver({})
+    expect(await ask()).toEqual([])
+    expect(calls).toEqual([])
+  })
+
+  test.each<[string, QuoteRequest, Parameters<typeof askingOver>[0], object]>([
+    [
+      "an extension that the shop does not sell",
+      register("foo.net"),
+      { tlds: new Set(["com"]) },
+      UNSUPPORTED,
+    ],
+    ["an extension without a renewal price", renew("foo.net"), {}, { reason: "no_price" }],
+    ["an extension that upstream does not list", renew("foo.org"), {}, { reason: "no_price" }],
+    ["a term longer than the shop sells", renew("foo.com", 6), {}, { reason: "term_too_long" }],
+    ["a currency without a rate", { ...inquiry, currency_code: "eur" }, {}, { reason: "no_exchange_rate" }],
+    [
+      "more than can be charged",
+      inquiry,
+      { pricing: answered([entry({ cost: 2 ** 40 })]) },
+      { reason: "price_too_large" },
+    ],
+    ["an inquiry that is not listed", inquiry, { pricing: answered([]) }, { reason: "not_for_sale" }],
+    [
+      "an inquiry while upstream is busy",
+      inquiry,
+      { pricing: BUSY },
+      { kind: "unavailable", cause: "busy", retry_in_ms: 900 },
+    ],
+  ])("are refused for %s", async (_, request, upstream, refusal) => {
+    expect(await askingOver(upstream).ask(request)).toMatchObject([refusal])
   })
 
   test("are asked a few at a time", async () => {
-    const { ask, most } = askingOver()
-    await ask(names(45).map((name) => wish(name)))
+    const { ask, most } = askingOver({})
+    await ask(...many(45))
     expect(most()).toBe(6)
-  })
-
-  test("are all asked for whoever asks", async () => {
-    const { ask, lookups } = askingOver()
-    await ask(names(4).map((name) => wish(name)))
-    expect(lookups.map(({ asking }) => asking)).toEqual(Array(4).fill("checkout"))
   })
 
   test.each<CallResult<never>>([
     BUSY,
-    { kind: "lost", cause: "timeout" },
+    LOST,
     { kind: "not_sent", cause: "no connection" },
     { kind: "rate_limited", retry_after_ms: null },
   ])("end with the first $kind: those before are quoted, the rest is not asked", async (failure) => {
-    const { ask, lookups } = askingOver((nth) => (nth >= 10 ? failure : null))
-    const asked = await ask(names(45).map((name) => wish(name)))
+    const { ask, calls } = askingOver({ script: (nth) => (nth >= 10 ? failure : null) })
+    const asked = await ask(...many(45))
     expect(asked.filter(({ kind }) => kind === "quote")).toHaveLength(10)
     expect(asked.filter(({ kind }) => kind === "unavailable")).toHaveLength(35)
     expect(asked[44]).toMatchObject({ cause: failure.kind, retry_in_ms: failure === BUSY ? 900 : null })
-    expect(lookups.length).toBeLessThan(10 + 6 + 1)
+    expect(calls.length).toBeLessThan(10 + 6 + 1)
   })
 
-  test("go on after a refusal of one label", async () => {
-    const refusal = { kind: "refused", error: "invalid_domain", detail: null } as const
-    const { ask } = askingOver((nth) => (nth === 0 ? refusal : null))
-    const asked = await ask(names(3).map((name) => wish(name)))
-    expect(asked.map(({ kind }) => kind)).toEqual(["unavailable", "quote", "quote"])
-  })
-
-  test("are asked apart when one of a label's extensions is not sold upstream", async () => {
-    const refusal = { kind: "refused", error: "tld_not_sold", detail: null } as const
-    const { ask } = askingOver((_, tlds) => (tlds.includes("ir") ? refusal : null))
-    const asked = await ask([wish("foo.com"), wish("foo.ir")])
-    expect(asked).toMatchObject([{ kind: "quote" }, { kind: "not_orderable", reason: "unsupported" }])
+  test("go on after a refusal of one label, and ask apart when one of a label's extensions is not sold upstream", async () => {
+    const refusal = (error: "invalid_domain" | "tld_not_sold") =>
+      ({ kind: "refused", error, detail: null }) as const
+    const one = askingOver({ script: (nth) => (nth === 0 ? refusal("invalid_domain") : null) })
+    expect((await one.ask(...many(3))).map(({ kind }) => kind)).toEqual(["unavailable", "quote", "quote"])
+    const script = (_: number, tlds: readonly string[]) =>
+      tlds.includes("ir") ? refusal("tld_not_sold") : null
+    const apart = await askingOver({ script }).ask(register("foo.com"), register("foo.ir"))
+    expect(apart).toMatchObject([{ kind: "quote" }, UNSUPPORTED])
   })
 })
 
-describe("The quotes of a cart", () => {
-  const pace = { lookups_per_window: 60, window_ms: 60_000 }
+test.each([
+  [1_400_000, 1, 1_400_000],
+  [1_400_000, 3, 4_200_000],
+  [0, 1, null],
+  [-1, 1, null],
+  [0.5, 2, null],
+  [null, 1, null],
+  [Number.MAX_SAFE_INTEGER, 2, null],
+])("The renewal at %p IRT a year for %d years costs %p", (cost, years, whole) => {
+  expect(renewalCost({ cost, raw: null }, years)).toBe(whole)
+})
 
-  test.each([
-    [0, 120_000],
-    [1, 120_000],
-    [5, 120_000],
-    [6, 180_000],
-    [45, 600_000],
-    [100, 1_260_000],
-  ])("stay fresh long enough to ask for all %i of them", (lookups, fresh_ms) => {
-    expect(freshForMs(lookups, 120_000, pace)).toBe(fresh_ms)
-  })
+test.each<[Partial<CatalogueEntry>, number | null]>([
+  [{}, 1_000],
+  [{ price_version: null }, null],
+  [{ cost: null }, null],
+  [{ cost: 0 }, null],
+])("The cost of a sale of an entry with %j is %j", (more, cost) => expect(saleCostOf(entry(more))).toBe(cost))
 
-  test("stay fresh long enough at any limit", () => {
-    const lookups_per_window = fc.integer({ min: 1, max: 200 })
-    fc.assert(
-      fc.property(lookups_per_window, fc.nat(300), (limit, lookups) => {
-        const fresh_ms = freshForMs(lookups, 1, { lookups_per_window: limit, window_ms: 1_000 })
-        expect(fresh_ms).toBeGreaterThan((lookups / limit - 1) * 1_000)
-      }),
-    )
-  })
+test("Several names take as many lookups as there are labels, whatever is asked", () => {
+  const label = fc.constantFrom("foo", "bar", "baz", "qux")
+  const tld = fc.constantFrom("com", "net", "co.uk", "org")
+  fc.assert(
+    fc.property(fc.array(fc.record({ label, tld }), { maxLength: 30 }), (asked) => {
+      const lookups = lookupsFor(asked)
+      expect(lookups).toHaveLength(new Set(asked.map((one) => one.label)).size)
+      const covered = lookups.flatMap((one) => one.tlds.map((of) => `${one.label}.${of}`))
+      expect(covered.sort()).toEqual([...new Set(asked.map((one) => `${one.label}.${one.tld}`))].sort())
+    }),
+  )
+})
+
+test.each([
+  [0, 120_000],
+  [5, 120_000],
+  [6, 180_000],
+  [45, 600_000],
+  [100, 1_260_000],
+])("The quotes of a cart stay fresh long enough to ask for all %i of them", (lookups, fresh_ms) => {
+  expect(freshForMs(lookups, 120_000, { lookups_per_window: 60, window_ms: 60_000 })).toBe(fresh_ms)
 })

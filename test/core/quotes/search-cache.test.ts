@@ -45,20 +45,6 @@ describe("a search for show", () => {
     expect(asked).toEqual(["browsing foo: com net"])
   })
 
-  it("knows a whole name from the search for its label", async () => {
-    const { search, asked } = searchOver({ states: { "foo.net": ["taken"] } })
-    await search("foo", ["com", "net", "org"])
-    expect(await search("foo", ["net", "com"])).toEqual(answer(about("foo.net", "taken"), about("foo.com")))
-    expect(asked).toHaveLength(1)
-  })
-
-  it("asks only for the extensions that are not known", async () => {
-    const { search, asked } = searchOver({})
-    await search("foo", ["com"])
-    expect(await search("foo", ["com", "net"])).toEqual(answer(about("foo.com"), about("foo.net")))
-    expect(asked).toEqual(["browsing foo: com", "browsing foo: net"])
-  })
-
   it("asks again after a minute", async () => {
     const { search, wait } = searchOver({ states: { "foo.com": ["free", "taken"] } })
     await search("foo", ["com"])

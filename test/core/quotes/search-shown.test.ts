@@ -2,13 +2,13 @@ import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Availability, TldCost } from "../../../src/core/contract/registrar"
 import { splitName } from "../../../src/core/domain-name/tld"
 import { pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
-import { type SearchCheck, search, searchMany, uncheckedResult } from "../../../src/core/quotes/search"
+import { type SearchCheck, search } from "../../../src/core/quotes/search"
 import { tldCatalogue, tldPrices } from "../../../src/core/quotes/tld-catalogue"
+import { answered } from "../../support/domains/registrar-with"
 
 /** Ten percent more, but nothing more for a .net: so a price shows which rule made it. */
 const PRICING = pricingOptionsSchema.parse({ markup_percent: 10, tlds: { net: { markup_percent: 0 } } })
 const POLICY = { tlds: new Set(["com", "net"]), max_years: 10, premium: false as const, pricing: PRICING }
-const SHOWN = { currency_code: "irt", policy: POLICY }
 
 const about = (more: Partial<Availability>): Availability => ({
   domain: "foo.com",
@@ -19,20 +19,15 @@ const about = (more: Partial<Availability>): Availability => ({
   ...more,
 })
 
-const answered = (data: Availability[]): CallResult<Availability[]> => ({
-  kind: "answered",
-  data,
-  replayed: false,
-})
-
 const searchFor = async (tlds: readonly string[], result: CallResult<Availability[]>, policy = POLICY) => {
   const asked: unknown[][] = []
   const searchCheck = async (...given: unknown[]) => {
     asked.push(given)
     return result
   }
-  const wish = { label: "foo", tlds, currency_code: "irt", asking: "browsing" as const }
-  return { found: await search(wish, { searchCheck, policy }), asked }
+  const names = tlds.map((tld) => splitName(`foo.${tld}`))
+  const found = await search(names, "irt", "browsing", { searchCheck, policy })
+  return { found, results: found.map((one) => one.result), asked }
 }
 
 describe("A name in a search", () => {
@@ -64,47 +59,34 @@ describe("A name in a search", () => {
     ],
     ["that is premium is called so", { state: "premium" }, { premium: true, reason: "premium_not_sold" }],
   ])("%s", async (_, more, result) => {
-    const { found } = await searchFor(["com"], answered([about(more)]))
-    expect(found).toMatchObject({
-      kind: "results",
-      results: [{ domain: "foo.com", premium: false, currency_code: "irt", ...result }],
-    })
+    const { results } = await searchFor(["com"], answered([about(more)]))
+    expect(results).toMatchObject([{ domain: "foo.com", premium: false, currency_code: "irt", ...result }])
   })
 
   test("is priced by the rules of its own extension, and answered in the order asked", async () => {
     const data = [about({ domain: "foo.net" }), about({})]
-    const { found, asked } = await searchFor(["com", "net"], answered(data))
-    expect(found).toMatchObject({
-      results: [
-        { domain: "foo.com", price: { register: 1_100 } },
-        { domain: "foo.net", price: { register: 1_000 } },
-      ],
-    })
+    const { results, asked } = await searchFor(["com", "net"], answered(data))
+    expect(results).toMatchObject([
+      { domain: "foo.com", price: { register: 1_100 } },
+      { domain: "foo.net", price: { register: 1_000 } },
+    ])
     expect(asked).toEqual([["foo", ["com", "net"], "browsing"]])
   })
 
   test("of an extension that is not sold is not asked about", async () => {
-    const { found, asked } = await searchFor(["com", "org"], answered([about({})]))
-    expect(found).toMatchObject({ results: [{ state: "free" }, { domain: "foo.org", state: "unsupported" }] })
+    const { results, asked } = await searchFor(["com", "org"], answered([about({})]))
+    expect(results).toMatchObject([{ state: "free" }, { domain: "foo.org", state: "unsupported" }])
     expect(asked).toEqual([["foo", ["com"], "browsing"]])
     const none = await searchFor(["org"], answered([]))
-    expect(none.found).toMatchObject({ results: [{ state: "unsupported", reason: "unsupported" }] })
+    expect(none.results).toMatchObject([{ state: "unsupported", reason: "unsupported" }])
     expect(none.asked).toEqual([])
   })
 
-  test("that upstream leaves out is unchecked", async () => {
-    const { found } = await searchFor(["com"], answered([]))
-    expect(found).toMatchObject({ results: [{ domain: "foo.com", state: "unchecked", orderable: false }] })
-  })
-
-  test("is unavailable with all others when upstream does not answer", async () => {
+  test("is unavailable with all others when upstream does not answer, and shown as unchecked", async () => {
     const { found } = await searchFor(["com"], { kind: "lost", cause: "reset" })
-    expect(found).toEqual({ kind: "unavailable", cause: "lost", retry_in_ms: null })
-  })
-
-  test("of which nobody could say anything is shown as that", () => {
-    const shown = uncheckedResult({ ascii: "foo.com", label: "foo", tld: "com" }, SHOWN)
-    expect(shown).toMatchObject({ domain: "foo.com", state: "unchecked", orderable: false, premium: false })
+    expect(found).toMatchObject([
+      { result: { state: "unchecked", orderable: false }, unavailable: { cause: "lost", retry_in_ms: null } },
+    ])
   })
 })
 
@@ -116,13 +98,13 @@ test("Several names take one lookup a label, and those that upstream leaves out 
     return answered(tlds.filter((tld) => tld !== "net").map((tld) => about({ domain: `${label}.${tld}` })))
   }
   const names = ["foo.com", "bar.com", "foo.net", "foo.org", "baz.com"].map(splitName)
-  const found = await searchMany(names, "irt", { searchCheck, policy: POLICY, asking: "browsing" })
+  const found = await search(names, "irt", "browsing", { searchCheck, policy: POLICY })
   expect(found).toMatchObject([
     { result: { domain: "foo.com", state: "free" } },
     { result: { domain: "bar.com", state: "unsupported" } },
     { result: { domain: "foo.net", state: "unchecked" } },
     { result: { domain: "foo.org", state: "unsupported" } },
-    { cause: "busy", retry_in_ms: 900 },
+    { unavailable: { cause: "busy", retry_in_ms: 900 } },
   ])
   expect(lookups).toEqual(["foo: com net", "bar: com", "baz: com"])
 })

@@ -1,8 +1,4 @@
-import { createHash } from "node:crypto"
-import { writeFileSync } from "node:fs"
 import { Agent, request as httpRequest } from "node:http"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 
 /** A request as it goes over the wire; `path` has its query, encoded or not. */
 export type RawRequest = {
@@ -91,34 +87,6 @@ export class RawClient {
 const lengthOf = (headers: RawRequest["headers"], body: Buffer | null): Record<string, number> =>
   body === null || "transfer-encoding" in headers ? {} : { "content-length": body.length }
 
-/** For bash: every byte as it is. */
-const quoted = (bytes: Buffer): string => {
-  const isPlain = bytes.every((byte) => byte >= 0x20 && byte <= 0x7e && byte !== 0x27)
-  if (isPlain) return `'${bytes.toString("latin1")}'`
-  const escaped = [...bytes].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`)
-  return `$'${escaped.join("")}'`
-}
-
-/** A long body stands in a file. */
-function dataOf(body: Buffer): string {
-  if (body.length <= SHOWN_BYTES && !body.includes(0)) return quoted(body)
-  const name = createHash("sha256").update(body).digest("hex").slice(0, 16)
-  const file = join(tmpdir(), `bad-request-${name}`)
-  writeFileSync(file, body)
-  return `@${file}`
-}
-
-/** The request as a command that sends it again. */
-export function asCurl(url: string, { method, path, headers, body }: RawRequest): string {
-  return [
-    "curl -i --path-as-is -g",
-    `-X ${method}`,
-    ...Object.entries(headers).map(
-      ([name, value]) => `-H ${quoted(Buffer.from(`${name}: ${value}`, "latin1"))}`,
-    ),
-    ...(body === null || body.length === 0 ? [] : [`--data-binary ${dataOf(body)}`]),
-    // curl would say that it is a form.
-    ...("content-type" in headers ? [] : ["-H 'content-type:'"]),
-    quoted(Buffer.from(url + path)),
-  ].join(" ")
-}
+/** The request in a failed test's words. */
+export const shownRequest = ({ method, path, headers, body }: RawRequest): string =>
+  `${method} ${path.slice(0, SHOWN_BYTES)} ${JSON.stringify({ headers, body: body?.toString().slice(0, SHOWN_BYTES) })}`

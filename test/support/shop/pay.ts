@@ -2,7 +2,6 @@ import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../../tools/postgres/query"
 import { call } from "../../../tools/seed/call"
-import { waitFor } from "../wait-for"
 import { cartSchema } from "./cart"
 import { logTail } from "./log-tail"
 import { type Order, retrieveOrder } from "./order"
@@ -82,14 +81,6 @@ export const pay = async (
   cart_id: string,
   instructions: PaymentInstructions = {},
 ): Promise<Order> => capture(shop, await placeOrder(shop, cart_id, { capture: "later", ...instructions }))
-
-/** Resolves when the demo payment has captured the order by itself, as it does in the demo. */
-export const untilCaptured = async (shop: Shop, order_id: string): Promise<Order> => {
-  await waitFor(async () => (await retrieveOrder(shop, order_id)).payment_status === "captured", {
-    what: `order ${order_id} to be captured`,
-  })
-  return retrieveOrder(shop, order_id)
-}
 
 /** Changes what the provider does with payments that exist already: null takes an instruction back. */
 export const instructPayments = async (

@@ -14,25 +14,25 @@ export interface DiscountRule {
 }
 
 let codes = 0
-const newCode = (): string => {
-  codes += 1
-  return `CODE${codes}`
-}
 
-/** A discount on everything in the region; its code. */
-export const createDiscount = async (
-  shop: Shop,
-  { region_id }: Region,
-  rule: DiscountRule,
-): Promise<string> => {
-  const code = newCode()
+async function discountIn(shop: Shop, regions: readonly string[], rule: DiscountRule): Promise<string> {
+  codes += 1
+  const code = `CODE${codes}`
   await call(shop.admin, z.unknown(), {
     method: "POST",
     url: "/admin/discounts",
-    data: { code, rule, regions: [region_id], is_dynamic: false, is_disabled: false },
+    data: { code, rule, regions, is_dynamic: false, is_disabled: false },
   })
   return code
 }
+
+/** A discount on everything in the region; its code. */
+export const createDiscount = (shop: Shop, { region_id }: Region, rule: DiscountRule): Promise<string> =>
+  discountIn(shop, [region_id], rule)
+
+/** By percent of everything in a cart of these regions; its code. */
+export const newDiscount = (shop: Shop, regions: readonly string[], percent: number): Promise<string> =>
+  discountIn(shop, regions, { type: "percentage", value: percent, allocation: "total" })
 
 const giftCard = z.object({ gift_card: z.object({ code: z.string() }) })
 

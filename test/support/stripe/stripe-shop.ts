@@ -7,7 +7,7 @@ import type { Chosen, StripeDriver, StripeRegion } from "../../scenarios/stripe-
 import { aName, cartWith } from "../domains/buy"
 import { type DomainShop, startDomainShop } from "../domains/domain-shop"
 import { endLeases } from "../domains/time"
-import { newDiscount } from "../shop/discount"
+import { newDiscount } from "../shop/promotions"
 import { newRegion } from "../shop/region"
 import { waitFor } from "../wait-for"
 import { FakeStripe, STRIPE_KEY, WEBHOOK_SECRET } from "./fake-stripe"

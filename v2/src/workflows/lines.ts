@@ -15,8 +15,7 @@ import {
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import type { LineToAdd } from "../app/sales/line-to-add"
-import { assertCurrency } from "../app/sales/quoted-row"
+import { assertCurrency, type LineToAdd } from "../app/sales/line-to-add"
 import { advance } from "../core/engine/changes"
 import { type LineChange, replaceLine } from "../medusa/cart/replace-line"
 import { resellerIn } from "../medusa/composition/reseller"

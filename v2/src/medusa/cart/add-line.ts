@@ -1,7 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { assertInstalled } from "../../app/installation"
-import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
-import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
+import { assertCurrency, type Buyer, insertQuotedRow, type LineToAdd } from "../../app/sales/line-to-add"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
 import { addLinesWorkflow, newLine } from "../../workflows/lines"

@@ -6,7 +6,7 @@ import { advance } from "../../core/engine/changes"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { PricedThing } from "../../core/pricing/price-of"
 import { applyPrice, type Quote } from "../../core/quotes/quote"
-import { priceRefusal } from "../../core/quotes/refusals"
+import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
@@ -45,7 +45,7 @@ export async function pricedInRegion(
     if (known === null) throw new Error(`Bug! ${row.id} has no quote`)
     const { age_ms, ...answer } = known
     const priced = applyPrice({ ...answer, id: newId("dquote") }, thingOf(known), currency_code, { pricing })
-    if (priced.kind !== "quote") throw priceRefusal("conflict", priced)
+    if (priced.kind === "refused") throw new Refusal("conflict", priced.reason, priced.message)
     moved.push({ row, quote: priced.quote, age_ms })
   }
   return moved

@@ -1,5 +1,5 @@
 import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
-import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
+import { assertCurrency, insertQuotedRow } from "../../app/sales/line-to-add"
 import { advance } from "../../core/engine/changes"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"

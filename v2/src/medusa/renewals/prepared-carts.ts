@@ -8,7 +8,7 @@ import {
   noteBilled,
   unbilledOf,
 } from "../../app/renewals/bills"
-import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
+import { assertCurrency, insertQuotedRow } from "../../app/sales/line-to-add"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
