@@ -1,5 +1,5 @@
-import { checkInquiryResult } from "../../core/inquiries/check-result"
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
+import { checkInquiryResult } from "../../core/inquiries/read-result"
 import { decisionRuleOf } from "../../core/orders/decision-rules"
 import { type InquiryRow, isDone } from "../../core/orders/order-row"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"

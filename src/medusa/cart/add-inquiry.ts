@@ -1,13 +1,7 @@
 import type { z } from "zod"
 import type { addInquiryBodySchema } from "../../api-schemas/inquiry-orders"
 import { pricedParts } from "../../app/composition/compose"
-import {
-  type FieldIssue,
-  type Input,
-  inquiriesOf,
-  issueIn,
-  readInput,
-} from "../../app/inquiries/inquiries-of"
+import { type FieldIssue, inquiriesOf, issueIn, readInput } from "../../app/inquiries/inquiries-of"
 import { assertReadyToSell } from "../../app/installation"
 import { type Buyer } from "../../app/sales/line-to-add"
 import { inquiryVariantId } from "../../app/sales/reseller-products"
@@ -16,6 +10,7 @@ import { fillingFor, type Visitor } from "../../app/visitors/visitors"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { INQUIRIES, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { CONSENT } from "../../core/inquiries/personal-data"
+import type { Input } from "../../core/inquiries/read-input"
 import type { OrderRow } from "../../core/orders/order-row"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import type { Quote } from "../../core/quotes/quote"
