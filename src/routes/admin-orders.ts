@@ -15,7 +15,7 @@ import {
   rejectBodySchema,
   retryBodySchema,
 } from "../api-schemas/admin-requests"
-import { inquiredOrThrow } from "../app/inquiries/ask-inquiry"
+import { inquiredOrThrow } from "../app/inquiries/inquire"
 import { inquiriesOf } from "../app/inquiries/inquiries-of"
 import { serviceViews } from "../app/inquiries/inquiry-views"
 import { eraseInquiry, openInquiry } from "../app/inquiries/open-inquiry"
