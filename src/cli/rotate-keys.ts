@@ -1,7 +1,7 @@
 import type { Keys } from "../app/options/options-schema"
 import { keyRing } from "../core/sealing/key-ring"
 import type { Database } from "../postgres/database"
-import { type Rotation, rotate } from "../postgres/vault/rotation/rotate"
+import { type Rotation, rotate } from "../postgres/vault/rotate"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
 import { readKeys } from "./shop-options"
@@ -33,10 +33,9 @@ export const rotateKeys = shopCommand({
 async function rotateIn(manager: Database, keys: Keys, is_json: boolean): Promise<ExitCode> {
   const ring = keyRing(keys.encryption_key, keys.previous_encryption_keys)
   const rotation = await rotate(manager, ring, tellingProgress())
-  for (const { row_id, why } of rotation.unopened) console.error(`${row_id}: ${why}`)
+  for (const { why } of rotation.unopened) console.error(why)
   if (rotation.left > 0) console.error(SEALED_MEANWHILE)
-  if (is_json)
-    printJson({ ...rotation, unopened: rotation.unopened.map(({ row_id, why }) => ({ row_id, why })) })
+  if (is_json) printJson(rotation)
   else console.log(sentenceOf(rotation))
   return rotation.left + rotation.unopened.length === 0 ? EXIT.DONE : EXIT.FOUND
 }

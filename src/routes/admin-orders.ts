@@ -15,13 +15,13 @@ import {
   rejectBodySchema,
   retryBodySchema,
 } from "../api-schemas/admin-requests"
-import { inquiredOrThrow } from "../app/inquiries/ask-inquiry"
+import { inquiredOrThrow } from "../app/inquiries/inquire"
 import { inquiriesOf } from "../app/inquiries/inquiries-of"
 import { serviceViews } from "../app/inquiries/inquiry-views"
 import { eraseInquiry, openInquiry } from "../app/inquiries/open-inquiry"
 import { takeResult } from "../app/inquiries/take-result"
-import { suggestInquiryResult } from "../core/inquiries/check-result"
 import { serviceIdSchema } from "../core/inquiries/inquiries"
+import { suggestInquiryResult } from "../core/inquiries/read-result"
 import { type OrderRow } from "../core/orders/order-row"
 import { upstreamUnavailable } from "../core/quotes/refusals"
 import {

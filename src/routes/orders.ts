@@ -11,11 +11,11 @@ import {
 } from "../api-schemas/inquiry-orders"
 import { claimAnswerSchema, claimBodySchema } from "../api-schemas/orders"
 import { inquiriesOnOrder, storeInquiryViews } from "../app/inquiries/inquiry-views"
-import { mailNewLink } from "../app/inquiries/mail-new-link"
 import {
   buyersInquiry,
   closeLinks,
   eraseInquiry,
+  mailNewLink,
   ownInquiry,
   readByLink,
 } from "../app/inquiries/open-inquiry"

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { DAY_MS } from "../core/time"
 import type { Database } from "../postgres/database"
 import { NOW, rowsOf } from "../postgres/sql"
-import { BUYER } from "../postgres/vault/link-terms"
+import { BUYER } from "../postgres/vault/erase-due"
 
 /** A token of 256 bits cannot be guessed, so the hash needs no salt and no stretching. */
 const TOKEN_BYTES = 32

@@ -193,7 +193,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       from: "WHERE reseller_order_id = $1 AND erased_at IS NULL RETURNING reseller_order_id",
       to: "WHERE reseller_order_id = $1 RETURNING reseller_order_id",
     },
-    { test: VAULT.test, title: "keeps out a result that comes later" },
+    { test: VAULT.test, title: "a second time changes nothing, and a result that comes later is kept out" },
   ),
   bug(
     "personal data is kept unsealed",

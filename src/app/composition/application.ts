@@ -2,7 +2,7 @@ import { type Decided, type Decision, decide } from "../../core/decisions/decide
 import { settle } from "../../core/engine/settle"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import type { Database } from "../../postgres/database"
-import { LINK_TTL_MS } from "../../postgres/vault/link-terms"
+import { LINK_TTL_MS } from "../../postgres/vault/erase-due"
 import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
 import { Probe } from "../health/probe"

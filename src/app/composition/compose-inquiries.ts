@@ -13,8 +13,8 @@ import type { Options } from "../options/options-schema"
 /** Keeps the personal data of inquiries. It stays when the shop sells inquiries no more. */
 export type PersonalDataParts = {
   /** The vault, as part of that database's transaction. */
-  vaultIn(database: Database): InquiryVault
-  vault: InquiryVault
+  vaultIn(database: Database): InquiryVaultStore
+  vault: InquiryVaultStore
   retention_days: number
 }
 
@@ -28,7 +28,7 @@ export type InquiryParts = {
 export function composePersonalData(options: Options, database: Database): PersonalDataParts {
   const { encryption_key, previous_encryption_keys: previous } = options
   const ring = encryption_key === undefined ? openingKeys(previous) : keyRing(encryption_key, previous)
-  const vaultIn = (tx: Database): InquiryVault => new InquiryVaultStore(tx, ring)
+  const vaultIn = (tx: Database) => new InquiryVaultStore(tx, ring)
   return { vaultIn, vault: vaultIn(database), retention_days: options.inquiries.retention_days }
 }
 

@@ -14,7 +14,6 @@ import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { PortfolioSync } from "../../postgres/portfolio/sync-store"
 import { PriceSettings } from "../../postgres/prices/price-settings"
-import { eraseBatch } from "../../postgres/vault/erase-due"
 import { ClaimLinks } from "../links/claim-links"
 import type { Options } from "../options/options-schema"
 import type { Shop } from "../shop"
@@ -116,11 +115,6 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
       secret: options.domains.api_token,
       warn: (message) => log("warn", message),
     }),
-    /** Erases what need not be kept any longer of inquiries; never rejects, because paid work goes on without it. */
-    eraseDue: () =>
-      eraseBatch(database, options.inquiries.retention_days).catch((fault: unknown) =>
-        log("error", `retention: ${faultText(fault)}`),
-      ),
     catalogue,
     engine,
     sync: {

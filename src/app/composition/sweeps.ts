@@ -11,6 +11,7 @@ import { DUE_WATCH } from "../../postgres/orders/watches"
 import { dueSync } from "../../postgres/portfolio/sync-store"
 import { planPrepared } from "../../postgres/renewals/renewals-store"
 import { rowsOf } from "../../postgres/sql"
+import { eraseDue } from "../../postgres/vault/erase-due"
 import { CHANGED_RENEWAL, DUE_RENEWAL } from "../../shop-tables/known-renewals"
 import { disownDeleted } from "../../shop-tables/moved-domains"
 import { deleteEndedLinks } from "../../shop-tables/read-links"
@@ -26,12 +27,16 @@ export type Sweeps = Pick<App, "sweeper" | "housekeeping" | "mailing">
 /** The three sweeps of an instance; each shop adds chores of its own to that of orders. */
 export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
   const { parts, options, database } = app
-  const { engine, eraseDue, observed, notices } = parts
+  const { engine, observed, notices, personalData } = parts
   const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${faultText(fault)}`)
   const orders: Chore[] = [
     { name: "watch", due: [DUE_ROW, DUE_WATCH], run: () => watchRows(engine) },
     { name: "strays", every: SWEEPS_A_MINUTE, run: once(strayFinder(engine)) },
-    { name: "retention", every: SWEEPS_A_MINUTE, run: once(eraseDue) },
+    {
+      name: "retention",
+      every: SWEEPS_A_MINUTE,
+      run: once(() => eraseDue(database, personalData.retention_days)),
+    },
     { name: "visitors", run: once(() => parts.visitors.forget()) },
     ...own,
   ]

@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from "node:util"
-import { z } from "zod"
+import type { z } from "zod"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
-import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
+import type { Input } from "../../core/inquiries/read-input"
+import { type InquiryRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { isGivenUp } from "../../core/orders/states"
 import { askQuotes } from "../../core/quotes/ask-quotes"
+import type { Quote } from "../../core/quotes/quote"
+import { upstreamUnavailable } from "../../core/quotes/refusals"
+import { Refusal } from "../../core/refusal"
+import type { Language } from "../../core/text/language"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { delay } from "../../upstream/http/retry-policy"
 import type { App } from "../app"
 import { quoteDeps } from "../sales/fresh-quotes"
-import { type Inquired, type InquireTerms, inquireTermsSchema } from "./inquired"
-import { type Input, inquiriesOf, readInput } from "./inquiries-of"
-import { insertInternalInquiry } from "./internal-inquiry"
+import { type Asked, type Inquired, type InquireTerms, inquireTermsSchema } from "./inquired"
+import { inquiriesOf, invalidInput, readInput } from "./inquiries-of"
 
 /** See `App.inquire`. Throws for terms that are wrong: a mistake of the code that asks. */
 export async function inquire(
@@ -34,13 +39,10 @@ export async function inquire(
   return awaitOutcome(row.id, terms, app)
 }
 
+type Terms = z.output<typeof inquireTermsSchema>
+
 /** The row of a new question; of two callers with one reference, both get the row of the first. */
-async function ask(
-  service: ServiceId,
-  input: Input,
-  { max_charge, reference, who }: z.output<typeof inquireTermsSchema>,
-  app: App,
-): Promise<OrderRow | Inquired> {
+async function ask(service: ServiceId, input: Input, terms: Terms, app: App): Promise<OrderRow | Inquired> {
   inquiriesOf(app)
   const request = { kind: "inquiry", service, currency_code: "irt" } as const
   const [quoted] = await askQuotes([request], "checkout", await quoteDeps(app))
@@ -48,8 +50,8 @@ async function ask(
   const { asked } = quoted
   switch (asked.kind) {
     case "quote":
-      if (asked.quote.cost > max_charge) return { kind: "above_max_charge", cost: asked.quote.cost }
-      return insertInternalInquiry({ quote: asked.quote, input, max_charge, reference, who }, app)
+      if (asked.quote.cost > terms.max_charge) return { kind: "above_max_charge", cost: asked.quote.cost }
+      return insertInquiry(asked.quote, input, terms, app)
     case "refused":
       return { kind: "not_for_sale" }
     case "unavailable":
@@ -57,6 +59,41 @@ async function ask(
     default:
       return assertUnreachable(asked)
   }
+}
+
+/** Writes quote, row and sealed input together, due at once, at the shop's cost; answers the row that has the reference. */
+async function insertInquiry(quote: Quote, input: Input, terms: Terms, app: App): Promise<OrderRow> {
+  const { max_charge, reference, who } = terms
+  await app.database.transaction(async (tx) => {
+    const rows = new OrderRowsStore(tx)
+    if (await rows.byReference(reference)) return
+    const id = app.newId("iord")
+    const row = {
+      id,
+      state: "due",
+      hold_reason: null,
+      reason: "asked_by_shop",
+      subject: quote.subject,
+      request: { kind: "inquiry" },
+      cart_id: null,
+      line_item_id: null,
+      order_id: null,
+      customer_id: null,
+      reference,
+      quote_id: quote.id,
+      quoted_cost: quote.cost,
+      current_cost: quote.cost,
+      approved_cost: max_charge,
+      price: 0,
+      currency_code: quote.currency_code,
+      paid: 0,
+    } as const
+    const inserted = await rows.insert(row, who, { ...quote, price: 0 })
+    if (inserted) await app.parts.personalData.vaultIn(tx).insert(id, { input, consent: null })
+  })
+  const row = await app.parts.rows.byReference(reference)
+  if (!row) throw new Error(`Bug! ${reference} was not written`)
+  return row
 }
 
 /** An erased input cannot be compared; the service can. */
@@ -70,11 +107,7 @@ async function isSameQuestion(row: OrderRow, service: ServiceId, input: Input, a
 const LOOK_EVERY_MS = 100
 
 /** Looks until the row has ended, needs a person, or the time is up. */
-async function awaitOutcome(
-  id: string,
-  { wait_ms, who }: { wait_ms: number; who: string },
-  app: App,
-): Promise<Inquired> {
+async function awaitOutcome(id: string, { wait_ms, who }: Terms, app: App): Promise<Inquired> {
   const until = Date.now() + wait_ms
   for (;;) {
     const row = await app.parts.rows.byId(id)
@@ -85,7 +118,7 @@ async function awaitOutcome(
   }
 }
 
-async function inquiredOf(row: OrderRow, who: string, app: App): Promise<Inquired> {
+async function inquiredOf(row: InquiryRow, who: string, app: App): Promise<Inquired> {
   const { id, state, charged, hold_reason } = row
   if (isGivenUp(state)) return { kind: "failed", id }
   if (state === "held") {
@@ -95,4 +128,35 @@ async function inquiredOf(row: OrderRow, who: string, app: App): Promise<Inquire
   if (state !== "completed") return { kind: "under_way", id, state }
   const opened = await app.parts.personalData.vault.read(id, who)
   return { kind: "answered", id, charged, result: opened?.result?.readable ? opened.result.value : null }
+}
+
+const REFUSALS = {
+  unknown_service: ["impossible", "There is no such inquiry; GET /admin/inquiry-services lists them."],
+  not_for_sale: ["impossible", "Upstream does not sell this inquiry at the moment."],
+  reference_reused: ["conflict", "This reference was used for another question. Choose a new one."],
+} as const
+
+/** Answers an inquiry that has a row; throws one that was refused before. */
+export function inquiredOrThrow(inquired: Inquired, language: Language): Asked {
+  switch (inquired.kind) {
+    case "answered":
+    case "under_way":
+    case "held":
+    case "failed":
+      return inquired
+    case "invalid_input":
+      throw invalidInput(inquired.problems, language)
+    case "unavailable":
+      throw upstreamUnavailable(inquired)
+    case "above_max_charge": {
+      const { kind, cost } = inquired
+      throw new Refusal("conflict", kind, `It costs ${cost} IRT now; raise max_charge to accept that.`, {
+        cost,
+      })
+    }
+    default: {
+      const [kind, sentence] = REFUSALS[inquired.kind]
+      throw new Refusal(kind, inquired.kind, sentence)
+    }
+  }
 }

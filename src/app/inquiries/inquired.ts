@@ -1,19 +1,16 @@
 import { z } from "zod"
+import type { inquiredAnswerSchema } from "../../api-schemas/admin-inquiries"
 import { maxChargeSchema, referenceSchema } from "../../api-schemas/admin-requests"
 import type { FieldProblem } from "../../core/inquiries/input-problem"
-import type { HoldReason } from "../../core/orders/holds"
-import type { State } from "../../core/orders/states"
 
 /** An answer takes a second or two; whoever waits longer has better things to do meanwhile. */
 const DEFAULT_WAIT_MS = 20_000
-
-const SHOP = "shop"
 
 export const inquireTermsSchema = z.object({
   max_charge: maxChargeSchema,
   reference: referenceSchema,
   wait_ms: z.number().finite().min(0).default(DEFAULT_WAIT_MS),
-  who: z.string().min(1).default(SHOP),
+  who: z.string().min(1).default("shop"),
 })
 
 /**
@@ -22,20 +19,18 @@ export const inquireTermsSchema = z.object({
  */
 export type InquireTerms = z.input<typeof inquireTermsSchema>
 
+/**
+ * An inquiry that has a row. Answered: `result` as contract I2.3 says, null once it was erased; `charged` is integer IRT. Under way: ask
+ * again with the same reference. Held: it waits for a person in the shop admin. Failed: upstream could not answer, or a person rejected
+ * it; nothing was charged to a shopper.
+ */
+export type Asked = z.output<typeof inquiredAnswerSchema>["inquired"]
+
 /** The outcome of an inquiry that other code of the shop asked. */
 export type Inquired =
-  /** `result` as contract I2.3 says; null once it was erased. `charged` is integer IRT. */
-  | { kind: "answered"; id: string; result: Readonly<Record<string, unknown>> | null; charged: number | null }
-  /** Not ended yet: ask again with the same reference. */
-  | { kind: "under_way"; id: string; state: State }
-  /** It waits for a person in the shop admin. */
-  | { kind: "held"; id: string; hold_reason: HoldReason }
-  /** Upstream could not answer, or a person rejected it; nothing was charged to a shopper. */
-  | { kind: "failed"; id: string }
+  | Asked
   /** The inquiry was neither asked nor written. */
   | { kind: "invalid_input"; problems: FieldProblem[] }
-  | { kind: "unknown_service" }
-  | { kind: "not_for_sale" }
-  | { kind: "above_max_charge"; cost: number }
-  | { kind: "reference_reused" }
   | { kind: "unavailable"; cause: string }
+  | { kind: "above_max_charge"; cost: number }
+  | { kind: "unknown_service" | "not_for_sale" | "reference_reused" }

@@ -1,13 +1,19 @@
 import type { z } from "zod"
-import type { closedLinksAnswerSchema, openedInquirySchema } from "../../api-schemas/inquiry-orders"
+import type {
+  closedLinksAnswerSchema,
+  newLinkAnswerSchema,
+  openedInquirySchema,
+} from "../../api-schemas/inquiry-orders"
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
+import { newLinkNotice } from "../../core/notices/notice"
 import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
 import { isFinal } from "../../core/orders/states"
-import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import { DAY_MS } from "../../core/time"
+import { planNotice } from "../../postgres/notices/notices-store"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import type { InquiryVaultStore } from "../../postgres/vault/inquiry-vault-store"
 import { ReadLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
 import { labelsIn, storeInquiryView, verdictIn } from "./inquiry-views"
@@ -17,7 +23,7 @@ export async function openInquiry(
   row: InquiryRow,
   who: string,
   language: Language,
-  vault: Pick<InquiryVault, "read">,
+  vault: Pick<InquiryVaultStore, "read">,
 ) {
   const opened = await vault.read(row.id, who)
   return {
@@ -43,7 +49,7 @@ export async function buyersInquiry(
   row: InquiryRow,
   who: string,
   language: Language,
-  { vault, retention_days }: { vault: InquiryVault; retention_days: number },
+  { vault, retention_days }: { vault: InquiryVaultStore; retention_days: number },
 ): Promise<z.input<typeof openedInquirySchema>> {
   const { unreadable_answer: _, result, ...opened } = await openInquiry(row, who, language, vault)
   const keeping = (await vault.keeping([row.id])).get(row.id)
@@ -61,11 +67,9 @@ export async function buyersInquiry(
 /** Erases input and result at once; refused while they are still needed to end the order. Safe to repeat. */
 export async function eraseInquiry(row: InquiryRow, who: string, app: App): Promise<void> {
   if (!isFinal(row.state)) {
-    throw new Refusal(
-      "conflict",
-      "not_finished",
-      "This inquiry is still under way. What was entered can be erased as soon as it has ended.",
-    )
+    const sentence =
+      "This inquiry is still under way. What was entered can be erased as soon as it has ended."
+    throw new Refusal("conflict", "not_finished", sentence)
   }
   await app.parts.personalData.vault.erase(row.id, who)
 }
@@ -77,13 +81,40 @@ export async function readByLink(token: string, language: Language, { database, 
     const row_id = await new ReadLinks(tx).open(token)
     const row = row_id === null ? null : await new OrderRowsStore(tx).byId(row_id)
     if (row === null || !isInquiryRow(row)) throw linkInvalid()
-    if (row.state !== "completed") throw notAnswered()
+    if (row.state !== "completed") {
+      const sentence = "There is no answer yet. The link stays good: try again later."
+      throw new Refusal("conflict", "not_answered_yet", sentence)
+    }
     const { vaultIn, retention_days } = parts.personalData
     const inquiry = await buyersInquiry(row, "link", language, { vault: vaultIn(tx), retention_days })
     // Erased meanwhile: there is nothing to read, now or later.
     if (inquiry.input === null) throw linkInvalid()
     return inquiry
   })
+}
+
+/**
+ * Mails a new link to the buyer. A link that is used up proves no more than that somebody had it once, so nothing is told
+ * or opened here: the mailbox of the order reads.
+ */
+export async function mailNewLink(
+  token: string,
+  { database, parts }: App,
+): Promise<z.input<typeof newLinkAnswerSchema>> {
+  const row_id = await new ReadLinks(database).rowOf(token)
+  const row = row_id === null ? null : await parts.rows.byId(row_id)
+  const keeping = row && (await parts.personalData.vault.keeping([row.id])).get(row.id)
+  if (row === null || !isInquiryRow(row) || row.state !== "completed" || keeping?.erased_at !== null) {
+    throw new Refusal("not_found", "link_invalid", "This link leads to no answer that is still kept.")
+  }
+  if (!parts.notices.mailsLinks()) {
+    throw new Refusal("impossible", "links_not_mailed", "This shop mails no links. Ask it for a new one.")
+  }
+  if (!(await planNotice(database, newLinkNotice(row, new Date())))) {
+    const sentence = "A new link was mailed within this hour. Look in the mailbox."
+    throw new Refusal("too_many", "link_mailed", sentence)
+  }
+  return { mailed: true }
 }
 
 /** By whoever holds a link: nobody reads without an account any more, till a new link is made. */
@@ -95,12 +126,5 @@ export async function closeLinks(
   return { closed: true }
 }
 
-const notAnswered = () =>
-  new Refusal("conflict", "not_answered_yet", "There is no answer yet. The link stays good: try again later.")
-
-const linkInvalid = () =>
-  new Refusal(
-    "not_found",
-    "link_invalid",
-    "This link was closed or has expired. Have a new one mailed, or ask the shop.",
-  )
+const LINK_INVALID = "This link was closed or has expired. Have a new one mailed, or ask the shop."
+const linkInvalid = () => new Refusal("not_found", "link_invalid", LINK_INVALID)

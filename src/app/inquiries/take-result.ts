@@ -1,5 +1,5 @@
-import { checkInquiryResult } from "../../core/inquiries/check-result"
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
+import { checkInquiryResult } from "../../core/inquiries/read-result"
 import { decisionRuleOf } from "../../core/orders/decision-rules"
 import { type InquiryRow, isDone } from "../../core/orders/order-row"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
@@ -21,28 +21,19 @@ export async function takeResult(
     if (result === undefined) return
     throw new Refusal("conflict", "not_decidable", "This order takes no result.")
   }
-  if (result === undefined) {
-    throw new Refusal(
-      "conflict",
-      "result_needed",
-      'The answer could not be read, or never came. Show what came, or look in the reseller panel, and send what is the result in it as "result".',
-    )
-  }
+  if (result === undefined) throw new Refusal("conflict", "result_needed", RESULT_NEEDED)
   const checked = checkInquiryResult(serviceIdSchema.parse(row.subject), result)
   if (checked.kind === "invalid") {
     const { fields } = checked
-    throw new Refusal("invalid", "invalid_result", `The result does not fit in ${fields.join(", ")}.`, {
-      fields,
-    })
+    const sentence = `The result does not fit in ${fields.join(", ")}.`
+    throw new Refusal("invalid", "invalid_result", sentence, { fields })
   }
   // The decision will be refused: nothing is to take the answer's place.
   if (cost !== null && cost !== row.current_cost) return
-  if (!(await vault.saveResult(row.id, { readable: true, value: checked.result }))) throw noAnswerKept()
+  const isKept = await vault.saveResult(row.id, { readable: true, value: checked.result })
+  if (!isKept) throw new Refusal("conflict", "no_answer_kept", NO_ANSWER_KEPT)
 }
 
-const noAnswerKept = () =>
-  new Refusal(
-    "conflict",
-    "no_answer_kept",
-    "The personal data of this order was erased, so that no answer can be kept. Reject it.",
-  )
+const RESULT_NEEDED =
+  'The answer could not be read, or never came. Show what came, or look in the reseller panel, and send what is the result in it as "result".'
+const NO_ANSWER_KEPT = "The personal data of this order was erased, so that no answer can be kept. Reject it."

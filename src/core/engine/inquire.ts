@@ -13,7 +13,7 @@ import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
 
 export type InquireDeps = {
   inquirer: Inquirer
-  vault: Pick<InquiryVault, "input" | "saveResult">
+  vault: InquiryVault
   tolerance: ToleranceOptions
 }
 
@@ -82,14 +82,14 @@ function maxChargeOf(row: OrderRow): number {
 }
 
 /** A paid row has an input, so one that is gone is a fault. */
-async function inputOf(row: OrderRow, vault: InquireDeps["vault"]): Promise<KeptInput> {
+async function inputOf(row: OrderRow, vault: InquiryVault): Promise<KeptInput> {
   const input = await vault.input(row.id)
   if (input === null) throw new Error(`Bug! ${row.id} is to be executed and has no input`)
   return input
 }
 
 /** False while the shop's keys do not open the input. */
-async function canOpen(row: OrderRow, vault: InquireDeps["vault"]): Promise<boolean> {
+async function canOpen(row: OrderRow, vault: InquiryVault): Promise<boolean> {
   try {
     await inputOf(row, vault)
     return true

@@ -1,53 +1,82 @@
-import type { z } from "zod"
 import type { Bilingual } from "./categories"
-import type { ValueProblem, Warning } from "./checks/check"
-import type { Field, FieldKind } from "./fields/field"
 
-/** `field` is null for the input as a whole. Stable codes, words for the shopper. */
+/** What the words about a field are made of. */
+type Asked = { label: Bilingual; hint?: Bilingual }
+type Words = (asked: Asked) => Bilingual
+
+const says =
+  (en: string, fa: string): Words =>
+  () => ({ en, fa })
+
+/** Names the field and what is to be written there. */
+const saysOf =
+  (en: string, fa: string): Words =>
+  ({ label, hint }) => ({
+    en: `${label.en}: ${en}${hint ? ` (${hint.en})` : ""}`,
+    fa: `«${label.fa}»: ${fa}${hint ? ` (${hint.fa})` : ""}`,
+  })
+
+/** Why a value cannot be what its field asks for: stable codes for programs, words for people. */
+const VALUE_PROBLEMS = {
+  wrong_length: saysOf("this has too many or too few characters", "تعداد نویسه‌ها درست نیست"),
+  wrong_format: saysOf("this is not written as it should be", "درست نوشته نشده است"),
+  wrong_check_digit: saysOf(
+    "there is none such; a digit is wrong",
+    "چنین شماره‌ای نیست؛ رقمی از آن نادرست است",
+  ),
+  not_a_date: says("The Persian calendar has no such birth date", "چنین تاریخ تولدی در تقویم شمسی نیست"),
+  gregorian_date: saysOf("this is a Gregorian date", "این تاریخ میلادی است"),
+  date_in_future: says("The birth date is in the future", "تاریخ تولد در آینده است"),
+  too_long: says("This is too long", "این مقدار بیش از اندازه بلند است"),
+}
+
+const INPUT_PROBLEMS = {
+  ...VALUE_PROBLEMS,
+  missing: saysOf("fill this in", "این را وارد کنید"),
+  wrong_type: says("Send what the form asks for, of its type", "مقداری از نوعی که فرم می‌خواهد بفرستید"),
+  not_a_choice: says("Choose one of the list", "یکی از گزینه‌ها را برگزینید"),
+  unknown_field: says("There is no such field", "چنین فیلدی وجود ندارد"),
+  not_an_object: says("Send the input as an object of fields", "ورودی باید شیئی از فیلدها باشد"),
+}
+
+/** Why a possible value is more likely a mistake. */
+const DOUBTS = {
+  repeated_digit: says("It is one digit repeated", "همهٔ رقم‌ها یکسان است"),
+  unlikely_age: says("That is more than 120 years ago", "بیش از ۱۲۰ سال پیش است"),
+  unlikely_form: saysOf("this is unusual", "معمول نیست"),
+  check_digit_doubtful: says("No person or company has this number", "کد ملی یا شناسهٔ ملی معتبری نیست"),
+  other_bill_type: says("This looks like the id of another kind of bill", "به شناسهٔ نوع دیگری از قبض می‌ماند"),
+  not_in_persian_letters: says("The name is not in Persian letters", "نام به حروف فارسی نیست"),
+}
+
+type Doubt = keyof typeof DOUBTS
+
+/** What a check says of a value; never what was typed. Null: it can be right. */
+export type Finding = keyof typeof VALUE_PROBLEMS | Doubt | null
+
+/** `field` is null for the input as a whole. */
 export type FieldProblem = {
   field: string | null
-  code: ValueProblem | "missing" | "wrong_type" | "not_a_choice" | "unknown_field" | "not_an_object"
+  code: keyof typeof INPUT_PROBLEMS
   message: Bilingual
 }
+export type FieldWarning = { field: string; code: Doubt; message: Bilingual }
 
-export type FieldWarning = Warning & { field: string }
+const NO_FIELD: Asked = { label: { en: "", fa: "" } }
 
-const WRONG_TYPE: Readonly<Record<FieldKind, Bilingual>> = {
-  text: { en: "Send this as text.", fa: "این مقدار باید متن باشد." },
-  digits: { en: "Send these digits as text.", fa: "این رقم‌ها باید به‌صورت متن باشد." },
-  date: { en: "Send the date as text.", fa: "تاریخ باید متن باشد." },
-  boolean: { en: "Send true or false.", fa: "این مقدار باید true یا false باشد." },
-  choice: { en: "Choose one of the list.", fa: "یکی از گزینه‌ها را برگزینید." },
-  integer: { en: "Write a whole number.", fa: "یک عدد صحیح بنویسید." },
+export function problem(
+  field: string | null,
+  code: FieldProblem["code"],
+  asked: Asked = NO_FIELD,
+): FieldProblem {
+  const { en, fa } = INPUT_PROBLEMS[code](asked)
+  return { field, code, message: { en: `${en}.`, fa: `${fa}.` } }
 }
 
-export const NOT_AN_OBJECT: FieldProblem = {
-  field: null,
-  code: "not_an_object",
-  message: { en: "Send the input as an object of fields.", fa: "ورودی باید شیئی از فیلدها باشد." },
+export function warning(field: string, code: Doubt, asked: Asked): FieldWarning {
+  const { en, fa } = DOUBTS[code](asked)
+  const message = { en: `${en}; make sure that it is right.`, fa: `${fa}؛ از درستی آن مطمئن شوید.` }
+  return { field, code, message }
 }
 
-export const unknownField = (field: string): FieldProblem => ({
-  field,
-  code: "unknown_field",
-  message: { en: "There is no such field.", fa: "چنین فیلدی وجود ندارد." },
-})
-
-export const missingField = (field: string, { label }: Field): FieldProblem => ({
-  field,
-  code: "missing",
-  message: { en: `Fill in: ${label.en}.`, fa: `«${label.fa}» را وارد کنید.` },
-})
-
-/** Not looked at any further. */
-export const tooLongField = (field: string): FieldProblem => ({
-  field,
-  code: "too_long",
-  message: { en: "This is too long.", fa: "این مقدار بیش از اندازه بلند است." },
-})
-
-/** For a field that no check looks at. */
-export function schemaProblem(field: string, { kind }: Field, issue: z.ZodIssue): FieldProblem {
-  const code = issue.code === "invalid_enum_value" ? "not_a_choice" : "wrong_type"
-  return { field, code, message: WRONG_TYPE[kind] }
-}
+export const isDoubt = (finding: Finding): finding is Doubt => finding !== null && finding in DOUBTS

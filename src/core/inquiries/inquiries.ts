@@ -24,12 +24,5 @@ export const SERVICE_IDS = keysOf(TABLE)
 export const serviceIdSchema = z.enum(SERVICE_IDS)
 export type ServiceId = z.infer<typeof serviceIdSchema>
 
-/** Sent to upstream for a service: every field, defaults written out. */
-export type InquiryInput<S extends ServiceId> = z.output<(typeof TABLE)[S]["input"]>
-/** Upstream's answer, the fields of the contract only. */
-export type InquiryResult<S extends ServiceId> = z.output<(typeof TABLE)[S]["result"]>
-
 /** All inquiries (contract I2.3). */
-export const INQUIRIES: {
-  readonly [S in ServiceId]: InquiryDefinition<InquiryInput<S>, InquiryResult<S>>
-} = TABLE
+export const INQUIRIES: Readonly<Record<ServiceId, InquiryDefinition>> = TABLE

@@ -23,6 +23,3 @@ export const keptResultSchema = z.discriminatedUnion("readable", [
   z.object({ readable: z.literal(false), raw: z.unknown() }),
 ])
 export type KeptResult = Readonly<z.infer<typeof keptResultSchema>>
-
-/** The personal data of one inquiry; no result before there was an answer. */
-export type PersonalData = { input: KeptInput; result: KeptResult | null }

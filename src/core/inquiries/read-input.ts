@@ -1,21 +1,14 @@
-import type { CheckContext } from "./checks/check"
+import type { JalaliDate } from "./checks/dates"
 import type { Field } from "./fields/field"
-import {
-  type FieldProblem,
-  type FieldWarning,
-  missingField,
-  NOT_AN_OBJECT,
-  schemaProblem,
-  tooLongField,
-  unknownField,
-} from "./input-problem"
-import { INQUIRIES, type InquiryInput, type ServiceId } from "./inquiries"
-import { isPlainObject } from "./plain-object"
+import { type FieldProblem, type FieldWarning, isDoubt, problem, warning } from "./input-problem"
+import { INQUIRIES, type ServiceId } from "./inquiries"
+import { isPlainObject } from "./read-result"
 
-export type ReadInput<S extends ServiceId> =
+export type Input = Readonly<Record<string, unknown>>
+
+type ReadInput =
   /** To be sent as it is. */
-  | { kind: "input"; input: InquiryInput<S>; warnings: FieldWarning[] }
-  | { kind: "invalid"; fields: FieldProblem[] }
+  { kind: "input"; input: Input; warnings: FieldWarning[] } | { kind: "invalid"; fields: FieldProblem[] }
 
 type ReadField = { value: unknown; warnings: FieldWarning[] } | { problem: FieldProblem }
 
@@ -25,28 +18,21 @@ const MAX_TYPED_LENGTH = 1_000
 /** A caller who sends more unknown fields has understood by then. */
 const MAX_UNKNOWN_NAMED = 20
 
-function readField(name: string, field: Field, typed: unknown, context: CheckContext): ReadField {
-  if (typeof typed === "string" && typed.length > MAX_TYPED_LENGTH) return { problem: tooLongField(name) }
+function readField(name: string, field: Field, typed: unknown, today: JalaliDate): ReadField {
+  const refused = (code: FieldProblem["code"]) => ({ problem: problem(name, code, field) })
+  if (typeof typed === "string" && typed.length > MAX_TYPED_LENGTH) return refused("too_long")
   const value = typeof typed === "string" ? field.normalise(typed) : typed
   const isAbsent = value === undefined || value === null || value === ""
-  if (isAbsent && !field.schema.isOptional()) return { problem: missingField(name, field) }
+  if (isAbsent && !field.schema.isOptional()) return refused("missing")
 
   if (field.check !== undefined && typeof value === "string") {
-    const checked = field.check(value, context)
-    if (checked.kind === "invalid") {
-      return { problem: { field: name, code: checked.code, message: checked.message } }
-    }
-    return {
-      value: checked.value,
-      warnings: checked.warnings.map((warning) => ({ field: name, ...warning })),
-    }
+    const found = field.check(value, today)
+    if (found === null) return { value, warnings: [] }
+    return isDoubt(found) ? { value, warnings: [warning(name, found, field)] } : refused(found)
   }
-
   const parsed = field.schema.safeParse(value)
-  const issue = parsed.error?.issues[0]
-  return issue === undefined
-    ? { value: parsed.data, warnings: [] }
-    : { problem: schemaProblem(name, field, issue) }
+  if (parsed.success) return { value: parsed.data, warnings: [] }
+  return refused(parsed.error.issues[0]?.code === "invalid_enum_value" ? "not_a_choice" : "wrong_type")
 }
 
 /**
@@ -54,20 +40,16 @@ function readField(name: string, field: Field, typed: unknown, context: CheckCon
  * contract's schema, then whether each value can be right. Impossible values refuse, doubtful ones warn. Tells all
  * that is wrong at once.
  */
-export function readInquiryInput<S extends ServiceId>(
-  service: S,
-  input: unknown,
-  context: CheckContext,
-): ReadInput<S> {
+export function readInquiryInput(service: ServiceId, input: unknown, today: JalaliDate): ReadInput {
   const inquiry = INQUIRIES[service]
-  if (!isPlainObject(input)) return { kind: "invalid", fields: [NOT_AN_OBJECT] }
+  if (!isPlainObject(input)) return { kind: "invalid", fields: [problem(null, "not_an_object")] }
 
   const unknown_names = Object.keys(input).filter((name) => !Object.hasOwn(inquiry.fields, name))
-  const problems = unknown_names.slice(0, MAX_UNKNOWN_NAMED).map(unknownField)
+  const problems = unknown_names.slice(0, MAX_UNKNOWN_NAMED).map((name) => problem(name, "unknown_field"))
   const warnings: FieldWarning[] = []
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(inquiry.fields)) {
-    const read = readField(name, field, input[name], context)
+    const read = readField(name, field, input[name], today)
     if ("problem" in read) {
       problems.push(read.problem)
     } else {

@@ -8,6 +8,17 @@ export function unspaced(typed: string): string {
   return plainText(typed).replace(/ /g, "")
 }
 
+/** Year, month and day between slashes, dashes or dots, where month and day may have one digit; or eight digits alone. */
+const DATE = /^(\d{4})(?:([/.-])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/
+
+/** YYYY/MM/DD; anything else stays a text, for the check to refuse. */
+export const dateText = (typed: string): string =>
+  unspaced(typed).replace(DATE, (_, year, _sign, month, day, month_alone, day_alone) =>
+    [year, ...[month ?? month_alone, day ?? day_alone].map((part) => String(part).padStart(2, "0"))].join(
+      "/",
+    ),
+  )
+
 const PLATE_SEPARATORS = /[\s_|/.,،\p{Dash_Punctuation}]|\u200c|\u200d/gu
 const SEPARATORS = /[\s_\p{Dash_Punctuation}]/gu
 

@@ -1,17 +1,11 @@
 import type { z } from "zod"
 import type { addInquiryBodySchema } from "../../api-schemas/inquiry-orders"
-import {
-  type FieldIssue,
-  type Input,
-  inquiriesOf,
-  issueIn,
-  readInput,
-} from "../../app/inquiries/inquiries-of"
+import { inquiriesOf, invalidInput, issueIn, readInput } from "../../app/inquiries/inquiries-of"
 import { assertReadyToSell } from "../../app/installation"
 import { presentQuotes } from "../../app/sales/fresh-quotes"
 import type { Buyer } from "../../app/sales/line-to-add"
 import { inquiryVariantId } from "../../app/sales/reseller-products"
-import { INQUIRIES, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
+import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { CONSENT } from "../../core/inquiries/personal-data"
 import type { OrderRow } from "../../core/orders/order-row"
 import { notAdded } from "../../core/quotes/refusals"
@@ -24,36 +18,22 @@ import { openCart } from "../guard/cart-owner"
 import { type AddedLine, addLine } from "./add-line"
 
 /** A checked request. `warnings` are doubts that do not stop the sale, in the shopper's language. */
-type InquiryToAdd = { service: ServiceId; input: Input; warnings: FieldIssue[] }
+type InquiryToAdd = ReturnType<typeof readInquiryToAdd>
 
-/** With a sentence for every wrong field; a refusal has nothing of the input. */
-export function readInquiryToAdd(
-  asked: z.output<typeof addInquiryBodySchema>,
-  language: Language,
-): InquiryToAdd {
+/** A refusal has nothing of the input. */
+export function readInquiryToAdd(asked: z.output<typeof addInquiryBodySchema>, language: Language) {
   const service = serviceIdSchema.safeParse(asked.service)
   if (!service.success || !INQUIRIES[service.data].storefront) {
-    throw new Refusal(
-      "impossible",
-      "unknown_service",
-      "There is no such inquiry; GET /store/inquiries lists them.",
-      { field: "service" },
-    )
+    const sentence = "There is no such inquiry; GET /store/inquiries lists them."
+    throw new Refusal("impossible", "unknown_service", sentence, { field: "service" })
   }
   if (asked.consent !== true) {
-    throw new Refusal(
-      "invalid",
-      "consent_required",
-      'The buyer must agree first: show the text of GET /store/inquiries and send "consent": true.',
-      { field: "consent" },
-    )
+    const sentence =
+      'The buyer must agree first: show the text of GET /store/inquiries and send "consent": true.'
+    throw new Refusal("invalid", "consent_required", sentence, { field: "consent" })
   }
   const read = readInput(service.data, asked.input)
-  if (read.kind === "invalid") {
-    const problems = read.fields.map((problem) => issueIn(problem, language))
-    const [first] = problems
-    throw new Refusal("invalid", "invalid_input", first?.message ?? "The input is invalid.", { problems })
-  }
+  if (read.kind === "invalid") throw invalidInput(read.fields, language)
   const warnings = read.warnings.map((warning) => issueIn(warning, language))
   return { service: service.data, input: read.input, warnings }
 }

@@ -1,17 +1,16 @@
 import { DAY_MS } from "../../core/time"
 import type { Database } from "../database"
 import { NOW, rowsOf } from "../sql"
-import { startBuyersDays } from "./link-terms"
+
+/** Erased at a time: small, so that it never holds the sweep up. */
+const BATCH = 100
 
 /**
- * Erases what was completed `retention_ms` ago and longer, at most `limit` entries, and answers how many. What ended
- * otherwise is erased as it ends; as long as money can still move (held, failed, refund_held …) everything stays.
- * Several instances may do so at the same time.
+ * Erases what was completed as many days ago and longer, and answers how many. What ended otherwise is erased as it ends; as long as
+ * money can still move (held, failed, refund_held …) everything stays. A chore of the sweep, in several instances at the same time;
+ * it goes on where inquiries are sold no more.
  */
-export async function eraseDue(
-  db: Database,
-  { retention_ms, limit }: { retention_ms: number; limit: number },
-): Promise<number> {
+export async function eraseDue(db: Database, retention_days: number, limit = BATCH): Promise<number> {
   const erased = await rowsOf(
     db,
     `WITH due AS MATERIALIZED (
@@ -22,30 +21,32 @@ export async function eraseDue(
         SET sealed_input = NULL, sealed_result = NULL, erased_at = clock_timestamp(), erased_by = 'system'
        FROM due WHERE i.reseller_order_id = due.reseller_order_id
      RETURNING i.reseller_order_id`,
-    [retention_ms, limit],
+    [retention_days * DAY_MS, limit],
   )
   return erased.length
 }
 
-/** Erased at a time: small, so that it never holds the sweep up. */
-const BATCH = 100
+/** A link goes out by mail; people read it within days. An order's page opens an answer for as long. */
+export const LINK_TTL_MS = 7 * DAY_MS
 
-/** A chore of the sweep. It goes on where inquiries are sold no more. */
-export async function eraseBatch(db: Database, retention_days: number): Promise<void> {
-  await eraseDue(db, { retention_ms: retention_days * DAY_MS, limit: BATCH })
-}
+/** `made_by` of the link that stays in the browser in which an inquiry was put into the cart (decision 0022). */
+export const BUYER = "buyer"
 
-/** Its retention begins, and the days in which a guest opens the answer. */
+/** The answer is there: its retention begins, and the days in which the buyer's browser opens it. */
 export async function keepResult(db: Database, row_id: string): Promise<void> {
   await db.query(
     `UPDATE reseller_inquiry SET completed_at = clock_timestamp()
       WHERE reseller_order_id = $1 AND completed_at IS NULL`,
     [row_id],
   )
-  await startBuyersDays(db, row_id)
+  await db.query(
+    `UPDATE reseller_inquiry_link SET expires_at = clock_timestamp() + $2 * interval '1 millisecond'
+      WHERE reseller_order_id = $1 AND made_by = '${BUYER}' AND expires_at = 'infinity'`,
+    [row_id, LINK_TTL_MS],
+  )
 }
 
-/** Erases input and result for ever; false when nothing was kept. */
+/** Erases input and result for ever; false when nothing was kept. Consent and readings stay. */
 export async function eraseEntry(db: Database, row_id: string, who: string): Promise<boolean> {
   const erased = await rowsOf(
     db,

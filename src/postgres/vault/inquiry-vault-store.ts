@@ -4,9 +4,8 @@ import {
   type KeptResult,
   keptInputSchema,
   keptResultSchema,
-  type PersonalData,
 } from "../../core/inquiries/personal-data"
-import type { Consent, InquiryVault, Keeping, Reading } from "../../core/ports/inquiry-vault"
+import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
@@ -14,8 +13,8 @@ import { eraseEntry } from "./erase-due"
 import { bindingOf, openValue, sealValue } from "./sealed-column"
 
 const entryRecord = z.object({ sealed_input: z.string(), sealed_result: z.string().nullable() })
-type Entry = z.output<typeof entryRecord>
 
+/** `who` as in the history of order rows. */
 const readingRecord = z.object({ who: z.string(), at: z.date() })
 const consentRecord = z.object({ version: z.string(), at: z.date() })
 const keepingRecord = z.object({
@@ -25,14 +24,21 @@ const keepingRecord = z.object({
   erased_at: z.date().nullable(),
 })
 
-/** Personal data in PostgreSQL, each column sealed for its row. All times are the database's clock. */
+/** Told of an inquiry without opening it. `completed_at` is when its retention began. */
+export type Keeping = Omit<z.output<typeof keepingRecord>, "id">
+
+/** Personal data of inquiries, one entry an order row, each column sealed for its row. All times are the database's clock. */
 export class InquiryVaultStore implements InquiryVault {
   constructor(
     private readonly db: Database,
     private readonly ring: KeyRing | OpeningKeys,
   ) {}
 
-  async insert(row_id: string, entry: Parameters<InquiryVault["insert"]>[1]): Promise<void> {
+  /** Once a row, in the transaction that inserts the order row, after it. `consent`: a person agreed to that version of our words. */
+  async insert(
+    row_id: string,
+    entry: { input: KeptInput; consent: { version: string } | null },
+  ): Promise<void> {
     const sealed = sealValue(this.ring, entry.input, bindingOf(row_id, "sealed_input"))
     await this.db.query(
       `INSERT INTO reseller_inquiry (reseller_order_id, sealed_input, consent_version, consented_at)
@@ -56,7 +62,8 @@ export class InquiryVaultStore implements InquiryVault {
     return saved.length > 0
   }
 
-  read(row_id: string, who: string): Promise<PersonalData | null> {
+  /** The only way to a person's eyes: writes down who reads before it answers. Null when nothing is kept. Throws DecryptionError. */
+  read(row_id: string, who: string): Promise<{ input: KeptInput; result: KeptResult | null } | null> {
     return this.db.transaction(async (db) => {
       const entry = await this.entry(db, row_id)
       if (entry === null) return null
@@ -72,7 +79,8 @@ export class InquiryVaultStore implements InquiryVault {
     })
   }
 
-  async readings(row_id: string): Promise<Reading[]> {
+  /** The earliest first; they outlive what was read. */
+  async readings(row_id: string) {
     const rows = await rowsOf(
       this.db,
       "SELECT who, at FROM reseller_inquiry_reading WHERE reseller_order_id = $1 ORDER BY id",
@@ -85,7 +93,7 @@ export class InquiryVaultStore implements InquiryVault {
     return eraseEntry(this.db, row_id, who)
   }
 
-  async consent(row_id: string): Promise<Consent | null> {
+  async consent(row_id: string) {
     const [row] = await rowsOf(
       this.db,
       `SELECT consent_version AS version, consented_at AS at FROM reseller_inquiry
@@ -95,6 +103,7 @@ export class InquiryVaultStore implements InquiryVault {
     return row === undefined ? null : consentRecord.parse(row)
   }
 
+  /** By row id; rows without an entry are left out. */
   async keeping(row_ids: readonly string[]): Promise<Map<string, Keeping>> {
     const rows = await rowsOf(
       this.db,
@@ -106,7 +115,7 @@ export class InquiryVaultStore implements InquiryVault {
   }
 
   /** Null when nothing is kept. */
-  private async entry(db: Database, row_id: string): Promise<Entry | null> {
+  private async entry(db: Database, row_id: string) {
     const [row] = await rowsOf(
       db,
       `SELECT sealed_input, sealed_result FROM reseller_inquiry

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { z } from "zod"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
 import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
-import { type Binding, IV_BYTES, type Opened, open, paddedJson, seal } from "../../core/sealing/seal"
+import { type Binding, IV_BYTES, open, paddedJson, seal } from "../../core/sealing/seal"
 
 /** The columns of `reseller_inquiry` that hold personal data. */
 export type SealedColumn = "sealed_input" | "sealed_result"
@@ -21,14 +21,19 @@ export function sealValue(ring: KeyRing | OpeningKeys, value: unknown, binding: 
   return sealText(ring, paddedJson(value), binding)
 }
 
-const unopened = (binding: Binding, why: string): DecryptionError =>
-  new DecryptionError(`${binding.column} of ${binding.row_id} cannot be read: ${why}`)
+const unopened = ({ column, row_id }: Binding, why: string): DecryptionError =>
+  new DecryptionError(`${column} of ${row_id} cannot be read: ${why}`)
 
-/** Why a text did not open, for the operator. */
-export const whyUnopened = (unopened: Exclude<Opened, { kind: "opened" }>): string =>
-  unopened.kind === "unknown_key"
-    ? `it is sealed under key ${unopened.key_id}, which is not configured`
-    : "it is not what was sealed there"
+/** Throws DecryptionError. */
+export function openText(ring: OpeningKeys, sealed: string, binding: Binding): string {
+  const opened = open(ring, sealed, binding)
+  if (opened.kind === "opened") return opened.plaintext
+  const why =
+    opened.kind === "unknown_key"
+      ? `it is sealed under key ${opened.key_id}, which is not configured`
+      : "it is not what was sealed there"
+  throw unopened(binding, why)
+}
 
 /** Throws DecryptionError. */
 export function openValue<S extends z.ZodTypeAny>(
@@ -37,18 +42,11 @@ export function openValue<S extends z.ZodTypeAny>(
   binding: Binding,
   schema: S,
 ): z.output<S> {
-  const opened = open(ring, sealed, binding)
-  if (opened.kind !== "opened") throw unopened(binding, whyUnopened(opened))
-  const parsed = schema.safeParse(jsonOf(opened.plaintext))
-  if (!parsed.success) throw unopened(binding, "it has not the form that is kept there")
-  return parsed.data
-}
-
-/** Undefined for no JSON: the fault of JSON.parse quotes what it read. */
-function jsonOf(text: string): unknown {
+  const text = openText(ring, sealed, binding)
   try {
-    return JSON.parse(text)
+    return schema.parse(JSON.parse(text))
   } catch {
-    return undefined
+    // Its own words quote what they read.
+    throw unopened(binding, "it has not the form that is kept there")
   }
 }

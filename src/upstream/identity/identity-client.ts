@@ -1,14 +1,16 @@
+import { z } from "zod"
 import type { CallResult } from "../../core/contract/call-result"
-import type { CatalogueEntry, Inquirer, Inquiry } from "../../core/contract/inquirer"
+import type { CatalogueEntry, Inquirer, InquiryAnswer } from "../../core/contract/inquirer"
 import type { CallTimeouts } from "../../core/engine/pace"
+import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import type { Asking } from "../../core/ports/budget"
+import { orNull } from "../amount"
+import { chargeIn } from "../charge"
 import { type CallerOptions, createCaller, createWritePermits, DEFAULT_TIMEOUTS } from "../http/caller"
 import { createSingleFlight } from "../http/single-flight"
 import { createTransport } from "../http/transport"
 import { catalogueSchema } from "./catalogue"
-import { executeBody, executeSchema } from "./execute"
-import { readRefusal } from "./read-refusal"
-import { withoutPersonalData } from "./without-personal-data"
+import { readRefusal, withoutPersonalData } from "./refusals"
 
 export type IdentityClientOptions = Omit<CallerOptions, "transport"> & {
   /** Ends in /api/v1/identity; every path is relative to it. */
@@ -18,8 +20,22 @@ export type IdentityClientOptions = Omit<CallerOptions, "transport"> & {
   timeouts?: Partial<Pick<CallTimeouts, "read_ms" | "write_ms">>
 }
 
-/** Contract I4.2. */
-const KEY = /^[A-Za-z0-9_.:-]{16,128}$/
+const record = z.record(z.unknown())
+
+/** Assumption 28: any other contradicts a success, or is not the end of it, as 202. */
+const HTTP_DONE = [200, 201]
+
+/**
+ * The whole body of a success: where the result stands is for the core to find out. Assumption 30: what was charged
+ * stands in any of those places; a field of the service's own results is none, though it be called `amount`.
+ */
+const executeSchema = (service: string) => (http_status: number) =>
+  record.transform((body): InquiryAnswer => {
+    const known = serviceIdSchema.safeParse(service)
+    const own = known.success ? INQUIRIES[known.data].result.shape : {}
+    const charged = chargeIn([orNull(record, body.data)?.result, body.data, body.result, body], own)
+    return { raw: HTTP_DONE.includes(http_status) ? body : { http_status, answer: body }, charged }
+  })
 
 /** The three endpoints of contract I4. Throws when the address or the token cannot be used. */
 export function createIdentityClient(options: IdentityClientOptions): Inquirer {
@@ -55,35 +71,27 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
 
     reserveWrite: () => permits.reserve(),
 
-    /** POST /inquiries/{service}, once. */
+    /** POST /inquiries/{service}, once (contract I4.3). Assumption 25: `max_charge_irt` is an integer above zero. */
     async execute(inquiry, permit) {
-      check(inquiry)
+      const { service, input, max_charge_irt, key, send_by_ms } = inquiry
       const slot = permit ? permits.use(permit) : await options.budget.take("write", "paid")
       if (slot.kind === "busy") return slot
       const result = await caller.once(
         {
           endpoint: "inquiry",
           method: "POST",
-          path: `/inquiries/${encodeURIComponent(inquiry.service)}`,
-          body: executeBody(inquiry),
-          headers: { "Idempotency-Key": inquiry.key },
-          schema: executeSchema(inquiry.service),
+          path: `/inquiries/${encodeURIComponent(service)}`,
+          body: { input, max_charge_irt },
+          headers: { "Idempotency-Key": key },
+          schema: executeSchema(service),
           timeout_ms: write_ms,
-          send_by_ms: inquiry.send_by_ms,
+          send_by_ms,
           readRefusal,
         },
         "write",
         slot,
       )
-      return withoutPersonalData(result, inquiry)
+      return withoutPersonalData(result, service)
     },
-  }
-}
-
-/** Before a slot is taken and a byte is sent. */
-function check({ key, max_charge_irt }: Inquiry): void {
-  if (!KEY.test(key)) throw new Error("Bug! The idempotency key does not fit upstream's pattern")
-  if (!Number.isSafeInteger(max_charge_irt) || max_charge_irt <= 0) {
-    throw new Error("Bug! The accepted maximum must be an integer above zero")
   }
 }

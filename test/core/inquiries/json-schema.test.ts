@@ -35,16 +35,6 @@ describe("the JSON Schema of an input", () => {
     })
   })
 
-  it("has the default of a field that may be left out", () => {
-    const schema = jsonSchemaOf(INQUIRIES["iban-inquiry"])
-    expect(schema.required).toEqual(["iban"])
-    expect(schema.properties.separated).toMatchObject({
-      type: "boolean",
-      default: false,
-      "x-kind": "boolean",
-    })
-  })
-
   it("names the values of a choice", () => {
     const { bank_code } = jsonSchemaOf(INQUIRIES["convert-account-number-to-iban"]).properties
     expect(bank_code).toMatchObject({ type: "string", "x-kind": "choice" })
@@ -75,24 +65,6 @@ describe("the JSON Schema of an input", () => {
     expect(cheque_type).toMatchObject({
       type: "string",
       "x-suggestions": [{ const: "1" }, { const: "2" }, { const: "3" }],
-    })
-  })
-
-  it("tells in what groups people read a number", () => {
-    expect(jsonSchemaOf(INQUIRIES["iban-inquiry"]).properties.iban).toHaveProperty("x-group", 4)
-    expect(jsonSchemaOf(INQUIRIES["card-inquiry"]).properties.card_number).toHaveProperty("x-group", 4)
-  })
-
-  it("knows texts without bounds and dates", () => {
-    expect(jsonSchemaOf(INQUIRIES["bounced-cheque-inquiry"]).properties).toMatchObject({
-      national_code: { type: "string", "x-kind": "digits" },
-    })
-    expect(jsonSchemaOf(INQUIRIES["bounced-cheque-inquiry"]).properties.national_code).not.toHaveProperty(
-      "minLength",
-    )
-    expect(jsonSchemaOf(INQUIRIES["id-inquiry"]).properties.birth_date).toMatchObject({
-      type: "string",
-      "x-kind": "date",
     })
   })
 

@@ -1,19 +1,9 @@
 import fc from "fast-check"
 import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/inquiries"
 import { readInquiryInput } from "../../../src/core/inquiries/read-input"
-import {
-  BIRTH_DATE,
-  CARD_NUMBER,
-  COMPANY_ID,
-  EXAMPLES,
-  IBAN,
-  NATIONAL_CODE,
-  TODAY,
-} from "../../support/inquiries/examples"
-import { inArabicDigits, inPersianDigits } from "../../support/inquiries/persian-digits"
-import { wrongValues } from "../../support/inquiries/wrong-values"
+import { CARD_NUMBER, EXAMPLES, IBAN, NATIONAL_CODE, TODAY } from "../../support/inquiries/examples"
 
-const read = (service: ServiceId, input: unknown) => readInquiryInput(service, input, { today: TODAY })
+const read = (service: ServiceId, input: unknown) => readInquiryInput(service, input, TODAY)
 
 /** What is wrong, each in sentences of both languages. */
 function problemsOf(service: ServiceId, input: unknown): [field: string | null, code: string][] {
@@ -37,113 +27,97 @@ function rewritten(input: object, write: (text: string) => string): object {
   )
 }
 
-const fullWidth = (digit: string) => String.fromCharCode(0xff10 + Number(digit))
+/** Digits as they stand in another script, from its zero on. */
+const inDigits = (zero: number) => (text: string) =>
+  text.replace(/[0-9]/g, (digit) => String.fromCharCode(zero + Number(digit)))
+
+/** A value that cannot be right, by the field's name, and the stable code that says why. */
+const WRONG: Readonly<Record<string, readonly [value: unknown, code: string]>> = {
+  birth_date: ["1370/13/01", "not_a_date"],
+  mobile: ["08120000000", "wrong_format"],
+  national_code: ["A123", "wrong_length"],
+  iban: ["IR060170000000123456789012", "wrong_check_digit"],
+  IBAN: ["DE050170000000123456789012", "wrong_length"],
+  card_number: ["6037991234567894", "wrong_check_digit"],
+  national_id: ["10101234566", "wrong_check_digit"],
+  postal_code: ["134567890", "wrong_length"],
+  region_code: ["1", "wrong_length"],
+  registry_id: ["123456789012345", "wrong_length"],
+  plate_number: ["a\u0000b", "wrong_format"],
+  cheque_type: ["x".repeat(201), "too_long"],
+  code: ["x".repeat(201), "too_long"],
+  persian_text: ["12345", "wrong_format"],
+  name: ["12345", "wrong_format"],
+  bank_account: ["12,34", "wrong_format"],
+  bank_code: ["999", "not_a_choice"],
+  separated: ["yes", "wrong_type"],
+  gender: ["yes", "wrong_type"],
+  nationality_type: [1.5, "wrong_type"],
+  website: ["localhost", "wrong_format"],
+  bill_id: ["1234567800119", "wrong_check_digit"],
+  phone_number: ["09120000000", "wrong_format"],
+}
 
 describe("an input of an inquiry", () => {
-  it.each(SERVICE_IDS)("is read as it will be sent: %s", (service) => {
-    const { input } = EXAMPLES[service]
-    expect(read(service, input)).toEqual({ kind: "input", input, warnings: [] })
-  })
-
-  it.each([
-    ["Persian digits", inPersianDigits],
-    ["Arabic digits", inArabicDigits],
-    ["blanks around", (text: string) => ` ${text}\n`],
-    ["direction marks around", (text: string) => `\u202b${text}\u200f`],
-    ["full-width forms", (text: string) => text.replace(/[0-9]/g, fullWidth)],
-    ["Arabic letters", (text: string) => text.replace(/ی/g, "ي").replace(/ک/g, "ك")],
-  ])("is the same input in %s", (_how, write) => {
+  it.each<[string, (text: string) => string]>([
+    ["as it will be sent", (text) => text],
+    ["in Persian digits", inDigits(0x06f0)],
+    ["in Arabic digits", inDigits(0x0660)],
+    ["in full-width digits", inDigits(0xff10)],
+    ["with blanks and direction marks around", (text) => ` \u202b${text}\u200f\n`],
+    ["in Arabic letters", (text) => text.replace(/ی/g, "ي").replace(/ک/g, "ك")],
+  ])("is read %s, with its defaults", (_how, write) => {
     for (const service of SERVICE_IDS) {
       const { input } = EXAMPLES[service]
-      expect(read(service, rewritten(input, write))).toMatchObject({ kind: "input", input })
+      expect(read(service, rewritten(input, write))).toEqual({ kind: "input", input, warnings: [] })
     }
+    expect(read("iban-inquiry", { iban: IBAN })).toMatchObject({ input: { iban: IBAN, separated: false } })
   })
 
   it("is refused, and looked at no further, where a text is longer than anybody types", () => {
-    for (const service of SERVICE_IDS) {
-      const { input } = EXAMPLES[service]
-      const texts = Object.keys(input).filter((name) => typeof Object(input)[name] === "string")
-      const long = rewritten(input, (text) => text.padEnd(1_001))
-      expect(problemsOf(service, long)).toEqual(texts.map((name) => [name, "too_long"]))
-    }
+    const long = { card_number: CARD_NUMBER.padEnd(1_001) }
+    expect(problemsOf("card-inquiry", long)).toEqual([["card_number", "too_long"]])
   })
 
   it("names no more than 20 of the fields that do not exist", () => {
     const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field${n}`, 1]))
-    const problems = problemsOf("card-inquiry", { card_number: CARD_NUMBER, ...unknown })
-    expect(problems).toHaveLength(20)
+    expect(problemsOf("card-inquiry", { card_number: CARD_NUMBER, ...unknown })).toHaveLength(20)
   })
 
-  it("is the same input however its numbers are grouped", () => {
-    const typed = {
-      national_code: "001-234567-9",
-      birth_date: "1370 / 1 / 15",
-      IBAN: "ir05 0170 0000 0012 3456 7890 12",
-    }
-    expect(read("match-iban-and-id-number", typed)).toEqual({
-      kind: "input",
-      input: { national_code: NATIONAL_CODE, birth_date: BIRTH_DATE, IBAN },
-      warnings: [],
-    })
-    expect(read("card-inquiry", { card_number: "6037-9912–3456 7893" })).toMatchObject({
-      input: { card_number: CARD_NUMBER },
-    })
-  })
-
-  it("has its defaults written out", () => {
-    expect(read("iban-inquiry", { iban: IBAN })).toMatchObject({ input: { iban: IBAN, separated: false } })
-  })
-
-  it("has whole numbers that were typed as text", () => {
-    const typed = { national_code: NATIONAL_CODE, nationality_type: "۱" }
-    expect(read("bounced-cheque-inquiry", typed)).toMatchObject({ input: { nationality_type: 1 } })
-    const person = { national_code: NATIONAL_CODE, birth_date: "۱۳۷۰۰۱۱۵" }
-    const sent = (gender: unknown) => read("id-inquiry", { ...person, gender })
-    expect(sent("true")).toMatchObject({ input: { birth_date: "1370/01/15", gender: true } })
-    expect(sent("false")).toMatchObject({ input: { gender: false } })
-    expect(sent("")).toMatchObject({ input: { gender: false } })
+  it.each<[ServiceId, object, object]>([
+    ["card-inquiry", { card_number: "6037-9912–3456 7893" }, { card_number: CARD_NUMBER }],
+    ["iban-inquiry", { iban: "ir05 0170 0000 0012 3456 7890 12" }, { iban: IBAN }],
+    ["bounced-cheque-inquiry", { nationality_type: "۱" }, { nationality_type: 1 }],
+    ["id-inquiry", { national_code: "001-234567-9" }, { national_code: NATIONAL_CODE }],
+    ["id-inquiry", { gender: "true" }, { gender: true }],
+    ["id-inquiry", { gender: "" }, { gender: false }],
+  ])("of %s is read as what is meant, however it is typed: %j", (service, typed, input) => {
+    expect(read(service, { ...example(service), ...typed })).toMatchObject({ kind: "input", input })
   })
 })
 
 describe("a wrong input", () => {
-  it("is told field by field, all at once, in both languages", () => {
+  it("is told field by field, all at once, and never says what was typed", () => {
     const typed = { national_code: "0012345678", birth_date: "1404/12/30", colour: "red" }
-    expect(read("match-payment-card-number-and-id-number", typed)).toEqual({
-      kind: "invalid",
-      fields: [
-        {
-          field: "colour",
-          code: "unknown_field",
-          message: { en: "There is no such field.", fa: "چنین فیلدی وجود ندارد." },
-        },
-        {
-          field: "national_code",
-          code: "wrong_check_digit",
-          message: {
-            en: "No such national code exists; a digit is wrong.",
-            fa: "چنین کد ملی‌ای وجود ندارد؛ رقمی از آن نادرست است.",
-          },
-        },
-        {
-          field: "birth_date",
-          code: "not_a_date",
-          message: {
-            en: "The Persian calendar has no such birth date.",
-            fa: "چنین تاریخ تولدی در تقویم شمسی نیست.",
-          },
-        },
-        {
-          field: "card_number",
-          code: "missing",
-          message: { en: "Fill in: Card number.", fa: "«شمارهٔ کارت» را وارد کنید." },
-        },
-      ],
-    })
+    const service = "match-payment-card-number-and-id-number"
+    expect(problemsOf(service, typed)).toEqual([
+      ["colour", "unknown_field"],
+      ["national_code", "wrong_check_digit"],
+      ["birth_date", "not_a_date"],
+      ["card_number", "missing"],
+    ])
+    const told = JSON.stringify(read(service, typed))
+    for (const value of Object.values(typed)) expect(told).not.toContain(`"${value}`)
   })
 
-  it.each(FIELDS)("of %s has a wrong %s", (service, field) => {
-    for (const [value, code] of wrongValues(service, field))
-      expect(problemsOf(service, { ...example(service), [field]: value })).toEqual([[field, code]])
+  it.each(FIELDS)("of %s has a wrong %s, or one of another type", (service, field) => {
+    // Two services give this name another form.
+    const [value, code] =
+      service === "bounced-cheque-inquiry" && field === "national_code"
+        ? ["A123", "wrong_format"]
+        : (WRONG[field] ?? [])
+    expect(problemsOf(service, { ...example(service), [field]: value })).toEqual([[field, code]])
+    expect(problemsOf(service, { ...example(service), [field]: { any: 1 } })).toEqual([[field, "wrong_type"]])
   })
 
   it.each(FIELDS.filter(([service, field]) => !INQUIRIES[service].fields[field]?.schema.isOptional()))(
@@ -156,33 +130,16 @@ describe("a wrong input", () => {
   )
 
   const card = { card_number: CARD_NUMBER }
-  it.each<[string, ServiceId, object, string, string]>([
-    ["a truth that is a text", "iban-inquiry", { iban: IBAN, separated: "true" }, "separated", "wrong_type"],
-    ["a truth that is null", "iban-inquiry", { iban: IBAN, separated: null }, "separated", "wrong_type"],
-    ["an inherited property", "card-inquiry", { ...card, constructor: "x" }, "constructor", "unknown_field"],
-    ["__proto__", "card-inquiry", { ...card, ["__proto__"]: {} }, "__proto__", "unknown_field"],
-    ["another operation's field", "card-inquiry", { ...card, iban: IBAN }, "iban", "unknown_field"],
-    ["a field in other letters", "iban-inquiry", { iban: IBAN, IBAN }, "IBAN", "unknown_field"],
-  ])("is refused for %s", (_what, service, input, field, code) => {
-    expect(problemsOf(service, input)).toEqual([[field, code]])
-  })
-
-  it.each([
-    ["nothing", undefined],
-    ["null", null],
-    ["a text", "{}"],
-    ["a list", []],
-    ["a number", 1],
-  ])("is refused as a whole when it is %s", (_what, input) => {
-    expect(problemsOf("card-inquiry", input)).toEqual([[null, "not_an_object"]])
-  })
-
-  it("never says what was typed", () => {
-    const typed = { mobile: "0912secret", national_code: "secret", secret: "secret" }
-    const messages = read("mobile-owner-inquiry", typed)
-    expect(
-      messages.kind === "invalid" && JSON.stringify(messages.fields.map(({ message }) => message)),
-    ).not.toContain("secret")
+  it.each<[string, unknown, string | null, string]>([
+    ["an inherited property", { ...card, constructor: "x" }, "constructor", "unknown_field"],
+    ["__proto__", { ...card, ["__proto__"]: {} }, "__proto__", "unknown_field"],
+    ["another operation's field", { ...card, iban: IBAN }, "iban", "unknown_field"],
+    ["nothing", undefined, null, "not_an_object"],
+    ["null", null, null, "not_an_object"],
+    ["a text", "{}", null, "not_an_object"],
+    ["a list", [], null, "not_an_object"],
+  ])("is refused for %s", (_what, input, field, code) => {
+    expect(problemsOf("card-inquiry", input)).toEqual([[field, code]])
   })
 })
 
@@ -190,10 +147,7 @@ describe("a value that is possible but doubtful", () => {
   it.each<[ServiceId, string, string, string]>([
     ["match-iban-and-id-number", "birth_date", "1260/01/01", "unlikely_age"],
     ["mobile-owner-inquiry", "national_code", "1111111111", "repeated_digit"],
-    ["card-inquiry", "card_number", "0000000000000000", "repeated_digit"],
     ["postal-code-inquiry", "postal_code", "1234567890", "unlikely_form"],
-    ["trust-seal-inquiry", "website", "https://example.com/shop", "unlikely_form"],
-    ["fixed-line-bill-inquiry", "phone_number", "22220000", "unlikely_form"],
     ["water-bill-inquiry", "bill_id", EXAMPLES["gas-bill-inquiry"].input.bill_id, "other_bill_type"],
     ["bounced-cheque-inquiry", "national_code", "123456789012", "check_digit_doubtful"],
     ["convert-persian-name-to-english", "persian_text", "Sara", "not_in_persian_letters"],
@@ -208,38 +162,21 @@ describe("a value that is possible but doubtful", () => {
   )
 })
 
-describe("a national id of either kind", () => {
-  it.each([NATIONAL_CODE, COMPANY_ID])("%s is taken where a cheque may belong to both", (national_code) => {
-    const input = { ...example("cheque-submitted-inquiry"), national_code }
-    expect(read("cheque-submitted-inquiry", input)).toMatchObject({ kind: "input", warnings: [] })
-  })
-})
-
 describe("any input at all", () => {
   const anything = fc.oneof(fc.anything(), fc.string(), fc.stringMatching(/^[0-9۰-۹/ -]{0,30}$/))
 
-  it("is read or refused, and what is read is what the contract takes", () => {
+  it("is read or refused, and what is read is what the contract takes, and read the same again", () => {
     const services = fc.constantFrom(...SERVICE_IDS)
     fc.assert(
       fc.property(services, fc.infiniteStream(anything), (service, values) => {
         const names = Object.keys(INQUIRIES[service].fields)
         const input = Object.fromEntries(names.map((name) => [name, values.next().value]))
         const result = read(service, input)
-        if (result.kind === "invalid") return result.fields.length > 0
-        return INQUIRIES[service].input.safeParse(result.input).success
+        if (result.kind === "invalid") return expect(result.fields).not.toEqual([])
+        expect(INQUIRIES[service].input.parse(result.input)).toEqual(result.input)
+        expect(read(service, result.input)).toEqual(result)
       }),
       { numRuns: 2000 },
-    )
-  })
-
-  it("that was read once is read the same again", () => {
-    const texts = fc.oneof(fc.string({ unit: "grapheme" }), fc.stringMatching(/^[آ-ی ]{1,20}$/))
-    fc.assert(
-      fc.property(texts, (persian_text) => {
-        const first = read("convert-persian-name-to-english", { persian_text })
-        if (first.kind === "invalid") return
-        expect(read("convert-persian-name-to-english", first.input)).toEqual(first)
-      }),
     )
   })
 })

@@ -1,6 +1,10 @@
 import { SERVICE_IDS } from "../../../src/core/inquiries/inquiries"
-import { readInquiryResult } from "../../../src/core/inquiries/read-result"
-import { sampleResult } from "../../../src/core/inquiries/sample-result"
+import {
+  checkInquiryResult,
+  readInquiryResult,
+  suggestInquiryResult,
+} from "../../../src/core/inquiries/read-result"
+import { sampleResult } from "../../../src/core/inquiries/result-fields"
 
 const UNREADABLE = { kind: "unreadable", cause: expect.any(String) }
 
@@ -87,108 +91,61 @@ describe.each(SERVICE_IDS)("for %s no result is read", (service) => {
   })
 })
 
-/** What speaks of a failure, or of an end to come. */
-const BAD_SIGNS: [name: string, value: unknown][] = [
-  ...["success", "isSuccess", "done", "finished", "isFinal", "is_final", "found"].map(
-    (name): [string, unknown] => [name, false],
-  ),
-  ...["processing", "in_progress", "inProgress", "not_found", "timed_out", "is-partial"].map(
-    (name): [string, unknown] => [name, true],
-  ),
+const MATCHED = { matched: false }
+
+/** How what is told beside a result stands in the body. */
+const PLACES: ((sign: object) => object)[] = [
+  (sign) => ({ ok: true, ...sign, data: { result: MATCHED } }),
+  (sign) => ({ ok: true, data: { result: MATCHED, ...sign } }),
+  (sign) => ({ ok: true, data: { result: { ...MATCHED, ...sign } } }),
+]
+const readBeside = (name: string, value: unknown) =>
+  PLACES.map((wrap) => readInquiryResult("mobile-owner-inquiry", wrap({ [name]: value })))
+
+it.each<[name: string, value: unknown]>([
+  ["success", false],
+  ["isFinal", false],
   ["success", 0],
-  ["success", "false"],
   ["ready", "later"],
+  ["in_progress", true],
+  ["is-partial", true],
+  ["not_found", true],
   ["errors", [{ source: "down" }]],
-  ["errors", { source: ["down"] }],
-  ["error", "timeout"],
   ["error", { code: 7 }],
-  ["provider_error", "down"],
-  ["error_code", 17],
   ["errorMessage", "down"],
-  ["failure_reason", "down"],
-  ["code", "PROVIDER_TIMEOUT"],
+  ["error_code", 17],
   ["code", 504],
-  ["result_code", -1],
-  ["status", 504],
   ["status", 202],
-  ["status", false],
-  ["status", "0"],
   ["status", { code: "pending" }],
-  ["status_code", 500],
   ["http_status", 403],
-  ["inquiry_status", "processing"],
   ["requestState", "queued"],
-  ["phase", "second"],
-  ["kind", "PENDING"],
-  ["message", "Timeout"],
   ["retry_after", 5],
   ["task_id", "7"],
-  ["status_url", "https://example.com/7"],
   ["meta", { status: "pending" }],
-  ["provider", { answer: { success: false } }],
   ["steps", [{ state: "done" }, { state: "failed" }]],
-]
-
-/** What a later answer may have besides (contract D9.3), and how success is told. */
-const HARMLESS_SIGNS: [name: string, value: unknown][] = [
-  ["success", true],
-  ["success", "true"],
-  ["is_final", true],
-  ["processing", false],
-  ["error", null],
-  ["error", ""],
-  ["error_code", 0],
-  ["errors", []],
-  ["errors", {}],
-  ["status", true],
-  ["status", 200],
-  ["status", null],
-  ["status", "SUCCESS"],
-  ["inquiry_status", "completed"],
-  ["code", "OK"],
-  ["code", 200],
-  ["meta", { status: "done", page: 1 }],
-  ["message", "The inquiry is done."],
-  ["message", "عملیات با موفقیت انجام شد"],
-  ["color", "red"],
-  ["cached", false],
-  ["weight", 7],
-  ["zip_code", "1345678901"],
-  ["processing_time", 120],
-  ["completed_at", "2026-11-21T10:00:00Z"],
-  ["request_id", "7f"],
-  ["job_title", "engineer"],
-  ["warnings", []],
-  ["replayed", true],
-  ["added_later", { any: ["thing"] }],
-]
-
-describe.each<[string, (result: object, sign: object) => object]>([
-  ["beside ok", (result, sign) => ({ ok: true, ...sign, data: { result } })],
-  ["beside the result", (result, sign) => ({ ok: true, data: { result, ...sign } })],
-  ["within data", (result, sign) => ({ ok: true, data: { ...result, ...sign } })],
-  ["within the result", (result, sign) => ({ ok: true, data: { result: { ...result, ...sign } } })],
-  ["within the body's result", (result, sign) => ({ ok: true, result: { ...result, ...sign } })],
-])("what is told %s", (_where, wrap) => {
-  const result = { matched: false }
-  const read = (sign: [string, unknown]) =>
-    readInquiryResult("mobile-owner-inquiry", wrap(result, Object.fromEntries([sign])))
-
-  it.each(BAD_SIGNS)("%s %j makes it unreadable", (...sign) => {
-    expect(read(sign)).toEqual(UNREADABLE)
-  })
-  it.each(HARMLESS_SIGNS)("%s %j leaves it a result", (...sign) => {
-    expect(read(sign)).toEqual({ kind: "result", result })
-  })
+])("%s %j beside a result speaks of a failure or of an end to come: it is unreadable", (name, value) => {
+  for (const read of readBeside(name, value)) expect(read).toEqual(UNREADABLE)
 })
 
-test.each([
-  { ok: true, data: { ok: false, matched: false } },
-  { ok: true, data: { success: false, matched: false, charged: 9_000 } },
-  { ok: true, matched: false, errors: ["down"] },
-  { ok: true, status: 504, matched: false },
-])("a failure is no result: %j", (body) => {
-  expect(readInquiryResult("mobile-owner-inquiry", body)).toEqual(UNREADABLE)
+it.each<[name: string, value: unknown]>([
+  ["success", "true"],
+  ["processing", false],
+  ["error", null],
+  ["error_code", 0],
+  ["errors", []],
+  ["status", 200],
+  ["inquiry_status", "completed"],
+  ["code", "OK"],
+  ["meta", { status: "done", page: 1 }],
+  ["message", "عملیات با موفقیت انجام شد"],
+  ["zip_code", "1345678901"],
+  ["processing_time", 120],
+  ["request_id", "7f"],
+  ["job_title", "engineer"],
+  ["replayed", true],
+  ["added_later", { any: ["thing"] }],
+])("%s %j beside a result is harmless (contract D9.3)", (name, value) => {
+  for (const read of readBeside(name, value)) expect(read).toEqual({ kind: "result", result: MATCHED })
 })
 
 test("a result is not read beside another in its data that disagrees", () => {
@@ -234,20 +191,45 @@ describe("a body that cannot be read", () => {
         "result: matched invalid_type, national_code invalid_type; top: matched invalid_type",
     })
   })
+})
 
-  it("is described without a name that nobody listed", () => {
-    const read = readInquiryResult("id-inquiry", {
-      ok: true,
-      data: { matched: true, not_shirin: 1, shirin_status: "odd" },
-    })
-    expect(read).toEqual({ kind: "unreadable", cause: "data: status does not tell of a good end" })
+describe.each(SERVICE_IDS)("A result of %s that a person took", (service) => {
+  const result = sampleResult(service)
+
+  test("is taken as it is when it has all fields and no others", () => {
+    expect(checkInquiryResult(service, result)).toEqual({ kind: "result", result })
   })
 
-  it("is described in few words however long it is", () => {
-    const board_members = Array.from({ length: 500 }, () => ({}))
-    const read = readInquiryResult("company-inquiry-board-members", {
-      data: { company_title: "نمونه", board_members },
-    })
-    expect(read.kind === "unreadable" && read.cause.length).toBeLessThan(400)
+  test.each([[{}], [null], ["done"], [{ data: result }], [{ ...result, secret: "0012345679" }]])(
+    "is refused as %j",
+    (value) => {
+      const checked = checkInquiryResult(service, value)
+      expect(checked.kind === "invalid" && checked.fields.length).toBeGreaterThan(0)
+    },
+  )
+
+  test.each<[string, object]>([
+    ["data", { ok: true, status: "pending", data: { ...result, charged: 1 } }],
+    ["an answer that is not done", { http_status: 202, answer: { ok: true, result } }],
+  ])("is suggested out of %s, without what is not its own", (_where, raw) => {
+    expect(suggestInquiryResult(service, raw)).toEqual(result)
   })
+})
+
+test.each<[object, string]>([
+  [{ name: 7 }, "board_members.0.name"],
+  [{ age: 50 }, "board_members.0.age"],
+])("A refused result names paths of fields and nothing that stands in them: %j", (wrong, field) => {
+  const member = { position: "x", name: "n", start_date: "y", duration: null, ...wrong }
+  const checked = checkInquiryResult("company-inquiry-board-members", {
+    company_title: "z",
+    board_members: [member],
+  })
+  expect(checked).toEqual({ kind: "invalid", fields: [field] })
+})
+
+test("Nothing is suggested out of an answer that has no field of the result", () => {
+  for (const raw of [null, "<html>", { ok: true, data: { code: 1 } }]) {
+    expect(suggestInquiryResult("card-inquiry", raw)).toEqual({})
+  }
 })

@@ -1,15 +1,7 @@
 import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/inquiries"
-import { sampleResult } from "../../../src/core/inquiries/sample-result"
+import { sampleResult } from "../../../src/core/inquiries/result-fields"
 
 const verdict = (service: ServiceId, result: object) => INQUIRIES[service].verdict(result)
-
-describe("the sample answer of an inquiry", () => {
-  it.each(SERVICE_IDS)("is one that %s could give, with every field of it", (service) => {
-    const sample = sampleResult(service)
-    expect(INQUIRIES[service].result.parse(sample)).toEqual(sample)
-    expect(Object.keys(sample)).toEqual(Object.keys(INQUIRIES[service].result.shape))
-  })
-})
 
 describe("the verdict of an answer", () => {
   it.each(SERVICE_IDS)("is there for %s, in both languages, and for nothing that is no answer", (service) => {
@@ -26,11 +18,8 @@ describe("the verdict of an answer", () => {
   const fines = sampleResult("vehicle-inquiry-total-violations")
   const water = sampleResult("water-bill-inquiry")
   const bill = { amount: 700, bill_id: "1", payment_id: "2" }
-  const address = Object.fromEntries(
-    Object.keys(
-      INQUIRIES["postal-code-inquiry"].result.parse(sampleResult("postal-code-inquiry")).address,
-    ).map((name) => [name, null]),
-  )
+  const { address: sample } = sampleResult("postal-code-inquiry")
+  const address = Object.fromEntries(Object.keys(Object(sample)).map((name) => [name, null]))
 
   it.each([
     ["mobile-owner-inquiry", { matched: true }, "good", "They match", null],

@@ -23,6 +23,13 @@ describe("The catalogue", () => {
     ["an array under items", { items: [{ service: "id-inquiry", ...FIELDS }], total: 1 }],
     ["a map", { "id-inquiry": FIELDS }],
     ["a map beside something else", { "id-inquiry": FIELDS, updated_at: "today", meta: { any: 1 } }],
+    [
+      "two that agree",
+      [
+        { service: "id-inquiry", ...FIELDS },
+        { service: "id-inquiry", ...FIELDS },
+      ],
+    ],
     ["a map whose entries name themselves", { "1": { service: "id-inquiry", ...FIELDS } }],
     ["the service as id", [{ id: "id-inquiry", ...FIELDS }]],
     ["the service as slug", [{ slug: "id-inquiry", ...FIELDS }]],
@@ -65,12 +72,8 @@ describe("The catalogue", () => {
     ["too large to be exact", 2 ** 53],
   ])("takes a price that is %s for none", async (_, price_irt) => {
     expect(await read([{ service: "id-inquiry", ...FIELDS, price_irt }])).toMatchObject(only({ cost: null }))
-  })
-
-  test("takes a price in another currency for none", async () => {
-    expect(await read([{ service: "id-inquiry", ...FIELDS, currency: "USD" }])).toMatchObject(
-      only({ cost: null }),
-    )
+    const dollars = { service: "id-inquiry", ...FIELDS, currency: "USD" }
+    expect(await read([dollars])).toMatchObject(only({ cost: null }))
   })
 
   test("believes price_irt before price, a null one too", async () => {
@@ -91,11 +94,6 @@ describe("The catalogue", () => {
       expect(result).toMatchObject(only({ service: "id-inquiry", cost: null }))
       expect(result.kind === "answered" && result.data).toHaveLength(1)
     }
-  })
-
-  test("takes two entries that agree for one", async () => {
-    const entry = { service: "id-inquiry", ...FIELDS }
-    expect(await read([entry, { ...entry, category: "bank" }])).toMatchObject(only(ENTRY))
   })
 
   test.each<[string, unknown, string | null]>([

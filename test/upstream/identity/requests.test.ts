@@ -34,24 +34,6 @@ describe("What each method of the identity client sends", () => {
     await client().execute({ ...INQUIRY, service: "a/b?c#d" })
     expect(server.requests[0]?.url).toBe("/api/v1/identity/inquiries/a%2Fb%3Fc%23d")
   })
-
-  test.each(["", "k".repeat(15), "k".repeat(129), "key with spaces 01", "key\r\nX: 0123456789"])(
-    "nothing with the key %j, which upstream cannot take",
-    async (key) => {
-      await expect(client().execute({ ...INQUIRY, key })).rejects.toThrow(/^Bug! The idempotency key/)
-      expect(server.requests).toEqual([])
-    },
-  )
-
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])(
-    "nothing with the accepted maximum %p",
-    async (max_charge_irt) => {
-      await expect(client().execute({ ...INQUIRY, max_charge_irt })).rejects.toThrow(
-        /^Bug! The accepted maximum/,
-      )
-      expect(server.requests).toEqual([])
-    },
-  )
 })
 
 describe("How often a method of the identity client sends", () => {
@@ -84,13 +66,12 @@ describe("The budget of the identity client", () => {
     expect(server.requests).toEqual([])
   })
 
-  test("takes no slot for an inquiry that cannot be sent, and gives the slot back when nobody listens", async () => {
+  test("gives the slot back when nobody listens", async () => {
     const one = client()
     for (let taken = 0; taken < 19; taken++) await one.reserveWrite()
-    await expect(one.execute({ ...INQUIRY, key: "" })).rejects.toThrow()
     await server.stop()
-    expect(await one.execute(INQUIRY)).toMatchObject({ kind: "not_sent" })
-    expect(await one.execute(INQUIRY)).toMatchObject({ kind: "not_sent" })
+    for (let times = 0; times < 2; times++)
+      expect(await one.execute(INQUIRY)).toMatchObject({ kind: "not_sent" })
     server = await startHttpServer()
   })
 

@@ -1,18 +1,13 @@
 import { z } from "zod"
 import type { Bilingual } from "../categories"
 import type { Check } from "../checks/check"
-
-/** "len N" of the contract: a string of exactly N characters. */
-export const exactly = (length: number): z.ZodString => z.string().min(length).max(length)
-
-export const between = (shortest: number, longest: number): z.ZodString =>
-  z.string().min(shortest).max(longest)
+import { compact } from "../typed-text"
 
 /** How a form asks for a field. `digits` are texts: their zeros at the beginning count. */
 export type FieldKind = "text" | "digits" | "date" | "boolean" | "choice" | "integer"
 
 /** One field of an input, with all that is known of it. */
-export type Field<Schema extends z.ZodTypeAny = z.ZodTypeAny> = {
+export type Field = {
   kind: FieldKind
   label: Bilingual
   /** Tells people who do not know what to write. */
@@ -22,7 +17,7 @@ export type Field<Schema extends z.ZodTypeAny = z.ZodTypeAny> = {
   /** People read and type it in groups of so many characters. */
   group?: number
   /** Exactly what the contract says of it, no more. */
-  schema: Schema
+  schema: z.ZodTypeAny
   /** The one spelling of all ways to type the same value; texts only, others are taken as they are. */
   normalise: (typed: string) => unknown
   /** Whether the value can be right, as far as it can be told without asking upstream. */
@@ -30,3 +25,24 @@ export type Field<Schema extends z.ZodTypeAny = z.ZodTypeAny> = {
 }
 
 export type Fields = Readonly<Record<string, Field>>
+
+type Words = Pick<Field, "label" | "hint" | "group">
+
+export const textField = (normalise: (typed: string) => string, check: Check, words: Words): Field => ({
+  kind: "text",
+  schema: z.string(),
+  normalise,
+  check,
+  ...words,
+})
+
+/** `length`: "len N" or "len N to M" of the contract; null where it gives none. */
+export const digitsField = (
+  length: readonly [shortest: number, longest: number] | null,
+  check: Check,
+  { normalise = compact, ...words }: Words & { normalise?: (typed: string) => string },
+): Field => ({
+  ...textField(normalise, check, words),
+  kind: "digits",
+  ...(length && { schema: z.string().min(length[0]).max(length[1]) }),
+})

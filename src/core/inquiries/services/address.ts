@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { POSTAL_CODE } from "../fields/formats"
-import { said } from "../verdict"
-import { defineInquiry, labelled, textOrNull } from "./define-inquiry"
+import { inquiryOf, labelled, said, textOrNull } from "./define-inquiry"
+
+const inquiry = inquiryOf("address")
 
 export const ADDRESS_INQUIRIES = {
-  "postal-code-inquiry": defineInquiry({
-    category: "address",
+  "postal-code-inquiry": inquiry({
     title: { en: "Address of a postal code", fa: "استعلام نشانی با کد پستی" },
     fields: { postal_code: POSTAL_CODE },
     result: z.object({

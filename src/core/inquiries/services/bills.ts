@@ -1,31 +1,34 @@
 import { z } from "zod"
 import type { Bilingual } from "../categories"
-import { type BillType, billIdCheck } from "../checks/bill-id"
-import { checkPhoneNumber } from "../checks/contact"
-import type { Field } from "../fields/field"
+import { type BillType, billIdCheck } from "../checks/numbers"
+import { checkPhoneNumber } from "../checks/texts"
+import { digitsField } from "../fields/field"
 import { MOBILE } from "../fields/formats"
-import { compact, phoneText } from "../typed-text"
-import { plain, toPay, type Verdict } from "../verdict"
-import { defineInquiry, integer, labelled, optionalText, text } from "./define-inquiry"
+import { phoneText } from "../typed-text"
+import {
+  inquiryOf,
+  integer,
+  labelled,
+  optionalText,
+  plain,
+  text,
+  toPay,
+  type Verdict,
+} from "./define-inquiry"
+
+const inquiry = inquiryOf("bill")
 
 const billId = (type: BillType) =>
-  ({
-    kind: "digits",
+  digitsField(null, billIdCheck(type), {
     label: { en: "Bill id", fa: "شناسهٔ قبض" },
     hint: { en: "On the bill", fa: "روی قبض نوشته شده است" },
-    schema: z.string(),
-    normalise: compact,
-    check: billIdCheck(type),
-  }) as const satisfies Field
+  })
 
-const PHONE_NUMBER = {
-  kind: "digits",
+const PHONE_NUMBER = digitsField(null, checkPhoneNumber, {
   label: { en: "Phone number", fa: "شمارهٔ تلفن ثابت" },
   hint: { en: "With the area code, like 02100000000", fa: "با پیش‌شماره، مانند ۰۲۱۰۰۰۰۰۰۰۰" },
-  schema: z.string(),
   normalise: phoneText,
-  check: checkPhoneNumber,
-} as const satisfies Field
+})
 
 const term = (en: string, fa: string) =>
   labelled(
@@ -60,8 +63,7 @@ const meteredBill = z.object({
 
 /** The contract names the operators by letters: the three of Iran by age (assumption 41). */
 const operatorBill = (operator: Bilingual) =>
-  defineInquiry({
-    category: "bill",
+  inquiry({
     title: { en: `Mobile bill, ${operator.en}`, fa: `استعلام قبض موبایل ${operator.fa}` },
     fields: { mobile: MOBILE },
     result: phoneBill,
@@ -70,8 +72,7 @@ const operatorBill = (operator: Bilingual) =>
   })
 
 export const BILL_INQUIRIES = {
-  "water-bill-inquiry": defineInquiry({
-    category: "bill",
+  "water-bill-inquiry": inquiry({
     title: { en: "Water bill", fa: "استعلام قبض آب" },
     fields: { bill_id: billId("water") },
     result: meteredBill.extend({
@@ -82,8 +83,7 @@ export const BILL_INQUIRIES = {
     }),
     verdict: ({ amount }) => toPay(amount),
   }),
-  "electricity-bill-inquiry": defineInquiry({
-    category: "bill",
+  "electricity-bill-inquiry": inquiry({
     title: { en: "Electricity bill", fa: "استعلام قبض برق" },
     fields: { bill_id: billId("electricity") },
     result: meteredBill.extend({
@@ -94,8 +94,7 @@ export const BILL_INQUIRIES = {
     }),
     verdict: ({ amount }) => toPay(amount),
   }),
-  "gas-bill-inquiry": defineInquiry({
-    category: "bill",
+  "gas-bill-inquiry": inquiry({
     title: { en: "Gas bill", fa: "استعلام قبض گاز" },
     fields: { bill_id: billId("gas") },
     result: meteredBill.extend({
@@ -111,8 +110,7 @@ export const BILL_INQUIRIES = {
     }),
     verdict: ({ amount }) => toPay(amount),
   }),
-  "fixed-line-bill-inquiry": defineInquiry({
-    category: "bill",
+  "fixed-line-bill-inquiry": inquiry({
     title: { en: "Fixed line bill", fa: "استعلام قبض تلفن ثابت" },
     fields: { phone_number: PHONE_NUMBER },
     result: phoneBill,

@@ -1,13 +1,16 @@
 import { z } from "zod"
-import { checkText } from "../checks/check"
-import { checkAnyIdentifier } from "../checks/legal-identity"
-import type { Field } from "../fields/field"
+import { checkAnyIdentifier } from "../checks/numbers"
+import { checkText } from "../checks/texts"
+import { digitsField, type Field } from "../fields/field"
 import { NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/formats"
-import { compact, integerText, personName } from "../typed-text"
-import { bad, counted, good, plain } from "../verdict"
+import { integerText, personName } from "../typed-text"
 import {
+  bad,
   boolean,
-  defineInquiry,
+  counted,
+  good,
+  howMany,
+  inquiryOf,
   integer,
   labelled,
   optionalInteger,
@@ -15,14 +18,10 @@ import {
   textOrNull,
 } from "./define-inquiry"
 
+const inquiry = inquiryOf("cheque")
+
 /** The contract gives this one no length. */
-const ANY_IDENTIFIER = {
-  kind: "digits",
-  label: NATIONAL_IDENTIFIER.label,
-  schema: z.string(),
-  normalise: compact,
-  check: checkAnyIdentifier,
-} as const satisfies Field
+const ANY_IDENTIFIER = digitsField(null, checkAnyIdentifier, { label: NATIONAL_IDENTIFIER.label })
 
 /** The contract does not list the values: those of the central bank's cheque system (assumption 38). */
 const NATIONALITY_TYPE = {
@@ -36,7 +35,7 @@ const NATIONALITY_TYPE = {
   },
   schema: z.number().int(),
   normalise: integerText,
-} as const satisfies Field
+} satisfies Field
 
 /** The contract does not list the values: those of the central bank's cheque system (assumption 39). */
 const CHEQUE_TYPE = {
@@ -50,7 +49,7 @@ const CHEQUE_TYPE = {
   schema: z.string(),
   normalise: personName,
   check: checkText,
-} as const satisfies Field
+} satisfies Field
 
 const customer = z.object({
   name: optionalText("Name", "نام", "سارا نمونه"),
@@ -59,8 +58,7 @@ const customer = z.object({
 })
 
 export const CHEQUE_INQUIRIES = {
-  "check-registry-inquiry": defineInquiry({
-    category: "cheque",
+  "check-registry-inquiry": inquiry({
     title: { en: "Details of a cheque", fa: "استعلام چک با شناسهٔ صیادی" },
     fields: { registry_id: REGISTRY_ID },
     result: z.object({
@@ -77,8 +75,7 @@ export const CHEQUE_INQUIRIES = {
     }),
     verdict: "name",
   }),
-  "bounced-cheque-inquiry": defineInquiry({
-    category: "cheque",
+  "bounced-cheque-inquiry": inquiry({
     title: { en: "Number of bounced cheques", fa: "استعلام تعداد چک‌های برگشتی" },
     fields: { national_code: ANY_IDENTIFIER, nationality_type: NATIONALITY_TYPE },
     result: z.object({ count: integer("Count", "تعداد", 0) }),
@@ -89,8 +86,7 @@ export const CHEQUE_INQUIRIES = {
         good("No bounced cheques", "چک برگشتی ندارد"),
       ),
   }),
-  "registry-transfers-chain-inquiry": defineInquiry({
-    category: "cheque",
+  "registry-transfers-chain-inquiry": inquiry({
     title: { en: "Through whose hands a cheque went", fa: "استعلام زنجیرهٔ انتقال چک" },
     fields: { registry_id: REGISTRY_ID, cheque_type: CHEQUE_TYPE, national_code: NATIONAL_IDENTIFIER },
     result: z.object({
@@ -105,10 +101,9 @@ export const CHEQUE_INQUIRIES = {
         "زنجیرهٔ انتقال",
       ),
     }),
-    verdict: ({ chain }) => ({ ...plain("Transfers", "تعداد انتقال‌ها"), value: chain.length }),
+    verdict: ({ chain }) => howMany("Transfers", "تعداد انتقال‌ها", chain.length),
   }),
-  "cheque-submitted-inquiry": defineInquiry({
-    category: "cheque",
+  "cheque-submitted-inquiry": inquiry({
     title: { en: "Whether a cheque was submitted", fa: "استعلام ثبت چک" },
     fields: { registry_id: REGISTRY_ID, national_code: NATIONAL_IDENTIFIER },
     result: z.object({ status: boolean("Status", "وضعیت", true) }),

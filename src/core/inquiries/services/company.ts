@@ -1,29 +1,42 @@
 import { z } from "zod"
-import { checkWebsite } from "../checks/contact"
-import type { Field } from "../fields/field"
+import { checkWebsite } from "../checks/texts"
+import { textField } from "../fields/field"
 import { COMPANY_ID } from "../fields/formats"
 import { unspaced } from "../typed-text"
-import { bad, good, plain, said } from "../verdict"
-import { defineInquiry, labelled, optionalBoolean, optionalText, text, textOrNull } from "./define-inquiry"
+import {
+  bad,
+  good,
+  howMany,
+  inquiryOf,
+  labelled,
+  optionalBoolean,
+  optionalText,
+  said,
+  text,
+  textOrNull,
+} from "./define-inquiry"
 
-const WEBSITE = {
-  kind: "text",
+const inquiry = inquiryOf("company")
+
+const WEBSITE = textField(unspaced, checkWebsite, {
   label: { en: "Website", fa: "وب‌سایت" },
   hint: { en: "Like example.com", fa: "مانند example.com" },
-  schema: z.string(),
-  normalise: unspaced,
-  check: checkWebsite,
-} as const satisfies Field
-
-const boardMember = z.object({
-  position: text("Position", "سمت", "مدیرعامل"),
-  name: text("Name", "نام", "سارا نمونه"),
-  start_date: text("From", "از تاریخ", "1402/04/15"),
 })
 
+const board = (more: z.ZodRawShape) => {
+  const member = z.object({
+    position: text("Position", "سمت", "مدیرعامل"),
+    name: text("Name", "نام", "سارا نمونه"),
+    start_date: text("From", "از تاریخ", "1402/04/15"),
+  })
+  return z.object({
+    company_title: text("Company", "شرکت", "شرکت نمونه"),
+    board_members: labelled(z.array(member.extend(more)), "Board members", "اعضای هیئت مدیره"),
+  })
+}
+
 export const COMPANY_INQUIRIES = {
-  "company-inquiry": defineInquiry({
-    category: "company",
+  "company-inquiry": inquiry({
     title: { en: "Details of a company", fa: "استعلام مشخصات شرکت" },
     fields: { national_id: COMPANY_ID },
     result: z.object({
@@ -46,47 +59,22 @@ export const COMPANY_INQUIRIES = {
         ? { ...bad("No longer active", "فعالیت این شرکت پایان یافته است"), value: name }
         : said({ en: "Name", fa: "نام" }, name),
   }),
-  "company-inquiry-board-members": defineInquiry({
-    category: "company",
+  "company-inquiry-board-members": inquiry({
     title: { en: "Board members of a company", fa: "استعلام اعضای هیئت‌مدیرهٔ شرکت" },
     fields: { national_id: COMPANY_ID },
-    result: z.object({
-      company_title: text("Company", "شرکت", "شرکت نمونه"),
-      board_members: labelled(
-        z.array(boardMember.extend({ duration: optionalText("Term", "مدت", "۲ سال") })),
-        "Board members",
-        "اعضای هیئت مدیره",
-      ),
-    }),
-    verdict: ({ board_members }) => ({
-      ...plain("Board members", "تعداد اعضای هیئت‌مدیره"),
-      value: board_members.length,
-    }),
+    result: board({ duration: optionalText("Term", "مدت", "۲ سال") }),
+    verdict: ({ board_members }) => howMany("Board members", "تعداد اعضای هیئت‌مدیره", board_members.length),
   }),
-  "company-inquiry-board-members-history": defineInquiry({
-    category: "company",
+  "company-inquiry-board-members-history": inquiry({
     title: { en: "Board members of a company over time", fa: "استعلام سابقهٔ اعضای هیئت‌مدیرهٔ شرکت" },
     fields: { national_id: COMPANY_ID },
-    result: z.object({
-      company_title: text("Company", "شرکت", "شرکت نمونه"),
-      board_members: labelled(
-        z.array(
-          boardMember.extend({
-            duration: textOrNull("Term", "مدت", "۲ سال"),
-            end_date: textOrNull("Until", "تا تاریخ", "1404/04/15"),
-          }),
-        ),
-        "Board members",
-        "اعضای هیئت مدیره",
-      ),
+    result: board({
+      duration: textOrNull("Term", "مدت", "۲ سال"),
+      end_date: textOrNull("Until", "تا تاریخ", "1404/04/15"),
     }),
-    verdict: ({ board_members }) => ({
-      ...plain("Board members", "تعداد اعضای هیئت‌مدیره"),
-      value: board_members.length,
-    }),
+    verdict: ({ board_members }) => howMany("Board members", "تعداد اعضای هیئت‌مدیره", board_members.length),
   }),
-  "trust-seal-inquiry": defineInquiry({
-    category: "company",
+  "trust-seal-inquiry": inquiry({
     title: { en: "Trust seal of a website", fa: "استعلام نماد اعتماد وب‌سایت" },
     fields: { website: WEBSITE },
     result: z.object({

@@ -1,7 +1,44 @@
 import { z } from "zod"
 import type { Bilingual, Category } from "../categories"
 import type { Fields } from "../fields/field"
-import { said, type Verdict } from "../verdict"
+
+/** A line above an answer's fields. `value`: the label's value, as the answer has it. */
+export type Verdict = { tone: "good" | "bad" | "plain"; label: Bilingual; value: string | number | null }
+
+const verdict =
+  (tone: Verdict["tone"]) =>
+  (en: string, fa: string): Verdict => ({ tone, label: { en, fa }, value: null })
+
+export const good = verdict("good")
+export const bad = verdict("bad")
+export const plain = verdict("plain")
+
+const NOTHING = plain("Nothing on record", "موردی ثبت نشده است")
+
+/** A field that is the answer; of a blank one nothing is on record. */
+export const said = (label: Bilingual, value: unknown): Verdict =>
+  typeof value === "number" || (typeof value === "string" && value.trim() !== "")
+    ? { tone: "plain", label, value }
+    : NOTHING
+
+/** For every inquiry that compares. */
+export const matches = ({ matched }: { matched: boolean }): Verdict =>
+  matched ? good("They match", "مطابقت دارد") : bad("They do not match", "مطابقت ندارد")
+
+const ZERO = /^0+$/
+
+/** An amount; the contract names no currency. */
+export const toPay = (amount: number | string, none = good("Nothing to pay", "بدهی ندارد")): Verdict =>
+  ZERO.test(String(amount)) ? none : said({ en: "To pay", fa: "مبلغ قابل پرداخت" }, amount)
+
+export const howMany = (en: string, fa: string, count: number): Verdict => ({
+  ...plain(en, fa),
+  value: count,
+})
+
+/** More than none of what should not be. */
+export const counted = (label: Bilingual, count: number, none: Verdict): Verdict =>
+  count === 0 ? none : { tone: "bad", label, value: count }
 
 type Known = { label: Bilingual; sample: unknown }
 
@@ -45,20 +82,18 @@ export const optionalInteger = (en: string, fa: string, sample: number) =>
 /** The answer of every inquiry that compares. */
 export const matchResult = z.object({ matched: boolean("Matched", "تطابق دارد", true) })
 
-type ObjectSchema<Value> = z.ZodType<Value, z.ZodTypeDef, unknown> & { readonly shape: z.ZodRawShape }
-
 /** One of several services between which people choose by one question, as mobile bills by their operator. */
-export type Variant = { group: string; question: Bilingual; option: Bilingual }
+type Variant = { group: string; question: Bilingual; option: Bilingual }
+
+type Described = { title: Bilingual; fields: Fields }
 
 /** One paid inquiry, field for field as contract I2.3 says. */
-export type InquiryDefinition<Input = unknown, Result = unknown> = {
+export type InquiryDefinition = Described & {
   category: Category
-  title: Bilingual
-  fields: Fields
   /** Refuses fields that are not listed. Whether a value can be right is for the fields' checks to say. */
-  input: ObjectSchema<Input>
+  input: z.AnyZodObject
   /** Drops fields that are not listed. */
-  result: ObjectSchema<Result>
+  result: z.AnyZodObject
   /** Null for a result that is none of this inquiry's. */
   verdict: (result: unknown) => Verdict | null
   /** False for what server code and admins alone may ask. */
@@ -66,32 +101,26 @@ export type InquiryDefinition<Input = unknown, Result = unknown> = {
   variant: Variant | null
 }
 
-type Shape<F extends Fields> = { [Name in keyof F]: F[Name]["schema"] }
-
-function inputSchemaOf<F extends Fields>(fields: F) {
-  const schemas = Object.entries(fields).map(([name, field]) => [name, field.schema])
-  // Object.fromEntries has no type that keeps the names.
-  return z.object(Object.fromEntries(schemas) as Shape<F>).strict()
-}
-
-/** The input's schema is made of the fields, so that the two cannot differ. */
-export function defineInquiry<F extends Fields, Result extends z.ZodRawShape>(definition: {
-  category: Category
-  title: Bilingual
-  fields: F
+type Definition<Result extends z.ZodRawShape> = Described & {
   result: z.ZodObject<Result>
   /** The field that is the answer, or what is made of several. */
   verdict: (keyof Result & string) | ((result: z.output<z.ZodObject<Result>>) => Verdict)
   storefront?: false
   variant?: Variant
-}) {
-  const { storefront = true, variant = null, verdict, ...rest } = definition
-  const verdictOf = (written: unknown): Verdict | null => {
-    const read = rest.result.safeParse(written)
-    if (!read.success) return null
-    if (typeof verdict === "function") return verdict(read.data)
-    const { [verdict]: value } = read.data
-    return said(known(rest.result.shape[verdict], verdict).label, value)
-  }
-  return { ...rest, storefront, variant, verdict: verdictOf, input: inputSchemaOf(definition.fields) }
 }
+
+/** The input's schema is made of the fields, so that the two cannot differ. */
+export const inquiryOf =
+  (category: Category) =>
+  <Result extends z.ZodRawShape>(definition: Definition<Result>): InquiryDefinition => {
+    const { storefront = true, variant = null, verdict, result, ...described } = definition
+    const verdictOf = (written: unknown): Verdict | null => {
+      const read = result.safeParse(written)
+      if (!read.success) return null
+      if (typeof verdict === "function") return verdict(read.data)
+      return said(known(result.shape[verdict], verdict).label, read.data[verdict])
+    }
+    const schemas = Object.entries(described.fields).map(([name, { schema }]) => [name, schema])
+    const input = z.object(Object.fromEntries(schemas)).strict()
+    return { ...described, category, result, storefront, variant, verdict: verdictOf, input }
+  }

@@ -1,18 +1,15 @@
 import { z } from "zod"
-import { checkPersianName, checkText } from "../checks/check"
-import type { Field } from "../fields/field"
+import { checkPersianName, checkText } from "../checks/texts"
+import { type Field, textField } from "../fields/field"
 import { BIRTH_DATE, MOBILE, NATIONAL_CODE } from "../fields/formats"
 import { booleanText, personName, plainText } from "../typed-text"
-import { bad, matches } from "../verdict"
-import { defineInquiry, matchResult, optionalBoolean, optionalText, text } from "./define-inquiry"
+import { bad, inquiryOf, matches, matchResult, optionalBoolean, optionalText, text } from "./define-inquiry"
 
-const PERSIAN_TEXT = {
-  kind: "text",
+const inquiry = inquiryOf("identity")
+
+const PERSIAN_TEXT = textField(personName, checkPersianName, {
   label: { en: "Name in Persian", fa: "نام فارسی" },
-  schema: z.string(),
-  normalise: personName,
-  check: checkPersianName,
-} as const satisfies Field
+})
 
 /** The contract does not say which value stands for what: as the register of persons has it (assumption 40). */
 const GENDER = {
@@ -21,26 +18,18 @@ const GENDER = {
   choices: { false: { en: "Woman", fa: "زن" }, true: { en: "Man", fa: "مرد" } },
   schema: z.boolean().default(false),
   normalise: booleanText,
-} as const satisfies Field
+} satisfies Field
 
-const CODE = {
-  kind: "text",
-  label: { en: "Code to read out", fa: "کدی که خوانده می‌شود" },
-  schema: z.string(),
-  normalise: plainText,
-  check: checkText,
-} as const satisfies Field
+const CODE = textField(plainText, checkText, { label: { en: "Code to read out", fa: "کدی که خوانده می‌شود" } })
 
 export const IDENTITY_INQUIRIES = {
-  "mobile-owner-inquiry": defineInquiry({
-    category: "identity",
+  "mobile-owner-inquiry": inquiry({
     title: { en: "Match a mobile number with a national code", fa: "تطابق شمارهٔ موبایل با کد ملی" },
     fields: { mobile: MOBILE, national_code: NATIONAL_CODE },
     result: matchResult,
     verdict: matches,
   }),
-  "id-inquiry": defineInquiry({
-    category: "identity",
+  "id-inquiry": inquiry({
     title: { en: "Match a national code with a birth date", fa: "تطابق کد ملی با تاریخ تولد" },
     fields: { birth_date: BIRTH_DATE, national_code: NATIONAL_CODE, gender: GENDER },
     result: matchResult.extend({
@@ -56,15 +45,13 @@ export const IDENTITY_INQUIRIES = {
         ? bad("They match, but this person has died", "مطابقت دارد، ولی این شخص فوت شده است")
         : matches(result),
   }),
-  "convert-persian-name-to-english": defineInquiry({
-    category: "identity",
+  "convert-persian-name-to-english": inquiry({
     title: { en: "Persian name in English letters", fa: "برگردان نام فارسی به حروف انگلیسی" },
     fields: { persian_text: PERSIAN_TEXT },
     result: z.object({ finglish_text: text("In English letters", "به حروف انگلیسی", "Sara Nemuneh") }),
     verdict: "finglish_text",
   }),
-  "voice-otp": defineInquiry({
-    category: "identity",
+  "voice-otp": inquiry({
     title: { en: "One-time code by voice call", fa: "رمز یک‌بارمصرف با تماس صوتی" },
     fields: { mobile: MOBILE, code: CODE },
     result: z.object({ message: text("Message", "پیام", "تماس برقرار شد") }),

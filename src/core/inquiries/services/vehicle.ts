@@ -1,28 +1,31 @@
 import { z } from "zod"
-import { checkPlate, checkRegionCode } from "../checks/contact"
-import { exactly, type Field } from "../fields/field"
+import { checkPlate, checkRegionCode } from "../checks/texts"
+import { digitsField, textField } from "../fields/field"
 import { MOBILE, NATIONAL_CODE } from "../fields/formats"
-import { compact, plateText } from "../typed-text"
-import { counted, good, toPay } from "../verdict"
-import { boolean, defineInquiry, integer, labelled, optionalText, text } from "./define-inquiry"
+import { plateText } from "../typed-text"
+import {
+  boolean,
+  counted,
+  good,
+  inquiryOf,
+  integer,
+  labelled,
+  optionalText,
+  text,
+  toPay,
+} from "./define-inquiry"
 
-const REGION_CODE = {
-  kind: "digits",
+const inquiry = inquiryOf("vehicle")
+
+const REGION_CODE = digitsField([2, 2], checkRegionCode, {
   label: { en: "Region code of the plate", fa: "کد منطقهٔ پلاک" },
   hint: { en: "The 2 digits under the word Iran", fa: "دو رقمی که زیر واژهٔ «ایران» آمده است" },
-  schema: exactly(2),
-  normalise: compact,
-  check: checkRegionCode,
-} as const satisfies Field
+})
 
-const PLATE_NUMBER = {
-  kind: "text",
+const PLATE_NUMBER = textField(plateText, checkPlate, {
   label: { en: "Plate number", fa: "شمارهٔ پلاک" },
-  hint: { en: "Without the region code", fa: "بدون کد منطقه" },
-  schema: z.string(),
-  normalise: plateText,
-  check: checkPlate,
-} as const satisfies Field
+  hint: { en: "Two digits, a letter and three digits", fa: "دو رقم، یک حرف و سه رقم" },
+})
 
 const VEHICLE_FIELDS = {
   national_code: NATIONAL_CODE,
@@ -61,8 +64,7 @@ const violation = z.object({
 const NO_FINES = good("No violations", "خلافی ندارد")
 
 export const VEHICLE_INQUIRIES = {
-  "vehicle-inquiry-total-violations": defineInquiry({
-    category: "vehicle",
+  "vehicle-inquiry-total-violations": inquiry({
     title: { en: "Total of a vehicle's violations", fa: "استعلام مجموع خلافی خودرو" },
     fields: VEHICLE_FIELDS,
     result: z.object({
@@ -77,8 +79,7 @@ export const VEHICLE_INQUIRIES = {
     }),
     verdict: ({ inquire_price }) => toPay(inquire_price, NO_FINES),
   }),
-  "vehicle-inquiry-violations-details": defineInquiry({
-    category: "vehicle",
+  "vehicle-inquiry-violations-details": inquiry({
     title: { en: "A vehicle's violations one by one", fa: "استعلام جزئیات خلافی خودرو" },
     fields: VEHICLE_FIELDS,
     result: z.object({ warnings: labelled(z.array(violation), "Violations", "تخلف‌ها") }),

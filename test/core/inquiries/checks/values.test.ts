@@ -1,29 +1,37 @@
-import { checkAccountNumber, checkCardNumber, checkIban } from "../../../../src/core/inquiries/checks/banking"
-import { billIdCheck } from "../../../../src/core/inquiries/checks/bill-id"
-import { type Check, checkPersianName, checkText } from "../../../../src/core/inquiries/checks/check"
+import type { Check } from "../../../../src/core/inquiries/checks/check"
+import { checkBirthDate } from "../../../../src/core/inquiries/checks/dates"
+import {
+  billIdCheck,
+  checkAccountNumber,
+  checkAnyIdentifier,
+  checkCardNumber,
+  checkCompanyId,
+  checkIban,
+  checkNationalCode,
+  checkNationalIdentifier,
+  checkRegistryId,
+} from "../../../../src/core/inquiries/checks/numbers"
 import {
   checkMobile,
+  checkPersianName,
   checkPhoneNumber,
   checkPlate,
   checkPostalCode,
   checkRegionCode,
+  checkText,
   checkWebsite,
-} from "../../../../src/core/inquiries/checks/contact"
+} from "../../../../src/core/inquiries/checks/texts"
 import {
-  checkAnyIdentifier,
-  checkCompanyId,
-  checkNationalCode,
-  checkNationalIdentifier,
-  checkRegistryId,
-} from "../../../../src/core/inquiries/checks/legal-identity"
-import {
+  dateText,
   mobileText,
   personName,
   phoneText,
   plateText,
   unspaced,
 } from "../../../../src/core/inquiries/typed-text"
-import { outcomeOf } from "../support/checked"
+import { TODAY } from "../../../support/inquiries/examples"
+
+const outcomeOf = (check: Check, value: string) => check(value, TODAY) ?? "ok"
 
 type Reads = readonly [read: (typed: string) => string, check: Check]
 type Typed = [typed: string, read: string, outcome: string, by: Reads]
@@ -129,6 +137,7 @@ const mobile = [mobileText, checkMobile] as const
 const phone = [phoneText, checkPhoneNumber] as const
 const plate = [plateText, checkPlate] as const
 const name = [personName, checkPersianName] as const
+const date = [dateText, checkBirthDate] as const
 
 /** What is typed, as it is read, and what comes of it. */
 it.each<Typed>([
@@ -148,6 +157,24 @@ it.each<Typed>([
   ["+4915112345678", "+4915112345678", "wrong_length", mobile],
   ["00441234567", "00441234567", "wrong_format", mobile],
   ["0912000000a", "0912000000a", "wrong_length", mobile],
+  ...["1370/01/15", "1370/1/15", "1370-01-15", "1370.1.15", "1370 / 1 / 15", "13700115"].map(
+    (typed): Typed => [typed, "1370/01/15", "ok", date],
+  ),
+  ["1405/08/30", "1405/08/30", "ok", date],
+  ["1405/09/01", "1405/09/01", "date_in_future", date],
+  ["1991-04-04", "1991/04/04", "gregorian_date", date],
+  ["19910404", "1991/04/04", "gregorian_date", date],
+  ["1370/07/31", "1370/07/31", "not_a_date", date],
+  ["1404/12/30", "1404/12/30", "not_a_date", date],
+  ["1403/12/30", "1403/12/30", "ok", date],
+  ["1370/13/01", "1370/13/01", "not_a_date", date],
+  ["1199/12/29", "1199/12/29", "not_a_date", date],
+  ["1200/01/01", "1200/01/01", "unlikely_age", date],
+  ["1284/12/29", "1284/12/29", "unlikely_age", date],
+  ["1285/01/01", "1285/01/01", "ok", date],
+  ["70/01/15", "70/01/15", "wrong_format", date],
+  ["15/01/1370", "15/01/1370", "wrong_format", date],
+  ["1370/01-15", "1370/01-15", "wrong_format", date],
   ["02100000000", "02100000000", "ok", phone],
   ["+98 21 0000 0000", "02100000000", "ok", phone],
   ["(021) 00000000", "02100000000", "ok", phone],

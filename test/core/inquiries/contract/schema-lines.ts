@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type FieldFacts, lineOf } from "./line"
+import { type FieldFacts, lineOf } from "./document-lines"
 
 const PLAIN: FieldFacts = {
   type: "unknown",

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { claimAnswerSchema } from "../../api-schemas/orders"
-import { claimNamed } from "../../app/links/claim-orders"
+import { claimNamed } from "../../app/links/claim-links"
 import type { Reseller } from "../composition/reseller"
 import { alignRows } from "./align-rows"
 

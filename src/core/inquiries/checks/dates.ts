@@ -1,8 +1,7 @@
+import type { Finding } from "../input-problem"
+
 /** A day of the Persian calendar; `month` and `day` begin at 1. Not proven to exist: see `isRealDate`. */
 export type JalaliDate = { year: number; month: number; day: number }
-
-const DAYS_OF_FIRST_HALF = 31
-const DAYS_OF_SECOND_HALF = 30
 
 /** Eight leap years in 33, which is how the calendar runs from 1178 to 1632; tested against ICU for 1200 to 1500. */
 export function isLeapYear(year: number): boolean {
@@ -10,9 +9,8 @@ export function isLeapYear(year: number): boolean {
 }
 
 function daysInMonth(year: number, month: number): number {
-  if (month <= 6) return DAYS_OF_FIRST_HALF
-  if (month === 12 && !isLeapYear(year)) return DAYS_OF_SECOND_HALF - 1
-  return DAYS_OF_SECOND_HALF
+  if (month <= 6) return 31
+  return month === 12 && !isLeapYear(year) ? 29 : 30
 }
 
 export function isRealDate({ year, month, day }: JalaliDate): boolean {
@@ -21,7 +19,7 @@ export function isRealDate({ year, month, day }: JalaliDate): boolean {
 
 /** YYYY/MM/DD, the `birth_date` of contract I2.2. Texts of this form sort as their days do. */
 export function formatJalaliDate({ year, month, day }: JalaliDate): string {
-  return [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join(
+  return [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join(
     "/",
   )
 }
@@ -41,4 +39,21 @@ export function jalaliDayOf(instant: Date): JalaliDate {
     throw new Error("Bug! This Node.js formats no Persian calendar.")
   }
   return { year, month, day }
+}
+
+/** Persian years stand in the 1400s for long yet: a year from here on is one of the Gregorian calendar. */
+const FIRST_GREGORIAN_YEAR = 1800
+/** Births were registered from 1297 on, of people then living; earlier than this none of them was born. */
+const FIRST_BIRTH_YEAR = 1200
+/** Longer lives are hardly known. */
+const LONG_LIFE_YEARS = 120
+
+/** YYYY/MM/DD, not later than today. A Gregorian date is refused and not converted: it may be a mistake of another kind. */
+export function checkBirthDate(text: string, today: JalaliDate): Finding {
+  const [, year, month, day] = (/^(\d{4})\/(\d{2})\/(\d{2})$/.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return "wrong_format"
+  if (year >= FIRST_GREGORIAN_YEAR) return "gregorian_date"
+  if (year < FIRST_BIRTH_YEAR || !isRealDate({ year, month, day })) return "not_a_date"
+  if (text > formatJalaliDate(today)) return "date_in_future"
+  return today.year - year > LONG_LIFE_YEARS ? "unlikely_age" : null
 }
