@@ -21,7 +21,7 @@ const TELL_EVERY = 1_000
 const SEALED_MEANWHILE =
   "The shop goes on sealing under another key: restart every instance with the new one, then run this again."
 
-export const rotateKeys = shopCommand({
+export const command = shopCommand({
   usage: USAGE,
   flags: {},
   async run({ json = false }, folder) {

@@ -3,8 +3,8 @@ import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
 import { isOurs, PLUGIN } from "../config/our-entry"
-import { type Database, messageOf } from "./database"
-import { WrongFile, wrongIn } from "./wrong-file"
+import { type Database } from "./database"
+import { messageOf, WrongFile, wrongIn } from "./faults"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),

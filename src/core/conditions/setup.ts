@@ -127,9 +127,4 @@ export const SETUP = {
     ({ version }: { version: string }) =>
       `Medusa 1.20 does not boot with typeorm ${version}. → Run npm install typeorm@0.3.20.`,
   ),
-  webpack_too_new: warning(
-    "troubleshooting.md#when-installing",
-    ({ version, fitting }: { version: string; fitting: string }) =>
-      `medusa-admin build ends in a ProgressPlugin error with webpack ${version}. → Put "overrides": { "webpack": "${fitting}" } into package.json (with yarn "resolutions") and install again.`,
-  ),
 }
