@@ -1,5 +1,5 @@
 import type { CallResult } from "../../src/core/contract/call-result"
-import { STEPS, type ErrorIdentifier } from "../../src/core/contract/error-meaning"
+import { type ErrorIdentifier, STEPS } from "../../src/core/contract/error-meaning"
 import type { Registrar, Registration } from "../../src/core/contract/registrar"
 import type { PaidCall } from "../../src/core/ports/budget"
 import type { Chance } from "./chance"
