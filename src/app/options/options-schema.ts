@@ -11,7 +11,6 @@ import { MINUTE_MS } from "../../core/time"
 import { DEFAULT_TIMEOUTS } from "../../upstream/http/caller"
 import { domainsAddress, identityAddress } from "./base-address"
 import { notifyOptionsSchema } from "./notify-options"
-import { issueLines } from "./option-issues"
 import { pollOptionsSchema } from "./poll-options"
 import { renewalsOptionsSchema } from "./renewals-options"
 import { visitorsOptionsSchema } from "./visitors-options"
@@ -211,8 +210,15 @@ export function readOptions(written: unknown): Options {
   const parsed = optionsSchema.safeParse(written ?? {})
   const together = missingTogether(written)
   if (parsed.success && together.length === 0) return parsed.data
-  const lines = issueLines([...(parsed.error?.issues ?? []), ...together], written)
+  const lines = [...(parsed.error?.issues ?? []), ...together].map(lineOf)
   throw new InvalidOptions(
-    `domain-reseller cannot start. Fix these options in medusa-config.js:\n${lines.map((line) => `  - ${line}`).join("\n")}`,
+    `domain-reseller cannot start. Fix these options in medusa-config.js:\n${lines.join("\n")}`,
   )
+}
+
+/** Repeats nothing of what stands there: a password may have come to the wrong place. */
+const lineOf = (issue: ZodIssue): string => {
+  const sentence =
+    issue.code === "unrecognized_keys" ? `there is no option ${issue.keys.join(", ")}` : issue.message
+  return `  - ${issue.path.join(".") || "options"}: ${sentence.replace(/, received '.*$/, "")}`
 }
