@@ -4,7 +4,6 @@ import { condition, lineOf } from "../core/conditions/conditions"
 import { faultMessage } from "../core/fault-text"
 import { messageOf, Unmigrated, Unreachable, WrongFile } from "./faults"
 
-/** The same for all commands. */
 export const EXIT = {
   /** Done, and nothing to complain of. */
   DONE: 0,
@@ -17,12 +16,10 @@ export const EXIT = {
 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** `domain-reseller <name> …`: gets what follows the name, and resolves when everything is told. */
 export type Command = (argv: readonly string[]) => Promise<ExitCode>
 
 type Flags = NonNullable<ParseArgsConfig["options"]>
 
-/** Every command that works on a shop has these. */
 const COMMON = { json: { type: "boolean" }, help: { type: "boolean" } } as const satisfies Flags
 
 const COMMON_USAGE = `  folder   the shop's, where its medusa-config.js is; default: this one
@@ -31,10 +28,7 @@ const COMMON_USAGE = `  folder   the shop's, where its medusa-config.js is; defa
 
 type Values<More extends Flags> = ReturnType<typeof parseArgs<{ options: More & typeof COMMON }>>["values"]
 
-/**
- * A command that works on a shop. `usage` has a place for what all of them take: `<common>`. `words`: what stands beside the
- * options before the shop's folder. `run` may throw WrongFile and Unreachable.
- */
+/** `<common>` in `usage`: what all of them take. `words`: what stands before the folder. `run` may throw WrongFile and Unreachable. */
 export const shopCommand =
   <const More extends Flags>({
     usage,
@@ -71,14 +65,11 @@ export const shopCommand =
     return run(values, positionals[words.length] ?? ".", ...positionals.slice(0, words.length))
   }
 
-/** The one document of `--json`. */
 export const printJson = (document: unknown): void => console.log(JSON.stringify(document, null, 2))
 
-/** "1 row", "2 rows". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** Rows under their titles, in columns as wide as they need to be. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -128,7 +119,6 @@ Ends with 0 when everything is in order, 1 when something was found or left behi
 the command, the configuration or a file is wrong, 3 when upstream or the database could
 not be reached.`
 
-/** Runs the command that the words begin with, and ends the process with its code. */
 export function runCommand(commands: Commands, words: readonly string[]): void {
   resultOf(commands, words).then(
     (code) => {

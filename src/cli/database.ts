@@ -1,7 +1,6 @@
 import { DataSource, type EntityManager, QueryFailedError } from "typeorm"
 import { messageOf, Unmigrated, Unreachable } from "./faults"
 
-/** How the shop connects, as its medusa-config.js says. */
 export type Database = {
   database_url: string
   database_database?: string | undefined
@@ -9,7 +8,6 @@ export type Database = {
   database_extra?: Record<string, unknown> | undefined
 }
 
-/** Another database, reached like the shop's own. */
 export const databaseAt = (like: Database, database_url: string): Database => ({
   ...like,
   database_url,

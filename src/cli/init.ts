@@ -68,7 +68,6 @@ export const command = shopCommand({
   },
 })
 
-/** For a new file: it holds a token and a key. */
 const OWNER_ALONE = 0o600
 
 /** Takes the block back where it does not help: where the file exports a function, say, or ends before its end. */

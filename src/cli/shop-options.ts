@@ -10,7 +10,6 @@ export function readKeys(folder: string) {
   return { database, keys: keys.data }
 }
 
-/** The shop's database and all options, as the shop itself checks them. Throws WrongFile. */
 export function readShop(folder: string) {
   const { database, written } = readShopConfig(folder)
   try {

@@ -39,11 +39,9 @@ export const command = shopCommand({
 })
 
 export type Synced = {
-  /** Null: it came to its end. */
   fault: string | null
   names: number
   pages: number
-  /** Requests that this command sent; the shop may have sent others. */
   requests: number
   changes: DomainChange[]
   unread: { domain: string; fault: string }[]
@@ -52,7 +50,6 @@ export type Synced = {
 export const exitOf = ({ fault, unread }: Synced): ExitCode =>
   fault !== null ? EXIT.UNREACHABLE : unread.length > 0 ? EXIT.FOUND : EXIT.DONE
 
-/** A process that waits for its turn looks again so soon. */
 const LOOK_AGAIN_MS = 500
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -128,7 +125,6 @@ async function endOfHistory(manager: Database): Promise<number> {
 const changeRecord = z.object({ domain: z.string(), what: z.string(), who: z.string(), at: z.date() })
 type DomainChange = z.infer<typeof changeRecord>
 
-/** Changes since then, whoever found them. */
 async function changesSince(manager: Database, last: number): Promise<DomainChange[]> {
   const rows = await rowsOf(
     manager,
@@ -140,7 +136,6 @@ async function changesSince(manager: Database, last: number): Promise<DomainChan
 
 const faultRecord = z.object({ domain: z.string(), fault: z.string() })
 
-/** Names whose details could not be read when they were asked last. */
 async function unreadDomains(manager: Database): Promise<z.infer<typeof faultRecord>[]> {
   const rows = await rowsOf(
     manager,
@@ -151,7 +146,6 @@ async function unreadDomains(manager: Database): Promise<z.infer<typeof faultRec
 
 const dueRecord = z.object({ urgent: z.number(), all: z.number() })
 
-/** Names whose details are to be asked: those that somebody waits for, and all. */
 async function dueDomains(manager: Database): Promise<z.infer<typeof dueRecord>> {
   const [row] = await rowsOf(
     manager,

@@ -42,7 +42,6 @@ export const command = shopCommand({
   },
 })
 
-/** A rehearsal that found no hindrance is a success. */
 function nothingDone(dry: boolean, json: boolean): ExitCode {
   const why = dry ? ", and nothing hinders it." : "; --yes does it without asking."
   if (json) printJson({ nothing_done: true })

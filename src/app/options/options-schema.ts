@@ -38,7 +38,6 @@ const timeoutsOptionsSchema = z
   })
   .strict()
 
-/** Requests per window that upstream grants this account; change them only if upstream did. */
 const limitsOptionsSchema = (upstream: Readonly<Record<LimitName, number>>) =>
   z
     .object({
@@ -49,12 +48,10 @@ const limitsOptionsSchema = (upstream: Readonly<Record<LimitName, number>>) =>
     })
     .strict()
 
-/** Seals the personal data of inquiries. */
 const encryptionKeySchema = z
   .string({ required_error: "is missing" })
   .refine((text) => parseKey(text) !== null, KEY_FORM)
 
-/** Texts that they sealed stay readable until the key rotation has sealed them anew. */
 const previousKeysSchema = z.array(encryptionKeySchema).default([])
 
 /** For a command that needs no more: the rest may be missing, like a token that only the server knows. */
@@ -121,7 +118,6 @@ const inquiriesOptionsSchema = z
   })
   .strict()
 
-/** Short enough to type, too long to guess: 16 characters of a random text. */
 const MIN_METRICS_TOKEN = 16
 
 /** The metrics are read by whoever knows the token: the shop has one address, and behind a proxy all callers are near. */

@@ -9,7 +9,6 @@ import { type OpenOrder, readOpenOrders } from "../open-orders"
 const isOthersCustomer = (column: string): string =>
   `(${column} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = ${column}))`
 
-/** SQL: a column names a cart that this shop does not have. */
 const isOthersCart = (column: string): string =>
   `(${column} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM cart c WHERE c.id = ${column}))`
 
@@ -18,7 +17,6 @@ const IS_OTHERS_ROW = `((r.cart_id IS NOT NULL OR r.line_item_id IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM cart c WHERE c.id = r.cart_id)
   AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.id = r.order_id))`
 
-/** Tables that name customers. */
 const NAME_CUSTOMERS = [
   "reseller_order",
   "reseller_domain",
@@ -27,7 +25,6 @@ const NAME_CUSTOMERS = [
   "reseller_notice",
 ] as const
 
-/** Whether rows of another shop are here that still name its orders, carts or customers. */
 export async function hasRowsOfOthers(db: Database): Promise<boolean> {
   const customers = NAME_CUSTOMERS.map(
     (table) => `SELECT 1 FROM ${table} WHERE ${isOthersCustomer("customer_id")}`,
@@ -39,7 +36,6 @@ export async function hasRowsOfOthers(db: Database): Promise<boolean> {
   return found.length > 0
 }
 
-/** Domains of a customer of the other shop, and ids of inquiries whose answers are kept. */
 const ownerRecord = z.object({
   customer_id: z.string(),
   domains: z.array(z.string()),
@@ -62,13 +58,11 @@ export async function otherOwners(db: Database): Promise<OtherOwner[]> {
   return rows.map((row) => ownerRecord.parse(row))
 }
 
-/** E-mail addresses of the old shop's customers, by their ids. */
 type Addresses = ReadonlyMap<string, string>
 
 /** `placed`: rows still quoted whose order is placed, as a shop leaves them that is stopped in that moment: they look like carts. */
 export type OldShop = { addresses: Addresses; placed: OpenOrder[] }
 
-/** Reads either version of Medusa. */
 export async function readOldShop(old: Database, customer_ids: readonly string[]): Promise<OldShop> {
   const customers = await customersNamed(old, customer_ids)
   const placed = await rowsOf(

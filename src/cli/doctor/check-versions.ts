@@ -20,7 +20,6 @@ const isBelow = (version: string, limit: Version): boolean => {
   return (parts[at] ?? 0) < (limit[at] ?? 0)
 }
 
-/** Checks the packages as the shop's own folder has them. */
 export function checkVersions(require: NodeJS.Require): Finding[] {
   const plugin = ok("plugin", `medusa-plugin-domain-reseller ${versions().plugin}`)
   return [plugin, medusa(require), typeorm(require)]

@@ -60,7 +60,6 @@ async function emptied(tx: EntityManager): Promise<number> {
   return carts.length
 }
 
-/** Orders keep theirs: what they were paid with is history. */
 async function withoutFreeDelivery(tx: EntityManager): Promise<void> {
   const found = await rowsOf(tx, "SELECT id FROM shipping_option WHERE starts_with(id, $1)", [FREE_DELIVERY])
   const options = found.map((row) => idRecord.parse(row).id)

@@ -16,7 +16,6 @@ export type Code = keyof typeof CONDITIONS
 
 type Text = { says: string; todo: string }
 
-/** One in English, for logs and terminals. */
 export type Condition = Text & { code: Code; severity: Severity }
 
 export type Found<Table> = {
@@ -25,7 +24,6 @@ export type Found<Table> = {
 
 const GRAVEST_FIRST: readonly Severity[] = ["down", "grave", "warning"]
 
-/** The rules of a table that hold, the gravest first. */
 export const found = <Table extends Readonly<Record<string, Ruled>>>(table: Table, facts: Facts) =>
   GRAVEST_FIRST.flatMap((severity) =>
     Object.entries(table)
@@ -33,7 +31,6 @@ export const found = <Table extends Readonly<Record<string, Ruled>>>(table: Tabl
       .flatMap(([code, { of }]) => of(facts).map((values) => ({ ...values, code }) as Found<Table>)),
   )
 
-/** Whether an instance sells nothing, or not safely. */
 export const isDown = (facts: Facts): boolean =>
   found(HEALTH, facts).some(({ code }) => HEALTH[code].severity === "down")
 
@@ -47,23 +44,19 @@ export function worded(code: Code, language: Language, values: object, say: Say)
   return { says: text.slice(0, at).trim(), todo: text.slice(at + BETWEEN.length) }
 }
 
-/** One in English, for logs and terminals, and where more of it is written. */
 export function inEnglish({ code, ...values }: { code: Code }): Condition {
   const { says, todo } = worded(code, "en", values, PLAINLY)
   const { severity, see } = CONDITIONS[code]
   return { code, severity, says, todo: `${todo} See docs/${see}.` }
 }
 
-/** The same of one that was found by looking at files, packages or tables. */
 export const condition = <Name extends Code>(
   code: Name,
   values: Parameters<(typeof CONDITIONS)[Name]["en"]>[0],
 ): Condition => inEnglish({ ...values, code })
 
-/** The same in one line. */
 export const lineOf = ({ says, todo }: Condition): string => `${says} ${todo}`
 
-/** Why a call gave nothing that can be used, in words. */
 export const causeOf = (result: CallResult<unknown>): string => {
   if ("cause" in result) return result.cause
   return result.kind === "rate_limited"

@@ -14,7 +14,6 @@ const faultOf = ({ sweeps }: Facts, name: keyof NonNullable<Facts["sweeps"]>) =>
   return fault === null ? [] : [{ fault }]
 }
 
-/** For the health alone: one instance, and its way to the database. */
 export const INSTANCE = {
   database_unreachable: ruled("down", "operations.md#what-to-watch", {
     of: ({ database_answers = true }): { fault: string | null }[] =>

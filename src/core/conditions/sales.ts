@@ -2,7 +2,6 @@ import { plural, ruled, told } from "./words"
 
 const NO_SALES = { spent: 0, at_a_loss: 0, days: 0 }
 
-/** For the admin's warnings alone: credit, prices and work of the shop's staff. Costs in integer IRT. */
 export const SALES = {
   credit_short: ruled("grave", "operations.md", {
     of: ({ credit = null, reserved = 0 }) =>

@@ -1,7 +1,6 @@
 import { MIGRATE } from "./migrate"
 import { down, grave, plural, told, warning } from "./words"
 
-/** For the boot's log and `doctor`; each is found where files, packages and tables are looked at. */
 export const SETUP = {
   plugin_twice: down(
     "troubleshooting.md#when-installing",

@@ -13,7 +13,6 @@ const NOTHING_STRANDED: Facts["stranded"] = { unordered: [], unclear: [] }
 /** As many as one looks up by hand; the number tells of more. */
 const NAMED = 5
 
-/** For both the health and the admin's warnings. */
 export const SHARED = {
   guards_missing: ruled("down", "install.md#services-of-your-own", {
     of: ({ guards_missing = [] }) => (guards_missing.length > 0 ? [{ guards: [...guards_missing] }] : []),

@@ -6,7 +6,6 @@ import type { Facts } from "./facts"
 /** How bad it is. `down`: nothing is sold, or not safely. `grave`: money or paid orders are in trouble. `warning`: somebody should look. */
 export type Severity = "down" | "grave" | "warning"
 
-/** How a page, a log or a terminal says a value. */
 export type Say = {
   number(count: number): string
   /** Integer IRT. */
@@ -24,7 +23,6 @@ export type Say = {
   syncFault(fault: string): string
 }
 
-/** As logs and terminals say it. */
 export const PLAINLY: Say = {
   number: String,
   cost: String,
@@ -40,7 +38,6 @@ export const PLAINLY: Say = {
 
 export const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
-/** Words that are left out where there is nothing to tell. */
 export const told = (is: string | number | boolean | null, text: string): string => (is ? text : "")
 
 /** Stands between what is wrong and what to do. A method, so that any values fit. */
@@ -53,12 +50,10 @@ const row =
   (severity: Severity) =>
   <Values = object>(see: string, en: Words<Values>) => ({ severity, see, en })
 
-/** One that is found where files, packages or tables are looked at. */
 export const down = row("down")
 export const grave = row("grave")
 export const warning = row("warning")
 
-/** One with the rule that finds it, once for each set of values. */
 export type Ruled<Values = object> = Row<Values> & { of(facts: Facts): readonly Values[] }
 
 export const ruled = <Values>(

@@ -2,7 +2,6 @@ import { z } from "zod"
 import { keysOf } from "../keys-of"
 import type { HoldReason } from "../orders/holds"
 
-/** Obstacles that heal by themselves or by the operator. */
 export type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup"
 
 /** These stop all paid work until the operator repairs them. */

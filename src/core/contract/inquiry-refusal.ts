@@ -2,7 +2,6 @@ import { z } from "zod"
 import { keysOf } from "../keys-of"
 import { type ErrorIdentifier, type ErrorMeaning, STEPS } from "./error-meaning"
 
-/** A refusal's meaning for the caller; there is no record to look at. */
 export type InquiryRefusal = Exclude<ErrorMeaning, { next: "look" }>
 
 /** `service` is null if it is not known; `category` as the catalogue names it, null if it does not. */
@@ -19,16 +18,12 @@ export const inquiryDetailSchema = z.object({
   cost: z.number().optional(),
   /** Taken all the same; `unreadable` if that is no amount. */
   charged: z.union([z.number(), z.literal("unreadable")]).optional(),
-  /** For an answer without the envelope. */
   http_status: z.number().optional(),
-  /** An identifier that is not listed, told by its HTTP status instead. */
   upstream_error: z.string().optional(),
 })
 export type InquiryDetail = z.output<typeof inquiryDetailSchema>
 
-/**
- * Assumption 26: this identifier. With any other word the order is held just the same, as an unknown answer.
- */
+/** Assumption 26: this identifier. With any other word the order is held just the same, as an unknown answer. */
 const MAX_CHARGE_EXCEEDED = "max_charge_exceeded"
 
 type Told = (call: InquiryCall, detail: InquiryDetail) => string

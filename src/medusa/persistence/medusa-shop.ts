@@ -8,7 +8,6 @@ import { orderPageRows } from "../orders/order-page-rows"
 import { hasNewestMigration, missingMigrations } from "./our-migrations"
 import { rowsOfMoney, strandedMoney } from "./stranded-money"
 
-/** A shop on Medusa 1.x, as the use cases see it. */
 export const medusaShop: Shop = {
   missingMigrations,
   hasNewestMigration,
@@ -90,7 +89,6 @@ async function paymentLinkTemplate(db: Database): Promise<string | null> {
 
 const eventsRecord = z.object({ waiting: z.number(), first_id: z.string().nullable() })
 
-/** What Medusa has written down to be sent, and has not sent yet. */
 async function waitingEvents(db: Database): Promise<WaitingEvents> {
   const [events] = await rowsOf(db, "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job")
   const { waiting, first_id } = eventsRecord.parse(events)

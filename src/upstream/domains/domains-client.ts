@@ -15,7 +15,6 @@ import { registerBody, registrationSchema, renewBody } from "./registration"
 import { tldsSchema } from "./tlds"
 
 export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
-  /** The paths begin with /api/v1 after it. */
   base_url: string
   api_token: string
   aborting?: AbortSignal
@@ -96,7 +95,6 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
         ? lookUp(label, tlds, asking)
         : shareLookup(JSON.stringify([label, ...tlds]), asking, (forAll) => lookUp(label, tlds, forAll)),
 
-    /** GET /domains, one page; the first where `cursor` is null. */
     page: (cursor, asking) =>
       readOf(asking)(
         {
@@ -110,7 +108,6 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
         asking,
       ),
 
-    /** GET /domains/{domain}. Paid unless told otherwise: it finds out what became of an order. */
     details: (domain, asking = "paid") =>
       readOf(asking)(
         {
@@ -126,7 +123,6 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
 
     reserveWrite: () => permits.reserve(),
 
-    /** POST /domains, once. */
     register: async (order, permit) =>
       caller.once(
         {
@@ -142,7 +138,6 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
         permits.use(permit),
       ),
 
-    /** POST /domains/{domain}/renew, once. */
     renew: async (order, permit) =>
       caller.once(
         {
@@ -158,14 +153,11 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
         permits.use(permit),
       ),
 
-    /** PUT /domains/{domain}/nameservers */
     setNameservers: (domain, nameservers) =>
       change("nameservers", "PUT", `${pathOf(domain)}/nameservers`, nameserversBody(nameservers)),
 
-    /** POST /domains/{domain}/lock: on only, never off (contract D1.5). */
     lock: (domain) => change("lock", "POST", `${pathOf(domain)}/lock`, lockBody()),
 
-    /** POST /domains/{domain}/auto-renew */
     setAutoRenew: (domain, enabled) =>
       change("auto_renew", "POST", `${pathOf(domain)}/auto-renew`, autoRenewBody(enabled)),
   }
