@@ -3,9 +3,6 @@ import { type Availability, availabilityStateSchema, type UnitCost } from "../..
 import { isInIrt, orNull, priceSchema } from "../amount"
 import { canonicalName } from "./record"
 
-/** Assumption 6: `domain` is the label alone and `tlds` are extensions without a leading dot. */
-export const checkBody = (label: string, tlds: readonly string[]) => ({ domain: label, tlds })
-
 const unitCostSchema = z.object({ register: priceSchema, renew: priceSchema })
 const resultSchema = z.object({
   domain: z.string(),

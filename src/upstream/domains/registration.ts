@@ -21,12 +21,3 @@ export const registrationSchema = (asked: string) =>
         raw: body.data,
       }),
     )
-
-/** Body of POST /domains. Assumption 8: `years` and `nameservers` are always sent, the latter maybe empty. */
-export const registerBody = (order: { domain: string; years: number; nameservers: readonly string[] }) => ({
-  domain: order.domain,
-  years: order.years,
-  nameservers: order.nameservers,
-})
-
-export const renewBody = (years: number) => ({ years })

@@ -40,7 +40,7 @@ const keptAlive = {
   httpsAgent: new https.Agent({ keepAlive: true }),
 }
 
-type BodySchema<T> = z.ZodType<T, z.ZodTypeDef, unknown>
+export type BodySchema<T> = z.ZodType<T, z.ZodTypeDef, unknown>
 
 export type HttpRequest<T> = {
   /** Tells requests apart where they are counted: the path has names in it. */
