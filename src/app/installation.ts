@@ -22,7 +22,7 @@ export class Migrations {
 }
 
 export const migrationsMissing = (missing: readonly string[]): Condition =>
-  condition("migrations_missing", { count: missing.length, first: missing[0] ?? null })
+  condition("migrations_missing", { count: missing.length, first: missing[0] ?? "none" })
 
 export type Installation = { missingGuards(): string[]; migrations: Pick<Migrations, "missing"> }
 

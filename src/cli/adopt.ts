@@ -1,8 +1,5 @@
-import { forgetOtherShop } from "./adopt/forget"
-import { type OldShop, readOldShop } from "./adopt/old-shop"
-import { hasRowsOfOthers, otherOwners } from "./adopt/other-shop"
-import { EXIT, printJson, shopCommand } from "./command"
-import { confirm } from "./confirm"
+import { forgetOtherShop, hasRowsOfOthers, type OldShop, otherOwners, readOldShop } from "./adopt/other-shop"
+import { confirm, EXIT, printJson, shopCommand } from "./command"
 import { databaseAt, onDatabase } from "./database"
 import { openOrders, openSentence } from "./open-orders"
 import { readShopConfig } from "./shop-config"
@@ -23,7 +20,7 @@ gives them to a customer: they are listed by the address of who had them, and th
 of a domain keeps it. Refused with 1 while orders are under way, because two shops must not
 carry out one. All or nothing; a repeat changes nothing.`
 
-export const adopt = shopCommand({
+export const command = shopCommand({
   usage: USAGE,
   flags: { "old-database": { type: "string" }, yes: { type: "boolean" }, "dry-run": { type: "boolean" } },
   async run({ "old-database": old, yes = false, "dry-run": dry = false, json = false }, folder) {

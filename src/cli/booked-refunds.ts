@@ -13,7 +13,6 @@ const refundsRecord = z.object({
   all: z.coerce.number(),
 })
 
-/** Refunds of orders that have one of ours, in our rows or in Medusa. */
 export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
   const rows = await rowsOf(
     db,

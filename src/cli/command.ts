@@ -1,10 +1,9 @@
+import { createInterface } from "node:readline/promises"
 import { type ParseArgsConfig, parseArgs } from "node:util"
 import { condition, lineOf } from "../core/conditions/conditions"
 import { faultMessage } from "../core/fault-text"
-import { messageOf, Unmigrated, Unreachable } from "./database"
-import { WrongFile } from "./wrong-file"
+import { messageOf, Unmigrated, Unreachable, WrongFile } from "./faults"
 
-/** The same for all commands. */
 export const EXIT = {
   /** Done, and nothing to complain of. */
   DONE: 0,
@@ -17,12 +16,10 @@ export const EXIT = {
 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** `domain-reseller <name> …`: gets what follows the name, and resolves when everything is told. */
 export type Command = (argv: readonly string[]) => Promise<ExitCode>
 
 type Flags = NonNullable<ParseArgsConfig["options"]>
 
-/** Every command that works on a shop has these. */
 const COMMON = { json: { type: "boolean" }, help: { type: "boolean" } } as const satisfies Flags
 
 const COMMON_USAGE = `  folder   the shop's, where its medusa-config.js is; default: this one
@@ -31,10 +28,7 @@ const COMMON_USAGE = `  folder   the shop's, where its medusa-config.js is; defa
 
 type Values<More extends Flags> = ReturnType<typeof parseArgs<{ options: More & typeof COMMON }>>["values"]
 
-/**
- * A command that works on a shop. `usage` has a place for what all of them take: `<common>`. `words`: what stands beside the
- * options before the shop's folder. `run` may throw WrongFile and Unreachable.
- */
+/** `<common>` in `usage`: what all of them take. `words`: what stands before the folder. `run` may throw WrongFile and Unreachable. */
 export const shopCommand =
   <const More extends Flags>({
     usage,
@@ -71,22 +65,53 @@ export const shopCommand =
     return run(values, positionals[words.length] ?? ".", ...positionals.slice(0, words.length))
   }
 
-/** The one document of `--json`. */
 export const printJson = (document: unknown): void => console.log(JSON.stringify(document, null, 2))
 
-/** "1 row", "2 rows". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** By name. */
-export type Commands = Readonly<Record<string, readonly [summary: string, load: () => Command]>>
+export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd()
+  return [line(titles), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")
+}
+
+/** A missing terminal is a no. */
+export async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())
+  } finally {
+    asking.close()
+  }
+}
+
+/** What each does, by its name. It is the export `command` of a file of that name, loaded when wanted. */
+type Commands = Readonly<Record<string, string>>
+
+/** Of every version. */
+export const COMMANDS: Commands = {
+  doctor: "looks at a shop's installation, and says what to fix",
+  sandbox: "plays the reseller service, for development and tests",
+  sync: "brings the portfolio up to date with the reseller account",
+  reconcile: "compares the account's domains, the orders, charges and refunds",
+  adopt: "makes another shop's rows this shop's, after its tables were moved here",
+  "rotate-keys": "seals personal data anew under the present key",
+}
 
 const NAME_WIDTH = 13
 
 const usageOf = (commands: Commands): string => `domain-reseller <command> [options]
 
 ${Object.entries(commands)
-  .map(([name, [summary]]) => `  ${name.padEnd(NAME_WIDTH)}${summary}`)
+  .map(([name, summary]) => `  ${name.padEnd(NAME_WIDTH)}${summary}`)
   .join("\n")}
   ${"help".padEnd(NAME_WIDTH)}this, or what a command takes: domain-reseller help <command>
 
@@ -94,7 +119,6 @@ Ends with 0 when everything is in order, 1 when something was found or left behi
 the command, the configuration or a file is wrong, 3 when upstream or the database could
 not be reached.`
 
-/** Runs the command that the words begin with, and ends the process with its code. */
 export function runCommand(commands: Commands, words: readonly string[]): void {
   resultOf(commands, words).then(
     (code) => {
@@ -113,8 +137,10 @@ export function runCommand(commands: Commands, words: readonly string[]): void {
 async function resultOf(commands: Commands, [name, ...argv]: readonly string[]): Promise<ExitCode> {
   const wants_help = name === "help" || name === "--help" || name === "-h"
   const wanted = wants_help ? argv[0] : name
-  const known = wanted !== undefined && Object.hasOwn(commands, wanted) ? commands[wanted] : undefined
-  if (known !== undefined) return known[1]()(wants_help ? ["--help"] : argv)
+  if (wanted !== undefined && Object.hasOwn(commands, wanted)) {
+    const { command }: { command: Command } = require(`./${wanted}`)
+    return command(wants_help ? ["--help"] : argv)
+  }
   if (wants_help && wanted === undefined) {
     console.log(usageOf(commands))
     return EXIT.DONE

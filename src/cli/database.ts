@@ -1,8 +1,6 @@
 import { DataSource, type EntityManager, QueryFailedError } from "typeorm"
-import { MIGRATE } from "../core/conditions/migrate"
-import { faultMessage } from "../core/fault-text"
+import { messageOf, Unmigrated, Unreachable } from "./faults"
 
-/** How the shop connects, as its medusa-config.js says. */
 export type Database = {
   database_url: string
   database_database?: string | undefined
@@ -10,18 +8,11 @@ export type Database = {
   database_extra?: Record<string, unknown> | undefined
 }
 
-/** Another database, reached like the shop's own. */
 export const databaseAt = (like: Database, database_url: string): Database => ({
   ...like,
   database_url,
   database_database: undefined,
 })
-
-/** A refused connection to a host with two addresses is an error without a message, but with a code. */
-export function messageOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return faultMessage(fault)
-  return fault.message || ("code" in fault ? String(fault.code) : fault.name)
-}
 
 /** SQLSTATE of a connection that failed or was ended by the server; without any, the socket itself failed. */
 const AWAY = /^(?:08|57P)/
@@ -34,20 +25,8 @@ const isAway = (fault: QueryFailedError): boolean => {
   return code === "" || AWAY.test(code) || code.startsWith("E")
 }
 
-/** The database cannot be reached, or went away; the message says why. Ends a command with UNREACHABLE. */
-export class Unreachable extends Error {
-  override readonly name = "Unreachable"
-}
-
 /** SQLSTATE of a table, column or function that is not there. */
 const LACKING = /^42(?:P01|703|883)$/
-
-/** The database has not what this version works on. Ends a command with WRONG. */
-export class Unmigrated extends Error {
-  constructor(lacking: string) {
-    super(`${lacking}. Run ${MIGRATE}.`)
-  }
-}
 
 /** Works on the shop's database. Throws Unreachable and Unmigrated. */
 export async function onDatabase<Result>(

@@ -1,15 +1,15 @@
 import { InvalidOptions, type Options, readOptions } from "../app/options/options-schema"
 import { condition } from "../core/conditions/conditions"
 import { EXIT, printJson, shopCommand } from "./command"
-import { onDatabase, Unreachable } from "./database"
+import { onDatabase } from "./database"
 import { checkDatabase } from "./doctor/check-database"
 import { checkRunning, TOKEN_VARIABLE } from "./doctor/check-running"
 import { checkSetup } from "./doctor/check-setup"
 import { checkUpstream } from "./doctor/check-upstream"
 import { checkVersions } from "./doctor/check-versions"
 import { type Finding, ok, problem, told } from "./doctor/finding"
+import { Unreachable, WrongFile } from "./faults"
 import { readShopConfig, type ShopConfig } from "./shop-config"
-import { WrongFile } from "./wrong-file"
 
 const USAGE = `Looks at a shop's installation, and says what to fix. Changes nothing and buys nothing.
 
@@ -23,7 +23,7 @@ domain-reseller doctor [folder] [--shop URL] [--plain-http] [--json]
 Ends with 0 when nothing hinders the shop from selling, warnings or not, and with 1 when
 something does.`
 
-export const doctor = shopCommand({
+export const command = shopCommand({
   usage: USAGE,
   flags: { shop: { type: "string" }, "plain-http": { type: "boolean" } },
   async run({ shop, "plain-http": isPlain = false, json }, folder) {

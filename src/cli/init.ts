@@ -2,15 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { isOurs } from "../config/our-entry"
 import { MIGRATE } from "../core/conditions/migrate"
-import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
-import { confirm } from "./confirm"
-import { messageOf, onDatabase } from "./database"
-import { BLOCK, CONFIG, withBlock } from "./init/config-block"
+import { confirm, EXIT, type ExitCode, printJson, shopCommand } from "./command"
+import { onDatabase } from "./database"
+import { messageOf, WrongFile } from "./faults"
 import { runSteps } from "./init/run-steps"
 import { addToman, tomanInStore } from "./init/toman"
-import { ENV, missingVariables } from "./init/variables"
+import { BLOCK, CONFIG, ENV, missingVariables, withBlock } from "./init/written"
 import { readProject, readShopConfig } from "./shop-config"
-import { WrongFile } from "./wrong-file"
 
 const USAGE = `Puts the plugin into a shop: a block at the end of medusa-config.js, and the variables that
 it reads into .env where they are missing, with a fresh encryption key.
@@ -29,7 +27,7 @@ did not run.`
 
 const TOMAN = "the currency irt"
 
-export const init = shopCommand({
+export const command = shopCommand({
   usage: USAGE,
   flags: {
     sandbox: { type: "boolean" },
@@ -70,7 +68,6 @@ export const init = shopCommand({
   },
 })
 
-/** For a new file: it holds a token and a key. */
 const OWNER_ALONE = 0o600
 
 /** Takes the block back where it does not help: where the file exports a function, say, or ends before its end. */

@@ -3,7 +3,6 @@ import { IS_OPEN } from "../medusa/orders/open-orders"
 import type { Database } from "../postgres/database"
 import { rowsOf } from "../postgres/sql"
 
-/** An order row that has not ended, and must end in its own shop. */
 const openOrderSchema = z.object({ id: z.string(), subject: z.string(), state: z.string() })
 export type OpenOrder = z.infer<typeof openOrderSchema>
 

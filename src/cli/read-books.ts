@@ -31,7 +31,6 @@ const rowRecord = z.object({
   order_id: z.string(),
 })
 
-/** All that was sold, charged, refunded and owned. The only statements that read a shop's whole history: for a command. */
 export async function readBooks(manager: Database): Promise<Books> {
   return {
     today: await today(manager),

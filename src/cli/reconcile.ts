@@ -2,13 +2,12 @@ import { rmSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Finding, reconcileBooks } from "../core/portfolio/books"
 import { csvRow } from "../core/text/csv"
-import { counted, EXIT, printJson, shopCommand } from "./command"
+import { counted, EXIT, printJson, shopCommand, table } from "./command"
 import { onDatabase } from "./database"
+import { onFile } from "./faults"
 import { readBooks } from "./read-books"
 import { readShop } from "./shop-options"
 import { exitOf, synchronise } from "./sync"
-import { table } from "./table"
-import { onFile } from "./wrong-file"
 
 const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.
 
@@ -39,7 +38,7 @@ const COLUMNS = ["finding", "domain", "order_id", "row_id", "expected", "found"]
 
 const rowOf = (one: Finding): string[] => COLUMNS.map((column) => one[column] ?? "")
 
-export const reconcile = shopCommand({
+export const command = shopCommand({
   usage: USAGE,
   flags: { fresh: { type: "boolean" }, csv: { type: "string" } },
   async run({ fresh = false, json = false, csv }, folder) {

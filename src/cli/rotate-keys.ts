@@ -15,13 +15,12 @@ The shop may run meanwhile. Killed at any moment, it goes on when started again.
 Ends with 1 when something is not under the present key: it could not be opened and
 was left as it is, or the shop seals under another key.`
 
-/** Often enough to see that it goes on. */
 const TELL_EVERY = 1_000
 
 const SEALED_MEANWHILE =
   "The shop goes on sealing under another key: restart every instance with the new one, then run this again."
 
-export const rotateKeys = shopCommand({
+export const command = shopCommand({
   usage: USAGE,
   flags: {},
   async run({ json = false }, folder) {

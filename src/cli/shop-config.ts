@@ -3,15 +3,14 @@ import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
 import { isOurs, PLUGIN } from "../config/our-entry"
-import { type Database, messageOf } from "./database"
-import { WrongFile, wrongIn } from "./wrong-file"
+import { type Database } from "./database"
+import { messageOf, WrongFile, wrongIn } from "./faults"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),
   z.object({ resolve: z.string(), options: z.unknown() }),
 ])
 
-/** What Medusa itself connects with. */
 const projectSchema = z.object({
   database_url: z.string({ required_error: "is missing" }),
   database_database: z.string().optional(),
@@ -21,14 +20,12 @@ const projectSchema = z.object({
 
 const configSchema = z.object({ projectConfig: projectSchema, plugins: z.array(pluginSchema).default([]) })
 
-/** `exported`: the whole of it; `require`: from the shop's folder. */
 type Project = {
   database: Database
   plugins: z.output<typeof pluginSchema>[]
   exported: unknown
   require: NodeJS.Require
 }
-/** `written`: our options as they stand there. */
 export type ShopConfig = Project & { written: unknown }
 
 /** The shop's database, whether or not the shop lists the plugin yet. Goes to the shop's folder. Throws WrongFile. */
@@ -41,7 +38,6 @@ export function readProject(folder: string): Project {
   return { database, plugins, exported, require: loaded.require }
 }
 
-/** The same of a shop that lists the plugin. */
 export function readShopConfig(folder: string): ShopConfig {
   const project = readProject(folder)
   const plugin = project.plugins.find((one) => isOurs(one.resolve))
@@ -49,7 +45,6 @@ export function readShopConfig(folder: string): ShopConfig {
   return { ...project, written: plugin.options ?? {} }
 }
 
-/** Node's error for a module that is not there. */
 const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
 
 function load(folder: string): Pick<Project, "exported" | "require"> {

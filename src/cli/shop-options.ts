@@ -1,6 +1,6 @@
 import { InvalidOptions, keysSchema, readOptions } from "../app/options/options-schema"
+import { WrongFile, wrongIn } from "./faults"
 import { readShopConfig } from "./shop-config"
-import { WrongFile, wrongIn } from "./wrong-file"
 
 /** The shop's database and the keys alone: whatever else is wrong with the options does not matter. Throws WrongFile. */
 export function readKeys(folder: string) {
@@ -10,7 +10,6 @@ export function readKeys(folder: string) {
   return { database, keys: keys.data }
 }
 
-/** The shop's database and all options, as the shop itself checks them. Throws WrongFile. */
 export function readShop(folder: string) {
   const { database, written } = readShopConfig(folder)
   try {

@@ -1,15 +1,16 @@
 import { hostname } from "node:os"
+import { z } from "zod"
 import { composeUpstream } from "../app/composition/compose-upstream"
 import { newStopping } from "../app/composition/stopping"
 import type { Options } from "../app/options/options-schema"
 import { type SyncDeps, syncPace, syncStep } from "../core/portfolio/sync"
 import type { Database } from "../postgres/database"
+import { bigintColumn } from "../postgres/orders/order-row-record"
 import { PortfolioSync, type SyncStatus } from "../postgres/portfolio/sync-store"
-import { counted, EXIT, type ExitCode, printJson, shopCommand } from "./command"
+import { NOW, rowsOf } from "../postgres/sql"
+import { counted, EXIT, type ExitCode, printJson, shopCommand, table } from "./command"
 import { onDatabase } from "./database"
-import { changesSince, type DomainChange, dueDomains, endOfHistory, unreadDomains } from "./domain-changes"
 import { readShop } from "./shop-options"
-import { table } from "./table"
 
 const USAGE = `Brings the portfolio up to date with the reseller account, and tells what changed.
 
@@ -23,7 +24,7 @@ The shop may run meanwhile: both take turns. Killed at any moment, it goes on wh
 again, or in the shop. Ends with 1 when details of a name could not be read, with 3 when
 upstream refused or could not be reached.`
 
-export const sync = shopCommand({
+export const command = shopCommand({
   usage: USAGE,
   flags: { all: { type: "boolean" } },
   async run({ all = false, json = false }, folder) {
@@ -38,11 +39,9 @@ export const sync = shopCommand({
 })
 
 export type Synced = {
-  /** Null: it came to its end. */
   fault: string | null
   names: number
   pages: number
-  /** Requests that this command sent; the shop may have sent others. */
   requests: number
   changes: DomainChange[]
   unread: { domain: string; fault: string }[]
@@ -51,7 +50,6 @@ export type Synced = {
 export const exitOf = ({ fault, unread }: Synced): ExitCode =>
   fault !== null ? EXIT.UNREACHABLE : unread.length > 0 ? EXIT.FOUND : EXIT.DONE
 
-/** A process that waits for its turn looks again so soon. */
 const LOOK_AGAIN_MS = 500
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -115,4 +113,44 @@ function print({ fault, names, pages, requests, changes, unread }: Synced): void
   if (fault !== null) console.error(`Ended before its time: ${fault}. The shop goes on with it.`)
   const [on, found] = [counted(pages, "page"), counted(changes.length, "change")]
   console.log(`${counted(names, "name")} on ${on}, ${found}, ${counted(requests, "request")} sent`)
+}
+
+const lastRecord = z.object({ last: bigintColumn })
+
+async function endOfHistory(manager: Database): Promise<number> {
+  const [row] = await rowsOf(manager, "SELECT coalesce(max(id), 0) AS last FROM reseller_domain_history")
+  return lastRecord.parse(row).last
+}
+
+const changeRecord = z.object({ domain: z.string(), what: z.string(), who: z.string(), at: z.date() })
+type DomainChange = z.infer<typeof changeRecord>
+
+async function changesSince(manager: Database, last: number): Promise<DomainChange[]> {
+  const rows = await rowsOf(
+    manager,
+    "SELECT domain, what, who, at FROM reseller_domain_history WHERE id > $1 ORDER BY id",
+    [last],
+  )
+  return rows.map((row) => changeRecord.parse(row))
+}
+
+const faultRecord = z.object({ domain: z.string(), fault: z.string() })
+
+async function unreadDomains(manager: Database): Promise<z.infer<typeof faultRecord>[]> {
+  const rows = await rowsOf(
+    manager,
+    "SELECT domain, fault FROM reseller_domain WHERE fault IS NOT NULL ORDER BY domain",
+  )
+  return rows.map((row) => faultRecord.parse(row))
+}
+
+const dueRecord = z.object({ urgent: z.number(), all: z.number() })
+
+async function dueDomains(manager: Database): Promise<z.infer<typeof dueRecord>> {
+  const [row] = await rowsOf(
+    manager,
+    `SELECT (SELECT count(*)::int FROM reseller_domain WHERE prove_rank = 0 AND prove_at <= ${NOW}) AS urgent,
+            (SELECT count(*)::int FROM reseller_domain WHERE prove_at <= ${NOW}) AS all`,
+  )
+  return dueRecord.parse(row)
 }

@@ -1,14 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { PLUGIN } from "../config/our-entry"
-import { counted, EXIT, type ExitCode, printJson, shopCommand } from "./command"
-import { confirm } from "./confirm"
+import { confirm, counted, EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
-import { CONFIG, withoutBlock } from "./init/config-block"
+import { CONFIG, withoutBlock } from "./init/written"
 import { openSentence } from "./open-orders"
 import { readProject } from "./shop-config"
-import { dropStatements } from "./uninstall/drop-statements"
-import { takeOut, type Unfinished, unfinished } from "./uninstall/take-out"
+import { dropStatements, takeOut, type Unfinished, unfinished } from "./uninstall/take-out"
 
 const USAGE = `Takes the plugin out of a shop: the lines that init wrote into medusa-config.js, its lines
 in open carts with the payments prepared for them, its products and the free delivery.
@@ -24,7 +22,7 @@ that drops the tables is printed. Refused with 1 while money is under way: order
 not ended, and carts whose payment is authorised. Safe to repeat. Customers keep what they
 have bought, in the reseller account and in Medusa's orders; nobody renews it here any more.`
 
-export const uninstall = shopCommand({
+export const command = shopCommand({
   usage: USAGE,
   flags: { yes: { type: "boolean" }, "dry-run": { type: "boolean" } },
   async run({ json = false, yes = false, "dry-run": dry = false }, place) {
@@ -44,7 +42,6 @@ export const uninstall = shopCommand({
   },
 })
 
-/** A rehearsal that found no hindrance is a success. */
 function nothingDone(dry: boolean, json: boolean): ExitCode {
   const why = dry ? ", and nothing hinders it." : "; --yes does it without asking."
   if (json) printJson({ nothing_done: true })

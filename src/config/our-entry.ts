@@ -1,7 +1,6 @@
 import { realpathSync } from "node:fs"
 import { basename, isAbsolute, join, resolve } from "node:path"
 
-/** As a shop lists it. */
 export const PLUGIN = "medusa-plugin-domain-reseller"
 
 /** Beside dist and src alike. */
@@ -15,10 +14,7 @@ function leadsHere(path: string): boolean {
   }
 }
 
-/**
- * Whether an entry's `resolve` means this plugin: its name, a path to it from the shop's folder, or a folder of the shop's own
- * plugins, as Medusa looks for it.
- */
+/** By its name, a path to it, or a folder of the shop's own plugins, as Medusa looks for it. */
 export const isOurs = (place: string): boolean =>
   place === PLUGIN ||
   ((isAbsolute(place) || place.startsWith(".")) && (basename(place) === PLUGIN || leadsHere(place))) ||

@@ -1,6 +1,5 @@
 import { isOurs, PLUGIN } from "./our-entry"
 
-/** See README and docs/options.md; the shop checks them when it starts. */
 type PluginOptions = Readonly<Record<string, unknown>>
 
 /** A request that ends late must not undo a customer's sign-in, as Medusa's own defaults would have it. */

@@ -8,13 +8,11 @@ const unworded = (fault: unknown): string =>
     ? `an object with ${Object.keys(fault).join(", ")}`
     : String(fault)
 
-/** For a log: the fault's kind and text. */
 export function faultText(fault: unknown): string {
   if (fault instanceof Error) return String(fault)
   const { data } = thrownSchema.safeParse(fault)
   return data ? `${data.name}: ${data.message}` : unworded(fault)
 }
 
-/** Without the kind. */
 export const faultMessage = (fault: unknown): string =>
   thrownSchema.safeParse(fault).data?.message ?? unworded(fault)

@@ -16,10 +16,7 @@ export type RefusalKind =
   /** It passes by itself, and changed nothing. */
   | "unavailable"
 
-/**
- * An expected refusal. Thrown to leave any depth (and roll back a transaction). Codes are stable, sentences say what to
- * do; `extra` holds fields that help the asker.
- */
+/** Thrown to leave any depth (and roll back a transaction). `extra` holds fields that help the asker. */
 export class Refusal extends Error {
   override readonly name = "Refusal"
 

@@ -6,7 +6,6 @@ const integer = z.number().int().safe()
 /** A price in IRT. Zero or less is a mistake, never a gift: it counts as no price. */
 export const priceSchema = integer.positive()
 
-/** An amount in IRT that may be zero. */
 export const amountSchema = integer.nonnegative()
 
 /** A balance in IRT; an account may be overdrawn. */
@@ -15,7 +14,6 @@ export const balanceSchema = integer
 /** Assumption 31: amounts are IRT when no currency is named (contract D2.2 and D2.3 always name it). */
 const inIrt = z.object({ currency: z.literal("IRT").nullish() })
 
-/** An amount of a record that names another currency is not usable as IRT. */
 export const isInIrt = (record: unknown): boolean => inIrt.safeParse(record).success
 
 export function orNull<T>(schema: z.ZodType<T, z.ZodTypeDef, unknown>, value: unknown): T | null {

@@ -31,11 +31,7 @@ export function chargeBeside(body: unknown): Charge {
 const everythingIn = (value: unknown): unknown[] =>
   typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(everythingIn)] : []
 
-/**
- * The charge that an answer's objects tell. Several that disagree are `unreadable`, as is whatever stands in such a
- * field and is no amount in IRT; null only where none of the fields is there. `own` has the fields that mean something
- * else in this answer.
- */
+/** Several that disagree are `unreadable`; null only where no field is there. `own` has the fields that mean something else here. */
 export function chargeIn(places: readonly unknown[], own: object = {}): Charge {
   const records = places.map((place) => orNull(recordSchema, place)).filter((record) => record !== null)
   const told = (names: readonly string[]) =>

@@ -13,7 +13,7 @@ import { nextStep, subjectOf, termOf } from "../../src/admin/messages/orders"
 import { reasonWords, STATE_WORDS } from "../../src/admin/messages/reasons"
 import { warningWords } from "../../src/admin/messages/warnings"
 import type { Warning } from "../../src/admin/views"
-import { ERROR_IDENTIFIERS, ERROR_MEANING } from "../../src/core/contract/error-meaning"
+import { ERROR_IDENTIFIERS, STEPS } from "../../src/core/contract/error-meaning"
 import { openDecisions } from "../../src/core/orders/decision-rules"
 import { HOLD_REASONS } from "../../src/core/orders/holds"
 import { STATES } from "../../src/core/orders/states"
@@ -277,7 +277,7 @@ describe("a confirmation says what will be paid or refunded", () => {
 
 describe("reasons", () => {
   const waits = ERROR_IDENTIFIERS.flatMap((error) => {
-    const meaning = ERROR_MEANING[error]
+    const meaning = STEPS[error]
     return "reason" in meaning ? [meaning.reason] : []
   })
   /** As the sources name them where a row goes on. */

@@ -1,4 +1,5 @@
 import { checkRunning } from "../../src/cli/doctor/check-running"
+import { withVariable } from "../support/environment"
 import { startHttpServer, type TestServer } from "../support/http-server"
 
 const TOKEN = "admin-token-of-the-test"
@@ -7,11 +8,14 @@ const sawToken = ({ requests }: TestServer) =>
   requests.some(({ headers }) => JSON.stringify(headers).includes(TOKEN))
 
 describe("The token of an admin, with which the doctor asks the running shop,", () => {
-  it("follows no redirect", async () => {
+  it("follows no redirect, and goes through no proxy", async () => {
     const other = await startHttpServer([{ kind: "answer" }])
     const shop = await startHttpServer([{ kind: "answer", status: 302, headers: { location: other.url } }])
-    await checkRunning(shop.url, TOKEN, { isPlain: false })
+    const ask = () => checkRunning(shop.url, TOKEN, { isPlain: false })
+    await withVariable("http_proxy", other.url, ask)
     expect([sawToken(shop), sawToken(other)]).toEqual([true, false])
+    shop.script([{ kind: "answer", status: 401 }])
+    expect(await ask()).toMatchObject([{ level: "problem", says: "It refuses the token." }])
     for (const server of [shop, other]) await server.stop()
   })
 

@@ -1,5 +1,5 @@
 import type { CallResult } from "../../src/core/contract/call-result"
-import { ERROR_MEANING, type ErrorIdentifier } from "../../src/core/contract/error-meaning"
+import { type ErrorIdentifier, STEPS } from "../../src/core/contract/error-meaning"
 import type { Registrar, Registration } from "../../src/core/contract/registrar"
 import type { PaidCall } from "../../src/core/ports/budget"
 import type { Chance } from "./chance"
@@ -143,7 +143,7 @@ export class ModelUpstream {
       kind === "renew" && this.liberties.tellsOfWork ? "renewal_in_progress" : "request_in_progress"
     if (this.under_way.some(({ work }) => work.key === key)) return refused(word)
     // Who calls is judged before the key.
-    const early = ERROR_MEANING[this.refusal].next === "stop" ? this.refuses() : null
+    const early = STEPS[this.refusal].next === "stop" ? this.refuses() : null
     return early ?? this.replay(key) ?? this.refuses()
   }
 

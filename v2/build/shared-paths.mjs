@@ -26,9 +26,8 @@ export const BOUND_OVER = [
   "medusa/cart/sell-by-phone.ts",
   "medusa/orders/open-orders.ts",
   ...[
-    ...["adopt", "command", "confirm", "doctor", "domain-changes", "open-orders", "read-books"],
-    ...["reconcile", "rotate-keys", "sandbox", "shop-options", "sync", "table", "wrong-file"],
-    ...["adopt/forget", "adopt/old-shop", "adopt/other-shop"],
+    ...["adopt", "adopt/other-shop", "command", "doctor", "faults", "open-orders", "read-books"],
+    ...["reconcile", "rotate-keys", "sandbox", "shop-options", "sync"],
     ...["doctor/finding", "doctor/check-upstream", "doctor/check-running", "doctor/check-database"],
   ].map((name) => `cli/${name}.ts`),
 ]

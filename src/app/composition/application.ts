@@ -17,7 +17,6 @@ import { stopSweeping } from "./stopping"
 import type { Chore, Sweeper } from "./sweeper"
 import { composeSweeps } from "./sweeps"
 
-/** The plugin but for what each Medusa has of its own; what each method does is said in `App`. */
 export abstract class Application implements App {
   readonly database: Database
   readonly shop: Shop
@@ -31,12 +30,9 @@ export abstract class Application implements App {
 
   abstract readonly bills: Bills
   abstract ensureProducts(): Promise<boolean>
-  /** Fields, because they are passed on. */
   abstract readonly missingGuards: () => string[]
-  /** By one index lookup. */
   protected abstract hasOurLines(order_id: string): Promise<boolean>
 
-  /** Chores of this shop's sweep of orders. */
   protected abstract ownChores(): Chore[]
 
   constructor(

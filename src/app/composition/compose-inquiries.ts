@@ -12,7 +12,6 @@ import type { Options } from "../options/options-schema"
 
 /** Keeps the personal data of inquiries. It stays when the shop sells inquiries no more. */
 export type PersonalDataParts = {
-  /** The vault, as part of that database's transaction. */
   vaultIn(database: Database): InquiryVaultStore
   vault: InquiryVaultStore
   retention_days: number
@@ -20,7 +19,6 @@ export type PersonalDataParts = {
 
 export type InquiryParts = {
   inquirer: Inquirer
-  /** For show; a sale asks again. */
   catalogue(): Promise<Cached<CatalogueEntry[]>>
   operation: Operation
 }

@@ -20,11 +20,9 @@ const REMINDERS_AT_ONCE = 500
 /** Sent in one go, so that reminders have their turn in between. */
 const MAILS_AT_ONCE = 20
 
-/** Chores; true: there is more of it. */
 export type NoticeParts = {
   planReminders(): Promise<boolean>
   sendMails(): Promise<boolean>
-  /** Somebody mails links to answers. */
   mailsLinks(): boolean
   /** Events for the shop's staff that nobody takes for them. */
   untoldEvents(): NoticeEvent[]

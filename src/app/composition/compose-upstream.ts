@@ -13,7 +13,6 @@ export type UpstreamParts = {
   timeouts: Pick<Options["timeouts"], "read_ms" | "lookup_ms" | "write_ms">
   registrar: Registrar
   budget: PostgresBudget
-  /** With what the client of the identity interface sends. */
   identityCaller: {
     budget: Budget
     delay: typeof delay

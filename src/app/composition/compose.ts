@@ -24,14 +24,12 @@ import { composeUpstream } from "./compose-upstream"
 import { observe } from "./observe"
 import { newStopping } from "./stopping"
 
-/** A binding brings these: the shop's orders and money, and how it tells others. */
 export type Binding = {
   database: Database
   shop: Shop
   orders: EngineDeps["orders"]
   refunder: EngineDeps["refunder"]
   post(log: EngineDeps["log"], renewPrices: () => Promise<RenewPrice>): Post
-  /** Tells the shop's own code of an event. */
   emit(event: { name: string; data: object }): Promise<unknown>
   newId(prefix: string): string
   write: EngineDeps["log"]
@@ -39,7 +37,6 @@ export type Binding = {
   claim_secret: string | undefined
 }
 
-/** Everything the use cases are made of. */
 export type Parts = ReturnType<typeof compose>
 
 /** Wires the long-lived parts. */
@@ -89,11 +86,9 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
     budget,
     observed,
     rows,
-    /** The markups as of now. */
     prices,
     names: async () => ({ suffixOf: suffixIn(await extensions()) }),
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
-    /** Null where the shop has no `identity` option. */
     inquiries,
     personalData,
     notices: composeNotices(options, {
@@ -104,9 +99,7 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
       stopping: stopping.stopping.signal,
       metrics: observed.metrics,
     }),
-    /** Null where the shop has no mail server. */
     mail: composeMail(options, database, claims),
-    /** Null where Medusa signs nothing either. */
     claims,
     visitors: new Visitors({
       database,

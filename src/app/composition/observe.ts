@@ -11,12 +11,10 @@ import type { Options } from "../options/options-schema"
 /** Listeners: the health, the metrics and the log. The plugin's work never depends on them. */
 export type Observed = {
   standing: Readonly<Record<Interface, UpstreamStanding>>
-  /** Null without the option. */
   metrics: Metrics | null
   observerOf(of: Interface): UpstreamObserver
   /** The same operation; what it calls is logged with the row for which it does. */
   traced(operation: Operation): Operation
-  /** A row came into another state. */
   changed(row: OrderRow): void
 }
 
@@ -68,7 +66,6 @@ function callLine({ id }: OrderRow, { endpoint, kind, error, took_ms, request_id
 const changeLine = ({ id, order_id, state, hold_reason }: OrderRow): string =>
   `${id} is ${state}${hold_reason === null ? "" : ` (${hold_reason})`}${order_id === null ? "" : `, of ${order_id}`}`
 
-/** The same budget, with what was asked of it counted. */
 export const counted = (budget: Budget, metrics: Metrics | null): Budget =>
   metrics === null
     ? budget
@@ -81,7 +78,6 @@ export const counted = (budget: Budget, metrics: Metrics | null): Budget =>
         pause: (limit, for_ms) => budget.pause(limit, for_ms),
       }
 
-/** The same outbox, with what became of its mails counted. */
 export const countedMails = (outbox: Outbox, metrics: Metrics | null): Outbox => ({
   claim: (owner, lease_ms) => outbox.claim(owner, lease_ms),
   facts: (mail) => outbox.facts(mail),

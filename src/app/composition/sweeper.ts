@@ -1,28 +1,18 @@
 /** Rows that one instance works on at a time: a slow answer holds up one place, not the sweep. */
 const CAPACITY = 8
 
-/**
- * A part of every sweep, or of one in `every`; true: there is more of it at once. `due`: SQL, statements of which one gives a row
- * when there is something to do.
- */
+/** True: there is more of it at once. `due`: SQL, statements of which one gives a row when there is something to do. */
 export type Chore = { name: string; every?: number; due?: readonly string[]; run(): Promise<boolean> }
 
-/**
- * With a sweep every five seconds. Soon enough for paid lines that came past our guards and for what is kept for days,
- * and on a large shop every look costs something.
- */
+/** With a sweep every five seconds: on a large shop every look costs something. */
 export const SWEEPS_A_MINUTE = 12
 
-/** A chore of which there is never more. */
 export const once = (run: () => Promise<unknown>) => async (): Promise<boolean> => {
   await run()
   return false
 }
 
-/**
- * `last_at`: when this process last swept to the end. `idle_ms`: how long ago that was, or its start, by a clock that never
- * steps; null before the start. `faults`: what is wrong now, by the name of the part.
- */
+/** `idle_ms`: since the last end of a sweep, or the start, by a clock that never steps. `faults`: by the name of the part. */
 export type SweepHealth = {
   last_at: Date | null
   idle_ms: number | null
@@ -35,14 +25,10 @@ type Parts = {
   work(room: number): Promise<Promise<void>[]>
   /** Whether there is anything to do; what no time tells is done in sweeps in which a chore has its turn. */
   isDue?(): Promise<boolean>
-  /** A sweep came to its end. */
   swept?(took_ms: number): void
 }
 
-/**
- * Sweeps over and over, with at most CAPACITY pieces of work under way: again when somebody kicks, else after a pause. In
- * the pause it takes up more work as soon as there is room. A fault in one part stops no other.
- */
+/** In the pause it takes up more work as soon as there is room. A fault in one part stops no other. */
 export class Sweeper {
   private sweeps = 0
   private last_at: Date | null = null
@@ -78,7 +64,6 @@ export class Sweeper {
     this.wake()
   }
 
-  /** Takes up nothing more; ends when what is under way has ended. */
   async stop(): Promise<void> {
     this.stopped = true
     this.kick()
@@ -86,7 +71,6 @@ export class Sweeper {
     await Promise.all(this.underWay)
   }
 
-  /** Goes through everything once; ends when work is taken up, not when it is done. */
   async sweep(): Promise<void> {
     const began_ms = performance.now()
     // Paid work first: what else there is to do must not stand before it.
@@ -123,10 +107,7 @@ export class Sweeper {
     this.alive_at_ms = performance.now()
   }
 
-  /**
-   * Chores have their times, but work that waits for a place has none: the next piece follows at once. The pauses of all sweepers
-   * end at the same moments.
-   */
+  /** The pauses of all sweepers end at the same moments. */
   private async pause(): Promise<void> {
     const end_ms = (Math.floor(performance.now() / this.pause_ms) + 1) * this.pause_ms
     for (let left_ms = end_ms - performance.now(); left_ms > 0; left_ms = end_ms - performance.now()) {

@@ -24,7 +24,6 @@ import { type Chore, once, SWEEPS_A_MINUTE, Sweeper } from "./sweeper"
 
 export type Sweeps = Pick<App, "sweeper" | "housekeeping" | "mailing">
 
-/** The three sweeps of an instance; each shop adds chores of its own to that of orders. */
 export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
   const { parts, options, database } = app
   const { engine, observed, notices, personalData } = parts
@@ -74,7 +73,6 @@ export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
 const dueRecord = z.object({ orders: z.boolean(), housekeeping: z.boolean(), mailing: z.boolean() })
 type SweepName = keyof z.infer<typeof dueRecord>
 
-/** Sweeps that begin at the same moment ask together. */
 const FRESH_SHARE = 1 / 4
 
 /** One statement for all that may be due, so that a shop at rest asks little. */
@@ -94,10 +92,7 @@ function dueNow(database: Database, chores: Record<SweepName, Chore[]>, fresh_ms
   }
 }
 
-/**
- * A chore of the sweep: finds paid lines that no row explains, so that their money is not forgotten. Each look goes on where the
- * last one ended, round and round, so that orders which fail keep none from their turn.
- */
+/** Each look goes on where the last one ended, so that orders which fail keep none from their turn. */
 export function strayFinder(deps: EngineDeps): () => Promise<void> {
   let after: string | null = null
   return async () => {
@@ -111,10 +106,7 @@ export function strayFinder(deps: EngineDeps): () => Promise<void> {
   }
 }
 
-/**
- * Reads one page of upstream's list, or the details of one domain. The pace allows more of them than there are sweeps, so
- * `kick` brings the next sweep when the next read is allowed.
- */
+/** The pace allows more reads than there are sweeps, so `kick` brings the next sweep when the next read is allowed. */
 function portfolioChore({ parts: { sync }, options: { poll, renewals } }: App, kick: () => void): Chore {
   let isAligned = false
   return {
@@ -132,7 +124,6 @@ function portfolioChore({ parts: { sync }, options: { poll, renewals } }: App, k
   }
 }
 
-/** Renewals without an order of the customer's: prepared, owed, billed and withdrawn; and who renews upstream. */
 const renewalChores = (app: App): Chore[] => [
   { name: "withdrawn renewals", due: [CHANGED_RENEWAL], run: () => withdrawOutdated(app) },
   { name: "deleted draft orders", every: SWEEPS_A_MINUTE, run: () => withdrawDeleted(app) },
@@ -147,6 +138,5 @@ async function prepare({ options: { renewals }, database }: App): Promise<boolea
   return false
 }
 
-/** The lines that are sold need the guards and the shop's products. */
 const bill = async (app: App): Promise<boolean> =>
   isInstalled(app) && (await app.ensureProducts()) && billNext(app)

@@ -14,13 +14,11 @@ import { instanceFacts, sweepFault, sweepLateMs, UNPAID_LATE_MS } from "./instan
 import { portfolioHealth } from "./portfolio-health"
 import { versions } from "./versions"
 
-/** The health answers soon, whatever hangs. */
 const ANSWER_WITHIN_MS = 2_000
 
 /** As long as upstream's slowest answer with its repeats may take; who asks for it waits on purpose. */
 const ASKED_WITHIN_MS = 30_000
 
-/** How this instance and the database are. Upstream is called only for `ask`. */
 export async function healthView(app: App, { ask }: { ask?: "upstream" | undefined }): Promise<HealthView> {
   const { options, sweeper, housekeeping, mailing, database: connection, shop } = app
   const asked = ask === undefined ? NOT_READ : await part("upstream", askUpstream(app), ASKED_WITHIN_MS)
@@ -70,12 +68,10 @@ function statusOf(reasons: readonly Reason[]): HealthView["status"] {
   return reasons.length > 0 ? "degraded" : "ok"
 }
 
-/** A listener to all calls judges the answers. */
 async function askUpstream({ parts }: App): Promise<void> {
   await Promise.all([parts.registrar.ping(), parts.inquiries?.inquirer.services()])
 }
 
-/** `told`: as the health shows it; `facts`: what follows from it. */
 type Stored = {
   told: Pick<HealthView, "orders" | "budget" | "sync" | "undelivered">
   facts: Partial<Facts>
@@ -88,7 +84,6 @@ const NOTHING_STORED: Stored = {
   faults: [],
 }
 
-/** Asks the database; a part that cannot be read leaves the others whole. */
 async function storedFacts(app: App): Promise<Stored> {
   const { parts, database } = app
   const [engine, due, held, budget, sync, portfolio] = await Promise.all([

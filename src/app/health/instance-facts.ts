@@ -17,7 +17,6 @@ export const UNPAID_LATE_MS = 15 * MINUTE_MS
 export const sweepLateMs = ({ sweep_ms }: { sweep_ms: number }): number =>
   Math.max(PAUSES_LATE * sweep_ms, LEAST_LATE_MS)
 
-/** Its present troubles, by the names of its parts. */
 export function sweepFault({ faults }: SweepHealth): string | null {
   const said = Object.entries(faults).map(([part, fault]) => `${part}: ${fault}`)
   return said.join("; ") || null
@@ -33,7 +32,6 @@ export type Instance = {
   missingGuards(): string[]
 }
 
-/** An instance's knowledge of itself and of upstream, without asking anybody. */
 export function instanceFacts(app: Instance) {
   const { sweeper, housekeeping, mailing, options, isSweeping, parts, missingGuards } = app
   const sweep = ({ health }: Pick<Sweeper, "health">, late_after_ms: number) => ({

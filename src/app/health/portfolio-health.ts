@@ -35,11 +35,7 @@ const countsRecord = z.object({
 })
 const syncRecord = z.object({ fault: z.string() })
 
-/**
- * Counts domains and mails that wait for a person: domains, owed renewals that are not billed by themselves, open
- * support requests, mails that were given up; `unpayable`: open bills of which no link tells where to pay them;
- * `sync_fault`: why the list cannot be read; `untold`: notices for the shop's staff that nobody took in the last days.
- */
+/** `unpayable`: open bills of which no link tells where to pay them; `untold`: notices for staff that nobody took. */
 export type PortfolioHealth = Omit<z.infer<typeof countsRecord>, "bills"> & {
   unpayable: number
   sync_fault: string | null
@@ -76,7 +72,6 @@ export async function portfolioHealth({ database, parts, shop }: App): Promise<P
   }
 }
 
-/** A fault that lasts; null: none. */
 async function syncFault(database: Database): Promise<string | null> {
   const [row] = await rowsOf(
     database,

@@ -6,10 +6,7 @@ import { type Instance, instanceFacts } from "./instance-facts"
 /** Load balancers wait for a few seconds; whoever waits longer for one row has no database. */
 const ANSWER_WITHIN_MS = 1_000
 
-/**
- * Whether this instance can sell: for load balancers, which take it out of use otherwise. Upstream is not asked about:
- * without it the shop takes orders, shows its pages and waits, and no other instance would do better.
- */
+/** Upstream is not asked about: without it the shop takes orders and waits, and no other instance would do better. */
 export class Probe {
   private asking: Promise<boolean> | null = null
 

@@ -12,10 +12,7 @@ const INQUIRY_CALLS: { readonly [Kind in InquiryCall["kind"]]: InquiryCall } = {
   execute: { kind: "execute", service: null, category: null },
 }
 
-/**
- * An interface of upstream as this process has seen it. `reachable`: null before the first call. `refused`: the token or the
- * account does not serve; `message` tells the operator what to do.
- */
+/** `reachable`: null before the first call. `refused`: the token or the account does not serve. */
 export type Standing = {
   reachable: boolean | null
   last_success_at: Date | null
@@ -23,7 +20,6 @@ export type Standing = {
   refused: { error: string; message: string; since: Date } | null
 }
 
-/** Listens to the calls of one interface, so that nobody must call upstream to know how it is. */
 export class UpstreamStanding {
   private seen: Standing = {
     reachable: null,

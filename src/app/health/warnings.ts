@@ -12,7 +12,6 @@ import type { WithShop } from "../shop"
 /** A week has all its weekdays, and is short enough to speak of now. */
 const RECENT_DAYS = 7
 
-/** Charges of the last days, integer IRT, and how many of the paid lines lost money. */
 export async function recentSales(shop: WithShop): Promise<NonNullable<Facts["recent"]>> {
   const from = new Date(Date.now() - RECENT_DAYS * DAY_MS)
   const sales = { spent: 0, at_a_loss: 0, days: RECENT_DAYS }
@@ -24,7 +23,6 @@ export async function recentSales(shop: WithShop): Promise<NonNullable<Facts["re
   return sales
 }
 
-/** How an interface answered a question just now. */
 export function upstreamHealth(of: Interface, result: CallResult<unknown>): z.input<typeof healthSchema> {
   const wrong = answeredWith(of, result)
   const error = "error" in result ? result.error : result.kind

@@ -5,19 +5,13 @@ import type { MailOutcome } from "../../core/ports/notices"
 import { SECOND_MS } from "../../core/time"
 import type { ObservedCall } from "../../upstream/http/observer"
 
-/** From a cached answer of a registry to the timeout of a write, in seconds. */
 const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** A sweep that finds nothing takes a hundredth of a second. */
 const SWEEP_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60]
 
-/** `refund_held` waits for a person. */
 const REFUND_STATES: readonly string[] = ["refunded", "refund_held"]
 
-/**
- * Counts what happens in this process, in a registry of its own, so that no other plugin's metrics are in the way. Labels are
- * words of ours with few values: no name of a domain, no customer and no id.
- */
+/** Labels are words of ours with few values: no name of a domain, no customer and no id. */
 export class Metrics {
   readonly registry = new Registry()
 
@@ -58,7 +52,6 @@ export class Metrics {
   ])
   private readonly sweeps = this.histogram("sweep_seconds", "Time of one sweep", ["sweep"], SWEEP_SECONDS)
 
-  /** Set when somebody asks; see `scrape`. */
   readonly now = {
     database: this.gauge("database_up", "Whether the database answered this scrape"),
     upstream: this.gauge("upstream_up", "Whether upstream was reached and took the token at the last call", [

@@ -10,9 +10,6 @@ import type { Metrics } from "./metrics"
 /** Prometheus waits for ten seconds by default; what is counted in memory does not wait for the database. */
 const ANSWER_WITHIN_MS = 2_000
 
-/**
- * All metrics as Prometheus reads them. 404 without the option, as if there were no such route; 401 without its token.
- */
 export async function scrape(
   app: App,
   authorization: string | undefined,
@@ -53,7 +50,6 @@ function look(app: App, { now }: Metrics): void {
       now.upstream.set({ interface: name }, standing.reachable !== false && standing.refused === null ? 1 : 0)
 }
 
-/** Asks the database in four statements whose cost follows the open orders. */
 async function query({ database, parts }: App, { now }: Metrics): Promise<void> {
   const [open, held, due, usage] = await Promise.all([
     openRows(database),

@@ -105,7 +105,6 @@ export const notifyOptionsSchema = z
 
 export type NotifyOptions = z.output<typeof notifyOptionsSchema>
 
-/** The one mailbox that mails come from; null where `from` is written in another form. */
 export function senderOf(from: string): { name: string; address: string; host: string } | null {
   const [, quoted, plain, bracketed, alone] = SENDER.exec(from) ?? []
   const address = bracketed ?? alone ?? ""

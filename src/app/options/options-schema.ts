@@ -11,7 +11,6 @@ import { MINUTE_MS } from "../../core/time"
 import { DEFAULT_TIMEOUTS } from "../../upstream/http/caller"
 import { domainsAddress, identityAddress } from "./base-address"
 import { notifyOptionsSchema } from "./notify-options"
-import { issueLines } from "./option-issues"
 import { pollOptionsSchema } from "./poll-options"
 import { renewalsOptionsSchema } from "./renewals-options"
 import { visitorsOptionsSchema } from "./visitors-options"
@@ -39,7 +38,6 @@ const timeoutsOptionsSchema = z
   })
   .strict()
 
-/** Requests per window that upstream grants this account; change them only if upstream did. */
 const limitsOptionsSchema = (upstream: Readonly<Record<LimitName, number>>) =>
   z
     .object({
@@ -50,12 +48,10 @@ const limitsOptionsSchema = (upstream: Readonly<Record<LimitName, number>>) =>
     })
     .strict()
 
-/** Seals the personal data of inquiries. */
 const encryptionKeySchema = z
   .string({ required_error: "is missing" })
   .refine((text) => parseKey(text) !== null, KEY_FORM)
 
-/** Texts that they sealed stay readable until the key rotation has sealed them anew. */
 const previousKeysSchema = z.array(encryptionKeySchema).default([])
 
 /** For a command that needs no more: the rest may be missing, like a token that only the server knows. */
@@ -122,7 +118,6 @@ const inquiriesOptionsSchema = z
   })
   .strict()
 
-/** Short enough to type, too long to guess: 16 characters of a random text. */
 const MIN_METRICS_TOKEN = 16
 
 /** The metrics are read by whoever knows the token: the shop has one address, and behind a proxy all callers are near. */
@@ -211,8 +206,15 @@ export function readOptions(written: unknown): Options {
   const parsed = optionsSchema.safeParse(written ?? {})
   const together = missingTogether(written)
   if (parsed.success && together.length === 0) return parsed.data
-  const lines = issueLines([...(parsed.error?.issues ?? []), ...together], written)
+  const lines = [...(parsed.error?.issues ?? []), ...together].map(lineOf)
   throw new InvalidOptions(
-    `domain-reseller cannot start. Fix these options in medusa-config.js:\n${lines.map((line) => `  - ${line}`).join("\n")}`,
+    `domain-reseller cannot start. Fix these options in medusa-config.js:\n${lines.join("\n")}`,
   )
+}
+
+/** Repeats nothing of what stands there: a password may have come to the wrong place. */
+const lineOf = (issue: ZodIssue): string => {
+  const sentence =
+    issue.code === "unrecognized_keys" ? `there is no option ${issue.keys.join(", ")}` : issue.message
+  return `  - ${issue.path.join(".") || "options"}: ${sentence.replace(/, received '.*$/, "")}`
 }

@@ -3,7 +3,6 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../core/time"
 
 const milliseconds = z.number().int().min(1)
 
-/** Option `poll`: how often upstream is asked about accepted orders and for its list, and how often each instance sweeps. */
 export const pollOptionsSchema = z
   .object({
     first_ms: milliseconds.default(20 * SECOND_MS).describe("first pause before an accepted order is polled"),

@@ -5,10 +5,8 @@ const DAYS_A_YEAR = 365
 /** Upstream's own renewal, and ours, may begin so long before the expiry; a customer has time to pay meanwhile. */
 const DEFAULT_PREPARE_DAYS = 30
 
-/** Days before the expiry, negative ones after it, on which its owner is reminded. */
 const DEFAULT_REMIND_DAYS = [60, 30, 14, 7, 1, -1, -14]
 
-/** Option `renewals`: who renews by themselves, when, and who is reminded. */
 export const renewalsOptionsSchema = z
   .object({
     by: z

@@ -11,7 +11,6 @@ export const SANDBOX = {
   exchange_rates: { usd: "0.00001", eur: "0.00001" },
 } as const
 
-/** The part that a shop still has; `exchange_rates` are those that count now. */
 export function sandboxValuesIn(
   { domains }: Options,
   { exchange_rates }: PricingOptions,

@@ -18,7 +18,6 @@ const perMinute = (limit: keyof typeof DEFAULTS, what: string) =>
     .default(DEFAULTS[limit])
     .describe(what)
 
-/** Whether the address of the nth hop, counted from the shop, is a proxy of the shop's own. */
 export type TrustProxy = (address: string, hop: number) => boolean
 
 const isCompilable = (addresses: string[]): boolean => {

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
-import { ERROR_MEANING } from "../../core/contract/error-meaning"
+import { STEPS } from "../../core/contract/error-meaning"
 import type { Registrar } from "../../core/contract/registrar"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import type { Database } from "../../postgres/database"
@@ -83,7 +83,7 @@ function attemptOf(result: CallResult<unknown>): "done" | "made" | "not_made" {
       return "not_made"
     case "refused":
       // Token or account: every domain would meet the same.
-      return ERROR_MEANING[result.error].next === "stop" ? "not_made" : "made"
+      return STEPS[result.error].next === "stop" ? "not_made" : "made"
     case "refused_unknown":
     case "unreadable":
     case "lost":

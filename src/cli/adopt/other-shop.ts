@@ -1,22 +1,23 @@
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
+import { GIVEN } from "../../postgres/portfolio/portfolio-store"
 import { rowsOf } from "../../postgres/sql"
+import { customersNamed } from "../../shop-tables/customers"
+import { type OpenOrder, readOpenOrders } from "../open-orders"
 
 /** SQL: a column names a customer that this shop does not have. Ids are made at random, so the customer is another shop's. */
-export const isOthersCustomer = (column: string): string =>
+const isOthersCustomer = (column: string): string =>
   `(${column} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = ${column}))`
 
-/** SQL: a column names a cart that this shop does not have. */
-export const isOthersCart = (column: string): string =>
+const isOthersCart = (column: string): string =>
   `(${column} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM cart c WHERE c.id = ${column}))`
 
 /** SQL: an order row `r` still names its cart or line, and this shop has neither the cart nor the order. */
-export const IS_OTHERS_ROW = `((r.cart_id IS NOT NULL OR r.line_item_id IS NOT NULL)
+const IS_OTHERS_ROW = `((r.cart_id IS NOT NULL OR r.line_item_id IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM cart c WHERE c.id = r.cart_id)
   AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.id = r.order_id))`
 
-/** Tables that name customers. */
-export const NAME_CUSTOMERS = [
+const NAME_CUSTOMERS = [
   "reseller_order",
   "reseller_domain",
   "reseller_renewal",
@@ -24,7 +25,6 @@ export const NAME_CUSTOMERS = [
   "reseller_notice",
 ] as const
 
-/** Whether rows of another shop are here that still name its orders, carts or customers. */
 export async function hasRowsOfOthers(db: Database): Promise<boolean> {
   const customers = NAME_CUSTOMERS.map(
     (table) => `SELECT 1 FROM ${table} WHERE ${isOthersCustomer("customer_id")}`,
@@ -36,13 +36,12 @@ export async function hasRowsOfOthers(db: Database): Promise<boolean> {
   return found.length > 0
 }
 
-/** Domains of a customer of the other shop, and ids of inquiries whose answers are kept. */
 const ownerRecord = z.object({
   customer_id: z.string(),
   domains: z.array(z.string()),
   answers: z.array(z.string()),
 })
-export type OtherOwner = z.output<typeof ownerRecord>
+type OtherOwner = z.output<typeof ownerRecord>
 
 export async function otherOwners(db: Database): Promise<OtherOwner[]> {
   const rows = await rowsOf(
@@ -57,4 +56,91 @@ export async function otherOwners(db: Database): Promise<OtherOwner[]> {
       WHERE ${isOthersCustomer("customer_id")} GROUP BY customer_id ORDER BY customer_id`,
   )
   return rows.map((row) => ownerRecord.parse(row))
+}
+
+type Addresses = ReadonlyMap<string, string>
+
+/** `placed`: rows still quoted whose order is placed, as a shop leaves them that is stopped in that moment: they look like carts. */
+export type OldShop = { addresses: Addresses; placed: OpenOrder[] }
+
+export async function readOldShop(old: Database, customer_ids: readonly string[]): Promise<OldShop> {
+  const customers = await customersNamed(old, customer_ids)
+  const placed = await rowsOf(
+    old,
+    `SELECT r.id, r.subject, r.state FROM reseller_order r JOIN cart c ON c.id = r.cart_id
+      WHERE r.state = 'quoted' AND c.completed_at IS NOT NULL ORDER BY r.id`,
+  )
+  return { addresses: new Map(customers.map(({ id, email }) => [id, email])), placed: readOpenOrders(placed) }
+}
+
+const idRecord = z.object({ id: z.string() })
+
+/**
+ * Forgets what another shop's rows name of that shop. Rows themselves stay, with the ids of its orders for the books; what was only in
+ * a cart expires, bills are made anew, and what nobody can do any more goes. In a transaction, before the shop is started.
+ */
+export async function forgetOtherShop(tx: Database, addresses: Addresses): Promise<void> {
+  const rows = await rowsOf(tx, `SELECT r.id FROM reseller_order r WHERE ${IS_OTHERS_ROW}`)
+  const ids = rows.map((row) => idRecord.parse(row).id)
+  await forgetOwners(tx, addresses)
+  await forgetRenewals(tx)
+  await forgetCarts(tx, ids)
+  await tx.query(`DELETE FROM reseller_request WHERE ${isOthersCustomer("customer_id")}`)
+  await tx.query("DELETE FROM reseller_notice WHERE state = 'open'")
+  await tx.query("DELETE FROM reseller_inquiry_link WHERE reseller_order_id = ANY ($1)", [ids])
+  for (const table of NAME_CUSTOMERS.filter((name) => name !== "reseller_request"))
+    await tx.query(`UPDATE ${table} SET customer_id = NULL WHERE ${isOthersCustomer("customer_id")}`)
+}
+
+/** Domains are nobody's until the admin assigns them; whose they were stands in their history. */
+async function forgetOwners(tx: Database, addresses: Addresses): Promise<void> {
+  // Another shop's synchronisation counts its passes otherwise.
+  await tx.query("UPDATE reseller_domain SET listed = NULL, listed_in = NULL")
+  await tx.query(
+    `WITH former AS (SELECT domain, customer_id FROM reseller_domain WHERE ${isOthersCustomer("customer_id")}),
+     gone AS (
+       UPDATE reseller_domain d
+          SET customer_id = NULL, ${GIVEN}
+         FROM former f WHERE f.domain = d.domain RETURNING d.domain, f.customer_id)
+     INSERT INTO reseller_domain_history (domain, what, who, detail)
+     SELECT domain, 'adopted', 'system', jsonb_build_object('email', $1::jsonb->>customer_id) FROM gone`,
+    [JSON.stringify(Object.fromEntries(addresses))],
+  )
+}
+
+/** A bill is a cart of its own shop: what is prepared is prepared anew, and what is owed waits to be billed or waived. */
+async function forgetRenewals(tx: Database): Promise<void> {
+  const isOthers = `(${isOthersCart("cart_id")} OR ${isOthersCustomer("customer_id")})`
+  await tx.query(
+    `DELETE FROM reseller_renewal WHERE kind = 'prepared' AND state IN ('found', 'open') AND ${isOthers}`,
+  )
+  await tx.query(
+    `UPDATE reseller_renewal SET state = 'found', reason = 'adopted', reseller_order_id = NULL
+      WHERE state = 'open' AND ${isOthersCart("cart_id")}`,
+  )
+  await tx.query(
+    `UPDATE reseller_renewal SET cart_id = NULL, draft_order_id = NULL, bill_at = NULL, fault = NULL, domain_version = NULL
+      WHERE ${isOthers}`,
+  )
+}
+
+async function forgetCarts(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `WITH left_behind AS (
+       UPDATE reseller_order SET state = 'expired', reason = 'removed_from_cart', updated_at = clock_timestamp()
+        WHERE id = ANY ($1) AND state = 'quoted' RETURNING id),
+     erased AS (
+       UPDATE reseller_inquiry SET sealed_input = NULL, sealed_result = NULL, erased_at = clock_timestamp(), erased_by = 'system'
+        WHERE reseller_order_id IN (SELECT id FROM left_behind) AND erased_at IS NULL)
+     INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
+     SELECT id, 'quoted', 'expired', 'removed_from_cart', 'system', '{}' FROM left_behind`,
+    [ids],
+  )
+  await tx.query(
+    `UPDATE reseller_order
+        SET cart_id = NULL, line_item_id = NULL, next_attempt_at = NULL, watch_at = NULL, in_flight_since = NULL,
+            lease_owner = NULL, lease_until = NULL, fault = NULL
+      WHERE id = ANY ($1)`,
+    [ids],
+  )
 }

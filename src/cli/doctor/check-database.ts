@@ -15,7 +15,6 @@ import { type Finding, ok, told } from "./finding"
 const serverRecord = z.object({ version: z.string(), number: z.number() })
 const LEAST_POSTGRES = 130_000
 
-/** `options` are null where they are wrong. */
 export async function checkDatabase(manager: Database, options: Options | null): Promise<Finding[]> {
   const [server] = await rowsOf(
     manager,
@@ -42,7 +41,6 @@ function migrationsFinding(missing: readonly string[] | null): Finding {
     : ok("migrations", "All have been run.")
 }
 
-/** By the prices that count, which may be set in the admin. */
 async function priceFindings(manager: Database, options: Options): Promise<Finding[]> {
   const { set_in, pricing } = await new PriceSettings(manager, options.pricing).now()
   const set = [

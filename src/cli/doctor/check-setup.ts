@@ -8,14 +8,11 @@ import { type Finding, ok, told } from "./finding"
 /** Medusa's own `manual` never captures by itself, and a domain is registered when its order is paid. */
 export const BY_HAND = "manual"
 
-/** SQL: the payment providers of all regions. */
 export const PAYMENT_PROVIDERS =
   "SELECT DISTINCT provider_id AS provider FROM region_payment_providers ORDER BY 1"
 
-/** With what an admin's token is sent. */
 export const asAdmin = (api_token: string) => ({ "x-medusa-access-token": api_token })
 
-/** Each check's conditions of the setup, and its sentence without any of them. */
 const SETUP_CHECKS: readonly { check: string; codes: readonly Code[]; well: string }[] = [
   {
     check: "plugins",

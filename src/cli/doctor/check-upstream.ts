@@ -1,6 +1,6 @@
 import type { Options } from "../../app/options/options-schema"
 import { answeredWith, causeOf, condition } from "../../core/conditions/conditions"
-import { refusalHint } from "../../core/conditions/refusal-hint"
+import { refusalHint } from "../../core/conditions/words"
 import type { CallResult } from "../../core/contract/call-result"
 import type { Interface } from "../../core/orders/order-row"
 import type { Budget } from "../../core/ports/budget"
@@ -51,5 +51,8 @@ function scopeFinding(of: Interface, scope: string, result: CallResult<unknown>)
   if (result.kind !== "refused" && result.kind !== "refused_unknown")
     return told(SCOPES, condition("scope_unclear", { scope, why: causeOf(result) }))
   const { error } = result
-  return told(SCOPES, condition("scope_refused", { scope, error, hint: refusalHint(of, result) }))
+  return told(
+    SCOPES,
+    condition("scope_refused", { scope, error, hint: refusalHint(of, error, result.detail) }),
+  )
 }

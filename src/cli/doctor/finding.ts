@@ -3,7 +3,6 @@ import type { Condition } from "../../core/conditions/conditions"
 /** `problem`: the shop does not sell, or not safely. `warning`: it sells, and somebody should look. */
 export type Level = "ok" | "warning" | "problem" | "skipped"
 
-/** One line of the doctor: what was looked at, what was found, and what to do about it. */
 export type Finding = { check: string; level: Level; says: string; todo: string | null }
 
 const as =
@@ -13,7 +12,6 @@ const as =
 export const ok = as("ok")
 export const warning = as("warning")
 export const problem = as("problem")
-/** It could not be looked at, and why. */
 export const skipped = as("skipped")
 
 export const told = (check: string, { severity, says, todo }: Condition): Finding =>

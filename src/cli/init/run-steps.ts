@@ -5,13 +5,11 @@ import { missingMigrations } from "../../medusa/persistence/our-migrations"
 import { onDatabase } from "../database"
 import { readProject } from "../shop-config"
 
-/** In that folder and those above, as npm sets it for scripts. */
 function binFolders(folder: string): string[] {
   const above = dirname(folder)
   return [join(folder, "node_modules/.bin"), ...(above === folder ? [] : binFolders(above))]
 }
 
-/** Runs the migrations, and builds the admin where the shop has one. What they print goes to stderr. Says what failed. */
 export async function runSteps(folder: string): Promise<string | null> {
   const bins = binFolders(folder)
   const run = (program: string, ...args: string[]): boolean => {

@@ -8,7 +8,6 @@ export type TomanInStore = "there" | "missing" | "no_store"
 const tableRecord = z.object({ is_there: z.boolean() })
 const storesRecord = z.object({ stores: z.number(), selling: z.number() })
 
-/** Reads the database alone. */
 export async function tomanInStore(manager: EntityManager): Promise<TomanInStore> {
   const [table] = await rowsOf(manager, "SELECT to_regclass('store_currencies') IS NOT NULL AS is_there")
   if (!tableRecord.parse(table).is_there) return "no_store"

@@ -6,6 +6,8 @@ import {
   RESELLER_VARIANT_IDS,
 } from "../../app/sales/reseller-products"
 import { FREE_DELIVERY } from "../../medusa/cart/free-delivery"
+import { migrationFiles } from "../../medusa/persistence/our-migrations"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { type OpenOrder, openOrders } from "../open-orders"
 
@@ -58,7 +60,6 @@ async function emptied(tx: EntityManager): Promise<number> {
   return carts.length
 }
 
-/** Orders keep theirs: what they were paid with is history. */
 async function withoutFreeDelivery(tx: EntityManager): Promise<void> {
   const found = await rowsOf(tx, "SELECT id FROM shipping_option WHERE starts_with(id, $1)", [FREE_DELIVERY])
   const options = found.map((row) => idRecord.parse(row).id)
@@ -68,4 +69,26 @@ async function withoutFreeDelivery(tx: EntityManager): Promise<void> {
   await tx.query("UPDATE shipping_option SET deleted_at = now() WHERE id = ANY ($1) AND deleted_at IS NULL", [
     options,
   ])
+}
+
+const nameRecord = z.object({ name: z.string() })
+
+const OURS = "LIKE 'reseller\\_%'"
+const TABLES = `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename ${OURS}`
+const FUNCTIONS = `SELECT oid::regprocedure::text AS name FROM pg_proc
+  WHERE pronamespace = current_schema()::regnamespace AND proname ${OURS}`
+
+/** SQL that drops our tables with all rows and forgets our migrations; none where the tables are not there. */
+export async function dropStatements(manager: Database): Promise<string[]> {
+  const named = async (statement: string) =>
+    (await rowsOf(manager, `${statement} ORDER BY 1`)).map((row) => nameRecord.parse(row).name).join(", ")
+  const tables = await named(TABLES)
+  if (tables === "") return []
+  const functions = await named(FUNCTIONS)
+  const migrations = migrationFiles().map(({ name }) => `'${name}'`)
+  return [
+    `DROP TABLE ${tables};`,
+    ...(functions === "" ? [] : [`DROP FUNCTION ${functions};`]),
+    `DELETE FROM migrations WHERE name IN (${migrations.join(", ")});`,
+  ]
 }

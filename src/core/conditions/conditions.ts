@@ -3,12 +3,10 @@ import type { Interface } from "../orders/order-row"
 import type { Language } from "../text/language"
 import type { Facts } from "./facts"
 import { INSTANCE } from "./instance"
-import { refusalHint } from "./refusal-hint"
-import type { Row, Ruled } from "./row"
 import { SALES } from "./sales"
 import { SETUP } from "./setup"
 import { SHARED } from "./shared"
-import { fill, plainly, type Severity, type Text, type Value, type ValuesOf } from "./text"
+import { PLAINLY, type Row, type Ruled, refusalHint, type Say, type Severity } from "./words"
 
 export const HEALTH = { ...INSTANCE, ...SHARED }
 export const WARNINGS = { ...SHARED, ...SALES }
@@ -16,7 +14,8 @@ export const CONDITIONS = { ...HEALTH, ...WARNINGS, ...SETUP }
 
 export type Code = keyof typeof CONDITIONS
 
-/** One in English, for logs and terminals. */
+type Text = { says: string; todo: string }
+
 export type Condition = Text & { code: Code; severity: Severity }
 
 export type Found<Table> = {
@@ -25,7 +24,6 @@ export type Found<Table> = {
 
 const GRAVEST_FIRST: readonly Severity[] = ["down", "grave", "warning"]
 
-/** The rules of a table that hold, the gravest first. */
 export const found = <Table extends Readonly<Record<string, Ruled>>>(table: Table, facts: Facts) =>
   GRAVEST_FIRST.flatMap((severity) =>
     Object.entries(table)
@@ -33,40 +31,32 @@ export const found = <Table extends Readonly<Record<string, Ruled>>>(table: Tabl
       .flatMap(([code, { of }]) => of(facts).map((values) => ({ ...values, code }) as Found<Table>)),
   )
 
-/** Whether an instance sells nothing, or not safely. */
 export const isDown = (facts: Facts): boolean =>
   found(HEALTH, facts).some(({ code }) => HEALTH[code].severity === "down")
 
-type Values = Readonly<Record<string, Value>>
+const BETWEEN = " → "
 
-/** Fills each value in as `spoken` says it. */
-export function worded(
-  code: Code,
-  language: Language,
-  values: Values,
-  spoken: (value: Value) => string,
-): Text {
+export function worded(code: Code, language: Language, values: object, say: Say): Text {
   const row: Row = CONDITIONS[code]
-  return fill(row[language] ?? row.en, values, spoken)
+  const text = (row[language] ?? row.en)(values, say)
+  // What is wrong may have other people's words in it, what to do has ours.
+  const at = text.lastIndexOf(BETWEEN)
+  return { says: text.slice(0, at).trim(), todo: text.slice(at + BETWEEN.length) }
 }
 
-/** One in English, for logs and terminals, and where more of it is written. */
-export function inEnglish({ code, ...values }: { code: Code } & Values): Condition {
-  const { says, todo } = worded(code, "en", values, plainly)
+export function inEnglish({ code, ...values }: { code: Code }): Condition {
+  const { says, todo } = worded(code, "en", values, PLAINLY)
   const { severity, see } = CONDITIONS[code]
   return { code, severity, says, todo: `${todo} See docs/${see}.` }
 }
 
-/** The same of one that was found by looking at files, packages or tables. */
 export const condition = <Name extends Code>(
   code: Name,
-  values: ValuesOf<(typeof CONDITIONS)[Name]["en"]>,
+  values: Parameters<(typeof CONDITIONS)[Name]["en"]>[0],
 ): Condition => inEnglish({ ...values, code })
 
-/** The same in one line. */
 export const lineOf = ({ says, todo }: Condition): string => `${says} ${todo}`
 
-/** Why a call gave nothing that can be used, in words. */
 export const causeOf = (result: CallResult<unknown>): string => {
   if ("cause" in result) return result.cause
   return result.kind === "rate_limited"
@@ -81,6 +71,11 @@ export function answeredWith(of: Interface, result: CallResult<unknown>): Condit
   if (kind === "not_sent" || kind === "lost")
     return condition("upstream_unreachable", { interface: of, cause: result.cause })
   if (!("error" in result)) return condition("upstream_unusable", { interface: of, why: causeOf(result) })
-  const { error } = result
-  return condition("upstream_refuses", { interface: of, error, hint: refusalHint(of, result), orders: 0 })
+  const { error, detail } = result
+  return condition("upstream_refuses", {
+    interface: of,
+    error,
+    hint: refusalHint(of, error, detail),
+    orders: 0,
+  })
 }

@@ -1,7 +1,6 @@
 import type { Interface } from "../orders/order-row"
 import type { LimitName } from "../ports/budget"
 
-/** `is_late`: it does not come to its end. */
 type Sweep = { is_late: boolean; fault: string | null }
 
 /** As an instance has seen it last; `reachable` is null before its first call. `refused`: the token or the account does not serve. */
@@ -10,7 +9,6 @@ type Upstream = { reachable: boolean | null; refused: { error: string; message: 
 type Known = {
   database_answers: boolean
   migrations_missing: readonly string[]
-  /** Parts of the facts that could not be read, and why. */
   unreadable: readonly string[]
   guards_missing: readonly string[]
   is_stopping: boolean
@@ -18,15 +16,12 @@ type Known = {
   sweeps: Readonly<Record<"orders" | "housekeeping" | "mailing", Sweep>> | null
   /** The list of domains was to be read long ago, and no instance has begun. */
   is_list_left: boolean
-  /** Null where nothing is sold of it. */
   upstream: Readonly<Record<Interface, Upstream | null>>
   /** Paid orders that wait because upstream refused the token or the account. */
   refused_orders: Readonly<Record<Interface, number>>
   limits: Readonly<Record<LimitName, { limit: number; usable: number; paused_ms: number }>> | null
-  /** Orders that nobody takes up. */
   overdue: number
   failing: { orders: number; fault: string | null }
-  /** By their ids in Medusa. */
   stranded: { unordered: readonly string[]; unclear: readonly string[] }
   events: { waiting: number; oldest_at: Date | null }
   sync_fault: string | null

@@ -1,104 +1,129 @@
 import { MIGRATE } from "./migrate"
-import { down, grave, warning } from "./row"
+import { down, grave, plural, told, warning } from "./words"
 
-/** For the boot's log and `doctor`; each is found where files, packages and tables are looked at. */
 export const SETUP = {
   plugin_twice: down(
     "troubleshooting.md#when-installing",
-    "medusa-config.js lists <plugin> more than once, and each entry would sell, sweep and refund by itself. → Leave one of them, the last of all plugins.",
+    ({ plugin }: { plugin: string }) =>
+      `medusa-config.js lists ${plugin} more than once, and each entry would sell, sweep and refund by itself. → Leave one of them, the last of all plugins.`,
   ),
   plugin_not_last: warning(
     "install.md#services-of-your-own",
-    "medusa-config.js lists other plugins after <plugin>, and what they bring is used in place of its own. → Put it after them.",
+    ({ plugin }: { plugin: string }) =>
+      `medusa-config.js lists other plugins after ${plugin}, and what they bring is used in place of its own. → Put it after them.`,
   ),
   guard_replaced: down(
     "install.md#services-of-your-own",
-    "[<by>: ]<guard> is not guarded: <consequence>. Nothing of this plugin is sold until it is. → Other code replaces it. If that is a plugin, load this plugin last in medusa-config.js; if it is the shop's own src/services or src/strategies, export it as <mixin>(…) of medusa-plugin-domain-reseller/guards.",
+    ({
+      by,
+      guard,
+      consequence,
+      mixin,
+    }: {
+      by: string | null
+      guard: string
+      consequence: string
+      mixin: string
+    }) =>
+      `${told(by, `${by}: `)}${guard} is not guarded: ${consequence}. Nothing of this plugin is sold until it is. → Other code replaces it. If that is a plugin, load this plugin last in medusa-config.js; if it is the shop's own src/services or src/strategies, export it as ${mixin}(…) of medusa-plugin-domain-reseller/guards.`,
   ),
   cart_routes_open: down(
     "install.md#services-of-your-own",
-    "The guard of Medusa's cart routes is not in place: carts with domains can be used by others. Nothing of this plugin is sold until it is. → Restart the shop; if it stays so, report it.",
+    () =>
+      "The guard of Medusa's cart routes is not in place: carts with domains can be used by others. Nothing of this plugin is sold until it is. → Restart the shop; if it stays so, report it.",
   ),
   service_unused: warning(
     "install.md#services-of-your-own",
-    "The <service> of <by> is not used, because this plugin is loaded after it and brings its own. → To use both, put the guard of medusa-plugin-domain-reseller/guards over it in the shop's own code.",
+    ({ service, by }: { service: string; by: string | null }) =>
+      `The ${service} of ${by} is not used, because this plugin is loaded after it and brings its own. → To use both, put the guard of medusa-plugin-domain-reseller/guards over it in the shop's own code.`,
   ),
   session_options: warning(
     "troubleshooting.md#while-selling",
-    "A request that ends late undoes a customer's sign-in or sign-out, because these options of sessions are not switched off: <options>. → Put session_options: { resave: false, saveUninitialized: false } into projectConfig of medusa-config.js.",
+    ({ options }: { options: string }) =>
+      `A request that ends late undoes a customer's sign-in or sign-out, because these options of sessions are not switched off: ${options}. → Put session_options: { resave: false, saveUninitialized: false } into projectConfig of medusa-config.js.`,
   ),
   admin_pages_off: warning(
     "troubleshooting.md#when-installing",
-    "The admin has no pages of this plugin, because its option enableUI is not true. → Put enableUI: true into the plugin's options, run npx medusa-admin build, and restart the shop.",
+    () =>
+      "The admin has no pages of this plugin, because its option enableUI is not true. → Put enableUI: true into the plugin's options, run npx medusa-admin build, and restart the shop.",
   ),
   admin_not_built: warning(
     "troubleshooting.md#when-installing",
-    "The admin is not built: <folder> has no index.html. → Run npx medusa-admin build, and restart the shop.",
+    ({ folder }: { folder: string }) =>
+      `The admin is not built: ${folder} has no index.html. → Run npx medusa-admin build, and restart the shop.`,
   ),
   admin_without_pages: warning(
     "troubleshooting.md#when-installing",
-    "The admin in <folder> was built before this plugin was added, and has no pages of it. → Delete <folder> and .cache, run npx medusa-admin build, and restart the shop.",
+    ({ folder }: { folder: string }) =>
+      `The admin in ${folder} was built before this plugin was added, and has no pages of it. → Delete ${folder} and .cache, run npx medusa-admin build, and restart the shop.`,
   ),
   upstream_unusable: grave(
     "troubleshooting.md#while-selling",
-    "Upstream's <interface> interface gives no usable answer, and nothing of it is sold until it does: <why>. → Check <interface>.base_url, and what stands between it and the shop.",
+    ({ interface: of, why }: { interface: string; why: string }) =>
+      `Upstream's ${of} interface gives no usable answer, and nothing of it is sold until it does: ${why}. → Check ${of}.base_url, and what stands between it and the shop.`,
   ),
   mail_server_away: warning(
     "mail.md",
-    "No mail is sent until the mail server is back: <fault>. → Check notify.smtp and the network if it lasts.",
+    ({ fault }: { fault: string }) =>
+      `No mail is sent until the mail server is back: ${fault}. → Check notify.smtp and the network if it lasts.`,
   ),
   credit_spent: grave(
     "operations.md",
-    "The credit is <credit> IRT: paid orders wait. → Top it up in the reseller panel.",
+    ({ credit }: { credit: number }) =>
+      `The credit is ${credit} IRT: paid orders wait. → Top it up in the reseller panel.`,
   ),
-  credit_unknown: warning("operations.md", "It could not be read. → Look it up in the reseller panel."),
+  credit_unknown: warning("operations.md", () => "It could not be read. → Look it up in the reseller panel."),
   scope_refused: grave(
     "options.md#the-reseller-service",
-    "Reading what needs <scope> is refused: <error>. → <hint>",
+    ({ scope, error, hint }: { scope: string; error: string; hint: string }) =>
+      `Reading what needs ${scope} is refused: ${error}. → ${hint}`,
   ),
   scope_unclear: warning(
     "options.md#the-reseller-service",
-    "What needs <scope> gave no usable answer: <why>. → Try again in a moment.",
+    ({ scope, why }: { scope: string; why: string }) =>
+      `What needs ${scope} gave no usable answer: ${why}. → Try again in a moment.`,
   ),
   postgres_too_old: down(
     "install.md#versions",
-    "PostgreSQL <version> is too old. → Use PostgreSQL 13 or newer.",
+    ({ version }: { version: string }) => `PostgreSQL ${version} is too old. → Use PostgreSQL 13 or newer.`,
   ),
   tables_missing: down(
     "install.md#what-init-does",
-    `The database has none of Medusa's tables. → Run ${MIGRATE}.`,
+    () => `The database has none of Medusa's tables. → Run ${MIGRATE}.`,
   ),
   region_missing: warning(
     "orders-and-money.md#prices",
-    "The shop has no region, so it sells nothing. → Make one in the admin, with a payment provider.",
+    () => "The shop has no region, so it sells nothing. → Make one in the admin, with a payment provider.",
   ),
   payment_provider_missing: warning(
     "orders-and-money.md",
-    "No region has a payment provider. → Add one to the regions in the admin.",
+    () => "No region has a payment provider. → Add one to the regions in the admin.",
   ),
   captured_by_hand: warning(
     "troubleshooting.md#with-orders",
-    "Payments with <by_hand> are captured by hand, and a domain is registered only then. → Capture such orders in the admin, or use a provider that captures by itself.",
+    ({ by_hand }: { by_hand: string }) =>
+      `Payments with ${by_hand} are captured by hand, and a domain is registered only then. → Capture such orders in the admin, or use a provider that captures by itself.`,
   ),
   key_lost: grave(
     "operations.md#changing-the-encryption-key",
-    "Inquiries are sealed under <count> <count:key that is|keys that are> not configured (<keys>); nobody can read them. → Put the keys that sealed them into previous_encryption_keys.",
+    ({ count, keys }: { count: number; keys: readonly string[] }) =>
+      `Inquiries are sealed under ${count} ${plural(count, "key that is", "keys that are")} not configured (${keys.join(", ")}); nobody can read them. → Put the keys that sealed them into previous_encryption_keys.`,
   ),
   medusa_missing: down(
     "install.md#versions",
-    "@medusajs/medusa is not installed here. → Name the shop's folder, or run npm install in it.",
+    () => "@medusajs/medusa is not installed here. → Name the shop's folder, or run npm install in it.",
   ),
-  medusa_unfit: down("install.md#versions", "Medusa <version> does not fit. → Use Medusa 1.20."),
+  medusa_unfit: down(
+    "install.md#versions",
+    ({ version }: { version: string }) => `Medusa ${version} does not fit. → Use Medusa 1.20.`,
+  ),
   typeorm_missing: down(
     "install.md#versions",
-    "typeorm is not installed here. → Run npm install typeorm@0.3.20.",
+    () => "typeorm is not installed here. → Run npm install typeorm@0.3.20.",
   ),
   typeorm_too_new: down(
     "troubleshooting.md#when-installing",
-    "Medusa 1.20 does not boot with typeorm <version>. → Run npm install typeorm@0.3.20.",
-  ),
-  webpack_too_new: warning(
-    "troubleshooting.md#when-installing",
-    'medusa-admin build ends in a ProgressPlugin error with webpack <version>. → Put "overrides": { "webpack": "<fitting>" } into package.json (with yarn "resolutions") and install again.',
+    ({ version }: { version: string }) =>
+      `Medusa 1.20 does not boot with typeorm ${version}. → Run npm install typeorm@0.3.20.`,
   ),
 }

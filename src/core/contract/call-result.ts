@@ -1,18 +1,12 @@
 import type { ErrorIdentifier } from "./error-meaning"
 
-/**
- * Integer IRT, null if upstream does not tell, `unreadable` if it tells in a way that is no amount
- * (a text, a fraction, below zero, another currency).
- */
+/** Integer IRT, null if upstream does not tell, `unreadable` if what it tells is no amount. */
 export type Charge = number | null | "unreadable"
 
 /** The cause of an answer that was lost because it is larger than the client reads. */
 export const TOO_LARGE = "the answer is larger than can be read"
 
-/**
- * The outcome of one upstream call, told apart by what the caller may conclude. Never an exception: a caller that
- * forgets a case does not compile.
- */
+/** Told apart by what the caller may conclude. Never an exception: a caller that forgets a case does not compile. */
 export type CallResult<T> =
   /** `ok: true` and the data fits its schema. */
   | { kind: "answered"; data: T; replayed: boolean }
@@ -26,10 +20,7 @@ export type CallResult<T> =
   | { kind: "not_sent"; cause: string }
   /** Bytes were sent and no envelope came back (timeout, reset, half a body, an HTML 502): the outcome is unknown. */
   | { kind: "lost"; cause: string }
-  /**
-   * `ok: true`, but the data does not fit: upstream did something that we cannot read. `charged` as far
-   * as that can be read.
-   */
+  /** `ok: true`, but the data does not fit: upstream did something that we cannot read. */
   | { kind: "unreadable"; cause: string; raw: unknown; charged?: Charge }
   /** Our own share of upstream's rate limit has no room now; nothing was sent. */
   | { kind: "busy"; retry_in_ms: number }

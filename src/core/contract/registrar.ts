@@ -2,7 +2,6 @@ import { z } from "zod"
 import type { Asking, PaidCall, WritePermit, WriteReservation } from "../ports/budget"
 import type { CallResult, Charge } from "./call-result"
 
-/** The six availability states (contract D3.1). */
 export const AVAILABILITY_STATES = [
   "free",
   "premium",
@@ -14,14 +13,9 @@ export const AVAILABILITY_STATES = [
 export const availabilityStateSchema = z.enum(AVAILABILITY_STATES)
 export type AvailabilityState = z.infer<typeof availabilityStateSchema>
 
-/** Unit costs of one name, integer IRT (contract D2.2). */
 export type UnitCost = { register: number; renew: number }
 
-/**
- * One upstream answer about one name (contract D2.2). `state` is `unknown` when upstream said a word that v1 does not
- * list: such a name is never orderable (docs/assumptions.md, "read tolerantly, act strictly"). `cost` is null when
- * upstream gave no usable price. `raw` is the answer as received.
- */
+/** Contract D2.2. `unknown`: a word that v1 does not list, never orderable. `cost` is null without a usable price. */
 export type Availability = {
   domain: string
   state: AvailabilityState | "unknown"
@@ -30,15 +24,11 @@ export type Availability = {
   raw: unknown
 }
 
-/** The four order states of upstream (contract D3.2). */
 export const UPSTREAM_ORDER_STATES = ["registered", "pending", "manual", "failed"] as const
 export const upstreamOrderStateSchema = z.enum(UPSTREAM_ORDER_STATES)
 export type UpstreamOrderState = z.infer<typeof upstreamOrderStateSchema>
 
-/**
- * Answer to a registration or renewal (contract D2.3). `order_state` is `unknown` for a word that v1 does not list:
- * non-terminal, keep polling, show it to the admin.
- */
+/** Contract D2.3. `unknown` is a word that v1 does not list: non-terminal, keep polling, show it to the admin. */
 export type Registration = {
   domain: string
   order_state: UpstreamOrderState | "unknown"
@@ -46,7 +36,6 @@ export type Registration = {
   raw: unknown
 }
 
-/** A domain of the account as GET /domains/{domain} and the list describe it (assumption 9). */
 export type DomainRecord = {
   domain: string
   status: string | null
@@ -70,20 +59,14 @@ export type Account = { tier: string | null; credit: number | null }
 
 /** The domain interface as the core needs it. No method throws for anything upstream does. */
 export interface Registrar {
-  /** GET /ping */
   ping(): Promise<CallResult<Account>>
-  /** GET /tlds */
   tlds(asking: Asking): Promise<CallResult<TldCost[]>>
   /** POST /domains/check: one label under several extensions (no leading dots), one answer a name. */
   check(label: string, tlds: readonly string[], asking: Asking): Promise<CallResult<Availability[]>>
-  /**
-   * GET /domains, the page at `cursor` (the first where it is null): a hint only, a change is confirmed by `details`. With
-   * priority `bulk` it is sent once at most, and `busy` unless a slot is free.
-   */
+  /** A hint only, a change is confirmed by `details`. With `bulk` it is sent once at most, and `busy` unless a slot is free. */
   page(cursor: string | null, asking: Asking): Promise<CallResult<DomainPage>>
   /** GET /domains/{domain}; `paid` unless told otherwise, and with `bulk` as `page`. */
   details(domain: string, asking?: Asking): Promise<CallResult<DomainRecord>>
-  /** A slot of the write limit, or when to ask again. */
   reserveWrite(): Promise<WriteReservation>
   /** POST /domains: spends credit. Sent once a call; the engine repeats it with the same key. */
   register(
@@ -95,10 +78,8 @@ export interface Registrar {
     order: PaidCall & { domain: string; years: number },
     permit: WritePermit,
   ): Promise<CallResult<Registration>>
-  /** PUT /domains/{domain}/nameservers */
   setNameservers(domain: string, nameservers: readonly string[]): Promise<CallResult<unknown>>
   /** POST /domains/{domain}/lock: on only, never off. */
   lock(domain: string): Promise<CallResult<unknown>>
-  /** POST /domains/{domain}/auto-renew */
   setAutoRenew(domain: string, enabled: boolean): Promise<CallResult<unknown>>
 }

@@ -1,5 +1,5 @@
 import { assertUnreachable } from "../assert-unreachable"
-import { ERROR_MEANING, type ErrorIdentifier } from "../contract/error-meaning"
+import { type ErrorIdentifier, STEPS } from "../contract/error-meaning"
 import type { DomainRecord, Registrar } from "../contract/registrar"
 import type { OrderRow } from "../orders/order-row"
 import { type CalendarDate, readDate } from "../portfolio/calendar-date"
@@ -65,7 +65,7 @@ const NOT_THERE: readonly ErrorIdentifier[] = ["not_found", "not_registered"]
 
 /** A refusal says nothing of the domain; most are over some time. */
 function refused(error: ErrorIdentifier): Said<RecordWord> {
-  const meaning = ERROR_MEANING[error]
+  const meaning = STEPS[error]
   switch (meaning.next) {
     case "stop":
     case "wait":

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { type CallResult, TOO_LARGE } from "../contract/call-result"
-import { ERROR_MEANING } from "../contract/error-meaning"
+import { STEPS } from "../contract/error-meaning"
 import type { DomainPage, DomainRecord, Registrar } from "../contract/registrar"
 import type { PageTurn, ProofTurn, SyncPace, SyncStore, SyncTurn } from "../ports/portfolio"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time"
@@ -108,7 +108,7 @@ function troubleOf(result: CallResult<unknown>): Trouble {
     case "not_sent":
       return { whose: "everybody", fault: "upstream_unreachable", in_ms: REST_UNREACHABLE_MS }
     case "refused":
-      return ERROR_MEANING[result.error].next === "stop"
+      return STEPS[result.error].next === "stop"
         ? { whose: "everybody", fault: result.error, in_ms: REST_REFUSED_MS }
         : { whose: "its_own", fault: result.error }
     case "refused_unknown":

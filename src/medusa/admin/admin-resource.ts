@@ -22,7 +22,6 @@ import type { Reseller } from "../composition/reseller"
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 export type AdminResource<Row extends OrderRow> = {
   interface: Interface
-  /** One in an answer; the list's name has an s. */
   name: "domain_order" | "inquiry_order"
   has(row: OrderRow): row is Row
   list(rows: Row[], reseller: Reseller): Promise<unknown[]>
@@ -55,7 +54,6 @@ export const INQUIRY_ORDERS: AdminResource<InquiryRow> = {
   one: inquiryDetail,
 }
 
-/** One inquiry order with its history, its consent and who has read it. */
 export async function inquiryDetail(
   row: InquiryRow,
   reseller: Reseller,
@@ -85,14 +83,12 @@ export async function findRow<Row extends OrderRow>(
 const orderNotFound = ({ name }: Pick<AdminResource<never>, "name">, id: string): Refusal =>
   new Refusal("not_found", `${name}_not_found`, `There is no ${name.replace("_", " ")} ${id}.`)
 
-/** All that is known of one. */
 export const oneOf = async <Row extends OrderRow>(
   resource: AdminResource<Row>,
   row: Row,
   reseller: Reseller,
 ) => ({ [resource.name]: await resource.one(row, reseller) })
 
-/** Carries a person's decision out and answers the order as it stands then. */
 export async function decided<Row extends OrderRow>(
   { reseller, id, admin }: { reseller: Reseller; readonly id: string; readonly admin: string },
   resource: AdminResource<Row>,
@@ -114,7 +110,6 @@ export async function decided<Row extends OrderRow>(
   }
 }
 
-/** The orders of one sort, the newest first. */
 export async function listOf<Row extends OrderRow>(
   resource: AdminResource<Row>,
   { state, reserved, order_id, q, limit, offset }: z.output<typeof orderListQuerySchema>,

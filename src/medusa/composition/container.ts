@@ -14,7 +14,6 @@ import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import type { EventBusTypes, Logger } from "@medusajs/types"
 import type { EntityManager } from "typeorm"
 
-/** The plugin's needs from Medusa's own container. */
 export type Container = {
   manager: EntityManager
   logger: Logger

@@ -8,10 +8,7 @@ const GONE_WITHIN_MS = 9 * SECOND_MS
 type Hooks = { onApplicationPrepareShutdown?: () => Promise<void> }
 type Module = { __hooks?: Hooks }
 
-/**
- * Stops once, on the first signal, and holds Medusa's own shutdown until that is done: Medusa asks its modules to
- * prepare before it closes the database, and has no such question for plugins, so ours is put before the event bus's.
- */
+/** Medusa asks its modules to prepare before it closes the database, and has no such question for plugins. */
 export function stopWithMedusa(bus: Module, stop: () => Promise<void>, logger: Logger): void {
   let stopped: Promise<void> | null = null
   const stopOnce = (): Promise<void> => {
@@ -39,10 +36,7 @@ export function stopWithMedusa(bus: Module, stop: () => Promise<void>, logger: L
   }
 }
 
-/**
- * Medusa waits for every open request, for ever: a client that has sent half of one would hold the process until it is
- * killed. By then our own work is finished or given back.
- */
+/** Medusa waits for every open request for ever: a client that has sent half of one would hold the process until it is killed. */
 function exitInTime(logger: Logger): void {
   const exit = () => {
     logger.warn(

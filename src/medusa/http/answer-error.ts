@@ -16,10 +16,7 @@ const NO_KEY = answerOf(
   ),
 )
 
-/**
- * Answers refusals and callers' mistakes in Medusa's error shape, without a line in the log but the access log's. Every
- * other fault goes to Medusa's own handler, which logs it with its stack and answers 500 without.
- */
+/** Answers refusals and callers' mistakes in Medusa's error shape; every other fault is Medusa's to log and answer with 500. */
 export function answerError(
   fault: unknown,
   req: MedusaRequest,

@@ -16,10 +16,7 @@ const keyOf = (req: MedusaRequest): string | null => req.get(IDEMPOTENCY_KEY) ||
 
 const keysOf = (req: MedusaRequest) => new IdempotencyKeys(resellerOf(req).container.manager)
 
-/**
- * Answers a repeated request as it was answered first, where that was a question to the shopper. Medusa's JS client
- * repeats a 409 by itself, with the same key; the repeat must not count as the shopper's yes to a risen price.
- */
+/** Medusa's JS client repeats a 409 by itself, with the same key; that must not count as the shopper's yes to a risen price. */
 export function replayConflict(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   refusedBefore(req).then((body) => {
     if (body === null) next()

@@ -8,7 +8,6 @@ import { clientNetwork } from "../visitors/client-network"
 import type { MedusaRequest } from "./types"
 import { customerIdOf, resellerOf } from "./who"
 
-/** Persian for a browser that prefers it, English otherwise. */
 export const languageOf = (req: MedusaRequest): Language =>
   req.acceptsLanguages("en", "fa") === "fa" ? "fa" : "en"
 
@@ -18,7 +17,6 @@ export const chosenLanguage = (req: MedusaRequest): Language | null =>
     ? languageOf(req)
     : null
 
-/** For routes that Medusa lets only signed-in customers reach. */
 export function signedIn(req: MedusaRequest): string {
   const customer_id = customerIdOf(req)
   if (customer_id === null) throw new Refusal("unauthenticated", "not_signed_in", "Sign in first.")

@@ -4,7 +4,6 @@ import type { MedusaRequest } from "./types"
 export const resellerOf = (req: MedusaRequest): Reseller =>
   req.scope.resolve<Reseller>("domainResellerService")
 
-/** The signed-in customer, or null for a guest. */
 export const customerIdOf = (req: MedusaRequest): string | null => req.user?.customer_id ?? null
 
 /** The asking member of the shop's staff, as histories name them: by a session's cookie or an API token. */

@@ -10,10 +10,7 @@ const record = z.object({
 
 type KnownKey = z.output<typeof record>
 
-/**
- * Medusa's table of idempotency keys. Medusa itself knows only keys that it made: one that a caller made is replaced
- * by a new one, so a repeated request is taken for another one (IdempotencyKeyService.initializeRequest).
- */
+/** Medusa itself knows only keys that it made, and takes a repeated request for another one. */
 export class IdempotencyKeys {
   constructor(private readonly manager: Database) {}
 
@@ -33,7 +30,6 @@ export class IdempotencyKeys {
     return record.parse(row)
   }
 
-  /** Every later request with this key is answered alike. */
   async finish(key: string, answer: { status: number; body: Record<string, unknown> }): Promise<void> {
     await this.manager.query(
       `UPDATE idempotency_key SET recovery_point = 'finished', response_code = $2, response_body = $3

@@ -1,14 +1,13 @@
-import type { Shop } from "../../app/shop"
+import { z } from "zod"
+import type { Deductions, OrderTold, PaidLine, Shop, WaitingEvents } from "../../app/shop"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+import { ulidTimestamp } from "../../shop-tables/ulid"
 import { moneyKept } from "../orders/order-money"
 import { orderPageRows } from "../orders/order-page-rows"
-import { deductions } from "./deductions"
-import { ordersTold } from "./orders-told"
 import { hasNewestMigration, missingMigrations } from "./our-migrations"
-import { paymentLinkTemplate } from "./payment-link-template"
 import { rowsOfMoney, strandedMoney } from "./stranded-money"
-import { waitingEvents } from "./waiting-events"
 
-/** A shop on Medusa 1.x, as the use cases see it. */
 export const medusaShop: Shop = {
   missingMigrations,
   hasNewestMigration,
@@ -20,4 +19,78 @@ export const medusaShop: Shop = {
   deductions,
   moneyKept,
   ordersTold,
+}
+
+const deductedRecord = z.object({ id: z.string(), discount: z.coerce.number(), tax_rate: z.coerce.number() })
+
+/** The part of each line's price that Medusa took off, and the tax in it. */
+async function deductions(
+  db: Database,
+  lines: readonly PaidLine[],
+): Promise<ReadonlyMap<string, Deductions>> {
+  if (lines.length === 0) return new Map()
+  const rows = await rowsOf(
+    db,
+    `SELECT l.id, (SELECT coalesce(sum(amount), 0) FROM line_item_adjustment WHERE item_id = l.id) AS discount,
+            (SELECT coalesce(sum(rate), 0) FROM line_item_tax_line
+              WHERE item_id = l.id AND (to_jsonb(l)->>'includes_tax')::boolean) AS tax_rate
+       FROM line_item l WHERE l.id = ANY ($1)`,
+    [lines.map(({ line_item_id }) => line_item_id)],
+  )
+  return new Map(
+    rows.map((row) => {
+      const { id, ...deducted } = deductedRecord.parse(row)
+      return [id, deducted]
+    }),
+  )
+}
+
+const toldRecord = z.object({
+  id: z.string(),
+  total: z.coerce.number().nullable(),
+  refunded: z.coerce.number(),
+  net: z.coerce.number().nullable(),
+  is_iranian: z.boolean().nullable(),
+})
+
+async function ordersTold(
+  db: Database,
+  order_ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderTold>> {
+  if (order_ids.length === 0) return new Map()
+  const rows = await rowsOf(
+    db,
+    `SELECT m.id,
+            (SELECT sum(p.amount) FROM payment p WHERE p.order_id = m.id AND p.canceled_at IS NULL) AS total,
+            (SELECT coalesce(sum(p.amount_refunded), 0) FROM payment p WHERE p.order_id = m.id AND p.canceled_at IS NULL) AS refunded,
+            (SELECT coalesce(sum(l.unit_price * l.quantity), 0) FROM line_item l WHERE l.order_id = m.id)
+            - (SELECT coalesce(sum(a.amount), 0) FROM line_item_adjustment a JOIN line_item l ON l.id = a.item_id WHERE l.order_id = m.id)
+            + (SELECT CASE count(*) WHEN 0 THEN 0 END FROM shipping_method s WHERE s.order_id = m.id AND s.price > 0) AS net,
+            (SELECT bool_and(iso_2 = 'ir') FROM country WHERE region_id = m.region_id) AS is_iranian
+       FROM "order" m WHERE m.id = ANY ($1)`,
+    [order_ids],
+  )
+  return new Map(
+    rows.map((row) => {
+      const { id, total, refunded, net, is_iranian } = toldRecord.parse(row)
+      const told = { total: total ?? 0, refunded, is_iranian: is_iranian === true }
+      return [id, net !== null && told.total > net ? { ...told, tax: told.total - net } : told]
+    }),
+  )
+}
+
+const storeRecord = z.object({ payment_link_template: z.string().nullable() })
+
+/** As the shop has set it in Medusa, whose admin shows the link on a draft order's page too; null: it has set none. */
+async function paymentLinkTemplate(db: Database): Promise<string | null> {
+  const [row] = await rowsOf(db, "SELECT payment_link_template FROM store LIMIT 1")
+  return row === undefined ? null : storeRecord.parse(row).payment_link_template
+}
+
+const eventsRecord = z.object({ waiting: z.number(), first_id: z.string().nullable() })
+
+async function waitingEvents(db: Database): Promise<WaitingEvents> {
+  const [events] = await rowsOf(db, "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job")
+  const { waiting, first_id } = eventsRecord.parse(events)
+  return { waiting, oldest_at: first_id === null ? null : ulidTimestamp(first_id) }
 }

@@ -29,7 +29,6 @@ const ourMigrations = (): readonly string[] => {
   return ours
 }
 
-/** For who asks every few seconds: migrations run in their order. */
 export async function hasNewestMigration(manager: Database): Promise<boolean> {
   const rows = await rowsOf(manager, "SELECT name FROM migrations WHERE name = $1", [ourMigrations().at(-1)])
   return rows.length > 0

@@ -12,10 +12,7 @@ const late = (moment: string): string => `${moment} < now() - interval '${LATE_M
 /** An order that is placed is looked at every quarter of an hour, whatever events are lost. */
 const LOOKED_AT_MINUTES = 20
 
-/**
- * SQL: numbers of orders that wait though all their payments are captured: Medusa makes more of the order than of its cart, with gift
- * cards of different taxes, say. One that an edit has made dearer waits for the difference.
- */
+/** SQL: orders that wait though all their payments are captured. One that an edit has made dearer waits for the difference. */
 const SHORT = `
   SELECT DISTINCT '#' || o.display_id
     FROM (SELECT w.id, w.order_id, max(p.captured_at) AS at

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
-import { ERROR_MEANING, type ErrorIdentifier } from "../../core/contract/error-meaning"
+import { type ErrorIdentifier, STEPS } from "../../core/contract/error-meaning"
 import type { Registrar } from "../../core/contract/registrar"
 import type { NewDomainEvent } from "../../core/portfolio/domain-history"
 import { flagWanted, type OwnedDomain, sameHosts } from "../../core/portfolio/owned-domain"
@@ -143,7 +143,7 @@ function refusalOf(error: ErrorIdentifier): Refusal {
         "The registrar refused this change. Check what you entered, or send a support request.",
       )
     default:
-      return ERROR_MEANING[error].next === "hold"
+      return STEPS[error].next === "hold"
         ? new Refusal(
             "impossible",
             "registrar_rejected",

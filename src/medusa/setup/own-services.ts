@@ -84,7 +84,7 @@ function classesIn(code: string, require: NodeJS.Require): [ServiceGuard, object
 /** By the mark that Medusa itself looks for. */
 const strategySchema = z
   .object({ constructor: z.custom<{ _isCartCompletionStrategy?: unknown }>() })
-  .refine(({ constructor }) => constructor._isCartCompletionStrategy === true)
+  .refine((made) => made.constructor._isCartCompletionStrategy === true)
 
 const listed = (folder: string): string[] =>
   existsSync(folder)

@@ -3,9 +3,6 @@ import { type Availability, availabilityStateSchema, type UnitCost } from "../..
 import { isInIrt, orNull, priceSchema } from "../amount"
 import { canonicalName } from "./record"
 
-/** Assumption 6: `domain` is the label alone and `tlds` are extensions without a leading dot. */
-export const checkBody = (label: string, tlds: readonly string[]) => ({ domain: label, tlds })
-
 const unitCostSchema = z.object({ register: priceSchema, renew: priceSchema })
 const resultSchema = z.object({
   domain: z.string(),
@@ -50,11 +47,7 @@ const notAnswered = (domain: string): Availability => ({
   raw: null,
 })
 
-/**
- * Data of POST /domains/check (contract D2.2): one answer for each name asked, in the order asked. Assumption 6: each
- * answer is matched by its own full `domain`; answers about other names are dropped, and a name without an answer did
- * not resolve.
- */
+/** Contract D2.2, assumption 6: answers are matched by their own full `domain`; a name without one did not resolve. */
 export const checkSchema = (label: string, tlds: readonly string[]) =>
   z.array(z.unknown()).transform((results, context): Availability[] => {
     const answers = results.flatMap(toAvailability)

@@ -1,28 +1,29 @@
+import { z } from "zod"
 import type { CallResult } from "../../core/contract/call-result"
 import type { Availability, Registrar } from "../../core/contract/registrar"
 import type { CallTimeouts } from "../../core/engine/pace"
-import type { Asking } from "../../core/ports/budget"
+import type { Asking, PaidCall, WritePermit } from "../../core/ports/budget"
 import { type CallerOptions, createCaller, createWritePermits, DEFAULT_TIMEOUTS } from "../http/caller"
 import { inData } from "../http/envelope"
 import type { Endpoint } from "../http/observer"
 import { createSingleFlight } from "../http/single-flight"
-import { createTransport } from "../http/transport"
-import { checkBody, checkSchema } from "./check"
+import { type BodySchema, createTransport, type HttpRequest } from "../http/transport"
+import { checkSchema } from "./check"
 import { listSchema } from "./list"
-import { autoRenewBody, changedSchema, lockBody, nameserversBody, pingSchema } from "./management"
+import { pingSchema } from "./ping"
 import { detailsSchema } from "./record"
-import { registerBody, registrationSchema, renewBody } from "./registration"
+import { registrationSchema } from "./registration"
 import { tldsSchema } from "./tlds"
 
 export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
-  /** The paths begin with /api/v1 after it. */
   base_url: string
   api_token: string
   aborting?: AbortSignal
   timeouts?: Partial<CallTimeouts>
 }
 
-const pathOf = (domain: string) => `/api/v1/domains/${encodeURIComponent(domain)}`
+const DOMAINS = "/api/v1/domains"
+const pathOf = (domain: string) => `${DOMAINS}/${encodeURIComponent(domain)}`
 
 /** The ten endpoints of contract D4. Throws when the address or the token cannot be used. */
 export function createDomainsClient(options: DomainsClientOptions): Registrar {
@@ -31,18 +32,25 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
   const permits = createWritePermits(options.budget)
   const shareLookup = createSingleFlight<CallResult<Availability[]>>()
 
-  const paid = { method: "POST", timeout_ms: write_ms } as const
+  const get = <T>(endpoint: Endpoint, path: string, schema: BodySchema<T>): HttpRequest<T> => ({
+    endpoint,
+    method: "GET",
+    path,
+    schema,
+    timeout_ms: read_ms,
+  })
 
   /** Bulk work counts every read, so it is sent once and repeated by its caller. */
   const readOf = (asking: Asking) => (asking === "bulk" ? caller.single : caller.repeat)
 
+  /** Assumption 6: `domain` is the label alone and `tlds` are extensions without a leading dot. */
   const lookUp = (label: string, tlds: readonly string[], asking: Asking) =>
     caller.repeat(
       {
         endpoint: "check",
         method: "POST",
-        path: "/api/v1/domains/check",
-        body: checkBody(label, tlds),
+        path: `${DOMAINS}/check`,
+        body: { domain: label, tlds },
         schema: inData(checkSchema(label, tlds)),
         timeout_ms: lookup_ms,
       },
@@ -50,123 +58,71 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
       asking,
     )
 
-  /** A change of an existing domain: setting the same value twice is harmless, and paid orders go before it. */
+  /** Assumption 17: the answer may hold anything. Setting the same value twice is harmless, and paid orders go before it. */
   const change = (endpoint: Endpoint, method: "POST" | "PUT", path: string, body: unknown) =>
     caller.repeat(
-      { endpoint, method, path, body, schema: inData(changedSchema), timeout_ms: write_ms },
+      { endpoint, method, path, body, schema: inData(z.unknown()), timeout_ms: write_ms },
       "write",
       "browsing",
     )
 
+  const pay = async (
+    endpoint: Endpoint,
+    path: string,
+    body: unknown,
+    { domain, key, send_by_ms }: PaidCall & { domain: string },
+    permit: WritePermit,
+  ) =>
+    caller.once(
+      {
+        endpoint,
+        method: "POST",
+        path,
+        body,
+        headers: { "Idempotency-Key": key },
+        send_by_ms,
+        schema: registrationSchema(domain),
+        timeout_ms: write_ms,
+      },
+      "write",
+      permits.use(permit),
+    )
+
   return {
-    /** GET /ping. Browsing: nobody's order waits for it. */
-    ping: () =>
-      caller.repeat(
-        {
-          endpoint: "ping",
-          method: "GET",
-          path: "/api/v1/ping",
-          schema: inData(pingSchema),
-          timeout_ms: read_ms,
-        },
-        "read",
-        "browsing",
-      ),
+    ping: () => caller.repeat(get("ping", "/api/v1/ping", inData(pingSchema)), "read", "browsing"),
+    tlds: (asking) => caller.repeat(get("tlds", "/api/v1/tlds", inData(tldsSchema)), "read", asking),
 
-    /** GET /tlds: the shop's list of extensions, and what renewals cost. */
-    tlds: (asking) =>
-      caller.repeat(
-        {
-          endpoint: "tlds",
-          method: "GET",
-          path: "/api/v1/tlds",
-          schema: inData(tldsSchema),
-          timeout_ms: read_ms,
-        },
-        "read",
-        asking,
-      ),
-
-    /**
-     * POST /domains/check, one request for all extensions. Identical lookups of visitors in flight are made once, not across
-     * priorities; one of paid work is evidence of what was before it, so that it joins none that began earlier.
-     */
+    /** A lookup of paid work is evidence of what was before it, so that it joins none that began earlier. */
     check: (label, tlds, asking) =>
       asking === "paid"
         ? lookUp(label, tlds, asking)
         : shareLookup(JSON.stringify([label, ...tlds]), asking, (forAll) => lookUp(label, tlds, forAll)),
 
-    /** GET /domains, one page; the first where `cursor` is null. */
     page: (cursor, asking) =>
-      readOf(asking)(
-        {
-          endpoint: "list",
-          method: "GET",
-          path: `/api/v1/domains${cursor ?? ""}`,
-          schema: listSchema,
-          timeout_ms: read_ms,
-        },
-        "read",
-        asking,
-      ),
+      readOf(asking)(get("list", `${DOMAINS}${cursor ?? ""}`, listSchema), "read", asking),
 
-    /** GET /domains/{domain}. Paid unless told otherwise: it finds out what became of an order. */
+    /** Paid unless told otherwise: it finds out what became of an order. */
     details: (domain, asking = "paid") =>
-      readOf(asking)(
-        {
-          endpoint: "details",
-          method: "GET",
-          path: pathOf(domain),
-          schema: inData(detailsSchema(domain)),
-          timeout_ms: read_ms,
-        },
-        "read",
-        asking,
-      ),
+      readOf(asking)(get("details", pathOf(domain), inData(detailsSchema(domain))), "read", asking),
 
     reserveWrite: () => permits.reserve(),
 
-    /** POST /domains, once. */
-    register: async (order, permit) =>
-      caller.once(
-        {
-          ...paid,
-          endpoint: "register",
-          path: "/api/v1/domains",
-          body: registerBody(order),
-          headers: { "Idempotency-Key": order.key },
-          send_by_ms: order.send_by_ms,
-          schema: registrationSchema(order.domain),
-        },
-        "write",
-        permits.use(permit),
-      ),
+    /** Assumption 8: `years` and `nameservers` are always sent, the latter maybe empty. */
+    register: (order, permit) => {
+      const { domain, years, nameservers } = order
+      return pay("register", DOMAINS, { domain, years, nameservers }, order, permit)
+    },
 
-    /** POST /domains/{domain}/renew, once. */
-    renew: async (order, permit) =>
-      caller.once(
-        {
-          ...paid,
-          endpoint: "renew",
-          path: `${pathOf(order.domain)}/renew`,
-          body: renewBody(order.years),
-          headers: { "Idempotency-Key": order.key },
-          send_by_ms: order.send_by_ms,
-          schema: registrationSchema(order.domain),
-        },
-        "write",
-        permits.use(permit),
-      ),
+    renew: (order, permit) =>
+      pay("renew", `${pathOf(order.domain)}/renew`, { years: order.years }, order, permit),
 
-    /** PUT /domains/{domain}/nameservers */
     setNameservers: (domain, nameservers) =>
-      change("nameservers", "PUT", `${pathOf(domain)}/nameservers`, nameserversBody(nameservers)),
+      change("nameservers", "PUT", `${pathOf(domain)}/nameservers`, { nameservers }),
 
-    /** POST /domains/{domain}/lock: on only, never off (contract D1.5). */
-    lock: (domain) => change("lock", "POST", `${pathOf(domain)}/lock`, lockBody()),
+    /** On only, never off (contract D1.5). */
+    lock: (domain) => change("lock", "POST", `${pathOf(domain)}/lock`, {}),
 
-    /** POST /domains/{domain}/auto-renew */
-    setAutoRenew: (domain, enabled) =>
-      change("auto_renew", "POST", `${pathOf(domain)}/auto-renew`, autoRenewBody(enabled)),
+    setAutoRenew: (domain, auto_renew) =>
+      change("auto_renew", "POST", `${pathOf(domain)}/auto-renew`, { auto_renew }),
   }
 }

@@ -14,10 +14,7 @@ const pageNumber = z.number().int().positive()
 const linkSchema = z.union([pageNumber, z.string().min(1)])
 const metaSchema = z.object({ meta: z.record(z.unknown()) }).transform((holder) => holder.meta)
 
-/**
- * Assumption 10: a next page is told by `next`, by `meta.next_page`, or by `page` below `pages`; beside `data`, inside
- * it, or in the `meta` of either.
- */
+/** Assumption 10: `next`, `meta.next_page`, or `page` below `pages`; beside `data`, inside it, or in the `meta` of either. */
 function nextOf(holder: unknown): string | null {
   const fields = orNull(z.record(z.unknown()), holder)
   if (!fields) return null

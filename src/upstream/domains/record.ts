@@ -32,7 +32,6 @@ const STATE_OF_STATUS: ReadonlyMap<string, OrderState> = new Map<string, OrderSt
   ["review", "manual"],
 ])
 
-/** Assumption 9: what a record's `status` says when it has no `order_state`. */
 const orderStateOfStatus = (status: string | null): OrderState =>
   STATE_OF_STATUS.get(status?.toLowerCase() ?? "") ?? orderStateOf(status)
 
@@ -47,7 +46,6 @@ const hostsSchema = z
   .array(z.unknown())
   .transform((hosts) => hosts.filter((host) => typeof host === "string").map(canonicalName))
 
-/** Assumption 9: the names of the fields, all but `domain` optional. */
 function toRecord(domain: string, fields: Record<string, unknown>): DomainRecord {
   const status = orNull(z.string(), fields.status)
   const hasState = fields.order_state !== undefined && fields.order_state !== null

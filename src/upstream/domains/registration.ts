@@ -3,10 +3,7 @@ import type { Registration } from "../../core/contract/registrar"
 import { chargeIn } from "../charge"
 import { canonicalName, isAbout, orderStateOf } from "./record"
 
-/**
- * Body of the answer to POST /domains (contract D2.3). Assumption 15: a renewal is answered in the same way. An
- * answer that names another domain is unreadable: it tells nothing about this order.
- */
+/** Contract D2.3, assumption 15. An answer that names another domain tells nothing about this order. */
 export const registrationSchema = (asked: string) =>
   z
     .object({
@@ -24,13 +21,3 @@ export const registrationSchema = (asked: string) =>
         raw: body.data,
       }),
     )
-
-/** Body of POST /domains. Assumption 8: `years` and `nameservers` are always sent, the latter maybe empty. */
-export const registerBody = (order: { domain: string; years: number; nameservers: readonly string[] }) => ({
-  domain: order.domain,
-  years: order.years,
-  nameservers: order.nameservers,
-})
-
-/** Body of POST /domains/{domain}/renew. Assumption 15. */
-export const renewBody = (years: number) => ({ years })

@@ -26,10 +26,7 @@ const entriesSchema = z.union([
   recordSchema.transform((map) => Object.entries(map).map(([tld, entry]) => ({ tld, entry }))),
 ])
 
-/**
- * Data of GET /tlds (contract D4). Entries that cannot be read are left out; if none can, the assumption above is wrong
- * and the whole answer is unreadable.
- */
+/** Entries that cannot be read are left out; if none can, the whole answer is unreadable (contract D4). */
 export const tldsSchema = entriesSchema.transform((entries, context): TldCost[] => {
   const entriesOf = new Map<string, Record<string, unknown>[]>()
   for (const { tld, entry } of entries) {

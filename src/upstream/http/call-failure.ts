@@ -7,7 +7,6 @@ type CallFailure = { kind: "not_sent" | "lost"; cause: string }
 const BEFORE_SENDING = new Set(["getaddrinfo", "connect"])
 const NOT_SENT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"])
 
-/** Our own code for a request that was to be sent too late. */
 export const TOO_LATE_TO_SEND = "ERR_TOO_LATE_TO_SEND"
 
 /** All that is read of an error's text: axios has no code of its own for this one. */
@@ -18,10 +17,7 @@ const systemError = z.object({
   cause: z.object({ syscall: z.string() }).optional().catch(undefined),
 })
 
-/**
- * Judges a request that ended without a response. Reads the error's code and nothing else of it: its text and
- * its request hold the address and the token. Whatever is not known to have failed before sending counts as lost.
- */
+/** Reads the error's code alone: its text holds the address and the token. Whatever is not known to have failed before sending is lost. */
 export function callFailure(error: unknown, timeout_ms: number): CallFailure {
   const read = systemError.safeParse(error)
   if (!read.success) return { kind: "lost", cause: "the request failed" }

@@ -15,10 +15,7 @@ import type { UpstreamObserver } from "./observer"
 import { type Delay, retryDelayMs, shouldRetry } from "./retry-policy"
 import type { HttpRequest, Transport } from "./transport"
 
-/**
- * A shopper waits in turn for this long before the shop says "busy": shorter than storefronts wait for an answer. Paid work is
- * tried again by the engine.
- */
+/** Shorter than storefronts wait for an answer. Paid work is tried again by the engine. */
 export const MAX_BUDGET_WAIT_MS = 8_000
 
 type Wait = Pick<CallerOptions, "delay" | "stopping" | "observer"> & { max_wait_ms: number }
@@ -47,9 +44,7 @@ async function takeSlot(
 const aborted = (gone: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => gone?.addEventListener("abort", () => resolve(), { once: true }))
 
-/**
- * Ends a slot after its request. A budget that cannot be reached then must not cost the answer: the slot frees itself.
- */
+/** A budget that cannot be reached then must not cost the answer: the slot frees itself. */
 async function endSlot(slot: Slot, how: "done" | "unused"): Promise<void> {
   await slot[how]().catch(() => undefined)
 }
@@ -63,16 +58,10 @@ export const DEFAULT_TIMEOUTS: Readonly<CallTimeouts> = {
   write_ms: 60 * SECOND_MS,
 }
 
-/**
- * How long somebody who looks at a page waits for one call in all, its repeats and the waits between them included, in
- * milliseconds: one slow answer, or a quick failure and a repeat. Where a single request may take longer, that counts.
- */
+/** For one call in all, its repeats and waits included. Where a single request may take longer, that counts. */
 export const SHOPPER_DEADLINE_MS = 12 * SECOND_MS
 
-/**
- * How long a limit rests after a 429 without a hint. Not the whole window: one stray 429 should not stop a shop for a
- * minute, and if upstream still counts us full the next one renews the pause.
- */
+/** Not the whole window: one stray 429 should not stop a shop for a minute, and the next one renews the pause. */
 export const DEFAULT_PAUSE_MS = 10_000
 
 export type CallerOptions = {
@@ -158,7 +147,6 @@ export function createWritePermits(budget: Budget) {
   }
 
   return {
-    /** Never waits. */
     async reserve(): Promise<WriteReservation> {
       const taken = await budget.take("write", "paid")
       if (taken.kind === "busy") return taken

@@ -5,8 +5,8 @@ import { scrubSecrets, storable } from "./secrets"
 
 /** A response body that is the envelope of contract D2.1, secrets removed. */
 export type Envelope =
-  /** `body` is the whole object, as some data stands beside `data`. */
-  { ok: true; body: unknown; replayed: boolean } | { ok: false; error: string; detail: unknown }
+  | { ok: true; body: unknown; replayed: boolean }
+  | { ok: false; error: string; detail: unknown }
 
 /** Longer than any identifier; what is longer is no identifier and not worth storing whole. */
 const MAX_IDENTIFIER_LENGTH = 100
@@ -55,9 +55,6 @@ const isDeeper = (value: unknown, depth: number): boolean =>
   value !== null &&
   (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)))
 
-/**
- * The schema of a success whose substance is its `data`. The cast: zod types a field whose schema may accept nothing
- * as an optional one, also where T says already whether it does.
- */
+/** The cast: zod types a field whose schema may accept nothing as an optional one. */
 export const inData = <T>(data: z.ZodType<T, z.ZodTypeDef, unknown>) =>
   z.object({ data }).transform((body): T => body.data as T)

@@ -19,10 +19,7 @@ export type Endpoint =
   | "pricing"
   | "inquiry"
 
-/**
- * One HTTP request and what it came to. `error` is one of the listed identifiers, null for any other outcome: nothing here
- * was written by a person. `request_id` is upstream's own, null where it sent none.
- */
+/** `error` is a listed identifier: nothing here was written by a person. */
 export type ObservedCall = {
   endpoint: Endpoint
   is_paid: boolean
@@ -35,7 +32,6 @@ export type ObservedCall = {
 /** Hears of every request, for operators; it decides nothing and never throws. */
 export type UpstreamObserver = {
   called(call: ObservedCall): void
-  /** A call stood still for a slot of the rate limit. */
   waited(limit: LimitName, priority: Priority, ms: number): void
 }
 
@@ -48,10 +44,7 @@ const LONG_NUMBER = /\d{10}/
 /** Random text has digits in several places and letters; a name with a year behind it has not. */
 const isMixed = (text: string) => /\d[a-z]+\d/i.test(text)
 
-/**
- * A response's `X-Request-Id`, which the contract does not name; null where it does not look generated: only then can
- * it stand in a log, whatever upstream or a proxy has put there.
- */
+/** Null where it does not look generated: only then can it stand in a log, whatever upstream or a proxy has put there. */
 export function requestIdOf(header: unknown, token: string): string | null {
   const text = scrubSecrets(header, token)
   if (typeof text !== "string" || LONG_NUMBER.test(text)) return null

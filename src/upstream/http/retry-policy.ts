@@ -9,10 +9,7 @@ import { SECOND_MS } from "../../core/time"
  */
 export const MAX_RETRY_AFTER_MS = 180 * SECOND_MS
 
-/**
- * A Retry-After header (assumption 18), seconds or an HTTP date, as milliseconds from `now_ms`, within 0 and MAX_RETRY_AFTER_MS.
- * Null without a readable one. `now_ms` should be the response's own Date, so that no clock's error gets in.
- */
+/** In milliseconds from `now_ms`, the response's own Date, so that no clock's error gets in (assumption 18). */
 export function parseRetryAfter(header: unknown, now_ms: number): number | null {
   if (typeof header !== "string") return null
   const text = header.trim()
@@ -37,16 +34,12 @@ export const delay: Delay = async (ms, signal) => {
 /** Repeats after the first attempt: enough for a lost packet and a restart, too few to add to an outage. */
 export const MAX_REPEATS = 2
 
-/** The first pause is at most this long, and each next one twice as long. */
 const FIRST_BACKOFF_MS = 250
 
 /** A caller waits in-process: no pause is longer than this, and a longer hint of upstream is left to the caller. */
 export const MAX_BACKOFF_MS = 4_000
 
-/**
- * Whether a call that may be repeated (a read, a lookup, a management write that sets the same value again) is worth
- * repeating after this result. Paid writes never come here.
- */
+/** Paid writes never come here. */
 export function shouldRetry(
   result: CallResult<unknown>,
   repeats: number,

@@ -10,10 +10,7 @@ const NOT_STORABLE = /\0|\p{Cs}/gu
 
 export const storable = (text: string): string => text.replace(NOT_STORABLE, "\ufffd")
 
-/**
- * A copy of a JSON value with the token's text masked wherever it occurs, in keys as well, and everything under a key
- * that names a secret masked whole. Every text of it can be stored.
- */
+/** Masked in keys as well. Every text of it can be stored. */
 export function scrubSecrets(value: unknown, token: string): unknown {
   if (typeof value === "string") return maskText(value, token)
   if (Array.isArray(value)) return value.map((item) => scrubSecrets(item, token))

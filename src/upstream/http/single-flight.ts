@@ -1,10 +1,6 @@
 import { type Asking, priorityIn, visitorIn } from "../../core/ports/budget"
 
-/**
- * Makes identical calls in flight once: while the first one runs, callers with its key and priority share its promise; not across
- * priorities, so that paid work never stands behind a visitor's. Nothing is remembered after it has ended. A call for visitors is
- * given up when all of them are gone.
- */
+/** Not across priorities, so that paid work never stands behind a visitor's. Given up when all visitors are gone. */
 export function createSingleFlight<T>() {
   const in_flight = new Map<string, { result: Promise<T>; join(asking: Asking): void }>()
   return function share(key: string, asking: Asking, call: (forAll: Asking) => Promise<T>): Promise<T> {

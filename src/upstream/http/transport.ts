@@ -18,10 +18,7 @@ export function bearer(token: string): string {
   return value
 }
 
-/**
- * Checks an interface's base address and cuts its trailing slashes. Throws on anything but a plain http(s) address:
- * credentials in it would replace the Authorization header, and a query would end up behind every path.
- */
+/** Throws: credentials would replace the Authorization header, and a query would end up behind every path. */
 export function parseBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !["http:", "https:"].includes(url.protocol)) {
@@ -36,7 +33,6 @@ export function parseBaseUrl(text: string): string {
 /** Far above any honest answer; a body without end must not fill the memory. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 
-/** The first problems of a body name the cause; a long list of equal ones says no more. */
 const MAX_ISSUES = 3
 
 const keptAlive = {
@@ -44,7 +40,7 @@ const keptAlive = {
   httpsAgent: new https.Agent({ keepAlive: true }),
 }
 
-type BodySchema<T> = z.ZodType<T, z.ZodTypeDef, unknown>
+export type BodySchema<T> = z.ZodType<T, z.ZodTypeDef, unknown>
 
 export type HttpRequest<T> = {
   /** Tells requests apart where they are counted: the path has names in it. */
@@ -52,18 +48,13 @@ export type HttpRequest<T> = {
   method: "GET" | "POST" | "PUT"
   /** Begins with a slash and holds no secret; it follows the base address. */
   path: string
-  /** Sent as JSON. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
   /** Reads the whole body of a success (`inData` when only its `data` counts), with its HTTP status where that matters. */
   schema: BodySchema<T> | ((http_status: number) => BodySchema<T>)
   /** For the whole exchange: a body that drips in ends with it too. */
   timeout_ms: number
-  /**
-   * For paid calls: the moment of `performance.now()` after which no byte of it is sent (a worker may have been frozen
-   * since it was allowed to). Such a call has a connection of its own: a kept one that upstream has just closed makes an
-   * unknown outcome of a call that was never read.
-   */
+  /** The moment of `performance.now()` after which no byte of a paid call is sent; such a call has a connection of its own. */
   send_by_ms?: number
   /** For an interface that says less by identifiers than the domain interface does. */
   readRefusal?: ReadRefusal
@@ -72,9 +63,7 @@ export type HttpRequest<T> = {
 /** An answer of which neither the envelope nor a listed identifier tells the meaning. */
 export type BareRefusal = {
   status: number
-  /** Null without the envelope. */
   error: string | null
-  /** As in the envelope, null without it. */
   detail: unknown
 }
 

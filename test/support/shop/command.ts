@@ -13,14 +13,9 @@ export type Ended = { code: number; stdout: string; stderr: string }
 
 /** The published command, as a shop's operator runs it in a folder. */
 export const domainReseller = (cwd: string, ...args: string[]): Promise<Ended> =>
-  domainResellerWith({}, cwd, ...args)
-
-/** The same, with this added to its environment. */
-export const domainResellerWith = (env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const script = join(REPOSITORY, bin["domain-reseller"])
-    const options = { cwd, env: { ...process.env, ...env } }
-    const child = execFile(process.execPath, [script, ...args], options, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, [script, ...args], { cwd }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
   })

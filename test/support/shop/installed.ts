@@ -6,6 +6,3 @@ export const installed = (packages: Readonly<Record<string, string>>): Record<st
       JSON.stringify({ version }),
     ]),
   )
-
-/** What builds the admin, which a test's shop finds in this checkout otherwise. */
-export const ADMIN_BUILDER = { "@medusajs/admin": "7.1.14", "@medusajs/admin-ui": "2.1.14" }

@@ -1,5 +1,3 @@
-import fc from "fast-check"
-import { checkSchema } from "../../../src/upstream/domains/check"
 import { readData } from "../support/read"
 
 const check = (data: unknown, tlds = ["com"], label = "example") =>
@@ -29,13 +27,6 @@ describe("The answer of check", () => {
           raw: FREE,
         },
       ],
-    })
-  })
-
-  test("tells a floored price", async () => {
-    expect(await check([{ ...FREE, price_floored: true }])).toMatchObject({ data: [{ price_floored: true }] })
-    expect(await check([{ ...FREE, price_floored: "yes" }])).toMatchObject({
-      data: [{ price_floored: false }],
     })
   })
 
@@ -114,12 +105,6 @@ describe("The answer of check", () => {
     }
   })
 
-  test("takes two answers about one name that agree for one", async () => {
-    expect(await check([FREE, { ...FREE, available: false }])).toMatchObject({
-      data: [{ state: "free", cost: { register: 100, renew: 120 } }],
-    })
-  })
-
   test("an empty answer leaves every name unchecked, never taken", async () => {
     expect(await check([], ["com", "net"])).toMatchObject({
       data: [{ state: "unchecked" }, { state: "unchecked" }],
@@ -139,24 +124,5 @@ describe("The answer of check", () => {
 
   test("no array is unreadable", async () => {
     expect(await check({ "example.com": FREE })).toMatchObject({ kind: "unreadable" })
-  })
-
-  test("whatever JSON comes, each name asked is answered once or the whole is unreadable", () => {
-    const results = fc.oneof(
-      fc.jsonValue(),
-      fc.array(
-        fc.record({ domain: fc.constant("example.com"), state: fc.jsonValue(), price: fc.jsonValue() }),
-      ),
-    )
-    fc.assert(
-      fc.property(results, (data) => {
-        const read = checkSchema("example", ["com", "net"]).safeParse(data)
-        if (!read.success) return
-        expect(read.data.map((answer) => answer.domain)).toEqual(["example.com", "example.net"])
-        for (const { cost } of read.data) {
-          if (cost) expect(Number.isSafeInteger(cost.register) && cost.register > 0).toBe(true)
-        }
-      }),
-    )
   })
 })

@@ -103,12 +103,3 @@ describe.each([
     expect(await order({ ...RESULT, domain: "other.com" })).toMatchObject({ kind: "unreadable" })
   })
 })
-
-describe("A replayed registration", () => {
-  test("is told as such, with the flag beside ok or inside data", async () => {
-    for (const reply of [success(RESULT, { replayed: true }), success({ ...RESULT, replayed: true })]) {
-      const { result } = await readScript([reply], register)
-      expect(result).toMatchObject({ kind: "answered", replayed: true, data: { order_state: "registered" } })
-    }
-  })
-})

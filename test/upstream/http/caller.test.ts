@@ -1,5 +1,4 @@
 import { z } from "zod"
-import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Budget, LimitName, Priority } from "../../../src/core/ports/budget"
 import {
   type CallerOptions,
@@ -9,7 +8,7 @@ import {
 } from "../../../src/upstream/http/caller"
 import { delay } from "../../../src/upstream/http/retry-policy"
 import { createTransport } from "../../../src/upstream/http/transport"
-import { closedPort, failure, startHttpServer, success, type TestServer } from "../../support/http-server"
+import { closedPort, startHttpServer, success, type TestServer } from "../../support/http-server"
 import { createMemoryBudget } from "../../support/memory-budget"
 
 const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
@@ -100,10 +99,6 @@ describe("A call for a shopper", () => {
     },
   )
 
-  test("may take one whole request where that is longer", async () => {
-    expect((await timeoutsOf("browsing", 10))[0]).toBe(100)
-  })
-
   test("shares no deadline with paid work", async () => {
     expect(await timeoutsOf("paid", 150)).toEqual([100, 100, 100])
   })
@@ -123,20 +118,6 @@ describe("A call that may be repeated", () => {
     expect(server.requests).toHaveLength(3)
     expect(log).toEqual(Array(3).fill(["slot read paid", "done"]).flat())
     expect(delays).toEqual([250, 500])
-  })
-
-  test("ends with the first answer", async () => {
-    server.script([{ kind: "reset" }, failure("lookup_failed"), success(1)])
-    const { caller } = testCaller()
-    expect(await caller.repeat(GET, "lookup", "paid")).toMatchObject({ kind: "answered" })
-    expect(server.requests).toHaveLength(3)
-  })
-
-  test("is not repeated after a refusal", async () => {
-    server.script([failure("not_found", 404), success(1)])
-    const { caller } = testCaller()
-    expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "refused", error: "not_found" })
-    expect(server.requests).toHaveLength(1)
   })
 
   test("gives its slot back when no byte was sent", async () => {
@@ -260,22 +241,6 @@ describe("A stopping shop", () => {
     })
     await caller.repeat(GET, "read", "paid")
     expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "busy" })
-    expect(delays).toEqual([])
-  })
-})
-
-describe("A call that is sent once", () => {
-  test.each<[CallResult<unknown>["kind"], Parameters<TestServer["script"]>[0]]>([
-    ["lost", [{ kind: "reset" }]],
-    ["refused", [failure("lookup_failed")]],
-    ["rate_limited", [{ kind: "answer", status: 429, headers: { "retry-after": "0" }, body: "" }]],
-  ])("is not repeated when it was %s", async (kind, script) => {
-    server.script(script)
-    const { caller, budget, delays } = testCaller()
-    const slot = await budget.take("write", "paid")
-    if (slot.kind === "busy") throw new Error("no slot is free")
-    expect(await caller.once(GET, "write", slot)).toMatchObject({ kind })
-    expect(server.requests).toHaveLength(1)
     expect(delays).toEqual([])
   })
 })

@@ -109,11 +109,6 @@ describe("The transport evaluates the envelope", () => {
     },
   )
 
-  test("the message decides nothing", async () => {
-    const body = { ok: false, error: "order_failed", message: "already_yours" }
-    expect(await send(answer(body))).toMatchObject({ kind: "refused", error: "order_failed" })
-  })
-
   test.each<[string, Reply]>([
     ["beside ok", success(5, { replayed: true })],
     ["inside data", success({ value: 5, replayed: true })],
@@ -122,16 +117,6 @@ describe("The transport evaluates the envelope", () => {
       kind: "answered",
       data: 5,
       replayed: true,
-    })
-  })
-
-  test.each([false, "no"])("a flag of %j is no replay", async (replayed) => {
-    expect(await send(success(5, { replayed }))).toMatchObject({ kind: "answered", replayed: false })
-  })
-
-  test("unknown fields are ignored", async () => {
-    expect(await send(success(5, { request_id: "x", error: "order_failed" }))).toMatchObject({
-      kind: "answered",
     })
   })
 
@@ -157,17 +142,11 @@ describe("The transport evaluates the envelope", () => {
 describe("The transport takes a body that is not the envelope for a lost answer", () => {
   test.each<[string, Reply]>([
     ["an HTML page", answer("<html><h1>502 Bad Gateway</h1></html>", 502, { "content-type": "text/html" })],
-    ["an HTML page under 200", answer("<html>maintenance</html>", 200, { "content-type": "text/html" })],
-    ["a 404 page", answer("Not Found", 404)],
     ["nothing", answer("", 200)],
-    ["nothing under 204", answer("", 204)],
     ["half a JSON", answer('{"ok": true, "data": ')],
-    ["JSON that is no object", answer("[1]")],
     ["null", answer("null")],
-    ["an object without ok", answer({ data: 5 })],
     ["an ok that is no boolean", answer({ ok: "true", data: 5 })],
     ["a failure without an identifier", answer({ ok: false, message: "no" }, 400)],
-    ["an empty identifier", answer({ ok: false, error: "" }, 400)],
     ["an identifier that is no string", answer({ ok: false, error: 7 }, 400)],
     ["JSON nested deeper than the stack", answer("[".repeat(200_000) + "]".repeat(200_000))],
   ])("%s", async (_, reply) => {
@@ -213,11 +192,6 @@ describe("The transport tells not sent from lost", () => {
     })
   })
 
-  test("a refused connection on every address of a name", async () => {
-    const base_url = `http://localhost:${await closedPort()}`
-    expect(await send({ kind: "hang" }, {}, base_url)).toMatchObject({ kind: "not_sent" })
-  })
-
   test("a host that does not exist, and the host is not told", async () => {
     const result = await send({ kind: "hang" }, {}, "http://reseller.invalid")
     expect(result).toMatchObject({ kind: "not_sent" })
@@ -252,10 +226,6 @@ describe("The transport tells not sent from lost", () => {
     expect(await send(reply)).toEqual({ kind: "lost", cause: `no complete answer within ${TIMEOUT_MS} ms` })
     expect(performance.now() - started).toBeLessThan(TIMEOUT_MS * 10)
   })
-
-  test("a late answer within the timeout is an answer", async () => {
-    expect(await send({ kind: "late", ms: 30, reply: success(5) })).toMatchObject({ kind: "answered" })
-  })
 })
 
 describe("The transport sends", () => {
@@ -275,12 +245,6 @@ describe("The transport sends", () => {
         },
       },
     ])
-  })
-
-  test("no body and no content type where there is none", async () => {
-    await send(success(5))
-    expect(server.requests[0]?.body).toBe("")
-    expect(server.requests[0]?.headers).not.toHaveProperty("content-type")
   })
 
   test("calls over a kept connection, but each paid call over one of its own", async () => {
@@ -349,13 +313,6 @@ describe("The transport tells no secret", () => {
     expect(JSON.stringify(result)).not.toContain(TOKEN)
   })
 
-  test("in the data of an answer", async () => {
-    server.script([success({ echo: TOKEN })])
-    const transport = createTransport({ base_url: server.url, api_token: TOKEN })
-    const result = await transport.send({ ...GET, schema: inData(z.unknown()) })
-    expect(result).toEqual({ kind: "answered", data: { echo: "[secret]" }, replayed: false })
-  })
-
   test.each<[string, Reply]>([
     ["hang", { kind: "hang" }],
     ["reset", { kind: "reset" }],
@@ -390,13 +347,6 @@ describe("Whoever observes the transport hears", () => {
     ])
   })
 
-  test("a listed refusal by its identifier, and any other without its word", async () => {
-    expect(await heard(failure("token_revoked", 401))).toMatchObject([
-      { kind: "refused", error: "token_revoked" },
-    ])
-    expect(await heard(failure("said_by_somebody"))).toMatchObject([{ kind: "refused_unknown", error: null }])
-  })
-
   test("that nothing came back, and that it was a paid call", async () => {
     const send_by_ms = performance.now() + TIMEOUT_MS
     expect(await heard({ kind: "reset" }, { send_by_ms })).toMatchObject([
@@ -404,34 +354,17 @@ describe("Whoever observes the transport hears", () => {
     ])
   })
 
-  const idHeard = async (id: string) =>
-    (await heard(answer({ ok: true, data: 5 }, 200, { "x-request-id": id }))).map((call) => call.request_id)
-
-  test.each([
-    REQUEST_ID,
-    "9f86d081884c7d65",
-    "9F86D081884C7D659A2FEAA0C55AD015",
-    "2NbQ7xT4cWkRz8LmYp1sVd",
-    "req_2NbQ7xT4cWkRz8LmYp1sVd",
-  ])("a request id that was made up: %s", async (id) => {
-    expect(await idHeard(id)).toEqual([id])
-  })
-
-  test.each([
-    TOKEN,
-    "two words",
-    "a1b2".repeat(40),
-    "req-7f",
-    "Shirin",
-    "ShirinRezaeiTehrani",
-    "ShirinRezaeiTehrani1370",
-    "shirin.rezaei.1370@example.com",
-    "09120000000",
-    "6037991234567893",
-    "IR050170000000123456789012",
-    "a1b2c3d4-0912-0000-0000-091234567890",
-    "1370-01-15-0012345679",
-  ])("no request id that could be something else: %s", async (id) => {
-    expect(await idHeard(id)).toEqual([null])
+  test.each<[string, string | null]>([
+    ["9F86D081884C7D659A2FEAA0C55AD015", "9F86D081884C7D659A2FEAA0C55AD015"],
+    ["req_2NbQ7xT4cWkRz8LmYp1sVd", "req_2NbQ7xT4cWkRz8LmYp1sVd"],
+    [TOKEN, null],
+    ["ShirinRezaeiTehrani1370", null],
+    ["09120000000", null],
+    ["IR050170000000123456789012", null],
+    ["a1b2c3d4-0912-0000-0000-091234567890", null],
+  ])("a request id only where it was made up: %s", async (id, told) => {
+    expect(await heard(answer({ ok: true, data: 5 }, 200, { "x-request-id": id }))).toMatchObject([
+      { request_id: told },
+    ])
   })
 })

@@ -1,9 +1,8 @@
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { MIGRATE } from "../core/conditions/migrate"
-import { faultMessage } from "../core/fault-text"
 import { KnexDatabase } from "../medusa/database/knex-database"
 import type { Database as Connected } from "../postgres/database"
+import { messageOf, Unmigrated, Unreachable } from "./faults"
 
 export type Database = {
   databaseUrl: string
@@ -15,24 +14,6 @@ export const databaseAt = (like: Database, databaseUrl: string): Database => ({ 
 
 const codeSchema = z.object({ code: z.string() })
 const codeOf = (fault: unknown): string => codeSchema.safeParse(fault).data?.code ?? ""
-
-/** A refused connection to a host with two addresses is an error without a message, but with a code. */
-export function messageOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return faultMessage(fault)
-  return fault.message || codeOf(fault) || fault.name
-}
-
-/** The database cannot be reached, or went away; the message says why. Ends a command with UNREACHABLE. */
-export class Unreachable extends Error {
-  override readonly name = "Unreachable"
-}
-
-/** The database has not what this version works on. Ends a command with WRONG. */
-export class Unmigrated extends Error {
-  constructor(lacking: string) {
-    super(`${lacking}. Run ${MIGRATE}.`)
-  }
-}
 
 const LACKING = /^42(?:P01|703|883)$/
 /** SQLSTATE of a connection that failed or was ended by the server, or a socket's own code. */

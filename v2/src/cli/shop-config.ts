@@ -2,8 +2,8 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
-import { type Database, messageOf } from "./database"
-import { WrongFile, wrongIn } from "./wrong-file"
+import { type Database } from "./database"
+import { messageOf, WrongFile, wrongIn } from "./faults"
 
 export const PLUGIN = "medusa-plugin-domain-reseller-v2"
 

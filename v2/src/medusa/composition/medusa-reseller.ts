@@ -6,7 +6,7 @@ import type { Binding } from "../../app/composition/compose"
 import { type Chore, once, SWEEPS_A_MINUTE } from "../../app/composition/sweeper"
 import { migrationsMissing } from "../../app/installation"
 import type { Options } from "../../app/options/options-schema"
-import { answeredWith, inEnglish, lineOf } from "../../core/conditions/conditions"
+import { answeredWith, condition, lineOf } from "../../core/conditions/conditions"
 import { KnexDatabase } from "../database/knex-database"
 import { missingGuards } from "../guard/guard-completion"
 import { MailPost } from "../notices/mail-post"
@@ -90,7 +90,7 @@ const LOOK_AGAIN_MS = 2_000
 export async function startUp(reseller: Reseller): Promise<void> {
   const { isSweeping, migrations, parts } = reseller
   const guards = reseller.missingGuards()
-  if (guards.length > 0) parts.engine.log("error", lineOf(inEnglish({ code: "guards_missing", guards })))
+  if (guards.length > 0) parts.engine.log("error", lineOf(condition("guards_missing", { guards })))
   if (!isSweeping) {
     await migrations.areRun()
     parts.engine.log("info", "this instance serves requests; orders are carried out by the others")

@@ -15,15 +15,3 @@ export const pingSchema = z
   .transform(
     ({ tier, credit }): Account => ({ tier: orNull(z.string(), tier), credit: orNull(creditSchema, credit) }),
   )
-
-/** Body of PUT /domains/{domain}/nameservers. Assumption 17. */
-export const nameserversBody = (nameservers: readonly string[]) => ({ nameservers })
-
-/** Body of POST /domains/{domain}/lock. Assumption 17. */
-export const lockBody = () => ({})
-
-/** Body of POST /domains/{domain}/auto-renew. Assumption 17. */
-export const autoRenewBody = (enabled: boolean) => ({ auto_renew: enabled })
-
-/** Assumption 17: the answer to a change may hold anything or nothing; the details endpoint says what has become. */
-export const changedSchema = z.unknown()
