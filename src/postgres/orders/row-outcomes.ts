@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import { LOST_STATES } from "../../core/orders/shopper-reasons"
+import { LOST_STATES } from "../../core/orders/shopper-messages"
 import { type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
@@ -12,7 +12,7 @@ export async function failuresOf(
   db: Database,
   rows: readonly OrderRow[],
 ): Promise<ReadonlyMap<string, string>> {
-  const lost = rows.filter(({ state }) => LOST_STATES.some((one) => one === state)).map(({ id }) => id)
+  const lost = rows.filter(({ state }) => LOST_STATES.includes(state)).map(({ id }) => id)
   if (lost.length === 0) return new Map()
   const failures = await rowsOf(
     db,
