@@ -1,4 +1,4 @@
-import { ulidTimestamp } from "../../src/shop-tables/ulid"
+import { ulidTimestamp } from "../../src/shop-tables/young-lines"
 
 describe("the moment of an id", () => {
   it.each([

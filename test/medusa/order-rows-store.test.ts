@@ -46,31 +46,6 @@ async function claimOne(owner = "worker", lease_ms = LEASE_MS): Promise<Claimed>
 
 const passages = async (id: string) => (await rows.history(id)).map(({ from, to }) => [from, to])
 
-describe("giving back a row after a fault", () => {
-  /** The connection ends at the first writes of a fault, as many as told. */
-  async function endConnections(times: number): Promise<void> {
-    await sql("CREATE SEQUENCE ended")
-    await sql(`CREATE FUNCTION end_connection() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                 IF nextval('ended') <= ${times} THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
-                 RETURN NEW; END $$`)
-    await sql(`CREATE TRIGGER end_connection BEFORE UPDATE OF fault ON reseller_order
-                 FOR EACH ROW EXECUTE FUNCTION end_connection()`)
-  }
-  afterEach(async () => {
-    await sql("DROP FUNCTION end_connection CASCADE")
-    await sql("DROP SEQUENCE ended")
-  })
-
-  it("outlasts connections that end, so that the row does not wait for its lease", async () => {
-    const id = await dueRow()
-    const claim = await claimOne()
-    await endConnections(2)
-    await rows.faulted(claim, "Error: terminating connection", 0)
-    expect(await read(id)).toMatchObject({ fault: "Error: terminating connection", faults: 1 })
-    expect((await claimOne("another worker")).row.id).toBe(id)
-  })
-})
-
 describe("inserting", () => {
   it("writes the row with its first line of history, and the same line only once", async () => {
     const row = newRow()

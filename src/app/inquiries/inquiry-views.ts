@@ -9,13 +9,8 @@ import { INQUIRIES, SERVICE_IDS, type ServiceId, serviceIdSchema } from "../../c
 import { jsonSchemaOf } from "../../core/inquiries/json-schema"
 import { fieldLabels, sampleResult } from "../../core/inquiries/result-fields"
 import { type InquiryRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
-<<<<<<< HEAD
 import { shopperMessage } from "../../core/orders/shopper-messages"
 import { shopperReason } from "../../core/orders/shopper-messages"
-=======
-import { shopperMessage, shopperReason } from "../../core/orders/shopper-messages"
-import type { Keeping } from "../../core/ports/inquiry-vault"
->>>>>>> 41c71154 (Holds, decisions and their words are one file; a shopper's texts are one; sums are one list of figures)
 import { shownPrice } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { saleCostOf } from "../../core/quotes/ask-quotes"

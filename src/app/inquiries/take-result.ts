@@ -1,10 +1,6 @@
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
-<<<<<<< HEAD
 import { checkInquiryResult } from "../../core/inquiries/read-result"
 import { decisionRuleOf } from "../../core/orders/holds"
-=======
-import { decisionRuleOf } from "../../core/orders/holds"
->>>>>>> 41c71154 (Holds, decisions and their words are one file; a shopper's texts are one; sums are one list of figures)
 import { type InquiryRow, isDone } from "../../core/orders/order-row"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import { Refusal } from "../../core/refusal"

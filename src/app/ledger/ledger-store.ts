@@ -3,7 +3,7 @@ import { kindSchema } from "../../core/orders/order-row"
 import { stateSchema } from "../../core/orders/states"
 import type { Database } from "../../postgres/database"
 import { bigintColumn } from "../../postgres/orders/order-row-record"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf, rowsOf } from "../../postgres/sql"
 import type { Shop } from "../shop"
 
 const ledgerRecord = z.object({
@@ -84,16 +84,14 @@ async function refundedByHand(
 ): Promise<ReadonlyMap<string, number>> {
   const order_ids = [...new Set(records.flatMap(({ order_id }) => order_id ?? []))]
   if (order_ids.length === 0) return new Map()
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     database,
+    keepingRecord,
     `SELECT id, order_id, paid - coalesce(refund_amount, 0) AS kept FROM reseller_order
       WHERE order_id = ANY ($1) AND paid IS NOT NULL ORDER BY created_at, id`,
     [order_ids],
   )
-  return givenUp(
-    rows.map((row) => keepingRecord.parse(row)),
-    await shop.moneyKept(database, order_ids),
-  )
+  return givenUp(rows, await shop.moneyKept(database, order_ids))
 }
 
 /** A row's own reckoning: paid, less its own refund. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { customersNamed } from "../../shop-tables/customers"
+import { customersNamed } from "../../shop-tables/customers-orders-regions"
 import { type OpenOrder, readOpenOrders } from "../open-orders"
 
 /** E-mail addresses of the old shop's customers, by their ids. */

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { WaitingEvents } from "../../app/shop"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { ulidTimestamp } from "../../shop-tables/ulid"
+import { ulidTimestamp } from "../../shop-tables/young-lines"
 
 const eventsRecord = z.object({ waiting: z.number(), first_id: z.string().nullable() })
 

@@ -1,13 +1,7 @@
 import { useState } from "react"
-<<<<<<< HEAD
 import { type DecisionKind, openDecisions } from "../../../core/orders/holds"
 import { useLedgerLine } from "../../api/ledger"
 import { decide } from "../../api/orders"
-=======
-import { type DecisionKind, openDecisions } from "../../../core/orders/holds"
-import { useDecision } from "../../api/decisions"
-import { useLedgerLine } from "../../api/use-ledger"
->>>>>>> 41c71154 (Holds, decisions and their words are one file; a shopper's texts are one; sums are one list of figures)
 import { useFormat } from "../../language/use-format"
 import {
   acknowledgementOf,

@@ -1,15 +1,8 @@
-<<<<<<< HEAD
 import { Button, Text } from "@medusajs/ui"
 import type { DecisionKind } from "../../../core/orders/holds"
 import type { Post } from "../../api/ask"
 import { useLedgerLines } from "../../api/ledger"
 import { decide, type Outcome } from "../../api/orders"
-=======
-import { Button, clx, Text } from "@medusajs/ui"
-import type { DecisionKind } from "../../../core/orders/holds"
-import { type Outcome, useManyDecisions } from "../../api/decisions"
-import { useLedgerLines } from "../../api/use-ledger"
->>>>>>> 41c71154 (Holds, decisions and their words are one file; a shopper's texts are one; sums are one list of figures)
 import { useFormat } from "../../language/use-format"
 import { confirmation, DECISION_WORDS, decisionDone } from "../../messages/confirmation"
 import { decidableTogether, leftOutWords, manyConfirmation } from "../../messages/many-decisions"
