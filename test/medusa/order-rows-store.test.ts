@@ -63,17 +63,6 @@ describe("inserting", () => {
     )
     expect(inserted.filter(Boolean)).toHaveLength(1)
   })
-
-  it("in a state in which no row is born is a bug", async () => {
-    await expect(rows.insert(newRow({ state: "executing" }), "system")).rejects.toThrow("Bug!")
-    expect(await sql("SELECT id FROM reseller_order")).toEqual([])
-  })
-
-  it("a row that is born due is claimed at once, one that is born quoted is not", async () => {
-    const [due, quoted] = [newRow({ state: "due" }), newRow({ state: "quoted" })]
-    for (const row of [due, quoted]) await rows.insert(row, "shop")
-    expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => row.id)).toEqual([due.id])
-  })
 })
 
 describe("claiming", () => {
@@ -88,20 +77,6 @@ describe("claiming", () => {
     expect(claims.every((claim) => claim.length <= 2)).toBe(true)
     const rest = await rows.claim(WORK, "last", LEASE_MS, 100)
     expect(new Set([...taken, ...rest.map(({ row }) => row.id)])).toEqual(due)
-  })
-
-  it("takes no more rows than there is room, the longest waiting first", async () => {
-    const first = await dueRow()
-    const second = await dueRow()
-    const third = await dueRow()
-    await sql("UPDATE reseller_order SET next_attempt_at = now() - interval '1 hour' WHERE id = $1", [third])
-    await sql("UPDATE reseller_order SET next_attempt_at = now() - interval '1 minute' WHERE id = $1", [
-      first,
-    ])
-    expect((await rows.claim(WORK, "a", LEASE_MS, 2)).map(({ row }) => row.id).sort()).toEqual(
-      [first, third].sort(),
-    )
-    expect((await claimOne()).row.id).toBe(second)
   })
 
   it("leaves alone what is not due yet, in another state, or held by somebody", async () => {
