@@ -1,11 +1,11 @@
 /**
  * Kills, breaks and holds up a shop at every boundary of the money path (test/support/crash).
  *
- *     npm run crash-matrix                        all single points of all journeys, then all pairs
+ *     npm run crash-matrix                        all points of all journeys
  *     npm run crash-matrix -- --minutes 10        as many as that takes; the next run goes on
  *     npm run crash-matrix -- --only <id>         one, by the id that a violation is told with
  *
- * --journeys a,b   --modes kill,fail,hang   --pairs (pairs alone)   --sample n (every n-th point)
+ * --journeys a,b   --modes kill,fail,hang   --sample n (every n-th point)
  * --liberties a=1,b=2 (what upstream takes of them: docs/assumptions.md; a sample takes the most dangerous unless told,
  * with '' none; each choice keeps its own results)
  * --fresh (forget earlier results)   --report (what is known, nothing run)
@@ -16,7 +16,7 @@ import { CrashShop } from "../test/support/crash/crash-shop"
 import { ALL_JOURNEYS, journeySchema } from "../test/support/crash/journey"
 import { MOST_DANGEROUS_LIBERTIES, readLiberties } from "../test/support/crash/liberties"
 import { boundariesOf, strikeAll } from "../test/support/crash/matrix"
-import { dangerOf, idOf, type Point, pairs, pointOf, singlePoints } from "../test/support/crash/point"
+import { dangerOf, idOf, type Point, pointOf, singlePoints } from "../test/support/crash/point"
 import { MODES } from "../test/support/crash/remote"
 import { type Result, Results } from "../test/support/crash/results"
 
@@ -24,7 +24,6 @@ const { values } = parseArgs({
   options: {
     journeys: { type: "string", default: ALL_JOURNEYS.join() },
     modes: { type: "string", default: MODES.join() },
-    pairs: { type: "boolean", default: false },
     sample: { type: "string", default: "1" },
     liberties: { type: "string" },
     minutes: { type: "string" },
@@ -51,10 +50,8 @@ async function wanted(shop: CrashShop): Promise<Point[]> {
   const singles = [...found]
     .flatMap(([journey, boundaries]) => singlePoints(journey, boundaries))
     .sort((one, other) => danger(one) - danger(other))
-  const twice = [...found].flatMap(([journey, boundaries]) => pairs(journey, boundaries))
-  const all = values.pairs ? twice : [...singles, ...twice]
   const done = results.kept()
-  return all
+  return singles
     .filter(({ mode }) => values.modes.split(",").includes(mode))
     .filter((_, index) => index % Number(values.sample) === 0)
     .filter((point) => !done.has(idOf(point)))

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { DONE_HOLDS, type HoldReason } from "../core/orders/holds"
 import { type State, UNDER_WAY_STATES } from "../core/orders/states"
 import { EXPIRY_SLACK_DAYS } from "../core/portfolio/judge-proof"
@@ -23,6 +24,25 @@ export async function rowsOf(db: Database, statement: string, values: unknown[] 
   const isCounted = result.length === 2 && Array.isArray(first) && typeof second === "number"
   return isCounted ? first : result
 }
+
+/** The rows of one statement, read by that schema. */
+export const recordsOf = async <Schema extends z.ZodTypeAny>(
+  db: Database,
+  schema: Schema,
+  statement: string,
+  values: unknown[] = [],
+): Promise<z.output<Schema>[]> => schema.array().parse(await rowsOf(db, statement, values))
+
+/** The first of them. */
+export const recordOf = async <Schema extends z.ZodTypeAny>(
+  ...given: Parameters<typeof recordsOf<Schema>>
+): Promise<z.output<Schema> | null> => (await recordsOf(...given))[0] ?? null
+
+const counted = z.object({ count: z.number() })
+
+/** `from`: a table, and a condition where there is one. */
+export const countOf = async (db: Database, from: string, values: unknown[] = []): Promise<number> =>
+  (await recordOf(db, counted, `SELECT count(*)::int AS count FROM ${from}`, values))?.count ?? 0
 
 /** Within the caller's transaction where there is one: a fault undoes all of it. Else in one of its own. */
 export const inTransaction = <Result>(

@@ -9,7 +9,7 @@ import {
   ORDER_OF_PERIOD,
   parseRenewal,
 } from "../postgres/renewals/renewals-store"
-import { NOW, rowsOf } from "../postgres/sql"
+import { NOW, recordOf, recordsOf, rowsOf } from "../postgres/sql"
 
 /** A renewal with what is true of its domain. */
 export type KnownRenewal = RenewalFacts & {
@@ -55,9 +55,9 @@ async function known({ database, bills }: Source, rest: string, values: unknown[
 
 const idRecord = z.object({ id: z.string() })
 
-/** Those of the records' ids, in their order. */
-async function knownOf(source: Source, records: readonly unknown[]): Promise<KnownRenewal[]> {
-  const ids = records.map((record) => idRecord.parse(record).id)
+/** Those whose ids the statement answers, in its order. */
+async function knownOf(source: Source, statement: string, values: unknown[]): Promise<KnownRenewal[]> {
+  const ids = (await recordsOf(source.database, idRecord, statement, values)).map(({ id }) => id)
   if (ids.length === 0) return []
   return known(source, "WHERE r.id = ANY ($1) ORDER BY array_position($1, r.id)", [ids])
 }
@@ -74,19 +74,18 @@ const firstRecord = z.object({ kind: z.enum(RENEWAL_KINDS), customer_id: z.strin
 
 /** All that are due of the kind and owner of the one that is longest due, so that they make one bill. */
 export async function dueRenewals(source: Source): Promise<KnownRenewal[]> {
-  const [first] = await rowsOf(
+  const first = await recordOf(
     source.database,
+    firstRecord,
     `SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain ${LONGEST_DUE}`,
   )
-  if (first === undefined) return []
-  const { kind, customer_id } = firstRecord.parse(first)
-  const due = await rowsOf(
-    source.database,
+  if (first === null) return []
+  return knownOf(
+    source,
     `SELECT r.id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain
       WHERE ${IS_DUE} AND r.kind = $1 AND d.customer_id IS NOT DISTINCT FROM $2 ORDER BY d.expiry, r.domain`,
-    [kind, customer_id],
+    [first.kind, first.customer_id],
   )
-  return knownOf(source, due)
 }
 
 const CHANGED = `WHERE r.domain_version IS NULL AND (r.state = 'open' OR r.state = 'found' AND r.kind = 'prepared')
@@ -96,31 +95,25 @@ const CHANGED = `WHERE r.domain_version IS NULL AND (r.state = 'open' OR r.state
 export const CHANGED_RENEWAL = `SELECT r.id FROM reseller_renewal r ${CHANGED} 1`
 
 /** Unpaid ones of whose domains something has changed since they were last looked at: a trigger forgets the version then. */
-export async function changedRenewals(source: Source, limit: number): Promise<KnownRenewal[]> {
-  return known(source, `${CHANGED} $1`, [limit])
-}
+export const changedRenewals = (source: Source, limit: number): Promise<KnownRenewal[]> =>
+  known(source, `${CHANGED} $1`, [limit])
 
 /** Bills that somebody deleted in Medusa's admin; nothing tells of that, so all open ones are passed through. */
-export async function goneBills(source: Source, limit: number): Promise<KnownRenewal[]> {
-  const found = await rowsOf(
-    source.database,
+export const goneBills = (source: Source, limit: number): Promise<KnownRenewal[]> =>
+  knownOf(
+    source,
     `SELECT r.id FROM reseller_renewal r WHERE ${source.bills.isGone} ORDER BY r.created_at, r.id LIMIT $1`,
     [limit],
   )
-  return knownOf(source, found)
-}
 
-export async function knownRenewal(source: Source, id: string): Promise<KnownRenewal | null> {
-  const [found] = await known(source, "WHERE r.id = $1", [id])
-  return found ?? null
-}
+export const knownRenewal = async (source: Source, id: string): Promise<KnownRenewal | null> =>
+  (await known(source, "WHERE r.id = $1", [id]))[0] ?? null
 
 /** The renewals behind a cart's lines, by the id of their order row. */
-export async function renewalsBehind(
+export const renewalsBehind = async (
   source: Source,
   order_row_ids: readonly string[],
-): Promise<KnownRenewal[]> {
-  return order_row_ids.length === 0
+): Promise<KnownRenewal[]> =>
+  order_row_ids.length === 0
     ? []
     : known(source, "WHERE r.reseller_order_id = ANY ($1)", [[...order_row_ids]])
-}

@@ -6,7 +6,7 @@ import { stateSchema } from "../core/orders/states"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import type { Mail } from "../core/ports/notices"
 import type { Database } from "../postgres/database"
-import { rowsOf } from "../postgres/sql"
+import { recordsOf } from "../postgres/sql"
 
 const text = z.string()
 
@@ -41,9 +41,10 @@ const mailRecord = z.object({
 export type MailRecord = z.output<typeof mailRecord>
 
 /** A mail's notices with their rows and domains, the person whom they go to, and the order that they tell of. */
-export async function mailRecords(db: Database, mail: Mail): Promise<MailRecord[]> {
-  const rows = await rowsOf(
+export const mailRecords = (db: Database, mail: Mail): Promise<MailRecord[]> =>
+  recordsOf(
     db,
+    mailRecord,
     `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
             o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.hold_reason,
             coalesce(o.currency_code, m.currency_code) AS currency_code, d.premium,
@@ -62,5 +63,3 @@ export async function mailRecords(db: Database, mail: Mail): Promise<MailRecord[
       WHERE n.id = ANY ($1) ORDER BY o.created_at, expiry, n.domain, n.id`,
     [mail.notices.map(({ id }) => id)],
   )
-  return rows.map((row) => mailRecord.parse(row))
-}

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type NoticeEvent, noticeStateSchema, noticeSchema as told } from "../core/notices/notice"
 import type { Database } from "../postgres/database"
-import { rowsOf } from "../postgres/sql"
+import { countOf, recordOf, recordsOf, rowsOf } from "../postgres/sql"
 
 const record = z.object({
   id: z.string(),
@@ -22,8 +22,6 @@ const record = z.object({
 })
 export type ListedNotice = z.infer<typeof record>
 
-const countRecord = z.object({ count: z.number() })
-
 /** SQL: a notice `n` as the shop's staff see it. */
 const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id, coalesce(o.interface = 'identity', false) AS is_inquiry
    FROM reseller_notice n
@@ -39,32 +37,22 @@ export async function failedNotices(
   limit: number,
   offset: number,
 ): Promise<{ notices: ListedNotice[]; count: number }> {
-  const [count] = await rowsOf(
-    database,
-    "SELECT count(*)::int AS count FROM reseller_notice WHERE state = 'failed'",
-  )
-  const rows = await rowsOf(
-    database,
-    `${LISTED} WHERE n.state = 'failed' ORDER BY n.created_at DESC, n.id DESC LIMIT $1 OFFSET $2`,
-    [limit, offset],
-  )
-  return { notices: rows.map((row) => record.parse(row)), count: countRecord.parse(count).count }
+  const count = await countOf(database, "reseller_notice WHERE state = 'failed'")
+  const page = `${LISTED} WHERE n.state = 'failed' ORDER BY n.created_at DESC, n.id DESC LIMIT $1 OFFSET $2`
+  return { notices: await recordsOf(database, record, page, [limit, offset]), count }
 }
 
 /** The newest first. */
-export async function noticesOfDomain(database: Database, domain: string): Promise<ListedNotice[]> {
-  const rows = await rowsOf(
+export const noticesOfDomain = (database: Database, domain: string): Promise<ListedNotice[]> =>
+  recordsOf(
     database,
+    record,
     `${LISTED} WHERE n.domain = $1 ORDER BY n.created_at DESC LIMIT ${MAX_OF_DOMAIN}`,
     [domain],
   )
-  return rows.map((row) => record.parse(row))
-}
 
-export async function listedNotice(database: Database, id: string): Promise<ListedNotice | null> {
-  const [row] = await rowsOf(database, `${LISTED} WHERE n.id = $1`, [id])
-  return row === undefined ? null : record.parse(row)
-}
+export const listedNotice = (database: Database, id: string): Promise<ListedNotice | null> =>
+  recordOf(database, record, `${LISTED} WHERE n.id = $1`, [id])
 
 /**
  * Opens a failed notice again, with all that went into its mail: the same mail to everybody who has not taken it. False: it is
@@ -83,17 +71,15 @@ export async function reopenNotice(database: Database, id: string): Promise<bool
 }
 
 /** How often the shop's staff were to be told one of these events in the last days, and nobody took it for them. */
-export async function countUntold(
+export const countUntold = (
   database: Database,
   events: readonly NoticeEvent[],
   days: number,
-): Promise<number> {
-  const [row] = await rowsOf(
+): Promise<number> =>
+  countOf(
     database,
-    `SELECT count(*)::int AS count FROM reseller_notice
+    `reseller_notice
       WHERE audience = 'shop' AND state = 'dropped' AND reason IN ('nobody', 'declined')
         AND created_at > (SELECT clock_timestamp() - $2 * interval '1 day') AND event = ANY ($1)`,
     [[...events], days],
   )
-  return countRecord.parse(row).count
-}

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDateSchema } from "../core/portfolio/calenda
 import type { Condition, DomainStatus, OwnedDomain } from "../core/portfolio/owned-domain"
 import type { Database } from "../postgres/database"
 import { HAS_OTHER_NAMESERVERS, parseOwnedDomain } from "../postgres/portfolio/portfolio-store"
-import { containing, IS_REGISTERED, newValues, PAID_AND_UNDER_WAY, rowsOf } from "../postgres/sql"
+import { containing, countOf, IS_REGISTERED, newValues, PAID_AND_UNDER_WAY, rowsOf } from "../postgres/sql"
 
 /** A domain with what its views need beside the row. */
 export type ListedDomain = {
@@ -69,7 +69,6 @@ const besideRecord = z.object({
   bought_until: calendarDateSchema.nullable(),
   today: calendarDateSchema,
 })
-const countRecord = z.object({ count: z.number() })
 
 const parseListed = (record: unknown): ListedDomain => ({
   domain: parseOwnedDomain(record),
@@ -90,11 +89,7 @@ export async function listDomains(
   if (status !== null) conditions.push(`${STATUS} = ${place(status)}`)
   if (condition !== null) conditions.push(`(${CONDITION[condition]})`)
   const where = conditions.join(" AND ")
-  const [count] = await rowsOf(
-    database,
-    `SELECT count(*)::int AS count FROM reseller_domain d WHERE ${where}`,
-    values,
-  )
+  const count = await countOf(database, `reseller_domain d WHERE ${where}`, values)
   const rows = await rowsOf(
     database,
     // The columns beside a domain are looked up for those of the page alone.
@@ -104,7 +99,7 @@ export async function listDomains(
       ORDER BY d.expiry, d.domain`,
     values,
   )
-  return { domains: rows.map(parseListed), count: countRecord.parse(count).count }
+  return { domains: rows.map(parseListed), count }
 }
 
 export async function listedDomain(database: Database, domain: string): Promise<ListedDomain | null> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { z } from "zod"
 import { DAY_MS } from "../core/time"
 import type { Database } from "../postgres/database"
-import { NOW, rowsOf } from "../postgres/sql"
+import { NOW, recordOf, recordsOf, rowsOf } from "../postgres/sql"
 import { BUYER } from "../postgres/vault/erase-due"
 
 /** A token of 256 bits cannot be guessed, so the hash needs no salt and no stretching. */
@@ -50,7 +50,16 @@ export class ReadLinks {
       // One after the other, so that of two links made at once the first is known to the second.
       await database.query("SELECT 1 FROM reseller_order WHERE id = $1 FOR NO KEY UPDATE", [row_id])
       await endLinks(database, [row_id], BUYER)
-      return insertLink(database, { row_id, made_by, token, ttl_ms })
+      const [row] = await recordsOf(
+        database,
+        mintedRecord,
+        `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
+         VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')
+         ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at
+         RETURNING expires_at`,
+        [hashOf(token), row_id, made_by, ttl_ms],
+      )
+      return mintedRecord.parse(row).expires_at
     })
   }
 
@@ -65,14 +74,15 @@ export class ReadLinks {
 
   /** The row that the link is for; null when it is closed, expired or unknown. Its first opening is kept. */
   async open(token: string): Promise<string | null> {
-    const [opened] = await rowsOf(
+    const opened = await recordOf(
       this.database,
+      openedRecord,
       `UPDATE reseller_inquiry_link l SET used_at = coalesce(l.used_at, clock_timestamp()) FROM reseller_order o
         WHERE l.token_hash = $1 AND l.expires_at > clock_timestamp() AND o.id = l.reseller_order_id
           AND NOT (l.made_by = '${BUYER}' AND ${OF_AN_ACCOUNT}) RETURNING o.id AS row_id`,
       [hashOf(token)],
     )
-    return opened === undefined ? null : openedRecord.parse(opened).row_id
+    return opened?.row_id ?? null
   }
 
   /** Ends every way to the answer without an account, by whoever holds one of them. False: there is no such link. */
@@ -84,27 +94,22 @@ export class ReadLinks {
 
   /** The row of a link, which may be over; null for what never was one, or has been forgotten. */
   async rowOf(token: string): Promise<string | null> {
-    const [found] = await rowsOf(
-      this.database,
-      "SELECT reseller_order_id AS row_id FROM reseller_inquiry_link WHERE token_hash = $1",
-      [hashOf(token)],
-    )
-    return found === undefined ? null : openedRecord.parse(found).row_id
+    const statement = "SELECT reseller_order_id AS row_id FROM reseller_inquiry_link WHERE token_hash = $1"
+    return (await recordOf(this.database, openedRecord, statement, [hashOf(token)]))?.row_id ?? null
   }
 
   /** By row id; rows of an account, which reads by itself, are left out. */
   async openings(row_ids: readonly string[]): Promise<Map<string, Opening>> {
-    const rows = await rowsOf(
+    const rows = await recordsOf(
       this.database,
+      openingRecord,
       `SELECT o.id AS row_id, min(l.used_at) AS opened_at,
               max(l.expires_at) FILTER (WHERE l.made_by = '${BUYER}' AND l.expires_at < 'infinity') AS opens_until
          FROM reseller_order o LEFT JOIN reseller_inquiry_link l ON l.reseller_order_id = o.id
         WHERE o.id = ANY ($1) AND NOT ${OF_AN_ACCOUNT} GROUP BY o.id`,
       [[...row_ids]],
     )
-    return new Map(
-      rows.map((row) => openingRecord.parse(row)).map(({ row_id, ...opening }) => [row_id, opening]),
-    )
+    return new Map(rows.map(({ row_id, ...opening }) => [row_id, opening]))
   }
 }
 
@@ -116,21 +121,6 @@ export const endLinks = (database: Database, row_ids: readonly string[], but = "
         AND l.made_by <> $2 AND l.expires_at > clock_timestamp()`,
     [[...row_ids], but],
   )
-
-async function insertLink(
-  database: Database,
-  { row_id, made_by, token, ttl_ms }: { row_id: string; made_by: string; token: string; ttl_ms: number },
-): Promise<Date> {
-  const [row] = await rowsOf(
-    database,
-    `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
-     VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')
-     ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at
-     RETURNING expires_at`,
-    [hashOf(token), row_id, made_by, ttl_ms],
-  )
-  return mintedRecord.parse(row).expires_at
-}
 
 /** A chore; true: there may be more. */
 export async function deleteEndedLinks(database: Database): Promise<boolean> {

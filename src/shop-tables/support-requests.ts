@@ -4,7 +4,7 @@ import { requestNotice } from "../core/notices/notice"
 import type { Database } from "../postgres/database"
 import { planNotice } from "../postgres/notices/notices-store"
 import { writeDomainHistory } from "../postgres/portfolio/portfolio-store"
-import { rowsOf } from "../postgres/sql"
+import { countOf, recordOf, recordsOf } from "../postgres/sql"
 
 const supportRecord = z.object({
   id: z.string(),
@@ -21,8 +21,6 @@ export type SupportRow = z.infer<typeof supportRecord>
 const openRecord = supportRecord.extend({ customer_email: z.string().nullable() })
 export type OpenRequest = z.infer<typeof openRecord>
 
-const countRecord = z.object({ count: z.number() })
-
 export class SupportRequests {
   constructor(private readonly database: Database) {}
 
@@ -32,16 +30,16 @@ export class SupportRequests {
   ): Promise<SupportRow | null> {
     const { id, domain, customer_id, what, text } = asked
     return this.database.transaction(async (tx) => {
-      const [row] = await rowsOf(
+      const request = await recordOf(
         tx,
+        supportRecord,
         `INSERT INTO reseller_request (id, domain, customer_id, what, text) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT DO NOTHING RETURNING *`,
         [id, domain, customer_id, what, text],
       )
-      if (row === undefined) return null
+      if (request === null) return null
       // The text stays out: the history is shown to the domain's next owner.
       await writeDomainHistory(tx, domain, { what: "requested", detail: { what } }, `customer:${customer_id}`)
-      const request = supportRecord.parse(row)
       await planNotice(tx, requestNotice(request))
       return request
     })
@@ -49,38 +47,31 @@ export class SupportRequests {
 
   /** Those that are not done, the longest waiting first, and how many there are. */
   async open(limit: number, offset: number): Promise<{ requests: OpenRequest[]; count: number }> {
-    const [count] = await rowsOf(
+    const requests = await recordsOf(
       this.database,
-      "SELECT count(*)::int AS count FROM reseller_request WHERE done_at IS NULL",
-    )
-    const rows = await rowsOf(
-      this.database,
+      openRecord,
       `SELECT r.*, (SELECT email FROM customer c WHERE c.id = r.customer_id) AS customer_email
          FROM reseller_request r WHERE done_at IS NULL ORDER BY created_at, id LIMIT $1 OFFSET $2`,
       [limit, offset],
     )
-    return { requests: rows.map((row) => openRecord.parse(row)), count: countRecord.parse(count).count }
+    return { requests, count: await countOf(this.database, "reseller_request WHERE done_at IS NULL") }
   }
 
   /** The newest first. */
-  async of(domain: string): Promise<SupportRow[]> {
-    const rows = await rowsOf(
-      this.database,
-      "SELECT * FROM reseller_request WHERE domain = $1 ORDER BY created_at DESC, id",
-      [domain],
-    )
-    return rows.map((row) => supportRecord.parse(row))
+  of(domain: string): Promise<SupportRow[]> {
+    const statement = "SELECT * FROM reseller_request WHERE domain = $1 ORDER BY created_at DESC, id"
+    return recordsOf(this.database, supportRecord, statement, [domain])
   }
 
   /** Null where there is no such request; one that is done stays as it was. */
-  async done(id: string, who: string): Promise<SupportRow | null> {
-    const [row] = await rowsOf(
+  done(id: string, who: string): Promise<SupportRow | null> {
+    return recordOf(
       this.database,
+      supportRecord,
       `UPDATE reseller_request
           SET done_at = coalesce(done_at, clock_timestamp()), done_by = coalesce(done_by, $2)
         WHERE id = $1 RETURNING *`,
       [id, who],
     )
-    return row === undefined ? null : supportRecord.parse(row)
   }
 }

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import type { StrayLinesFound } from "../core/ports/shop"
 import type { Database } from "../postgres/database"
-import { rowsOf } from "../postgres/sql"
-import { idsFrom } from "./ulid"
+import { recordOf, recordsOf } from "../postgres/sql"
 
 /** An order is placed and paid within days after its lines were made. */
 const WINDOW_DAYS = 7
@@ -33,26 +32,48 @@ export async function walkYoungLines(
   values: readonly unknown[] = [],
 ): Promise<StrayLinesFound> {
   const begin = after ?? (await beginOfWindow(db, id_prefix))
-  const [end] = await rowsOf(
+  const end = await recordOf(
     db,
+    endRecord,
     `SELECT count(*)::int AS lines, max(id) AS last
        FROM (SELECT id FROM ${table} WHERE id > $1 ORDER BY id LIMIT $2) looked_at`,
     [begin, LINES_A_LOOK],
   )
-  const { lines, last } = endRecord.parse(end)
-  if (last === null) return { strayLines: [], next: null }
-  const rows = await rowsOf(db, `${strays} AND li.id > $1 AND li.id <= $2 ORDER BY li.id LIMIT $3`, [
-    begin,
-    last,
-    STRAYS_A_LOOK,
-    ...values,
-  ])
-  const found = rows.map((row) => strayRecord.parse(row))
+  if (!end?.last) return { strayLines: [], next: null }
+  const found = await recordsOf(
+    db,
+    strayRecord,
+    `${strays} AND li.id > $1 AND li.id <= $2 ORDER BY li.id LIMIT $3`,
+    [begin, end.last, STRAYS_A_LOOK, ...values],
+  )
   if (found.length === STRAYS_A_LOOK) return { strayLines: found, next: found.at(-1)?.line_item_id ?? null }
-  return { strayLines: found, next: lines === LINES_A_LOOK ? last : null }
+  return { strayLines: found, next: end.lines === LINES_A_LOOK ? end.last : null }
 }
 
-async function beginOfWindow(db: Database, id_prefix: string): Promise<string> {
-  const [row] = await rowsOf(db, `SELECT now() - interval '${WINDOW_DAYS} days' AS "from"`)
-  return idsFrom(id_prefix, windowRecord.parse(row).from)
+const beginOfWindow = async (db: Database, id_prefix: string): Promise<string> => {
+  const begin = `SELECT now() - interval '${WINDOW_DAYS} days' AS "from"`
+  return idsFrom(id_prefix, (await recordOf(db, windowRecord, begin))?.from ?? new Date())
+}
+
+/** Crockford's base 32, in which a ULID begins with its milliseconds. */
+const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+const TIME_DIGITS = 10
+
+/** When an id of Medusa's (`job_01H…`, a prefixed ULID) was made; null for an id of another form. */
+export function ulidTimestamp(id: string): Date | null {
+  const ulid = id.slice(id.lastIndexOf("_") + 1).toUpperCase()
+  const digits = [...ulid.slice(0, TIME_DIGITS)].map((digit) => DIGITS.indexOf(digit))
+  if (digits.length < TIME_DIGITS || digits.includes(-1)) return null
+  return new Date(digits.reduce((sum, digit) => sum * DIGITS.length + digit, 0))
+}
+
+/** The beginning of Medusa's ids with this prefix made at this moment; all later ones come behind it. */
+export function idsFrom(prefix: string, moment: Date): string {
+  let rest = moment.getTime()
+  let digits = ""
+  for (let place = 0; place < TIME_DIGITS; place += 1) {
+    digits = DIGITS.charAt(rest % DIGITS.length) + digits
+    rest = Math.floor(rest / DIGITS.length)
+  }
+  return `${prefix}_${digits}`
 }

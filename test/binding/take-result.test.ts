@@ -2,7 +2,7 @@ import { takeResult } from "../../src/app/inquiries/take-result"
 import { isInquiryRow, type OrderRow } from "../../src/core/orders/order-row"
 import { Refusal } from "../../src/core/refusal"
 import { answerOf } from "../../src/http/answer-of"
-import { heldRow } from "../support/orders/held-row"
+import { heldRow } from "../support/orders/new-row"
 
 const SECRET = "0012345679"
 

@@ -46,31 +46,6 @@ async function claimOne(owner = "worker", lease_ms = LEASE_MS): Promise<Claimed>
 
 const passages = async (id: string) => (await rows.history(id)).map(({ from, to }) => [from, to])
 
-describe("giving back a row after a fault", () => {
-  /** The connection ends at the first writes of a fault, as many as told. */
-  async function endConnections(times: number): Promise<void> {
-    await sql("CREATE SEQUENCE ended")
-    await sql(`CREATE FUNCTION end_connection() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                 IF nextval('ended') <= ${times} THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
-                 RETURN NEW; END $$`)
-    await sql(`CREATE TRIGGER end_connection BEFORE UPDATE OF fault ON reseller_order
-                 FOR EACH ROW EXECUTE FUNCTION end_connection()`)
-  }
-  afterEach(async () => {
-    await sql("DROP FUNCTION end_connection CASCADE")
-    await sql("DROP SEQUENCE ended")
-  })
-
-  it("outlasts connections that end, so that the row does not wait for its lease", async () => {
-    const id = await dueRow()
-    const claim = await claimOne()
-    await endConnections(2)
-    await rows.faulted(claim, "Error: terminating connection", 0)
-    expect(await read(id)).toMatchObject({ fault: "Error: terminating connection", faults: 1 })
-    expect((await claimOne("another worker")).row.id).toBe(id)
-  })
-})
-
 describe("inserting", () => {
   it("writes the row with its first line of history, and the same line only once", async () => {
     const row = newRow()
@@ -88,17 +63,6 @@ describe("inserting", () => {
     )
     expect(inserted.filter(Boolean)).toHaveLength(1)
   })
-
-  it("in a state in which no row is born is a bug", async () => {
-    await expect(rows.insert(newRow({ state: "executing" }), "system")).rejects.toThrow("Bug!")
-    expect(await sql("SELECT id FROM reseller_order")).toEqual([])
-  })
-
-  it("a row that is born due is claimed at once, one that is born quoted is not", async () => {
-    const [due, quoted] = [newRow({ state: "due" }), newRow({ state: "quoted" })]
-    for (const row of [due, quoted]) await rows.insert(row, "shop")
-    expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => row.id)).toEqual([due.id])
-  })
 })
 
 describe("claiming", () => {
@@ -113,20 +77,6 @@ describe("claiming", () => {
     expect(claims.every((claim) => claim.length <= 2)).toBe(true)
     const rest = await rows.claim(WORK, "last", LEASE_MS, 100)
     expect(new Set([...taken, ...rest.map(({ row }) => row.id)])).toEqual(due)
-  })
-
-  it("takes no more rows than there is room, the longest waiting first", async () => {
-    const first = await dueRow()
-    const second = await dueRow()
-    const third = await dueRow()
-    await sql("UPDATE reseller_order SET next_attempt_at = now() - interval '1 hour' WHERE id = $1", [third])
-    await sql("UPDATE reseller_order SET next_attempt_at = now() - interval '1 minute' WHERE id = $1", [
-      first,
-    ])
-    expect((await rows.claim(WORK, "a", LEASE_MS, 2)).map(({ row }) => row.id).sort()).toEqual(
-      [first, third].sort(),
-    )
-    expect((await claimOne()).row.id).toBe(second)
   })
 
   it("leaves alone what is not due yet, in another state, or held by somebody", async () => {

@@ -176,11 +176,6 @@ describe("A customer whom the shop deletes", () => {
     await sql("UPDATE reseller_domain SET customer_id = 'cus_b'")
     expect(await told()).toEqual({ warned: { count: 0 }, customer_id: "cus_b" })
   })
-
-  it("is none of another shop whose tables were moved here: that is for adopt to say", async () => {
-    await registered("cus_elsewhere")
-    expect(await told()).toEqual({ warned: { count: 0 }, customer_id: "cus_elsewhere" })
-  })
 })
 
 describe("A name that the portfolio gives to somebody without an order of this shop", () => {
@@ -216,12 +211,6 @@ describe("A name that the portfolio gives to somebody without an order of this s
     await sql("UPDATE reseller_domain SET expiry = '2099-01-01', missing_since = clock_timestamp()")
     expect(await isOnOrder()).toBe(false)
   })
-
-  it("is no other's of an order that was sent", async () => {
-    await given("cus_a")
-    const row = await insert({ state: "quoted", customer_id: "cus_b" })
-    expect(await rows.rivalOf({ ...row, first_sent_at: new Date() })).toBeNull()
-  })
 })
 
 describe("A name whose order was given up", () => {
@@ -247,12 +236,6 @@ describe("A change by a customer", () => {
       `customer:${owner_id}`,
       owner_id,
     )
-
-  it("is written for the owner", async () => {
-    await registered("cus_a")
-    expect(await setNameservers("cus_a")).toBe(true)
-    expect(await domain()).toMatchObject({ nameservers: ["ns1.mine.net", "ns2.mine.net"] })
-  })
 
   it.each<[string, string]>([
     ["somebody else has the domain", "customer_id = 'cus_b'"],

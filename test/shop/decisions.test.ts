@@ -1,8 +1,6 @@
-import { z } from "zod"
-import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
-import { aName, buy, cartWith } from "../support/domains/buy"
-import { decide, domainOrder, domainOrderSchema, untilState } from "../support/domains/domain-orders"
+import { aName, buy } from "../support/domains/buy"
+import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { expectRefusal } from "../support/refusal"
 import { waitFor } from "../support/wait-for"
@@ -15,43 +13,10 @@ beforeAll(async () => {
 afterEach(() => expectAgreement(domainShop))
 afterAll(() => domainShop?.stop())
 
-const listSchema = z.object({
-  domain_orders: z.array(domainOrderSchema),
-  count: z.number(),
-  limit: z.number(),
-  offset: z.number(),
-})
-const list = (query: string) =>
-  call(domainShop.shop.admin, listSchema, { url: `/admin/domain-orders?${query}` })
-const domainsIn = async (query: string) =>
-  (await list(query)).domain_orders.map(({ domain }) => domain).sort()
-
 async function heldOrder(domain: string) {
   const order = await buy(domainShop, [domain])
   return { order, held: await untilState(domainShop, order.id, domain, "held") }
 }
-
-// Which rows it has, by each filter and on each page: test/medusa/order-list.
-describe("the list of domain orders", () => {
-  it("has what became an order, in pages, and what is in carts only when asked for", async () => {
-    const [registered, failed] = [aName("listed"), aName("fail-listed")]
-    const { id } = await buy(domainShop, [registered, failed])
-    await untilState(domainShop, id, registered, "completed")
-    const row = await untilState(domainShop, id, failed, "refunded")
-    await cartWith(domainShop, [aName("listed-in-a-cart")])
-    expect(await domainsIn("q=LISTED")).toEqual([failed, registered].sort())
-    expect(await domainsIn("q=listed&state=quoted")).toHaveLength(1)
-    for (const query of ["state=completed,refunded", "state=completed&state=refunded"])
-      expect(await domainsIn(`${query}&order_id=${id}`)).toHaveLength(2)
-    for (const query of ["q=%25", "q=_"]) expect(await domainsIn(`${query}&order_id=${id}`)).toEqual([])
-    for (const known of [row.id, row.line_item_id]) expect(await domainsIn(`q=${known}`)).toEqual([failed])
-    const pages = [await list(`order_id=${id}&limit=1`), await list(`order_id=${id}&limit=1&offset=1`)]
-    expect(pages).toMatchObject([
-      { count: 2, limit: 1, offset: 0, domain_orders: [{ domain: failed }] },
-      { count: 2, limit: 1, offset: 1, domain_orders: [{ domain: registered }] },
-    ])
-  })
-})
 
 it("an order that there is not is answered 404 at every door, and a stranger 401", async () => {
   const url = "/admin/domain-orders/dord_nothing"
@@ -64,6 +29,24 @@ it("an order that there is not is answered 404 at every door, and a stranger 401
 })
 
 describe("a decision", () => {
+  it("to pay a cost above tolerance is taken of the cost that it names, after which there is nothing to decide", async () => {
+    const { order, held } = await heldOrder(aName("priceup20-"))
+    const { id, domain, quoted_cost, current_cost } = held
+    expect(held.hold_reason).toBe("price_increase")
+    expectRefusal(await decide(domainShop, id, "approve", { cost: quoted_cost }), 409, "cost_changed")
+    expect((await decide(domainShop, id, "approve", { cost: current_cost })).status).toBe(200)
+    expect((await untilState(domainShop, order.id, domain, "completed")).charged).toBe(current_cost)
+    expectRefusal(await decide(domainShop, id, "reject"), 409, "not_decidable")
+  })
+
+  it("not to go on gives the money back", async () => {
+    const { order, held } = await heldOrder(aName("errs-no-price-"))
+    expect((await decide(domainShop, held.id, "reject")).status).toBe(200)
+    const row = await untilState(domainShop, order.id, held.domain, "refunded")
+    expect(row.refund_amount).toBe(row.paid)
+    expect(row.history.find(({ to }) => to === "failed")?.who).toMatch(/^admin:usr_/)
+  })
+
   it("of several admins at once is made by one of them; the others learn of it", async () => {
     const { order, held } = await heldOrder(aName("priceup20-"))
     const cost = held.current_cost
@@ -89,21 +72,15 @@ describe("a decision", () => {
 
 // Each answer to each decision, by what upstream's record shows: test/core/decisions/decide.
 describe("an order whose outcome a person must find out", () => {
-  /** Upstream's answer to the paid call cannot be read, so a person must look. */
-  const doubtful = async () => {
+  it("cannot be rejected while upstream has the domain; retried it goes on with the same key", async () => {
     const domain = aName()
-    domainShop.sandbox.control.addFault({
+    const { control } = domainShop.sandbox
+    control.addFault({
       match: { endpoint: "register", domain },
       fault: { kind: "unknown_error", identifier: "registry_on_holiday" },
     })
     const { order, held } = await heldOrder(domain)
     expect(held.hold_reason).toBe("unknown_answer")
-    return { domain, order, held }
-  }
-
-  it("cannot be rejected while upstream has the domain; retried it goes on with the same key", async () => {
-    const { domain, order, held } = await doubtful()
-    const { control } = domainShop.sandbox
     control.setDomain({ domain, owner: "account" })
     for (const even_if_charged of [false, true])
       expect(await decide(domainShop, held.id, "reject", { even_if_charged })).toMatchObject({

@@ -33,8 +33,6 @@ const choose = (cart_id: string, option_id: string): Promise<AxiosResponse<unkno
   domainShop.shop.http.post<unknown>(`/store/carts/${cart_id}/shipping-methods`, { option_id })
 const methodsOf = (cart_id: string) =>
   sql("SELECT shipping_option_id, price FROM shipping_method WHERE cart_id = $1", cart_id)
-const post = (url: string, data?: unknown) =>
-  call(domainShop.shop.http, z.unknown(), { method: "POST", url, data })
 
 /** What the cart is offered, which must be one option at no cost. */
 async function freeOption(cart_id: string): Promise<string> {
@@ -74,23 +72,6 @@ describe("A cart with nothing but domains and inquiries", () => {
     expect(await pay(domainShop.shop, id)).toMatchObject({ total, shipping_methods: [] })
   })
 
-  it("keeps it at no cost when a discount on deliveries comes and goes", async () => {
-    const { cart } = await deliveredFreely()
-    await call(domainShop.shop.admin, z.unknown(), {
-      method: "POST",
-      url: "/admin/discounts",
-      data: {
-        code: "FREIGHT",
-        is_dynamic: false,
-        regions: [domainShop.region_id],
-        rule: { type: "free_shipping", value: 100, allocation: "total" },
-      },
-    })
-    await post(`/store/carts/${cart.id}`, { discounts: [{ code: "FREIGHT" }] })
-    await domainShop.shop.http.delete(`/store/carts/${cart.id}/discounts/FREIGHT`)
-    expect(await methodsOf(cart.id)).toMatchObject([{ price: 0 }])
-  })
-
   it("has an option in each region, made once when the first such carts ask, and again if an admin has deleted or priced it", async () => {
     const region_id = await newRegion(domainShop.shop, { currency_code: "irr", country: "af" })
     const { id } = await newCart(domainShop.shop, { region_id }, "af")
@@ -113,15 +94,6 @@ describe("A cart with nothing but domains and inquiries", () => {
     expect(await sql("SELECT name, amount FROM shipping_option WHERE id = $1", answers[0])).toEqual([
       { name: "By e-mail", amount: 0 },
     ])
-  })
-
-  it("takes the option of its own region alone", async () => {
-    const { cart, free } = await deliveredFreely()
-    const region_id = await newRegion(domainShop.shop, { currency_code: "irt", country: "az" })
-    await post(`/store/carts/${cart.id}`, { region_id })
-    expect(await methodsOf(cart.id)).toEqual([])
-    expect((await choose(cart.id, free)).status).toBe(400)
-    expect(await freeOption(cart.id)).not.toBe(free)
   })
 })
 

@@ -78,8 +78,6 @@ describe("the ledger", () => {
       "dollars",
       { charged: 1_000_000, price: 2_400, tax: 0, margin: 400, currency_code: "usd" },
     ],
-    ["under way", "pending", { state: "pending", charged: 1_000_000, margin: 200_000 }],
-    ["refused by upstream", "failed", BACK],
     ["accepted by upstream and given up", "given_up", BACK],
   ] as const)("has what was %s", async (_, name, line) => {
     const { lines } = await ledger()

@@ -5,7 +5,6 @@ import { aName, buy } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { retrieveOrder } from "../support/shop/order"
-import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
 
@@ -43,34 +42,9 @@ describe("an order cancelled before its domain is executed", () => {
     })
     expect(chargesOf(domain)).toEqual([])
   })
-
-  it("is cancelled while a person is asked about its price", async () => {
-    const domain = aName("priceup20-")
-    const order = await buy(domainShop, [domain])
-    const held = await untilState(domainShop, order.id, domain, "held")
-    await cancel(order.id)
-    await untilState(domainShop, order.id, domain, "cancelled")
-    const late = await decide(domainShop, held.id, "approve", { cost: held.current_cost })
-    expect(late).toMatchObject({ status: 409, data: { code: "not_decidable" } })
-    expect(chargesOf(domain)).toEqual([])
-  })
 })
 
 describe("an order cancelled while its domain is under way", () => {
-  it("is registered when upstream registers it", async () => {
-    const domain = aName("pendingfor60s-")
-    const order = await buy(domainShop, [domain])
-    await untilState(domainShop, order.id, domain, "pending")
-    await cancel(order.id)
-    domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
-    await untilState(domainShop, order.id, domain, "completed")
-    expect(chargesOf(domain)).toHaveLength(1)
-    // A cancelled order is not shown as fulfilled; trying to must not go on for ever.
-    const isAtRest = async () =>
-      (await untilState(domainShop, order.id, domain, "completed")).next_attempt_at === null
-    await waitFor(isAtRest, { what: "the row to come to rest" })
-  })
-
   it("leaves the refund to a person when upstream fails it, for Medusa refunds no cancelled order", async () => {
     const domain = aName("pendingfor60s-")
     const order = await buy(domainShop, [domain])

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
@@ -55,19 +54,19 @@ const untilFulfilled = async (order: Order, status: string): Promise<Order> => {
   return retrieveOrder(domainShop.shop, order.id)
 }
 
-/** Two mugs and a domain, delivered in one of these ways, paid. */
-async function mixedOrder(domain: string, shipping_option_ids: readonly string[]): Promise<Order> {
+/** Two mugs and a domain, paid. */
+async function mixedOrder(domain: string): Promise<Order> {
   const cart = await cartWith(domainShop, [])
   await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 2)
   await addDomain(domainShop, cart.id, domain)
-  for (const id of shipping_option_ids) await addShipping(domainShop.shop, cart.id, id)
+  await addShipping(domainShop.shop, cart.id, domainShop.shipping_option_id)
   return pay(domainShop.shop, cart.id)
 }
 
 describe("an order of goods and a domain", () => {
   it("shows the domain as fulfilled by itself and leaves the goods to the admin", async () => {
     const domain = aName()
-    const order = await mixedOrder(domain, [domainShop.shipping_option_id])
+    const order = await mixedOrder(domain)
     await untilState(domainShop, order.id, domain, "completed")
     const shown = await untilFulfilled(order, "partially_fulfilled")
     const lines = linesOf(shown)
@@ -84,22 +83,12 @@ describe("an order of goods and a domain", () => {
       items: [{ item_id: lines.goods.id, quantity: 2 }],
     })
   })
-
-  // Of the goods Medusa 1.20 then fulfils nothing (medusajs/medusa#10541); that is no reason for ours to wait.
-  it("shows the domain as fulfilled with two ways of delivery too", async () => {
-    const domain = aName()
-    const order = await mixedOrder(domain, [domainShop.shipping_option_id, await secondDelivery()])
-    expect(order.shipping_methods).toHaveLength(2)
-    await untilState(domainShop, order.id, domain, "completed")
-    const shown = await untilFulfilled(order, "partially_fulfilled")
-    expect(linesOf(shown).domain.fulfilled_quantity).toBe(1)
-  })
 })
 
 describe("a domain that an admin fulfils by hand", () => {
   it("before it is registered is registered all the same, once", async () => {
     const domain = aName("pendingfor60s-")
-    const order = await mixedOrder(domain, [domainShop.shipping_option_id])
+    const order = await mixedOrder(domain)
     await untilState(domainShop, order.id, domain, "pending")
     await fulfilByAdmin(order, itemsOf(order))
     domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
@@ -111,30 +100,3 @@ describe("a domain that an admin fulfils by hand", () => {
     expect(linesOf(await retrieveOrder(domainShop.shop, order.id)).domain.fulfilled_quantity).toBe(1)
   })
 })
-
-/** In a shipping profile of its own: a cart holds one method of each profile. */
-async function secondDelivery(): Promise<string> {
-  const { shipping_profile } = await call(
-    domainShop.shop.admin,
-    z.object({ shipping_profile: z.object({ id: z.string() }) }),
-    { method: "POST", url: "/admin/shipping-profiles", data: { name: "Fragile", type: "custom" } },
-  )
-  const { shipping_option } = await call(
-    domainShop.shop.admin,
-    z.object({ shipping_option: z.object({ id: z.string() }) }),
-    {
-      method: "POST",
-      url: "/admin/shipping-options",
-      data: {
-        name: "Courier",
-        region_id: domainShop.region_id,
-        profile_id: shipping_profile.id,
-        provider_id: "manual",
-        data: { id: "manual-fulfillment" },
-        price_type: "flat_rate",
-        amount: 90_000,
-      },
-    },
-  )
-  return shipping_option.id
-}

@@ -8,7 +8,6 @@ import { type Order, refundByAdmin, retrieveOrder } from "../support/shop/order"
 import { pay } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 import { createDiscount, redeem } from "../support/shop/promotions"
-import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
 
@@ -158,23 +157,4 @@ const editSchema = z.object({
     id: z.string(),
     items: z.array(z.object({ id: z.string(), variant_id: z.string() })),
   }),
-})
-
-it("a paid order is ended by rejecting its lines here; then the rest is refunded in Medusa, which cancels no refunded order", async () => {
-  const { domain, order, refill } = await waitingForCredit()
-  const row = await domainOrder(domainShop, order.id, domain)
-  // It is tried again and again meanwhile, and nobody decides about an order in the middle of a try.
-  const isRejected = async () => (await decide(domainShop, row.id, "reject")).status === 200
-  await waitFor(isRejected, { what: "the decision to be taken in" })
-  await untilState(domainShop, order.id, domain, "refunded")
-  const { refundable_amount } = await retrieveOrder(domainShop.shop, order.id)
-  await refundByAdmin(domainShop.shop, order.id, refundable_amount)
-  expect(await retrieveOrder(domainShop.shop, order.id)).toMatchObject({
-    payment_status: "refunded",
-    refundable_amount: 0,
-  })
-  const cancelled = await domainShop.shop.admin.post(`/admin/orders/${order.id}/cancel`)
-  expect(cancelled.status).toBe(400)
-  refill()
-  expect(chargesOf(domain)).toEqual([])
 })

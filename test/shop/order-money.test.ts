@@ -96,14 +96,6 @@ describe("an order that costs nothing", () => {
     const row = await untilState(domainShop, order.id, domain, "completed")
     expect(row).toMatchObject({ price: COM, paid: 0 })
   })
-
-  it("ends refunded with nothing to give back when its domain fails", async () => {
-    const domain = aName("fail-")
-    const cart = await discounted(await cartWith(domainShop, [domain]), FREE)
-    const order = await placeFreeOrder(domainShop.shop, cart.id)
-    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: 0 })
-    expect(await refundsIn(order.id)).toEqual([])
-  })
 })
 
 const withGiftCard = async (cart: Cart, value: number): Promise<Cart> =>
@@ -118,14 +110,6 @@ describe("an order paid with a gift card", () => {
     const row = await untilState(domainShop, order.id, domain, "refund_held")
     expect(row).toMatchObject({ paid: COM * TAX, refund_amount: null })
     expect(await refundsIn(order.id)).toEqual([])
-  })
-
-  it("in part gives the whole line back while the money paid beside the card suffices", async () => {
-    const [com, net] = [aName(), aName("fail-", "net")]
-    const { id } = await withGiftCard(await cartWith(domainShop, [com, net]), 300_000)
-    const order = await pay(domainShop.shop, id)
-    expect((await untilState(domainShop, order.id, net, "refunded")).refund_amount).toBe(NET * TAX)
-    await untilState(domainShop, order.id, com, "completed")
   })
 
   it("in part gives back what was paid in money; the rest is left to a person", async () => {

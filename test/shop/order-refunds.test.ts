@@ -7,7 +7,6 @@ import { addVariant } from "../support/shop/cart"
 import { retrieveOrder } from "../support/shop/order"
 import { capture, instructPayments, type PaymentInstructions, pay, placeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
-import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
 
@@ -48,7 +47,7 @@ async function failedBesideGoods(fail: PaymentInstructions["fail"]) {
   const order = await pay(domainShop.shop, cart.id, { fail })
   const row = await untilState(domainShop, order.id, domain, "refund_held")
   expect(row).toMatchObject({ reason: "refund_unknown", refund_amount: null })
-  return { order, row, until: (state: string) => untilState(domainShop, order.id, domain, state) }
+  return { order, row, domain }
 }
 
 describe("a refund that the provider", () => {
@@ -58,28 +57,15 @@ describe("a refund that the provider", () => {
     ["paid and answered with an empty error", "refund_unclear", [PAID]],
     ["paid, its answer lost", "refund_answer", [PAID]],
   ] as const)("%s waits for a person, and is made by nobody when one confirms it", async (_, fail, made) => {
-    const { order, row, until } = await failedBesideGoods(fail)
+    const { order, row, domain } = await failedBesideGoods(fail)
     expect(await refundsOf(order.id)).toEqual(made)
     expect((await retrieveOrder(domainShop.shop, order.id)).refunds).toEqual([])
     expectRefusal(await decide(domainShop, row.id, "retry"), 409, "may_be_refunded")
     expect(await decide(domainShop, row.id, "reject")).toMatchObject({ status: 409 })
     expect((await decide(domainShop, row.id, "approve")).status).toBe(200)
-    const done = await until("refunded")
+    const done = await untilState(domainShop, order.id, domain, "refunded")
     expect(done).toMatchObject({ refund_amount: PAID })
     expect(done.history.at(-1)).toMatchObject({ reason: "confirmed_by_hand" })
     expect(await refundsOf(order.id)).toEqual(made)
-  })
-
-  it("refuses waits again when it is refused again, and goes through when it is tried later by who looked there", async () => {
-    const { order, row, until } = await failedBesideGoods("refund")
-    const retry = () => decide(domainShop, row.id, "retry", { even_if_refunded: true })
-    expect((await retry()).status).toBe(200)
-    const isHeldTwice = async () =>
-      (await until("refund_held")).history.filter(({ to }) => to === "refund_held").length === 2
-    await waitFor(isHeldTwice, { what: "the second refusal" })
-    await instructPayments(domainShop.shop, order.id, { fail: null })
-    expect((await retry()).status).toBe(200)
-    expect(await until("refunded")).toMatchObject({ refund_amount: PAID })
-    expect(await refundsOf(order.id)).toEqual([PAID])
   })
 })

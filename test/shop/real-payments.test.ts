@@ -49,9 +49,7 @@ describe("with medusa-payment-stripe", () => {
 
   /** The client asks a second time after a reset. */
   it.each<[FaultName, number]>([
-    ["server_error", 1],
     ["html", 1],
-    ["rate_limited", 1],
     ["reset_before", 2],
   ])(
     "a refund to which Stripe answers with %s is held, nothing went back, and a person has it made",

@@ -2,7 +2,6 @@ import { query } from "../../tools/postgres/query"
 import { decide, domainOrders, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { addVariant, newCart } from "../support/shop/cart"
-import { refundByAdmin } from "../support/shop/order"
 import { capture, placeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 import { waitFor } from "../support/wait-for"
@@ -90,15 +89,5 @@ describe("A paid line that no row explains", () => {
       { type: "refund", amount: each },
       { type: "refund", amount: each },
     ])
-  })
-
-  it("is offered for nothing once a person has refunded the order", async () => {
-    const { shop } = domainShop
-    const { order_id, each } = await smuggledLine()
-    const { id } = await untilState(domainShop, order_id, "", "held")
-    await refundByAdmin(shop, order_id, each)
-    await forget("id = $1", id)
-    await afterARound()
-    expect(await domainOrders(domainShop, order_id)).toEqual([])
   })
 })

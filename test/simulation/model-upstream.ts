@@ -29,7 +29,6 @@ export class ModelUpstream {
     private readonly scheduler: Scheduler,
     private readonly chance: Chance,
     private readonly faulty: () => boolean,
-    private readonly takes_late_calls: boolean,
     private readonly liberties: Liberties,
   ) {
     this.account = new ModelAccount(scheduler, chance, liberties)
@@ -104,8 +103,7 @@ export class ModelUpstream {
     if (this.fails(0.05)) process.frozen_until = this.scheduler.now + this.chance.below(120) * MINUTE_MS
     await this.scheduler.turn(process)
     this.goOn()
-    if (this.scheduler.now > work.send_by_ms && !this.takes_late_calls)
-      return { kind: "not_sent", cause: "too late" }
+    if (this.scheduler.now > work.send_by_ms) return { kind: "not_sent", cause: "too late" }
     if (this.fails(0.08)) return { kind: "not_sent", cause: "no connection" }
     if (this.fails(0.12)) return this.limited()
     const isLostBefore = this.fails(0.15)

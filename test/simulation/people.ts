@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../../src/core/assert-unreachable"
 import { type Decision, decide } from "../../src/core/decisions/decide"
-import { decisionRuleOf } from "../../src/core/orders/decision-rules"
+import { decisionRuleOf } from "../../src/core/orders/holds"
 import type { OrderRow } from "../../src/core/orders/order-row"
 import { REFUND_UNKNOWN } from "../../src/core/orders/states"
 import type { Chance } from "./chance"

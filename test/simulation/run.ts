@@ -8,7 +8,6 @@ import { violations } from "./invariants"
 import { drawLiberties } from "./liberties"
 import { ModelShop, type ShopOrder } from "./model-shop"
 import { ModelUpstream } from "./model-upstream"
-import type { Mutant } from "./mutants"
 import { decideNowAndThen, liveOrder } from "./people"
 import { newProcess, type Process, Scheduler } from "./scheduler"
 import { LEASE_MS, newWorker, sweep, type Worker, type World } from "./worker"
@@ -28,18 +27,17 @@ const PRICE = 1_500_000
 export type Run = { seed: number; problems: string[]; story: string[] }
 
 /** One run of the engine with everything that one seed brings about; the same seed is the same run. */
-export async function run(seed: number, mutant: Mutant = {}): Promise<Run> {
+export async function run(seed: number): Promise<Run> {
   const chance = new Chance(seed)
   const scheduler = new Scheduler(chance)
-  const liberties = { ...drawLiberties(chance), ...mutant.liberties }
+  const liberties = drawLiberties(chance)
   const isFaulty = () => scheduler.now < FAULTS_UNTIL_MS
   const world: World = {
     scheduler,
     chance,
     rows: new MemoryRows(() => scheduler.now),
     shop: new ModelShop(scheduler, chance, isFaulty),
-    upstream: new ModelUpstream(scheduler, chance, isFaulty, mutant.sends_late === true, liberties),
-    mutant,
+    upstream: new ModelUpstream(scheduler, chance, isFaulty, liberties),
     log: [],
   }
   const requestOf = chance.happens(0.5) ? renewalIn(world) : () => REGISTRATION

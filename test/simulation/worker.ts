@@ -9,7 +9,6 @@ import type { MemoryRows } from "../support/orders/memory-rows"
 import type { Chance } from "./chance"
 import type { ModelShop } from "./model-shop"
 import type { ModelUpstream } from "./model-upstream"
-import type { Mutant } from "./mutants"
 import type { Process, Scheduler } from "./scheduler"
 
 const TIMEOUTS = { read_ms: 10_000, lookup_ms: 10_000, write_ms: 60_000 }
@@ -41,7 +40,6 @@ export type World = {
   rows: MemoryRows
   shop: ModelShop
   upstream: ModelUpstream
-  mutant: Mutant
   log: string[]
 }
 
@@ -49,19 +47,15 @@ export type Worker = { deps: EngineDeps; stored: MemoryRows }
 
 /** One instance of the shop. */
 export function newWorker(name: string, process: Process, world: World): Worker {
-  const { scheduler, chance, shop, upstream, mutant } = world
-  const stored: OrderRows = mutant.rows?.(world.rows) ?? world.rows
-  const orders = shop.ordersFor(process)
+  const { scheduler, chance, rows, shop, upstream } = world
   const registrar = upstream.registrarFor(process)
-  const register = registerOperation(registrar, TOLERANCE)
-  const renew = renewOperation(registrar, TOLERANCE)
   const deps: EngineDeps = {
-    rows: inTurns(stored, process, scheduler),
+    rows: inTurns<OrderRows>(rows, process, scheduler),
     operations: {
-      register: mutant.registration?.(register) ?? register,
-      renew: mutant.renewal?.(renew) ?? renew,
+      register: registerOperation(registrar, TOLERANCE),
+      renew: renewOperation(registrar, TOLERANCE),
     },
-    orders: mutant.orders?.(orders) ?? orders,
+    orders: shop.ordersFor(process),
     refunder: shop.refunderFor(process),
     pace: PACE,
     random: () => chance.next(),
@@ -70,7 +64,7 @@ export function newWorker(name: string, process: Process, world: World): Worker 
     owner: name,
     log: (level, message) => world.log.push(`${scheduler.now} ${name} ${level} ${message}`),
   }
-  return { deps, stored: world.rows }
+  return { deps, stored: rows }
 }
 
 /** Sweeps until all is over; what is under way goes on beside it. */

@@ -1,13 +1,7 @@
 const Sequencer = require("@jest/test-sequencer").default
 
 /** They take minutes and are small files, which jest would begin last on a machine that has never run them: the rest would wait for them. */
-const LONGEST = [
-  "simulation/mutants",
-  "shop/scenarios",
-  "shop/plain-words",
-  "medusa/statements",
-  "simulation/simulation",
-]
+const LONGEST = ["shop/scenarios", "medusa/statements", "simulation/simulation"]
 
 const isLong = ({ path }) => LONGEST.some((name) => path.endsWith(`/test/${name}.test.ts`))
 

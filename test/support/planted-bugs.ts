@@ -46,7 +46,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a fault is written by a worker whose lease was taken over",
-    "src/postgres/orders/faults.ts",
+    ROWS.file,
     {
       from: "WHERE id = $3 AND fence = $4 AND lease_owner = $5",
       to: "WHERE id = $3 AND $4::bigint > 0 AND $5::text <> ''",

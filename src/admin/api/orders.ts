@@ -5,7 +5,7 @@ import {
   adminInquiryOrderAnswerSchema,
   adminInquiryOrdersAnswerSchema,
 } from "../../api-schemas/admin-orders"
-import type { DecisionKind } from "../../core/orders/decision-rules"
+import type { DecisionKind } from "../../core/orders/holds"
 import { DECISION_STATES } from "../../core/orders/states"
 import { kindOf, type Order, type OrderKind } from "../views"
 import { type Answer, type Listed, type Post, useAnswer } from "./ask"

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { type DecisionKind, decisionRuleOf } from "../../core/orders/decision-rules"
 import type { DecisionRule } from "../../core/orders/holds"
+import { type DecisionKind, decisionRuleOf } from "../../core/orders/holds"
 import { isDone } from "../../core/orders/order-row"
 import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../../core/orders/states"
 import type { Bilingual, Format } from "../format/format"

@@ -1,4 +1,4 @@
-import { type DecisionKind, decisionRuleOf, openDecisions } from "../../core/orders/decision-rules"
+import { type DecisionKind, decisionRuleOf, openDecisions } from "../../core/orders/holds"
 import { REFUNDED_BY_HAND } from "../../core/orders/states"
 import type { Bilingual, Format } from "../format/format"
 import type { Order } from "../views"

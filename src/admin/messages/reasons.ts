@@ -1,6 +1,5 @@
 import type { ErrorIdentifier, StopReason, WaitReason } from "../../core/contract/error-meaning"
-import { HOLD_WORDS } from "../../core/orders/hold-words"
-import { type HoldReason, holdReasonSchema } from "../../core/orders/holds"
+import { HOLD_WORDS, type HoldReason, holdReasonSchema } from "../../core/orders/holds"
 import type { State } from "../../core/orders/states"
 import type { Bilingual } from "../format/format"
 

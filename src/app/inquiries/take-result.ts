@@ -1,6 +1,6 @@
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
 import { checkInquiryResult } from "../../core/inquiries/read-result"
-import { decisionRuleOf } from "../../core/orders/decision-rules"
+import { decisionRuleOf } from "../../core/orders/holds"
 import { type InquiryRow, isDone } from "../../core/orders/order-row"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import { Refusal } from "../../core/refusal"

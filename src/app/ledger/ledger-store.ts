@@ -1,10 +1,9 @@
 import { z } from "zod"
-import { givenUp } from "../../core/ledger/kept"
 import { kindSchema } from "../../core/orders/order-row"
 import { stateSchema } from "../../core/orders/states"
 import type { Database } from "../../postgres/database"
 import { bigintColumn } from "../../postgres/orders/order-row-record"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf, rowsOf } from "../../postgres/sql"
 import type { Shop } from "../shop"
 
 const ledgerRecord = z.object({
@@ -85,15 +84,35 @@ async function refundedByHand(
 ): Promise<ReadonlyMap<string, number>> {
   const order_ids = [...new Set(records.flatMap(({ order_id }) => order_id ?? []))]
   if (order_ids.length === 0) return new Map()
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     database,
+    keepingRecord,
     `SELECT id, order_id, paid - coalesce(refund_amount, 0) AS kept FROM reseller_order
       WHERE order_id = ANY ($1) AND paid IS NOT NULL ORDER BY created_at, id`,
     [order_ids],
   )
-  return givenUp(
-    rows.map((row) => keepingRecord.parse(row)),
-    await shop.moneyKept(database, order_ids),
+  return givenUp(rows, await shop.moneyKept(database, order_ids))
+}
+
+/** A row's own reckoning: paid, less its own refund. */
+type Keeping = { id: string; order_id: string; kept: number }
+
+/**
+ * A refund by hand names no line; but together the rows of an order keep no more than the order does (`left`, by order).
+ * Answers what each has to give up for that, the newest first; `rows` are all of their orders, the oldest first.
+ */
+export function givenUp(
+  rows: readonly Keeping[],
+  left: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const rest = new Map(left)
+  return new Map(
+    rows.map(({ id, order_id, kept }) => {
+      const now = rest.get(order_id) ?? kept
+      const keeps = Math.max(0, Math.min(kept, now))
+      if (rest.has(order_id)) rest.set(order_id, now - keeps)
+      return [id, Math.max(0, kept - keeps)]
+    }),
   )
 }
 

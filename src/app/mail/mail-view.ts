@@ -1,5 +1,5 @@
 import { decimalDigits } from "../../core/money/currency"
-import { HOLD_WORDS } from "../../core/orders/hold-words"
+import { HOLD_WORDS } from "../../core/orders/holds"
 import type { Language } from "../../core/text/language"
 import type { MailData, MailItem } from "./mail-data"
 

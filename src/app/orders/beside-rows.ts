@@ -1,7 +1,7 @@
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
 import { failuresOf } from "../../postgres/orders/row-outcomes"
-import { NOT_PLACED, type Placed, placedOrders } from "../../shop-tables/placed-orders"
+import { NOT_PLACED, type Placed, placedOrders } from "../../shop-tables/customers-orders-regions"
 
 /** Facts about a row from other tables, for the admin: Medusa's order, and why it failed. */
 export type Beside = Placed & { lost_by: string | null }

@@ -13,8 +13,7 @@ import {
   isDone,
   type OrderRow,
 } from "../../core/orders/order-row"
-import { domainMessage } from "../../core/orders/shopper-messages"
-import { shopperReason } from "../../core/orders/shopper-reasons"
+import { domainMessage, shopperReason } from "../../core/orders/shopper-messages"
 import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"

@@ -2,7 +2,11 @@ import { exchangeRateOf } from "../../core/money/convert-cost"
 import { noRateMessage } from "../../core/quotes/quote"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
-import { currencyOfRegion, type RegionCurrency, regionCurrencies } from "../../shop-tables/region-currencies"
+import {
+  currencyOfRegion,
+  type RegionCurrency,
+  regionCurrencies,
+} from "../../shop-tables/customers-orders-regions"
 import type { App } from "../app"
 import type { Options } from "../options/options-schema"
 

@@ -9,7 +9,7 @@ import {
 } from "../../core/portfolio/owned-domain"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
-import { renewalsOnOrder } from "../../postgres/orders/renewals-on-order"
+import { renewalsOnOrder } from "../../postgres/orders/names-on-order"
 import { domainsOwnedBy, today } from "../../postgres/portfolio/owned-domains"
 import type { App } from "../app"
 import { sellingStopped } from "./selling-switches"

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { GIVEN } from "../../postgres/portfolio/portfolio-store"
 import { rowsOf } from "../../postgres/sql"
-import { customersNamed } from "../../shop-tables/customers"
+import { customersNamed } from "../../shop-tables/customers-orders-regions"
 import { type OpenOrder, readOpenOrders } from "../open-orders"
 
 /** SQL: a column names a customer that this shop does not have. Ids are made at random, so the customer is another shop's. */

@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
 import { errorIdentifierSchema, STOP_REASONS } from "../contract/error-meaning"
-import { HOLDS } from "../orders/holds"
+import { OUTCOME_OPEN_HOLDS } from "../orders/holds"
 import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import { ANSWER, type AnswerWord, type Believed, RECORD } from "./belief"
@@ -143,5 +143,5 @@ function held(row: OrderRow, heard: Heard): Change {
   if (refusal === undefined) return hold("unknown_answer", cause, chargeOf(row, heard), detail)
   const reason = refusal.next === "hold" ? refusal.reason : "already_owned"
   const change = hold(reason, cause, refusal.cost === undefined ? {} : { current_cost: refusal.cost }, detail)
-  return HOLDS[reason].leavesOutcomeOpen ? change : noCallOut(change)
+  return OUTCOME_OPEN_HOLDS.includes(reason) ? change : noCallOut(change)
 }

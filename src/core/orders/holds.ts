@@ -1,5 +1,10 @@
 import { z } from "zod"
 import { keysOf } from "../keys-of"
+import type { Language } from "../text/language"
+import type { State } from "./states"
+
+/** A person's decision about a row that waits for them. */
+export type DecisionKind = "approve" | "reject" | "retry"
 
 /**
  * `approve`: execute at the cost shown, accept what is there as done, confirm that the money went back by hand, or set aside
@@ -13,61 +18,76 @@ export type DecisionRule = {
   reject: boolean
 }
 
-type Hold = DecisionRule & {
-  /** After a refusal that ends here it is not known what this paid call, or an earlier one, has done upstream. */
-  leavesOutcomeOpen: boolean
-  /** Upstream has done what was ordered: the name, or the period of it, is this order's. */
-  isDone: boolean
-}
-
 /**
  * Why an order waits for a person's decision (public: API, admin and events use exactly these words), and what may be
- * decided then. The words for each stand in `hold-words.ts`, the admin's sentences in `src/admin/messages/holds.ts`.
+ * decided then. The admin's sentences stand in `src/admin/messages/holds.ts`.
  */
 export const HOLDS = {
-  price_increase: { approve: "execute", retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
-  no_price: { approve: null, retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
-  outcome_unknown: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
-  key_conflict: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
-  expiry_changed: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
+  price_increase: { approve: "execute", retry: true, reject: true },
+  no_price: { approve: null, retry: true, reject: true },
+  outcome_unknown: { approve: "complete", retry: true, reject: true },
+  key_conflict: { approve: "complete", retry: true, reject: true },
+  expiry_changed: { approve: "complete", retry: true, reject: true },
   // The domain is registered: the charge can only be accepted.
-  charge_mismatch: {
-    approve: "complete",
-    retry: false,
-    reject: false,
-    leavesOutcomeOpen: false,
-    isDone: true,
-  },
-  already_owned: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
-  rejected_by_upstream: {
-    approve: "complete",
-    retry: true,
-    reject: true,
-    leavesOutcomeOpen: false,
-    isDone: false,
-  },
-  unknown_answer: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
+  charge_mismatch: { approve: "complete", retry: false, reject: false },
+  already_owned: { approve: "complete", retry: true, reject: true },
+  rejected_by_upstream: { approve: "complete", retry: true, reject: true },
+  unknown_answer: { approve: "complete", retry: true, reject: true },
   // There is nothing to execute.
-  quote_missing: {
-    approve: "set_aside",
-    retry: false,
-    reject: true,
-    leavesOutcomeOpen: false,
-    isDone: false,
-  },
+  quote_missing: { approve: "set_aside", retry: false, reject: true },
   // The refund was for something else: go on. It was for this line: reject, and nothing is paid back twice.
-  refunded_by_hand: {
-    approve: "execute",
-    retry: false,
-    reject: true,
-    leavesOutcomeOpen: false,
-    isDone: false,
-  },
-} as const satisfies Readonly<Record<string, Hold>>
+  refunded_by_hand: { approve: "execute", retry: false, reject: true },
+} as const satisfies Readonly<Record<string, DecisionRule>>
 
 export const HOLD_REASONS = keysOf(HOLDS)
 export const holdReasonSchema = z.enum(HOLD_REASONS)
 export type HoldReason = z.infer<typeof holdReasonSchema>
 
-/** The holds of orders that upstream has done. */
-export const DONE_HOLDS = HOLD_REASONS.filter((reason) => HOLDS[reason].isDone)
+/** Upstream has done what was ordered: the name, or the period of it, is this order's. */
+export const DONE_HOLDS: readonly HoldReason[] = ["charge_mismatch"]
+
+/** After a refusal that ends here it is not known what this paid call, or an earlier one, has done upstream. */
+export const OUTCOME_OPEN_HOLDS: readonly HoldReason[] = ["outcome_unknown", "key_conflict", "unknown_answer"]
+
+/** In lists, histories and mails. */
+export const HOLD_WORDS: Readonly<Record<HoldReason, Readonly<Record<Language, string>>>> = {
+  price_increase: { en: "the cost rose above tolerance", fa: "هزینه بیش از سقف مجاز بالا رفت" },
+  no_price: { en: "there is no reliable price", fa: "قیمت فعلاً در دسترس نیست" },
+  outcome_unknown: { en: "it is not known whether it was bought", fa: "مشخص نیست خریده شده یا نه" },
+  key_conflict: { en: "the key was used for another request", fa: "کلید برای درخواست دیگری استفاده شده است" },
+  expiry_changed: { en: "the expiry date has moved", fa: "تاریخ انقضا تغییر کرده است" },
+  charge_mismatch: { en: "charged differently", fa: "مبلغ کسرشده با هزینه فرق دارد" },
+  already_owned: { en: "the account has it already", fa: "از قبل در حساب است" },
+  rejected_by_upstream: {
+    en: "upstream or the registrar refused it",
+    fa: "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت",
+  },
+  unknown_answer: { en: "the answer was not understood", fa: "پاسخ تأمین‌کننده نامشخص بود" },
+  quote_missing: {
+    en: "a paid line that is not as quoted",
+    fa: "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد",
+  },
+  refunded_by_hand: {
+    en: "money was refunded by hand on the order",
+    fa: "مبلغ سفارش دستی بازپرداخت شده است",
+  },
+}
+
+type Standing = { state: State; hold_reason: HoldReason | null }
+
+const WAITING: DecisionRule = { approve: null, retry: true, reject: true }
+const REFUND_HELD: DecisionRule = { approve: "confirm_refund", retry: true, reject: false }
+const CLOSED: DecisionRule = { approve: null, retry: false, reject: false }
+
+/** The one table of decisions, by where a row stands. */
+export function decisionRuleOf({ state, hold_reason }: Standing): DecisionRule {
+  if (state === "held" && hold_reason !== null) return HOLDS[hold_reason]
+  if (state === "waiting") return WAITING
+  return state === "refund_held" ? REFUND_HELD : CLOSED
+}
+
+/** For showing a row; `decide` has the last word. */
+export function openDecisions(row: Standing): DecisionKind[] {
+  const rule = decisionRuleOf(row)
+  return (["approve", "retry", "reject"] as const).filter((one) => rule[one])
+}

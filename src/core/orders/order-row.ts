@@ -1,11 +1,10 @@
 import { z } from "zod"
 import { calendarDateSchema } from "../portfolio/calendar-date"
-import { HOLDS, type HoldReason, holdReasonSchema } from "./holds"
+import { DONE_HOLDS, type HoldReason, holdReasonSchema } from "./holds"
 import { type State, stateSchema, UNDER_WAY_STATES } from "./states"
 
 /** One engine runs all kinds. */
-const KINDS = ["register", "renew", "inquiry"] as const
-export const kindSchema = z.enum(KINDS)
+export const kindSchema = z.enum(["register", "renew", "inquiry"])
 export type Kind = z.infer<typeof kindSchema>
 
 /** The interfaces of upstream, each with a token of its own. */
@@ -121,29 +120,13 @@ export const orderRowSchema = z.object({
 })
 export type OrderRow = z.infer<typeof orderRowSchema>
 
+type Sale = "subject" | "request" | "quote_id" | "quoted_cost" | "current_cost" | "price" | "currency_code"
+type Place = "cart_id" | "line_item_id" | "order_id" | "customer_id"
+
 /** A row as it is born: the store adds the times, the zeroes and the first row of history. */
-export type NewOrderRow = Pick<
-  OrderRow,
-  | "id"
-  | "state"
-  | "hold_reason"
-  | "reason"
-  | "subject"
-  | "request"
-  | "cart_id"
-  | "line_item_id"
-  | "order_id"
-  | "customer_id"
-  | "quote_id"
-  | "quoted_cost"
-  | "current_cost"
-  | "price"
-  | "currency_code"
-  | "paid"
-> &
+export type NewOrderRow = Pick<OrderRow, "id" | "state" | "hold_reason" | "reason" | "paid" | Sale | Place> &
   Partial<Pick<OrderRow, "reference" | "approved_cost" | "language">>
 
-/** A row that registers or renews a domain. */
 export type DomainRow = OrderRow & { request: Exclude<OrderRequest, InquiryRequest> }
 export const isDomainRow = (row: OrderRow): row is DomainRow => row.request.kind !== "inquiry"
 
@@ -155,7 +138,7 @@ export const isAccepted = ({ accepted_at, state }: Pick<OrderRow, "accepted_at" 
 export const isOwed = ({ request }: Pick<OrderRow, "request">): boolean =>
   request.kind === "renew" && request.owed !== undefined
 
-/** A row that asks a paid inquiry; its `subject` is the service. */
+/** Its `subject` is the service. */
 export type InquiryRow = OrderRow & { request: InquiryRequest }
 export const isInquiryRow = (row: OrderRow): row is InquiryRow => row.request.kind === "inquiry"
 
@@ -170,17 +153,22 @@ export type HistoryEntry = {
 }
 
 /** Counted each by itself, so that the backoff of one thing never grows by another. */
-const COUNTERS = ["waits", "stalls", "polls", "fulfilment_faults"] as const
-export type Counter = (typeof COUNTERS)[number]
+export type Counter = "waits" | "stalls" | "polls" | "fulfilment_faults"
 
 /** Upstream has done what was ordered, whether or not a person is still to look at it. */
 export const isDone = ({ state, hold_reason }: Pick<OrderRow, "state" | "hold_reason">): boolean =>
-  state === "completed" || (state === "held" && hold_reason !== null && HOLDS[hold_reason].isDone)
+  state === "completed" || (state === "held" && hold_reason !== null && DONE_HOLDS.includes(hold_reason))
 
 /** It was sent and has not ended: while it is so, no other row of its name is sent, and upstream's record is about this one. */
 export const isOpen = (row: Pick<OrderRow, "state" | "hold_reason" | "first_sent_at">): boolean =>
   row.first_sent_at !== null &&
   (UNDER_WAY_STATES.includes(row.state) || (row.state === "held" && !isDone(row)))
+
+type Standing = "id" | "state" | "reason" | "hold_reason" | "fault" | "faults"
+/** No moment: those are stamped. */
+type Patched = {
+  [Name in keyof OrderRow]: OrderRow[Name] extends Date | null ? never : Exclude<Name, Standing>
+}[keyof OrderRow]
 
 /**
  * A change of a row as the engine wants it written: durations instead of times, because time comes from the store.
@@ -195,32 +183,7 @@ export type Change = {
   next_in_ms: number | null
   /** With this change it is known what became of the row's paid calls: none is out any more, but one that is stamped `sent`. */
   endsCall?: true
-  patch?: Partial<
-    Pick<
-      OrderRow,
-      | "order_id"
-      | "line_item_id"
-      | "customer_id"
-      | "current_cost"
-      | "approved_cost"
-      | "charged"
-      | "charge_unread"
-      | "record_before"
-      | "paid"
-      | "refund_amount"
-      | "hand_refunds_seen"
-      | "hand_refunds_elsewhere"
-      | "hand_refunded"
-      | "idempotency_key"
-      | "attempts"
-      | Counter
-      | "quote_id"
-      | "quoted_cost"
-      | "price"
-      | "currency_code"
-      | "new_expiry"
-    >
-  >
+  patch?: Partial<Pick<OrderRow, Patched>>
   /** Moments to stamp with the store's clock, or to clear. */
   stamp?: {
     /** Also puts the row in flight, if it is not. */

@@ -1,7 +1,9 @@
-import type { Kind } from "./order-row"
+import type { Language } from "../text/language"
+import type { HoldReason } from "./holds"
+import { isDone, type Kind, type OrderRow } from "./order-row"
 import type { State } from "./states"
 
-type Message = { en: string; fa: string }
+type Message = Record<Language, string>
 
 /** The same whatever was bought. */
 const COMMON = {
@@ -13,58 +15,35 @@ const COMMON = {
   expired: { en: "This offer has ended.", fa: "این پیشنهاد منقضی شده است." },
 } satisfies Partial<Record<State, Message>>
 
-const DOMAIN: Readonly<Record<State, Message>> = {
-  ...COMMON,
-  due: { en: "Paid. Registration is about to begin.", fa: "پرداخت شد. ثبت به‌زودی شروع می‌شود." },
-  executing: { en: "Being registered now.", fa: "در حال ثبت است." },
-  pending: { en: "Accepted by the registry; this can take a while.", fa: "پذیرفته شد؛ ثبت کمی زمان می‌برد." },
-  manual: { en: "Being reviewed by the registry.", fa: "در حال بررسی است." },
-  waiting: {
-    en: "Registration is delayed; we keep trying.",
-    fa: "ثبت کمی طول کشیده است؛ همچنان تلاش می‌کنیم.",
-  },
-  completed: { en: "Done: the domain is registered for you.", fa: "دامنه با موفقیت برای شما ثبت شد." },
-  failed: {
-    en: "It could not be registered; your money is on its way back.",
-    fa: "ثبت نشد؛ مبلغ پرداختی شما بازگردانده می‌شود.",
-  },
-  refunded: {
-    en: "It could not be registered; your money was refunded.",
-    fa: "ثبت نشد؛ مبلغ پرداختی شما بازگردانده شد.",
-  },
-  refund_held: {
-    en: "It could not be registered; the shop is handling your refund.",
-    fa: "ثبت نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.",
-  },
-}
-
-const RENEWAL: Readonly<Record<State, Message>> = {
-  ...COMMON,
-  due: { en: "Paid. Renewal is about to begin.", fa: "پرداخت شد. تمدید به‌زودی شروع می‌شود." },
-  executing: { en: "Being renewed now.", fa: "در حال تمدید است." },
-  pending: {
-    en: "Accepted by the registry; this can take a while.",
-    fa: "پذیرفته شد؛ تمدید کمی زمان می‌برد.",
-  },
-  manual: { en: "Being reviewed by the registry.", fa: "در حال بررسی است." },
-  waiting: {
-    en: "Renewal is delayed; we keep trying.",
-    fa: "تمدید کمی طول کشیده است؛ همچنان تلاش می‌کنیم.",
-  },
-  completed: { en: "Done: the domain is renewed.", fa: "دامنه با موفقیت تمدید شد." },
-  failed: {
-    en: "It could not be renewed; your money is on its way back.",
-    fa: "تمدید نشد؛ مبلغ پرداختی شما بازگردانده می‌شود.",
-  },
-  refunded: {
-    en: "It could not be renewed; your money was refunded.",
-    fa: "تمدید نشد؛ مبلغ پرداختی شما بازگردانده شد.",
-  },
-  refund_held: {
-    en: "It could not be renewed; the shop is handling your refund.",
-    fa: "تمدید نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.",
-  },
-}
+/** `noun`, `done` and `work`: "Registration", "registered", and the first in Persian. */
+const domain = (noun: string, done: string, work: string, completed: Message) =>
+  ({
+    ...COMMON,
+    due: { en: `Paid. ${noun} is about to begin.`, fa: `پرداخت شد. ${work} به‌زودی شروع می‌شود.` },
+    executing: { en: `Being ${done} now.`, fa: `در حال ${work} است.` },
+    pending: {
+      en: "Accepted by the registry; this can take a while.",
+      fa: `پذیرفته شد؛ ${work} کمی زمان می‌برد.`,
+    },
+    manual: { en: "Being reviewed by the registry.", fa: "در حال بررسی است." },
+    waiting: {
+      en: `${noun} is delayed; we keep trying.`,
+      fa: `${work} کمی طول کشیده است؛ همچنان تلاش می‌کنیم.`,
+    },
+    completed,
+    failed: {
+      en: `It could not be ${done}; your money is on its way back.`,
+      fa: `${work} نشد؛ مبلغ پرداختی شما بازگردانده می‌شود.`,
+    },
+    refunded: {
+      en: `It could not be ${done}; your money was refunded.`,
+      fa: `${work} نشد؛ مبلغ پرداختی شما بازگردانده شد.`,
+    },
+    refund_held: {
+      en: `It could not be ${done}; the shop is handling your refund.`,
+      fa: `${work} نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.`,
+    },
+  }) satisfies Readonly<Record<State, Message>>
 
 const INQUIRY: Readonly<Record<State, Message>> = {
   ...COMMON,
@@ -92,8 +71,14 @@ const INQUIRY: Readonly<Record<State, Message>> = {
 }
 
 const MESSAGES: Readonly<Record<Kind, Readonly<Record<State, Message>>>> = {
-  register: DOMAIN,
-  renew: RENEWAL,
+  register: domain("Registration", "registered", "ثبت", {
+    en: "Done: the domain is registered for you.",
+    fa: "دامنه با موفقیت برای شما ثبت شد.",
+  }),
+  renew: domain("Renewal", "renewed", "تمدید", {
+    en: "Done: the domain is renewed.",
+    fa: "دامنه با موفقیت تمدید شد.",
+  }),
   inquiry: INQUIRY,
 }
 
@@ -110,13 +95,86 @@ const DONE: Readonly<Record<Exclude<Kind, "inquiry">, Message>> = {
 }
 
 /** In plain words, without costs, holds or upstream. */
-export const shopperMessage = (kind: Kind, state: State, language: "en" | "fa"): string =>
+export const shopperMessage = (kind: Kind, state: State, language: Language): string =>
   MESSAGES[kind][state][language]
 
 /** The same for a domain; what upstream has done is done, whatever the shop still has to check. */
 export const domainMessage = (
   kind: Exclude<Kind, "inquiry">,
   state: State,
-  isDone: boolean,
-  language: "en" | "fa",
-): string => (state === "held" && isDone ? DONE[kind][language] : shopperMessage(kind, state, language))
+  done: boolean,
+  language: Language,
+): string => (state === "held" && done ? DONE[kind][language] : shopperMessage(kind, state, language))
+
+const PRICE: Message = {
+  en: "Its price is being checked. You pay nothing more for it.",
+  fa: "قیمت آن در حال بررسی است. مبلغ بیشتری از شما گرفته نمی‌شود.",
+}
+const OUTCOME: Message = {
+  en: "It is being confirmed whether it went through.",
+  fa: "در حال اطمینان از انجام شدن آن هستیم.",
+}
+const QUESTION: Message = {
+  en: "Someone at the shop has to look at it.",
+  fa: "این سفارش به بررسی دستی نیاز دارد.",
+}
+
+/** Why an order waits, as far as it concerns whoever bought: nothing of costs, decisions or upstream. */
+const HELD: Readonly<Record<HoldReason, Message>> = {
+  price_increase: PRICE,
+  no_price: PRICE,
+  outcome_unknown: OUTCOME,
+  key_conflict: OUTCOME,
+  unknown_answer: OUTCOME,
+  expiry_changed: OUTCOME,
+  charge_mismatch: OUTCOME,
+  already_owned: QUESTION,
+  rejected_by_upstream: QUESTION,
+  quote_missing: QUESTION,
+  refunded_by_hand: {
+    en: "Money of this order has gone back already, and it is being checked what for.",
+    fa: "بخشی از مبلغ این سفارش بازگردانده شده است و علت آن در حال بررسی است.",
+  },
+}
+
+const TAKEN: Message = {
+  en: "Somebody else got it just before.",
+  fa: "اندکی پیش از شما، شخص دیگری آن را گرفت.",
+}
+const NOT_SOLD: Message = {
+  en: "It is not sold any more.",
+  fa: "این مورد دیگر فروخته نمی‌شود.",
+}
+
+/** Why an order came to nothing, by the engine's word for it. */
+const LOST: Readonly<Record<string, Message>> = {
+  taken: TAKEN,
+  sold_to_another_order: TAKEN,
+  owner_changed: {
+    en: "The domain belongs to another account now.",
+    fa: "این دامنه اکنون متعلق به حساب دیگری است.",
+  },
+  unsupported: NOT_SOLD,
+  tld_not_sold: NOT_SOLD,
+  rejected: { en: "The shop could not carry it out.", fa: "فروشگاه نتوانست آن را انجام دهد." },
+}
+const NOT_ACCEPTED: Message = {
+  en: "The registry did not accept it.",
+  fa: "مرکز ثبت دامنه آن را نپذیرفت.",
+}
+
+/** An order in these states has failed before, for a reason that stands in its history. */
+export const LOST_STATES: readonly State[] = ["failed", "refunding", "refunded", "refund_held"]
+
+/** Why an order waits for the shop, or came to nothing, in plain words; null of every other. `lost_by`: the word of its failure. */
+export function shopperReason(
+  row: Pick<OrderRow, "state" | "hold_reason" | "request">,
+  lost_by: string | null,
+  language: Language,
+): string | null {
+  if (row.state === "held" && row.hold_reason !== null && !isDone(row)) return HELD[row.hold_reason][language]
+  if (!LOST_STATES.includes(row.state)) return null
+  // An inquiry brought no answer, and there is no more to say.
+  const otherwise = row.request.kind === "inquiry" ? null : NOT_ACCEPTED
+  return (LOST[lost_by ?? ""] ?? otherwise)?.[language] ?? null
+}

@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
+import { type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
+import { isSamePeriod } from "../../core/portfolio/judge-proof"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../database"
-import { PAID_AND_UNDER_WAY, rowsOf } from "../sql"
+import { PAID_AND_UNDER_WAY, recordsOf } from "../sql"
 import { HAS_THE_NAME, IS_THERE } from "./namesakes"
 
 /** The code by which a storefront knows that another order of this shop has the name or is getting it. */
@@ -13,15 +15,16 @@ const subjectRecord = z.object({ subject: z.string() })
 /** Those of the names that the account has, or that a paid order of the shop has or is getting. */
 export async function namesOnOrder(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     db,
+    subjectRecord,
     `SELECT DISTINCT subject FROM reseller_order
       WHERE subject = ANY ($1) AND request->>'kind' = 'register'
         AND (${PAID_AND_UNDER_WAY} OR ${HAS_THE_NAME})
      UNION SELECT domain FROM reseller_domain WHERE domain = ANY ($1) AND ${IS_THERE}`,
     [[...names]],
   )
-  return new Set(rows.map((row) => subjectRecord.parse(row).subject))
+  return new Set(rows.map(({ subject }) => subject))
 }
 
 const sentence = (domain: string): string =>
@@ -45,4 +48,27 @@ export async function refusedOnOrder(db: Database, rows: readonly OrderRow[]): P
         })
       : [],
   )
+}
+
+const periodRecord = z.object({ domain: z.string(), expiry: calendarDateSchema })
+
+/** A period of a name: the one that begins with this expiry. */
+export type Period = { domain: string; expiry: CalendarDate }
+
+/** Periods of the names that a paid order of the shop renews or has renewed. */
+export async function renewalsOnOrder(
+  db: Database,
+  domains: readonly string[],
+): Promise<(period: Period) => boolean> {
+  if (domains.length === 0) return () => false
+  const ordered = await recordsOf(
+    db,
+    periodRecord,
+    `SELECT DISTINCT subject AS domain, request->>'expiry' AS expiry FROM reseller_order
+      WHERE subject = ANY ($1) AND request->>'kind' = 'renew'
+        AND (${PAID_AND_UNDER_WAY} OR state = 'completed')`,
+    [domains],
+  )
+  return ({ domain, expiry }) =>
+    ordered.some((one) => one.domain === domain && isSamePeriod(one.expiry, expiry))
 }

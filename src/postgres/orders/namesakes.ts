@@ -3,7 +3,7 @@ import { isDone, type OrderRow } from "../../core/orders/order-row"
 import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "../../core/orders/states"
 import type { Rival } from "../../core/ports/order-rows"
 import type { Database } from "../database"
-import { IS_DONE, IS_OPEN, isSamePeriod, literals, newValues, rowsOf } from "../sql"
+import { IS_DONE, IS_OPEN, isSamePeriod, literals, newValues, recordOf, rowsOf } from "../sql"
 
 /** SQL: when a registration of this table got its name, as far as its order tells. */
 const gotAt = (table: string): string => `coalesce(${table}.last_sent_at, ${table}.updated_at)`
@@ -48,15 +48,15 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
     ? `UNION ALL SELECT 3, 'another_owner', domain FROM reseller_domain
         WHERE domain = $1 AND customer_id IS NOT NULL AND customer_id IS DISTINCT FROM ${place(customer_id)} AND ${isThere}`
     : ""
-  const [rival] = await rowsOf(
+  return recordOf(
     db,
+    rivalRecord,
     `SELECT CASE WHEN ${owns} THEN 1 ELSE 2 END AS rank, CASE WHEN ${owns} THEN 'owner' ELSE 'open' END AS kind, id
        FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew') AND (${IS_OPEN} OR ${owns})
       ${portfolio} ORDER BY rank, id LIMIT 1`,
     values,
   )
-  return rival === undefined ? null : rivalRecord.parse(rival)
 }
 
 const idRecord = z.object({ id: z.string() })
@@ -64,15 +64,16 @@ const idRecord = z.object({ id: z.string() })
 /** The row that spent the key of this renewal; see the port. */
 export async function findSpent(db: Database, { id, subject, request }: OrderRow): Promise<string | null> {
   if (request.kind !== "renew") return null
-  const [spent] = await rowsOf(
+  const spent = await recordOf(
     db,
+    idRecord,
     `SELECT id FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' = 'renew' AND request->>'expiry' = $3
         AND (request->>'years')::int = $4 AND accepted_at IS NOT NULL AND state IN (${literals(GIVEN_UP_STATES)})
       ORDER BY accepted_at DESC, id DESC LIMIT 1`,
     [subject, id, request.expiry, request.years],
   )
-  return spent === undefined ? null : idRecord.parse(spent).id
+  return spent?.id ?? null
 }
 
 /**

@@ -3,7 +3,7 @@ import { WORK_STATES } from "../../core/engine/tick"
 import { holdReasonSchema } from "../../core/orders/holds"
 import { isFinal, STATES, stateSchema } from "../../core/orders/states"
 import type { Database } from "../database"
-import { literals, NOW, rowsOf } from "../sql"
+import { literals, NOW, recordOf, recordsOf } from "../sql"
 
 /** States that have a way out. `completed` is left out with the other ends: their number is the shop's age. */
 export const OPEN_STATES = STATES.filter((state) => !isFinal(state))
@@ -20,36 +20,35 @@ const heldRecord = z.object({ hold_reason: holdReasonSchema, count: z.number() }
 const dueRecord = z.object({ due: z.number(), oldest_due_at: z.date().nullable(), age_ms: z.number() })
 
 /** Rows that have not ended, by state and interface: read from the narrowest index, part by part. */
-export async function openRows(db: Database): Promise<z.output<typeof openRecord>[]> {
-  const rows = await rowsOf(
+export const openRows = (db: Database): Promise<z.output<typeof openRecord>[]> =>
+  recordsOf(
     db,
+    openRecord,
     `SELECT state, interface, count(*)::int AS count FROM reseller_order
       WHERE state IN (${literals(OPEN_STATES)}) GROUP BY state, interface`,
   )
-  return rows.map((row) => openRecord.parse(row))
-}
 
 /** Rows that wait for a person's decision, by what they wait for. */
-export async function heldRows(db: Database): Promise<z.output<typeof heldRecord>[]> {
-  const rows = await rowsOf(
+export const heldRows = (db: Database): Promise<z.output<typeof heldRecord>[]> =>
+  recordsOf(
     db,
+    heldRecord,
     `SELECT hold_reason, count(*)::int AS count FROM reseller_order
       WHERE state = 'held' AND hold_reason IS NOT NULL GROUP BY hold_reason`,
   )
-  return rows.map((row) => heldRecord.parse(row))
-}
 
 /** Rows whose time has come and that nobody has taken up yet, at most MOST_DUE, and for how long the oldest waits. */
-export async function dueRows(db: Database): Promise<z.output<typeof dueRecord>> {
-  const [row] = await rowsOf(
-    db,
-    `SELECT count(*)::int AS due, min(next_attempt_at) AS oldest_due_at,
-            coalesce(round(extract(epoch FROM clock_timestamp() - min(next_attempt_at)) * 1000), 0)::float AS age_ms
-       FROM (SELECT next_attempt_at FROM reseller_order
-              WHERE next_attempt_at <= ${NOW} AND state = ANY ($1)
-                AND (lease_until IS NULL OR lease_until < clock_timestamp())
-              ORDER BY next_attempt_at LIMIT $2) due`,
-    [[...WORK_STATES], MOST_DUE],
+export const dueRows = async (db: Database): Promise<z.output<typeof dueRecord>> =>
+  dueRecord.parse(
+    await recordOf(
+      db,
+      dueRecord,
+      `SELECT count(*)::int AS due, min(next_attempt_at) AS oldest_due_at,
+              coalesce(round(extract(epoch FROM clock_timestamp() - min(next_attempt_at)) * 1000), 0)::float AS age_ms
+         FROM (SELECT next_attempt_at FROM reseller_order
+                WHERE next_attempt_at <= ${NOW} AND state = ANY ($1)
+                  AND (lease_until IS NULL OR lease_until < clock_timestamp())
+                ORDER BY next_attempt_at LIMIT $2) due`,
+      [[...WORK_STATES], MOST_DUE],
+    ),
   )
-  return dueRecord.parse(row)
-}

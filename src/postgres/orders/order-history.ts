@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Change, HistoryEntry, OrderRow } from "../../core/orders/order-row"
 import { type State, stateSchema } from "../../core/orders/states"
 import type { Database } from "../database"
-import { rowsOf } from "../sql"
+import { recordsOf } from "../sql"
 
 const historyRecord = z.object({
   from: stateSchema.nullable(),
@@ -13,14 +13,13 @@ const historyRecord = z.object({
   detail: z.record(z.unknown()),
 })
 
-export async function readHistory(db: Database, id: string): Promise<HistoryEntry[]> {
-  const rows = await rowsOf(
+export const readHistory = (db: Database, id: string): Promise<HistoryEntry[]> =>
+  recordsOf(
     db,
+    historyRecord,
     `SELECT "from", "to", reason, who, at, detail FROM reseller_order_history WHERE reseller_order_id = $1 ORDER BY id`,
     [id],
   )
-  return rows.map((row) => historyRecord.parse(row))
-}
 
 /** A try that ended where it began, for the same reason as before, is counted but adds no line to the story. */
 export const isWorthHistory = (row: OrderRow, { to, reason, stamp }: Change): boolean =>

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Interface, OrderRow } from "../../core/orders/order-row"
 import { CART_STATES, STATES, type State, stateSchema } from "../../core/orders/states"
 import type { Database } from "../database"
-import { containing, literals, newValues, rowsOf } from "../sql"
+import { containing, countOf, literals, newValues, recordsOf, rowsOf } from "../sql"
 import { parseOrderRow } from "./order-row-record"
 
 export type ListQuery = {
@@ -22,10 +22,8 @@ export type ListQuery = {
 export type ListedRows = { rows: OrderRow[]; count: number }
 
 /** Rows that never became an order are of no interest unless asked for. */
-const NEVER_ORDERED: readonly State[] = ["quoted", "expired"]
-const LISTED = STATES.filter((state) => !NEVER_ORDERED.includes(state))
+const LISTED = STATES.filter((state) => !CART_STATES.includes(state))
 
-const countRecord = z.object({ count: z.number() })
 const stateCountRecord = z.object({ state: stateSchema, count: z.number() })
 
 /** The newest first. */
@@ -67,14 +65,14 @@ async function listFew(
   if (customer_id !== null) conditions.push(`customer_id = ${place(customer_id)}`)
   if (q !== null) conditions.push(searchCondition(q, place))
   const where = conditions.join(" AND ")
-  const [count] = await rowsOf(db, `SELECT count(*)::int AS count FROM reseller_order WHERE ${where}`, values)
+  const count = await countOf(db, `reseller_order WHERE ${where}`, values)
   const rows = await rowsOf(
     db,
     `SELECT * FROM reseller_order WHERE ${where} ORDER BY created_at DESC, id
       LIMIT ${place(limit)} OFFSET ${place(offset)}`,
     values,
   )
-  return { rows: rows.map(parseOrderRow), count: countRecord.parse(count).count }
+  return { rows: rows.map(parseOrderRow), count }
 }
 
 function searchCondition(q: string | { name: string }, place: (value: unknown) => string): string {
@@ -98,11 +96,7 @@ async function listMany(
   if (isUncharged) conditions.push("charged IS NULL")
   if (q !== null) conditions.push(`subject LIKE ${place(containing(q))}`)
   const where = conditions.join(" AND ")
-  const [count] = await rowsOf(
-    db,
-    `SELECT count(*)::int AS count FROM reseller_order WHERE state = ANY (${wanted}) AND ${where}`,
-    values,
-  )
+  const count = await countOf(db, `reseller_order WHERE state = ANY (${wanted}) AND ${where}`, values)
   const rows = await rowsOf(
     db,
     `WITH page AS (
@@ -114,13 +108,12 @@ async function listMany(
      SELECT r.* FROM page JOIN reseller_order r ON r.id = page.id ORDER BY r.created_at DESC, r.id`,
     values,
   )
-  return { rows: rows.map(parseOrderRow), count: countRecord.parse(count).count }
+  return { rows: rows.map(parseOrderRow), count }
 }
 
 /** How many rows stand in each state. */
 export async function countStates(db: Database): Promise<Partial<Record<State, number>>> {
-  const rows = await rowsOf(db, "SELECT state, count(*)::int AS count FROM reseller_order GROUP BY state")
-  return Object.fromEntries(
-    rows.map((row) => stateCountRecord.parse(row)).map(({ state, count }) => [state, count]),
-  )
+  const statement = "SELECT state, count(*)::int AS count FROM reseller_order GROUP BY state"
+  const counts = await recordsOf(db, stateCountRecord, statement)
+  return Object.fromEntries(counts.map(({ state, count }) => [state, count]))
 }

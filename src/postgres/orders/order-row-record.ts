@@ -1,5 +1,7 @@
 import { z } from "zod"
 import { type OrderRow, orderRowSchema } from "../../core/orders/order-row"
+import type { Claimed } from "../../core/ports/order-rows"
+import type { Database } from "../database"
 
 /** PostgreSQL hands bigint out as text; our amounts stay below 2^53. */
 export const bigintColumn = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -28,21 +30,36 @@ const orderRowRecord = z
 
 export const parseOrderRow = (record: unknown): OrderRow => orderRowRecord.parse(record)
 
+const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
+
+/** A row as a statement that claimed it gave it back, with `claimed_at`. */
+export function parseClaim(record: unknown): Claimed {
+  const { fence, lease_owner, claimed_at } = claimRecord.parse(record)
+  return { row: parseOrderRow(record), fence, owner: lease_owner, now: claimed_at }
+}
+
+/** Enough to find the cause; the log has the whole. */
+export const MAX_FAULT_LENGTH = 500
+
 const idRecord = z.object({ id: z.string() })
 
 /**
- * Rows beside the records that they were read from; those that this version cannot read are told of and left out, so
- * that one of them (written by a newer version, or by hand) keeps no other from its turn.
+ * The records that this version can read. One that it cannot (written by a newer version, or by hand) says so in its `fault`
+ * and keeps no other from its turn.
  */
-export function readableRows(
-  records: readonly unknown[],
-  onUnreadable: (id: string, why: string) => void,
-): { row: OrderRow; record: unknown }[] {
-  return records.flatMap((record) => {
+export function readable(db: Database, records: readonly unknown[]): unknown[] {
+  return records.filter((record) => {
     const read = orderRowRecord.safeParse(record)
-    if (read.success) return [{ row: read.data, record }]
+    if (read.success) return true
     const [issue] = read.error.issues
-    onUnreadable(idRecord.parse(record).id, `${issue?.path.join(".")}: ${issue?.message}`)
-    return []
+    const fault = `this version cannot read the order: ${issue?.path.join(".")}: ${issue?.message}`
+    const { id } = idRecord.parse(record)
+    void db
+      .query("UPDATE reseller_order SET fault = $2, faults = faults + 1 WHERE id = $1", [
+        id,
+        fault.slice(0, MAX_FAULT_LENGTH),
+      ])
+      .catch(() => undefined)
+    return false
   })
 }

@@ -14,12 +14,10 @@ import type { Quote } from "../../core/quotes/quote"
 import type { Database } from "../database"
 import { inTransaction, literals, NOW, rowsOf } from "../sql"
 import { insertStatement, updateStatement } from "./change-statement"
-import { parseClaim } from "./claims"
-import { giveBack, markUnreadable } from "./faults"
 import { findRival, findSpent, isRivals, nobodyHadItSince, takeTurns, wakeNamesakes } from "./namesakes"
 import { orderEffects } from "./order-effects"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history"
-import { parseOrderRow, readableRows } from "./order-row-record"
+import { MAX_FAULT_LENGTH, parseClaim, parseOrderRow, readable } from "./order-row-record"
 import { dueWatches, watchLater } from "./watches"
 
 const clockRecord = z.object({ now: z.date() })
@@ -63,32 +61,20 @@ export class OrderRowsStore implements OrderRows {
   }
 
   async byLines(line_item_ids: readonly string[]): Promise<OrderRow[]> {
-    if (line_item_ids.length === 0) return []
-    const statement = "SELECT * FROM reseller_order WHERE line_item_id = ANY ($1) ORDER BY created_at, id"
-    return (await rowsOf(this.db, statement, [[...line_item_ids]])).map(parseOrderRow)
+    return line_item_ids.length === 0 ? [] : this.all("line_item_id = ANY ($1)", [...line_item_ids])
   }
 
   byReference(reference: string): Promise<OrderRow | null> {
     return this.one("reference = $1", reference)
   }
 
-  async byOrder(order_id: string): Promise<OrderRow[]> {
-    const rows = await rowsOf(
-      this.db,
-      "SELECT * FROM reseller_order WHERE order_id = $1 ORDER BY created_at, id",
-      [order_id],
-    )
-    return rows.map(parseOrderRow)
+  byOrder(order_id: string): Promise<OrderRow[]> {
+    return this.all("order_id = $1", order_id)
   }
 
   /** Rows of the lines that stand in a cart. */
-  async byCart(cart_id: string): Promise<OrderRow[]> {
-    const rows = await rowsOf(
-      this.db,
-      "SELECT * FROM reseller_order WHERE cart_id = $1 AND state = 'quoted' ORDER BY created_at, id",
-      [cart_id],
-    )
-    return rows.map(parseOrderRow)
+  byCart(cart_id: string): Promise<OrderRow[]> {
+    return this.all("cart_id = $1 AND state = 'quoted'", cart_id)
   }
 
   history(id: string): Promise<HistoryEntry[]> {
@@ -107,8 +93,7 @@ export class OrderRowsStore implements OrderRows {
         RETURNING *, clock_timestamp() AS claimed_at`,
       [owner, lease_ms, [...states], limit],
     )
-    const claims = readableRows(rows, (id, why) => void markUnreadable(this.db, id, why))
-    return claims.map(({ record }) => parseClaim(record))
+    return readable(this.db, rows).map(parseClaim)
   }
 
   save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null> {
@@ -159,8 +144,14 @@ export class OrderRowsStore implements OrderRows {
     }
   }
 
-  faulted(claim: Claimed, fault: string, in_ms: number): Promise<void> {
-    return giveBack(this.db, claim, fault, in_ms)
+  async faulted({ row, fence, owner }: Claimed, fault: string, in_ms: number): Promise<void> {
+    await this.db.query(
+      `UPDATE reseller_order
+          SET fault = $1, faults = faults + 1, lease_until = NULL, lease_owner = NULL,
+              next_attempt_at = clock_timestamp() + $2 * interval '1 millisecond'
+        WHERE id = $3 AND fence = $4 AND lease_owner = $5`,
+      [fault.slice(0, MAX_FAULT_LENGTH), in_ms, row.id, fence, owner],
+    )
   }
 
   rivalOf(row: OrderRow): Promise<Rival | null> {
@@ -172,7 +163,7 @@ export class OrderRowsStore implements OrderRows {
   }
 
   dueWatches(limit: number, hide_ms: number): Promise<Watched[]> {
-    return dueWatches(this.db, limit, hide_ms, (id, why) => void markUnreadable(this.db, id, why))
+    return dueWatches(this.db, limit, hide_ms)
   }
 
   watchLater(...given: Parameters<OrderRows["watchLater"]>): Promise<void> {
@@ -238,8 +229,12 @@ export class OrderRowsStore implements OrderRows {
     return row
   }
 
+  private async all(where: string, value: unknown): Promise<OrderRow[]> {
+    const statement = `SELECT * FROM reseller_order WHERE ${where} ORDER BY created_at, id`
+    return (await rowsOf(this.db, statement, [value])).map(parseOrderRow)
+  }
+
   private async one(where: string, value: string): Promise<OrderRow | null> {
-    const [row] = await rowsOf(this.db, `SELECT * FROM reseller_order WHERE ${where}`, [value])
-    return row === undefined ? null : parseOrderRow(row)
+    return (await this.all(where, value))[0] ?? null
   }
 }

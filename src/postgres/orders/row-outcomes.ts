@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import { LOST_STATES } from "../../core/orders/shopper-reasons"
+import { LOST_STATES } from "../../core/orders/shopper-messages"
 import { type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
 import type { Database } from "../database"
-import { rowsOf } from "../sql"
+import { recordsOf } from "../sql"
 
 const failureRecord = z.object({ id: z.string(), reason: z.string() })
 
@@ -12,15 +12,16 @@ export async function failuresOf(
   db: Database,
   rows: readonly OrderRow[],
 ): Promise<ReadonlyMap<string, string>> {
-  const lost = rows.filter(({ state }) => LOST_STATES.some((one) => one === state)).map(({ id }) => id)
+  const lost = rows.filter(({ state }) => LOST_STATES.includes(state)).map(({ id }) => id)
   if (lost.length === 0) return new Map()
-  const failures = await rowsOf(
+  const failures = await recordsOf(
     db,
+    failureRecord,
     `SELECT reseller_order_id AS id, reason FROM reseller_order_history
       WHERE reseller_order_id = ANY ($1) AND "to" = 'failed' ORDER BY id`,
     [lost],
   )
-  return new Map(failures.map((row) => failureRecord.parse(row)).map(({ id, reason }) => [id, reason]))
+  return new Map(failures.map(({ id, reason }) => [id, reason]))
 }
 
 const expiryRecord = z.object({ id: z.string(), expiry: calendarDateSchema.nullable() })
@@ -31,12 +32,13 @@ export async function expiriesOf(
   done: readonly OrderRow[],
 ): Promise<ReadonlyMap<string, CalendarDate | null>> {
   if (done.length === 0) return new Map()
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     db,
+    expiryRecord,
     `SELECT o.id, coalesce(o.new_expiry, d.expiry) AS expiry
        FROM reseller_order o LEFT JOIN reseller_domain d ON d.domain = o.subject AND d.reseller_order_id = o.id
       WHERE o.id = ANY ($1)`,
     [done.map(({ id }) => id)],
   )
-  return new Map(rows.map((row) => expiryRecord.parse(row)).map(({ id, expiry }) => [id, expiry]))
+  return new Map(rows.map(({ id, expiry }) => [id, expiry]))
 }

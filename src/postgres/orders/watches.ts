@@ -3,7 +3,7 @@ import { FIRST_WATCH_MS, WATCHED_STATES } from "../../core/orders/states"
 import type { Watched } from "../../core/ports/order-rows"
 import type { Database } from "../database"
 import { NOW, rowsOf } from "../sql"
-import { readableRows } from "./order-row-record"
+import { parseOrderRow, readable } from "./order-row-record"
 
 const idleRecord = z.object({ idle_ms: z.number() })
 
@@ -13,12 +13,7 @@ const DUE = `SELECT id FROM reseller_order WHERE watch_at <= ${NOW} ORDER BY wat
 export const DUE_WATCH = `${DUE} 1`
 
 /** Rows at which it is time to look, hidden from others for a while; see the port. */
-export async function dueWatches(
-  db: Database,
-  limit: number,
-  hide_ms: number,
-  onUnreadable: (id: string, why: string) => void,
-): Promise<Watched[]> {
+export async function dueWatches(db: Database, limit: number, hide_ms: number): Promise<Watched[]> {
   const records = await rowsOf(
     db,
     `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
@@ -26,10 +21,7 @@ export async function dueWatches(
       RETURNING *, (extract(epoch FROM clock_timestamp() - updated_at) * 1000)::float AS idle_ms`,
     [limit, hide_ms],
   )
-  return readableRows(records, onUnreadable).map(({ row, record }) => ({
-    row,
-    idle_ms: idleRecord.parse(record).idle_ms,
-  }))
+  return readable(db, records).map((record) => ({ row: parseOrderRow(record), ...idleRecord.parse(record) }))
 }
 
 /** When to look at the row again, if it still is one to be looked at, and what is wrong with it. */

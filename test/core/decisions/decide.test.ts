@@ -14,8 +14,8 @@ import {
 } from "../../../src/core/orders/states"
 import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import type { OrderRows, Rival } from "../../../src/core/ports/order-rows"
-import { heldRow } from "../../support/orders/held-row"
 import { operationWith } from "../../support/orders/memory-engine"
+import { heldRow } from "../../support/orders/new-row"
 import { saying } from "../../support/orders/recorded-upstream"
 
 const SEEN_AT = new Date("2026-01-01T00:00:00Z")
@@ -352,20 +352,6 @@ describe("A decision", () => {
     if (found.change) expect(found.change).toMatchObject(expected)
   })
 
-  it.each([
-    [dear, approve(COST), { approved_cost: COST }],
-    [dear, REJECT, {}],
-    [refundHeld("refund_refused"), RETRY, {}],
-  ] as const)(
-    "says nothing of refunds by hand where those had not stopped the row (%#)",
-    async (row, decision, patch) => {
-      const seen = { ...row, hand_refunds_seen: 70, hand_refunds_elsewhere: 10 }
-      const { change } = await decided(seen, decision)
-      expect({ ...change?.patch, hand_refunds_elsewhere: undefined }).toEqual({ ...NO_COUNTS, ...patch })
-      expect(change?.patch?.hand_refunds_elsewhere ?? 0).toBe(0)
-    },
-  )
-
   it("to give up what was never sent looks at no record", async () => {
     expect(await decided(had, REJECT, { word: "registered" })).toMatchObject({ end: "failed", asked: 0 })
   })
@@ -377,27 +363,6 @@ describe("A decision", () => {
     expect(await detailOf(out, rejectOnWord)).toEqual({ even_if_charged: true })
     expect(await detailOf(out, REJECT, "failed")).toEqual({})
     expect(await detailOf(held("no_price"), REJECT)).toEqual({})
-  })
-
-  it.each<[OrderRow, Decision, string, Rival?]>([
-    [held("quote_missing"), RETRY, "An order that is held (quote_missing) cannot be retried."],
-    [heldRow({ state: "due" }), approve(), "An order that is due cannot be approved."],
-    [heldRow({ state: "executing" }), REJECT, "An order that is executing cannot be rejected."],
-    [dear, approve(COST - 1), `The cost is ${COST} IRT now. Send it as "cost" to approve it.`],
-    [
-      held("price_increase", { current_cost: null }),
-      approve(COST),
-      'The cost is not known IRT now. Send it as "cost" to approve it.',
-    ],
-    [
-      had,
-      approve(),
-      "dord_2 has this domain or is getting it, and a name has one owner. Reject this order.",
-      OWNER,
-    ],
-  ])("that is refused says why (%#)", async (row, decision, message, ...[rival]) => {
-    const { result } = await decided(row, decision, rival && { rival })
-    expect(result).toMatchObject({ kind: "refused", message, row })
   })
 
   it("about a row that changed since it was read is refused, and about none finds nothing", async () => {
@@ -453,10 +418,6 @@ describe("A row of a kind of which upstream keeps no record, held for a doubt wi
     const found = await decided(inquiry(doubt, more), decision, { word: null })
     expect(found.end).toBe(end)
     if (found.change) expect(found.change).toMatchObject({ who: "admin:usr_1", ...expected })
-  })
-
-  it("is done as it stands where the answer was delivered and only the charge is odd", async () => {
-    expect((await decided(inquiry("charge_mismatch"), approve(), { word: null })).end).toBe("completed")
   })
 
   it("can be rejected when the shop sells no inquiries any more", async () => {

@@ -121,22 +121,6 @@ describe("A paid row, of which no call is out, is not sent", () => {
     if (given.money?.refunded_by_hand !== undefined)
       expect(found.row.hand_refunds_seen).toBe(given.money.refunded_by_hand)
   })
-
-  it("and says why to the person who looks, both costs shown, or that there is none", async () => {
-    const { row, detail } = await taken(quote(dear))
-    expect([row.current_cost, detail]).toEqual([
-      2 * COST,
-      { cause: "dearer", cost: 2 * COST, quoted_cost: COST },
-    ])
-    const unpriced = await taken(quote({ ...dear, reason: "no_price", cost: null, cause: "none" }))
-    expect([unpriced.row.current_cost, unpriced.detail]).toEqual([null, { cause: "none" }])
-    expect((await taken(byHand(1))).detail).toMatchObject({ cause: "1 was refunded by hand on this order" })
-  })
-
-  it("for as long as its quote says", async () => {
-    const found = await taken(quote({ kind: "later", reason: "rate_limited", in_ms: 9_000 }))
-    expect([endOf(found.row), found.due_in_ms]).toEqual(["waiting rate_limited", 9_000])
-  })
 })
 
 describe("A paid row is sent", () => {
@@ -215,17 +199,6 @@ describe("A paid row is sent", () => {
     })
     const row = await executed(engine, await dueRow(engine), upstream.operation)
     expect([row.state, others]).toEqual(["completed", []])
-  })
-
-  it("again with the key that it had, and counted", async () => {
-    const engine = new MemoryEngine()
-    const patch = { idempotency_key: "the key it had", attempts: 3 }
-    const row = await engine.row({ subject: DOMAIN }, ...DUE, step("waiting", { patch }))
-    const { operation, sent } = recordedUpstream()
-    await executed(engine, row, operation)
-    expect(sent).toMatchObject([{ key: "the key it had", row: { attempts: 4 } }])
-    const [last_sent] = (await engine.rows.history(row.id)).filter(({ reason }) => reason === "sent")
-    expect(last_sent?.detail).toEqual({ cost: COST, attempt: 4 })
   })
 
   it("with a key that knows of the row that spent the one before it", async () => {

@@ -5,7 +5,7 @@ import { sampleResult } from "../../../src/core/inquiries/result-fields"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import type { WritePermit } from "../../../src/core/ports/budget"
 import { DecryptionError } from "../../../src/core/ports/inquiry-vault"
-import { heldRow } from "../../support/orders/held-row"
+import { heldRow } from "../../support/orders/new-row"
 
 const COST = 1_000
 const SERVICE = "trust-seal-inquiry"

@@ -3,9 +3,8 @@ import { MAX_REFUND_PENDING_MS, MAX_REFUND_TRIES, REFUND_LEASE_MS } from "../../
 import { refund, startRefund } from "../../../src/core/engine/refund"
 import type { Change, OrderRow } from "../../../src/core/orders/order-row"
 import type { Refunder, RefundFound, RefundOutcome } from "../../../src/core/ports/shop"
-import { heldRow } from "../../support/orders/held-row"
 import { MemoryEngine, PACE_MS } from "../../support/orders/memory-engine"
-import { step } from "../../support/orders/new-row"
+import { heldRow, step } from "../../support/orders/new-row"
 import { DUE, dueInMs } from "../../support/orders/recorded-upstream"
 
 const PAID = 1_000

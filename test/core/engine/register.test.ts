@@ -79,11 +79,6 @@ describe("The quote of a paid registration", () => {
     },
   )
 
-  it("is read from the answer about its own name", async () => {
-    const other = offer({ domain: "name.net", state: "taken" })
-    expect(await quoteBy(answered([other, offer()]))).toEqual({ kind: "go", cost: COST })
-  })
-
   it.each([[[]], [[offer({ domain: "name.net" })]]])(
     "is asked for later when the answer lacks the name: %j",
     async (names) => {
@@ -134,21 +129,5 @@ describe("The paid call of a registration", () => {
     expect(await operation.send(registrationFor(1), sending)).toEqual(
       answered({ order_state: "pending", charged: COST, evidence: "as received" }),
     )
-  })
-
-  it("that is not answered is told as it was", async () => {
-    const operation = registerOn({ register: async () => LOST })
-    expect(await operation.send(registrationFor(1), sending)).toEqual(LOST)
-  })
-
-  it("is refused in the words of the domain interface", () => {
-    const { meaningOf } = registerOn({})
-    expect(meaningOf(registrationFor(1), { error: "already_yours", detail: null })).toMatchObject({
-      next: "look",
-    })
-    expect(meaningOf(registrationFor(1), { error: "holiday", detail: null })).toMatchObject({
-      next: "hold",
-      reason: "unknown_answer",
-    })
   })
 })

@@ -1,8 +1,7 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
-import type { ErrorMeaning } from "../../../src/core/contract/error-meaning"
-import type { Refused, Requote } from "../../../src/core/engine/operation"
+import type { Requote } from "../../../src/core/engine/operation"
 import { judgeCost, unansweredQuote } from "../../../src/core/engine/requote"
-import { heldRow } from "../../support/orders/held-row"
+import { heldRow } from "../../support/orders/new-row"
 
 const QUOTED = 1_000_000
 const FIVE_PERCENT = { percent: "5" }
@@ -42,7 +41,7 @@ describe("Today's cost of a paid row", () => {
 
 type Unanswered = Exclude<CallResult<unknown>, { kind: "answered" }>
 
-const nobodyAsks = (): ErrorMeaning => {
+const nobodyAsks = () => {
   throw new Error("The test expects that no refusal is explained")
 }
 
@@ -74,52 +73,5 @@ describe("A quote that was not answered", () => {
     ],
   ])("%j means %j", (result, meant) => {
     expect(unansweredQuote(result, nobodyAsks)).toEqual(meant)
-  })
-
-  const operatorHint = ""
-
-  it.each<[string, ErrorMeaning, Requote]>([
-    [
-      "heals by itself",
-      { next: "wait", reason: "credit", operatorHint },
-      { kind: "later", reason: "credit" },
-    ],
-    [
-      "stops all paid work",
-      { next: "stop", reason: "token", operatorHint },
-      { kind: "later", reason: "token" },
-    ],
-    ["is to be asked again", { next: "retry", operatorHint }, { kind: "later", reason: "no_price" }],
-    [
-      "a person must see",
-      { next: "hold", reason: "key_conflict", operatorHint },
-      { kind: "hold", reason: "key_conflict", cost: null, cause: "no_price" },
-    ],
-    ["is for good", { next: "fail", operatorHint }, { kind: "unavailable", cause: "no_price" }],
-    [
-      "sends to a record, which a quote has none of,",
-      { next: "look", operatorHint },
-      { kind: "hold", reason: "unknown_answer", cost: null, cause: "no_price" },
-    ],
-  ])("because of a refusal that %s is judged by its meaning", (_, meaning, meant) => {
-    const refused = { kind: "refused", error: "no_price", detail: "why" } as const
-    const asked: Refused[] = []
-    const explained = unansweredQuote(refused, (one) => {
-      asked.push(one)
-      return meaning
-    })
-    expect(explained).toEqual(meant)
-    expect(asked).toMatchObject([{ error: "no_price", detail: "why" }])
-  })
-
-  it("because of a refusal in an unknown word is judged by what that means to the kind of order", () => {
-    const refused = { kind: "refused_unknown", error: "holiday", detail: null } as const
-    const meaning: ErrorMeaning = { next: "hold", reason: "unknown_answer", operatorHint }
-    expect(unansweredQuote(refused, () => meaning)).toEqual({
-      kind: "hold",
-      reason: "unknown_answer",
-      cost: null,
-      cause: "holiday",
-    })
   })
 })

@@ -45,12 +45,6 @@ const inCart = (engine: MemoryEngine, more: Partial<OrderRow> = {}) =>
 const ordered = { order_id: "order_1", line_item_id: LINE.line_item_id, customer_id: "cus_1" }
 
 describe("an order of the shop", () => {
-  it("that there is not settles nothing", async () => {
-    const engine = engineWith()
-    engine.deps.orders = { ...engine.deps.orders, facts: async () => null }
-    expect(await settle("order_1", engine.deps)).toBe(false)
-  })
-
   it("that is paid in full makes its rows due at once, with what was paid for the line", async () => {
     const engine = engineWith()
     const { id } = await inCart(engine)
@@ -80,15 +74,6 @@ describe("an order of the shop", () => {
     const { id } = await inCart(engine)
     await settle("order_1", engine.deps)
     expect(await engine.read(id)).toMatchObject({ state, reason, next_attempt_at: null, ...ordered })
-  })
-
-  it("leaves a row alone that has expired since it was read", async () => {
-    const engine = engineWith()
-    const read = await inCart(engine)
-    await engine.rows.change(read.id, "quoted", step("expired", { next_in_ms: null }))
-    engine.rows.byLine = async () => read
-    expect(await settle("order_1", engine.deps)).toBe(true)
-    expect(await engine.read(read.id)).toMatchObject({ state: "expired", order_id: null, paid: null })
   })
 
   it("gives no row to another customer", async () => {

@@ -196,13 +196,6 @@ describe("A call whose answer was lost", () => {
     expect(await passed(upstream, row, PACE_MS.unknown)).toMatchObject({ state: "failed" })
     expect(upstream.sent).toEqual(["its key", "its key"])
   })
-
-  it("is made again before its record is polled, where that tells a word that is not known", async () => {
-    const upstream = new ScriptedUpstream()
-    upstream.details = record({ order_state: "unknown" })
-    upstream.answer = answer("failed")
-    expect(await upstream.step(await upstream.row("register", "out"))).toMatchObject({ state: "failed" })
-  })
 })
 
 describe("A call whose order became void", () => {

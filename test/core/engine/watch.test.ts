@@ -109,18 +109,6 @@ describe("A row in a cart", () => {
       })
       expect(found.log).toEqual(["error: cart cart_1 is paid for and becomes no order: out of stock"])
     })
-
-    it("stays in the cart where the payment was not made", async () => {
-      const found = await look(cut({ kind: "left" }), MINUTE_MS)
-      expect(found).toMatchObject({ state: "quoted", settled: [], log: [] })
-    })
-  })
-
-  it("is settled with the order that its cart has become", async () => {
-    expect(await look({ kind: "order", order_id: "order_7" }, 0)).toMatchObject({
-      settled: ["order_7"],
-      later: [],
-    })
   })
 })
 
@@ -244,16 +232,6 @@ it("Providers that never answer hold up their own places alone: what is paid is 
   const { id } = await engine.row({}, step("ordered"), step("due"), step("executing"), step("failed"))
   await Promise.all(await work(engine.deps, 100, atProviders))
   expect(await engine.read(id)).toMatchObject({ state: "refunding" })
-})
-
-it.each([[0], [-1]])("With room for %i rows the store is not even asked for work", async (room) => {
-  const engine = new MemoryEngine()
-  const asked: unknown[] = []
-  engine.rows.claim = async (...given) => {
-    asked.push(given)
-    return []
-  }
-  expect([await work(engine.deps, room), asked]).toEqual([[], []])
 })
 
 describe("A fault in a step", () => {

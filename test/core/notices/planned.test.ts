@@ -6,7 +6,7 @@ import {
   requestNotice,
 } from "../../../src/core/notices/notice"
 import type { OrderRequest } from "../../../src/core/orders/order-row"
-import { heldRow } from "../../support/orders/held-row"
+import { heldRow } from "../../support/orders/new-row"
 
 const AT = new Date("2027-01-15T08:30:00Z")
 const about = { domain: "name.com", customer_id: "cus_1" }

@@ -16,28 +16,6 @@ function reachableFrom(starts: readonly State[]): Set<State> {
 }
 
 describe("the states of an order row", () => {
-  it("are exactly those that the API promises", () => {
-    expect([...STATES].sort()).toEqual(
-      [
-        "cancelled",
-        "completed",
-        "due",
-        "executing",
-        "expired",
-        "failed",
-        "held",
-        "manual",
-        "ordered",
-        "pending",
-        "quoted",
-        "refund_held",
-        "refunded",
-        "refunding",
-        "waiting",
-      ].sort(),
-    )
-  })
-
   it("can all be reached from the states that rows are born in", () => {
     expect([...reachableFrom(FIRST_STATES)].sort()).toEqual([...STATES].sort())
   })
@@ -50,18 +28,12 @@ describe("the states of an order row", () => {
     expect(STATES.filter(isFinal).sort()).toEqual(["cancelled", "completed", "expired", "refunded"])
   })
 
-  const illegal = STATES.flatMap((from) =>
-    STATES.filter((to) => !nextOf(from).includes(to)).map((to) => [from, to] as const),
-  )
-
-  it.each(illegal)("never go from %s to %s", (from, to) => {
-    expect(() => assertTransition(from, to)).toThrow(`Illegal transition ${from} -> ${to}`)
-  })
-
-  const legal = STATES.flatMap((from) => nextOf(from).map((to) => [from, to] as const))
-
-  it.each(legal)("may go from %s to %s", (from, to) => {
-    expect(() => assertTransition(from, to)).not.toThrow()
+  it.each(STATES)("go on from %s as the table lists, and to no other", (from) => {
+    for (const to of STATES) {
+      const go = () => assertTransition(from, to)
+      if (nextOf(from).includes(to)) expect(go).not.toThrow()
+      else expect(go).toThrow(`Illegal transition ${from} -> ${to}`)
+    }
   })
 
   it("never refund a row that upstream is still working on", () => {

@@ -14,7 +14,6 @@ export type Ran = {
   readonly placed: Placed
   /** Whether it came to its point. */
   readonly struck: boolean
-  readonly struck_again: boolean
   readonly settled: boolean
   /** From the end of the fault to rest; of a batch, that of the slowest. */
   readonly settle_ms: number
@@ -55,10 +54,10 @@ export async function runBatch(shop: CrashDriver, mode: Mode, points: readonly P
     shop,
     points.map(({ journey }) => journey),
   )
-  shop.present.follow(strikes(points, placed, "first"))
+  shop.present.follow(strikes(points, placed))
   shop.present.gate("open")
   shop.begin(placed)
-  const { first, second, problems } = await strike(mode, shop, points, placed)
+  const { first, problems } = await strike(mode, shop, points, placed)
   const { left, settle_ms } = await settle(shop, placed)
   return points.flatMap((point, index) => {
     const one = placed[index]
@@ -70,7 +69,6 @@ export async function runBatch(shop: CrashDriver, mode: Mode, points: readonly P
         point,
         placed: one,
         struck: first.has(one.order_id),
-        struck_again: second.has(one.order_id),
         settled: unsettled.length === 0,
         settle_ms,
         problems: [

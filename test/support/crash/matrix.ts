@@ -12,9 +12,8 @@ const AT_WORK = 8
 /** Runs of one point until it is given up as one that is not come to. */
 const MOST_TRIES = 2
 
-/** Batches are of one mode; pairs, and captures that hang, by themselves. */
-const familyOf = (point: Point): string =>
-  [point.mode, point.second === null ? "single" : "pairs", point.mode === "hang" && isCapture(point)].join()
+/** Batches are of one mode; captures that hang, by themselves. */
+const familyOf = (point: Point): string => [point.mode, point.mode === "hang" && isCapture(point)].join()
 
 const isBeside = ({ name }: Point): boolean => /^(capture|complete|settle|watch)\//.test(name)
 
@@ -37,7 +36,7 @@ async function judged(shop: CrashDriver, ran: readonly Ran[], known: Set<string>
   const ours = new Set(ran.flatMap(({ placed }) => [placed.order_id, placed.row_id]))
   const isOfNone = ({ row_id, order_id }: (typeof fresh)[number]) =>
     !ours.has(row_id ?? "") && !ours.has(order_id ?? "")
-  return ran.map(({ point, placed, struck, struck_again, settled, settle_ms, problems }) => {
+  return ran.map(({ point, placed, struck, settled, settle_ms, problems }) => {
     const row = rows.find(({ id }) => id === placed.row_id)
     const own = fresh.filter(
       (one) => one.row_id === placed.row_id || one.order_id === placed.order_id || isOfNone(one),
@@ -46,7 +45,6 @@ async function judged(shop: CrashDriver, ran: readonly Ran[], known: Set<string>
     return {
       id: idOf(point),
       struck,
-      struck_again,
       settled,
       settle_ms,
       end,

@@ -4,7 +4,7 @@
  *
  * Messages from the parent, each `{ crash: … }`:
  *   { gate: "closed" | "captures" | "open" }   closed: no work for any order begins; captures: only the payment provider's
- *   { follow: { [order_id]: { name, mode, second } | null } }   orders to watch, and where to strike
+ *   { follow: { [order_id]: { name, mode } | null } }   orders to watch, and where to strike
  *   { resume: true }   what hangs goes on
  *   { report: number, traced }   answered by `{ crash: { report, orders: { [order_id]: { trace, passed, flows, reached } } } }`:
  *                                how many boundaries were passed, and in `trace` which, where `traced`
@@ -67,17 +67,7 @@ async function flow(order_id, step, run) {
   }
 }
 
-/** In a second life the work may begin anew elsewhere: there a point is known by what it does alone. */
-function isPoint({ arm, reached }, name) {
-  if (arm == null || reached !== null) return false
-  if (!arm.second) return arm.name === name
-  const whatOf = (full) =>
-    full
-      .split("/")
-      .filter((_, index) => index % 2 === 1)
-      .join("/")
-  return whatOf(arm.name) === whatOf(name)
-}
+const isPoint = ({ arm, reached }, name) => arm != null && reached === null && arm.name === name
 
 /** Passes a boundary; never returns from one at which the process is to be killed. True where it is to fail. */
 async function pass(order, kind, name) {

@@ -2,27 +2,17 @@ import { z } from "zod"
 import { journeySchema } from "./journey"
 import { MODES } from "./remote"
 
-/**
- * Where one run is struck, and how. A pair is struck a second time in the process that took over; there the boundary is
- * known by what it does, because the work may begin anew in another step.
- */
-export const pointSchema = z.object({
-  journey: journeySchema,
-  mode: z.enum(MODES),
-  name: z.string(),
-  second: z.string().nullable(),
-})
+/** Where one run is struck, and how. */
+const pointSchema = z.object({ journey: journeySchema, mode: z.enum(MODES), name: z.string() })
 export type Point = z.infer<typeof pointSchema>
 
 /** By which a run is repeated: `npm run crash-matrix -- --only <id>`. */
-export const idOf = ({ journey, mode, name, second }: Point): string =>
-  `${journey}:${mode}:${name}${second === null ? "" : `+${second}`}`
+export const idOf = ({ journey, mode, name }: Point): string => `${journey}:${mode}:${name}`
 
 /** Throws for what idOf never made. */
 export function pointOf(id: string): Point {
-  const [journey, mode, names = ""] = id.split(":")
-  const [name, second = null] = names.split("+")
-  return pointSchema.parse({ journey, mode, name, second })
+  const [journey, mode, name] = id.split(":")
+  return pointSchema.parse({ journey, mode, name })
 }
 
 /** The payment provider's part: nothing of it is leased, so nobody takes it over. */
@@ -48,16 +38,6 @@ export function dangerOf({ name, kind }: Boundary): number {
   return READS.test(name) ? 5 : 4
 }
 
-const MOST_DANGEROUS = 20
-
-/**
- * The most dangerous boundaries: first those around calls that move money, then the commits of the steps that make such
- * calls, then the other commits, then calls that ask, then single writes; of each kind in the sequence of the journey.
- */
-export const mostDangerous = (boundaries: readonly Boundary[]): Boundary[] =>
-  // The sort keeps the sequence of equals.
-  [...boundaries].sort((one, other) => dangerOf(one) - dangerOf(other)).slice(0, MOST_DANGEROUS)
-
 /**
  * Every point at which one journey is struck once. What is done fails before it arrives or after it was done. A process
  * that dies or hangs does so between two things that it does, and "after one" is the same moment as "before the next": so
@@ -69,14 +49,6 @@ export function singlePoints(journey: Point["journey"], boundaries: readonly Bou
   return MODES.flatMap((mode) =>
     boundaries
       .filter((boundary, index) => mode === "fail" || isMoment(boundary, index))
-      .map(({ name }) => ({ journey, mode, name, second: null })),
-  )
-}
-
-/** All pairs of the most dangerous: killed at one, and at the other in the process that took over. */
-export function pairs(journey: Point["journey"], boundaries: readonly Boundary[]): Point[] {
-  const dangerous = mostDangerous(boundaries)
-  return dangerous.flatMap(({ name }, index) =>
-    dangerous.slice(index).map((second) => ({ journey, mode: "kill" as const, name, second: second.name })),
+      .map(({ name }) => ({ journey, mode, name })),
   )
 }

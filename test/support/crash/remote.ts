@@ -6,8 +6,7 @@ import { waitFor } from "../wait-for"
 export const MODES = ["kill", "fail", "hang"] as const
 export type Mode = (typeof MODES)[number]
 
-/** `second`: in a process that took over; the boundary is known by what it does, whichever step it is in. */
-export type Strike = { readonly name: string; readonly mode: Mode; readonly second: boolean }
+export type Strike = { readonly name: string; readonly mode: Mode }
 
 const orderReport = z.object({
   /** The boundaries that it passed in this process, in their sequence, where they were asked for; `passed` counts them. */

@@ -12,7 +12,6 @@ const FOLDER = join(REPOSITORY, ".data/crash-matrix")
 const resultSchema = z.object({
   id: z.string(),
   struck: z.boolean(),
-  struck_again: z.boolean(),
   settled: z.boolean(),
   settle_ms: z.number(),
   /** The row's state in the end, and why. */
@@ -84,11 +83,8 @@ function summary(
 ): string {
   const results = all.map((result) => ({ ...result, point: pointOf(result.id) }))
   const lines = ALL_JOURNEYS.flatMap((journey) =>
-    [...MODES, "pairs"].map((mode) => {
-      const own = results.filter(
-        ({ point }) =>
-          point.journey === journey && (point.second === null ? point.mode === mode : mode === "pairs"),
-      )
+    MODES.map((mode) => {
+      const own = results.filter(({ point }) => point.journey === journey && point.mode === mode)
       const slowest = Math.max(0, ...own.map(({ settle_ms }) => settle_ms))
       const violated = own.filter(({ violations }) => violations.length > 0).length
       const person = own.filter(({ end }) => end.startsWith("refund_held") || end.startsWith("held")).length

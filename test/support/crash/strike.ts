@@ -45,36 +45,23 @@ async function untilStruck(
   return reached
 }
 
-type Struck = { first: Map<string, string>; second: Map<string, string>; problems: Map<string, Violation> }
+type Struck = { first: Map<string, string>; problems: Map<string, Violation> }
 
-export const strikes = (points: readonly Point[], placed: readonly Placed[], which: "first" | "second") =>
+export const strikes = (points: readonly Point[], placed: readonly Placed[]) =>
   Object.fromEntries(
     placed.map(({ order_id }, index): [string, Strike | null] => {
       const point = points[index]
-      const name = which === "first" ? point?.name : point?.second
-      return [order_id, point && name ? { name, mode: point.mode, second: which === "second" } : null]
+      return [order_id, point ? { name: point.name, mode: point.mode } : null]
     }),
   )
 
-/** The process dies with every order at its point; the next one goes on, and dies likewise where a pair says so. */
-async function kill(shop: CrashDriver, points: readonly Point[], placed: readonly Placed[]): Promise<Struck> {
+/** The process dies with every order at its point, and the next one goes on. */
+async function kill(shop: CrashDriver, placed: readonly Placed[]): Promise<Struck> {
   const first = await untilStruck(shop, shop.present, placed)
-  const row_ids = placed.map(({ row_id }) => row_id)
-  const die = async () => {
-    await shop.present.kill()
-    await shop.takeOver()
-  }
-  await die()
-  const isPair = points.some(({ second }) => second !== null)
-  let second = new Map<string, string>()
-  if (isPair) shop.present.follow(strikes(points, placed, "second"))
-  await shop.query(DEAD_LEASES_OVER, [row_ids])
-  if (isPair) {
-    second = await untilStruck(shop, shop.present, placed)
-    await die()
-    await shop.query(DEAD_LEASES_OVER, [row_ids])
-  }
-  return { first, second, problems: new Map() }
+  await shop.present.kill()
+  await shop.takeOver()
+  await shop.query(DEAD_LEASES_OVER, [placed.map(({ row_id }) => row_id)])
+  return { first, problems: new Map() }
 }
 
 /** What is done at each point fails; a claim whose answer was lost is free when its lease has run out. */
@@ -82,7 +69,7 @@ async function fail(shop: CrashDriver, placed: readonly Placed[]): Promise<Struc
   const first = await untilStruck(shop, shop.present, placed)
   const lost = placed.filter(({ order_id }) => first.get(order_id)?.includes("/claim/"))
   await shop.query(LEASES_OVER, [lost.map(({ row_id }) => row_id)])
-  return { first, second: new Map(), problems: new Map() }
+  return { first, problems: new Map() }
 }
 
 /** Of a refund that the provider was asked for, Medusa's record may come late: that there is one at most is judged later. */
@@ -109,7 +96,7 @@ async function hang(shop: CrashDriver, points: readonly Point[], placed: readonl
     // Nobody takes a capture over: it has no lease, and the next instance would wait for its transaction.
     await pause(TAKEOVER_MS)
     sleeper.resume()
-    return { first, second: new Map(), problems: new Map() }
+    return { first, problems: new Map() }
   }
   sleeper.gate("closed")
   await shop.takeOver()
@@ -127,7 +114,7 @@ async function hang(shop: CrashDriver, points: readonly Point[], placed: readonl
   const changed = done.filter((id) => before.get(id) !== after.get(id))
   const wrote = (id: string): Violation =>
     violation("fenced", id, `a worker that woke wrote: ${before.get(id)} became ${after.get(id)}`)
-  return { first, second: new Map(), problems: new Map(changed.map((id) => [id, wrote(id)])) }
+  return { first, problems: new Map(changed.map((id) => [id, wrote(id)])) }
 }
 
 export const violation = (invariant: Violation["invariant"], row_id: string, what: string): Violation => ({
@@ -145,7 +132,7 @@ export const strike = (
 ) => {
   switch (mode) {
     case "kill":
-      return kill(shop, points, placed)
+      return kill(shop, placed)
     case "fail":
       return fail(shop, placed)
     case "hang":

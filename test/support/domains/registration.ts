@@ -1,7 +1,7 @@
 import type { Registrar } from "../../../src/core/contract/registrar"
 import { registerOperation } from "../../../src/core/engine/register"
 import type { OrderRow } from "../../../src/core/orders/order-row"
-import { heldRow } from "../orders/held-row"
+import { heldRow } from "../orders/new-row"
 import { registrarWith } from "./registrar-with"
 
 /** Registrations with an upstream of which a test gives only what it is about. */

@@ -16,6 +16,7 @@ import {
 } from "../../../src/core/orders/states"
 import { isSamePeriod } from "../../../src/core/portfolio/judge-proof"
 import type { Claimed, OrderRows, Peers, Rival } from "../../../src/core/ports/order-rows"
+import { BLANK } from "./new-row"
 
 type Stored = {
   row: OrderRow
@@ -68,6 +69,7 @@ export class MemoryRows implements OrderRows {
       ...row,
       reference: row.reference ?? null,
       approved_cost: row.approved_cost ?? null,
+      language: row.language ?? null,
       next_attempt_at: row.state === "due" ? at : null,
       created_at: at,
       updated_at: at,
@@ -312,31 +314,3 @@ export class MemoryRows implements OrderRows {
     }
   }
 }
-
-/** What a row is born with besides what it is made of. */
-const BLANK = {
-  charged: null,
-  refund_amount: null,
-  refund_started_at: null,
-  hand_refunds_seen: 0,
-  hand_refunds_elsewhere: 0,
-  hand_refunded: 0,
-  idempotency_key: null,
-  first_sent_at: null,
-  last_sent_at: null,
-  accepted_at: null,
-  record_before: null,
-  charge_unread: false,
-  in_flight_since: null,
-  attempts: 0,
-  waits: 0,
-  stalls: 0,
-  polls: 0,
-  missing_since: null,
-  fulfilment_faults: 0,
-  fault: null,
-  faults: 0,
-  fulfilled_at: null,
-  new_expiry: null,
-  language: null,
-} as const

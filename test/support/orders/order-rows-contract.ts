@@ -207,18 +207,6 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       expect(claimed.sort()).toEqual([0, 5])
     })
 
-    it("are told the store's time", async () => {
-      const row = await heldRow({})
-      await pass(LONG_MS)
-      const { updated_at } = await read(row.id)
-      let told: Date | null = null
-      await rows.changeAmong(row, ({ now }) => {
-        told = now
-        return null
-      })
-      expect(Number(told) - Number(updated_at)).toBeGreaterThanOrEqual(LONG_MS)
-    })
-
     it("write nothing about a row that has changed since it was read", async () => {
       const row = await heldRow({})
       await pass(1)
@@ -253,16 +241,6 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       const late = await claim(await dueRow({ subject: "sold.com" }))
       await soldFor(1, "completed")
       expect(await rows.launch(late, sent, LEASE_MS)).toEqual({ kind: "rival" })
-    })
-
-    it("that has an owner is told of before one that is open", async () => {
-      const owner = await soldFor(1, "completed")
-      const expiry = calendarDateSchema.parse("2027-06-15")
-      const request = { kind: "renew", years: 1, expiry, premium: false } as const
-      const flying = await dueRow({ subject: "sold.com", request })
-      const late = await dueRow({ subject: "sold.com" })
-      await launched(flying)
-      expect(await rows.rivalOf(await read(late))).toEqual({ kind: "owner", id: owner })
     })
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-const kill = (journey: Journey, name: string): Point => ({ journey, mode: "kill", name, second: null })
+const kill = (journey: Journey, name: string): Point => ({ journey, mode: "kill", name })
 
 /** Of a cart's completion, in the sequence of its commits. */
 const CLAIMED = "complete/commit/2/after"
@@ -75,7 +75,7 @@ describe("on Medusa 2, with an upstream that takes every liberty, a process kill
                          watch_at = clock_timestamp() + interval '6 hours' WHERE id = $1`
     await shop.query(aged, [placed.row_id])
     const { present } = shop
-    present.follow({ [placed.order_id]: { name: PAID, mode: "kill", second: false } })
+    present.follow({ [placed.order_id]: { name: PAID, mode: "kill" } })
     present.gate("open")
     shop.begin([placed])
     const isReached = async () => (await present.report())[placed.order_id]?.reached === PAID

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type DecisionKind, openDecisions } from "../../../core/orders/decision-rules"
+import { type DecisionKind, openDecisions } from "../../../core/orders/holds"
 import { useLedgerLine } from "../../api/ledger"
 import { decide } from "../../api/orders"
 import { useFormat } from "../../language/use-format"

@@ -1,5 +1,5 @@
 import { Button, Text } from "@medusajs/ui"
-import type { DecisionKind } from "../../../core/orders/decision-rules"
+import type { DecisionKind } from "../../../core/orders/holds"
 import type { Post } from "../../api/ask"
 import { useLedgerLines } from "../../api/ledger"
 import { decide, type Outcome } from "../../api/orders"

@@ -1,4 +1,4 @@
-import { givenUp } from "../../../src/core/ledger/kept"
+import { givenUp } from "../../src/app/ledger/ledger-store"
 
 const row = (id: string, kept: number, order_id = "order_1") => ({ id, order_id, kept })
 
