@@ -125,7 +125,7 @@ describe("An English mail", () => {
   })
 
   it("shows what it is given as it is, whatever HTML, markdown or links that holds", () => {
-    const title = "<b>A & B</b> &lt; **c** [d](https://e.example) `f` | https://g.example\\ ![h](i)"
+    const title = "<b>A & B</b> &lt; **c** [[d](https://e.example)] `f` | https://g.example\\ ![h](i)"
     const { html, text } = rendered("inquiry.answered", "en", {
       items: [{ notice_id: "n", service: "x", title }],
     })

@@ -24,7 +24,6 @@ export type RenderedMail = { subject: string; text: string; html: string }
 
 const SUBJECT = /^Subject: *(\S.*)\r?\n/
 const SIGNS = /[!-/:-@[-`{-~]/g
-const ESCAPED_SIGN = /\\([!-/:-@[-`{-~])/g
 const ISOLATES = new RegExp(`[${LEFT_TO_RIGHT}${OF_ITS_OWN}${END_OF_ISOLATE}]`, "g")
 
 /** What fills a placeholder is words, never markdown. */
@@ -93,15 +92,17 @@ function partsOf({ file }: Template, rendered: string): { subject: string; conte
   return { subject: asText(subject).replace(ISOLATES, "").replace(/\s+/g, " ").trim(), content }
 }
 
+const SIGN_OR_LINK = /\\([!-/:-@[-`{-~])|\*\*|\[((?:\\.|[^\]\\])+)\]\((\S+?)\)(?=\*\*|\s|$)/g
+
 /** The words of the markdown: a table's row as "Tax: 90", a link's address under its label. */
 const asText = (content: string): string =>
   content
     .replace(/^\|[ :|-]*\|\n/gm, "")
     .replace(/^\| (.+) \| (.+) \|$/gm, "$1: $2")
-    .replaceAll("**", "")
-    .replace(/\[((?:\\.|[^\]\\])+)\]\((\S+)\)/g, "$1:\n$2")
     .replace(/^[ \t]+/gm, "")
-    .replace(ESCAPED_SIGN, "$1")
+    .replace(SIGN_OR_LINK, (_, sign?: string, label?: string, url?: string) =>
+      label && url ? `${asText(label)}:\n${asText(url)}` : (sign ?? ""),
+    )
 
 /** Mail programs read no style sheet for certain, so each element has its own; `main` is a bold link. */
 const stylesIn = (color: string): Readonly<Record<string, string>> => ({

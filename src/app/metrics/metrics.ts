@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client"
 import type { Interface, OrderRow } from "../../core/orders/order-row"
 import type { LimitName, Priority } from "../../core/ports/budget"
-import type { MailOutcome } from "../../core/ports/notices"
 import { SECOND_MS } from "../../core/time"
+import type { MailOutcome } from "../../postgres/notices/notices-store"
 import type { ObservedCall } from "../../upstream/http/observer"
 
 /** From a cached answer of a registry to the timeout of a write, in seconds. */
