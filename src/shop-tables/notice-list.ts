@@ -1,31 +1,29 @@
 import { z } from "zod"
-import { type NoticeEvent, noticeStateSchema, noticeSchema as told } from "../core/notices/notice"
+import { noticeSchema } from "../api-schemas/admin-portfolio"
+import { unicodeName } from "../core/domain-name/shown-name"
+import type { NoticeEvent } from "../core/notices/notice"
 import type { Database } from "../postgres/database"
 import { rowsOf } from "../postgres/sql"
 
-const record = z.object({
-  id: z.string(),
-  event: told.shape.event,
-  audience: told.shape.audience,
-  state: noticeStateSchema,
-  reason: z.string().nullable(),
-  customer_id: z.string().nullable(),
-  customer_email: z.string().nullable(),
-  domain: z.string().nullable(),
-  reseller_order_id: z.string().nullable(),
-  is_inquiry: z.boolean(),
-  order_id: z.string().nullable(),
-  attempts: z.number(),
+const record = noticeSchema.omit({ domain_unicode: true }).extend({
   created_at: z.date(),
   send_at: z.date(),
   sent_at: z.date().nullable(),
 })
-export type ListedNotice = z.infer<typeof record>
+
+/** A notice as the shop's staff see it. */
+export type ListedNotice = z.input<typeof noticeSchema>
+
+function viewOf(row: unknown): ListedNotice {
+  const notice = record.parse(row)
+  return { ...notice, domain_unicode: notice.domain === null ? null : unicodeName(notice.domain) }
+}
 
 const countRecord = z.object({ count: z.number() })
 
-/** SQL: a notice `n` as the shop's staff see it. */
-const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id, coalesce(o.interface = 'identity', false) AS is_inquiry
+const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id,
+        CASE WHEN o.interface = 'identity' THEN o.id END AS inquiry_order_id,
+        CASE WHEN o.interface IS DISTINCT FROM 'identity' THEN n.reseller_order_id END AS domain_order_id
    FROM reseller_notice n
    LEFT JOIN customer c ON c.id = n.customer_id
    LEFT JOIN reseller_order o ON o.id = n.reseller_order_id`
@@ -48,7 +46,7 @@ export async function failedNotices(
     `${LISTED} WHERE n.state = 'failed' ORDER BY n.created_at DESC, n.id DESC LIMIT $1 OFFSET $2`,
     [limit, offset],
   )
-  return { notices: rows.map((row) => record.parse(row)), count: countRecord.parse(count).count }
+  return { notices: rows.map(viewOf), count: countRecord.parse(count).count }
 }
 
 /** The newest first. */
@@ -58,12 +56,12 @@ export async function noticesOfDomain(database: Database, domain: string): Promi
     `${LISTED} WHERE n.domain = $1 ORDER BY n.created_at DESC LIMIT ${MAX_OF_DOMAIN}`,
     [domain],
   )
-  return rows.map((row) => record.parse(row))
+  return rows.map(viewOf)
 }
 
 export async function listedNotice(database: Database, id: string): Promise<ListedNotice | null> {
   const [row] = await rowsOf(database, `${LISTED} WHERE n.id = $1`, [id])
-  return row === undefined ? null : record.parse(row)
+  return row === undefined ? null : viewOf(row)
 }
 
 /**

@@ -7,7 +7,7 @@ import type { OrderRow } from "../../core/orders/order-row"
 import { addDays, type CalendarDate } from "../../core/portfolio/calendar-date"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
-import { today } from "../portfolio/owned-domains"
+import { today } from "../portfolio/portfolio-store"
 import { afterMs, IS_REGISTERED, NOW, PAID_AND_UNDER_WAY, rowsOf } from "../sql"
 
 /** Notices that go out together, claimed: all of one event and one person. */
