@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { chromium } from "playwright-core"
 import { renderMail } from "../src/app/mail/render-mail"
-import { SAMPLES } from "../src/app/mail/template-samples"
+import { sampleViews } from "../src/app/mail/template-samples"
 import { readTemplates } from "../src/app/mail/templates"
 import { NOTICE_EVENTS, NOTICES } from "../src/core/notices/notice"
 import { findChromium } from "../test/support/browser/chromium"
@@ -31,7 +31,7 @@ const main = async (): Promise<void> => {
     for (const language of ["en", "fa"] as const) {
       const read = templates.get(`${event}.${language}`)
       if (read === undefined) throw new Error(`no templates of ${event}`)
-      for (const [index, sample] of SAMPLES[event](language).entries()) {
+      for (const [index, sample] of sampleViews(event, language).entries()) {
         const reply = NOTICES[event].audience === "customer" ? REPLY : undefined
         await page.setContent(renderMail(read, sample, language, { ...BRAND[language], reply }).html)
         await page.addStyleTag({ content: FONT })

@@ -15,7 +15,6 @@ import {
   syncAnswerSchema,
 } from "../api-schemas/admin-portfolio"
 import { emptyBodySchema } from "../api-schemas/my-domains"
-import { noticeView } from "../app/mail/notice-views"
 import {
   adminSupportView,
   assignDomain,
@@ -166,7 +165,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     answer: noticesAnswerSchema,
     async handle({ reseller, query: { limit, offset } }) {
       const { notices, count } = await failedNotices(reseller.database, limit, offset)
-      return { notices: notices.map(noticeView), count, limit, offset }
+      return { notices, count, limit, offset }
     },
   }),
   post("/admin/domain-notices/:id/retry", {
@@ -185,7 +184,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
           "Only a mail that has failed can be sent again. Look at it anew.",
         )
       mailing.kick()
-      return { notice: noticeView(notice) }
+      return { notice }
     },
   }),
 ]

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { OwnedDomain } from "../core/portfolio/owned-domain"
 import { RENEWAL_KINDS, type Renewal, type RenewalFacts } from "../core/renewals/renewal"
 import type { Database } from "../postgres/database"
-import { domainsNamed } from "../postgres/portfolio/owned-domains"
+import { domainsNamed } from "../postgres/portfolio/portfolio-store"
 import {
   IS_PAID_OTHERWISE,
   IS_SOLD_AGAIN,

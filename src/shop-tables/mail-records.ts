@@ -4,8 +4,8 @@ import { holdReasonSchema } from "../core/orders/holds"
 import { orderRequestSchema } from "../core/orders/order-row"
 import { stateSchema } from "../core/orders/states"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
-import type { Mail } from "../core/ports/notices"
 import type { Database } from "../postgres/database"
+import type { Mail } from "../postgres/notices/notices-store"
 import { recordsOf } from "../postgres/sql"
 
 const text = z.string()

@@ -1,29 +1,28 @@
 import { z } from "zod"
-import { type NoticeEvent, noticeStateSchema, noticeSchema as told } from "../core/notices/notice"
+import { noticeSchema } from "../api-schemas/admin-portfolio"
+import { unicodeName } from "../core/domain-name/shown-name"
+import type { NoticeEvent } from "../core/notices/notice"
 import type { Database } from "../postgres/database"
 import { countOf, recordOf, recordsOf, rowsOf } from "../postgres/sql"
 
-const record = z.object({
-  id: z.string(),
-  event: told.shape.event,
-  audience: told.shape.audience,
-  state: noticeStateSchema,
-  reason: z.string().nullable(),
-  customer_id: z.string().nullable(),
-  customer_email: z.string().nullable(),
-  domain: z.string().nullable(),
-  reseller_order_id: z.string().nullable(),
-  is_inquiry: z.boolean(),
-  order_id: z.string().nullable(),
-  attempts: z.number(),
+const record = noticeSchema.omit({ domain_unicode: true }).extend({
   created_at: z.date(),
   send_at: z.date(),
   sent_at: z.date().nullable(),
 })
-export type ListedNotice = z.infer<typeof record>
+
+/** A notice as the shop's staff see it. */
+export type ListedNotice = z.input<typeof noticeSchema>
+
+const viewOf = (notice: z.output<typeof record>): ListedNotice => ({
+  ...notice,
+  domain_unicode: notice.domain === null ? null : unicodeName(notice.domain),
+})
 
 /** SQL: a notice `n` as the shop's staff see it. */
-const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id, coalesce(o.interface = 'identity', false) AS is_inquiry
+const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id,
+         CASE WHEN o.interface = 'identity' THEN o.id END AS inquiry_order_id,
+         CASE WHEN o.interface IS DISTINCT FROM 'identity' THEN n.reseller_order_id END AS domain_order_id
    FROM reseller_notice n
    LEFT JOIN customer c ON c.id = n.customer_id
    LEFT JOIN reseller_order o ON o.id = n.reseller_order_id`
@@ -39,20 +38,20 @@ export async function failedNotices(
 ): Promise<{ notices: ListedNotice[]; count: number }> {
   const count = await countOf(database, "reseller_notice WHERE state = 'failed'")
   const page = `${LISTED} WHERE n.state = 'failed' ORDER BY n.created_at DESC, n.id DESC LIMIT $1 OFFSET $2`
-  return { notices: await recordsOf(database, record, page, [limit, offset]), count }
+  return { notices: (await recordsOf(database, record, page, [limit, offset])).map(viewOf), count }
 }
 
 /** The newest first. */
-export const noticesOfDomain = (database: Database, domain: string): Promise<ListedNotice[]> =>
-  recordsOf(
-    database,
-    record,
-    `${LISTED} WHERE n.domain = $1 ORDER BY n.created_at DESC LIMIT ${MAX_OF_DOMAIN}`,
-    [domain],
-  )
+export async function noticesOfDomain(database: Database, domain: string): Promise<ListedNotice[]> {
+  const page = `${LISTED} WHERE n.domain = $1 ORDER BY n.created_at DESC LIMIT ${MAX_OF_DOMAIN}`
+  const found = await recordsOf(database, record, page, [domain])
+  return found.map(viewOf)
+}
 
-export const listedNotice = (database: Database, id: string): Promise<ListedNotice | null> =>
-  recordOf(database, record, `${LISTED} WHERE n.id = $1`, [id])
+export async function listedNotice(database: Database, id: string): Promise<ListedNotice | null> {
+  const found = await recordOf(database, record, `${LISTED} WHERE n.id = $1`, [id])
+  return found === null ? null : viewOf(found)
+}
 
 /**
  * Opens a failed notice again, with all that went into its mail: the same mail to everybody who has not taken it. False: it is

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { MailData } from "../../src/app/mail/mail-data"
-import { viewOf } from "../../src/app/mail/mail-view"
-import { renderMail } from "../../src/app/mail/render-mail"
-import { SAMPLES } from "../../src/app/mail/template-samples"
+import { type MailView, viewOf } from "../../src/app/mail/mail-view"
+import { type Brand, renderMail } from "../../src/app/mail/render-mail"
+import { sampleViews } from "../../src/app/mail/template-samples"
 import { readTemplates } from "../../src/app/mail/templates"
 import { NOTICE_EVENTS } from "../../src/core/notices/notice"
 import { REPOSITORY } from "../../tools/processes/paths"
@@ -21,14 +21,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+type Of = [event: (typeof NOTICE_EVENTS)[number], language: "en" | "fa"]
+
+function made(view: MailView, [event, language]: Of, from: string | null = null, brand: Brand = BRAND) {
+  const templates = readTemplates(from).get(`${event}.${language}`)
+  if (templates === undefined) throw new Error("no templates")
+  return renderMail(templates, view, language, brand)
+}
+
 const rendered = (
-  event: (typeof NOTICE_EVENTS)[number],
-  language: "en" | "fa",
+  event: Of[0],
+  language: Of[1],
   more: Partial<MailData> = {},
   from: string | null = null,
 ) => {
-  const templates = readTemplates(from).get(`${event}.${language}`)
-  if (templates === undefined) throw new Error("no templates")
   const data: MailData = {
     id: "mail_1",
     customer_id: "cus_1",
@@ -39,7 +45,7 @@ const rendered = (
     links: {},
     ...more,
   }
-  return renderMail(templates, viewOf(data, { read: new Map() }), language, BRAND)
+  return made(viewOf(data, { read: new Map() }), [event, language], from)
 }
 
 const item = { notice_id: "notice_1", domain: "xn--mgbtf8fl.com", domain_unicode: "سلام.com", years: 2 }
@@ -48,15 +54,13 @@ describe("Every mail", () => {
   it.each(EACH)(
     "%s (%s) has a subject, plain text and HTML, with everything that is known and with nothing of it",
     (event, language) => {
-      const templates = readTemplates(null).get(`${event}.${language}`)
-      if (templates === undefined) throw new Error("no templates")
-      for (const sample of SAMPLES[event](language)) {
-        const { subject, text, html } = renderMail(templates, sample, language, BRAND)
+      for (const sample of sampleViews(event, language)) {
+        const { subject, text, html } = made(sample, [event, language])
         expect(subject).toMatch(/\S{2}/)
         expect(subject).not.toMatch(/[\u2066\u2069]|\s{2}/)
         expect(html).toContain(`<html lang="${language}" dir="${language === "fa" ? "rtl" : "ltr"}">`)
-        for (const part of [subject, text, html]) {
-          expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]|undefined|null|NaN|\(\s*\)|[,،:]\s*\n?$/)
+        for (const part of [subject, text, html.replace(/^[\s\S]*<body/, "")]) {
+          expect(part).not.toMatch(/[{[(|\\*][{[(|\\*]|undefined|null|NaN|\(\s*\)|[,،:]\s*\n?$/)
         }
         expect(text).not.toMatch(/\n{3}|[,،:] *\n- *\n/)
         expect(text).toContain("My shop")
@@ -65,19 +69,15 @@ describe("Every mail", () => {
   )
 
   it.each(EACH)("%s (%s) says the same in text and HTML", (event, language) => {
-    const templates = readTemplates(null).get(`${event}.${language}`)
-    if (templates === undefined) throw new Error("no templates")
-    const [full] = SAMPLES[event](language)
-    const { subject, text, html } = renderMail(templates, full, language, BRAND)
+    const [full] = sampleViews(event, language)
+    const { subject, text, html } = made(full, [event, language])
     const said = `${subject} ${text.replace(/[\u2066\u2069]/g, " ")}`
     const words = html
       .replace(/^[\s\S]*<body[^>]*>/, "")
       .replace(/<[^>]+>/g, " ")
       .split(/\s+/)
-      .filter((word) => word !== "")
     for (const word of words) expect(said).toContain(word)
-    // Lines of a list are one.
-    expect(html).not.toMatch(/>- /)
+    expect(text).toContain(language === "fa" ? "سفارش ۱۲" : "Order 12")
   })
 })
 
@@ -100,34 +100,16 @@ describe("A Persian mail", () => {
 })
 
 describe("A mail in the shop's own colour", () => {
-  const at = (color: string, logo?: string) => {
-    const templates = readTemplates(null).get("domain.bought.en")
-    const [full] = SAMPLES["domain.bought"]("en")
-    if (templates === undefined) throw new Error("no templates")
-    const { html } = renderMail(templates, full, "en", { name: "My shop", color, logo })
-    return html.replaceAll("&#x2F;", "/")
-  }
-
   it("has letters on it that can be read, and the shop's picture in place of its name", () => {
+    const at = (color: string, logo?: string) =>
+      made(sampleViews("domain.bought", "en")[0], ["domain.bought", "en"], null, { ...BRAND, color, logo })
+        .html
     expect(at("#004d40")).toContain("background:#004d40;color:#ffffff")
     expect(at("#ffe082")).toContain("background:#ffe082;color:#111827")
-    expect(at("#004d40", "https://shop.example/logo.png")).toContain(
+    expect(at("#004d40", "https://shop.example/logo.png").replaceAll("&#x2F;", "/")).toContain(
       '<img src="https://shop.example/logo.png" alt="My shop"',
     )
   })
-
-  it.each(EACH)(
-    "begins each sentence with a capital, and has the order's number: %s (%s)",
-    (event, language) => {
-      const templates = readTemplates(null).get(`${event}.${language}`)
-      const [full] = SAMPLES[event](language)
-      if (templates === undefined) throw new Error("no templates")
-      const { text } = renderMail(templates, full, language, BRAND)
-      for (const line of text.split("\n").filter((one) => /^[a-z]/.test(one)))
-        expect(line).toMatch(/^https?:/)
-      expect(text).toContain(language === "fa" ? "سفارش ۱۲" : "Order 12")
-    },
-  )
 })
 
 describe("An English mail", () => {
@@ -142,12 +124,15 @@ describe("An English mail", () => {
     expect(refunded.text).toContain("€12.99")
   })
 
-  it("keeps HTML in what it is given from being HTML", () => {
+  it("shows what it is given as it is, whatever HTML, markdown or links that holds", () => {
+    const title = "<b>A & B</b> &lt; **c** [[d](https://e.example)] `f` | https://g.example\\ ![h](i)"
     const { html, text } = rendered("inquiry.answered", "en", {
-      items: [{ notice_id: "n", service: "x", title: "<b>A & B</b>" }],
+      items: [{ notice_id: "n", service: "x", title }],
     })
-    expect(text).toContain("<b>A & B</b>")
-    expect(html).toContain("&lt;b&gt;A &amp; B&lt;/b&gt;")
+    expect(text).toContain(`- \u2068${title}\u2069`)
+    const shown = title.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+    expect(html).toContain(`<strong><bdi>${shown}</bdi></strong>`)
+    expect(html).not.toContain("<a")
   })
 })
 
@@ -200,11 +185,7 @@ describe("A mail says what is known:", () => {
     const items = prices.map((amount) => ({ ...item, amount, currency_code: "irt" }))
     const order = { display_id: 12, currency_code: "irt", ...sums }
     const { text } = rendered("order.confirmed", "en", { items, order })
-    const lines = [...text.matchAll(/^(.+): ([-\d,]+) toman$/gm)].map(([, label = "", sum = ""]) => [
-      label,
-      sum,
-    ])
-    expect(lines.slice(prices.length).map((line) => line.join(": "))).toEqual(rows)
+    expect([...text.matchAll(/^(.+: [-\d,]+) toman$/gm)].map(([, row]) => row)).toEqual(rows)
   })
 
   it("of an order that waits for a decision, why it does and what was paid", () => {
@@ -238,12 +219,9 @@ describe("A mail says what is known:", () => {
         "Before tax: 1,000 toman\nTax: 100 toman\nAmount to pay, tax included: 1,100 toman",
       )
       expect(english.text).toMatch(/Please pay (by|before) 21 March 2027\./)
-      // A date is not broken over two lines.
-      expect(english.html).toContain("21\u00a0March\u00a02027")
       const persian = rendered(event, "fa", { due, pay_by: "2027-03-21" })
       expect(persian.text).toContain("مبلغ قابل پرداخت با مالیات: ۱٬۱۰۰ تومان")
       expect(persian.text).toMatch(/(تا|پیش از) ۱ فروردین ۱۴۰۶ \(۲۱ مارس ۲۰۲۷\)/)
-      expect(persian.html).toContain("۱\u00a0فروردین\u00a0۱۴۰۶ (۲۱\u00a0مارس\u00a0۲۰۲۷)")
     },
   )
 })
@@ -256,7 +234,7 @@ describe("Each entry of a mail", () => {
     page: `https://shop.example/domains/${domain}`,
   }))
   const buttons = (html: string) => [
-    ...html.matchAll(/<li[^>]*>(?:(?!<li).)*?([ab]\.com)(?:(?!<li).)*?<a href="([^"]+)"[^>]*>([^<]+)<\/a>/g),
+    ...html.matchAll(/<li[^>]*>(?:(?!<li).)*?([ab]\.com)(?:(?!<li).)*?<a href="([^"]+)"[^>]*>([^<]+)<\/a>/gs),
   ]
 
   it.each([
@@ -294,32 +272,17 @@ describe("Each entry of a mail", () => {
   })
 })
 
-describe("The confirmation of an order", () => {
-  it("has its sums in a table, the total last and marked, and in plain lines of the text", () => {
-    const templates = readTemplates(null).get("order.confirmed.en")
-    const [full] = SAMPLES["order.confirmed"]("en")
-    if (templates === undefined) throw new Error("no templates")
-    const { text, html } = renderMail(templates, full, "en", BRAND)
-    expect(text).toMatch(/^Before tax: .+\nTax: .+\nTotal: .+$/m)
-    const [, ...rows] = [...html.matchAll(/<tr><td style="([^"]*)">([^<]+)<\/td><td align="right"/g)]
-    expect(rows.map(([, , label]) => label)).toEqual(["Before tax", "Tax", "Total"])
-    expect(rows.map(([, style = ""]) => style.includes("bold"))).toEqual([false, false, true])
-  })
-})
-
 describe("Templates of the shop's own", () => {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
   it("go before the package's, file by file", () => {
     write("domain.bought.en.txt", "Subject: Yours: {{name}}\n\n{{#items}}\n- {{name}}!\n{{/items}}\n")
-    write("domain.bought.fa.html", "<html><body>{{#items}}{{name}}{{/items}}</body></html>")
-    write("layout.txt", "{{body}}\n~ {{shop}}\n")
+    write("layout.html", "<html><body>{{{body}}}~ {{shop}}</body></html>")
     const english = rendered("domain.bought", "en", {}, folder)
     expect(english.subject).toBe("Yours: example.com")
-    expect(english.text).toBe("- \u2066example.com\u2069!\n~ My shop")
-    expect(english.html).toMatch(/<li[^>]*><bdi dir="ltr">example.com<\/bdi>!<\/li>/)
-    expect(rendered("domain.bought", "fa", {}, folder).html).toContain(
-      '<html><body><bdi dir="ltr">example.com</bdi></body></html>',
+    expect(english.text).toContain("- \u2066example.com\u2069!\n\n-- \nMy shop")
+    expect(english.html).toMatch(
+      /<html><body><ul[^>]*>\s<li[^>]*><bdi dir="ltr">example.com<\/bdi>!<\/li>\s<\/ul>\s~ My shop<\/body>/,
     )
     expect(rendered("domain.renewed", "en", {}, folder).subject).toBe("example.com is renewed")
   })

@@ -1,7 +1,7 @@
 import type { CartService, NotificationService } from "@medusajs/medusa"
 import type { EventBusTypes } from "@medusajs/types"
+import { sendNextMail } from "../../src/app/mail/send-notices"
 import { requestNotice } from "../../src/core/notices/notice"
-import { sendNextMail } from "../../src/core/notices/send-notices"
 import { NotificationPost } from "../../src/medusa/notices/notification-post"
 import { NoticesStore, planNotice } from "../../src/postgres/notices/notices-store"
 import { query } from "../../tools/postgres/query"
@@ -49,7 +49,13 @@ it("A provider that never answers is given up after its time, and the mail is tr
       "INSERT INTO reseller_request (id, domain, customer_id, what, text) VALUES ('request_1', 'a.com', 'cus_1', 'dns', '')",
     )
     expect(
-      await sendNextMail({ outbox: new NoticesStore(manager), post, remind_days: [], owner: "one", warn }),
+      await sendNextMail({
+        notices: new NoticesStore(manager),
+        post,
+        remind_days: [],
+        owner: "one",
+        tried: () => undefined,
+      }),
     ).toBe(true)
     expect(await sql("SELECT state, reason, lease_owner FROM reseller_notice")).toEqual([
       { state: "open", reason: "silent: no answer within 0.2 seconds", lease_owner: null },

@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { type Sandbox, startSandbox } from "../../sandbox/index"
+import { assignDomain } from "../../src/app/portfolio/admin-portfolio"
 import type { Registrar } from "../../src/core/contract/registrar"
 import { CONDITIONS, conditionOf, DOMAIN_STATUSES, domainStatus } from "../../src/core/portfolio/owned-domain"
-import { gapMs, syncStep } from "../../src/core/portfolio/sync"
+import { syncStep } from "../../src/core/portfolio/sync"
 import type { SyncPace } from "../../src/core/ports/portfolio"
 import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
 import { domainHistory } from "../../src/postgres/portfolio/portfolio-store"
@@ -105,15 +106,10 @@ describe("A pass", () => {
     expect(await store.status()).toMatchObject({ pass: 1, is_listing: false, pages: 3, names: 8, due: 0 })
   })
 
-  it("without a change reads the list and nothing else", async () => {
-    listUpstream(name(1), name(2), name(3), name(4))
-    await passOnce()
-    expect(await passOnce()).toBe(2)
-  })
-
   it("looks at the details of what the list says has changed, and of nothing else", async () => {
     listUpstream(name(1), name(2), name(3), name(4))
     await passOnce()
+    expect(await passOnce()).toBe(2)
     sandbox.control.setDomain({ domain: name(2), locked: true })
     expect(await passOnce()).toBe(2 + 1)
     expect(await read(name(2))).toMatchObject({ locked: true })
@@ -149,33 +145,22 @@ describe("A pass", () => {
 })
 
 describe("A name that upstream does not list any more", () => {
-  it("is missing only after a whole pass and its own details", async () => {
-    listUpstream(name(1), name(2))
-    await passOnce()
-    dropUpstream(name(2))
-    await makeDue(name(2))
-    await syncAll()
-    expect(await read(name(2))).toMatchObject({ missing_since: null })
-    await passOnce()
-    expect(await read(name(2))).toMatchObject({ missing_since: expect.any(Date) })
-    expect(await whatOf(name(2))).toEqual(["found", "missing"])
-  })
-
-  it("comes back with everything that belonged to it", async () => {
+  it("is missing only after a whole pass and its own details, and comes back with all that belonged to it", async () => {
     listUpstream(name(1), name(2))
     await passOnce()
     await sql("UPDATE reseller_domain SET customer_id = 'cus_1', auto_renew_wish = true WHERE domain = $1", [
       name(2),
     ])
     dropUpstream(name(2))
+    await makeDue(name(2))
+    await syncAll()
+    expect(await read(name(2))).toMatchObject({ missing_since: null })
     await passOnce()
     expect(await read(name(2))).toMatchObject({ missing_since: expect.any(Date), customer_id: "cus_1" })
     listUpstream(name(2))
     await passOnce()
     expect(await read(name(2))).toMatchObject({
-      missing_since: null,
-      customer_id: "cus_1",
-      auto_renew_wish: true,
+      ...{ missing_since: null, customer_id: "cus_1", auto_renew_wish: true },
     })
     expect(await whatOf(name(2))).toEqual(["found", "missing", "back"])
   })
@@ -251,26 +236,15 @@ describe("The turn", () => {
     expect(await store.status()).toMatchObject({ is_listing: true, pages: 0 })
   })
 
-  it("comes no more often than half of the limit allows, through kills and restarts", async () => {
-    const limits = { read: 20, window_ms: 1_000 }
-    const pace = { ...PACE, gap_ms: gapMs(limits), lease_ms: 1 }
-    listUpstream(...Array.from({ length: 40 }, (_, n) => name(n)))
-    await store.askNow(PACE.gap_ms)
-    const taken: number[] = []
-    const until = performance.now() + 2_500
-    const work = async (owner: string) => {
-      while (performance.now() < until) {
-        const turn = await new PortfolioSync(database.source.manager).takeTurn(owner, pace)
-        // Never ended: as if the process had been killed.
-        if (turn.kind !== "wait") taken.push(performance.now())
-      }
-    }
-    await Promise.all(["a", "b", "c"].map(work))
-    expect(taken.length).toBeGreaterThan(10)
-    const most = Math.max(
-      ...taken.map((from) => taken.filter((at) => at >= from && at < from + limits.window_ms - 100).length),
-    )
-    expect(most).toBeLessThanOrEqual(limits.read / 2)
+  it("comes no sooner than the pace allows, also after a kill", async () => {
+    listUpstream(name(1))
+    await store.askNow(0)
+    const pace = { ...PACE, gap_ms: HOUR_MS, lease_ms: 1 }
+    expect(await store.takeTurn("killed", pace)).toMatchObject({ kind: "page" })
+    await sql("UPDATE reseller_sync SET lease_until = NULL")
+    const next = await store.takeTurn("other", pace)
+    expect(next).toMatchObject({ kind: "wait", in_ms: expect.any(Number) })
+    if (next.kind === "wait") expect(next.in_ms / HOUR_MS).toBeCloseTo(1, 1)
   })
 
   it("goes first to names that a customer waits for, then to the list, then to the others", async () => {
@@ -396,6 +370,44 @@ describe("Killed between any two steps", () => {
       ),
       { numRuns: 15 },
     )
+  })
+})
+
+describe("A domain is given to a customer", () => {
+  const insert = async (request: object, state: string) => {
+    const row = newRow({ subject: name(1), request, customer_id: "cus_1", state: "due", paid: 1 } as never)
+    await new OrderRowsStore(database.source.manager).insert(row, "shopper")
+    await sql("UPDATE reseller_order SET state = $1", [state])
+  }
+  const RENEWAL = { kind: "renew", years: 1, expiry: "2027-09-01", premium: false }
+  const REGISTRATION = { kind: "register", years: 1, nameservers: [], premium: false }
+  const assigned = async (customer_id: string | null) =>
+    assignDomain(name(1), customer_id, "admin:usr_1", { database: database.source.manager })
+
+  it.each([
+    [RENEWAL, "ordered", "renewal_under_way"],
+    [RENEWAL, "due", "renewal_under_way"],
+    [REGISTRATION, "due", "registration_under_way"],
+    [REGISTRATION, "ordered", null],
+    [RENEWAL, "quoted", null],
+  ])("unless somebody's order is under way: %j that is %s", async (request, state, code) => {
+    listUpstream(name(1))
+    await passOnce()
+    await sql("INSERT INTO customer (id, email) VALUES ('cus_2', 'b@c.example') ON CONFLICT DO NOTHING")
+    await insert(request, state)
+    if (code !== null) return expect(assigned("cus_2")).rejects.toMatchObject({ code })
+    expect((await assigned("cus_2")).domain).toMatchObject({ customer_id: "cus_2" })
+    await assigned(null)
+    const history = await domainHistory(database.source.manager, name(1))
+    expect(history.at(-1)).toMatchObject({
+      ...{ what: "assigned", who: "admin:usr_1", detail: { from: "cus_2", to: null } },
+    })
+  })
+
+  it("who is one", async () => {
+    listUpstream(name(1))
+    await passOnce()
+    await expect(assigned("cus_none")).rejects.toMatchObject({ code: "customer_not_found" })
   })
 })
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from "typeorm"
-import { sendNextMail } from "../../src/core/notices/send-notices"
+import { type Given, type Post, sendNextMail } from "../../src/app/mail/send-notices"
 import { addDays, type CalendarDate, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
-import type { Given, Post } from "../../src/core/ports/notices"
 import { NoticesStore } from "../../src/postgres/notices/notices-store"
 import { query } from "../../tools/postgres/query"
-import { Killed } from "../support/notices/memory-outbox"
 import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+
+class Killed extends Error {}
 
 const DAYS = [60, 30, 14, 7, 1, -1, -14]
 const FIRST = calendarDateSchema.parse("2027-01-01")
@@ -220,7 +220,7 @@ function newInstance(owner: string, { deliveries, isKilled }: Story) {
     try {
       while (await outbox.planReminders(DAYS, 50));
       await due()
-      while (await sendNextMail({ outbox, post, remind_days: DAYS, owner, warn: () => {} }));
+      while (await sendNextMail({ notices: outbox, post, remind_days: DAYS, owner, tried: () => {} }));
     } catch (fault) {
       if (!(fault instanceof Killed)) throw fault
       await stop()

@@ -167,7 +167,7 @@ describe("What happens to orders and domains is mailed", () => {
     const customer = await customerIn("fa")
     const domain = aName()
     await untilState(domainShop, await buyNames(customer, [domain]), domain, "completed")
-    const body = { what: "restore", text: "My own words.\n\n[[Log in|https://elsewhere.example]]" }
+    const body = { what: "restore", text: "My own words.\n\n[[Log in](https://elsewhere.example)" }
     const asked = await customer.http.post(`/store/customers/me/domains/${domain}/requests`, body)
     expect(asked.status).toBe(200)
     const request = await sentMail(of("domain.request", domain))
@@ -175,7 +175,7 @@ describe("What happens to orders and domains is mailed", () => {
     expect(request.text).toContain(
       `${domain}\u2069: restore the expired domain · \u2066${customer.email}\u2069`,
     )
-    expect(request.text).toContain(`“\u2068My own words. [[Log in|https://elsewhere.example]]\u2069”`)
+    expect(request.text).toContain(`“\u2068My own words. [[Log in](https://elsewhere.example)\u2069”`)
     expect(request.text).toContain(`https://shop.example/app/a/domains?kind=request&open=${domain}`)
     expect(request.html).not.toContain('https://elsewhere.example"')
     const kept = await sql("SELECT data::text FROM notification WHERE event_name = 'domain.request'")

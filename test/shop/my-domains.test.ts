@@ -71,28 +71,11 @@ describe("A customer's own domains", () => {
     expect(await listed("limit=1&offset=1")).toEqual({ domains: [late], count: 3, limit: 1, offset: 1 })
     expect(await listed("q=SUCHE-")).toMatchObject({ domains: [undated], count: 1 })
     expect(await listed("q=100%25")).toMatchObject({ domains: [], count: 0 })
-  })
-
-  it("are shown as people read them, with the price of a renewal in the region's currency", async () => {
-    const persian = "xn--mgba3a4f16a-2.com"
-    control().setDomain({ domain: persian, owner: "account", expiry: "2030-01-01" })
-    await syncNow(domainShop)
-    await assign(domainShop, persian, owner.id)
-    const { data } = await owner.http.get(`${MINE}?q=xn--&region_id=${domainShop.region_id}`)
-    expect(data.domains).toMatchObject([
-      {
-        domain: persian,
-        status: "active",
-        expiry: "2030-01-01",
-        auto_renew: false,
-        auto_renew_by: "shop",
-        renewable: true,
-        reason: null,
-        renew_price: expect.any(Number),
-        currency_code: "irt",
-      },
+    const region = `region_id=${domainShop.region_id}`
+    expect((await customer.http.get(`${MINE}?${region}&limit=1`)).data.domains).toMatchObject([
+      { domain: soon, status: "active", expiry: "2030-01-01", auto_renew: false, auto_renew_by: "shop" },
     ])
-    expectRefusal(await owner.http.get(`${MINE}?region_id=none`), 404, "region_not_found")
+    expectRefusal(await customer.http.get(`${MINE}?region_id=none`), 404, "region_not_found")
   })
 
   it("that were just bought expire as their order has it, until upstream's record is read", async () => {

@@ -5,7 +5,7 @@ import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
 import { deliveriesOf, notifyWith, untilNotice } from "../support/mail/shop-mail"
@@ -13,7 +13,8 @@ import { myDomain } from "../support/portfolio/portfolio-shop"
 import { renewalsOf, untilRenewal } from "../support/renewals/renewals"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { choosePayment, completeCart, pay } from "../support/shop/pay"
-import { type Shop, startShop } from "../support/shop/start-shop"
+import type { Shop } from "../support/shop/start-shop"
+import { waitFor } from "../support/wait-for"
 
 const COST = 1_000_000
 /** Inside the window of 30 days. */
@@ -21,31 +22,24 @@ const SOON = inDays(20)
 
 let catcher: MailCatcher
 let domainShop: DomainShop
-let second: Shop
 let shop: Shop
 
 beforeAll(async () => {
   catcher = await startCatcher()
   domainShop = await startDomainShop(notifyWith(catcher))
   shop = domainShop.shop
-  const { sandbox } = domainShop
-  second = await startShop({
-    databaseUrl: shop.databaseUrl,
-    options: domainOptions(sandbox, notifyWith(catcher)),
-  })
   await call(shop.admin, z.unknown(), {
     method: "POST",
     url: "/admin/store",
     data: { payment_link_template: "https://shop.example/pay/{cart_id}" },
   })
-  sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
+  domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
 })
 afterEach(async () => {
   await untilAtRest(domainShop)
   await expectAgreement(domainShop)
 })
 afterAll(async () => {
-  await second?.stop()
   await domainShop?.stop()
   await catcher?.stop()
 })
@@ -81,21 +75,6 @@ const expiryOf = (domain: string) =>
     ?.expiry?.slice(0, 10)
 
 describe("where the shop renews, auto-renew", () => {
-  it("prepares one draft order for all of a customer's domains whose window has begun, once on two instances", async () => {
-    const { bills, domains, owner } = await prepared(3)
-    expect(new Set(bills.map(({ draft_order_id }) => draft_order_id)).size).toBe(1)
-    const drafts = await sql(
-      "SELECT 1 FROM draft_order d JOIN cart c ON c.id = d.cart_id WHERE c.customer_id = $1",
-      owner.id,
-    )
-    expect(drafts).toHaveLength(1)
-    const [bill] = bills
-    const { data } = await owner.http.get(`/store/carts/${bill?.cart_id}`)
-    expect(data.cart).toMatchObject({ type: "draft_order", subtotal: 3 * COST })
-    expect(data.cart.items.map(({ title }: { title: string }) => title).sort()).toEqual(domains.sort())
-    for (const domain of domains) expect(await renewalsOf(shop, domain)).toHaveLength(1)
-  })
-
   it("renews nothing unpaid, and what is paid by the link", async () => {
     const { domain, bill, as, owner } = await prepared()
     const notice = await untilNotice(
@@ -150,5 +129,27 @@ describe("where the shop renews, auto-renew", () => {
     domainShop.sandbox.control.setPrice({ tld: "net", no_price: false })
     await sql("UPDATE reseller_renewal SET bill_at = clock_timestamp() WHERE domain = $1", domain)
     await untilRenewal(shop, domain, { state: "open", fault: null })
+  })
+
+  it.each([
+    ["the customer has confirmed its payment", null],
+    ["its session is authorized, of which the provider says nothing", "authorized"],
+    ["its session requires more, of which the provider says nothing", "requires_more"],
+  ])("leaves a renewal in its cart that is switched off when %s", async (_, status) => {
+    const { owner, domain, bill, as } = await prepared()
+    await choosePayment(as, bill.cart_id, status === null ? { confirmed: true } : {})
+    if (status) await sql("UPDATE payment_session SET status = $2 WHERE cart_id = $1", bill.cart_id, status)
+    await sql("UPDATE reseller_renewal SET domain_version = 0 WHERE id = $1", bill.id)
+    await autoRenew(owner, domain, false)
+    const seen = "SELECT 1 FROM reseller_renewal WHERE id = $1 AND (domain_version > 0 OR state <> 'open')"
+    await waitFor(async () => (await sql(seen, bill.id)).length === 1, {
+      what: "the renewal to be looked at",
+    })
+    await untilRenewal(shop, domain, { state: "open" })
+    expect(await sql("SELECT 1 FROM line_item WHERE cart_id = $1", bill.cart_id)).toHaveLength(1)
+    if (status !== null) return
+    const { data } = await owner.http.post(`/store/carts/${bill.cart_id}/complete`)
+    expect(data).toMatchObject({ type: "order" })
+    await untilState(domainShop, data.data.id, domain, "completed")
   })
 })

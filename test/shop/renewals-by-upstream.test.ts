@@ -1,4 +1,3 @@
-import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
 import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
@@ -8,7 +7,7 @@ import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop, WIDE_LIMITS } from "../support/domains/domain-shop"
 import { inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
-import { assign, historyOf, myDomain, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
+import { assign, historyOf, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
 import { renewalsOf, untilRenewal } from "../support/renewals/renewals"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
@@ -59,11 +58,10 @@ const autoRenew = ({ http }: Customer, domain: string, auto_renew: boolean) =>
   http.post(`/store/customers/me/domains/${domain}/auto-renew`, { auto_renew })
 
 /** A domain of a customer's that upstream renews by itself, and the portfolio has seen it. */
-async function renewedByUpstream({ is_wished = true } = {}) {
+async function renewedByUpstream() {
   const customer = await newCustomer(shop)
   const domain = await ownDomain(domainShop, { domain: aName(), customer_id: customer.id, expiry: SOON })
-  if (is_wished) expect((await autoRenew(customer, domain, true)).status).toBe(200)
-  else control().setDomain({ domain, auto_renew: true })
+  expect((await autoRenew(customer, domain, true)).status).toBe(200)
   await syncNow(domainShop)
   await waitFor(async () => (await renewalsOf(shop, domain)).length > 0, {
     what: "the moved expiry to be found",
@@ -72,10 +70,6 @@ async function renewedByUpstream({ is_wished = true } = {}) {
   return { customer, domain, as: asCustomer(shop, customer) }
 }
 const bill = (id: string) => shop.admin.post(`/admin/domain-renewals/${id}/bill`, {})
-const warnings = async () =>
-  (await call(shop.admin, accountAnswerSchema, { url: "/admin/domain-account" })).domain_account.warnings.map(
-    ({ code }) => code,
-  )
 const owedInLedger = async () =>
   (await call(shop.admin, ledgerAnswerSchema, { url: "/admin/domain-ledger" })).owed
 
@@ -142,23 +136,6 @@ describe("where upstream renews", () => {
     expect(renewCalls(domain)).toEqual([])
   })
 
-  it("a renewal that its owner did not want is owed, and a person decides whether it is billed", async () => {
-    const { domain, customer } = await renewedByUpstream({ is_wished: false })
-    const found = await untilRenewal(shop, domain, { state: "found", cost: COST })
-    expect(found.bills).toBe(0)
-    const told =
-      "SELECT event, audience FROM reseller_notice WHERE domain = $1 AND event LIKE 'domain.found%'"
-    expect(await sql(told, domain)).toEqual([{ event: "domain.found_renewed", audience: "shop" }])
-    expect(await warnings()).toContain("renewals_owed")
-    const { data } = await bill(found.id)
-    expect(data.renewal).toMatchObject({ state: "open", customer_id: customer.id })
-    expect(await warnings()).toContain("payment_link_missing")
-    expect((await myDomain(customer, domain)).payment).toMatchObject({ kind: "owed", link: null })
-    expect(await portfolioDomain(domainShop, domain)).toMatchObject({
-      renewals: [{ id: found.id, state: "open" }],
-    })
-  })
-
   it("a renewal of nobody's domain is owed, and billed only when somebody has it", async () => {
     const domain = aName()
     control().setDomain({ domain, owner: "account", expiry: inDays(28), auto_renew: true })
@@ -171,14 +148,5 @@ describe("where upstream renews", () => {
     expect((await assign(domainShop, domain, owner.id)).status).toBe(200)
     expect((await bill(found.id)).status).toBe(200)
     await untilRenewal(shop, domain, { state: "open" })
-  })
-
-  it("a bill whose draft order somebody deletes leaves the renewal owed, to be billed again", async () => {
-    const { domain } = await renewedByUpstream()
-    const { id, draft_order_id } = await untilRenewal(shop, domain, { state: "open" })
-    await shop.admin.delete(`/admin/draft-orders/${draft_order_id}`)
-    await untilRenewal(shop, domain, { state: "found", reason: "draft_deleted" })
-    expect((await bill(id)).status).toBe(200)
-    await untilRenewal(shop, domain, { state: "open", bills: 2 })
   })
 })

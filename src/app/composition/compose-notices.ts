@@ -1,18 +1,16 @@
 import type { EngineDeps } from "../../core/engine/operation"
 import { NOTICE_EVENTS, NOTICES, type NoticeEvent } from "../../core/notices/notice"
-import { sendNextMail } from "../../core/notices/send-notices"
-import type { Post } from "../../core/ports/notices"
 import type { Database } from "../../postgres/database"
 import { NoticesStore } from "../../postgres/notices/notices-store"
 import { ReadLinks } from "../../shop-tables/read-links"
 import type { ClaimLinks } from "../links/claim-links"
 import { InvalidTemplate } from "../mail/render-mail"
 import { MAIL_PROVIDER, type MailParts } from "../mail/send-mail"
+import { type Post, type SendDeps, sendNextMail } from "../mail/send-notices"
 import { createMailer } from "../mail/smtp"
 import { readTemplates } from "../mail/templates"
 import type { Metrics } from "../metrics/metrics"
 import { InvalidOptions, type Options } from "../options/options-schema"
-import { countedMails } from "./observe"
 
 /** Planned by one statement. */
 const REMINDERS_AT_ONCE = 500
@@ -47,8 +45,10 @@ export function composeNotices(
   },
 ): NoticeParts {
   const notices = new NoticesStore(database)
-  const outbox = countedMails(notices, metrics)
-  const warn = (message: string) => log("warn", message)
+  const tried: SendDeps["tried"] = (mail, outcome) => {
+    metrics?.mailed(outcome.state)
+    if (outcome.state === "failed") log("warn", `${mail.event} was not sent (${mail.id}): ${outcome.reason}`)
+  }
   const isTaken = (event: NoticeEvent): boolean =>
     post.providers(event).some((provider) => provider !== MAIL_PROVIDER || notify.shop !== undefined)
   return {
@@ -61,7 +61,7 @@ export function composeNotices(
     planReminders: () => notices.planReminders(remind_days, REMINDERS_AT_ONCE),
     sendMails: async () => {
       for (let sent = 0; sent < MAILS_AT_ONCE; sent += 1) {
-        if (stopping.aborted || !(await sendNextMail({ outbox, post, remind_days, owner, warn })))
+        if (stopping.aborted || !(await sendNextMail({ notices, post, remind_days, owner, tried })))
           return false
       }
       return true

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { EngineDeps, Operation } from "../../core/engine/operation"
 import type { Interface, OrderRow } from "../../core/orders/order-row"
 import { type Budget, priorityIn } from "../../core/ports/budget"
-import type { Outbox } from "../../core/ports/notices"
 import type { ObservedCall, UpstreamObserver } from "../../upstream/http/observer"
 import { UpstreamStanding } from "../health/upstream-standing"
 import type { Metrics } from "../metrics/metrics"
@@ -77,17 +76,3 @@ export const counted = (budget: Budget, metrics: Metrics | null): Budget =>
         },
         pause: (limit, for_ms) => budget.pause(limit, for_ms),
       }
-
-export const countedMails = (outbox: Outbox, metrics: Metrics | null): Outbox => ({
-  claim: (owner, lease_ms) => outbox.claim(owner, lease_ms),
-  facts: (mail) => outbox.facts(mail),
-  drop: (mail, ids, reason) => outbox.drop(mail, ids, reason),
-  async end(mail, outcome) {
-    await outbox.end(mail, outcome)
-    metrics?.mailed(outcome.state)
-  },
-  async later(mail, in_ms, reason) {
-    await outbox.later(mail, in_ms, reason)
-    metrics?.mailed("later")
-  },
-})

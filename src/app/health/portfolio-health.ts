@@ -7,7 +7,7 @@ import { IS_DISOWNED } from "../../shop-tables/moved-domains"
 import { countUntold } from "../../shop-tables/notice-list"
 import { CONDITION } from "../../shop-tables/portfolio-list"
 import type { App } from "../app"
-import { paymentLink } from "../renewals/payment-link"
+import { paymentLink } from "../options/notify-options"
 import { UNPAID_LATE_MS } from "./instance-facts"
 
 /** In the words of the index of owed renewals; then those of them that were not billed. */

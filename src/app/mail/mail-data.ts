@@ -2,16 +2,15 @@ import { domainToUnicode } from "node:url"
 import { z } from "zod"
 import { SUPPORT_SUBJECTS } from "../../api-schemas/my-domains"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
-import type { NoticeEvent } from "../../core/notices/notice"
 import { holdReasonSchema } from "../../core/orders/holds"
 import { daysBetween } from "../../core/portfolio/calendar-date"
-import type { Mail } from "../../core/ports/notices"
 import type { RenewPrice } from "../../core/quotes/tld-catalogue"
+import type { Language } from "../../core/text/language"
 import type { Database } from "../../postgres/database"
+import type { Mail } from "../../postgres/notices/notices-store"
 import { firstCurrency } from "../../shop-tables/customers-orders-regions"
 import { type MailRecord, mailRecords, renewsSchema } from "../../shop-tables/mail-records"
-import type { NotifyOptions } from "../options/notify-options"
-import { paymentLink } from "../renewals/payment-link"
+import { type NotifyOptions, paymentLink } from "../options/notify-options"
 import type { OrderTold } from "../shop"
 import { ASKS_FOR_MONEY, dueOf, figuresOf, type MailShop } from "./mail-sums"
 
@@ -104,6 +103,7 @@ export async function mailData(
   renewPrice: RenewPrice | null = null,
 ): Promise<MailData> {
   const records = await mailRecords(db, mail)
+  const [first] = records
   const orders = new Set(records.map(({ order_id }) => order_id))
   const order_ids = [...orders].filter((id) => id !== null)
   const told = await shop.ordersTold(db, order_ids)
@@ -112,110 +112,87 @@ export async function mailData(
   const known = records.find((one) => one.language !== null)?.language
   const usual = [...told.values()].some(({ is_iranian }) => is_iranian) ? "fa" : notify.language
   const chosen = isShop ? notify.language : (known ?? usual)
-  const { order, domains, domain: page, inquiries } = notify.links
-  const reminder = renewPrice && { renewPrice, currency_code: await firstCurrency(db) }
-  const [order_id] = orders
-  const pageOf = (page: string | undefined) => page?.replaceAll("{language}", chosen)
   const has_account = records.some((one) => one.has_account === true)
-  const domainPage = isShop || !has_account ? undefined : pageOf(page)
-  return {
+  const reminder = renewPrice && { renewPrice, currency_code: await firstCurrency(db) }
+  const { links } = notify
+  const page = (template: string | undefined, name = "", value = "") =>
+    isShop
+      ? undefined
+      : template?.replaceAll("{language}", chosen).replaceAll(name, encodeURIComponent(value))
+  const isOfOneOrder = !isShop && orders.size === 1
+  return mailDataSchema.parse({
     id: mail.id,
-    customer_id: isShop ? null : (records[0]?.customer_id ?? null),
+    customer_id: isShop ? null : (first?.customer_id ?? null),
     to: isShop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
     language: chosen,
     has_account,
-    items: records.map((one) => ({
-      ...itemOf(one, chosen, isShop ? notify.links.decision : undefined, reminder),
-      ...withoutNothing(figures.get(one.order_row_id ?? "") ?? {}),
-      ...(domainPage &&
-        one.domain && { page: domainPage.replaceAll("{domain}", encodeURIComponent(one.domain)) }),
-    })),
-    ...(isShop || orders.size > 1 ? {} : { order: orderOf(records[0], told) }),
-    ...withoutNothing(await dueOf(mail.event, records, shop)),
-    links: withoutNothing({
-      order:
-        isShop || orders.size > 1 || !order_id
-          ? undefined
-          : pageOf(order)?.replaceAll("{order_id}", encodeURIComponent(order_id)),
-      domains: isShop ? undefined : pageOf(domains),
-      inquiries: isShop ? undefined : pageOf(inquiries),
-      payment: await linkToPay(mail.event, records[0], () => shop.paymentLinkTemplate(db)),
+    items: records.map((one) =>
+      withoutNothing({
+        ...itemOf(one, chosen, reminder),
+        ...figures.get(one.order_row_id ?? ""),
+        decision: isShop ? decisionOn(one, links.decision) : undefined,
+        page: has_account && one.domain ? page(links.domain, "{domain}", one.domain) : undefined,
+      }),
+    ),
+    ...withoutNothing({
+      order: isOfOneOrder ? orderOf(first, told) : undefined,
+      ...(await dueOf(mail.event, records, shop)),
     }),
-  }
+    links: withoutNothing({
+      order: isOfOneOrder && first?.order_id ? page(links.order, "{order_id}", first.order_id) : undefined,
+      domains: page(links.domains),
+      inquiries: page(links.inquiries),
+      payment:
+        ASKS_FOR_MONEY.includes(mail.event) && first?.cart_id
+          ? paymentLink(await shop.paymentLinkTemplate(db), first.cart_id)
+          : undefined,
+    }),
+  })
 }
 
-async function linkToPay(
-  event: NoticeEvent,
-  first: MailRecord | undefined,
-  template: () => Promise<string | null>,
-): Promise<string | undefined> {
-  if (!ASKS_FOR_MONEY.includes(event) || !first?.cart_id) return undefined
-  return paymentLink(await template(), first.cart_id) ?? undefined
-}
-
-function orderOf(first: MailRecord | undefined, told: ReadonlyMap<string, OrderTold>): MailData["order"] {
+function orderOf(first: MailRecord | undefined, told: ReadonlyMap<string, OrderTold>) {
   // A reminder is of a domain, whichever order it came from.
   if (!first?.order_row_id || !first.display_id || !first.order_id || !first.order_currency) return undefined
-  const { display_id, order_id, order_currency } = first
+  const { display_id, order_id, order_currency: currency_code } = first
   const { total = 0, tax, refunded } = told.get(order_id) ?? {}
-  return {
-    display_id,
-    total,
-    ...(tax && { tax }),
-    ...(refunded && { refunded }),
-    currency_code: order_currency,
-  }
+  return { display_id, total, tax: tax || undefined, refunded: refunded || undefined, currency_code }
+}
+
+const serviceOf = ({ request, subject }: MailRecord) =>
+  request?.kind === "inquiry" ? serviceIdSchema.parse(subject) : undefined
+
+/** The page on which the shop's staff decide; a domain without an order has its own. */
+function decisionOn(one: MailRecord, template: string | undefined): string | undefined {
+  const { request_for, order_row_id, domain } = one
+  const kind = request_for || order_row_id === null ? "request" : serviceOf(one) ? "inquiry" : "domain"
+  return template?.replaceAll("{kind}", kind).replaceAll("{id}", order_row_id ?? domain ?? "")
 }
 
 /** `currency_code`: of a domain that no order brought. */
 type Reminder = { renewPrice: RenewPrice; currency_code: string | null }
 
-/** `decision`: for the shop's staff, the page on which they decide. */
-function itemOf(
-  one: MailRecord,
-  chosen: "en" | "fa",
-  decision: string | undefined,
-  reminder: Reminder | null,
-): MailItem {
-  const { notice_id, request, request_for, domain, expiry, order_row_id, subject } = one
+/** More than the schema's fields, which drops the rest. */
+function itemOf(one: MailRecord, chosen: Language, reminder: Reminder | null) {
+  const { request, request_for, domain, expiry, order_row_id } = one
   const currency_code = one.currency_code ?? reminder?.currency_code ?? ""
   const amount = one.amount ?? (domain && !one.premium && reminder?.renewPrice(domain, currency_code))
-  const service = request?.kind === "inquiry" ? serviceIdSchema.parse(subject) : undefined
-  const known = withoutNothing({
-    order_id: one.order_id,
-    domain_order_id: service ? undefined : order_row_id,
-    inquiry_order_id: service ? order_row_id : undefined,
-    domain,
+  const service = serviceOf(one)
+  return {
+    ...one,
+    [service ? "inquiry_order_id" : "domain_order_id"]: order_row_id,
     domain_unicode: domain === null ? undefined : domainToUnicode(domain) || domain,
     service,
     title: service && INQUIRIES[service].title[chosen],
     years: request !== null && "years" in request ? request.years : undefined,
-    expiry,
     days_left: expiry === null ? undefined : daysBetween(one.today, expiry),
     renews_itself: one.renews === "itself" ? true : undefined,
-    renews: one.renews,
     amount: amount || undefined,
     currency_code: amount ? currency_code : undefined,
-    state: one.state,
-    hold_reason: one.hold_reason,
     request: request_for,
-    message: one.message,
     customer_email: request_for && one.email,
-    // A domain without an order has its own page.
-    decision: decision
-      ?.replaceAll(
-        "{kind}",
-        request_for || order_row_id === null ? "request" : service ? "inquiry" : "domain",
-      )
-      .replaceAll("{id}", order_row_id ?? domain ?? ""),
-  })
-  return { notice_id, ...known }
+  }
 }
 
-type Given<T> = { [K in keyof T]?: NonNullable<T[K]> }
-
 /** Without the fields of which nothing is known. */
-const withoutNothing = <T extends object>(fields: T): Given<T> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
-  ) as Given<T>
+const withoutNothing = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))

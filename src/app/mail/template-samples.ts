@@ -1,18 +1,37 @@
 import { INQUIRIES } from "../../core/inquiries/inquiries"
 import type { NoticeEvent } from "../../core/notices/notice"
-import { NOTICE_EVENTS } from "../../core/notices/notice"
 import type { Language } from "../../core/text/language"
-import type { MailData, MailItem } from "./mail-data"
+import type { MailData } from "./mail-data"
 import { type MailView, viewOf } from "./mail-view"
 
 const ORDER = "dord_sample"
+const SERVICE = "card-inquiry"
 
-const FULL: MailItem = {
-  notice_id: "notice_sample",
+/** What each template is tried with: with all that a mail can have, for an account and for a guest, and with the least. */
+export function sampleViews(event: NoticeEvent, language: Language): [MailView, ...MailView[]] {
+  const named = event.startsWith("inquiry.")
+    ? { service: SERVICE, title: INQUIRIES[SERVICE].title[language] }
+    : { domain: "example.com", domain_unicode: "example.com" }
+  const bare = { notice_id: "notice_sample", ...named }
+  const item = { ...bare, ...FULL, ...("service" in named ? { inquiry_order_id: ORDER } : {}) }
+  const kept = { ...item, charged: 1_300_000, margin: 50_000, renews: "itself", renews_itself: true } as const
+  const view = (has_account: boolean, items: MailData["items"], more: Partial<MailData> = {}) => {
+    const about = { id: "mail_sample", customer_id: null, to: null, language, has_account, links: {} }
+    const isGuests = more.links !== undefined && !has_account
+    const read = new Map(isGuests ? [[ORDER, "https://shop.example/read#token"]] : [])
+    const claim = isGuests ? "https://shop.example/claim#token" : undefined
+    return viewOf({ ...about, items, ...more }, { read, claim })
+  }
+  return [
+    view(true, [item], { ...IN_ORDER, pay_by: "2027-03-20" }),
+    view(false, [item, { ...kept, state: "refund_held" }], IN_ORDER),
+    view(false, [bare]),
+    view(true, [bare, bare]),
+  ]
+}
+
+const FULL = {
   order_id: "order_sample",
-  domain_order_id: ORDER,
-  domain: "example.com",
-  domain_unicode: "example.com",
   years: 2,
   expiry: "2027-03-21",
   days_left: 30,
@@ -29,74 +48,14 @@ const FULL: MailItem = {
   customer_email: "sara@customer.example",
   decision: "https://shop.example/decision",
   page: "https://shop.example/domains/example.com",
-}
+} as const
 
-const INQUIRY: MailItem = {
-  ...FULL,
-  domain_order_id: undefined,
-  domain: undefined,
-  domain_unicode: undefined,
-  inquiry_order_id: ORDER,
-  service: "card-inquiry",
-}
-
-const IN_ORDER = { display_id: 12, total: 1_320_000, tax: 120_000, currency_code: "irt" }
-
-/** The least that a mail knows. */
-const bare = ({ notice_id, domain, domain_unicode, service, title }: MailItem): MailItem => ({
-  notice_id,
-  domain,
-  domain_unicode,
-  service,
-  title,
-})
-
-const LINKS = {
-  order: "https://shop.example/order",
-  domains: "https://shop.example/domains",
-  inquiries: "https://shop.example/inquiries",
-  payment: "https://shop.example/pay",
-}
-
-const variants = (
-  item: MailItem,
-): Pick<MailData, "items" | "links" | "has_account" | "order" | "pay_by">[] => [
-  { items: [item], links: LINKS, has_account: true, order: IN_ORDER, pay_by: "2027-03-20" },
-  {
-    items: [
-      item,
-      {
-        ...item,
-        charged: 1_300_000,
-        margin: 50_000,
-        renews_itself: true,
-        renews: "itself",
-        state: "refund_held",
-      },
-    ],
-    links: LINKS,
-    has_account: false,
-    order: IN_ORDER,
+const IN_ORDER = {
+  order: { display_id: 12, total: 1_320_000, tax: 120_000, currency_code: "irt" },
+  links: {
+    order: "https://shop.example/order",
+    domains: "https://shop.example/domains",
+    inquiries: "https://shop.example/inquiries",
+    payment: "https://shop.example/pay",
   },
-  { items: [bare(item)], links: {}, has_account: false },
-  { items: [bare(item), bare(item)], links: {}, has_account: true },
-]
-
-/** By event, what each template is tried with: with all that it can have, the first, and with the least. */
-export const SAMPLES = Object.fromEntries(
-  NOTICE_EVENTS.map((event) => [
-    event,
-    (language: Language): [MailView, ...MailView[]] => {
-      const title = INQUIRIES["card-inquiry"].title[language]
-      const item = event.startsWith("inquiry.") ? { ...INQUIRY, title } : FULL
-      const views = variants(item).map((more, index) => {
-        const read = new Map(index === 1 ? [[ORDER, "https://shop.example/read#token"]] : [])
-        const claim = more.has_account ? undefined : more.links.order && "https://shop.example/claim#token"
-        return viewOf({ id: "mail_sample", customer_id: null, to: null, language, ...more }, { read, claim })
-      })
-      const [first, ...rest] = views
-      if (first === undefined) throw new Error("Bug! No samples")
-      return [first, ...rest]
-    },
-  ]),
-) as Record<NoticeEvent, (language: Language) => [MailView, ...MailView[]]>
+}

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client"
 import type { Interface, OrderRow } from "../../core/orders/order-row"
 import type { LimitName, Priority } from "../../core/ports/budget"
-import type { MailOutcome } from "../../core/ports/notices"
 import { SECOND_MS } from "../../core/time"
+import type { MailOutcome } from "../../postgres/notices/notices-store"
 import type { ObservedCall } from "../../upstream/http/observer"
 
 const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]

@@ -111,3 +111,9 @@ export function senderOf(from: string): { name: string; address: string; host: s
   const host = mailHost(address)
   return host === null ? null : { name: quoted ?? plain ?? "", address, host }
 }
+
+/** The page that pays a draft order's cart; null if the template is none, or makes no web address. */
+export function paymentLink(template: string | null, cart_id: string): string | null {
+  const link = template?.replaceAll("{cart_id}", encodeURIComponent(cart_id)) ?? ""
+  return isPage(link) ? link : null
+}

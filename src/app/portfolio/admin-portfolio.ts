@@ -20,7 +20,6 @@ import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-lis
 import { renewalsOfDomain } from "../../shop-tables/renewals-list"
 import { type OpenRequest, SupportRequests, type SupportRow } from "../../shop-tables/support-requests"
 import type { App } from "../app"
-import { noticeView } from "../mail/notice-views"
 import { besideRows } from "../orders/beside-rows"
 import { adminView } from "../orders/order-views"
 import { renewalView } from "../renewals/renewal-view"
@@ -71,7 +70,7 @@ export async function portfolioDetail(
     customers: await customersIn(history, database),
     orders: orders.map((row) => adminView(row, beside(row))),
     renewals: (await renewalsOfDomain(database, domain)).map(renewalView),
-    notices: (await noticesOfDomain(database, domain)).map(noticeView),
+    notices: await noticesOfDomain(database, domain),
     requests: requests.map(adminSupportView),
   }
 }
@@ -116,7 +115,7 @@ export async function assignDomain(
   domain: string,
   customer_id: string | null,
   who: string,
-  { database }: App,
+  { database }: Pick<App, "database">,
 ): Promise<ListedDomain> {
   return database.transaction(async (tx) => {
     if (customer_id !== null) await assertCustomer(tx, customer_id)

@@ -9,8 +9,8 @@ import type { ListedDomain } from "../../shop-tables/portfolio-list"
 import { type OpenBill, openBills } from "../../shop-tables/renewals-list"
 import type { SupportRow } from "../../shop-tables/support-requests"
 import type { App } from "../app"
+import { paymentLink } from "../options/notify-options"
 import { regionCurrency } from "../prices/region-currency"
-import { paymentLink } from "../renewals/payment-link"
 import { sellingStopped } from "../sales/selling-switches"
 
 type MyDomainView = z.input<typeof myDomainSchema>

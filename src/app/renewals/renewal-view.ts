@@ -6,27 +6,14 @@ import type { ListedRenewal } from "../../shop-tables/renewals-list"
 export type RenewalView = z.input<typeof renewalViewSchema>
 
 export function renewalView({ renewal, owner_id, owner_email }: ListedRenewal): RenewalView {
-  const { id, domain, kind, state, reason, decided_by, from_expiry, to_expiry, years, cost, fault } = renewal
-  const { cart_id, draft_order_id, reseller_order_id, customer_id, created_at, updated_at } = renewal
-  const isBilled = state !== "found"
+  const { cart_id, draft_order_id, reseller_order_id, customer_id, bills: _, bill_at: __, ...shown } = renewal
+  const isBilled = shown.state !== "found"
   return {
-    id,
-    domain,
-    domain_unicode: unicodeName(domain),
-    kind,
-    state,
-    reason,
-    decided_by,
-    from_expiry,
-    to_expiry,
-    years,
-    cost,
+    ...shown,
+    domain_unicode: unicodeName(shown.domain),
     customer_id: isBilled ? customer_id : owner_id,
     customer_email: owner_email,
     draft_order_id: isBilled && draft_order_id !== cart_id ? draft_order_id : null,
     domain_order_id: isBilled ? reseller_order_id : null,
-    fault,
-    created_at,
-    updated_at,
   }
 }

@@ -10,7 +10,7 @@ import {
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { renewalsOnOrder } from "../../postgres/orders/names-on-order"
-import { domainsOwnedBy, today } from "../../postgres/portfolio/owned-domains"
+import { domainsOwnedBy, today } from "../../postgres/portfolio/portfolio-store"
 import type { App } from "../app"
 import { sellingStopped } from "./selling-switches"
 

@@ -1,15 +1,31 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import { NOTICES, noticeSchema, noticesOf, type PlannedNotice } from "../../core/notices/notice"
+import { NOTICES, type Notice, noticeSchema, noticesOf, type PlannedNotice } from "../../core/notices/notice"
 import { type NoticeFacts, noticeFactsSchema } from "../../core/notices/outdated"
 import { type ReminderWindow, reminderEvent, reminderWindows } from "../../core/notices/reminder-points"
 import type { OrderRow } from "../../core/orders/order-row"
 import { addDays, type CalendarDate } from "../../core/portfolio/calendar-date"
-import type { Mail, MailOutcome, Outbox } from "../../core/ports/notices"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
-import { today } from "../portfolio/owned-domains"
+import { today } from "../portfolio/portfolio-store"
 import { afterMs, IS_REGISTERED, NOW, PAID_AND_UNDER_WAY, rowsOf } from "../sql"
+
+/** Notices that go out together, claimed: all of one event and one person. */
+export type Mail = {
+  /** The same at every attempt. */
+  id: string
+  event: Notice["event"]
+  notices: readonly Notice[]
+  /** This one included. */
+  attempts: number
+  /** Providers that took it at earlier attempts. */
+  taken_by: readonly string[]
+  owner: string
+  fence: number
+}
+
+/** `dropped`: no provider wanted it. */
+export type MailOutcome = { state: "sent" } | { state: "dropped" | "failed"; reason: string }
 
 /** Other workers may take the chosen bundle first; then the next one is chosen. */
 const CLAIM_TRIES = 5
@@ -57,8 +73,8 @@ export async function planNotice(db: Database, notice: PlannedNotice): Promise<b
   return made.length > 0
 }
 
-/** Notices in PostgreSQL. All times are the database's clock. */
-export class NoticesStore implements Outbox {
+/** The outbox. All times are the database's clock; a worker whose lease was taken over writes nothing. */
+export class NoticesStore {
   constructor(private readonly db: Database) {}
 
   /** Plans today's reminders, at most so many for each of the days; true: there may be more. */
@@ -95,6 +111,10 @@ export class NoticesStore implements Outbox {
     return planned.length >= limit
   }
 
+  /**
+   * The mail that is longest due, with all open notices of its bundle; what comes after its first claim makes another. Null: none
+   * is due.
+   */
   async claim(owner: string, lease_ms: number): Promise<Mail | null> {
     // Others claim these at this moment, or hold them without an answer.
     const passed: string[] = []

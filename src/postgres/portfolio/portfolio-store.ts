@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
+import { type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
 import {
   DOMAIN_EVENTS,
   type DomainHistoryEntry,
@@ -14,6 +15,30 @@ const ownedDomainRecord = ownedDomainSchema.extend({ version: bigintColumn })
 
 /** A row of `reseller_domain` as the driver gives it. */
 export const parseOwnedDomain = (record: unknown): OwnedDomain => ownedDomainRecord.parse(record)
+
+const byName = (rows: readonly unknown[]): ReadonlyMap<string, OwnedDomain> =>
+  new Map(rows.map(parseOwnedDomain).map((row) => [row.domain, row]))
+
+/** Those of the names that the customer owns and the account has. */
+export const domainsOwnedBy = async (db: Database, customer_id: string, names: readonly string[]) =>
+  byName(
+    await rowsOf(
+      db,
+      "SELECT * FROM reseller_domain WHERE domain = ANY ($1) AND customer_id = $2 AND missing_since IS NULL",
+      [[...names], customer_id],
+    ),
+  )
+
+export const domainsNamed = async (db: Database, names: readonly string[]) =>
+  byName(await rowsOf(db, "SELECT * FROM reseller_domain WHERE domain = ANY ($1)", [[...names]]))
+
+const todayRecord = z.object({ today: calendarDateSchema })
+
+/** The day on which windows and terms are counted, the same for all instances. */
+export async function today(db: Database): Promise<CalendarDate> {
+  const [row] = await rowsOf(db, "SELECT reseller_today() AS today")
+  return todayRecord.parse(row).today
+}
 
 /** Columns that a change of a row may set. A change always asks for its details anew: they are the truth. */
 export type DomainPatch = Partial<

@@ -10,7 +10,7 @@ import {
 } from "../../core/renewals/renewal"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
-import { today } from "../portfolio/owned-domains"
+import { today } from "../portfolio/portfolio-store"
 import { IS_REGISTERED, isSamePeriod, PAID_AND_UNDER_WAY, rowsOf } from "../sql"
 
 const renewalRecord = renewalSchema.extend({ cost: bigintColumn.nullable() })

@@ -1,10 +1,15 @@
 import {
+  billNotice,
   DEFAULT_HELD_MS,
+  foundRenewedNotice,
+  missingNotice,
   NOTICE_EVENTS,
   NOTICES,
   type Notice,
   type NoticeEvent,
   noticesOf,
+  type PlannedNotice,
+  requestNotice,
 } from "../../../src/core/notices/notice"
 import { type NoticeFacts, outdated } from "../../../src/core/notices/outdated"
 import type { OrderRequest, OrderRow } from "../../../src/core/orders/order-row"
@@ -80,13 +85,6 @@ describe("What people are told of", () => {
       expect(noticesOf(await rowIn("inquiry", state, { order_id: null }))).toEqual([])
   })
 
-  it("is an order within seconds, its rows together", async () => {
-    const [domain] = noticesOf(await rowIn("register", "ordered"))
-    const [inquiry] = noticesOf(await rowIn("inquiry", "ordered"))
-    expect(domain?.in_ms).toBeLessThan(5_000)
-    expect(inquiry?.bundle).toBe(domain?.bundle)
-  })
-
   it("comes once of a row, but each time that it is held", async () => {
     const at = (time: string, state: State) =>
       rowIn("register", state, { id: "dord_1", updated_at: new Date(time) })
@@ -125,6 +123,29 @@ describe("The shop's staff", () => {
           waits().filter(({ audience }) => audience === "customer"),
         )
       }
+    },
+  )
+})
+
+describe("A notice of a domain", () => {
+  const AT = new Date("2027-01-15T08:30:00Z")
+  const bill = { row_id: "dord_1", draft_order_id: "draft_1", customer_id: "cus_1" }
+  const billed = (kind: "prepared" | "owed") =>
+    billNotice({ id: "ren_1", kind, domain: "name.com", bills: 2 }, bill)
+  const asked = requestNotice({ domain: "name.com", customer_id: "cus_1", id: "req_1", created_at: AT })
+  const missing = missingNotice("name.com", AT)
+  const renewed = foundRenewedNotice({ id: "ren_1", domain: "name.com", created_at: AT })
+  it.each<[PlannedNotice, NoticeEvent, string, string, string]>([
+    [billed("prepared"), "domain.renewal_prepared", "customer", "|ren_1|3", "|draft_1"],
+    [billed("owed"), "domain.renewal_owed", "customer", "|ren_1|3", "|draft_1"],
+    [asked, "domain.request", "shop", "|req_1", "|2027-01-15T08"],
+    [missing, "domain.missing", "shop", `|name.com|${AT.toISOString()}`, "|2027-01-15T08"],
+    [renewed, "domain.found_renewed", "shop", `|ren_1|${AT.toISOString()}`, "|2027-01-15T08"],
+  ])(
+    "$event comes once for what it tells of, with others of its draft or hour",
+    (made, event, audience, once, together) => {
+      expect(made).toMatchObject({ event, audience, domain: "name.com", bundle: `${event}${together}` })
+      expect(made.key.endsWith(once)).toBe(true)
     },
   )
 })

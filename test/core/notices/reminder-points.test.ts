@@ -35,11 +35,6 @@ describe("The reminder of a day", () => {
     for (let left = 70; left >= -30; left -= 1) expect(pointIn(left, shuffled)).toBe(pointIn(left))
   })
 
-  it("is none where the shop reminds nobody", () => {
-    expect(reminderWindows([], TODAY)).toEqual([])
-    expect(pointIn(0, [])).toBeNull()
-  })
-
   it("is one only: no expiry lies in two windows, and none between the first and the last in no window", () => {
     for (let left = 60; left >= -17; left -= 1) {
       const expiry = addDays(TODAY, left)
