@@ -71,7 +71,6 @@ export function useRefresh(): () => Promise<void> {
   return () => cache.invalidateQueries({ queryKey: [ANSWERS_KEY] })
 }
 
-/** POST to an admin route of ours (`path` after /admin). */
 export type Post = <T = unknown>(
   path: string,
   body?: Readonly<Record<string, unknown>>,

@@ -72,7 +72,6 @@ function useBothKinds(
 /** More lines than this one order hardly has; the list page shows them all. */
 const MAX_LINES = 100
 
-/** All rows of one of Medusa's orders. */
 export const useOrderRows = (order_id: string) => useBothKinds({ order_id, limit: MAX_LINES }, "created_at")
 
 /** As many as a person decides in one sitting; the list below has the others. */

@@ -25,7 +25,6 @@ export const domainPath = (domain: string): string => `/domains/${encodeURICompo
 
 const detailSchema = portfolioDetailAnswerSchema.transform(({ domain }) => domain)
 
-/** One domain with its whole life. */
 export const useDomain = (domain: string) =>
   useAnswer(domainPath(domain), detailSchema, { refresh_ms: WATCH_MS })
 

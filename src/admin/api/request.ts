@@ -17,7 +17,6 @@ export type Client = {
   address(path: string): Promise<string>
 }
 
-/** Something that is asked, kept, and asked again. */
 export type Question<T> = {
   key: readonly unknown[]
   ask: () => Promise<T>
@@ -66,7 +65,6 @@ export function problemOf(error: unknown): Problem {
 export const isWorthRepeating = (problem: Problem): boolean =>
   problem.kind === "not_connected" || problem.kind === "broken"
 
-/** How something that was sent ended. */
 export type Sent<T> = { kind: "done"; answer: T } | { kind: "failed"; problem: Problem }
 
 export async function attempt<T>(send: () => Promise<T>): Promise<Sent<T>> {

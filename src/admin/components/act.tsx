@@ -7,7 +7,6 @@ import { useFormat } from "../language/use-format"
 import { problemWords } from "../messages/problems"
 import { Tick } from "./choice"
 
-/** Medusa's toasts, as it hands them to every widget and page. */
 export type Notify = {
   success(title: string, message: string): void
   error(title: string, message: string): void
@@ -20,12 +19,10 @@ export const NotifyContext = createContext<Notify>({ success: silent, error: sil
 type Question = {
   title: string
   action: string
-  /** Red, because it cannot be taken back. */
   isDestructive?: boolean
   /** A sentence that the person must affirm before they may go on. */
   acknowledgement?: Bilingual | null
   text: ReactNode
-  /** A table of what it means for each. */
   details?: ReactNode
 }
 
@@ -35,7 +32,6 @@ type Act<T> = {
   onDone?: (answer: T) => void
   /** The message once it is done; absent if the page shows it. */
   done?: { title: string; text: Bilingual }
-  /** The heading of a failure. */
   failed?: string
 }
 
@@ -107,7 +103,6 @@ function Confirm({
   )
 }
 
-/** A button as the pages have them, unless it says otherwise. */
 export const Press = (props: ComponentProps<typeof Button>) => (
   <Button size="small" variant="secondary" className="shrink-0 whitespace-nowrap" {...props} />
 )

@@ -6,12 +6,10 @@ import { useFormat } from "../language/use-format"
 type Props<Value extends string> = {
   label: Bilingual
   value: Value
-  /** In the order shown. */
   options: Readonly<Record<Value, Bilingual>>
   onChoose: (value: Value) => void
 }
 
-/** One of several, as Medusa's select shows them. */
 export function Choice<Value extends string>({ label, value, options, onChoose }: Props<Value>) {
   const { language, say } = useFormat()
   const isOption = (chosen: string): chosen is Value => Object.hasOwn(options, chosen)
@@ -59,7 +57,6 @@ type TickProps = {
   label: ReactNode
   checked: boolean | "indeterminate"
   onChange: (isOn: boolean) => void
-  /** Below the label. */
   children?: ReactNode
 }
 

@@ -7,7 +7,6 @@ import { useLanguage } from "../language/use-format"
 /** On pages that are not ours nobody watches an order: twice a minute is soon enough for a number in the sidebar. */
 const IDLE_REFRESH_MS = 30_000
 
-/** There is room for two digits. */
 const MOST = 99
 
 /**

@@ -13,7 +13,6 @@ export const Empty = ({ children }: { children: string }) => (
   </Text>
 )
 
-/** Grey bars where lines will stand. */
 function Loading({ lines }: { lines: number }) {
   const { say } = useFormat()
   return (

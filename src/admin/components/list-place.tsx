@@ -34,7 +34,6 @@ const TYPING_PAUSE_MS = 300
 
 type Props = { label: string; value: string; onSearch: (q: string) => void }
 
-/** Searches when the typist pauses. */
 export function SearchField({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   useEffect(() => {

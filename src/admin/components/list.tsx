@@ -7,18 +7,15 @@ import { Press } from "./act"
 import { Answered, Empty } from "./feedback"
 import { type Place, SearchField } from "./list-place"
 
-/** One column of a list: all that the list knows of it. */
 export type Column<Row> = {
   key: string
   title: Bilingual
   cell: (row: Row, format: Format) => ReactNode
   /** Digits run from left to right in both directions: units stand under each other on the right. */
   isNumber?: boolean
-  /** The unit of all its amounts, told once in the head. */
   unit?: string | null
   /** Not on a phone, where a page of its own or a press says it. */
   isDetail?: boolean
-  /** Takes the room that the others leave. */
   isWide?: boolean
   /** Read out only: buttons say themselves what they are for. */
   isTitleHidden?: boolean
@@ -27,7 +24,6 @@ export type Column<Row> = {
   filter?: ReactNode
 }
 
-/** As many rows as a page has. */
 export const PAGE_SIZE = 20
 
 type Props<Row> = {
@@ -48,7 +44,6 @@ type Props<Row> = {
   is_dense?: boolean
 }
 
-/** Every list of the admin: filters, head, rows, pages, and what stands there while nothing does. */
 export function List<Row>({ columns, answer, empty, isFiltered = false, place, go, ...props }: Props<Row>) {
   const { say } = useFormat()
   const filters = columns.filter(({ filter }) => filter)
@@ -170,7 +165,6 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, is_dense = fals
 
 type PagerProps = { count: number; page: number; onPage: (page: number) => void }
 
-/** Which part of a list is shown, and the way to the others; pages count from 0. */
 function Pager({ count, page, onPage }: PagerProps) {
   const { say, number } = useFormat()
   const [first, last] = [count === 0 ? 0 : page * PAGE_SIZE + 1, Math.min(count, (page + 1) * PAGE_SIZE)]
@@ -197,7 +191,6 @@ function Pager({ count, page, onPage }: PagerProps) {
   )
 }
 
-/** A list of which all rows are at hand. */
 export const known = <Row,>(rows: readonly Row[], count = rows.length) => ({
   data: { rows, count },
   problem: null,
@@ -205,7 +198,6 @@ export const known = <Row,>(rows: readonly Row[], count = rows.length) => ({
   ask_again: () => undefined,
 })
 
-/** Pages through such a list. */
 export function usePages<Row>(rows: readonly Row[]) {
   const [chosen, setPage] = useState(0)
   // Other rows may have fewer pages than those before.

@@ -47,7 +47,6 @@ export function Shell({ notify, children }: { notify: Notify; children: ReactNod
   )
 }
 
-/** Named in the language that it leads to. */
 export function LanguageSwitch() {
   const { language } = useFormat()
   const other = language === "fa" ? "en" : "fa"
@@ -65,7 +64,6 @@ const TABS = [
   { path: `${PAGES}/domains/ledger`, label: { en: "Ledger", fa: "گزارش مالی" } },
 ] as const
 
-/** The head that the pages of this product share: title, the way between them, the language. */
 export function PageFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   const { say, number } = useFormat()
   const decisions = useOpenDecisions().data?.count ?? 0

@@ -5,7 +5,6 @@ import { type Bilingual, directionOf } from "../format/format"
 import { useFormat } from "../language/use-format"
 import type { Colour } from "../messages/reasons"
 
-/** A word with its colour. */
 export function Badge({ word }: { word: Bilingual & { colour: Colour } }) {
   const { say } = useFormat()
   return (
@@ -20,13 +19,11 @@ type Fact = {
   value: ReactNode
   strong?: boolean
   isBad?: boolean
-  /** Beneath the value. */
   note?: ReactNode
 }
 
 type FactsProps = { facts: readonly Fact[]; isNarrow?: boolean; isLarge?: boolean }
 
-/** Names above their values, four in a row, or two where it is narrow. */
 export function Facts({ facts, isNarrow = false, isLarge = false }: FactsProps) {
   return (
     <dl
@@ -56,7 +53,6 @@ export function Facts({ facts, isNarrow = false, isLarge = false }: FactsProps) 
 
 type Line = { name: string; value: ReactNode; isSum?: boolean }
 
-/** Names with their values at the end of the line, in a card. */
 export const FactLines = ({ lines, ...live }: { lines: readonly Line[]; "aria-live"?: "polite" }) => (
   <dl className="flex flex-col gap-y-2" {...live}>
     {lines.map(({ name, value, isSum = false }) => (
@@ -76,7 +72,6 @@ export const FactLines = ({ lines, ...live }: { lines: readonly Line[]; "aria-li
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A card with its heading, as Medusa's own pages are made of. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (
@@ -135,13 +130,11 @@ export function Item({ title, about, aside, children, isLarge, isAsideLast, ...d
 
 type DrawerProps = {
   title: string
-  /** Below the title. */
   about: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** One thing of a list, whole, beside the list. */
 export function SideDrawer({ title, about, onClose, children }: DrawerProps) {
   const { language, say } = useFormat()
   const about_id = useId()

@@ -7,7 +7,6 @@ const LANGUAGES = ["en", "fa"] as const
 const languageSchema = z.enum(LANGUAGES)
 export type Language = z.infer<typeof languageSchema>
 
-/** Words for people, in both. */
 export type Bilingual = Readonly<Record<Language, string>>
 
 /** For a text that has a language already. */
@@ -69,7 +68,6 @@ function daysIn(language: Language, timeZone?: string) {
   return { short, other, day: (date: Moment): string => `${short(date)} (${other(date)})` }
 }
 
-/** How everything is said in one language. */
 export type Format = ReturnType<typeof formatIn>
 
 export function formatIn(language: Language, timeZone?: string) {
@@ -102,7 +100,6 @@ export function formatIn(language: Language, timeZone?: string) {
     number: numbers({}),
     /** Without separators: "#1024". */
     label: (value: number): string => `#${label(value)}`,
-    /** A cost of integer IRT. */
     cost: (irt: number | null): string => money(irt, "irt"),
     /** An amount in minor units of a currency, with its unit. */
     money,

@@ -31,7 +31,6 @@ export function chooseLanguage(language: Language): void {
 
 export const FormatContext = createContext<Format>(formatIn("en"))
 
-/** How things are said in the language of the page. */
 export const useFormat = (): Format => useContext(FormatContext)
 
 /** Vazirmatn with Persian letters alone, put here when the plugin is built (`scripts/package/finish-admin.ts`). */

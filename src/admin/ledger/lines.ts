@@ -23,7 +23,6 @@ export const extensionOf = ({ domain, title }: Named, { say }: Pick<Format, "say
 /** More bars than these cannot be told apart; months are shown then. */
 const MAX_DAYS = 62
 
-/** One bar of the chart; amounts in minor units of the one currency of the lines. */
 type Bar = { key: string; label: string; paid: number; refund: number; margin: number }
 
 /** How days and months are told apart, and how they are shown, in the calendar of the language. */
@@ -99,7 +98,6 @@ const endOf = (day: string): string | null => {
   return midnight.toISOString()
 }
 
-/** The sums of the ledger, as its totals and the heads of its columns name them. */
 export const MEASURE_WORDS: Readonly<Record<Measure, Bilingual>> = {
   quoted_cost: { en: "Quoted cost", fa: "هزینه هنگام سفارش" },
   charged: { en: "Charged upstream", fa: "کسرشده از اعتبار" },

@@ -7,7 +7,6 @@ import type { Bilingual, Format } from "../format/format"
 import type { Order } from "../views"
 import { approvalText } from "./holds"
 
-/** In the order of the buttons. */
 export const DECISION_WORDS: Readonly<Record<DecisionKind, Bilingual>> = {
   approve: { en: "Approve", fa: "تأیید" },
   retry: { en: "Retry", fa: "تلاش دوباره" },

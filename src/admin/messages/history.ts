@@ -44,7 +44,6 @@ const FIELD_WORDS: Readonly<Record<string, Bilingual>> = {
 /** A text of upstream's, or a name, in one piece and from left to right. */
 const isolated = (text: string): string => `\u2066${text}\u2069`
 
-/** E-mail addresses of customers by their id. */
 export type Addresses = ReadonlyMap<string, string>
 
 const [ADMIN, CUSTOMER] = ["admin:", "customer:"]
@@ -128,7 +127,6 @@ const detailSchema = z
   .partial()
   .catch({})
 
-/** The details of a change of state in words, in the order of weight. */
 export function detailWords(detail: unknown, currency_code: string, format: Format): string[] {
   const { cost, quoted_cost, attempt, amount, cause, error, message } = detailSchema.parse(detail)
   const { say, number } = format

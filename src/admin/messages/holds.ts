@@ -3,7 +3,6 @@ import { REFUND_FAILED, REFUNDED_BY_HAND } from "../../core/orders/states"
 import type { Bilingual, Format } from "../format/format"
 import type { Order } from "../views"
 
-/** Written as the reader's language has it. */
 type Facts = Readonly<
   Record<"quoted" | "current" | "charged" | "paid" | "price" | "tries" | "rise" | "margin", string>
 > & { isOnce: boolean }
@@ -13,7 +12,6 @@ type HoldWords = {
   sentence(facts: Facts): Bilingual
 }
 
-/** For the holds that can be approved. */
 type ApprovalWords = { approval(facts: Facts): Bilingual }
 
 type Approvable = {

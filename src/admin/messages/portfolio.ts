@@ -119,7 +119,6 @@ const FAULTS: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-/** Why the list, or a domain's details, could not be read. */
 export const syncFaultWords = (fault: string): Bilingual => FAULTS[fault] ?? reasonWords(fault)
 
 export const RENEWAL_KIND_WORDS: Readonly<Record<RenewalKind, Bilingual>> = {
@@ -146,7 +145,6 @@ const RENEWAL_FAULTS: Readonly<Record<string, Bilingual>> = {
   fault: { en: "a fault in the shop; its log says more", fa: "خطایی در فروشگاه؛ جزئیات در گزارش آن است" },
 }
 
-/** Why it could not be billed at the last try. */
 export const renewalFaultWords = (fault: string): Bilingual => RENEWAL_FAULTS[fault] ?? reasonWords(fault)
 
 export const NOTICE_WORDS: Readonly<Record<NoticeEvent, Bilingual>> = {
@@ -195,6 +193,5 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
   too_late: { en: "its day was over", fa: "روزش گذشته بود" },
 }
 
-/** Why a mail was not sent; what a mail server or provider said stays as it is. */
 export const noticeReasonWords = (reason: string): Bilingual =>
   REASONS[reason] ?? { en: reason, fa: `\u2066${reason}\u2069` }

@@ -58,7 +58,6 @@ const REFUSALS_FA: Readonly<Record<string, string>> = {
   not_finished: "این سفارش هنوز در جریان است.",
 }
 
-/** Why one name of several was refused. */
 export const refusalWords = ({ code, message }: { code: string; message: string }): Bilingual => ({
   en: message,
   fa: REFUSALS_FA[code] ?? message,

@@ -3,10 +3,8 @@ import { HOLD_WORDS, type HoldReason, holdReasonSchema } from "../../core/orders
 import type { State } from "../../core/orders/states"
 import type { Bilingual } from "../format/format"
 
-/** The colours of Medusa's status badges. */
 export type Colour = "green" | "red" | "orange" | "blue" | "purple" | "grey"
 
-/** A state as the badge shows it: by its word and, beside it, by colour. */
 export const STATE_WORDS: Readonly<Record<State, Bilingual & { colour: Colour }>> = {
   quoted: { en: "In a cart", fa: "در سبد خرید", colour: "grey" },
   ordered: { en: "Not paid yet", fa: "پرداخت‌نشده", colour: "grey" },

@@ -6,7 +6,6 @@ import type { Warning } from "../views"
 import { syncFaultWords } from "./portfolio"
 import { reasonWords } from "./reasons"
 
-/** Upstream's three limits, as the account calls them. */
 export const LIMIT_WORDS: Readonly<Record<LimitName, Bilingual>> = {
   read: { en: "Reads", fa: "خواندن" },
   lookup: { en: "Lookups", fa: "جست‌وجو" },

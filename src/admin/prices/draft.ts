@@ -124,7 +124,6 @@ export const NOT_READABLE: Readonly<Record<FieldKind, Bilingual>> = {
 type Titles = ReadonlyMap<string, Bilingual>
 type Setting = { label: string; value: string }
 
-/** Every value that is set, by a key of its own. */
 function settingsOf(pricing: Pricing, titles: Titles, { say, number }: Format): Map<string, Setting> {
   const markups = (key: string, whose: Bilingual | null, markup: Partial<Pricing>) =>
     MARKUP_KINDS.flatMap((kind): [string, Setting][] => {
@@ -145,7 +144,6 @@ function settingsOf(pricing: Pricing, titles: Titles, { say, number }: Format): 
   ])
 }
 
-/** A line for each difference: "Markup, %: 15 → 20". */
 export function differences(from: Pricing, to: Pricing, titles: Titles, format: Format): string[] {
   const [before, after] = [settingsOf(from, titles, format), settingsOf(to, titles, format)]
   const arrow = format.say({ en: "→", fa: "←" })

@@ -2,7 +2,6 @@ import type { ProductDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medu
 import { Shell } from "../components/page-frame"
 import { DomainPrices } from "../components/prices/domain-prices"
 
-/** The id under which the plugin makes its one product. */
 const DOMAIN_PRODUCT_ID = "prod_domain_reseller"
 
 /** On the domain product's page: what each extension costs, is sold at and earns; nothing on other products. */

@@ -10,7 +10,6 @@ import { Badge, FactLines, Section } from "../section"
 
 type Props = { answer: Answer<Account>; sells_inquiries: boolean }
 
-/** The prepaid account upstream, what orders will take of it, and whether upstream answers. */
 export function AccountCard({ answer, sells_inquiries }: Props) {
   const { say, cost } = useFormat()
   return (
@@ -51,7 +50,6 @@ export function AccountCard({ answer, sells_inquiries }: Props) {
   )
 }
 
-/** How much of upstream's rate limits is in use this minute. */
 function Budget({ budget }: Pick<Account, "budget">) {
   const { say, number } = useFormat()
   return (

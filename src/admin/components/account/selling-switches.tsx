@@ -29,7 +29,6 @@ const STARTING = {
 
 type Sale = { what: keyof typeof KINDS } | { what: "tld"; tld: string }
 
-/** Stops and resumes sales, for all instances at once. */
 export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean }) {
   const { say } = useFormat()
   const answer = useSwitches()
@@ -94,7 +93,6 @@ export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean 
   )
 }
 
-/** One extension alone, by its name. */
 function StopTld({ onStop }: { onStop: (tld: string) => void }) {
   const { say } = useFormat()
   const [tld, setTld] = useState("")

@@ -16,7 +16,6 @@ const portfolio = (condition = ""): Way => ({
   label: { en: "Open the portfolio", fa: "دامنه‌های حساب" },
 })
 
-/** The page on which something can be done about it, where that is a page of ours. */
 const WAYS: Partial<Record<Warning["code"], Way>> = {
   below_cost: PRICES,
   rates_missing: PRICES,

@@ -21,7 +21,6 @@ const barWidth = (bars: number): number => Math.max(2, Math.min(28, Math.floor(7
 
 type Props = { lines: readonly LedgerLine[]; period: Period }
 
-/** Paid, refunded and earned over time, of one currency. The tables below say the same in numbers. */
 export function LedgerChart({ lines, period }: Props) {
   const format = useFormat()
   const { say, language, unit } = format

@@ -68,11 +68,9 @@ export function LedgerPage() {
   )
 }
 
-/** These are read first; the others stand smaller below. */
 const LEADING = ["paid", "charged", "refund", "margin"] as const satisfies readonly Measure[]
 const OTHERS = ["price", "tax", "quoted_cost"] as const satisfies readonly Measure[]
 
-/** The sums of the period in one currency. */
 function Totals({ sums }: { sums: Sums }) {
   const { say, cost, money, number } = useFormat()
   const { currency_code, undecided } = sums

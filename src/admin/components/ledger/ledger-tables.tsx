@@ -28,7 +28,6 @@ const LABELS: Readonly<Record<keyof typeof TABS, Bilingual>> = {
 
 type Props = { lines: readonly LedgerLine[] }
 
-/** The same lines summed by Medusa's order, by extension, and each alone. */
 export function LedgerTables({ lines }: Props) {
   const { say, language } = useFormat()
   return (
@@ -87,7 +86,6 @@ function Orders({ lines }: Props) {
   )
 }
 
-/** The one that earns most first. */
 function Extensions({ lines }: Props) {
   const format = useFormat()
   const groups = sumBy(lines, (line) => extensionOf(line, format))
@@ -100,7 +98,6 @@ function Extensions({ lines }: Props) {
   )
 }
 
-/** The newest first. */
 function Lines({ lines }: Props) {
   const format = useFormat()
   const by_id = new Map(lines.map((line) => [line.id, line]))
@@ -124,7 +121,6 @@ function Lines({ lines }: Props) {
   )
 }
 
-/** A phone has room for two. */
 const ON_A_PHONE: readonly Measure[] = ["paid", "margin"]
 
 type SumsProps = {

@@ -41,7 +41,6 @@ const COLUMNS: readonly Column<OwedRenewal>[] = [
   },
 ]
 
-/** Renewals by upstream that nobody has paid for; a person bills them (again) or renounces the money. */
 export function OwedRenewalsSection({ owed }: { owed: OwedRenewals }) {
   const { say, cost } = useFormat()
   if (owed.lines.length === 0) return null

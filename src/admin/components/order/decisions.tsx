@@ -22,7 +22,6 @@ export const lookOf = (decision: DecisionKind) =>
 /** The shop refuses these unless the person says that they looked into it. */
 const DOUBTS: readonly string[] = ["may_be_charged", "upstream_has_it"]
 
-/** The buttons of what a person may decide now; none when there is nothing to decide. */
 export function Decisions({ order, margin }: { order: Order; margin: number | null }) {
   const format = useFormat()
   const { say } = format

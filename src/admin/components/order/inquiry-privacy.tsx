@@ -39,7 +39,6 @@ const DEED_WORDS: Readonly<Record<Deed, { label: Bilingual; question: Bilingual 
 
 const revealedSchema = revealAnswerSchema.transform(({ inquiry_order }) => inquiry_order)
 
-/** The personal part of an inquiry is read (which is written down), sent by a link, or erased. */
 export function InquiryPrivacy({ order }: { order: InquiryDetail }) {
   const { say, moment } = useFormat()
   const people = usePeople()
@@ -123,7 +122,6 @@ const PARTS = [
   },
 ] as const
 
-/** Input and result of an inquiry, field by field under their labels. */
 function PersonalData({ revealed }: { revealed: Revealed }) {
   const { say } = useFormat()
   const wordsOf = (value: string | number | boolean): Bilingual => {

@@ -17,7 +17,6 @@ import { Badge, Facts } from "../section"
 import { Decisions } from "./decisions"
 import { InquiryPrivacy } from "./inquiry-privacy"
 
-/** The money of one order: what it cost the shop, what the shopper paid, what is left. */
 function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefined }) {
   const { say, cost, money } = useFormat()
   const amount = (value: number | null) => money(value, order.currency_code)
@@ -68,7 +67,6 @@ type Props = {
   alone?: boolean
 }
 
-/** One sold line: where it stands, what happens next, its money, what a person may decide, its history. */
 export function OrderCard({ order, alone = false }: Props) {
   const format = useFormat()
   const [shows_history, setShowsHistory] = useState(alone)
@@ -123,12 +121,10 @@ export function OrderCard({ order, alone = false }: Props) {
 
 type EntryProps = {
   at: string
-  /** Below what happened: who did it, and more. */
   about: readonly string[]
   children: ReactNode
 }
 
-/** One thing that happened, with its moment. */
 export function TimelineEntry({ at, about, children }: EntryProps) {
   const { moment } = useFormat()
   return (
@@ -154,7 +150,6 @@ export function TimelineEntry({ at, about, children }: EntryProps) {
   )
 }
 
-/** The history of an order, the newest first. */
 function Timeline({ history, currency_code }: { history: readonly HistoryEntry[]; currency_code: string }) {
   const format = useFormat()
   const people = usePeople()
@@ -178,7 +173,6 @@ function Timeline({ history, currency_code }: { history: readonly HistoryEntry[]
   )
 }
 
-/** All that happened to one order; of an inquiry also who has read what is personal in it. */
 export function History({ order }: { order: Order }) {
   const answer = useOrderDetail(kindOf(order), order.id)
   return (

@@ -5,7 +5,6 @@ import { LanguageSwitch } from "../page-frame"
 import { Section } from "../section"
 import { OrderCard } from "./order-card"
 
-/** Every domain and inquiry line of one of Medusa's orders; nothing at all on orders without such lines. */
 export function OrderLines({ order_id }: { order_id: string }) {
   const { say } = useFormat()
   const answer = useOrderRows(order_id)

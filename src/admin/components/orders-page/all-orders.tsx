@@ -22,7 +22,6 @@ const ordersPlaceSchema = placeSchema.extend({
   state: z.union([z.enum(["all", "decision"]), stateSchema]).catch("all"),
 })
 
-/** Every order row, the newest first, of one kind at a time. */
 export function AllOrders() {
   const { say, language } = useFormat()
   const [place, go] = usePlace(ordersPlaceSchema)
@@ -89,7 +88,6 @@ export function AllOrders() {
 
 type DrawerProps = { kind: OrderKind; id: string; onClose: () => void }
 
-/** One order beside the list, whole. */
 function OrderDrawer({ kind, id, onClose }: DrawerProps) {
   const format = useFormat()
   const answer = useOrderDetail(kind, id)

@@ -10,7 +10,6 @@ import { AllOrders } from "./all-orders"
 import { OpenDecisions } from "./open-decisions"
 import { SellByPhone } from "./sell-by-phone"
 
-/** Decisions first, then all orders; beside them the account and the sales. */
 export function DomainsPage() {
   const account = useAccount()
   const sells_inquiries = useSellsInquiries()

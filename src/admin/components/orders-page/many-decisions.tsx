@@ -12,7 +12,6 @@ import type { Order } from "../../views"
 import { Press, useAct } from "../act"
 import { lookOf } from "../order/decisions"
 
-/** How far one decision about several orders has come. */
 export type Run = { decision: DecisionKind; count: number; outcomes: readonly Outcome[] }
 
 type Props = { chosen: readonly Order[]; onRun: (change: (run: Run | null) => Run | null) => void }

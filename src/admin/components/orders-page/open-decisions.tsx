@@ -14,7 +14,6 @@ import { Badge, Section } from "../section"
 import { ManyDecisions, type Run, RunReport } from "./many-decisions"
 import { Buyer, OrderLink } from "./order-columns"
 
-/** Counted in the title; decided one by one or several together. */
 export function OpenDecisions() {
   const { say, number } = useFormat()
   const answer = useOpenDecisions()
@@ -72,7 +71,6 @@ type SelectionProps = {
   onRun: (change: (run: Run | null) => Run | null) => void
 }
 
-/** All at once, and what can be done with those that are selected. */
 function Selection({ orders, selected, select, onRun }: SelectionProps) {
   const { say, number } = useFormat()
   const chosen = orders.filter((order) => selected.has(order.id))

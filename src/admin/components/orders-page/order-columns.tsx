@@ -9,7 +9,6 @@ import { Badge } from "../section"
 
 type Placed = Pick<Order, "order_id" | "order_display_id" | "customer_email">
 
-/** To the page of Medusa's order that a line belongs to, by its number. */
 export function OrderLink({ order, subject }: { order: Placed; subject: string }) {
   const { say, label } = useFormat()
   const { order_id, order_display_id } = order
@@ -26,7 +25,6 @@ export function OrderLink({ order, subject }: { order: Placed; subject: string }
   )
 }
 
-/** The address that the order was placed under. */
 export function Buyer({ order: { customer_email } }: { order: Placed }) {
   if (customer_email === null) return null
   return (
@@ -36,7 +34,6 @@ export function Buyer({ order: { customer_email } }: { order: Placed }) {
   )
 }
 
-/** One more column is one entry more. */
 export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] => [
   {
     key: "what",

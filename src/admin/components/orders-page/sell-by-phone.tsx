@@ -15,7 +15,6 @@ import { type MadeSale, Refusals, refusalsOf, SaleMade } from "./sale-made"
 const MOST_YEARS = 10
 const TERMS = Array.from({ length: MOST_YEARS }, (_, index) => index + 1)
 
-/** From a customer on the phone to a link with which they pay, in one place. */
 export function SellByPhone() {
   const { say } = useFormat()
   const [isOpen, setIsOpen] = useState(false)

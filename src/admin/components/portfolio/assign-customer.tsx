@@ -9,12 +9,10 @@ import { Item } from "../section"
 export type ChosenCustomer = { id: string; email: string }
 
 type Props = {
-  /** The present owner cannot be chosen. */
   owner_id: string | null
   onChoose: (customer: ChosenCustomer) => void
 }
 
-/** Finds a customer by e-mail address or name. */
 export function AssignCustomer({ owner_id, onChoose }: Props) {
   const { say } = useFormat()
   const [q, setQ] = useState("")

@@ -7,7 +7,6 @@ import { Badge } from "../section"
 const expiryOf = ({ expiry }: PortfolioDomain, { say, shortDate }: Format): string =>
   expiry === null ? say({ en: "Expiry not known", fa: "انقضا نامشخص" }) : shortDate(expiry)
 
-/** One more column is one entry more. */
 export const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<PortfolioDomain>[] => [
   {
     key: "domain",

@@ -22,7 +22,6 @@ import { DomainLife, Requests } from "./domain-life"
 
 type Props = { domain: string; onClose: () => void }
 
-/** One domain beside the list, with its whole life. */
 export function DomainDrawer({ domain, onClose }: Props) {
   const answer = useDomain(domain)
   const shown = answer.data
@@ -54,7 +53,6 @@ export function DomainDrawer({ domain, onClose }: Props) {
   )
 }
 
-/** All that is known of a domain. */
 function DomainFacts({ domain }: { domain: DomainDetail }) {
   const { say, date, moment } = useFormat()
   const unknown = say({ en: "not known", fa: "نامشخص" })

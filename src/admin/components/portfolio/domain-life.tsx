@@ -57,7 +57,6 @@ export function Requests({ domain }: { domain: DomainDetail }) {
   )
 }
 
-/** Renewals without an order, orders, mails and all changes, the newest first. */
 export function DomainLife({ domain }: { domain: DomainDetail }) {
   const format = useFormat()
   const { say, cost, date, short } = format

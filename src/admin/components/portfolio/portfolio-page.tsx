@@ -23,7 +23,6 @@ const portfolioPlaceSchema = placeSchema.extend({
   owner: z.enum(["all", "none"]).catch("all"),
 })
 
-/** Open requests first, then every domain of the account by expiry; beside them the synchronisation. */
 export function PortfolioPage() {
   const { say } = useFormat()
   const [place, go] = usePlace(portfolioPlaceSchema)
@@ -99,7 +98,6 @@ export function PortfolioPage() {
   )
 }
 
-/** How the portfolio is kept true, and the button that has it looked at now. */
 function SyncCard({ answer }: { answer: ReturnType<typeof usePortfolio> }) {
   const { say, number, distance } = useFormat()
   const { act, isSending } = useAct()

@@ -38,7 +38,6 @@ function WaitingSection<Row>({ title, answer, children }: WaitingProps<Row>) {
 /** As many as a person sees to in one sitting; those behind them come up as these are done. */
 const SHOWN = 20
 
-/** The longest waiting first; nothing at all if nobody asks. */
 export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }) => (
   <WaitingSection
     title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}
@@ -81,11 +80,9 @@ const URGENT = { en: "Urgent", fa: "فوری", colour: "red" } as const
 
 type Props = {
   request: Pick<OpenRequest, "id" | "what" | "text" | "created_at" | "done_at">
-  /** The domain that it is about, as people call it. */
   name: string
   customer: string
   isLarge?: boolean
-  /** Beside its subject. */
   children?: ReactNode
 }
 
@@ -149,7 +146,6 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
   )
 }
 
-/** Mails that were given up, with the reason; nothing at all where all went out. */
 export const FailedMails = () => (
   <WaitingSection
     title={{ en: "Mails that were given up", fa: "ایمیل‌های ناموفق" }}

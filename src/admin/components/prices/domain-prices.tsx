@@ -8,7 +8,6 @@ import { LanguageSwitch } from "../page-frame"
 import { Section } from "../section"
 import { ACTIONS, priceColumns } from "./price-columns"
 
-/** Extensions for sale with cost, price and margin of one year, those sold below cost marked. */
 export function DomainPrices() {
   const { say, percent, cost, unit } = useFormat()
   const currencies = new Set(useRegions().map((region) => region.currency_code))

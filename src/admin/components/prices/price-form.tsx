@@ -26,7 +26,6 @@ type FieldProps = {
   kind: FieldKind
   label: string
   value: string
-  /** The value that counts while it is empty. */
   otherwise?: string
   isOptional?: boolean
   onType: (typed: string) => void
@@ -84,7 +83,6 @@ type Props = {
   onSaved: (prices: Prices) => void
 }
 
-/** The markup of everything, and the exchange rates. */
 export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
   const { say } = useFormat()
   const { act, question, isSending } = useAct()
@@ -150,7 +148,6 @@ const NONE = "none"
 
 type OwnProps = { prices: Prices; draft: Draft; onChange: (draft: Draft) => void }
 
-/** Extensions and inquiries that are priced by a markup of their own. */
 export function OwnMarkups({ prices, draft, onChange }: OwnProps) {
   const { say } = useFormat()
   const titles = new Map(prices.inquiries.map(({ service, title }) => [service, title]))

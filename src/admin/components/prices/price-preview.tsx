@@ -49,7 +49,6 @@ type Props = {
   onSaved: (prices: Prices) => void
 }
 
-/** Every price as it is and as it would be, what is dangerous about that, and saving it. */
 export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props) {
   const format = useFormat()
   const { say, number } = format

@@ -12,7 +12,6 @@ import { Item, Section } from "../section"
 import { OwnMarkups, PriceForm } from "./price-form"
 import { PricePreview } from "./price-preview"
 
-/** How the shop makes its prices: changed with every price before and after in sight, and taken back. */
 export function PricesPage() {
   return (
     <PageFrame>

@@ -3,7 +3,6 @@ import { DecisionsIcon } from "../../components/decisions-icon"
 import { DomainsPage } from "../../components/orders-page/domains-page"
 import { Shell } from "../../components/page-frame"
 
-/** Domain and inquiry orders of the whole shop. */
 const Domains = ({ notify }: RouteProps) => {
   return (
     <Shell notify={notify}>

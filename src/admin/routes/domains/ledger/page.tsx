@@ -2,7 +2,6 @@ import type { RouteProps } from "@medusajs/admin"
 import { LedgerPage } from "../../../components/ledger/ledger-page"
 import { Shell } from "../../../components/page-frame"
 
-/** The money of all domain and inquiry orders. */
 const Ledger = ({ notify }: RouteProps) => {
   return (
     <Shell notify={notify}>

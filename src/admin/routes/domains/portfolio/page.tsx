@@ -2,7 +2,6 @@ import type { RouteProps } from "@medusajs/admin"
 import { Shell } from "../../../components/page-frame"
 import { PortfolioPage } from "../../../components/portfolio/portfolio-page"
 
-/** The domains of the reseller account. */
 const Portfolio = ({ notify }: RouteProps) => {
   return (
     <Shell notify={notify}>
