@@ -342,12 +342,6 @@ describe("the history", () => {
 describe("a warning", () => {
   const cases: [Warning, RegExp][] = [
     [
-      { code: "guards_missing", guards: ["cartService"] },
-      /replaced what protects domains in carts: cartService.*Load this plugin last/,
-    ],
-    [{ code: "credit_short", credit: 5, reserved: 7 }, /credit of 5 toman.*7 toman/],
-    [{ code: "credit_low", left: 5, spent: 7, days: 7 }, /5 toman of credit is left.*7 toman.*7 days/],
-    [
       { code: "refused_by_upstream", interface: "domains", error: "token_revoked", orders: 2 },
       /token was revoked.*2 paid orders wait/,
     ],
@@ -355,8 +349,6 @@ describe("a warning", () => {
       { code: "refused_by_upstream", interface: "identity", error: null, orders: 1 },
       /refuses this shop at its identity interface\..*rights.*identity\.api_token.*1 paid order waits/,
     ],
-    [{ code: "upstream_unreachable", interface: "identity" }, /cannot be reached.*identity\.base_url/],
-    [{ code: "sweep_stuck", overdue: 3, fault: "Error: no" }, /3 orders.*Error: no\./],
     [
       { code: "rate_limited", limits: [{ name: "write", usable: 14, limit: 20 }] },
       /answered 429.*same token\?.*Writes 14 of 20/,
@@ -369,7 +361,6 @@ describe("a warning", () => {
       { code: "below_cost", currency_code: "irt", now: ["net"], within_tolerance: ["xyz"] },
       /^\.net is sold at a loss\. \.xyz could sell at a loss if the cost rises\. Raise/,
     ],
-    [{ code: "sold_at_a_loss", lines: 4, days: 7 }, /4 sales of the last 7 days/],
   ]
   it.each(cases)("%j says what is wrong and what to do", (warning, sentence) => {
     expect(warningWords(warning, en, now)).toMatch(sentence)

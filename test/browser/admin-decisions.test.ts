@@ -93,6 +93,7 @@ describe("several holds on the Domains page", () => {
     await untilState(domainShop, decided.order.id, decided.domain, "refunded")
     await dialog().getByRole("button", { name: "Approve", exact: true }).click()
 
+    await report().getByRole("button", { name: "Close" }).waitFor()
     await report().getByText("2 of 3 decided.").waitFor()
     const refused = report().locator("[data-outcome=refused]")
     expect(await refused.count()).toBe(1)

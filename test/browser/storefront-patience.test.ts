@@ -5,7 +5,7 @@ import { QUICK } from "../support/domains/domain-shop"
 import { ageQuotes, restLookups } from "../support/domains/time"
 import { anonymousCart } from "../support/shop/cart"
 import { fillContact, openCheckout, payButton, search } from "../support/storefront/shopper"
-import { newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
+import { VISITORS, type Visitor, visit } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 
@@ -27,17 +27,13 @@ const sql = (statement: string) => query(storefront.domainShop.shop.databaseUrl,
 /** One of each language; they share the few lookups, so they come one after the other. */
 const LANGUAGES = VISITORS.map((kind) => [kind.language, kind] as const)
 
-const visit = async (kind: (typeof VISITORS)[number], walk: (visitor: Visitor) => Promise<void>) => {
-  const visitor = await newVisitor(storefront.browser, storefront.domainShop.shop, kind)
-  await walk(visitor)
-  expect(visitor.faults).toEqual([])
-  await visitor.context.close()
-}
+const walkAs = (kind: (typeof VISITORS)[number], walk: (visitor: Visitor) => Promise<void>) =>
+  visit(storefront.browser, storefront.domainShop.shop, kind, walk)
 
 describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
   it("is told that they have searched too often, and gets the results by itself afterwards", async () => {
     await sql("DELETE FROM reseller_visitor")
-    await visit(kind, async (visitor) => {
+    await walkAs(kind, async (visitor) => {
       const { page, open, stamp, words } = visitor
       await open("")
       await search(visitor, `first${stamp}`)
@@ -58,7 +54,7 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
   })
 
   it("sees how far the check of a large cart has come, and is taken to the order by itself", async () => {
-    await visit(kind, async (visitor) => {
+    await walkAs(kind, async (visitor) => {
       const { page } = visitor
       await payAgedCart(visitor)
       expect(await page.getByRole("progressbar").getAttribute("max")).toBe(String(NAMES))
@@ -68,7 +64,7 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
   })
 
   it("pays nothing when they leave the page while the shop answers", async () => {
-    await visit(kind, async (visitor) => {
+    await walkAs(kind, async (visitor) => {
       const { page } = visitor
       const cart_id = await fillAgedCart(visitor)
       const left = gate()

@@ -170,14 +170,6 @@ describe.each(CARRIERS)("The client over %s", (_, carrier) => {
 })
 
 describe("fetchRequest", () => {
-  it("sends the given headers with every request", async () => {
-    server.script([{ kind: "answer", body: {} }])
-    await fetchRequest(server.url, { headers: { "accept-language": "fa" } })("GET", "/store/x")
-    expect(server.requests[server.requests.length - 1]?.headers["accept-language"]).toBe("fa")
-  })
-})
-
-describe("fetchRequest with headers that change", () => {
   it("asks for them before each request", async () => {
     server.script([{ kind: "answer", body: {} }])
     let asked = 0
@@ -193,29 +185,18 @@ describe("fetchRequest with headers that change", () => {
   })
 })
 
-describe("priceChangesOf", () => {
-  it("is empty for every other refusal", () => {
-    expect(priceChangesOf({ status: 409, code: "taken", message: "", details: PRICE_CHANGED })).toEqual([])
-  })
-})
-
 describe("waitingOf", () => {
-  const refusal = (code: string, more: Record<string, unknown>) => {
+  const progress = { done: 30, total: 45 }
+  it.each([
+    ["busy", { retry_in_ms: 700 }, { retry_in_ms: 700, progress: null }],
+    ["too_many_requests", { retry_in_ms: 700 }, { retry_in_ms: 700, progress: null }],
+    ["busy", { retry_in_ms: 700, progress }, { retry_in_ms: 700, progress }],
+    ["upstream_unavailable", { retry_in_ms: 700 }, null],
+    ["busy", { retry_in_ms: null }, null],
+  ])("of %s with %j is %j", (code, more, waiting) => {
     const body = { type: "unavailable", code, message: "Later." }
-    return { status: 503, code, message: body.message, details: { ...body, ...more } }
-  }
-
-  it.each(["busy", "too_many_requests"])("tells how long to wait after %s", (code) => {
-    expect(waitingOf(refusal(code, { retry_in_ms: 700 }))).toEqual({ retry_in_ms: 700, progress: null })
-  })
-
-  it("tells how far a request has come that goes on where it stopped", () => {
-    const progress = { done: 30, total: 45 }
-    expect(waitingOf(refusal("busy", { retry_in_ms: 700, progress }))).toEqual({ retry_in_ms: 700, progress })
-  })
-
-  it("is null where waiting does not help, or nobody knows how long", () => {
-    expect(waitingOf(refusal("upstream_unavailable", { retry_in_ms: 700 }))).toBeNull()
-    expect(waitingOf(refusal("busy", { retry_in_ms: null }))).toBeNull()
+    expect(waitingOf({ status: 503, code, message: body.message, details: { ...body, ...more } })).toEqual(
+      waiting,
+    )
   })
 })

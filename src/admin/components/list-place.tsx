@@ -2,6 +2,10 @@ import { Input } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { z } from "zod"
+import type { Bilingual } from "../format/format"
+import { useFormat } from "../language/use-format"
+import { Press } from "./act"
+import { TextField } from "./choice"
 
 export type Place = { q: string; page: number }
 
@@ -49,5 +53,34 @@ export function SearchField({ label, value, onSearch }: Props) {
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
     />
+  )
+}
+
+type FormProps = { action: Bilingual; onNamed: (tld: string) => unknown }
+
+/** Names an extension, with its dot or without. */
+export function ExtensionForm({ action, onNamed }: FormProps) {
+  const { say } = useFormat()
+  const [typed, setTyped] = useState("")
+  const tld = typed.trim().toLowerCase().replace(/^\.+/, "")
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onNamed(tld)
+        setTyped("")
+      }}
+    >
+      <TextField
+        label={say({ en: "Extension, like .com", fa: "پسوند، مانند \u2066.com\u2069" })}
+        autoCapitalize="none"
+        value={typed}
+        onType={setTyped}
+      />
+      <Press type="submit" disabled={tld === ""}>
+        {say(action)}
+      </Press>
+    </form>
   )
 }

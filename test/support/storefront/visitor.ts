@@ -5,7 +5,7 @@ import { fa } from "../../../demo/storefront/src/language/fa"
 import { faMyDomains } from "../../../demo/storefront/src/language/fa-my-domains"
 import type { Shop } from "../shop/start-shop"
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
 const WORDS = {
   en: { ...en, my_domains: enMyDomains },
   fa: { ...fa, my_domains: faMyDomains },
@@ -88,8 +88,6 @@ export const newVisitor = async (browser: Browser, shop: Shop, kind: Kind): Prom
   }
 }
 
-const DESK = { width: 1440, height: 900 }
-
 /** A phone of 390 px and a desk of 1440 px, in both languages, for `describe.each`. */
 export const FOUR_VISITORS = ALL_KINDS.map((kind) => [`${kind.language}, ${kind.size}`, kind] as const)
 
@@ -107,7 +105,7 @@ export const explained = async <Found>(visitor: Visitor, walk: () => Promise<Fou
   }
 }
 
-/** One visitor's walk, with the desk at its full width; their pages must have had no faults. */
+/** One visitor's walk; their pages must have had no faults. */
 export const visit = async (
   browser: Browser,
   shop: Shop,
@@ -115,24 +113,7 @@ export const visit = async (
   walk: (visitor: Visitor) => Promise<void>,
 ): Promise<void> => {
   const visitor = await newVisitor(browser, shop, kind)
-  if (kind.size === "desk") await visitor.page.setViewportSize(DESK)
   await explained(visitor, () => walk(visitor))
   if (visitor.faults.length > 0) throw new Error(`${kind.language}, ${kind.size}: ${visitor.faults.join()}`)
   await visitor.context.close()
-}
-
-/** Lets these visitors walk at the same time; their pages must have had no faults. */
-export const forEveryVisitor = async (
-  browser: Browser,
-  shop: Shop,
-  kinds: readonly Kind[],
-  walk: (visitor: Visitor) => Promise<void>,
-): Promise<void> => {
-  const walks = kinds.map(async (kind) => {
-    const visitor = await newVisitor(browser, shop, kind)
-    await explained(visitor, () => walk(visitor))
-    if (visitor.faults.length > 0) throw new Error(`${kind.language}, ${kind.size}: ${visitor.faults.join()}`)
-    await visitor.context.close()
-  })
-  await Promise.all(walks)
 }

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core"
 import { startBrowser } from "../browser/browser"
 import type { DomainShop, Limits } from "../domains/domain-shop"
 import { startStorefrontShop } from "./storefront-shop"
-import { forEveryVisitor, type Kind, VISITORS, type Visitor } from "./visitor"
+import { type Kind, VISITORS, type Visitor, visit } from "./visitor"
 
 const started = <Part>(part: Part | undefined): Part => {
   if (part === undefined) throw new Error("Bug! The storefront is not there yet")
@@ -36,9 +36,12 @@ export function withStorefront(
       return started(browser)
     },
     /** Walk at the same time: a phone and a desk, each in another language, or `kinds`. */
-    everyVisitor: (
+    everyVisitor: async (
       walk: (visitor: Visitor) => Promise<void>,
       kinds: readonly Kind[] = VISITORS,
-    ): Promise<void> => forEveryVisitor(started(browser), started(domainShop).shop, kinds, walk),
+    ): Promise<void> => {
+      const { shop } = started(domainShop)
+      await Promise.all(kinds.map((kind) => visit(started(browser), shop, kind, walk)))
+    },
   }
 }

@@ -1,11 +1,11 @@
-import { Input, Label, Switch, Text } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { Switch, Text } from "@medusajs/ui"
 import { switchesAnswerSchema } from "../../../api-schemas/admin-sales"
 import { SWITCHES_PATH, useSwitches } from "../../api/shop"
 import { useFormat } from "../../language/use-format"
 import { extensionName } from "../../messages/warnings"
-import { Press, useAct } from "../act"
+import { useAct } from "../act"
 import { Answered } from "../feedback"
+import { ExtensionForm } from "../list-place"
 import { Section } from "../section"
 
 const KINDS = {
@@ -66,17 +66,30 @@ export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean 
             <div className="min-[769px]:grid-cols-2 min-[1464px]:grid-cols-1 grid gap-x-10 gap-y-3 px-6 pb-6">
               <div className="flex flex-col gap-y-3">
                 {sales.map(({ sale, isStopped }) => (
-                  <SaleSwitch
-                    key={titleOf(sale)}
-                    label={titleOf(sale)}
-                    isSold={!isStopped}
-                    isBusy={isSending}
-                    onSwitch={() => ask(sale, !isStopped)}
-                  />
+                  <div key={titleOf(sale)} className="txt-compact-small flex items-center gap-x-2">
+                    <span className="grow">{titleOf(sale)}</span>
+                    <span className="txt-compact-xsmall text-ui-fg-subtle">
+                      {isStopped
+                        ? say({ en: "Stopped", fa: "متوقف" })
+                        : say({ en: "On sale", fa: "در حال فروش" })}
+                    </span>
+                    {/* Its knob knows left and right only. */}
+                    <Switch
+                      dir="ltr"
+                      size="small"
+                      aria-label={titleOf(sale)}
+                      checked={!isStopped}
+                      disabled={isSending}
+                      onCheckedChange={() => ask(sale, !isStopped)}
+                    />
+                  </div>
                 ))}
               </div>
               <div className="flex flex-col gap-y-3">
-                <StopTld onStop={(tld) => ask({ what: "tld", tld }, true)} />
+                <ExtensionForm
+                  action={{ en: "Stop", fa: "توقف" }}
+                  onNamed={(tld) => ask({ what: "tld", tld }, true)}
+                />
                 <Text size="xsmall" className="text-ui-fg-subtle">
                   {say({
                     en: "What is stopped cannot be put into a cart. What is paid is still delivered.",
@@ -90,62 +103,5 @@ export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean 
       </Answered>
       {question}
     </Section>
-  )
-}
-
-function StopTld({ onStop }: { onStop: (tld: string) => void }) {
-  const { say } = useFormat()
-  const [tld, setTld] = useState("")
-  const label = say({ en: "Extension, like .com", fa: "پسوند، مانند \u2066.com\u2069" })
-  return (
-    <form
-      className="flex gap-x-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onStop(tld.trim())
-        setTld("")
-      }}
-    >
-      <div className="grow">
-        <Input
-          size="small"
-          aria-label={label}
-          placeholder={label}
-          value={tld}
-          onChange={({ target }) => setTld(target.value)}
-        />
-      </div>
-      <Press type="submit" disabled={tld.trim() === ""}>
-        {say({ en: "Stop", fa: "توقف" })}
-      </Press>
-    </form>
-  )
-}
-
-type SwitchProps = { label: string; isSold: boolean; isBusy: boolean; onSwitch: () => void }
-
-function SaleSwitch({ label, isSold, isBusy, onSwitch }: SwitchProps) {
-  const { say } = useFormat()
-  const id = useId()
-  return (
-    <div className="flex items-center justify-between">
-      <Label htmlFor={id} size="small">
-        {label}
-      </Label>
-      <div className="flex items-center gap-x-2">
-        <span className="txt-compact-xsmall text-ui-fg-subtle">
-          {isSold ? say({ en: "On sale", fa: "در حال فروش" }) : say({ en: "Stopped", fa: "متوقف" })}
-        </span>
-        {/* Its knob knows left and right only. */}
-        <Switch
-          id={id}
-          dir="ltr"
-          size="small"
-          checked={isSold}
-          disabled={isBusy}
-          onCheckedChange={onSwitch}
-        />
-      </div>
-    </div>
   )
 }

@@ -98,9 +98,11 @@ export function RunReport({ run, onClose }: { run: Run; onClose: () => void }) {
             fa: `${number(done)} مورد از ${number(count)} انجام شد.`,
           })}
         </Text>
-        <Button size="small" variant="transparent" onClick={onClose}>
-          {say({ en: "Close", fa: "بستن" })}
-        </Button>
+        {outcomes.length === count && (
+          <Button size="small" variant="transparent" onClick={onClose}>
+            {say({ en: "Close", fa: "بستن" })}
+          </Button>
+        )}
       </div>
       <ul className="flex flex-col gap-y-1">
         {outcomes.map(({ order, sent }) => (

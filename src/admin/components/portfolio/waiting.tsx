@@ -64,18 +64,6 @@ export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }
   </WaitingSection>
 )
 
-const TODO: Readonly<Partial<Record<OpenRequest["what"], Bilingual>>> = {
-  restore: {
-    en: "Reply with the fee from the reseller panel. Once it is paid, restore it there and press Done.",
-    fa: "هزینه را از پنل نمایندگی در پاسخ بنویسید. پس از پرداخت آنجا بازیابی کنید و «انجام شد» را بزنید.",
-  },
-  transfer_code: {
-    en: "Take the code from the reseller panel, reply with it and press Done.",
-    fa: "کد را از پنل نمایندگی بردارید، در پاسخ بفرستید و «انجام شد» را بزنید.",
-  },
-}
-
-/** A name that has expired is released after a while. */
 const URGENT = { en: "Urgent", fa: "فوری", colour: "red" } as const
 
 type Props = {
@@ -92,7 +80,6 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
   const done = { en: "Done", fa: "انجام شد" }
   const text = { en: "The request is done.", fa: "درخواست انجام شد." }
   const markDone = (post: Post) => post(`/domain-requests/${request.id}/done`)
-  const todo = request.done_at === null && TODO[request.what]
   return (
     <Item
       isLarge={isLarge ?? false}
@@ -141,7 +128,6 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
       <p dir="auto" className="txt-small text-ui-fg-base whitespace-pre-line break-words">
         {request.text}
       </p>
-      {todo && <p className="txt-compact-small text-ui-fg-subtle">{say(todo)}</p>}
     </Item>
   )
 }

@@ -1,5 +1,4 @@
 import { Text } from "@medusajs/ui"
-import { type FormEvent, useState } from "react"
 import { changePrices } from "../../api/shop"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -20,6 +19,7 @@ import {
 import type { Prices } from "../../views"
 import { Press, useAct } from "../act"
 import { Choice, TextField } from "../choice"
+import { ExtensionForm } from "../list-place"
 import { Item, Section } from "../section"
 
 type FieldProps = {
@@ -200,10 +200,9 @@ export function OwnMarkups({ prices, draft, onChange }: OwnProps) {
           </ul>
         )}
         <div className="flex flex-wrap items-end gap-3">
-          <AddExtension
-            onAdd={(tld) => {
-              if (!Object.hasOwn(draft.tlds, tld)) set("tlds", tld)
-            }}
+          <ExtensionForm
+            action={{ en: "Add", fa: "افزودن" }}
+            onNamed={(tld) => Object.hasOwn(draft.tlds, tld) || set("tlds", tld)}
           />
           {others.length > 0 && (
             <Choice
@@ -219,29 +218,5 @@ export function OwnMarkups({ prices, draft, onChange }: OwnProps) {
         </div>
       </div>
     </Section>
-  )
-}
-
-function AddExtension({ onAdd }: { onAdd: (tld: string) => void }) {
-  const { say } = useFormat()
-  const [typed, setTyped] = useState("")
-  const tld = typed.trim().toLowerCase().replace(/^\.+/, "")
-  const add = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (tld !== "") onAdd(tld)
-    setTyped("")
-  }
-  return (
-    <form className="flex items-end gap-2" onSubmit={add}>
-      <TextField
-        label={say({ en: "Extension, like .com", fa: "پسوند، مانند \u2066.com\u2069" })}
-        autoCapitalize="none"
-        value={typed}
-        onType={setTyped}
-      />
-      <Press type="submit" disabled={tld === ""}>
-        {say({ en: "Add", fa: "افزودن" })}
-      </Press>
-    </form>
   )
 }
