@@ -13,14 +13,14 @@ import type { MedusaRequest, MedusaResponse } from "../medusa/http/types"
 import { adminOf, customerIdOf, resellerOf } from "../medusa/http/who"
 
 /** A request as its route has it. */
-export type Asked<Query, Body, Visitor = VisitorId> = {
+export type Asked<Query, Body> = {
   readonly req: MedusaRequest
   readonly res: MedusaResponse
   readonly reseller: Reseller
   readonly query: Query
   readonly body: Body
   /** For a route that is `counted`. */
-  readonly visitor: Visitor
+  readonly visitor: VisitorId
   /** The id in the path. */
   readonly id: string
   /** The asking member of the shop's staff. */
@@ -100,16 +100,24 @@ export const handlerOf =
     if (answer !== undefined) res.status(200).json(answer)
   }
 
-async function askedBy(req: MedusaRequest, res: MedusaResponse, route: Route, reseller: Reseller) {
+async function askedBy(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  route: Route,
+  reseller: Reseller,
+): Promise<Asked<unknown, unknown>> {
   if (isSignedIn(route)) signedIn(req)
-  const visitor = route.counted === undefined ? undefined : await admitted(req, route.counted)
-  const asked: Asked<unknown, unknown, VisitorId | undefined> = {
+  const counted = route.counted && (await admitted(req, route.counted))
+  return {
     req,
     res,
     reseller,
-    visitor,
     query: route.query && parseRequest(route.query, req.query),
     body: route.body && parseRequest(route.body, req.body),
+    get visitor() {
+      if (counted === undefined) throw new Error(`Bug! Visitors of ${route.path} are not counted`)
+      return counted
+    },
     get id() {
       return pathId(req)
     },
@@ -123,11 +131,9 @@ async function askedBy(req: MedusaRequest, res: MedusaResponse, route: Route, re
       return languageOf(req)
     },
     get buyer() {
-      if (visitor === undefined) throw new Error(`Bug! Visitors of ${route.path} are not counted`)
-      return { customer_id: customerIdOf(req), visitor, language: chosenLanguage(req) }
+      return { customer_id: customerIdOf(req), visitor: this.visitor, language: chosenLanguage(req) }
     },
   }
-  return asked as Asked<unknown, unknown>
 }
 
 /** Upstream gave no answer. */

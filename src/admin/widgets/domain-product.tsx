@@ -1,6 +1,6 @@
 import type { ProductDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusajs/admin"
 import { Shell } from "../components/page-frame"
-import { DomainPrices } from "../components/prices/domain-prices"
+import { DomainPrices } from "../components/prices/price-columns"
 
 const DOMAIN_PRODUCT_ID = "prod_domain_reseller"
 

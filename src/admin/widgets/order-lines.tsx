@@ -1,5 +1,5 @@
 import type { OrderDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusajs/admin"
-import { OrderLines } from "../components/order/order-lines"
+import { OrderLines } from "../components/order/order-card"
 import { Shell } from "../components/page-frame"
 
 /** At the top of an order's page, above Medusa's cards, which are empty of what a domain needs: its domain and inquiry lines. */

@@ -2,7 +2,7 @@ import { Alert, Text } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { useLedgerLine } from "../../api/ledger"
-import { useOrderDetail } from "../../api/orders"
+import { useOrderDetail, useOrderRows } from "../../api/orders"
 import { usePeople } from "../../api/shop"
 import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -13,7 +13,8 @@ import { nextStep, subjectOf, termOf } from "../../messages/orders"
 import { reasonWords, STATE_WORDS } from "../../messages/reasons"
 import { type HistoryEntry, kindOf, type LedgerLine, type Order } from "../../views"
 import { Answered } from "../feedback"
-import { Badge, Facts } from "../section"
+import { LanguageSwitch } from "../page-frame"
+import { Badge, Facts, Section } from "../section"
 import { Decisions } from "./decisions"
 import { InquiryPrivacy } from "./inquiry-privacy"
 
@@ -184,5 +185,30 @@ export function History({ order }: { order: Order }) {
         </>
       )}
     </Answered>
+  )
+}
+
+export function OrderLines({ order_id }: { order_id: string }) {
+  const { say } = useFormat()
+  const answer = useOrderRows(order_id)
+  if (!answer.data?.rows.length && answer.problem?.kind !== "session_expired") return null
+  return (
+    <div className="mb-4">
+      <Section
+        title={say({ en: "Domains and inquiries", fa: "دامنه‌ها و استعلام‌ها" })}
+        aside={<LanguageSwitch />}
+      >
+        <Answered answer={answer}>
+          {({ rows }) => (
+            // An order of many names scrolls, so that Medusa's own cards stay near.
+            <div className="divide-ui-border-base max-h-[80vh] divide-y overflow-y-auto">
+              {rows.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </div>
+          )}
+        </Answered>
+      </Section>
+    </div>
   )
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from "react"
 import { z } from "zod"
 import { CONDITIONS, DOMAIN_STATUSES } from "../../../core/portfolio/owned-domain"
 import { usePortfolio } from "../../api/portfolio"
-import { NOT_KNOWN } from "../../format/format"
+import { type Format, NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { CONDITION_WORDS, DOMAIN_STATUS_WORDS, syncFaultWords } from "../../messages/portfolio"
+import { CONDITION_WORDS, conditionWord, DOMAIN_STATUS_WORDS, syncFaultWords } from "../../messages/portfolio"
+import type { PortfolioDomain } from "../../views"
 import { Press, useAct } from "../act"
 import { Choice } from "../choice"
 import { Answered } from "../feedback"
-import { List, PAGE_SIZE } from "../list"
+import { type Column, List, PAGE_SIZE } from "../list"
 import { placeSchema, usePlace } from "../list-place"
 import { PageFrame } from "../page-frame"
-import { FactLines, Section } from "../section"
-import { domainColumns } from "./domain-columns"
+import { Badge, FactLines, Section } from "../section"
 import { DomainDrawer } from "./domain-drawer"
 import { FailedMails, SupportRequests } from "./waiting"
 
@@ -155,3 +155,55 @@ function SyncCard({ answer }: { answer: ReturnType<typeof usePortfolio> }) {
     </Section>
   )
 }
+
+const expiryOf = ({ expiry }: PortfolioDomain, { say, shortDate }: Format): string =>
+  expiry === null ? say({ en: "Expiry not known", fa: "انقضا نامشخص" }) : shortDate(expiry)
+
+export const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<PortfolioDomain>[] => [
+  {
+    key: "domain",
+    title: { en: "Domain", fa: "دامنه" },
+    isWide: true,
+    className: "[overflow-wrap:anywhere]",
+    cell: (domain, format) => (
+      <>
+        <button
+          type="button"
+          className="txt-compact-small-plus text-ui-fg-base hover:text-ui-tag-blue-text pt-2 text-start"
+          onClick={() => onOpen(domain)}
+        >
+          <bdi>{domain.domain_unicode}</bdi>
+        </button>
+        <p className="brought-in txt-compact-xsmall">
+          {domain.status === "expired" && `${format.say(DOMAIN_STATUS_WORDS.expired)} · `}
+          {expiryOf(domain, format)}
+        </p>
+        <p className="text-ui-fg-subtle txt-compact-xsmall pb-2">
+          <bdi>
+            {domain.customer_email ??
+              domain.customer_id ??
+              format.say({ en: "Without a customer", fa: "بدون مشتری" })}
+          </bdi>
+        </p>
+      </>
+    ),
+  },
+  {
+    key: "expiry",
+    title: { en: "Expiry", fa: "تاریخ انقضا" },
+    isDetail: true,
+    className: "whitespace-nowrap",
+    cell: expiryOf,
+  },
+  {
+    key: "status",
+    isDetail: true,
+    title: { en: "Status", fa: "وضعیت" },
+    cell: ({ status }) => <Badge word={DOMAIN_STATUS_WORDS[status]} />,
+  },
+  {
+    key: "condition",
+    title: { en: "Condition", fa: "بررسی" },
+    cell: (domain) => <Badge word={conditionWord(domain)} />,
+  },
+]

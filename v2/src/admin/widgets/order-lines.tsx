@@ -1,6 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
-import { OrderLines } from "../components/order/order-lines"
+import { OrderLines } from "../components/order/order-card"
 import { part } from "../medusa/part"
 
 /** Medusa puts whatever is added below its own cards, until somebody moves it. */
