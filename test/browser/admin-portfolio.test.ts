@@ -66,7 +66,7 @@ const openDomain = async (domain: string): Promise<void> => {
 describe("The portfolio page", () => {
   it("is reached from the domains page and shows every domain with its customer and what is wrong with it", async () => {
     await admin.open("/a/domains")
-    await admin.page.getByRole("link", { name: "Portfolio" }).click()
+    await admin.page.getByRole("link", { name: "Portfolio", exact: true }).click()
     await row(bought).getByText("In order").waitFor()
     expect(await row(bought).textContent()).toContain(owner.email)
     for (const [domain, words] of [
