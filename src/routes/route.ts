@@ -100,15 +100,10 @@ export const handlerOf =
     if (answer !== undefined) res.status(200).json(answer)
   }
 
-async function askedBy(
-  req: MedusaRequest,
-  res: MedusaResponse,
-  route: Route,
-  reseller: Reseller,
-): Promise<Asked<unknown, unknown>> {
+async function askedBy(req: MedusaRequest, res: MedusaResponse, route: Route, reseller: Reseller) {
   if (isSignedIn(route)) signedIn(req)
   const counted = route.counted && (await admitted(req, route.counted))
-  return {
+  const asked: Asked<unknown, unknown> = {
     req,
     res,
     reseller,
@@ -134,6 +129,7 @@ async function askedBy(
       return { customer_id: customerIdOf(req), visitor: this.visitor, language: chosenLanguage(req) }
     },
   }
+  return asked
 }
 
 /** Upstream gave no answer. */
