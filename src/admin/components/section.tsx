@@ -1,6 +1,7 @@
 import { XMark } from "@medusajs/icons"
 import { Container, clx, Drawer, Heading, IconButton, StatusBadge } from "@medusajs/ui"
-import { type ReactNode, useId } from "react"
+import { type ComponentProps, type ReactNode, useId } from "react"
+import { Link } from "react-router-dom"
 import { type Bilingual, directionOf } from "../format/format"
 import { useFormat } from "../language/use-format"
 import type { Colour } from "../messages/reasons"
@@ -13,6 +14,11 @@ export function Badge({ word }: { word: Bilingual & { colour: Colour } }) {
     </StatusBadge>
   )
 }
+
+/** To another page, underlined. */
+export const Way = (props: ComponentProps<typeof Link>) => (
+  <Link className="text-ui-tag-blue-text underline" {...props} />
+)
 
 type Fact = {
   name: string

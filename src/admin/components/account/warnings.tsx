@@ -1,22 +1,22 @@
 import { Alert } from "@medusajs/ui"
-import { Link } from "react-router-dom"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { PAGES, STORE_SETTINGS } from "../../medusa/places"
 import { isGrave, warningWords } from "../../messages/warnings"
 import type { Warning } from "../../views"
 import { Press, useAct } from "../act"
+import { Way } from "../section"
 
-type Way = { to: string; label: Bilingual }
+type Exit = { to: string; label: Bilingual }
 
-const PRICES: Way = { to: `${PAGES}/domains/prices`, label: { en: "Open the prices", fa: "دیدن قیمت‌ها" } }
-const LEDGER: Way = { to: `${PAGES}/domains/ledger`, label: { en: "Open the ledger", fa: "گزارش مالی" } }
-const portfolio = (condition = ""): Way => ({
+const PRICES: Exit = { to: `${PAGES}/domains/prices`, label: { en: "Open the prices", fa: "دیدن قیمت‌ها" } }
+const LEDGER: Exit = { to: `${PAGES}/domains/ledger`, label: { en: "Open the ledger", fa: "گزارش مالی" } }
+const portfolio = (condition = ""): Exit => ({
   to: `${PAGES}/domains/portfolio${condition && `?condition=${condition}`}`,
   label: { en: "Open the portfolio", fa: "دامنه‌های حساب" },
 })
 
-const WAYS: Partial<Record<Warning["code"], Way>> = {
+const WAYS: Partial<Record<Warning["code"], Exit>> = {
   below_cost: PRICES,
   rates_missing: PRICES,
   sandbox_rates: PRICES,
@@ -47,12 +47,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       {said.map(({ warning, words, way }) => (
         <li key={words} data-warning={warning.code}>
           <Alert variant={isGrave(warning) ? "error" : "warning"}>
-            {words}{" "}
-            {way && (
-              <Link to={way.to} className="text-ui-tag-blue-text whitespace-nowrap underline">
-                {say(way.label)}
-              </Link>
-            )}
+            {words} {way && <Way to={way.to}>{say(way.label)}</Way>}
             {"ids" in warning && <SeenTo ids={warning.ids} />}
           </Alert>
         </li>

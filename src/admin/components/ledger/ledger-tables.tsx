@@ -1,6 +1,5 @@
 import { clx, Tabs } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
 import { type Group, type Sums, sumBy } from "../../../core/ledger/sums"
 import { type Bilingual, directionOf } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -16,6 +15,7 @@ import {
 import { PAGES } from "../../medusa/places"
 import type { LedgerLine } from "../../views"
 import { type Column, List, usePages } from "../list"
+import { Way } from "../section"
 
 const NO_ORDER = "–"
 
@@ -54,9 +54,7 @@ export function LedgerTables({ lines }: Props) {
 type OrderNameProps = { line: LedgerLine; children: ReactNode }
 
 const OrderLink = ({ line, children }: OrderNameProps) => (
-  <Link to={`${PAGES}/orders/${line.order_id}`} className="text-ui-tag-blue-text underline">
-    {children}
-  </Link>
+  <Way to={`${PAGES}/orders/${line.order_id}`}>{children}</Way>
 )
 
 /** The newest first, each as people call it: "#1024 saffron.com and 2 more". */

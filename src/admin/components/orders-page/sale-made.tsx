@@ -1,5 +1,4 @@
 import { Alert, Copy, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { PAGES, STORE_SETTINGS } from "../../medusa/places"
@@ -8,7 +7,7 @@ import { refusalWords } from "../../messages/problems"
 import type { PhoneSale } from "../../views"
 import { Press } from "../act"
 import { TextField } from "../choice"
-import { FactLines, Item } from "../section"
+import { FactLines, Item, Way } from "../section"
 
 export type MadeSale = PhoneSale & { sale: NonNullable<PhoneSale["sale"]> }
 
@@ -24,12 +23,9 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
           <bdi>{email}</bdi>
         </Text>
         {draft_order_id !== null && (
-          <Link
-            to={`${PAGES}/draft-orders/${draft_order_id}`}
-            className="txt-small text-ui-tag-blue-text underline"
-          >
+          <Way to={`${PAGES}/draft-orders/${draft_order_id}`}>
             {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
-          </Link>
+          </Way>
         )}
       </div>
       <Refusals words={refusalsOf(refused)} />
@@ -39,9 +35,7 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
             en: "The store has no payment link template yet: set it in its details.",
             fa: "فروشگاه هنوز الگوی لینک پرداخت ندارد: آن را در مشخصات فروشگاه تنظیم کنید.",
           })}{" "}
-          <Link to={STORE_SETTINGS} className="text-ui-tag-blue-text underline">
-            {say({ en: "Store details", fa: "مشخصات فروشگاه" })}
-          </Link>
+          <Way to={STORE_SETTINGS}>{say({ en: "Store details", fa: "مشخصات فروشگاه" })}</Way>
         </Alert>
       ) : (
         <div className="flex flex-wrap items-end gap-2">

@@ -1,6 +1,5 @@
 import { Alert } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
-import { Link } from "react-router-dom"
 import { domainPath, useDomain } from "../../api/portfolio"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -16,7 +15,7 @@ import {
 import type { DomainDetail } from "../../views"
 import { Press, useAct } from "../act"
 import { Answered } from "../feedback"
-import { Badge, Facts, SideDrawer } from "../section"
+import { Badge, Facts, SideDrawer, Way } from "../section"
 import { AssignCustomer, type ChosenCustomer } from "./assign-customer"
 import { DomainLife, Requests } from "./domain-life"
 
@@ -58,9 +57,9 @@ function DomainFacts({ domain }: { domain: DomainDetail }) {
   const unknown = say({ en: "not known", fa: "نامشخص" })
   const fact = (name: Bilingual, value: ReactNode) => ({ name: say(name), value })
   const owner = domain.customer_id !== null && (
-    <Link to={`${PAGES}/customers/${domain.customer_id}`} className="text-ui-tag-blue-text underline">
+    <Way to={`${PAGES}/customers/${domain.customer_id}`}>
       <bdi>{domain.customer_email ?? domain.customer_id}</bdi>
-    </Link>
+    </Way>
   )
   const nameservers = (
     <ul>

@@ -1,6 +1,5 @@
 import { clx } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
-import { Link } from "react-router-dom"
 import { usePeople } from "../../api/shop"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -20,7 +19,7 @@ import type { DomainDetail } from "../../views"
 import { RenewalActions } from "../ledger/owed-renewals"
 import { TimelineEntry } from "../order/order-card"
 import { OrderLink } from "../orders-page/order-columns"
-import { Badge, Item } from "../section"
+import { Badge, Item, Way } from "../section"
 import { Request } from "./waiting"
 
 type PartProps = { title: Bilingual; isHistory?: boolean; children: readonly ReactNode[] }
@@ -85,12 +84,9 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
               <span className="flex flex-wrap gap-x-3">
                 {renewal.cost !== null && <span>{cost(renewal.cost)}</span>}
                 {renewal.draft_order_id !== null && renewal.state === "open" && (
-                  <Link
-                    to={`${PAGES}/draft-orders/${encodeURIComponent(renewal.draft_order_id)}`}
-                    className="text-ui-tag-blue-text underline"
-                  >
+                  <Way to={`${PAGES}/draft-orders/${encodeURIComponent(renewal.draft_order_id)}`}>
                     {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
-                  </Link>
+                  </Way>
                 )}
                 {renewal.fault !== null && <span>{say(renewalFaultWords(renewal.fault))}</span>}
               </span>
@@ -109,12 +105,9 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
                 key={order.id}
                 title={
                   <span className="flex flex-wrap gap-x-3">
-                    <Link
-                      to={`${PAGES}/domains?kind=domain&open=${encodeURIComponent(order.id)}`}
-                      className="text-ui-tag-blue-text underline"
-                    >
+                    <Way to={`${PAGES}/domains?kind=domain&open=${encodeURIComponent(order.id)}`}>
                       {termOf(order, format)}
-                    </Link>
+                    </Way>
                     <span className="text-ui-fg-subtle">{short(order.created_at)}</span>
                     <OrderLink order={order} subject={domain.domain_unicode} />
                   </span>
