@@ -1,9 +1,5 @@
-const { assertFinished } = require("./support/assert-finished")
-
 /** In the order of their references. */
 const SUBJECTS = ["orders", "inquiries", "portfolio", "renewals", "notices", "operations"]
-const TABLE = /^CREATE (?:UNLOGGED )?TABLE (\w+)/
-const ROUTINE = /^CREATE FUNCTION (\w+)/
 
 /** The plugin's own tables. */
 class DomainReseller1764400000000 {
@@ -14,18 +10,8 @@ class DomainReseller1764400000000 {
       for (const statement of require(`./tables/${subject}`)) await queryRunner.query(statement)
   }
 
-  async down(queryRunner) {
-    await assertFinished(queryRunner)
-    const made = SUBJECTS.flatMap((subject) => require(`./tables/${subject}`)).reverse()
-    // A trigger goes with its table, and only then the function that it calls.
-    for (const [kind, created] of [
-      ["TABLE", TABLE],
-      ["FUNCTION", ROUTINE],
-    ])
-      for (const statement of made) {
-        const [, name] = created.exec(statement) ?? []
-        if (name !== undefined) await queryRunner.query(`DROP ${kind} ${name}`)
-      }
+  async down() {
+    throw new Error("The tables stay: domain-reseller uninstall prints the SQL that drops them.")
   }
 }
 

@@ -10,27 +10,17 @@ import type { Options } from "./options/options-schema"
 import type { Bills } from "./renewals/bills"
 import type { WithShop } from "./shop"
 
-/** For other code of a shop. */
 export interface ResellerCalls {
-  /**
-   * An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False if there is no such
-   * order, or it has no lines of ours: then this is one index lookup.
-   */
+  /** Safe to call any number of times. False: no such order, or none of our lines in it, which is one index lookup. */
   settle(order_id: string): Promise<boolean>
 
   /** A person's decision about a row. `who` is `admin:<user id>`. */
   decide(id: string, decision: Decision, who: string): Promise<Decided>
 
-  /**
-   * Asks a paid inquiry for other code of the shop, at most at `max_charge` IRT, and waits a while for the answer.
-   * Idempotent by `reference`: asking again with the same one never charges twice, and finds what became of it.
-   */
+  /** At most at `max_charge` IRT, waiting a while for the answer. Asking again with the same `reference` never charges twice. */
   inquire(service: string, input: Readonly<Record<string, unknown>>, terms: InquireTerms): Promise<Inquired>
 
-  /**
-   * Makes a link's token for a buyer without an account, to be sent by the shop. `who` made it: `shop` (its own
-   * code) or `admin:<user id>`.
-   */
+  /** For a buyer without an account, to be sent by the shop. `who` made it: `shop` or `admin:<user id>`. */
   readLink(inquiry_order_id: string, who?: string): Promise<{ token: string; expires_at: Date }>
 }
 
@@ -41,24 +31,18 @@ export interface App extends WithShop, ResellerCalls {
   readonly isSweeping: boolean
   readonly parts: Parts
   readonly bills: Bills
-  /** Paid work. */
   readonly sweeper: Sweeper
-  /** Work that may wait: the portfolio, bills of renewals. */
   readonly housekeeping: Sweeper
-  /** Reminders and mail. */
   readonly mailing: Sweeper
   readonly probe: Probe
-  /** As it is now; within a transaction by its own connection. */
   pricing(tx?: Database): Promise<PricingOptions>
   readonly newId: Parts["newId"]
 
   /** The products that lines need; made on first use, because a shop makes its defaults after loading plugins. */
   ensureProducts(): Promise<boolean>
 
-  /** Guards of our lines that other code has replaced, as it is now. */
   missingGuards(): string[]
 
-  /** Our tables, as this process has seen them. */
   readonly migrations: Migrations
 
   /** The process ends: nothing new is taken up, what is under way is finished or given back. */

@@ -3,13 +3,11 @@ import { upstreamUnavailable } from "../core/quotes/refusals"
 import { Refusal } from "../core/refusal"
 import type { WithShop } from "./shop"
 
-/** Whether the database has our tables, as far as this process has seen. */
 export class Migrations {
   private seen: readonly string[] = []
 
   constructor(private readonly app: WithShop) {}
 
-  /** Those that had not been run when it was looked last; none before the first look. */
   get missing(): readonly string[] {
     return this.seen
   }
@@ -26,7 +24,6 @@ export const migrationsMissing = (missing: readonly string[]): Condition =>
 
 export type Installation = { missingGuards(): string[]; migrations: Pick<Migrations, "missing"> }
 
-/** No route of ours works without its tables. */
 export function assertMigrated({ migrations: { missing } }: Pick<Installation, "migrations">): void {
   if (missing.length > 0)
     throw new Refusal("unavailable", "migrations_missing", lineOf(migrationsMissing(missing)))
@@ -35,7 +32,6 @@ export function assertMigrated({ migrations: { missing } }: Pick<Installation, "
 export const isInstalled = ({ migrations, missingGuards }: Installation): boolean =>
   migrations.missing.length === 0 && missingGuards().length === 0
 
-/** Sales wait until everything is where it must be. */
 export function assertInstalled(installation: Installation): void {
   assertMigrated(installation)
   assertGuarded(installation)
@@ -49,7 +45,6 @@ export async function assertReadyToSell(
   if (!(await app.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
 }
 
-/** Sales are refused while a guard is missing: what is sold then would not be safe. */
 export function assertGuarded({ missingGuards }: Pick<Installation, "missingGuards">): void {
   const missing = missingGuards()
   if (missing.length > 0) {

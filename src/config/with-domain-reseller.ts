@@ -5,10 +5,7 @@ type PluginOptions = Readonly<Record<string, unknown>>
 /** A request that ends late must not undo a customer's sign-in, as Medusa's own defaults would have it. */
 const SESSIONS = { resave: false, saveUninitialized: false }
 
-/**
- * Gives back what medusa-config.js exports with this plugin as the last of `plugins`, and once. Without `options` an entry that
- * stands there keeps its own. Session options that the shop has not set are switched off.
- */
+/** With this plugin as the last of `plugins`, once; without `options` an entry keeps its own. Unset session options are switched off. */
 export function withDomainReseller<Exported extends object>(
   exported: Exported,
   options?: PluginOptions,

@@ -4,19 +4,12 @@ import { type State, UNDER_WAY_STATES } from "../core/orders/states"
 import { EXPIRY_SLACK_DAYS } from "../core/portfolio/judge-proof"
 import type { Database } from "./database"
 
-/**
- * SQL: the database's clock as a value that an index can be searched with. As a plain call it may differ from row to row,
- * so that every entry of the index would be looked at.
- */
+/** SQL: the database's clock as a value that an index can be searched with; a plain call may differ from row to row. */
 export const NOW = "(SELECT clock_timestamp())"
 
-/** SQL: so many milliseconds from now; null when the value is. */
 export const afterMs = (value: string): string => `clock_timestamp() + ${value} * interval '1 millisecond'`
 
-/**
- * Runs one statement and gives its rows. TypeORM answers rows for SELECT and INSERT, but `[rows, count]` for UPDATE
- * and DELETE; this makes them alike.
- */
+/** TypeORM answers rows for SELECT and INSERT, but `[rows, count]` for UPDATE and DELETE; this makes them alike. */
 export async function rowsOf(db: Database, statement: string, values: unknown[] = []): Promise<unknown[]> {
   const result: unknown = await db.query(statement, values)
   if (!Array.isArray(result)) return []
@@ -53,17 +46,13 @@ export const inTransaction = <Result>(
 /** A provider answers within seconds as a rule: whoever waits for longer lets others go first, and tries again. */
 const TURN_MS = 15_000
 
-/**
- * Takes locks that another process holds while it asks a provider, for ever where it stands still. After 15 s without them it fails,
- * and the transaction with it; what is locked later in the transaction waits as it did.
- */
+/** Another process may hold them while it asks a provider. After 15 s it fails, and the transaction with it. */
 export async function takeTurn(tx: Database, lock: () => Promise<unknown>): Promise<void> {
   await tx.query(`SET LOCAL lock_timeout = ${TURN_MS}`)
   await lock()
   await tx.query("SET LOCAL lock_timeout TO DEFAULT")
 }
 
-/** In a LIKE pattern some characters mean something; a search means the characters themselves. */
 export const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
 
 /** Collects values and gives the places at which they stand in a statement. */
@@ -71,10 +60,7 @@ export function newValues(...values: unknown[]) {
   return { values, place: (value: unknown): string => `$${values.push(value)}` }
 }
 
-/**
- * SQL: these words as literals, `'due', 'held'`. Partial indexes are found by literals alone, so lists of states are no
- * parameters.
- */
+/** Partial indexes are found by literals alone, so lists of states are no parameters. */
 export const literals = (words: readonly (State | HoldReason)[]): string =>
   words.map((word) => `'${word}'`).join(", ")
 

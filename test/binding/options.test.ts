@@ -38,16 +38,10 @@ describe("a base address", () => {
     expect(identity?.base_url).toBe("https://api.example.com/api/v1/identity")
   })
 
-  it("of the other interface is refused, and the right one is named", () => {
-    const swapped = {
-      domains: { base_url: "https://api.example.com/api/v1/identity", api_token: TOKEN },
-      identity: { base_url: "https://api.example.com/api/v1/domains", api_token: TOKEN },
-      encryption_key: KEY,
-    }
-    const refusal = refusalOf(swapped)
-    expect(refusal).toContain("domains.base_url: is the identity interface's address")
-    expect(refusal).toContain("That of the domain interface is https://api.example.com\n")
-    expect(refusal).toContain("That of the identity interface is https://api.example.com/api/v1/identity")
+  it("of the other interface leads to the right one", () => {
+    const swapped = read("https://api.example.com/api/v1/identity", "https://api.example.com/api/v1/domains")
+    expect(swapped.domains.base_url).toBe("https://api.example.com")
+    expect(swapped.identity?.base_url).toBe("https://api.example.com/api/v1/identity")
   })
 })
 

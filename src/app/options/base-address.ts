@@ -4,49 +4,36 @@ import { parseBaseUrl } from "../../upstream/http/transport"
 const API = "/api/v1"
 const IDENTITY = `${API}/identity`
 
-/** The path behind the host in the addresses that a reseller panel shows, and the part of it that the client adds by itself. */
-const ADDED = [`${API}/domains`, `${API}/ping`, `${API}/tlds`, API] as const
+/** Behind the host in the addresses that a reseller panel shows. */
+const PATHS = [IDENTITY, `${API}/domains`, `${API}/ping`, `${API}/tlds`, API] as const
 
 const FORM = "must be an address like https://api.example.com, without user name, query or fragment"
 
 const address = () => z.string({ required_error: "is missing: the interface's base address" })
 
-const parsed = (text: string): string | null => {
+/** What stands before those; null where it is no address. */
+const parsed = (text: string): { url: string; root: string } | null => {
   try {
-    return parseBaseUrl(text)
+    const url = parseBaseUrl(text)
+    const path = PATHS.find((one) => url.endsWith(one)) ?? ""
+    return { url, root: url.slice(0, url.length - path.length) }
   } catch {
     return null
   }
 }
 
-/** The domain interface's paths begin with /api/v1: an address that has it too is cut. */
-export const domainsAddress = address().transform((text, context) => {
-  const url = parsed(text)
-  if (url === null) return refuse(context, FORM)
-  if (url.endsWith(IDENTITY)) {
-    const right = url.slice(0, -IDENTITY.length)
-    return refuse(context, `is the identity interface's address. That of the domain interface is ${right}`)
-  }
-  const added = ADDED.find((path) => url.endsWith(path))
-  return added === undefined ? url : url.slice(0, -added.length)
-})
+/** The client adds the paths of the domain interface, which begin with /api/v1. */
+export const domainsAddress = address().transform((text, context) => parsed(text)?.root ?? refuse(context))
 
-/** The identity interface's address is completed from the host alone, or from /api/v1. Another path stays as it is. */
+/** Completed from the host alone, or from one of the paths; another path stays as it is. */
 export const identityAddress = address().transform((text, context) => {
-  const url = parsed(text)
-  if (url === null) return refuse(context, FORM)
-  const { pathname, origin } = new URL(url)
-  if (pathname === "/") return `${origin}${IDENTITY}`
-  if (url.endsWith(API)) return `${url}/identity`
-  const added = ADDED.find((path) => url.endsWith(path))
-  if (added !== undefined) {
-    const right = `${url.slice(0, -added.length)}${IDENTITY}`
-    return refuse(context, `is the domain interface's address. That of the identity interface is ${right}`)
-  }
-  return url
+  const read = parsed(text)
+  if (read === null) return refuse(context)
+  const { url, root } = read
+  return root !== url || new URL(url).pathname === "/" ? `${root}${IDENTITY}` : url
 })
 
-function refuse(context: z.RefinementCtx, message: string): never {
-  context.addIssue({ code: "custom", message })
+function refuse(context: z.RefinementCtx): never {
+  context.addIssue({ code: "custom", message: FORM })
   return z.NEVER
 }

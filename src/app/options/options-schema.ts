@@ -131,10 +131,7 @@ const metricsOptionsSchema = z
   })
   .strict()
 
-/**
- * The plugin's options. Costs are integer IRT, durations milliseconds. docs/options.md is made of the descriptions here
- * (`npm run docs`), with types, bounds and defaults.
- */
+/** docs/options.md is made of the descriptions here (`npm run docs`). Costs are integer IRT, durations milliseconds. */
 export const optionsSchema = z
   .object({
     domains: domainsOptionsSchema,

@@ -1,11 +1,7 @@
 import { compile } from "proxy-addr"
 import { z } from "zod"
 
-/**
- * Requests of one visitor within a minute. The storefront searches when a person who types has paused for 400 ms: two a
- * second for a whole minute is no typing. Ten people of an office behind one address search twelve times each, and
- * put six names each into their carts.
- */
+/** A storefront searches when a typing person pauses: two a second for a minute is no typing; ten people may share an address. */
 const DEFAULTS = { searches_per_minute: 120, additions_per_minute: 60 } as const
 
 const ALL_OFF = { searches_per_minute: false, additions_per_minute: false }

@@ -75,10 +75,7 @@ export async function readOldShop(old: Database, customer_ids: readonly string[]
 
 const idRecord = z.object({ id: z.string() })
 
-/**
- * Forgets what another shop's rows name of that shop. Rows themselves stay, with the ids of its orders for the books; what was only in
- * a cart expires, bills are made anew, and what nobody can do any more goes. In a transaction, before the shop is started.
- */
+/** Rows stay, with the ids of its orders for the books; what was only in a cart expires. In a transaction, before the shop is started. */
 export async function forgetOtherShop(tx: Database, addresses: Addresses): Promise<void> {
   const rows = await rowsOf(tx, `SELECT r.id FROM reseller_order r WHERE ${IS_OTHERS_ROW}`)
   const ids = rows.map((row) => idRecord.parse(row).id)

@@ -7,11 +7,7 @@ const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"]
 
 const JSON_TYPE = "application/json"
 
-/**
- * Stands before every route of ours that changes something. A browser sends a session's cookie along whichever site's
- * page asks it to. So a change must be JSON, which no form can send, and where a session says who asks it must come from
- * a page of this shop. Whoever sends a bearer or API token knows it, and may be anywhere.
- */
+/** A browser sends a session's cookie along whichever page asks it to: so a change is JSON, and by a session from a page of ours. */
 export function assertOwnWrite(req: MedusaRequest, side: Side): void {
   if (READS.includes(req.method)) return
   assertJson(req, side)

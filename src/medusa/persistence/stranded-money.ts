@@ -25,10 +25,7 @@ const SHORT = `
 
 const foundRecord = z.object({ unordered: z.array(z.string()), unclear: z.array(z.string()) })
 
-/**
- * Carts that the engine has found to be cut short, by their ids: those that were paid for and became no order, and those whose
- * payment was under way when the process was killed, of which the provider says nothing. Orders that do not add up, by their numbers.
- */
+/** Carts, by their ids: paid for without an order, or cut short while they were paid. Orders that do not add up, by their numbers. */
 export async function strandedMoney(db: Database): Promise<StrandedMoney> {
   const [found] = await rowsOf(
     db,

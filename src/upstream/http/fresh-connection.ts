@@ -3,11 +3,7 @@ import https from "node:https"
 import type { Socket } from "node:net"
 import { TOO_LATE_TO_SEND } from "./call-failure"
 
-/**
- * Agents that make one connection, over which nothing is sent after a moment of `performance.now()`. It is looked at
- * when the connection stands, in the same turn in which the request is written: however long the process was stopped
- * before, at that moment it knows.
- */
+/** Looked at when the connection stands, in the turn in which the request is written, so that a process that was frozen knows. */
 export function freshUntil(send_by_ms: number): { httpAgent: http.Agent; httpsAgent: https.Agent } {
   const httpAgent = new http.Agent()
   const httpsAgent = new https.Agent()

@@ -3,10 +3,7 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
 import { SECOND_MS } from "../../core/time"
 
-/**
- * Assumption 43: a hint is believed up to this. The limits count per minute, so more than a few of them is a mistake; and a paid
- * call goes out again while upstream surely remembers its key (assumption 20), whatever it did before it refused.
- */
+/** Assumption 43: longer hints are a mistake, and a paid call goes out again while upstream surely remembers its key (assumption 20). */
 export const MAX_RETRY_AFTER_MS = 180 * SECOND_MS
 
 /** In milliseconds from `now_ms`, the response's own Date, so that no clock's error gets in (assumption 18). */
