@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { brotliCompressSync, gzipSync } from "node:zlib"
 import { DEMO } from "../../../tools/processes/paths"
 import { type Bundle, bundle } from "./bundle"
 import { pageOf } from "./page"
@@ -23,19 +22,12 @@ const replace = (file: string, contents: string | Uint8Array): void => {
   renameSync(making, file)
 }
 
-const write = (folder: string, name: string, contents: string | Uint8Array): void => {
-  replace(join(folder, name), contents)
-  replace(join(folder, `${name}.gz`), gzipSync(contents, { level: 9 }))
-  replace(join(folder, `${name}.br`), brotliCompressSync(contents))
-}
-
 const writeAssets = ({ files }: Bundle): void => {
   const assets = join(BUILT, "assets")
   mkdirSync(assets, { recursive: true })
-  write(assets, FONT_LICENCE.name, FONT_LICENCE.read())
-  for (const { path, contents } of files) write(assets, basename(path), contents)
-  const names = [FONT_LICENCE.name, ...files.map(({ path }) => basename(path))]
-  removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.gz`, `${name}.br`])))
+  replace(join(assets, FONT_LICENCE.name), FONT_LICENCE.read())
+  for (const { path, contents } of files) replace(join(assets, basename(path)), contents)
+  removeOthers(assets, new Set([FONT_LICENCE.name, ...files.map(({ path }) => basename(path))]))
 }
 
 /** Bundles the storefront and writes its page in both languages; the first page has more in it than the others. */
@@ -44,7 +36,7 @@ export const buildStorefront = async (): Promise<void> => {
   writeAssets(bundled)
   const template = readFileSync(join(STOREFRONT, "page.html"), "utf8")
   for (const language of ["en", "fa"] as const) {
-    write(BUILT, `${language}-first.html`, pageOf({ language, isFirstPage: true }, template, bundled))
-    write(BUILT, `${language}.html`, pageOf({ language, isFirstPage: false }, template, bundled))
+    replace(join(BUILT, `${language}-first.html`), pageOf({ language, isFirstPage: true }, template, bundled))
+    replace(join(BUILT, `${language}.html`), pageOf({ language, isFirstPage: false }, template, bundled))
   }
 }

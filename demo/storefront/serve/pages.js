@@ -1,6 +1,5 @@
 const path = require("node:path")
 const express = require("express")
-const { packingFor } = require("./packed")
 
 const BUILT = path.join(__dirname, "../built")
 
@@ -31,16 +30,13 @@ const pages = () => {
     inLanguage(({ params }) => `pay/${encodeURIComponent(params.cart_id)}`),
   )
   const send = (name) => (request, response) => {
-    const packing = packingFor(request)
-    response.vary("Accept-Encoding").set({
+    response.set({
       "Content-Security-Policy": POLICY,
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-cache",
-      "Content-Type": "text/html; charset=utf-8",
-      ...(packing ? { "Content-Encoding": packing.encoding } : {}),
     })
-    response.sendFile(path.join(BUILT, `${request.params.language}${name}.html${packing?.ending ?? ""}`))
+    response.sendFile(path.join(BUILT, `${request.params.language}${name}.html`))
   }
   router.get("/shop/:language(en|fa)", send("-first"))
   router.get("/shop/:language(en|fa)/*", send(""))
