@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { complaintsOf } from "../tools/package/lint"
-import { PACKAGES, pack } from "../tools/package/pack"
+import { complaintsOf, PACKAGES, pack } from "../tools/package/pack"
 import { atVersion, releasedIn } from "./release/versions"
 
 /**

@@ -21,7 +21,6 @@ export function openDataFolder(folder: string): void {
   const mode = isRoot() ? OTHERS_MAY_PASS : OWNER_ONLY
   const isNew = mkdirSync(folder, { recursive: true }) !== undefined
   if (isNew) chmodSync(folder, mode)
-  // Nothing is given that was not there: where PostgreSQL could not pass, it keeps the shop's data elsewhere.
   else if (isOurs(folder)) chmodSync(folder, statSync(folder).mode & mode)
 }
 
