@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
+import { brotliCompressSync } from "node:zlib"
 import { DEMO } from "../../../tools/processes/paths"
 import { type Bundle, bundle } from "./bundle"
 import { pageOf } from "./page"
@@ -16,10 +17,15 @@ const removeOthers = (folder: string, kept: ReadonlySet<string>): void => {
 }
 
 /** At once: a shop that serves the file meanwhile sends the old one or the new one, and no part of either. */
-const replace = (file: string, contents: string | Uint8Array): void => {
+const replace = (file: string, plain: string | Uint8Array): void => {
   const making = join(BUILT, `new-${process.pid}`)
-  writeFileSync(making, contents)
-  renameSync(making, file)
+  for (const [place, contents] of [
+    [file, plain],
+    [`${file}.br`, brotliCompressSync(plain)],
+  ] as const) {
+    writeFileSync(making, contents)
+    renameSync(making, place)
+  }
 }
 
 const writeAssets = ({ files }: Bundle): void => {
@@ -27,7 +33,8 @@ const writeAssets = ({ files }: Bundle): void => {
   mkdirSync(assets, { recursive: true })
   replace(join(assets, FONT_LICENCE.name), FONT_LICENCE.read())
   for (const { path, contents } of files) replace(join(assets, basename(path)), contents)
-  removeOthers(assets, new Set([FONT_LICENCE.name, ...files.map(({ path }) => basename(path))]))
+  const names = [FONT_LICENCE.name, ...files.map(({ path }) => basename(path))]
+  removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.br`])))
 }
 
 /** Bundles the storefront and writes its page in both languages; the first page has more in it than the others. */

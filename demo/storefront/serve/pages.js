@@ -30,13 +30,16 @@ const pages = () => {
     inLanguage(({ params }) => `pay/${encodeURIComponent(params.cart_id)}`),
   )
   const send = (name) => (request, response) => {
-    response.set({
+    const isPacked = request.acceptsEncodings("br") !== false
+    response.vary("Accept-Encoding").set({
       "Content-Security-Policy": POLICY,
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-cache",
+      "Content-Type": "text/html; charset=utf-8",
+      ...(isPacked && { "Content-Encoding": "br" }),
     })
-    response.sendFile(path.join(BUILT, `${request.params.language}${name}.html`))
+    response.sendFile(path.join(BUILT, `${request.params.language}${name}.html${isPacked ? ".br" : ""}`))
   }
   router.get("/shop/:language(en|fa)", send("-first"))
   router.get("/shop/:language(en|fa)/*", send(""))
