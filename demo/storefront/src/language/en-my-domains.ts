@@ -57,7 +57,6 @@ export const enMyDomains = {
   back: "All my domains",
   nameservers: "Nameservers",
   nameservers_label: "Host names of the nameservers",
-  nameservers_now: "In use now",
   nameservers_unknown:
     "The registrar has not told us which are in use. Those that you save take their place.",
   nameservers_help: "One on each line, 2 to 13. Changes reach the whole internet within a day or two.",
@@ -90,13 +89,6 @@ export const enMyDomains = {
     upstream:
       "The registrar renews the domain by itself before it expires. You pay afterwards: the shop emails you the bill with a link.",
   },
-  auto_renew_on: {
-    shop: "Auto-renew is on. You will get a link to pay by email before the domain expires.",
-    upstream: "Auto-renew is on. The domain renews by itself, and the bill follows by email.",
-  },
-  auto_renew_off: "Auto-renew is off. Remember to renew the domain yourself.",
-  on: "on",
-  off: "off",
 
   ask_shop: "Ask the shop to do it",
   ask_restore: "Ask to restore",
@@ -149,7 +141,6 @@ export const enMyDomains = {
   requests: "Your requests",
 
   /** Between the names of a list. */
-  and: ", ",
   history: "History",
   events: {
     found: "Found at the registrar",
@@ -163,7 +154,6 @@ export const enMyDomains = {
     expiry_changed: "Expiry date changed",
     expiry_unreadable: "Expiry date could not be read",
     changed_upstream: "The domain’s details changed",
-    status_changed: "The domain’s status changed",
     assigned: "Assigned to your account",
     transferred: "Moved to your account",
     adopted: "Taken over from another shop",
@@ -172,12 +162,6 @@ export const enMyDomains = {
     auto_renew_set: "Auto-renew switched",
     flag_set: "Auto-renew adjusted at the registrar",
     requested: "Asked the shop",
-  },
-  fields: {
-    status: "status",
-    nameservers: "nameservers",
-    locked: "transfer lock",
-    auto_renew: "auto-renew",
   },
 
   lost: (name: string) => `${name} cannot be renewed as it is in the cart. Nothing was paid.`,

@@ -58,7 +58,6 @@ export const faMyDomains: typeof enMyDomains = {
   back: "همهٔ دامنه‌های من",
   nameservers: "نیم‌سرورها (DNS)",
   nameservers_label: "نشانی نیم‌سرورها",
-  nameservers_now: "نیم‌سرورهای فعلی",
   nameservers_unknown:
     "شرکت ثبت دامنه نیم‌سرورهای فعلی را اعلام نکرده است. آنچه ذخیره کنید جای آن‌ها را می‌گیرد.",
   nameservers_help:
@@ -92,13 +91,6 @@ export const faMyDomains: typeof enMyDomains = {
     upstream:
       "شرکت ثبت، دامنه را پیش از انقضا خودش تمدید می‌کند. هزینه را بعد از آن می‌پردازید: فروشگاه صورت‌حساب را با لینک پرداخت ایمیل می‌کند.",
   },
-  auto_renew_on: {
-    shop: "تمدید خودکار فعال شد. لینک پرداخت پیش از انقضا ایمیل می‌شود.",
-    upstream: "تمدید خودکار فعال شد. دامنه خودش تمدید می‌شود و صورت‌حساب بعد از آن ایمیل می‌شود.",
-  },
-  auto_renew_off: "تمدید خودکار غیرفعال شد. یادتان باشد دامنه را خودتان تمدید کنید.",
-  on: "فعال",
-  off: "غیرفعال",
 
   ask_shop: "درخواست از پشتیبانی",
   ask_restore: "درخواست بازیابی",
@@ -150,7 +142,6 @@ export const faMyDomains: typeof enMyDomains = {
   support_asked: "این درخواست را داده‌اید و در انتظار فروشگاه است.",
   requests: "درخواست‌های شما",
 
-  and: "، ",
   history: "تاریخچه",
   events: {
     found: "در حساب شرکت ثبت پیدا شد",
@@ -164,7 +155,6 @@ export const faMyDomains: typeof enMyDomains = {
     expiry_changed: "تاریخ انقضا تغییر کرد",
     expiry_unreadable: "تاریخ انقضا خوانده نشد",
     changed_upstream: "اطلاعات دامنه تغییر کرد",
-    status_changed: "وضعیت دامنه تغییر کرد",
     assigned: "به حساب شما داده شد",
     transferred: "به حساب شما منتقل شد",
     adopted: "از فروشگاه دیگری منتقل شد",
@@ -173,12 +163,6 @@ export const faMyDomains: typeof enMyDomains = {
     auto_renew_set: "تمدید خودکار",
     flag_set: "تمدید خودکار در شرکت ثبت تنظیم شد",
     requested: "درخواست پشتیبانی",
-  },
-  fields: {
-    status: "وضعیت",
-    nameservers: "نیم‌سرورها",
-    locked: "قفل انتقال",
-    auto_renew: "تمدید خودکار",
   },
 
   lost: (name) => `تمدید ${name} به این صورت ممکن نیست. مبلغی پرداخت نشد.`,
