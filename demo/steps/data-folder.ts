@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Run } from "../run"
 
@@ -12,16 +12,11 @@ const OTHERS_MAY_PASS = 0o711
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** What an earlier run has left there. */
-const isOurs = (folder: string): boolean => existsSync(join(folder, "postgres"))
-
 /** The folder of all that is kept, readable by its owner alone, as is everything that this process and its children make. */
 export function openDataFolder(folder: string): void {
   process.umask(OWNER_ALONE)
-  const mode = isRoot() ? OTHERS_MAY_PASS : OWNER_ONLY
   const isNew = mkdirSync(folder, { recursive: true }) !== undefined
-  if (isNew) chmodSync(folder, mode)
-  else if (isOurs(folder)) chmodSync(folder, statSync(folder).mode & mode)
+  if (isNew) chmodSync(folder, isRoot() ? OTHERS_MAY_PASS : OWNER_ONLY)
 }
 
 /** AES-256, and as much as HMAC-SHA-256 can use. */
