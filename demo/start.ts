@@ -1,24 +1,26 @@
-/** `npm start`: a whole shop on a bare machine. Starts what the environment does not provide. */
+/**
+ * `npm start`: a whole shop on a bare machine. Starts what the environment does not provide. `--data FOLDER`: where to keep what is
+ * kept between runs.
+ */
 
+import { join, resolve } from "node:path"
+import { parseArgs } from "node:util"
 import { shownUrl, urlOf } from "../tools/processes/address"
 import { migrate } from "../tools/processes/migrate"
 import { DEMO } from "../tools/processes/paths"
 import { Shutdown } from "../tools/processes/shutdown"
 import { ensureAdminUser, setAdminUser } from "../tools/seed/admin-user"
 import { ensureCurrencyRow } from "../tools/seed/currency"
-import { ensurePaymentLink } from "../tools/seed/payment-link"
-import { seedShop } from "../tools/seed/seed-shop"
-import { dataFolder } from "./arguments"
+import { ensurePaymentLink, seedShop } from "../tools/seed/seed-shop"
 import { readEnvironment } from "./environment"
 import type { Run } from "./run"
 import { addresses } from "./steps/addresses"
 import { buildAdmin } from "./steps/admin-build"
 import { adminLogin, signIn } from "./steps/admin-login"
-import { openDataFolder } from "./steps/data-folder"
+import { openDataFolder, secrets } from "./steps/data-folder"
 import { provideDatabase } from "./steps/database"
 import { provideMail } from "./steps/mail"
 import { checkAddress, provideMedusa } from "./steps/medusa"
-import { secrets } from "./steps/secrets"
 import { provideUpstream } from "./steps/upstream"
 import { buildStorefront } from "./storefront/build/build-storefront"
 
@@ -36,7 +38,8 @@ const stopWith = async (message: string): Promise<void> => {
 const fail = (message: string): void => void stopWith(message)
 
 const main = async (): Promise<void> => {
-  const data = dataFolder(process.argv.slice(2))
+  const { values } = parseArgs({ options: { data: { type: "string" } } })
+  const data = values.data === undefined ? join(DEMO, ".data") : resolve(values.data)
   const run: Run = { environment: readEnvironment(), data, shutdown, say, fail }
   await checkAddress(run)
   openDataFolder(data)

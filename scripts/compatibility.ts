@@ -31,6 +31,7 @@ import { ADMIN, type Opened, V1, V2, type Ways } from "./compatibility/ways"
  * it out again: `npm run compatibility`, or with the names of some. Which Node is the runner's choice.
  */
 const OUTPUT_KEPT = 50_000_000
+const OUTPUT_SHOWN = 3_000
 const ORDER_MS = 120_000
 /** Asked by our admin pages, so it stands in a build that has them. */
 const PAGES_MARK = "/domain-account"
@@ -42,7 +43,10 @@ async function run({ folder, env }: Place, program: string, ...args: string[]): 
   console.error(`  ${new Date().toLocaleTimeString("en-GB")} ${program} ${args.join(" ")}`)
   const path = `${join(folder, "node_modules/.bin")}:${process.env.PATH}`
   const options = { cwd: folder, maxBuffer: OUTPUT_KEPT, env: { ...env, PATH: path } }
-  const { stdout, stderr } = await promisify(execFile)(program, args, options)
+  const failed = ({ stdout = "", stderr = "" }: { stdout?: string; stderr?: string }): never => {
+    throw new Error(`${program} ${args.join(" ")} failed:\n${(stdout + stderr).slice(-OUTPUT_SHOWN)}`)
+  }
+  const { stdout, stderr } = await promisify(execFile)(program, args, options).catch(failed)
   return stdout + stderr
 }
 
@@ -121,6 +125,7 @@ async function trial(place: Place, dependencies: object, tarball: string): Promi
     "package.json",
     JSON.stringify({ name: "shop-of-others", version: "0.0.1", private: true, dependencies }),
   )
+  write("tsconfig.json", JSON.stringify(ways.tsconfig))
   write(ways.config_file, ways.config)
   await npm(place, "install")
   await run(place, "medusa", ...ways.migrate)

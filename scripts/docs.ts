@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { stateDiagram } from "../src/core/orders/states"
-import { inPlace } from "./in-place"
+import { inPlace, withLibertyColumn, withRouteTables, withSandboxTables } from "./tables"
 import { withOptionTables } from "./with-option-tables"
-import { withRouteTables } from "./with-route-tables"
-import { withLibertyColumn, withSandboxTables } from "./with-sandbox-tables"
 
 /** `npm run docs`: what documents have of tables and schemas in the code, made of them. */
 export const MADE: Readonly<Record<string, (document: string) => string>> = {

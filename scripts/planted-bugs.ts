@@ -11,13 +11,22 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import ts from "typescript"
 import { z } from "zod"
 import { PLANTED_BUGS, type PlantedBug } from "../test/support/planted-bugs"
 import { ensureBuilt } from "../test/support/postgres/build"
 import { createTemplate } from "../test/support/postgres/template"
-import { transpiled } from "../tools/package/transpile"
 import { startPostgres } from "../tools/postgres/server"
 import { REPOSITORY } from "../tools/processes/paths"
+
+/** What the build makes of one source, without a look at its types. */
+export const transpiled = (source: string): string => {
+  const { options } = ts.convertCompilerOptionsFromJson(
+    ts.readConfigFile(join(REPOSITORY, "tsconfig.json"), ts.sys.readFile).config.compilerOptions,
+    REPOSITORY,
+  )
+  return ts.transpileModule(source, { compilerOptions: { ...options, noEmit: false } }).outputText
+}
 
 /**
  * Plants the bugs of test/support/planted-bugs.ts one after the other in a copy of the checkout, and sees that the named test

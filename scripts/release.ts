@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { complaintsOf } from "../tools/package/lint"
-import { PACKAGES, pack } from "../tools/package/pack"
+import { complaintsOf, PACKAGES, pack } from "../tools/package/pack"
 import { atVersion, releasedIn } from "./release/versions"
 
 /**
  * `npm run release -- 1.2.3`: moves the version of all packages and of the changelog, builds, packs, lints, and tries the plugins in
- * shops that are thrown away. Leaves the tarballs, and says how to publish them; what fails leaves the files as they were.
+ * shops that are thrown away. Leaves the tarballs, and says how to publish them; after a failure `git restore .` takes the versions back.
  */
 const TARBALLS = ".data/release"
 const CHANGELOG = "CHANGELOG.md"
@@ -56,22 +55,16 @@ function packed(): string[] {
 function release(version: string): void {
   assertClean()
   const files = filesAt(version)
-  const before = files.map(([file]): [string, string] => [file, read(file)])
-  try {
-    for (const [file, text] of files) writeFileSync(file, text)
-    run("npm", "run", "build")
-    const tarballs = packed()
-    run(process.execPath, "--import", "tsx", "scripts/compatibility.ts", ...SHOPS)
-    const steps = [
-      `git commit --all --message "Version ${version}" && git tag v${version}`,
-      ...tarballs.map((tarball) => `npm publish ${tarball}`),
-      "git push --follow-tags",
-    ]
-    console.log(`${version} is ready:\n${steps.map((step) => `  ${step}`).join("\n")}`)
-  } catch (fault) {
-    for (const [file, text] of before) writeFileSync(file, text)
-    throw fault
-  }
+  for (const [file, text] of files) writeFileSync(file, text)
+  run("npm", "run", "build")
+  const tarballs = packed()
+  run(process.execPath, "--import", "tsx", "scripts/compatibility.ts", ...SHOPS)
+  const steps = [
+    `git commit --all --message "Version ${version}" && git tag v${version}`,
+    ...tarballs.map((tarball) => `npm publish ${tarball}`),
+    "git push --follow-tags",
+  ]
+  console.log(`${version} is ready:\n${steps.map((step) => `  ${step}`).join("\n")}`)
 }
 
 const [version] = process.argv.slice(2)

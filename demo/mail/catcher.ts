@@ -34,7 +34,6 @@ export interface CatcherOptions {
   readonly known?: readonly CaughtMail[]
   /** Asked for each recipient: an SMTP code to refuse it with, or nothing. */
   readonly refuse?: (to: string) => number | undefined
-  readonly onMail?: (mail: CaughtMail) => void
 }
 
 class Refusal extends Error {
@@ -43,36 +42,28 @@ class Refusal extends Error {
   }
 }
 
-/** What a raw mail says. */
-export const readMail = async (raw: Buffer, number: number, at: Date): Promise<CaughtMail> => {
-  const parsed = await simpleParser(raw, { skipImageLinks: true, skipTextLinks: true })
-  const to = Array.isArray(parsed.to) ? parsed.to[0] : parsed.to
-  return {
-    number,
-    at,
-    message_id: parsed.messageId ?? "",
-    from: parsed.from?.text ?? "",
-    to: to?.text ?? "",
-    subject: parsed.subject ?? "",
-    text: parsed.text ?? "",
-    html: parsed.html === false ? "" : parsed.html,
-    headers: parsed.headerLines.map(({ line }) => line),
-    raw,
-  }
-}
-
 /** A mail server on loopback that keeps what it gets and sends nothing on. Throws when the port is taken. */
 export const startCatcher = async ({
   port = 0,
   known = [],
   refuse = () => undefined,
-  onMail = () => undefined,
 }: CatcherOptions = {}): Promise<MailCatcher> => {
   const mails: CaughtMail[] = [...known]
   const catchMail = async (raw: Buffer): Promise<void> => {
-    const mail = await readMail(raw, (mails.at(-1)?.number ?? 0) + 1, new Date())
-    mails.push(mail)
-    onMail(mail)
+    const parsed = await simpleParser(raw, { skipImageLinks: true, skipTextLinks: true })
+    const to = Array.isArray(parsed.to) ? parsed.to[0] : parsed.to
+    mails.push({
+      number: (mails.at(-1)?.number ?? 0) + 1,
+      at: new Date(),
+      message_id: parsed.messageId ?? "",
+      from: parsed.from?.text ?? "",
+      to: to?.text ?? "",
+      subject: parsed.subject ?? "",
+      text: parsed.text ?? "",
+      html: parsed.html === false ? "" : parsed.html,
+      headers: parsed.headerLines.map(({ line }) => line),
+      raw,
+    })
   }
   const server = new SMTPServer({
     authOptional: true,

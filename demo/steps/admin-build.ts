@@ -6,7 +6,6 @@ import { startNodeProcess } from "../../tools/processes/node-process"
 import { oneAtATime } from "../../tools/processes/one-at-a-time"
 import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../../tools/processes/paths"
 import type { Run } from "../run"
-import { withProgress } from "./progress"
 
 /** The admin's pages as a browser gets them. */
 export const ADMIN_BUILD = join(DEMO, "build")
@@ -56,7 +55,8 @@ export const buildAdmin = async ({ shutdown, say }: Pick<Run, "shutdown" | "say"
     })
     const kill = () => build.kill("SIGKILL")
     shutdown.add({ stop: async () => kill(), kill })
-    await withProgress({ what: "the admin's pages, once", usual: "half a minute" }, say, () => build.exited)
+    say("Building the admin's pages once, which usually takes half a minute")
+    await build.exited
     // Its exit code is 0 even for some failures.
     if (!existsSync(join(ADMIN_BUILD, "index.html")))
       throw new Error(`The admin could not be built:\n${build.output()}`)

@@ -4,7 +4,7 @@ import type { AxiosInstance } from "axios"
 import { isLoopback } from "../../tools/processes/address"
 import { type AdminLogin, adminClient, LoginRefused } from "../../tools/seed/admin-client"
 import type { Run } from "../run"
-import { keptSecret } from "./kept-secret"
+import { keptSecret } from "./data-folder"
 
 const EMAIL = "admin@shop.test"
 const PASSWORD_FILE = "admin-password"

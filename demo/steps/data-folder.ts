@@ -1,5 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs"
+import { randomBytes } from "node:crypto"
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import type { Run } from "../run"
 
 /** No group and nobody else. */
 const OWNER_ALONE = 0o077
@@ -10,15 +12,33 @@ const OTHERS_MAY_PASS = 0o711
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** What an earlier run has left there. */
-const isOurs = (folder: string): boolean => existsSync(join(folder, "postgres"))
-
 /** The folder of all that is kept, readable by its owner alone, as is everything that this process and its children make. */
 export function openDataFolder(folder: string): void {
   process.umask(OWNER_ALONE)
-  const mode = isRoot() ? OTHERS_MAY_PASS : OWNER_ONLY
   const isNew = mkdirSync(folder, { recursive: true }) !== undefined
-  if (isNew) chmodSync(folder, mode)
-  // Nothing is given that was not there: where PostgreSQL could not pass, it keeps the shop's data elsewhere.
-  else if (isOurs(folder)) chmodSync(folder, statSync(folder).mode & mode)
+  if (isNew) chmodSync(folder, isRoot() ? OTHERS_MAY_PASS : OWNER_ONLY)
 }
+
+/** AES-256, and as much as HMAC-SHA-256 can use. */
+const KEY_BYTES = 32
+
+const FILE_OF_OWNER = 0o600
+
+/** A secret that is made once and kept in the data's folder; `isNew` when it was made now. */
+export function keptSecret(
+  folder: string,
+  name: string,
+  make: () => string = () => randomBytes(KEY_BYTES).toString("hex"),
+): { secret: string; isNew: boolean } {
+  const file = join(folder, name)
+  const isNew = !existsSync(file)
+  if (isNew) writeFileSync(file, make(), { mode: FILE_OF_OWNER, flag: "wx" })
+  return { secret: readFileSync(file, "utf8"), isNew }
+}
+
+/** What signs tokens and sessions, and the key of the inquiries' personal data: the environment's, or kept beside the data. */
+export const secrets = ({ environment, data }: Run) => ({
+  JWT_SECRET: environment.jwt_secret ?? keptSecret(data, "jwt-secret").secret,
+  COOKIE_SECRET: environment.cookie_secret ?? keptSecret(data, "cookie-secret").secret,
+  DOMAIN_ENCRYPTION_KEY: environment.domain_encryption_key ?? keptSecret(data, "encryption-key").secret,
+})

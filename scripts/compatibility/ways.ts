@@ -10,6 +10,7 @@ export type Opened = { region_id: string; headers: Readonly<Record<string, strin
 /** Where a version of Medusa differs from the other: its files, its commands, and how a cart is paid. */
 export interface Ways {
   readonly plugin: string
+  readonly tsconfig: object
   readonly config_file: string
   readonly config: string
   readonly config_with_plugin: string
@@ -56,6 +57,7 @@ module.exports = {
 
 export const V1: Ways = {
   plugin: "medusa-plugin-domain-reseller",
+  tsconfig: {},
   config_file: "medusa-config.js",
   config: CONFIG_1,
   config_with_plugin: `${CONFIG_1}
@@ -120,6 +122,22 @@ const paid = z.object({
 
 export const V2: Ways = {
   plugin: "medusa-plugin-domain-reseller-v2",
+  // As its starter has it.
+  tsconfig: {
+    compilerOptions: {
+      target: "ES2021",
+      module: "Node16",
+      moduleResolution: "Node16",
+      esModuleInterop: true,
+      emitDecoratorMetadata: true,
+      experimentalDecorators: true,
+      skipLibCheck: true,
+      outDir: "./.medusa/server",
+      rootDir: "./",
+    },
+    include: ["**/*", ".medusa/types/*"],
+    exclude: ["node_modules", ".medusa/server", ".medusa/admin"],
+  },
   config_file: "medusa-config.ts",
   config: config2(""),
   config_with_plugin: config2(`{

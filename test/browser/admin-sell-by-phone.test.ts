@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core"
 import { query } from "../../tools/postgres/query"
-import { ensurePaymentLink } from "../../tools/seed/payment-link"
+import { ensurePaymentLink } from "../../tools/seed/seed-shop"
 import { startAdminShop } from "../support/browser/admin-shop"
 import { accessibilityProblems } from "../support/browser/axe"
 import { openAdmin, startBrowser } from "../support/browser/browser"

@@ -92,10 +92,10 @@ describe("A customer", () => {
         )
       await waitFor(async () => (await owned()).length === 1, { what: "the cart to have its customer" })
       expect(await owned()).toEqual([{ email: `${stamp}@customer.test` }])
-      await pay(visitor)
+      const order_id = await pay(visitor)
       await sees(visitor, domain, "completed")
       await open("account")
-      await page.locator(`[data-domain="${domain}"][data-state=completed]`).waitFor()
+      await page.locator(`[data-order="${order_id}"]`).waitFor()
     })
   })
 

@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from "node:fs"
+import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import axios, { type AxiosResponse } from "axios"
-import { BUILT, buildStorefront } from "../../demo/storefront/build/build-storefront"
+import { BUILT } from "../../demo/storefront/build/build-storefront"
 import { HOSTILE_BODIES, HOSTILE_ENCODINGS, HOSTILE_HEADERS } from "../support/bad-requests/hostile-values"
 import { type RawAnswer, RawClient, type RawRequest, shownRequest } from "../support/bad-requests/send"
 import type { DomainShop } from "../support/domains/domain-shop"
@@ -30,19 +30,6 @@ describe("An asset", () => {
       }
     },
   )
-})
-
-describe("What a shop serves", () => {
-  it("is never half of a file while the storefront is built anew: each is replaced by another", async () => {
-    const files = readdirSync(BUILT, { recursive: true, encoding: "utf8" })
-      .map((name) => join(BUILT, name))
-      .filter((path) => statSync(path).isFile())
-    const inodes = () => files.map((path) => statSync(path).ino)
-    const before = inodes()
-    await buildStorefront()
-    const after = inodes()
-    expect(files.filter((_, at) => before[at] === after[at])).toEqual([])
-  })
 })
 
 describe("Malformed requests", () => {

@@ -38,17 +38,4 @@ describe("Whoever has forgotten their password", () => {
     expect(catcher.mails.filter(({ to }) => /many@/i.test(to))).toHaveLength(1)
     expect(mailsTo("other@customer.test")).toHaveLength(1)
   })
-
-  it("is mailed again when five minutes are over", async () => {
-    const clock = jest.spyOn(Date, "now")
-    const start = Date.now()
-    await ask("later@customer.test")
-    clock.mockReturnValue(start + 299_000)
-    await ask("later@customer.test")
-    expect(mailsTo("later@customer.test")).toHaveLength(1)
-    clock.mockReturnValue(start + 301_000)
-    await ask("later@customer.test")
-    clock.mockRestore()
-    expect(mailsTo("later@customer.test")).toHaveLength(2)
-  })
 })

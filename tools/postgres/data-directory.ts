@@ -3,9 +3,7 @@ import { randomBytes } from "node:crypto"
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import type { Binaries } from "./binaries"
-import { canEnter, type ServerUser } from "./server-user"
-import { sharedPlace } from "./shared-place"
+import type { ServerUser } from "./binaries"
 
 const OWNER_ONLY = 0o700
 const OWNER_READS = 0o600
@@ -23,23 +21,14 @@ const own = (path: string, user: ServerUser | undefined): void => {
   if (user !== undefined) chownSync(path, user.uid, user.gid)
 }
 
-const enterable = (directory: string, user: ServerUser | undefined): string => {
-  mkdirSync(directory, { recursive: true, mode: OWNER_ONLY })
-  own(directory, user)
-  if (user === undefined || canEnter(directory, user)) return directory
-  const elsewhere = join(sharedPlace(directory, user), "data")
-  mkdirSync(elsewhere, { recursive: true, mode: OWNER_ONLY })
-  own(elsewhere, user)
-  return elsewhere
-}
-
-/** Finds the cluster in the directory (or in its stand-in outside of the checkout), or makes an empty one. */
+/** Finds the cluster in the directory, or makes an empty one. */
 export const openDataDirectory = async (
-  wanted: string,
-  binaries: Binaries,
+  directory: string,
+  binaries: string,
   user: ServerUser | undefined,
 ): Promise<DataDirectory> => {
-  const directory = enterable(wanted, user)
+  mkdirSync(directory, { recursive: true, mode: OWNER_ONLY })
+  own(directory, user)
   const cluster = join(directory, "cluster")
   const passwordFile = join(directory, "password")
   if (existsSync(cluster)) return { cluster, password: readFileSync(passwordFile, "utf8") }
@@ -51,7 +40,7 @@ export const openDataDirectory = async (
   const unfinished = `${cluster}-unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   await promisify(execFile)(
-    binaries.initdb,
+    join(binaries, "initdb"),
     [
       `--pgdata=${unfinished}`,
       `--username=${DATABASE_USER}`,

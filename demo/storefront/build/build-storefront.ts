@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { brotliCompressSync, gzipSync } from "node:zlib"
+import { brotliCompressSync } from "node:zlib"
 import { DEMO } from "../../../tools/processes/paths"
 import { type Bundle, bundle } from "./bundle"
 import { pageOf } from "./page"
@@ -17,25 +17,24 @@ const removeOthers = (folder: string, kept: ReadonlySet<string>): void => {
 }
 
 /** At once: a shop that serves the file meanwhile sends the old one or the new one, and no part of either. */
-const replace = (file: string, contents: string | Uint8Array): void => {
+const replace = (file: string, plain: string | Uint8Array): void => {
   const making = join(BUILT, `new-${process.pid}`)
-  writeFileSync(making, contents)
-  renameSync(making, file)
-}
-
-const write = (folder: string, name: string, contents: string | Uint8Array): void => {
-  replace(join(folder, name), contents)
-  replace(join(folder, `${name}.gz`), gzipSync(contents, { level: 9 }))
-  replace(join(folder, `${name}.br`), brotliCompressSync(contents))
+  for (const [place, contents] of [
+    [file, plain],
+    [`${file}.br`, brotliCompressSync(plain)],
+  ] as const) {
+    writeFileSync(making, contents)
+    renameSync(making, place)
+  }
 }
 
 const writeAssets = ({ files }: Bundle): void => {
   const assets = join(BUILT, "assets")
   mkdirSync(assets, { recursive: true })
-  write(assets, FONT_LICENCE.name, FONT_LICENCE.read())
-  for (const { path, contents } of files) write(assets, basename(path), contents)
+  replace(join(assets, FONT_LICENCE.name), FONT_LICENCE.read())
+  for (const { path, contents } of files) replace(join(assets, basename(path)), contents)
   const names = [FONT_LICENCE.name, ...files.map(({ path }) => basename(path))]
-  removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.gz`, `${name}.br`])))
+  removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.br`])))
 }
 
 /** Bundles the storefront and writes its page in both languages; the first page has more in it than the others. */
@@ -44,7 +43,7 @@ export const buildStorefront = async (): Promise<void> => {
   writeAssets(bundled)
   const template = readFileSync(join(STOREFRONT, "page.html"), "utf8")
   for (const language of ["en", "fa"] as const) {
-    write(BUILT, `${language}-first.html`, pageOf({ language, isFirstPage: true }, template, bundled))
-    write(BUILT, `${language}.html`, pageOf({ language, isFirstPage: false }, template, bundled))
+    replace(join(BUILT, `${language}-first.html`), pageOf({ language, isFirstPage: true }, template, bundled))
+    replace(join(BUILT, `${language}.html`), pageOf({ language, isFirstPage: false }, template, bundled))
   }
 }

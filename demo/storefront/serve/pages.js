@@ -1,6 +1,5 @@
 const path = require("node:path")
 const express = require("express")
-const { packingFor } = require("./packed")
 
 const BUILT = path.join(__dirname, "../built")
 
@@ -31,16 +30,16 @@ const pages = () => {
     inLanguage(({ params }) => `pay/${encodeURIComponent(params.cart_id)}`),
   )
   const send = (name) => (request, response) => {
-    const packing = packingFor(request)
+    const isPacked = request.acceptsEncodings("br") !== false
     response.vary("Accept-Encoding").set({
       "Content-Security-Policy": POLICY,
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-cache",
       "Content-Type": "text/html; charset=utf-8",
-      ...(packing ? { "Content-Encoding": packing.encoding } : {}),
+      ...(isPacked && { "Content-Encoding": "br" }),
     })
-    response.sendFile(path.join(BUILT, `${request.params.language}${name}.html${packing?.ending ?? ""}`))
+    response.sendFile(path.join(BUILT, `${request.params.language}${name}.html${isPacked ? ".br" : ""}`))
   }
   router.get("/shop/:language(en|fa)", send("-first"))
   router.get("/shop/:language(en|fa)/*", send(""))

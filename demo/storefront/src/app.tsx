@@ -2,16 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { StrictMode, Suspense, useEffect } from "react"
 import { Loading } from "./components/loading"
 import { type Words, WordsProvider } from "./language/words"
-import { FaultBoundary } from "./layout/fault-boundary"
-import { Apology, PageFrame } from "./layout/page-frame"
-import { useAlternates, useRoute } from "./routing/location"
+import { Apology, FaultBoundary, PageFrame } from "./layout/page-frame"
+import { useRoute } from "./routing/location"
 import { pageAt } from "./routing/pages"
 import { queryClient } from "./shop/queries/query-client"
 
 const CurrentPage = () => {
   const { path } = useRoute()
   const { Page, parts } = pageAt(path)
-  useAlternates()
   useEffect(() => void window.scrollTo(0, 0), [path])
   return (
     <FaultBoundary key={path} apology={<Apology />}>

@@ -32,8 +32,8 @@ export interface Demos {
   readonly data: string
   /** Starts it; resolves at once. */
   launch(env: NodeJS.ProcessEnv): NodeProcess
-  /** Starts it; resolves when it has printed its addresses. `meanwhile` is called again and again until then. */
-  started(env: NodeJS.ProcessEnv, meanwhile?: () => void): Promise<NodeProcess>
+  /** Starts it; resolves when it has printed its addresses. */
+  started(env: NodeJS.ProcessEnv): Promise<NodeProcess>
   stopAll(): Promise<void>
 }
 
@@ -55,11 +55,10 @@ export function demos(): Demos {
     return demo
   }
 
-  const started = async (env: NodeJS.ProcessEnv, meanwhile = () => {}): Promise<NodeProcess> => {
+  const started = async (env: NodeJS.ProcessEnv): Promise<NodeProcess> => {
     const demo = launch(env)
     const ready = () => {
       if (!demo.isRunning()) throw new Error(demo.output())
-      meanwhile()
       return demo.output().includes("Ctrl-C stops everything")
     }
     await waitFor(ready, { timeout_ms: START_TIMEOUT_MS, what: "the demo to print its addresses" })

@@ -11,9 +11,6 @@ const PERSIAN = /\p{Script=Arabic}/u
 const IN_FOURS = /^(IR\d{24}|\d{16})$/
 const FOUR = /.{1,4}/g
 
-/** Numbers that are carried elsewhere, an IBAN for one. */
-const WORTH_COPYING = /\d{6}/
-
 /** An answer as plain text, a line a field. */
 export const answerText = (
   values: Readonly<Record<string, unknown>>,
@@ -46,15 +43,7 @@ const Text = ({ value }: { value: string }) => {
 }
 
 /** One value of an answer; what is of digits alone or in Persian gets the digits of the language. */
-export const Value = ({
-  value,
-  labels,
-  isSample = false,
-}: {
-  value: unknown
-  labels: Labels
-  isSample?: boolean
-}) => {
+export const Value = ({ value, labels }: { value: unknown; labels: Labels }) => {
   const { inquiries } = useWords()
   if (value === null || value === undefined || value === "") return <>{inquiries.empty_value}</>
   if (typeof value === "boolean") return <>{value ? inquiries.yes : inquiries.no}</>
@@ -66,55 +55,35 @@ export const Value = ({
       <ol>
         {value.map((one, place) => (
           <li key={`${place}`}>
-            <Value value={one} labels={labels} isSample={isSample} />
+            <Value value={one} labels={labels} />
           </li>
         ))}
       </ol>
     )
   }
-  return <AnswerValues values={{ ...value }} labels={labels} isSample={isSample} />
+  return <AnswerValues values={{ ...value }} labels={labels} />
 }
 
 /** What was asked or answered, each field under its name. */
 export const AnswerValues = ({
   values,
   labels,
-  isSample = false,
 }: {
   values: Readonly<Record<string, unknown>>
   labels: Labels
-  /** Invented: there is nothing to copy. */
-  isSample?: boolean
 }) => {
-  const { inquiries: words } = useWords()
   return (
     <dl className="answer">
       {Object.entries(values).map(([name, value]) => (
         <div key={name}>
           <dt>{labels[name] ?? name}</dt>
           <dd data-field={name}>
-            <Value value={value} labels={labels} isSample={isSample} />
+            <Value value={value} labels={labels} />
           </dd>
-          {!isSample && typeof value === "string" && WORTH_COPYING.test(value) && (
-            <dd className="copy">
-              <CopyButton text={value} label={words.copy_name(labels[name] ?? name)} />
-            </dd>
-          )}
         </div>
       ))}
     </dl>
   )
-}
-
-/** Browsers keep the clipboard from pages without HTTPS; the old way works there as well. */
-const copyText = async (text: string): Promise<void> => {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const field = document.createElement("textarea")
-  field.value = text
-  document.body.append(field)
-  field.select()
-  document.execCommand("copy")
-  field.remove()
 }
 
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
@@ -125,7 +94,7 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
       type="button"
       className="link"
       aria-label={label}
-      onClick={() => copyText(text).then(() => setCopied(true))}
+      onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
     >
       {isCopied ? words.copied : words.copy}
     </button>

@@ -1,11 +1,39 @@
 import type { LineItem } from "@medusajs/medusa"
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
-import { formatDigits, formatNumber } from "../language/format"
+import { formatNumber } from "../language/format"
 import { LANGUAGE } from "../language/languages"
 import { useWords } from "../language/words"
-import { askedHint } from "../shop/kept"
 import { kindOfLine } from "../shop/lines"
-import { DomainName } from "./domain-name"
+
+/** The extension stands out: in a list of results it is what differs. */
+const Parts = ({ name }: { name: string }) => {
+  const dot = name.indexOf(".")
+  if (dot < 0) return name
+  return (
+    <>
+      {name.slice(0, dot)}
+      <span className="extension">{name.slice(dot)}</span>
+    </>
+  )
+}
+
+/** A name in its own script; with the ASCII form beside it when that is another one. Always left to right. */
+export const DomainName = ({ domain }: { domain: string }) => {
+  const { common } = useWords()
+  const name = unicodeName(domain)
+  return (
+    <span className="name">
+      <bdi dir="ltr">
+        <Parts name={name} />
+      </bdi>
+      {name !== domain && (
+        <bdi dir="ltr" className="ascii" title={common.ascii}>
+          {domain}
+        </bdi>
+      )}
+    </span>
+  )
+}
 
 type Line = Pick<LineItem, "id" | "title" | "description" | "metadata">
 
@@ -21,9 +49,8 @@ export const lineName = (line: Omit<Line, "id">): string => {
 
 /** What a line of a cart or an order is about; `term`: how long it is for, where nothing else there says so. */
 export const LineTitle = ({ line, term = true }: { line: Line; term?: boolean }) => {
-  const { cart, common, buying } = useWords()
+  const { cart, common } = useWords()
   const kind = kindOfLine(line)
-  const hint = askedHint(line.id)
   switch (kind.kind) {
     case "domain": {
       const years = common.years(formatNumber(kind.years))
@@ -42,10 +69,7 @@ export const LineTitle = ({ line, term = true }: { line: Line; term?: boolean })
       return (
         <div className="line-title">
           <strong>{lineName(line)}</strong>
-          <small>
-            {cart.inquiry}
-            {hint !== null && <> {buying.cart.input(formatDigits(hint))}</>}
-          </small>
+          <small>{cart.inquiry}</small>
         </div>
       )
     case "goods":

@@ -14,7 +14,6 @@ export const enBuying = {
     all_for: "Term of all names:",
     mixed: "mixed",
     not_changed: (n: string) => `${n} could not be changed:`,
-    input: (digits: string) => `for \u2066…${digits}\u2069`,
     discount: "Discount code",
     discount_total: "Discount",
     discount_apply: "Apply",

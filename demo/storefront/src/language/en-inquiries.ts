@@ -26,7 +26,6 @@ export const enInquiries = {
   copy: "Copy",
   copied: "Copied",
   copy_all: "Copy the whole answer",
-  copy_name: (label: string) => `Copy: ${label}`,
   print: "Print",
   wrong: "Please look at the marked fields.",
   doubt: "Added to your cart. But please look again:",

@@ -31,11 +31,6 @@ export const enMyDomains = {
   choose_page: "Choose all on this page",
   chosen: (n: string) => `${n} chosen`,
   clear: "Choose none",
-  change_chosen: "Nameservers and auto-renew",
-  switch_on: "Switch on",
-  switch_off: "Switch off",
-  all_changed: (n: string) => `${n} ${n === "1" ? "domain is" : "domains are"} changed.`,
-  not_changed: (n: string) => `${n} could not be changed:`,
   term: "Renew for",
   at_most: (price: string) => `At most ${price}`,
   until: (term: string, day: string) => `${term}, until ${day}`,
@@ -62,7 +57,6 @@ export const enMyDomains = {
   back: "All my domains",
   nameservers: "Nameservers",
   nameservers_label: "Host names of the nameservers",
-  nameservers_now: "In use now",
   nameservers_unknown:
     "The registrar has not told us which are in use. Those that you save take their place.",
   nameservers_help: "One on each line, 2 to 13. Changes reach the whole internet within a day or two.",
@@ -95,13 +89,6 @@ export const enMyDomains = {
     upstream:
       "The registrar renews the domain by itself before it expires. You pay afterwards: the shop emails you the bill with a link.",
   },
-  auto_renew_on: {
-    shop: "Auto-renew is on. You will get a link to pay by email before the domain expires.",
-    upstream: "Auto-renew is on. The domain renews by itself, and the bill follows by email.",
-  },
-  auto_renew_off: "Auto-renew is off. Remember to renew the domain yourself.",
-  on: "on",
-  off: "off",
 
   ask_shop: "Ask the shop to do it",
   ask_restore: "Ask to restore",
@@ -135,6 +122,7 @@ export const enMyDomains = {
     other: "Something else",
   },
   subject_hints: {
+    restore: "As long as the registry keeps it.",
     transfer_code: "The code (EPP) with which you move the domain to another registrar. It comes by email.",
     unlock: "Needed before a transfer.",
     registrant: "Change the name or contact that the domain is registered with.",
@@ -153,7 +141,6 @@ export const enMyDomains = {
   requests: "Your requests",
 
   /** Between the names of a list. */
-  and: ", ",
   history: "History",
   events: {
     found: "Found at the registrar",
@@ -167,7 +154,6 @@ export const enMyDomains = {
     expiry_changed: "Expiry date changed",
     expiry_unreadable: "Expiry date could not be read",
     changed_upstream: "The domain’s details changed",
-    status_changed: "The domain’s status changed",
     assigned: "Assigned to your account",
     transferred: "Moved to your account",
     adopted: "Taken over from another shop",
@@ -176,12 +162,6 @@ export const enMyDomains = {
     auto_renew_set: "Auto-renew switched",
     flag_set: "Auto-renew adjusted at the registrar",
     requested: "Asked the shop",
-  },
-  fields: {
-    status: "status",
-    nameservers: "nameservers",
-    locked: "transfer lock",
-    auto_renew: "auto-renew",
   },
 
   lost: (name: string) => `${name} cannot be renewed as it is in the cart. Nothing was paid.`,

@@ -9,7 +9,6 @@ export const enHome = {
   endings: "Extensions and their prices",
   later: (price: string) => `then ${price} a year`,
   endings_lead: "For the first year, and for each year after it",
-  endings_all: (n: string) => `Show all ${n} extensions`,
 }
 
 export const enSearch = {

@@ -15,7 +15,6 @@ export const faBuying: typeof enBuying = {
     all_for: "مدت همهٔ دامنه‌ها:",
     mixed: "متفاوت",
     not_changed: (n) => `${n} مورد تغییر نکرد:`,
-    input: (digits) => `برای \u2066…${digits}\u2069`,
     discount: "کد تخفیف",
     discount_total: "تخفیف",
     discount_apply: "اعمال",

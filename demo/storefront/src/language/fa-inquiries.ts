@@ -27,7 +27,6 @@ export const faInquiries: typeof enInquiries = {
   copy: "کپی",
   copied: "کپی شد",
   copy_all: "کپی کل پاسخ",
-  copy_name: (label) => `کپی: ${label}`,
   print: "چاپ",
   wrong: "لطفاً موارد مشخص‌شده را اصلاح کنید.",
   doubt: "به سبد اضافه شد. ولی یک بار دیگر نگاه کنید:",

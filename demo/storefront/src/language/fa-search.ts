@@ -9,7 +9,6 @@ export const faHome: typeof enHome = {
   endings: "پسوندها و قیمت‌ها",
   later: (price) => `سپس سالی ${price}`,
   endings_lead: "قیمت سال اول و هر سال بعد",
-  endings_all: (n) => `نمایش هر ${n} پسوند`,
 }
 
 export const faSearch: typeof enSearch = {

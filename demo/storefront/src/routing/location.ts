@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react"
+import { useSyncExternalStore } from "react"
 
 /** Where the storefront lives: /shop/<language>/<path>. */
 const ROOT = "/shop"
@@ -49,23 +49,3 @@ export const orderPage = (order_id: string | null): string =>
 
 /** The parts of a page's address, in the order of its pattern. */
 export type PageProps = { parts: readonly string[] }
-
-const LANGUAGES = ["en", "fa"]
-
-/** Tells search engines where this page stands in each language: with whole addresses, which they ask for. */
-export const useAlternates = (): void => {
-  const { path, query } = useRoute()
-  useEffect(() => {
-    const links = LANGUAGES.map((language) => {
-      const link = document.createElement("link")
-      link.rel = "alternate"
-      link.hreflang = language
-      link.href = new URL(hrefInLanguage(language), window.location.origin).href
-      return link
-    })
-    document.head.append(...links)
-    return () => {
-      for (const link of links) link.remove()
-    }
-  }, [path, String(query)])
-}

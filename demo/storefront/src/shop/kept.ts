@@ -1,10 +1,3 @@
-import { plainDigits } from "../language/format"
-
-/** Others keep things in the same storage: Medusa's admin is at the same address. */
-const forgetAllOf = (storage: Storage, prefix: string): void => {
-  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
-}
-
 const CART = "cart_id"
 const ORDERED = "ordered_cart_id"
 
@@ -32,32 +25,6 @@ export const cartId = {
   ordered: (): string | null => localStorage.getItem(ORDERED),
 }
 
-const ASKED = "asked:"
-const SHOWN = 4
-/** A card, an IBAN, a national code: what people tell apart by its end. */
-const LEAST_DIGITS = 8
-
-/**
- * The end of what was typed, so that a shopper with two inquiries in the cart knows which is which. It stays in this
- * window of this browser: the shop keeps nothing of an input outside its vault.
- */
-export const rememberAsked = (
-  line_item_id: string | null,
-  input: Readonly<Record<string, unknown>>,
-): void => {
-  const digits = Object.values(input)
-    .map((value) => plainDigits(String(value)).replace(/\D/g, ""))
-    .find((found) => found.length >= LEAST_DIGITS)
-  if (line_item_id !== null && digits !== undefined) {
-    sessionStorage.setItem(ASKED + line_item_id, digits.slice(-SHOWN))
-  }
-}
-
-/** Null where this browser does not know. */
-export const askedHint = (line_item_id: string): string | null => sessionStorage.getItem(ASKED + line_item_id)
-
-export const forgetAsked = (): void => forgetAllOf(sessionStorage, ASKED)
-
 const ANSWER = "answer_of_"
 
 /**
@@ -69,5 +36,8 @@ export const readToken = {
   remember: (inquiry_order_id: string, token: string | null): void => {
     if (token !== null) localStorage.setItem(ANSWER + inquiry_order_id, token)
   },
-  forgetAll: (): void => forgetAllOf(localStorage, ANSWER),
+  /** Others keep things in the same storage: Medusa's admin is at the same address. */
+  forgetAll: (): void => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(ANSWER)) localStorage.removeItem(key)
+  },
 }

@@ -28,6 +28,8 @@ const KEY = "asked_order"
 export const rememberOrder = (domains: readonly string[]): void =>
   sessionStorage.setItem(KEY, domains.join("\n"))
 
+export const forgetOrder = (): void => sessionStorage.removeItem(KEY)
+
 export const domainsIn = (lines: readonly Line[]): string[] =>
   lines.flatMap((line) => {
     const kind = kindOfLine(line)

@@ -1,16 +1,53 @@
-import { refusalOf } from "medusa-plugin-domain-reseller-client"
+import type { LineItem } from "@medusajs/medusa"
+import { useQuery } from "@tanstack/react-query"
+import { refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { FaultNotice, Notice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { formatNumber } from "../../language/format"
+import { LANGUAGE } from "../../language/languages"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
-import { useOrdersOfClaim } from "../../shop/claim-link"
+import { medusa } from "../../shop/medusa"
 import { useClaimOrders, useCustomer } from "../../shop/queries/customer"
-import { SignInForm } from "./sign-in-form"
+import { SignInForm } from "./sign-in-page"
 import { SignUpForm } from "./sign-up-form"
+
+const payloadOf = (token: string): unknown => {
+  try {
+    const [payload = ""] = token.split(".")
+    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")))
+  } catch {
+    return null
+  }
+}
+
+/** Whether the link is genuine, the shop says when it is used. */
+const ordersOfClaim = (token: string): readonly string[] => {
+  const payload = payloadOf(token)
+  if (typeof payload !== "object" || payload === null || !("orders" in payload)) return []
+  const { orders } = payload
+  return Array.isArray(orders) ? orders.filter((id) => typeof id === "string") : []
+}
+
+/** The plugin notes the English title of an inquiry as the line's title and the Persian one as its description. */
+const namedLine = ({ id, title, description, metadata }: LineItem) => {
+  const isPersian = LANGUAGE === "fa" && metadata !== null && "service" in metadata
+  return { id, name: isPersian ? (description ?? title) : unicodeName(title) }
+}
+
+/** The orders that a mail's link names, and what was bought with them, to be shown before it is used. */
+export const useOrdersOfClaim = (token: string) =>
+  useQuery({
+    queryKey: ["claim", token],
+    queryFn: async () => {
+      const answers = await Promise.all(ordersOfClaim(token).map(medusa.order))
+      return answers.map(({ order: { display_id, items } }) => ({ display_id, lines: items.map(namedLine) }))
+    },
+    retry: false,
+  })
 
 /** What it is about, as the mail said; nothing while that is not known. */
 const ClaimedOrders = ({ token }: { token: string }) => {

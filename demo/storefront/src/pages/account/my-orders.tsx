@@ -1,39 +1,13 @@
-import { DomainName } from "../../components/domain-name"
 import { FaultNotice } from "../../components/fault-notice"
-import { LineTitle } from "../../components/line-title"
 import { Loading } from "../../components/loading"
 import { StateBadge } from "../../components/state-badge"
 import { formatDay, formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { kindOfLine } from "../../shop/lines"
 import { useMyOrders } from "../../shop/queries/customer"
-import { useOrderInquiries } from "../../shop/queries/inquiries"
-import { useOrderDomains } from "../../shop/queries/order"
+import { useMyInquiries } from "../../shop/queries/inquiries"
 
-const Domains = ({ order_id }: { order_id: string }) => (
-  <>
-    {useOrderDomains(order_id).data?.map(({ id, domain, state }) => (
-      <li key={id} data-domain={domain} data-state={state}>
-        <DomainName domain={domain} />
-        <StateBadge state={state} />
-      </li>
-    ))}
-  </>
-)
-
-const Inquiries = ({ order_id }: { order_id: string }) => (
-  <>
-    {useOrderInquiries(order_id).data?.map(({ id, service, title, state }) => (
-      <li key={id} data-service={service} data-state={state}>
-        <strong>{title}</strong>
-        <StateBadge state={state} />
-      </li>
-    ))}
-  </>
-)
-
-/** The customer's orders with the live states of what is in them. */
+/** The customer's orders; each leads to its page, which follows it live. */
 export const MyOrders = () => {
   const { account } = useWords()
   const { data, error, refetch } = useMyOrders()
@@ -43,33 +17,41 @@ export const MyOrders = () => {
       <FaultNotice fault={error} onRetry={() => refetch()} />
       {!data && !error && <Loading />}
       {data?.length === 0 && <p className="muted">{account.no_orders}</p>}
-      <ul className="orders">
-        {data?.map((order) => (
-          <li key={order.id} className="panel">
-            <div className="title-row">
-              <h3>
-                <Link to={`orders/${encodeURIComponent(order.id)}`}>
-                  {account.order_line(formatNumber(order.display_id))}
-                </Link>
-              </h3>
-              <span className="muted">{formatDay(order.created_at)}</span>
-              <span className="price">{formatMoney(order.total, order.currency_code)}</span>
+      <ul className="lines">
+        {data?.map(({ id, display_id, created_at, total, currency_code }) => (
+          <li key={id} data-order={id}>
+            <div className="line-title">
+              <Link to={`orders/${encodeURIComponent(id)}`}>
+                {account.order_line(formatNumber(display_id))}
+              </Link>
+              <small>{formatDay(created_at)}</small>
             </div>
-            <ul className="lines short">
-              {order.items.some((line) => kindOfLine(line).kind === "domain") && (
-                <Domains order_id={order.id} />
-              )}
-              {order.items.some((line) => kindOfLine(line).kind === "inquiry") && (
-                <Inquiries order_id={order.id} />
-              )}
-              {order.items
-                .filter((line) => kindOfLine(line).kind === "goods")
-                .map((line) => (
-                  <li key={line.id}>
-                    <LineTitle line={line} />
-                  </li>
-                ))}
-            </ul>
+            <span className="price">{formatMoney(total, currency_code)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The customer's inquiries, live; each leads to its result. */
+export const MyInquiries = () => {
+  const { account } = useWords()
+  const { data, error, refetch } = useMyInquiries()
+  return (
+    <section aria-labelledby="inquiries">
+      <h2 id="inquiries">{account.inquiries}</h2>
+      <FaultNotice fault={error} onRetry={() => refetch()} />
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p className="muted">{account.no_inquiries}</p>}
+      <ul className="lines">
+        {data?.map(({ id, service, title, state, created_at }) => (
+          <li key={id} data-service={service} data-state={state}>
+            <div className="line-title">
+              <Link to={`account/inquiries/${encodeURIComponent(id)}`}>{title}</Link>
+              <small>{formatDay(created_at)}</small>
+            </div>
+            <StateBadge state={state} />
           </li>
         ))}
       </ul>

@@ -1,17 +1,65 @@
 import { useMutation } from "@tanstack/react-query"
-import { type LostLine as Lost, lostLinesOf, refusalOf } from "medusa-plugin-domain-reseller-client"
+import {
+  type FoundDomain,
+  type LostLine as Lost,
+  lostLinesOf,
+  refusalOf,
+  unicodeName,
+} from "medusa-plugin-domain-reseller-client"
 import { AskingButton } from "../../components/asking-button"
 import { Notice } from "../../components/fault-notice"
-import { lineName } from "../../components/line-title"
+import { DomainName, lineName } from "../../components/line-title"
+import { AskedFault } from "../../components/pause-text"
+import { Price } from "../../components/price"
 import { formatNumber } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
 import { cartId } from "../../shop/kept"
-import { kindOfLine } from "../../shop/lines"
+import { type DomainLine, kindOfLine } from "../../shop/lines"
 import { medusa } from "../../shop/medusa"
-import { type Cart, refreshCart } from "../../shop/queries/cart"
-import { FreeInstead } from "./free-instead"
+import { type Cart, isInCart, refreshCart, useCart, useReplaceDomain } from "../../shop/queries/cart"
+import { useSearch } from "../../shop/queries/search"
+
+/** As many as a person compares at a glance; the search has more. */
+const OFFERED = 3
+
+type InsteadProps = { lost: DomainLine; line: Cart["items"][number]; onReplaced: () => void }
+
+/** The lost name under other extensions, each ready to take its place in the cart with one press. */
+const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
+  const { checkout: words } = useWords().buying
+  const cart = useCart().data
+  const { data } = useSearch(lost.domain.split(".")[0] ?? "")
+  const replace = useReplaceDomain()
+  const isOffer = ({ domain, orderable, premium }: FoundDomain) =>
+    orderable && !premium && domain !== lost.domain && !isInCart(cart, domain)
+  const free = (data?.results ?? []).filter(isOffer).slice(0, OFFERED)
+  if (free.length === 0) return null
+  return (
+    <>
+      <p>{words.instead}</p>
+      <ul className="lines short instead">
+        {free.map(({ domain, price, currency_code }) => (
+          <li key={domain}>
+            <DomainName domain={domain} />
+            {price && <Price amount={price.register} currency_code={currency_code} />}
+            <button
+              type="button"
+              className="button"
+              aria-label={words.take_instead_name(unicodeName(domain))}
+              disabled={replace.isLoading}
+              onClick={() => replace.mutate({ line, domain, years: lost.years }, { onSuccess: onReplaced })}
+            >
+              {words.take_instead}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <AskedFault asked={replace} />
+    </>
+  )
+}
 
 type LostInCart = { lost: Lost; line: Cart["items"][number] }
 

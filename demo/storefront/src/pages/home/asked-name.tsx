@@ -1,35 +1,10 @@
 import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
-import { DomainName } from "../../components/domain-name"
-import { useWords, type Words } from "../../language/words"
-import { AddDomain } from "./add-domain"
-import { groupOf } from "./group-results"
+import { DomainName } from "../../components/line-title"
+import { useWords } from "../../language/words"
+import { groupOf, verdictOn } from "./group-results"
 import { AskByMail } from "./other-names"
-import { YearlyPrice } from "./result-row"
-
-/** What is to be said of a whole name, after the name itself. */
-export const verdictOn = ({ domain }: Words, { premium, reason }: FoundDomain): string => {
-  switch (reason) {
-    case null:
-      return premium ? domain.is_premium : domain.is_free
-    case "taken":
-    case "on_order":
-      return domain.is_taken
-    case "premium_not_sold":
-    case "premium_term_too_long":
-      return domain.is_premium_unsold
-    case "unsupported":
-      return domain.is_unsupported
-    case "no_price":
-      return domain.is_unpriced
-    case "selling_stopped":
-    case "term_too_long":
-      return domain.is_stopped
-    case "unchecked":
-    case "unknown":
-      return domain.is_unclear
-  }
-}
+import { AddDomain, YearlyPrice } from "./result-row"
 
 type Props = { found: FoundDomain; onCheckAgain: () => void; children: ReactNode }
 

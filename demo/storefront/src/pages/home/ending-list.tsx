@@ -1,23 +1,18 @@
-import { useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { LongWait } from "../../components/loading"
 import { useTax } from "../../components/price"
-import { formatMoney, formatNumber } from "../../language/format"
+import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { useTlds } from "../../shop/queries/search"
 
 /** Room for so many is kept while they come: what a first screen shows. */
 const EXPECTED = 12
 
-/** So many are enough on a phone until somebody asks for more; the style sheet knows what a phone is. */
-const FIRST = 6
-
 /** All extensions with what they cost now and later. */
 export const EndingList = () => {
   const { home, common } = useWords()
   const tax = useTax()
   const { data, error, refetch } = useTlds()
-  const [isWhole, setIsWhole] = useState(false)
   const endings = data?.tlds
   return (
     <section aria-labelledby="endings" className="endings">
@@ -25,7 +20,7 @@ export const EndingList = () => {
       <p className="muted">{tax.after(home.endings_lead)}.</p>
       <LongWait isWaiting={endings === undefined && !error} canReload />
       <FaultNotice fault={error} onRetry={() => refetch()} />
-      <ul aria-busy={endings === undefined && !error} className={isWhole ? undefined : "first"}>
+      <ul aria-busy={endings === undefined && !error}>
         {(endings ?? Array.from({ length: EXPECTED }, () => null)).map((ending, place) => (
           <li key={ending?.tld ?? place} className={ending === null ? "coming" : undefined}>
             {ending && (
@@ -44,17 +39,6 @@ export const EndingList = () => {
           </li>
         ))}
       </ul>
-      {/* Its room is kept while they come. */}
-      {!isWhole && (endings === undefined || endings.length > FIRST) && (
-        <button
-          type="button"
-          className="button more-endings"
-          style={endings === undefined ? { visibility: "hidden" } : undefined}
-          onClick={() => setIsWhole(true)}
-        >
-          {home.endings_all(formatNumber(endings?.length ?? EXPECTED))}
-        </button>
-      )}
     </section>
   )
 }

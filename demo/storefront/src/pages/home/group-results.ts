@@ -15,24 +15,28 @@ export type Groups = {
 
 type Group = Exclude<keyof Groups, "asked">
 
-export const groupOf = ({ reason }: FoundDomain): Group => {
-  switch (reason) {
-    case null:
-      return "free"
-    case "unchecked":
-    case "unknown":
-      return "unclear"
-    case "taken":
-    case "on_order":
-      return "taken"
-    case "no_price":
-    case "selling_stopped":
-    case "unsupported":
-    case "premium_not_sold":
-    case "premium_term_too_long":
-    case "term_too_long":
-      return "unsold"
-  }
+type Reason = NonNullable<FoundDomain["reason"]>
+
+/** What is to be said of a name that cannot be bought, and among which it stands. */
+const OF_REASON: Readonly<Record<Reason, readonly [Exclude<Group, "free">, keyof Words["domain"]]>> = {
+  taken: ["taken", "is_taken"],
+  on_order: ["taken", "is_taken"],
+  unchecked: ["unclear", "is_unclear"],
+  unknown: ["unclear", "is_unclear"],
+  no_price: ["unsold", "is_unpriced"],
+  selling_stopped: ["unsold", "is_stopped"],
+  term_too_long: ["unsold", "is_stopped"],
+  unsupported: ["unsold", "is_unsupported"],
+  premium_not_sold: ["unsold", "is_premium_unsold"],
+  premium_term_too_long: ["unsold", "is_premium_unsold"],
+}
+
+export const groupOf = ({ reason }: FoundDomain): Group => (reason === null ? "free" : OF_REASON[reason][0])
+
+/** What is to be said of a whole name, after the name itself. */
+export const verdictOn = ({ domain }: Words, { premium, reason }: FoundDomain): string => {
+  if (reason !== null) return domain[OF_REASON[reason][1]]
+  return premium ? domain.is_premium : domain.is_free
 }
 
 /** Told apart honestly: what cannot be ordered is not called taken for that. A whole name's own answer comes first. */

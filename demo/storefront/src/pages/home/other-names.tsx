@@ -1,6 +1,6 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
-import { DomainName } from "../../components/domain-name"
+import { DomainName } from "../../components/line-title"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 

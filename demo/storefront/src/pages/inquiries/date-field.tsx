@@ -2,8 +2,7 @@ import { type InputHTMLAttributes, useRef } from "react"
 import { formatDigits } from "../../language/format"
 import { LANGUAGE } from "../../language/languages"
 import { useWords } from "../../language/words"
-import { asDate } from "./arrange"
-import { ArrangedInput } from "./arranged-input"
+import { ArrangedInput, asDate } from "./arranged-input"
 
 const DAY_MS = 86_400_000
 /** Lands in every month of the Persian calendar once, from the first on. */

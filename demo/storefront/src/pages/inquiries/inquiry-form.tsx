@@ -1,4 +1,10 @@
-import { type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller-client"
+import {
+  type FieldIssue,
+  type InputField,
+  type InquiryOffer,
+  type Refusal,
+  refusalOf,
+} from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { Notice } from "../../components/fault-notice"
@@ -7,8 +13,28 @@ import { useWords } from "../../language/words"
 import { useAddInquiry } from "../../shop/queries/inquiries"
 import { Added } from "./added"
 import { FormField, labelOf } from "./form-field"
-import { problemsOf } from "./problems"
-import { readInput } from "./read-input"
+
+const isRemark = (value: unknown): value is FieldIssue =>
+  typeof value === "object" && value !== null && "field" in value && "message" in value
+
+/** What the shop found wrong, by field; its sentences are in the visitor's language. */
+export const problemsOf = (refusal: Refusal | null): ReadonlyMap<string, string> => {
+  const problems: unknown = refusal?.code === "invalid_input" ? refusal.details.problems : []
+  const remarks = Array.isArray(problems) ? problems.filter(isRemark) : []
+  return new Map(remarks.flatMap(({ field, message }) => (field === null ? [] : [[field, message]])))
+}
+
+/** What was typed, as typed: digits of any script, spaces and hyphens are the shop's to read. Empty is left out. */
+export const readInput = (
+  form: FormData,
+  fields: Readonly<Record<string, InputField>>,
+): Record<string, unknown> => {
+  const entries = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    if (field["x-kind"] === "boolean") return [name, form.get(name) === "on"]
+    return [name, String(form.get(name) ?? "").trim()]
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== ""))
+}
 
 const CONSENT = "consent"
 

@@ -1,5 +1,5 @@
 import { type MyDomain, type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller-client"
-import { DomainName } from "../../components/domain-name"
+import { DomainName } from "../../components/line-title"
 import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
 import { daysUntil, formatDate, formatDaysAway, formatGregorian, formatMoney } from "../../language/format"

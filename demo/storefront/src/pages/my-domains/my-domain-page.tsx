@@ -1,12 +1,12 @@
 import { type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller-client"
-import { useState } from "react"
-import { DomainName } from "../../components/domain-name"
+import { useContext, useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
+import { DomainName } from "../../components/line-title"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { SignedIn } from "../../components/signed-in"
-import { formatMoney } from "../../language/format"
+import { formatDay, formatMoney } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { Link } from "../../routing/link"
 import { type PageProps, useRoute } from "../../routing/location"
@@ -14,11 +14,9 @@ import { NOT_FOUND, statusOf } from "../../shop/medusa"
 import { useMyDomain } from "../../shop/queries/my-domains"
 import { type Ask, AskContext } from "./domain-fault"
 import { DomainHistory } from "./domain-history"
-import { DomainStatus, Expiry, isLost, RESTORE } from "./domain-row"
-import { AutoRenew, TransferLock } from "./lock-and-auto-renew"
-import { NameserversForm } from "./nameservers-form"
+import { DomainStatus, Expiry, isLost, openRequest, RESTORE } from "./domain-row"
 import { RenewDomain } from "./renew-domain"
-import { RestoreDomain } from "./restore-domain"
+import { AutoRenew, NameserversForm, TransferLock } from "./settings-of-domain"
 import { SupportRequests } from "./support-requests"
 
 const Gone = () => {
@@ -31,12 +29,45 @@ const Gone = () => {
   )
 }
 
+/** Of a domain that has expired: what can still be done, or that it has been asked for. */
+const LostDomain = ({ domain }: { domain: MyDomainDetail }) => {
+  const words = MY_DOMAINS
+  const ask = useContext(AskContext)
+  const open = openRequest(domain, "restore")
+  return (
+    <section className="panel" aria-labelledby="restore">
+      <h2 id="restore">{words.expired_title}</h2>
+      {open ? (
+        <p>{words.restore_asked(formatDay(open.created_at))}</p>
+      ) : (
+        <>
+          <p>{words.expired_help}</p>
+          <ul className="points">
+            {words.restore_points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => ask?.({ subject: "restore", text: words.restore_text })}
+          >
+            {words.ask_restore}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}
+
 const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
   const words = MY_DOMAINS
   const tax = useTax()
   const isGone = isLost(one)
   const isWanted = useRoute().query.get("ask") === RESTORE
-  const [ask, setAsk] = useState<Ask>({ subject: null, text: "" })
+  const [ask, setAsk] = useState<Ask>(
+    isGone && isWanted ? { subject: "restore", text: words.restore_text } : { subject: null, text: "" },
+  )
   const askShop = (ready: Ask) => {
     setAsk(ready)
     // The field is made anew with its text.
@@ -56,7 +87,7 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
         <div>
           {isGone ? (
             <>
-              <RestoreDomain domain={one} isWanted={isWanted} />
+              <LostDomain domain={one} />
               <DomainHistory history={one.history} />
             </>
           ) : (

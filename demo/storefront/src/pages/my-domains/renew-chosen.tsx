@@ -9,7 +9,6 @@ import { TERMS } from "../../shop/lines"
 import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
 import { addRenewals, isInCart, refreshCart, useCart } from "../../shop/queries/cart"
 import { useRun } from "../../shop/work"
-import { ChangeChosen } from "./change-chosen"
 import { DomainFault, domainRefusalText } from "./domain-fault"
 
 /** What the chosen domains cost together as of today; null where that is not known of all. */
@@ -29,7 +28,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Renews all domains that are chosen, for the same term, or changes them. */
+/** Renews all domains that are chosen, for the same term. */
 export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
   const allWords = useWords()
   const words = MY_DOMAINS
@@ -98,10 +97,6 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
             {about !== null && `${tax.after(words.at_most(about))}. `}
             {words.renew_hint}
           </p>
-          <details>
-            <summary>{words.change_chosen}</summary>
-            <ChangeChosen chosen={chosen} />
-          </details>
         </div>
       )}
     </section>

@@ -9,11 +9,10 @@ import { useRequestSupport } from "../../shop/queries/my-domains"
 import { type Ask, DomainFault, type Subject } from "./domain-fault"
 import { openRequest } from "./domain-row"
 
-const SUBJECTS = ["transfer_code", "unlock", "registrant", "dns", "other"] as const
+const OF_A_LIVE_ONE = ["transfer_code", "unlock", "registrant", "dns", "other"] as const
+const OF_AN_EXPIRED_ONE = ["restore", "registrant", "dns", "other"] as const
 
-const OF_A_LIVE_ONE: readonly Subject[] = ["transfer_code", "unlock"]
-
-export const MAX_TEXT_LENGTH = 2_000
+const MAX_TEXT_LENGTH = 2_000
 
 type Props = { domain: MyDomainDetail; ask: Ask; onAsk: (ask: Ask) => void }
 
@@ -101,7 +100,7 @@ const SupportForm = ({ domain, ask: { subject, text: ready }, onAsk }: Props) =>
       },
     )
   }
-  const subjects = SUBJECTS.filter((what) => domain.status !== "expired" || !OF_A_LIVE_ONE.includes(what))
+  const subjects = domain.status === "expired" ? OF_AN_EXPIRED_ONE : OF_A_LIVE_ONE
   const first = subjects.find((what) => !isOpen(what))
   return (
     <form ref={form} className="form" onSubmit={onSubmit} noValidate>

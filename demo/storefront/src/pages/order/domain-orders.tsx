@@ -1,14 +1,13 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
-import { DomainName } from "../../components/domain-name"
 import { FaultNotice } from "../../components/fault-notice"
+import { DomainName } from "../../components/line-title"
 import { Loading } from "../../components/loading"
 import { formatDate, formatNumber } from "../../language/format"
 import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useCustomer } from "../../shop/queries/customer"
 import { type Order, useOrderDomains } from "../../shop/queries/order"
-import { FollowedLine } from "./followed-line"
-import { useSumsFollow } from "./use-sums-follow"
+import { FollowedLine, useSumsFollow } from "./followed-line"
 
 type Followed = NonNullable<ReturnType<typeof useOrderDomains>["data"]>[number]
 

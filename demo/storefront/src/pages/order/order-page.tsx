@@ -1,20 +1,110 @@
-import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { FaultNotice } from "../../components/fault-notice"
+import { type DomainOrder, refusalOf } from "medusa-plugin-domain-reseller-client"
+import { useState } from "react"
+import { FaultNotice, Notice } from "../../components/fault-notice"
 import { LineTitle } from "../../components/line-title"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
 import { formatMoment, formatMoney, formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { useWords, type Words } from "../../language/words"
+import { Link } from "../../routing/link"
 import type { PageProps } from "../../routing/location"
 import { kindOfLine, type LineKind } from "../../shop/lines"
 import { NOT_FOUND } from "../../shop/medusa"
-import { type Order, useOrder } from "../../shop/queries/order"
+import { useCustomer } from "../../shop/queries/customer"
+import { useOrderInquiries } from "../../shop/queries/inquiries"
+import { type Order, useOrder, useOrderDomains } from "../../shop/queries/order"
+import { SignUpForm } from "../account/sign-up-form"
 import NotFound from "../not-found"
 import { DomainOrders } from "./domain-orders"
 import { InquiryOrders } from "./inquiry-orders"
-import { NextSteps } from "./next-steps"
-import { OrderLead } from "./order-lead"
+
+type State = DomainOrder["state"]
+
+const LOST: readonly State[] = ["refunded", "refunding", "refund_held", "failed", "cancelled"]
+
+/** What became of the order as a whole; `goods`: something in it goes by post whatever becomes of the rest. */
+const leadOf = (
+  { order, buying }: Words,
+  states: readonly State[],
+  goods: boolean,
+  amount: string,
+): string => {
+  const lost = states.filter((state) => LOST.includes(state))
+  if (lost.length === 0) {
+    const isOver = states.length > 0 && !goods && states.every((state) => state === "completed")
+    return isOver ? buying.order.thanks_done : order.thanks
+  }
+  if (goods || lost.length < states.length) return buying.order.thanks_partly
+  if (lost.every((state) => state === "cancelled")) return buying.order.thanks_cancelled
+  return lost.every((state) => state === "refunded")
+    ? buying.order.thanks_refunded(amount)
+    : buying.order.thanks_refunding(amount)
+}
+
+/** Nobody is thanked for an order that came to nothing. */
+export const OrderLead = ({ order }: { order: Order }) => {
+  const words = useWords()
+  const kinds = order.items.map((line) => kindOfLine(line).kind)
+  const domains = useOrderDomains(order.id, { order, enabled: kinds.includes("domain") }).data
+  const inquiries = useOrderInquiries(order.id, kinds.includes("inquiry")).data
+  const states = [...(domains ?? []), ...(inquiries ?? [])].map(({ state }) => state)
+  const lead = leadOf(
+    words,
+    states,
+    kinds.includes("goods"),
+    formatMoney(order.refunded_total || order.total, order.currency_code),
+  )
+  return (
+    <p className={lead === words.buying.order.thanks_done ? "lead outcome good" : "lead"} role="status">
+      {lead}
+    </p>
+  )
+}
+
+/** `isAnswer`: inquiries were bought, and no domain. */
+type Props = { email: string; isAnswer: boolean }
+
+/**
+ * What comes after the purchase: an account, for a guest with the order's e-mail address. The order itself stays the guest's until
+ * they open the link in their mail: nobody gets an order for an address that they have not proved to be theirs.
+ */
+export const NextSteps = ({ email, isAnswer }: Props) => {
+  const { account, buying } = useWords()
+  const words = buying.order
+  const { data: customer } = useCustomer()
+  const [isMade, setMade] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  if (isMade) {
+    return (
+      <Notice tone="good">
+        <p>{words.make_account_done}</p>
+        <Link to="account">{account.title}</Link>
+      </Notice>
+    )
+  }
+  if (customer !== null) return null
+  return (
+    <section className="panel no-print">
+      <h2>{words.manage_guest}</h2>
+      <p>{isAnswer ? words.manage_guest_answer(email) : words.manage_guest_help(email)}</p>
+      {isOpen ? (
+        <SignUpForm email={email} className="form" onDone={() => setMade(true)} />
+      ) : (
+        <p className="actions">
+          <button
+            type="button"
+            className={isAnswer ? "button" : "button primary"}
+            onClick={() => setOpen(true)}
+          >
+            {words.make_account}
+          </button>
+          <Link to={isAnswer ? "inquiries" : ""}>{isAnswer ? words.next_inquiry : words.next_search}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
 
 /** What becomes of an order, live. */
 export default function OrderPage({ parts: [id = ""] }: PageProps) {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import { FaultNotice, Notice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
@@ -5,9 +6,35 @@ import { SignedIn } from "../../components/signed-in"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import type { PageProps } from "../../routing/location"
+import { FORBIDDEN, medusa, NOT_FOUND, statusOf } from "../../shop/medusa"
+import type { Cart } from "../../shop/queries/cart"
 import { useCustomer } from "../../shop/queries/customer"
-import { type PayableCart, usePayableCart } from "../../shop/queries/payable-cart"
+import { KEYS } from "../../shop/queries/query-client"
 import { CheckoutForm } from "../checkout/checkout-form"
+
+/** A cart that somebody else has filled for the visitor. `foreign`: it is a customer's, and they are not signed in as that one. */
+export type PayableCart =
+  | { kind: "open"; cart: Cart }
+  | { kind: "paid" }
+  | { kind: "gone" }
+  | { kind: "foreign" }
+
+const fetchPayable = async (cart_id: string): Promise<PayableCart> => {
+  try {
+    const { cart } = await medusa.cart(cart_id)
+    if (cart.completed_at !== null) return { kind: "paid" }
+    return cart.items.length === 0 ? { kind: "gone" } : { kind: "open", cart }
+  } catch (fault) {
+    const status = statusOf(fault)
+    if (status === FORBIDDEN) return { kind: "foreign" }
+    if (status === NOT_FOUND) return { kind: "gone" }
+    throw fault
+  }
+}
+
+/** The cart of a payment link. The visitor's own cart stays what it is. */
+export const usePayableCart = (cart_id: string) =>
+  useQuery({ queryKey: KEYS.payableCart(cart_id), queryFn: () => fetchPayable(cart_id) })
 
 /** What the shop has prepared for a customer, opened by the link in a mail: the same payment as in the checkout. */
 export default function PayPage({ parts: [cart_id = ""] }: PageProps) {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { readToken, rememberAsked } from "../kept"
+import { readToken } from "../kept"
 import { reseller } from "../medusa"
 import { usePatientMutation } from "../work"
 import { ensureCart, refreshCart } from "./cart"
@@ -25,7 +25,6 @@ export const useAddInquiry = () =>
     async (request: AddInquiryRequest, waitFor) => {
       const cart_id = await ensureCart()
       const added = await waitFor(() => reseller.addInquiry(cart_id, request))
-      rememberAsked(added.inquiry_order.line_item_id, request.input)
       readToken.remember(added.inquiry_order.id, added.read_token)
       return added
     },

@@ -29,17 +29,6 @@ const useChange = <Wish>(change: (request: Wish) => Promise<unknown>) =>
     onSettled: () => refreshMyDomains(),
   })
 
-/** What is changed of several domains at once. */
-export type BulkChange = { nameservers: readonly string[] } | { auto_renew: boolean }
-
-/** The lists are read anew by whoever has changed all (`refreshMyDomains`). */
-export const changeDomain = (domain: string, change: BulkChange): Promise<unknown> =>
-  asCustomer(() =>
-    "nameservers" in change
-      ? reseller.setNameservers(domain, change.nameservers)
-      : reseller.setAutoRenew(domain, change.auto_renew),
-  )
-
 export const refreshMyDomains = () => queryClient.invalidateQueries({ queryKey: KEYS.myDomains })
 
 export const useSetNameservers = (domain: string) =>
