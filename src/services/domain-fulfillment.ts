@@ -4,10 +4,7 @@ import { DOMAIN_FULFILLMENT_PROVIDER, isResellerLine } from "../app/sales/resell
 import { FULFILLED_ROW } from "../medusa/orders/fulfil-line"
 import type DomainResellerService from "./domain-reseller"
 
-/**
- * The provider under which Medusa shows registered domains as fulfilled. It registers nothing: Medusa calls providers
- * inside a database transaction whose rollback would lose the result. The engine does the work.
- */
+/** It registers nothing: Medusa calls providers in a transaction whose rollback would lose the result. */
 export default class DomainFulfillmentService extends AbstractFulfillmentService {
   static override identifier = DOMAIN_FULFILLMENT_PROVIDER
 

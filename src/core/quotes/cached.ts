@@ -26,10 +26,7 @@ export const FAILURE_PAUSE_MS = 5 * 1_000
 
 export type Cached<T> = { kind: "known"; value: T } | Unavailable
 
-/**
- * Keeps what upstream said last for a while; while upstream is away, for as long as that lasts. It is asked one question
- * at a time: who comes meanwhile gets the old answer, or waits for the new one where there is none.
- */
+/** Keeps the last answer, while upstream is away as long as that lasts. One question at a time: who comes meanwhile gets the old answer. */
 export function cached<T>(ask: () => Promise<CallResult<T>>, nowMs: () => number): () => Promise<Cached<T>> {
   let known: { at_ms: number; value: T } | null = null
   let failed: { at_ms: number; why: Unavailable } | null = null

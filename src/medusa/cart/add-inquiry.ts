@@ -38,10 +38,7 @@ export function readInquiryToAdd(asked: z.output<typeof addInquiryBodySchema>, l
   return { service: service.data, input: read.input, warnings }
 }
 
-/**
- * Quotes an inquiry afresh and puts it into the cart at that price; its input goes into the vault alone. `read_token`: with
- * which whoever asks without an account opens the answer (decision 0022).
- */
+/** Its input goes into the vault alone. `read_token`: whoever asks without an account opens the answer with it (decision 0022). */
 export async function addInquiry(
   cart_id: string,
   toAdd: InquiryToAdd,

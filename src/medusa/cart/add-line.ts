@@ -48,10 +48,7 @@ export const addLines = (
 ): Promise<{ cart: Cart; rows: OrderRow[] }> =>
   reseller.container.manager.transaction((tx) => addLinesIn(tx, to, toAdd, step, reseller))
 
-/**
- * Writes quotes, rows and lines together, in the order of the sales: the only way a line of ours comes into being (money
- * rule 1). Upstream was asked before, outside any transaction. The rows of those that `choose` left, in their order.
- */
+/** The only way a line of ours comes into being (money rule 1): quotes, rows and lines, in order. Upstream was asked before. */
 export async function addLinesIn(
   tx: EntityManager,
   to: TargetCart,

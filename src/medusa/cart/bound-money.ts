@@ -66,10 +66,7 @@ const notCalledOff = (): MedusaError =>
 
 const boundRecord = z.object({ is_bound: z.boolean() })
 
-/**
- * Whether the shop knows of money for this cart: it is completed, paid for or being paid for, or gone. Asked with the cart locked. No
- * chore changes such a cart, its lines or its draft order: what was agreed to be paid stays.
- */
+/** It is completed, paid for or being paid for, or gone; asked with the cart locked. No chore changes such a cart. */
 export async function isMoneyBound(manager: EntityManager, cart_id: string): Promise<boolean> {
   const [found] = await rowsOf(
     manager,

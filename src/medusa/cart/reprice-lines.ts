@@ -40,10 +40,7 @@ export async function requoteLine(
 const thingOf = ({ kind, subject }: Quote): PricedThing =>
   kind === "inquiry" ? { service: subject } : { tld: splitName(subject).tld }
 
-/**
- * A cart moved to another region: prices include tax as they do there, and in another currency the same upstream answer is priced
- * again. Nothing is asked upstream here, because this runs inside Medusa's transaction.
- */
+/** Tax as the region has it, and in another currency the same answer priced again: inside Medusa's transaction nothing is asked. */
 export async function repriceInRegion(
   manager: EntityManager,
   lines: readonly LineItem[],

@@ -74,10 +74,7 @@ function keepPayment(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunc
   check().then(() => next(), next)
 }
 
-/**
- * While a guard is missing, a cart with lines of ours is as it is: Medusa's own services would reprice or delete them, on
- * reading it too when that signs the customer in to it. Taking lines out is safe.
- */
+/** While a guard is missing Medusa's own services would reprice or delete our lines, on reading too. Taking lines out is safe. */
 function holdUnguarded(req: MedusaRequest): void {
   const reseller = resellerOf(req)
   if (isInstalled(reseller) || (req.method === "DELETE" && LINE_PATH.test(req.path))) return

@@ -138,10 +138,7 @@ export async function assertDraftDeletable(manager: EntityManager, draft_order_i
 
 const quoted = new WeakSet<LineItem>()
 
-/**
- * Marks a line that is as its row, which the same transaction has just written while it holds an open cart's lock: it needs no
- * look into the tables again.
- */
+/** The same transaction has just written its row while it holds an open cart's lock: no look into the tables again. */
 export const markQuoted = (line: LineItem): LineItem => {
   quoted.add(line)
   return line

@@ -16,10 +16,7 @@ export function withholdAnswer(req: MedusaRequest, res: MedusaResponse): void {
   }
 }
 
-/**
- * Medusa stores the whole answer under the key, and answers with it whatever cart the key is sent with next. So it gets
- * a key that the caller cannot know, the same for the same visitor's repeats.
- */
+/** Medusa answers with what it keeps under a key, whatever cart comes with it: it gets one that the caller cannot know. */
 function hideKey(req: MedusaRequest, key: string | undefined): void {
   const header = IDEMPOTENCY_KEY.toLowerCase()
   if (!key) delete req.headers[header]
