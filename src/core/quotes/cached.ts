@@ -2,7 +2,7 @@ import { LEAST_OF_A_VISITOR } from "../budget/rate-policy"
 import type { CallResult } from "../contract/call-result"
 import { type Unavailable, unavailable } from "./quote"
 
-type LookupPace = { lookups_per_window: number; window_ms: number }
+type LookupPace = { lookup: number; window_ms: number }
 
 /**
  * How long the quotes of a cart are taken as they are before payment, in milliseconds, when asking for all of them again
@@ -12,9 +12,9 @@ type LookupPace = { lookups_per_window: number; window_ms: number }
 export function freshForMs(
   lookups: number,
   quote_fresh_ms: number,
-  { lookups_per_window, window_ms }: LookupPace,
+  { lookup, window_ms }: LookupPace,
 ): number {
-  const windows = Math.ceil(lookups / Math.min(LEAST_OF_A_VISITOR, lookups_per_window))
+  const windows = Math.ceil(lookups / Math.min(LEAST_OF_A_VISITOR, lookup))
   return quote_fresh_ms + Math.max(0, windows - 1) * window_ms
 }
 

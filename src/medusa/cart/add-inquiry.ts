@@ -15,7 +15,7 @@ import type { Database } from "../../postgres/database"
 import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { type AddedLine, addLine } from "./add-line"
+import { addLines, type FilledCart } from "./add-line"
 
 /** A checked request. `warnings` are doubts that do not stop the sale, in the shopper's language. */
 type InquiryToAdd = ReturnType<typeof readInquiryToAdd>
@@ -44,7 +44,7 @@ export async function addInquiry(
   toAdd: InquiryToAdd,
   buyer: Buyer,
   reseller: Reseller,
-): Promise<AddedLine & { read_token: string | null }> {
+): Promise<{ cart: FilledCart; row: OrderRow; read_token: string | null }> {
   inquiriesOf(reseller)
   await assertReadyToSell(reseller)
   const { database } = reseller
@@ -70,5 +70,8 @@ export async function addInquiry(
     await reseller.parts.personalData.vaultIn(tx).insert(row.id, { input, consent })
     if (read_token !== null) await new ReadLinks(tx).mintBuyers(row.id, read_token)
   }
-  return { ...(await addLine({ cart_id, ...buyer }, sale, { after }, reseller)), read_token }
+  const { cart, rows } = await addLines({ cart_id, ...buyer }, [sale], { after }, reseller)
+  const [row] = rows
+  if (!row) throw new Error("Bug! A line without a row")
+  return { cart, row, read_token }
 }

@@ -24,21 +24,6 @@ type TargetCart = { cart_id: string } & Omit<Buyer, "visitor">
 /** As Medusa answers it. */
 export type FilledCart = Cart
 
-export type AddedLine = { cart: FilledCart; row: OrderRow }
-
-/** One line alone. */
-export async function addLine(
-  to: TargetCart,
-  line: LineToAdd,
-  step: CartStep,
-  reseller: Reseller,
-): Promise<AddedLine> {
-  const { cart, rows } = await addLines(to, [line], step, reseller)
-  const [row] = rows
-  if (!row) throw new Error("Bug! A line without a row")
-  return { cart, row }
-}
-
 /** Several lines, all or none. */
 export const addLines = (
   to: TargetCart,

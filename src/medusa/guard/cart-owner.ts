@@ -1,12 +1,12 @@
 import type { Cart, CartService } from "@medusajs/medusa"
-import { MedusaError } from "medusa-core-utils"
+import type { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { cartTypeRefusal, isLocked } from "./line-rules"
+import { cartTypeRefusal, isLocked, notAllowed } from "./line-rules"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
 const customerRecord = z.object({ id: z.string(), email: z.string(), has_account: z.boolean() })
@@ -134,7 +134,7 @@ function ownerFixed(parties: CartParties): MedusaError {
     : accessOf(parties) === "guest" && parties.visitor
       ? "paying"
       : "guest"
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, TRANSFER_REFUSED[why], "cart_owner_fixed")
+  return notAllowed("cart_owner_fixed", TRANSFER_REFUSED[why])
 }
 
 /** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */

@@ -54,7 +54,7 @@ export function adminGuards(): Router {
 }
 
 /** Goes on when the check has passed. */
-const checked =
+export const checked =
   (check: (req: MedusaRequest) => Promise<unknown>): Middleware =>
   (req, _, next) => {
     check(req).then(() => next(), next)

@@ -1,4 +1,3 @@
-
 import { decimalSchema, fractionOf, parseDecimal } from "../../../src/core/money/decimal"
 
 describe("a decimal number", () => {
