@@ -20,14 +20,10 @@ export function networkOf(address: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(address) ?? []
   try {
     const parsed = ipaddr.process(ipv6 ?? ipv4 ?? address)
-    return isIPv6(parsed)
-      ? `${parsed.parts.slice(0, NETWORK_GROUPS).map(hex).join(":")}::/64`
-      : parsed.toString()
+    if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+    const groups = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16))
+    return `${groups.join(":")}::/64`
   } catch {
     return "unreadable"
   }
 }
-
-const isIPv6 = (address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv6 => address.kind() === "ipv6"
-
-const hex = (group: number): string => group.toString(16)
