@@ -11,10 +11,7 @@ import { readSetup } from "../medusa/setup/shop-setup"
 
 type Container = { resolve<T>(name: string): T }
 
-/**
- * Runs once when Medusa has loaded the plugin. Medusa only warns when a loader throws, and a shop with wrong options,
- * with the plugin twice, or whose guards could not be made, must not take money, so the process is ended here.
- */
+/** Medusa only warns when a loader throws; a shop with wrong options, or without its guards, must not take money. */
 export default async function start(container: Container): Promise<void> {
   try {
     assertListedOnce(readSetup(container.resolve("configModule")))

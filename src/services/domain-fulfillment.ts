@@ -2,26 +2,10 @@ import { AbstractFulfillmentService, type Fulfillment, type LineItem, type Order
 import { MedusaError } from "medusa-core-utils"
 import { DOMAIN_FULFILLMENT_PROVIDER, isResellerLine } from "../app/sales/reseller-products"
 import { FULFILLED_ROW } from "../medusa/orders/fulfil-line"
-import type DomainResellerService from "./domain-reseller"
 
-/**
- * The provider under which Medusa shows registered domains as fulfilled. It registers nothing: Medusa calls providers
- * inside a database transaction whose rollback would lose the result. The engine does the work.
- */
+/** It registers nothing: Medusa calls providers in a transaction whose rollback would lose the result. */
 export default class DomainFulfillmentService extends AbstractFulfillmentService {
   static override identifier = DOMAIN_FULFILLMENT_PROVIDER
-
-  constructor(
-    private readonly host: { domainResellerService: DomainResellerService },
-    config?: Record<string, unknown>,
-  ) {
-    super(host, config)
-  }
-
-  /** Brings each line of a paid order to `due`, one row a line. Safe to repeat. */
-  settle(order_id: string): Promise<boolean> {
-    return this.host.domainResellerService.settle(order_id)
-  }
 
   override async getFulfillmentOptions() {
     return [{ id: DOMAIN_FULFILLMENT_PROVIDER, name: "Domain names" }]
@@ -31,13 +15,8 @@ export default class DomainFulfillmentService extends AbstractFulfillmentService
     return data
   }
 
-  override async validateOption() {
-    return true
-  }
-
-  override async canCalculate() {
-    return false
-  }
+  override validateOption = async () => true
+  override canCalculate = async () => false
 
   override async calculatePrice(): Promise<number> {
     throw new Error("Domains have no shipping price")
@@ -60,27 +39,14 @@ export default class DomainFulfillmentService extends AbstractFulfillmentService
     return {}
   }
 
-  override async cancelFulfillment() {
-    return {}
-  }
+  override cancelFulfillment = async () => ({})
 
   override async createReturn(): Promise<Record<string, unknown>> {
     throw new Error("A domain cannot be returned; decide its order in the domain orders")
   }
 
-  override async getFulfillmentDocuments() {
-    return []
-  }
-
-  override async getReturnDocuments() {
-    return []
-  }
-
-  override async getShipmentDocuments() {
-    return []
-  }
-
-  override async retrieveDocuments() {
-    return []
-  }
+  override getFulfillmentDocuments = async () => []
+  override getReturnDocuments = async () => []
+  override getShipmentDocuments = async () => []
+  override retrieveDocuments = async () => []
 }

@@ -108,12 +108,6 @@ describe("a class", () => {
     }
     expect(taken).toEqual(had)
   })
-
-  it("of paid work takes first what is closed to all others", async () => {
-    const budget = budgetOf(12)
-    for (let order = 0; order < 4; order += 1) await budget.take("lookup", "paid")
-    expect(await takeAll(budget, "lookup", "browsing")).toHaveLength(8)
-  })
 })
 
 describe("a visitor", () => {
@@ -193,26 +187,6 @@ describe("a pause", () => {
     await domains.pause("write", 10_000)
     expect(await isFree(domains)).toBe(false)
     expect(await identity.take("write", "paid")).toMatchObject({ kind: "slot" })
-  })
-
-  it("ends by itself", async () => {
-    const budget = budgetOf(3)
-    await budget.take("write", "paid")
-    await budget.pause("write", 200)
-    await waitFor(() => isFree(budget), { what: "the pause to end" })
-  })
-
-  it("is not ended by a slot that comes back meanwhile", async () => {
-    const budget = budgetOf(3, 50)
-    const [first, second, third] = await takeAll(budget, "write", "paid")
-    await budget.pause("write", 10_000)
-    await first?.unused()
-    await second?.done()
-    await third?.done()
-    await sleep(100)
-    const busy = await budget.take("write", "paid")
-    expect(busy.kind).toBe("busy")
-    if (busy.kind === "busy") expect(busy.retry_in_ms).toBeGreaterThan(5_000)
   })
 })
 

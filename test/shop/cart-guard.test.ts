@@ -86,15 +86,6 @@ describe.each(SOLD_KINDS)("with a line of kind $kind", (sold) => {
       expect(status).toBeLessThan(500)
       await unchanged(() => domainShop.shop.http.delete(other))
     })
-
-    it.each([
-      ["the region that it has already", () => ({ region_id: domainShop.region_id })],
-      ["the same country again", () => ({ country_code: "ir" })],
-      ["empty lists of discounts and gift cards", () => ({ discounts: [], gift_cards: [] })],
-      ["another context", () => ({ context: { price: 1 } })],
-    ])("by giving the cart %s", async (_, data) => {
-      expect((await unchanged(() => post(`/store/carts/${cart.id}`, data()))).status).toBe(200)
-    })
   })
 
   it.each([

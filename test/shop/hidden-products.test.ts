@@ -13,29 +13,13 @@ import { waitFor } from "../support/wait-for"
 const OURS = ["prod_domain_reseller", "prod_identity_reseller"]
 
 let domainShop: DomainShop
-let key: string
 
 beforeAll(async () => {
   domainShop = await startDomainShop({}, { plugins: [join(REPOSITORY, "test/support/search-plugin")] })
-  const { admin } = domainShop.shop
-  const made = z.object({ publishable_api_key: z.object({ id: z.string() }) })
-  const { publishable_api_key } = await call(admin, made, {
-    method: "POST",
-    url: "/admin/publishable-api-keys",
-    data: { title: "web" },
-  })
-  key = publishable_api_key.id
-  const { sales_channels } = (await admin.get("/admin/sales-channels")).data
-  await call(admin, z.unknown(), {
-    method: "POST",
-    url: `/admin/publishable-api-keys/${key}/sales-channels/batch`,
-    data: { sales_channel_ids: sales_channels.map(({ id }: { id: string }) => ({ id })) },
-  })
 })
 afterAll(() => domainShop?.stop())
 
-const get = (url: string, headers = {}): Promise<AxiosResponse<unknown>> =>
-  domainShop.shop.http.get<unknown>(url, { headers })
+const get = (url: string): Promise<AxiosResponse<unknown>> => domainShop.shop.http.get<unknown>(url)
 
 /** The answer about ours, as it would be about something that there is not. */
 const asOfNone = ({ status, data }: AxiosResponse<unknown>, id: string): unknown => ({
@@ -68,13 +52,9 @@ describe("a stranger", () => {
     ["variants", "variant_domain_register"],
     ["variants", "variant_inquiry_card-inquiry"],
   ])("reads of /store/%s/%s what is read of one that there is not", async (route, id) => {
-    for (const headers of [{}, { "x-publishable-api-key": key }]) {
-      const none = await get(`/store/${route}/none`, headers)
-      expect(none.status).toBe(404)
-      expect(asOfNone(await get(`/store/${route}/${id}`, headers), String(id))).toEqual(
-        asOfNone(none, "none"),
-      )
-    }
+    const none = await get(`/store/${route}/none`)
+    expect(none.status).toBe(404)
+    expect(asOfNone(await get(`/store/${route}/${id}`), String(id))).toEqual(asOfNone(none, "none"))
   })
 
   it.each(["", `?id[]=${OURS.join("&id[]=")}`, "?q=domain", "?handle=domain-reseller-domains"])(

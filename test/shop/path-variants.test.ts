@@ -123,7 +123,8 @@ describe.each([
   [4, FORMS],
   [0, HIDDEN],
 ])("However its path is written, of which at least %i ways are the guard's to refuse,", (least, asked) => {
-  it.each(asked)("%s %s lets %s nothing through", async (method, route, who, verdict, id, body) => {
+  it.each(asked)("%s %s lets %s nothing through", async (...given) => {
+    const [method, route, who, verdict, id, body] = given
     const written = body?.() ?? null
     const type = typeof written === "string" ? "application/x-www-form-urlencoded" : "application/json"
     const text = typeof written === "string" ? written : JSON.stringify(written)

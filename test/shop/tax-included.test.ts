@@ -70,7 +70,7 @@ describe("in a region whose prices include tax", () => {
     const { paid_total } = await pay(shop, id)
     const notice = await untilNotice(shop, (row) => row.domain === domain && row.state === "sent")
     const [mail] = deliveriesOf(catcher, notice)
-    const sums = [...(mail?.text ?? "").matchAll(/^.+: (-?[\d,]+) toman$/gm)].map(([, sum = ""]) =>
+    const sums = [...(mail?.text ?? "").matchAll(/^.+(?:: | · )(-?[\d,]+) toman$/gm)].map(([, sum = ""]) =>
       Number(sum.replaceAll(",", "")),
     )
     expect(sums).toEqual([PRICE, paid_total - PRICE, paid_total])

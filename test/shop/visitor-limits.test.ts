@@ -4,7 +4,6 @@ import { query } from "../../tools/postgres/query"
 import { aName, cartWith } from "../support/domains/buy"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { ageQuotes } from "../support/domains/time"
-import { EXAMPLES } from "../support/inquiries/examples"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
@@ -36,28 +35,16 @@ const from = (forwarded: string): Headers => ({ "x-forwarded-for": forwarded })
 const search = (headers: Headers, http = domainShop.shop.http): Answer =>
   http.post("/store/domains/search", { query: aName(), region_id: domainShop.region_id }, { headers })
 
-const get = (path: string) => (headers: Headers) =>
-  domainShop.shop.http.get(`${path}?region_id=${domainShop.region_id}`, { headers })
-
 const post = (path: () => string, body: () => unknown) => (headers: Headers) =>
   domainShop.shop.http.post(path(), body(), { headers })
 
 const ROUTES: [string, (headers: Headers) => Answer, number?][] = [
   ["a search", search],
-  ["the list of extensions", get("/store/domains/tlds")],
-  ["the list of inquiries", get("/store/inquiries")],
   [
     "a domain for a cart",
     post(
       () => `/store/carts/${cart_id}/domains`,
       () => ({ domain: aName() }),
-    ),
-  ],
-  [
-    "an inquiry for a cart",
-    post(
-      () => `/store/carts/${cart_id}/inquiries`,
-      () => ({ service: "card-inquiry", input: EXAMPLES["card-inquiry"].input, consent: true }),
     ),
   ],
   [

@@ -13,13 +13,13 @@ export const MEDUSA_WAYS: readonly (readonly [matching: RegExp, what: string])[]
     /^(?:POST|DELETE) \/store\/carts\/:id/,
     "owner, payment and quotes are checked (cart-router), and the cart's services are guarded",
   ],
-  [/^POST \/store\/(?:returns|swaps)\//, "a line of ours is not taken back (refuse-returns)"],
+  [/^POST \/store\/(?:returns|swaps)\//, "a line of ours is not taken back (guarded-routes)"],
   [/^POST \/store\/order-edits/, "an edit of the staff; its lines are guarded where it is made"],
   [/^POST \/store\/payment-collections/, "of order edits alone: no cart's payment"],
   [/^POST \/store\/orders\//, "rows follow their order to its new customer"],
   [
     /^POST \/admin\/orders\/:id\/(?:return|swaps|claims)$|^POST \/admin\/returns\/:id\/receive$/,
-    "a line of ours is not taken back (refuse-returns)",
+    "a line of ours is not taken back (guarded-routes)",
   ],
   [
     /^POST \/admin\/orders\/:id\/(?:swaps|claims)\/:|^POST \/admin\/returns\/:id\/cancel$/,
@@ -37,10 +37,10 @@ export const MEDUSA_WAYS: readonly (readonly [matching: RegExp, what: string])[]
     /^POST \/admin\/orders\/:id(?:\/(?:complete|archive|shipping-methods|line-items\/:line_item_id\/reserve))?$/,
     "changes no line, price or owner of ours",
   ],
-  [/^(?:POST|DELETE) \/admin\/order-edits/, "the order edit's service is guarded (order-edit-service)"],
+  [/^(?:POST|DELETE) \/admin\/order-edits/, "the order edit's service is guarded (service-guards)"],
   [
     /^(?:POST|DELETE) \/admin\/draft-orders/,
-    "its lines and its deletion are guarded (line-item-service, draft-order-service), payment too (guarded-routes)",
+    "its lines and its deletion are guarded (service-guards), payment too (guarded-routes)",
   ],
   [/^(?:POST|DELETE) \/admin\/payment-collections/, "of order edits alone: no cart's payment"],
   [

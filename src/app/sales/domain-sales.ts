@@ -21,10 +21,7 @@ export type Wish = Registration | Renewal
 type LineFacts = { request: OrderRequest; metadata: Record<string, unknown> }
 type Sellable = QuoteRequest & { factsOf(quote: Quote): LineFacts }
 
-/**
- * Quotes anew what goes into the cart, with as few calls as can be, or says why it cannot. Registrations and renewals are asked
- * for at the same time.
- */
+/** Quotes afresh what goes into the cart, with as few calls as can be, or says why it cannot. */
 export async function offersFor<Wanted extends Wish>(
   wishes: readonly Wanted[],
   currency_code: string,

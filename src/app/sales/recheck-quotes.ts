@@ -58,26 +58,20 @@ export async function recheckQuotes(
   const refusals = fresh.flatMap((one) => ("refusal" in one ? [one.refusal] : []))
   assertNoneLost(refusals.filter(({ kind }) => kind !== "unavailable"))
   const [unavailable] = refusals
-  if (unavailable) throw withProgress(unavailable, rows.length - refusals.length, rows.length)
+  if (!unavailable) return
+  const { kind, code, message, extra } = unavailable
+  // A shopper who waits sees how far it has come, in lines of the cart.
+  const progress = { done: rows.length - refusals.length, total: rows.length }
+  throw new Refusal(kind, code, message, { ...extra, progress })
 }
-
-/** A shopper who waits sees how far it has come, in lines of the cart. */
-const withProgress = ({ kind, code, message, extra }: Refusal, done: number, total: number): Refusal =>
-  new Refusal(kind, code, message, { ...extra, progress: { done, total } })
-
-/** Renewals take one price list, which is no lookup. */
-const lookupsOf = (rows: readonly OrderRow[]): number =>
-  lookupsFor(
-    rows.filter(({ request }) => request.kind === "register").map(({ subject }) => splitName(subject)),
-  ).length
 
 async function agedRows(rows: readonly OrderRow[], { database, options }: App) {
   const quotes = new QuotesStore(database)
-  const { lookup: lookups_per_window, window_ms } = options.limits
-  const fresh_ms = freshForMs(lookupsOf(rows), options.timeouts.quote_fresh_ms, {
-    lookups_per_window,
-    window_ms,
-  })
+  const registered = rows.flatMap(({ request, subject }) =>
+    request.kind === "register" ? [splitName(subject)] : [],
+  )
+  const lookups = lookupsFor(registered).length
+  const fresh_ms = freshForMs(lookups, options.timeouts.quote_fresh_ms, options.limits)
   const aged: OrderRow[] = []
   for (const row of rows) {
     // A renewal by upstream has its cost already.

@@ -65,10 +65,7 @@ export async function renewabilityOf<Wanted extends RenewalWish>(
   return new Map(wanted.map((one) => [one, judge(one)]))
 }
 
-/**
- * Why renewals in a cart are not to be paid for any more: the name is another's, another order has renewed it, its expiry
- * has moved. Whoever pays all the same, past the checkout, is met by the engine's own look.
- */
+/** Another order renewed it, it went to another, or its expiry moved. Whoever pays past the checkout is met by the engine. */
 export async function refusedAsNotRenewable(
   rows: readonly OrderRow[],
   { database, options }: Pick<App, "database" | "options">,

@@ -1,9 +1,6 @@
 import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../core/inquiries/inquiries"
 
-/**
- * The one product whose lines register and renew domains. Fixed ids, so that a line is recognised by its variant
- * alone, on every instance and after the product was renamed or deleted.
- */
+/** Fixed ids: a line is recognised by its variant alone, on every instance, also after the product was renamed or deleted. */
 export const DOMAIN_PRODUCT_ID = "prod_domain_reseller"
 
 export const DOMAIN_VARIANTS = {

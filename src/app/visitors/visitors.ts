@@ -23,10 +23,7 @@ const mostOf = ({ searches_per_minute, additions_per_minute }: VisitorsOptions) 
 })
 export type Limited = keyof ReturnType<typeof mostOf>
 
-/**
- * All accounts of one network together may make so many times the requests of one visitor: customers of an office or of
- * one carrier share an address, but an account costs nothing.
- */
+/** Of an office or a carrier together, so many times the requests of one visitor: an account costs nothing. */
 const ACCOUNTS_OF_A_NETWORK = 3
 
 /** A request's customer, the network that it comes from, and whether its client has gone. */
@@ -42,10 +39,7 @@ type VisitorsDeps = {
   warn(message: string): void
 }
 
-/**
- * Counts requests of visitors, each kind by minutes. A signed-in customer is counted wherever they are, and the network that
- * they come from is counted as well. Their calls to upstream the budget counts.
- */
+/** A signed-in customer is counted wherever they are, and so is their network. Calls to upstream the budget counts. */
 export class Visitors {
   private readonly key: Buffer
   private readonly counter: Counter

@@ -29,10 +29,7 @@ const MOST_OF_A_CLASS = 9 / 10
 export const mostOfAVisitor = (open: number): number =>
   Math.max(LEAST_OF_A_VISITOR, Math.floor(open * MOST_OF_A_CLASS))
 
-/**
- * How many writes of one customer within a window are served: a domain is set up with two (nameservers, lock), and corrected
- * once. Whoever wants more waits, and nobody else does.
- */
+/** A domain is set up with two writes (nameservers, lock) and corrected once; whoever wants more of a window waits. */
 const CUSTOMER_ONE_IN = 6
 
 export const customersWrites = (total: number): number => Math.max(1, Math.floor(total / CUSTOMER_ONE_IN))

@@ -6,11 +6,7 @@ import { type InvalidName, invalidName, readAs } from "./problems"
 import { unicodeName } from "./shown-name"
 import { type SuffixOf, splitName } from "./tld"
 
-/**
- * A name that can be registered: one label and its extension. Made by the parsers of this file only. `ascii` is what
- * upstream is sent (assumption 21), `unicode` what people are shown; `label` and `tld` (which may have dots, as co.uk
- * has) are ASCII.
- */
+/** Made by this file's parsers only. `ascii` is what upstream is sent (assumption 21), `unicode` what people see; `label` and `tld` are ASCII. */
 const domainNameSchema = z
   .object({ ascii: z.string(), unicode: z.string(), label: z.string(), tld: z.string() })
   .brand<"DomainName">()
@@ -77,11 +73,7 @@ const AFTER_HOST = /[/\\?#].*$/u
 const PORT = /^([^:]*):\d*$/
 const BLANKS_AT_DOTS = /\s*\.\s*/gu
 
-/**
- * Reads what people copy: the address of a page, an e-mail address or a handle, a name in quotes, with
- * a port, with blanks at its dots. `text` is as `readText` gives it. `isAddress`: it names a host, of which a name is the
- * registrable part. What has no host in it stays as it is, for the parser to refuse.
- */
+/** An address, a handle, a name in quotes or with a port; `text` as `readText` gives it. `isAddress`: a name is its registrable part. */
 function hostIn(text: string): { host: string; isAddress: boolean } {
   const bare = text.replace(AROUND, "").trim()
   const address = bare.replace(SCHEME, "")
@@ -97,10 +89,7 @@ function hostIn(text: string): { host: string; isAddress: boolean } {
 
 const BETWEEN_WORDS = /[\s_]+/u
 
-/**
- * A shopper's search: a bare label, to be looked up under several extensions, or a whole name. Addresses and hosts
- * are read as their name, words as one word; `spellings` are what else the words may mean, in Unicode.
- */
+/** A bare label or a whole name. Addresses are read as their name, words as one; `spellings`: what else the words may mean, in Unicode. */
 export function parseDomainQuery(
   input: string,
   deps: DomainNameDeps,
@@ -129,10 +118,7 @@ export function parsePastedName(input: string, deps: DomainNameDeps): WholeName 
   return wholeName(saleable(parseQuery(host, isAddress ? "any" : "web_server", deps)))
 }
 
-/**
- * A whole name and nothing else: nobody buys one that was only found in what they sent. The refusal tells what a search reads
- * in it. `held`: somebody has it, or is buying it.
- */
+/** Nobody buys a name that was only found in what they sent: the refusal tells what a search reads. `held`: somebody has it, or is buying it. */
 export function parseDomainName(
   input: string,
   deps: DomainNameDeps,

@@ -1,20 +1,8 @@
 import { type Label, parseLabel, readText } from "./label"
 import { type DomainNameProblem, type InvalidName, invalidName } from "./problems"
 
-type ShapeProblem = Extract<
-  DomainNameProblem,
-  | "empty"
-  | "is_url"
-  | "is_email"
-  | "has_port"
-  | "ip_address"
-  | "contains_space"
-  | "percent_sign"
-  | "underscore"
->
-
 /** First match wins: the order goes from what explains the whole text to what explains one sign in it. */
-const FOREIGN_SHAPES: readonly (readonly [RegExp, ShapeProblem])[] = [
+const FOREIGN_SHAPES: readonly (readonly [RegExp, DomainNameProblem])[] = [
   [/^$/, "empty"],
   [/[/\\?#]/, "is_url"],
   [/@/, "is_email"],
@@ -26,7 +14,7 @@ const FOREIGN_SHAPES: readonly (readonly [RegExp, ShapeProblem])[] = [
 ]
 
 /** Things that people paste where a name is asked for. `text` is read by `readText`. */
-function findShapeProblem(text: string): ShapeProblem | null {
+function findShapeProblem(text: string): DomainNameProblem | null {
   return FOREIGN_SHAPES.find(([shape]) => shape.test(text))?.[1] ?? null
 }
 

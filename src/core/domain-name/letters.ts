@@ -17,10 +17,7 @@ const isInOneScript = (text: string): boolean => WAYS_OF_WRITING.some((way) => w
 /** Letters of no script, except the lengthener of Hiragana and Katakana. */
 const SCRIPTLESS_LETTER = /(?=\p{L})(?!\u30fc)\p{Script=Common}/u
 
-/**
- * The rule by which IDNA 2008 (RFC 5892, RFC 5893) refuses a label; null: it does not. Loaded with the first label that is not
- * ASCII; major 15, the last for Node 20.
- */
+/** The rule of IDNA 2008 (RFC 5892, RFC 5893) that refuses a label. Loaded when needed; major 15 is the last for Node 20. */
 function idnaFault(label: string): string | null {
   const { isIdnHostname } = require("idn-hostname") as typeof import("idn-hostname")
   try {

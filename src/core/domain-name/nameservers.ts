@@ -39,10 +39,7 @@ function parseHostName(text: string): { kind: "host"; host: Host } | { kind: "in
   return suffix === ascii ? invalidName("is_public_suffix") : parsed
 }
 
-/**
- * The nameservers of a domain as ASCII host names: none (the shop's or upstream's own are used), or 2 to 13. Absent
- * counts as none (assumption 8). `new_domain`: nobody has it yet, so its registry knows no addresses of hosts inside it.
- */
+/** ASCII hosts: none (then the default ones), or 2 to 13 (assumption 8). `new_domain`: its registry knows no addresses of hosts inside it yet. */
 export function parseNameservers(list: unknown = [], new_domain?: string): Nameservers {
   const texts = z.array(z.string()).safeParse(list)
   if (!texts.success) return invalid("not_a_list", "Give the nameservers as a list of host names.")

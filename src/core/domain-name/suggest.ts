@@ -56,10 +56,7 @@ function additionsTo(text: string, language: SuggestionLanguage): Additions {
   return { ...PERSIAN_ADDITIONS, after: apart }
 }
 
-/**
- * Other names for somebody whose name is taken, the likeliest first: with and without hyphens, then with words that fit
- * the name's script and the visitor's language. None of them has been looked up; all can be registered by their form.
- */
+/** The likeliest first: hyphens, then words of script and language. None has been looked up; all can be registered by their form. */
 export function suggestLabels({ ascii, unicode }: Label, language: SuggestionLanguage): Label[] {
   const found = new Map<string, Label>()
   for (const text of [...hyphenVariants(unicode), ...added(unicode, additionsTo(unicode, language))]) {

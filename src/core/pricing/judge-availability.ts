@@ -44,9 +44,7 @@ function judgePrice(unit: UnitCost | null, years: number, premium: boolean): Jud
   return { kind: "orderable", cost: registrationCost(unit, years), premium }
 }
 
-/**
- * Whether the name of an upstream answer can be registered for so many years, and at what cost (contract D3.1).
- */
+/** Whether the name can be registered for so many years, and at what cost (contract D3.1). */
 export function judgeAvailability(
   { state, cost }: Availability,
   years: number,

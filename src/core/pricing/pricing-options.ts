@@ -6,10 +6,7 @@ import { MAX_AMOUNT } from "../money/currency"
 import { decimalSchema, parseDecimal } from "../money/decimal"
 import { MAX_TERM_YEARS } from "./term"
 
-/**
- * An object of options whose keys people write in several ways. `readKey` gives the one form that is used, or says what
- * is wrong with the key; two keys of one form are refused, since one of them would be lost without a word.
- */
+/** Keys that people write in several ways, read into one form; two keys of one form are refused, since one of them would be lost. */
 function normalizedRecord<Value extends z.ZodTypeAny>(
   value_schema: Value,
   readKey: (written: string) => { kind: "key"; key: string } | { kind: "invalid"; message: string },

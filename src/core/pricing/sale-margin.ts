@@ -4,11 +4,7 @@ import type { PricingOptions } from "./pricing-options"
 import type { Tolerance } from "./tolerance"
 import { highestToleratedCost } from "./tolerance"
 
-/**
- * The margin of one year of an extension, or of one inquiry. `cost` in IRT, the rest in minor units of the currency; tax that a region's
- * prices include is still in it.
- * `least_margin` is what is left when the cost rises as far as tolerance lets it before a person is asked.
- */
+/** `cost` in IRT, the rest in minor units, included tax still in it; `least_margin`: when the cost rises as far as tolerance lets it. */
 export type SaleMargin = {
   cost: number
   price: number

@@ -36,10 +36,7 @@ export type CostChange = {
   rise: number
 }
 
-/**
- * Compares the cost asked right before execution with the quoted one, both integer IRT (contract D4.10). Exactly at the
- * limit is within; a fall always is.
- */
+/** Integer IRT (contract D4.10). Exactly at the limit is within; a fall always is. */
 export function compareCosts(
   costs: { quoted_cost: number; current_cost: number },
   tolerance: Tolerance,

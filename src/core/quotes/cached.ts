@@ -2,7 +2,7 @@ import { LEAST_OF_A_VISITOR } from "../budget/rate-policy"
 import type { CallResult } from "../contract/call-result"
 import { type Unavailable, unavailable } from "./quote"
 
-type LookupPace = { lookups_per_window: number; window_ms: number }
+type LookupPace = { lookup: number; window_ms: number }
 
 /**
  * How long the quotes of a cart are taken as they are before payment, in milliseconds, when asking for all of them again
@@ -12,9 +12,9 @@ type LookupPace = { lookups_per_window: number; window_ms: number }
 export function freshForMs(
   lookups: number,
   quote_fresh_ms: number,
-  { lookups_per_window, window_ms }: LookupPace,
+  { lookup, window_ms }: LookupPace,
 ): number {
-  const windows = Math.ceil(lookups / Math.min(LEAST_OF_A_VISITOR, lookups_per_window))
+  const windows = Math.ceil(lookups / Math.min(LEAST_OF_A_VISITOR, lookup))
   return quote_fresh_ms + Math.max(0, windows - 1) * window_ms
 }
 
@@ -26,10 +26,7 @@ export const FAILURE_PAUSE_MS = 5 * 1_000
 
 export type Cached<T> = { kind: "known"; value: T } | Unavailable
 
-/**
- * Keeps what upstream said last for a while; while upstream is away, for as long as that lasts. It is asked one question
- * at a time: who comes meanwhile gets the old answer, or waits for the new one where there is none.
- */
+/** Keeps the last answer, while upstream is away as long as that lasts. One question at a time: who comes meanwhile gets the old answer. */
 export function cached<T>(ask: () => Promise<CallResult<T>>, nowMs: () => number): () => Promise<Cached<T>> {
   let known: { at_ms: number; value: T } | null = null
   let failed: { at_ms: number; why: Unavailable } | null = null

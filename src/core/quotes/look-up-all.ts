@@ -18,10 +18,7 @@ export function lookupsFor(
   return [...tldsOf].map(([label, tlds]) => ({ label, tlds: [...tlds] }))
 }
 
-/**
- * Upstream's word about each name, by its ASCII form. When upstream or our share of its limits gives out, the names
- * that are left are not asked, and get the same answer as the first that was refused.
- */
+/** By ASCII form. When upstream or our share of its limits gives out, the rest is not asked, and answered as the first that was refused. */
 export async function lookUpAll(
   names: readonly SearchedName[],
   asking: Asking,

@@ -26,10 +26,7 @@ export type SalesPolicy = SalesTerms & { pricing: PricingOptions }
 export const sellsTld = (policy: SalesTerms, tld: string): boolean =>
   policy.tlds === null || policy.tlds.has(tld)
 
-/**
- * One upstream answer about one name, term and action, or about one inquiry, with the cost (integer IRT) and the price
- * (minor units of the currency; tax comes on top, or is in it where the region's prices include tax) made of it. Immutable: a new answer is a new quote.
- */
+/** One answer of upstream with its cost (integer IRT) and the price (minor units; tax on top, or in it where the region includes it). Immutable. */
 export type Quote = {
   id: string
   kind: Kind

@@ -12,10 +12,7 @@ type YearlyCost = { cost: number | null; raw: unknown }
 
 export type RenewalCosts = ReadonlyMap<string, CallResult<YearlyCost>>
 
-/**
- * Asks what one more year of names costs, with as few calls as can be: one price list for all ordinary names, because a
- * lookup of a name that is taken has no price (assumption 3), and a lookup for each premium one. By ASCII form.
- */
+/** One price list for all ordinary names, because a lookup of a taken name has no price (assumption 3); a lookup for each premium one. By ASCII form. */
 export async function askRenewalCosts(
   names: readonly RenewedName[],
   asking: Asking,

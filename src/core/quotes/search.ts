@@ -19,10 +19,7 @@ export type SearchCheck = (
   asking: Asking,
 ) => Promise<CallResult<Availability[]>>
 
-/**
- * Keeps what upstream said about names for a little while, whichever search they came from. What is not known, or could
- * not be checked, is asked in one lookup.
- */
+/** Shares what upstream said about names for a little while; what is not known, or could not be checked, is asked in one lookup. */
 export function cachedSearch(deps: { registrar: Pick<Registrar, "check">; nowMs(): number }): SearchCheck {
   const known = new Map<string, { at_ms: number; answer: Availability }>()
   const freshAnswer = (domain: string): Availability | undefined => {
@@ -62,10 +59,7 @@ export type SearchResult = {
   premium: boolean
 }
 
-/**
- * Looks names up, one lookup for each label, and answers in their order; what is found is for show, a sale asks again. Names of
- * which nobody could say anything are `unchecked`: they may be free or not.
- */
+/** One lookup for each label; answers in order, for show. A name of which nobody could say anything is `unchecked`. */
 export async function search(
   names: readonly SearchedName[],
   currency_code: string,

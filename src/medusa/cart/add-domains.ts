@@ -55,10 +55,7 @@ export function checkDomain(asked: Asked, rules: Rules): Wish | Refusal {
   return { action: "register", name, years, nameservers: nameservers.hosts }
 }
 
-/**
- * Quotes names afresh, with as few lookups as can be, and puts into the cart what can be had of them, each at its own price. What
- * one is refused for does not stop the others; asked again, those that are in the cart already are refused as that.
- */
+/** What one name is refused for does not stop the others; asked again, those in the cart are refused as that. */
 export async function addDomains(
   cart_id: string,
   items: readonly Item<Wish>[],

@@ -15,7 +15,7 @@ import type { Database } from "../../postgres/database"
 import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { type AddedLine, addLine } from "./add-line"
+import { addLines, type FilledCart } from "./add-line"
 
 /** A checked request. `warnings` are doubts that do not stop the sale, in the shopper's language. */
 type InquiryToAdd = ReturnType<typeof readInquiryToAdd>
@@ -38,16 +38,13 @@ export function readInquiryToAdd(asked: z.output<typeof addInquiryBodySchema>, l
   return { service: service.data, input: read.input, warnings }
 }
 
-/**
- * Quotes an inquiry afresh and puts it into the cart at that price; its input goes into the vault alone. `read_token`: with
- * which whoever asks without an account opens the answer (decision 0022).
- */
+/** Its input goes into the vault alone. `read_token`: whoever asks without an account opens the answer with it (decision 0022). */
 export async function addInquiry(
   cart_id: string,
   toAdd: InquiryToAdd,
   buyer: Buyer,
   reseller: Reseller,
-): Promise<AddedLine & { read_token: string | null }> {
+): Promise<{ cart: FilledCart; row: OrderRow; read_token: string | null }> {
   inquiriesOf(reseller)
   await assertReadyToSell(reseller)
   const { database } = reseller
@@ -73,5 +70,8 @@ export async function addInquiry(
     await reseller.parts.personalData.vaultIn(tx).insert(row.id, { input, consent })
     if (read_token !== null) await new ReadLinks(tx).mintBuyers(row.id, read_token)
   }
-  return { ...(await addLine({ cart_id, ...buyer }, sale, { after }, reseller)), read_token }
+  const { cart, rows } = await addLines({ cart_id, ...buyer }, [sale], { after }, reseller)
+  const [row] = rows
+  if (!row) throw new Error("Bug! A line without a row")
+  return { cart, row, read_token }
 }

@@ -24,21 +24,6 @@ type TargetCart = { cart_id: string } & Omit<Buyer, "visitor">
 /** As Medusa answers it. */
 export type FilledCart = Cart
 
-export type AddedLine = { cart: FilledCart; row: OrderRow }
-
-/** One line alone. */
-export async function addLine(
-  to: TargetCart,
-  line: LineToAdd,
-  step: CartStep,
-  reseller: Reseller,
-): Promise<AddedLine> {
-  const { cart, rows } = await addLines(to, [line], step, reseller)
-  const [row] = rows
-  if (!row) throw new Error("Bug! A line without a row")
-  return { cart, row }
-}
-
 /** Several lines, all or none. */
 export const addLines = (
   to: TargetCart,
@@ -48,10 +33,7 @@ export const addLines = (
 ): Promise<{ cart: Cart; rows: OrderRow[] }> =>
   reseller.container.manager.transaction((tx) => addLinesIn(tx, to, toAdd, step, reseller))
 
-/**
- * Writes quotes, rows and lines together, in the order of the sales: the only way a line of ours comes into being (money
- * rule 1). Upstream was asked before, outside any transaction. The rows of those that `choose` left, in their order.
- */
+/** The only way a line of ours comes into being (money rule 1): quotes, rows and lines, in order. Upstream was asked before. */
 export async function addLinesIn(
   tx: EntityManager,
   to: TargetCart,

@@ -6,12 +6,12 @@ import {
   type PaymentSession,
   PaymentSessionStatus,
 } from "@medusajs/medusa"
-import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { errorIn } from "../../core/orders/refund-answer"
 import { rowsOf } from "../../postgres/sql"
 import type { Container } from "../composition/container"
+import { refuse } from "../guard/line-rules"
 
 /** The shopper has confirmed the payment, or is doing so with the provider at this moment. */
 const BOUND: readonly PaymentSessionStatus[] = [
@@ -51,25 +51,17 @@ export async function callOffPayments(
     const provider: unknown = payments.retrieveProvider(session.provider_id)
     // Medusa takes an error without a code for success.
     if (provider instanceof AbstractPaymentProcessor && errorIn(await provider.deletePayment(session.data)))
-      throw notCalledOff()
+      refuse(
+        "payment_not_called_off",
+        "The payment that was begun for this cart can't be called off at this moment. Try again shortly.",
+      )
     await payments.deleteSession(session)
   }
 }
 
-/** In Medusa's own shape: it happens within one of its routes. */
-const notCalledOff = (): MedusaError =>
-  new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "The payment that was begun for this cart can't be called off at this moment. Try again shortly.",
-    "payment_not_called_off",
-  )
-
 const boundRecord = z.object({ is_bound: z.boolean() })
 
-/**
- * Whether the shop knows of money for this cart: it is completed, paid for or being paid for, or gone. Asked with the cart locked. No
- * chore changes such a cart, its lines or its draft order: what was agreed to be paid stays.
- */
+/** It is completed, paid for or being paid for, or gone; asked with the cart locked. No chore changes such a cart. */
 export async function isMoneyBound(manager: EntityManager, cart_id: string): Promise<boolean> {
   const [found] = await rowsOf(
     manager,

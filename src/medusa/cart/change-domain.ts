@@ -10,10 +10,7 @@ import type { Rules } from "./add-domains"
 import { addLinesIn } from "./add-line"
 import { changedDomain, changedMeanwhile, isUnchanged, type readChange, rowInCart } from "./changed-domain"
 
-/**
- * Gives a name in the cart another term or other nameservers, at a fresh quote: its line and row are replaced in one
- * transaction, or the cart stays as it was. A request that is repeated finds what it asked for, and changes nothing.
- */
+/** Line and row are replaced in one transaction, at a fresh quote. A repeated request finds what it asked for, and changes nothing. */
 export async function changeDomain(
   cart_id: string,
   { domain, changes }: ReturnType<typeof readChange>,

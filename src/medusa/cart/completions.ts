@@ -53,10 +53,7 @@ type Services = Pick<
 const freeRecord = z.object({ begun: z.string().nullable() })
 const ordered = z.object({ type: z.literal("order"), data: z.object({ id: z.string() }) })
 
-/**
- * Goes on with a completion that was cut, under the same key, where money is bound: Medusa knows of the payment, or its provider says
- * that the shopper has confirmed it. Never within a transaction. Throws where it takes long; it goes on then.
- */
+/** Goes on under the same key, where money is bound. Never within a transaction. Throws where it takes long; it goes on then. */
 export const finishCompletion = (cart_id: string, container: Services): Promise<Finished> =>
   inTime(finish(cart_id, container), FINISH_WITHIN_MS)
 

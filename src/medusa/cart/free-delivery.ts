@@ -47,10 +47,7 @@ const findFreeDelivery = (manager: EntityManager, region_id: string): Promise<Sh
     .getRepository(ShippingOption)
     .findOne({ where: { id: freeDeliveryIn(region_id), amount: 0 }, relations: { profile: true } })
 
-/**
- * For admins alone, so that no list of options shows it to shoppers, and only below a subtotal of nothing, so that Medusa
- * itself refuses it for goods. One that was deleted or given a price is as before again. Requests at once make one.
- */
+/** For admins alone and below a subtotal of nothing: no list shows it, and Medusa refuses it for goods. One that was deleted is made again. */
 async function makeFreeDelivery(manager: EntityManager, region_id: string): Promise<ShippingOption> {
   await rowsOf(
     manager,
@@ -97,10 +94,7 @@ async function dropFreeDelivery(manager: EntityManager, cart_id: string): Promis
   await methods.remove(chosen.filter(({ shipping_option_id }) => isFreeDelivery(shipping_option_id)))
 }
 
-/**
- * Medusa takes a cart's delivery out with each change of its lines, but only one that it has read before the change: goods
- * that are added in that moment must not be paid with a delivery that costs nothing.
- */
+/** Medusa takes the delivery out with each change of lines, but only one it has read before: goods added in that moment need their own. */
 export async function assertGoodsDelivered(manager: EntityManager, cart: Cart): Promise<void> {
   if (isOursAlone(cart)) return
   const chosen = await rowsOf(

@@ -8,6 +8,7 @@ import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { applyPrice, type Quote } from "../../core/quotes/quote"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
+import { notAllowed } from "../guard/line-rules"
 import { taxIncluded } from "./tax-included"
 
 /** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
@@ -40,10 +41,7 @@ export async function requoteLine(
 const thingOf = ({ kind, subject }: Quote): PricedThing =>
   kind === "inquiry" ? { service: subject } : { tld: splitName(subject).tld }
 
-/**
- * A cart moved to another region: prices include tax as they do there, and in another currency the same upstream answer is priced
- * again. Nothing is asked upstream here, because this runs inside Medusa's transaction.
- */
+/** Tax as the region has it, and in another currency the same answer priced again: inside Medusa's transaction nothing is asked. */
 export async function repriceInRegion(
   manager: EntityManager,
   lines: readonly LineItem[],
@@ -63,8 +61,7 @@ export async function repriceInRegion(
     if (!quote) throw new Error(`Bug! ${row.id} has no quote`)
     const { age_ms, ...answer } = quote
     const priced = applyPrice({ ...answer, id: deps.newId("dquote") }, thingOf(quote), currency_code, deps)
-    if (priced.kind === "refused")
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, priced.message, priced.reason)
+    if (priced.kind === "refused") throw notAllowed(priced.reason, priced.message)
     await requoteLine(manager, { row_id: row.id, line_item_id: line.id }, priced.quote, age_ms)
     line.unit_price = priced.quote.price
   }

@@ -15,10 +15,7 @@ import { dropPhoneCart, makePhoneCart, totalOf } from "./phone-cart"
 
 type Answer = z.input<typeof phoneSaleAnswerSchema>
 
-/**
- * A cart for the customer with this address, who has an account or is a guest, with what can be had of the domains at a fresh
- * quote; no cart where nothing can. `who`: `admin:<user id>`.
- */
+/** For an account or a guest, with what can be had at a fresh quote; no cart where nothing can. `who`: `admin:<user id>`. */
 export async function sellByPhone(
   { email: asked, region_id, domains }: z.output<typeof phoneSaleBodySchema>,
   who: string,

@@ -4,10 +4,7 @@ import { rowsOf } from "../../postgres/sql"
 
 const taxRecord = z.object({ includes_tax: z.boolean().nullable() })
 
-/**
- * Whether prices of a region are told with tax, as those of its goods: it says so, or its currency does. Nothing where Medusa's feature
- * `tax_inclusive_pricing` was never on: then no column is there.
- */
+/** As for its goods: the region says so, or its currency. Nothing where Medusa never had `tax_inclusive_pricing`: no column is there. */
 export async function taxIncluded(db: Database, region_id: string): Promise<{ includes_tax?: boolean }> {
   const [found] = await rowsOf(
     db,

@@ -84,10 +84,7 @@ const guarded = (Base: Strategy) =>
       }
     }
 
-    /**
-     * Authorises once: a second request for the same cart, or one after a crash, goes on to the order. Medusa would
-     * authorise again, fail, and take the tax off the lines of the order that the first request is making.
-     */
+    /** A second request, or one after a crash, goes on to the order: Medusa would authorise again, fail, and take the tax off its lines. */
     protected override async handleTaxLineCreated(
       id: string,
       key: IdempotencyKey,
@@ -111,10 +108,7 @@ const guarded = (Base: Strategy) =>
 
 type Stock = CartCompletionStrategy["productVariantInventoryService_"]
 
-/**
- * Our lines have no stock to confirm or reserve. Medusa would write its count to our few variants for every cart that is
- * completed: they would wait for each other, and two with the same goods beside could lock each other out.
- */
+/** Our lines have no stock. Medusa would write it for every completion: they would wait for each other, or lock each other out. */
 function stockOfGoods(stock: Stock): Stock {
   const changed = {
     withTransaction: (manager?: EntityManager) => stockOfGoods(stock.withTransaction(manager)),

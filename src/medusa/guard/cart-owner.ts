@@ -1,12 +1,12 @@
 import type { Cart, CartService } from "@medusajs/medusa"
-import { MedusaError } from "medusa-core-utils"
+import type { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { cartTypeRefusal, isLocked } from "./line-rules"
+import { cartTypeRefusal, isLocked, notAllowed } from "./line-rules"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
 const customerRecord = z.object({ id: z.string(), email: z.string(), has_account: z.boolean() })
@@ -67,17 +67,11 @@ export const partiesOf = (
 export const isEmailOf = (owner: CartOwner, email: string): boolean =>
   owner.email.toLowerCase() === email.toLowerCase()
 
-/**
- * A cart with lines of ours goes to the first who identifies themselves, and from a guest to the account with the same e-mail address:
- * not while it is being paid for, because Medusa verifies no address. It never leaves an account.
- */
+/** To the first who identifies themselves, and from a guest to the account of the address, unless it is being paid: Medusa verifies none. */
 const canTransfer = ({ owner, is_paying }: CartParties, to: CartOwner): boolean =>
   owner === null || owner.id === to.id || (!owner.has_account && !is_paying && isEmailOf(owner, to.email))
 
-/**
- * A visitor's relation to a cart with lines of ours. As everywhere in Medusa, whoever knows the id of a guest's cart may use
- * it as that guest, also signed in with another address (`other`); a customer's cart is theirs alone.
- */
+/** Whoever knows the id of a guest's cart uses it as that guest, also signed in with another address (`other`). */
 export function accessOf(parties: CartParties): "owner" | "guest" | "other" | "denied" {
   const { owner, visitor } = parties
   if (visitor !== null && canTransfer(parties, visitor)) return "owner"
@@ -114,10 +108,7 @@ export const cartCompleted = (): Refusal =>
 
 type CartUpdate = Parameters<CartService["update"]>[1]
 
-/**
- * Lets the rest of an update reach Medusa; refuses one that would give the lines to somebody else. Drops an e-mail that the
- * owner's account has already: Medusa would assign the cart to a guest of that address.
- */
+/** Refuses what would give the lines to somebody else. Drops an e-mail that the owner's account has: Medusa would assign it to a guest. */
 export async function keepOwner(
   manager: EntityManager,
   { id }: Pick<Cart, "id">,
@@ -143,7 +134,7 @@ function ownerFixed(parties: CartParties): MedusaError {
     : accessOf(parties) === "guest" && parties.visitor
       ? "paying"
       : "guest"
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, TRANSFER_REFUSED[why], "cart_owner_fixed")
+  return notAllowed("cart_owner_fixed", TRANSFER_REFUSED[why])
 }
 
 /** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */

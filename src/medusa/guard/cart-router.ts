@@ -1,33 +1,29 @@
+import { createHmac } from "node:crypto"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { Router } from "express"
 import { assertInstalled, isInstalled } from "../../app/installation"
 import { Refusal } from "../../core/refusal"
+import { withheld } from "../../http/withheld"
 import { assertUnpaid } from "../cart/assert-unpaid"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { answerError } from "../http/answer-error"
-import { replayConflict, storeConflict } from "../http/idempotency-key"
+import { IDEMPOTENCY_KEY, replayConflict, storeConflict } from "../http/idempotency-key"
 import { pathId, visitorOf } from "../http/request"
 import { customerIdOf, resellerOf } from "../http/who"
 import { noteVisitor } from "../visitors/visitor-context"
 import { accessOf, type CartParties, foreignCart, isEmailOf, partiesOf, TRANSFER_REFUSED } from "./cart-owner"
+import { checked } from "./guarded-routes"
 import { GUARD } from "./guards"
-import { withholdAnswer } from "./withhold-answer"
 
 /** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */
-function recheckBeforePaymentSession(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
-  recheck(req).then(() => next(), next)
-}
-
-async function recheck(req: MedusaRequest): Promise<void> {
-  const reseller = resellerOf(req)
+const recheckBeforePaymentSession = checked(async (req) => {
   try {
-    const visitor = visitorOf(req)
-    await recheckQuotes(pathId(req), "payment_session", visitor, reseller)
+    await recheckQuotes(pathId(req), "payment_session", visitorOf(req), resellerOf(req))
   } catch (fault) {
     await storeConflict(req, fault)
     throw fault
   }
-}
+})
 
 /** Medusa mounts routers of plugins here: before its own cart routes, after CORS, body parser and authentication. */
 export const CART_ROUTES = "store/carts"
@@ -66,18 +62,12 @@ function checkAccess(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFu
     .catch(next)
 }
 
-function keepPayment(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+const keepPayment = checked(async (req) => {
   const isChange = req.method !== "GET" && req.method !== "HEAD" && !isCompletion(req)
-  const check = async () => {
-    if (isChange) await assertUnpaid(pathId(req), resellerOf(req))
-  }
-  check().then(() => next(), next)
-}
+  if (isChange) await assertUnpaid(pathId(req), resellerOf(req))
+})
 
-/**
- * While a guard is missing, a cart with lines of ours is as it is: Medusa's own services would reprice or delete them, on
- * reading it too when that signs the customer in to it. Taking lines out is safe.
- */
+/** While a guard is missing Medusa's own services would reprice or delete our lines, on reading too. Taking lines out is safe. */
 function holdUnguarded(req: MedusaRequest): void {
   const reseller = resellerOf(req)
   if (isInstalled(reseller) || (req.method === "DELETE" && LINE_PATH.test(req.path))) return
@@ -124,3 +114,27 @@ function assertOwnerKept(parties: CartParties, { body }: MedusaRequest): void {
 
 const transferRefused = (why: keyof typeof TRANSFER_REFUSED): Refusal =>
   new Refusal("conflict", "cart_owner_fixed", TRANSFER_REFUSED[why])
+
+/** For the completion of a customer's cart by somebody else. */
+function withholdAnswer(req: MedusaRequest, res: MedusaResponse): void {
+  const key = req.get(IDEMPOTENCY_KEY)
+  hideKey(req, key)
+  const send = res.json.bind(res)
+  res.json = (body: unknown) => {
+    if (key) res.set(IDEMPOTENCY_KEY, key)
+    else res.removeHeader(IDEMPOTENCY_KEY)
+    return send(withheld(res.statusCode, body, "data"))
+  }
+}
+
+/** Medusa answers with what it keeps under a key, whatever cart comes with it: it gets one that the caller cannot know. */
+function hideKey(req: MedusaRequest, key: string | undefined): void {
+  const header = IDEMPOTENCY_KEY.toLowerCase()
+  if (!key) delete req.headers[header]
+  else {
+    const { customer, network } = visitorOf(req)
+    req.headers[header] = createHmac("sha256", customer ?? network)
+      .update(key)
+      .digest("hex")
+  }
+}

@@ -50,10 +50,7 @@ const PRICED_RELATIONS = [
 const idOf = (cartOrId: string | { id: string }): string =>
   typeof cartOrId === "string" ? cartOrId : cartOrId.id
 
-/**
- * Medusa's cart with the guard of money rule 1: our lines keep their quoted price and their owner, and cannot change once the
- * cart is paid for. For a cart without lines of ours each method makes one index lookup and calls Medusa's.
- */
+/** Our lines keep price and owner (money rule 1). For a cart without them each method makes one index lookup and calls Medusa's. */
 export const withCartGuard = <Base extends typeof CartService>(base: Base): Base =>
   guarded(base) as unknown as Base
 

@@ -54,16 +54,13 @@ export function adminGuards(): Router {
 }
 
 /** Goes on when the check has passed. */
-const checked =
+export const checked =
   (check: (req: MedusaRequest) => Promise<unknown>): Middleware =>
   (req, _, next) => {
     check(req).then(() => next(), next)
   }
 
-/**
- * A route for POST alone would have express answer OPTIONS by itself, without the CORS headers that Medusa gives: the
- * guards take every method and leave here what is none of theirs.
- */
+/** A route for POST alone would have express answer OPTIONS without Medusa's CORS headers: the guards take every method. */
 const writesOnly: Middleware = ({ method }, _, next) => (method === "POST" ? next() : next("route"))
 
 /** A draft order is marked as paid without the cart's routes and completion; its lines must be as quoted all the same. */
@@ -113,10 +110,7 @@ function hideProducts(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFun
   next()
 }
 
-/**
- * For Medusa's route that finds an order by its cart's id: an order with lines of ours, made from a customer's cart, does
- * not exist for others. Medusa itself answers with the order's addresses to whoever knows that id.
- */
+/** Medusa answers whoever knows a cart's id with its order's addresses: of a customer's cart with lines of ours there is none. */
 function hideOrderOfCart(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   overrideForRequest<OrderService>(req, "orderService", (orders) => ({
     async retrieveByCartIdWithTotals(cart_id, config) {
@@ -142,10 +136,7 @@ function offerFreeDelivery(req: MedusaRequest, _: MedusaResponse, next: MedusaNe
   next()
 }
 
-/**
- * Replaces methods of one of Medusa's services for this request alone: Medusa's routes resolve their services from the
- * request's own container.
- */
+/** For this request alone: Medusa's routes resolve their services from the request's own container. */
 function overrideForRequest<Service extends object>(
   { scope }: MedusaRequest,
   name: string,

@@ -1,10 +1,7 @@
 import { type Condition, condition } from "../../core/conditions/conditions"
 import { keysOf } from "../../core/keys-of"
 
-/**
- * The brand of a class that guards our lines. It is inherited: a shop's own subclass of one of our services has it, one of
- * Medusa's plain service has not. By `Symbol.for`, so that a second copy of the plugin's code knows it too.
- */
+/** Inherited by a shop's subclass of one of our services. By `Symbol.for`, so that a second copy of our code knows it too. */
 export const GUARD = Symbol.for("medusa-plugin-domain-reseller.guard")
 
 /** Services of Medusa's container that must be ours, or made of ours: the consequence without, and the mixin over a shop's own. */
@@ -29,10 +26,7 @@ type Registered = Readonly<Record<keyof typeof GUARDS, unknown>> & {
   middlewareService: { getRouters(path: string): readonly unknown[] }
 }
 
-/**
- * What a shop's class has as a field of each instance, like `update = async () => …`, would hide the guard's method without a word:
- * the shop does not start then.
- */
+/** A field of each instance, like `update = async () => …`, would hide the guard's method: the shop does not start then. */
 function isBranded(thing: unknown): boolean {
   if ((typeof thing !== "object" && typeof thing !== "function") || thing === null || !(GUARD in thing))
     return false

@@ -10,10 +10,8 @@ import { rowsOf } from "../../postgres/sql"
 import { resellerCartOfDraft } from "./reseller-lines"
 
 /**
- * The types of cart that we sell in. Medusa knows five: `default`, a shopper's own; `draft_order`, made by an admin for a
- * shopper; `swap`, for the difference of an exchange; `payment_link` and `claim`, which it never creates. Only the first two
- * become orders with lines. The payment of a swap belongs to the swap, and its lines to no order, so the engine would never
- * see that a line in it was paid.
+ * Only these types of carts become orders with lines: the payment of a `swap` belongs to the swap, and its lines to no order;
+ * `payment_link` and `claim` Medusa never creates.
  */
 const SOLD_IN: readonly string[] = ["default", "draft_order"]
 
@@ -29,9 +27,12 @@ export const cartTypeRefusal = (type: string): { code: string; message: string }
 type GuardedLine = Pick<LineItem, "id" | "variant_id" | "quantity" | "unit_price">
 type LockState = Readonly<Record<"completed_at" | "payment_authorized_at", Date | null>>
 
-/** A change of the cart, or its payment, that is not allowed as it stands. */
+/** A change of the cart, or its payment, that is not allowed as it stands; in Medusa's own shape, within its routes. */
+export const notAllowed = (code: string, message: string): MedusaError =>
+  new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
+
 export const refuse = (code: string, message: string): never => {
-  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
+  throw notAllowed(code, message)
 }
 
 /** A completed cart's lines are the order's lines, an authorised one's are what was agreed to be paid. */
@@ -44,9 +45,8 @@ export async function lockCart(manager: EntityManager, cart_id: string): Promise
 
 /** No line of ours is touched once it is paid for (money rule 1). */
 export function assertUnlocked(cart: LockState & { items?: GuardedLine[] }): void {
-  if (isLocked(cart) && cart.items?.some(isResellerLine)) {
+  if (isLocked(cart) && cart.items?.some(isResellerLine))
     refuse("cart_completed", "This cart is paid or about to be; its lines cannot change any more.")
-  }
 }
 
 /** The cart must become an order that the engine follows. */
@@ -62,14 +62,11 @@ const SOLD = {
 } as const
 
 /** No path of Medusa knows a quote: only our own route adds such a line. */
-export function quoteNeeded({ kind }: ProductKind): MedusaError {
-  const { plural, add } = SOLD[kind]
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    `${plural} are sold only at a fresh quote: add them with ${add}.`,
+export const quoteNeeded = ({ kind }: ProductKind): MedusaError =>
+  notAllowed(
     `${kind}_needs_quote`,
+    `${SOLD[kind].plural} are sold only at a fresh quote: add them with ${SOLD[kind].add}.`,
   )
-}
 
 /** Medusa's own line routes cannot change what was quoted: remove the line and add it again. */
 export function assertNotResellerLine(line: { variant_id?: string | null }): void {
@@ -83,27 +80,21 @@ export function assertNotResellerLine(line: { variant_id?: string | null }): voi
 
 /** Completing the cart again includes the new line. */
 export const changedMeanwhile = (): MedusaError =>
-  new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "Something was added to this cart while it was being paid for. Show the new total and complete the cart again.",
+  notAllowed(
     "cart_changed",
+    "Something was added to this cart while it was being paid for. Show the new total and complete the cart again.",
   )
 
 /** A total that Medusa's columns cannot hold would end in a database error when its payment is made. */
 export function assertChargeable(total: number): void {
-  if (total > MAX_AMOUNT) {
-    refuse(
-      "cart_too_large",
-      "The cart's total is more than the shop can charge at once. Remove something from it.",
-    )
-  }
+  const message = "The cart's total is more than the shop can charge at once. Remove something from it."
+  if (total > MAX_AMOUNT) refuse("cart_too_large", message)
 }
 
 /** Medusa makes no order for nobody, and finds out when the payment is authorised. */
 export function assertCustomer({ customer_id }: Pick<Cart, "customer_id">): void {
-  if (!customer_id) {
+  if (!customer_id)
     refuse("customer_missing", "This cart has no e-mail address yet. Give it one and complete it again.")
-  }
 }
 
 /** Medusa makes an order of such a cart only while its draft order is there, and finds out when the payment is authorised. */
@@ -113,9 +104,8 @@ export async function assertDraftThere(
 ): Promise<void> {
   if (type !== "draft_order") return
   const drafts = await rowsOf(manager, "SELECT 1 FROM draft_order WHERE cart_id = $1", [id])
-  if (drafts.length === 0) {
+  if (drafts.length === 0)
     refuse("draft_deleted", "The shop has withdrawn this draft order, so it cannot be paid. Ask the shop.")
-  }
 }
 
 /** An authorised payment would belong to no order: deleting the draft order and paying for it take turns. */
@@ -138,10 +128,7 @@ export async function assertDraftDeletable(manager: EntityManager, draft_order_i
 
 const quoted = new WeakSet<LineItem>()
 
-/**
- * Marks a line that is as its row, which the same transaction has just written while it holds an open cart's lock: it needs no
- * look into the tables again.
- */
+/** The same transaction has just written its row while it holds an open cart's lock: no look into the tables again. */
 export const markQuoted = (line: LineItem): LineItem => {
   quoted.add(line)
   return line

@@ -4,10 +4,7 @@ import { isResellerLine, RESELLER_VARIANT_IDS } from "../../app/sales/reseller-p
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
-/**
- * Whether a cart or an order holds lines of ours: one index lookup, made before anything is read or locked. What holds none
- * is left to Medusa.
- */
+/** One index lookup, before anything is read or locked: what holds no lines of ours is left to Medusa. */
 
 export const cartHasResellerLines = async (manager: Database, cart_id: string): Promise<boolean> =>
   (await linesWhere(manager, "cart_id", cart_id)).length > 0

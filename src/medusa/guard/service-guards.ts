@@ -23,10 +23,7 @@ const draftOrders = (Base: typeof DraftOrderService) =>
     }
   }
 
-/**
- * Every path of Medusa that makes a line of a variant passes through `generate`: adding to a cart, creating a cart
- * with items, draft orders, order edits, swaps and claims. None of them knows a quote, so none may sell what we execute.
- */
+/** Every path of Medusa that makes a line of a variant passes through `generate`, and none of them knows a quote. */
 export const withLineItemGuard = <Base extends typeof LineItemService>(base: Base): Base =>
   lineItems(base) as unknown as Base
 

@@ -10,13 +10,10 @@ import { rowsOf } from "../../postgres/sql"
 /** Any number of our own: two instances that boot together create the products once. */
 const PRODUCT_LOCK = 6_402_117
 
-/** More than goods of one shop will ever be called after ours. */
-const HANDLES_TRIED = 100
-
 type Product = {
   id: string
   title: string
-  /** Medusa keeps handles unique. If goods of the shop's own have this one, ours gets a number behind it. */
+  /** Medusa keeps handles unique: no goods of a shop's own are called so. */
   handle: string
   variants: readonly { id: string; title: string }[]
 }
@@ -65,11 +62,7 @@ export async function areProductsThere(manager: Database, sells: { inquiries: bo
 async function ensureProduct(tx: Database, { id, title, handle, variants }: Product): Promise<void> {
   await tx.query(
     `INSERT INTO product (id, title, handle, status, is_giftcard, discountable, metadata)
-     SELECT $1::text, $2, free.handle, 'draft', false, true, '{}'
-       FROM (SELECT $3::text || CASE n WHEN 1 THEN '' ELSE '-' || n::text END AS handle, n FROM generate_series(1, ${HANDLES_TRIED}) n) free
-      WHERE NOT EXISTS (
-        SELECT 1 FROM product WHERE handle = free.handle AND id <> $1 AND deleted_at IS NULL)
-      ORDER BY free.n LIMIT 1
+     VALUES ($1, $2, $3, 'draft', false, true, '{}')
      ON CONFLICT (id) DO UPDATE SET deleted_at = NULL, status = 'draft', handle = excluded.handle`,
     [id, title, handle],
   )

@@ -20,10 +20,7 @@ const OURS = resolve(__dirname, "../../..")
 /** A plugin or shop with a class of that name; `is_guarded`: it is ours, or made of one of ours. */
 type Provider = { name: ServiceGuard; by: string; is_ours: boolean; is_guarded: boolean }
 
-/**
- * Finds a plugin as Medusa finds it: in the shop's folder `plugins`, by path, or among its packages. Null where it is not to be
- * found, which Medusa refuses itself.
- */
+/** As Medusa finds it: in the folder `plugins`, by path, or among the packages. Null where Medusa refuses it itself. */
 function pluginFolder(plugin: string, shop_folder: string, require: NodeJS.Require): string | null {
   const local = resolve(shop_folder, "plugins", plugin)
   if (existsSync(join(local, "package.json"))) return local

@@ -6,10 +6,7 @@ import type { MedusaRequest } from "../http/types"
 /** A home or an office has at least so many bits of IPv6 to itself, and its machines change the rest at will (RFC 6177). */
 const NETWORK_GROUPS = 64 / 16
 
-/**
- * The network that a request comes from: an IPv4 address as it is, also one written as IPv6; of an IPv6 address its
- * first 64 bits. Without `trust` the address is what express makes of the proxies' headers.
- */
+/** An IPv4 address, or the first 64 bits of an IPv6 one. Without `trust` express reads the proxies' headers. */
 export function clientNetwork(req: MedusaRequest, trust: TrustProxy | null): string {
   const address = trust === null ? req.ip : proxyAddress(req, trust)
   return address === undefined ? "unknown" : networkOf(address)
@@ -23,14 +20,10 @@ export function networkOf(address: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(address) ?? []
   try {
     const parsed = ipaddr.process(ipv6 ?? ipv4 ?? address)
-    return isIPv6(parsed)
-      ? `${parsed.parts.slice(0, NETWORK_GROUPS).map(hex).join(":")}::/64`
-      : parsed.toString()
+    if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+    const groups = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16))
+    return `${groups.join(":")}::/64`
   } catch {
     return "unreadable"
   }
 }
-
-const isIPv6 = (address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv6 => address.kind() === "ipv6"
-
-const hex = (group: number): string => group.toString(16)

@@ -22,10 +22,7 @@ import {
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
 
-/**
- * Slots of each limit for all instances together, the window they are counted in, and how long an honest user may
- * hold one: a slot that is not given back by then frees itself one window later.
- */
+/** `hold_ms`: the longest honest use of a slot; one that is not given back by then frees itself one window later. */
 type BudgetSize = { slots: Record<LimitName, number>; window_ms: number; hold_ms: number }
 
 const pausedRecord = z.object({ paused: z.boolean() })
@@ -37,10 +34,7 @@ const tryRecord = z.object({ slot: z.number().nullable(), retry_in_ms: z.number(
 /** Another caller took the slot in the same moment. */
 const SOON_MS = 50
 
-/**
- * Slots of a limit in use now; how many there are to use, fewer than the limit for a while after a 429; and for how long that
- * keeps the limit at rest, for either interface (0: not).
- */
+/** `usable`: fewer than the limit for a while after a 429; `paused_ms`: how long the limit rests, for either interface. */
 export type Usage = { limit: number; usable: number; in_use: number; paused_ms: number }
 
 /** Slots are counted for both interfaces together; each rests for its own refusals (assumption 43). */
@@ -64,11 +58,7 @@ async function readHalved(db: Database): Promise<HalvedLimits> {
   return Object.fromEntries(read.map(({ limit_name, ...found }) => [limit_name, found]))
 }
 
-/**
- * The shared budget of all instances: one row a slot in PostgreSQL, taken in one statement and timed by the
- * database's clock. A slot is free again one window after the RESPONSE: upstream counted the request between sending
- * and answering, so no window of upstream's can hold two uses of one slot, whatever the network does.
- */
+/** One row a slot, timed by the database's clock, and free one window after the RESPONSE: no window of upstream's holds two uses of one. */
 export class PostgresBudget implements Budget {
   private hasSlots = false
   private readonly asking = new Map<string, Promise<unknown>>()
@@ -98,10 +88,7 @@ export class PostgresBudget implements Budget {
     })
   }
 
-  /**
-   * Takes one of the slots open to the class, unless the visitor holds their share of them: the slots of the class divided by the
-   * visitors of the last window. One statement: its counts may be a moment old, but no slot is ever taken twice.
-   */
+  /** The visitor's share is the class's slots by the visitors of the last window. One statement: no slot is ever taken twice. */
   private async takeNow(limit: LimitName, asking: Asking): Promise<Taken> {
     if (!this.hasSlots) await this.createSlots()
     const visitor = visitorIn(asking)
@@ -161,10 +148,7 @@ export class PostgresBudget implements Budget {
     return { kind: "slot", done: () => freeAfter("done"), unused: () => freeAfter("unused") }
   }
 
-  /**
-   * Refusals while the limit rests are one with that for which it rests. Those of the identity interface, whose limits are
-   * not told, take no slots from the domain interface.
-   */
+  /** Refusals while a limit rests are one. The identity interface, whose limits are not told, takes no slots from the other. */
   async pause(limit: LimitName, for_ms: number): Promise<void> {
     const paused_until = PAUSED_UNTIL[this.of]
     await this.db.transaction(async (db) => {

@@ -1,5 +1,4 @@
-import fc from "fast-check"
-import { ceilDivide, decimalSchema, fractionOf, parseDecimal } from "../../../src/core/money/decimal"
+import { decimalSchema, fractionOf, parseDecimal } from "../../../src/core/money/decimal"
 
 describe("a decimal number", () => {
   it.each([
@@ -39,24 +38,4 @@ describe("a decimal number", () => {
       expect(decimalSchema.safeParse(value).error?.issues).toEqual([expect.objectContaining({ message })])
     },
   )
-
-  it("reads every number as the text that JavaScript writes for it", () => {
-    fc.assert(
-      fc.property(fc.double({ min: 1e-60, max: 1e25, noNaN: true }), (value) => {
-        const { numerator, denominator } = fractionOf(String(value))
-        expect(Number(`${numerator}e-${String(denominator).length - 1}`)).toBe(value)
-      }),
-    )
-  })
-})
-
-describe("division", () => {
-  it.each([
-    [10n, 5n, 2n],
-    [11n, 5n, 3n],
-    [14n, 5n, 3n],
-    [0n, 5n, 0n],
-  ])("of %d by %d is rounded up to %d", (numerator, denominator, quotient) => {
-    expect(ceilDivide(numerator, denominator)).toBe(quotient)
-  })
 })

@@ -1,4 +1,4 @@
-import { AVAILABILITY_STATES, type Availability } from "../../../src/core/contract/registrar"
+import { type Availability } from "../../../src/core/contract/registrar"
 import { judgeAvailability, NOT_ORDERABLE_MESSAGES } from "../../../src/core/pricing/judge-availability"
 import { registrationCost } from "../../../src/core/pricing/price-of"
 import type { PremiumOptions } from "../../../src/core/pricing/pricing-options"
@@ -79,12 +79,5 @@ describe("a name is not orderable", () => {
       reason,
       message: NOT_ORDERABLE_MESSAGES[reason],
     })
-  })
-
-  it("in any state without a price", () => {
-    const kinds = [...AVAILABILITY_STATES, "unknown" as const].map((state) => {
-      return judge(answer(state, null), { premium: true }).kind
-    })
-    expect(new Set(kinds)).toEqual(new Set(["refused"]))
   })
 })

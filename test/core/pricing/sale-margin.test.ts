@@ -59,16 +59,4 @@ describe("the margin of a year", () => {
     expect(of({}, null)).toBeNull()
     expect(of({}, 1_000_000, "eur")).toBeNull()
   })
-
-  it("is never negative at the cost it was priced of", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 1_000_000_000 }),
-        fc.integer({ min: 0, max: 50 }),
-        (cost, markup_percent) => {
-          expect(of({ markup_percent }, cost)?.margin).toBeGreaterThanOrEqual(0)
-        },
-      ),
-    )
-  })
 })

@@ -1,10 +1,6 @@
 import { parseYears } from "../../../src/core/pricing/term"
 
 describe("a term", () => {
-  it.each([1, 2, 10])("may be %d years", (years) => {
-    expect(parseYears(years, 10)).toEqual({ kind: "years", years })
-  })
-
   it.each([0, -1, 11, 1.5, "1", null, undefined, Number.NaN, Number.POSITIVE_INFINITY, [1]])(
     "cannot be %p years",
     (value) => {

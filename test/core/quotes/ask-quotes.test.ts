@@ -231,5 +231,5 @@ test.each([
   [45, 600_000],
   [100, 1_260_000],
 ])("The quotes of a cart stay fresh long enough to ask for all %i of them", (lookups, fresh_ms) => {
-  expect(freshForMs(lookups, 120_000, { lookups_per_window: 60, window_ms: 60_000 })).toBe(fresh_ms)
+  expect(freshForMs(lookups, 120_000, { lookup: 60, window_ms: 60_000 })).toBe(fresh_ms)
 })

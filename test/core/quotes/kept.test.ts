@@ -86,12 +86,6 @@ describe("What is kept for show", () => {
     expect(await told(answered(1))).toEqual(known(1))
   })
 
-  test("tells when to come back where our share of the limit is used up", async () => {
-    const { told } = keptOver()
-    const busy = await told({ kind: "busy", retry_in_ms: 700 })
-    expect(busy).toEqual({ kind: "unavailable", cause: "busy", retry_in_ms: 700 })
-  })
-
   test("is asked again after a fault of the shop's own", async () => {
     const { get, answer, told } = keptOver()
     const both = Promise.allSettled([get(), get()])

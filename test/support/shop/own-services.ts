@@ -7,39 +7,31 @@ class OwnCartService extends CartService {
 }
 `
 
-const ownService = (name: string) => `const { ${name} } = require("@medusajs/medusa")
-class Own${name} extends ${name} {}
-`
+const COMPLETION = "@medusajs/medusa/dist/strategies/cart-completion"
 
-const OWN_COMPLETION = `const { default: CartCompletionStrategy } = require("@medusajs/medusa/dist/strategies/cart-completion")
-class OwnCompletion extends CartCompletionStrategy {}
-`
+const own = (name: string, from = "@medusajs/medusa", imported = `{ ${name} }`) =>
+  `const ${imported} = require("${from}")\nclass Own${name} extends ${name} {}\n`
 
 /** By the name in Medusa's container: the file, the shop's class, its name, and the guard that goes over it. */
 const OWN = {
   cartService: ["services/cart", OWN_CART, "OwnCartService", "withCartGuard"],
-  lineItemService: [
-    "services/line-item",
-    ownService("LineItemService"),
-    "OwnLineItemService",
-    "withLineItemGuard",
-  ],
+  lineItemService: ["services/line-item", own("LineItemService"), "OwnLineItemService", "withLineItemGuard"],
   orderEditService: [
     "services/order-edit",
-    ownService("OrderEditService"),
+    own("OrderEditService"),
     "OwnOrderEditService",
     "withOrderEditGuard",
   ],
   draftOrderService: [
     "services/draft-order",
-    ownService("DraftOrderService"),
+    own("DraftOrderService"),
     "OwnDraftOrderService",
     "withDraftOrderGuard",
   ],
   cartCompletionStrategy: [
     "strategies/cart-completion",
-    OWN_COMPLETION,
-    "OwnCompletion",
+    own("CartCompletionStrategy", COMPLETION, "{ default: CartCompletionStrategy }"),
+    "OwnCartCompletionStrategy",
     "withCartCompletionGuard",
   ],
 } as const

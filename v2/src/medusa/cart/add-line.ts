@@ -23,20 +23,6 @@ type TargetCart = { cart_id: string } & Omit<Buyer, "visitor">
 /** As Medusa answers it. */
 export type FilledCart = HttpTypes.StoreCart
 
-export type AddedLine = { cart: FilledCart; row: OrderRow }
-
-export async function addLine(
-  to: TargetCart,
-  line: LineToAdd,
-  step: CartStep,
-  reseller: Reseller,
-): Promise<AddedLine> {
-  const { cart, rows } = await addLines(to, [line], step, reseller)
-  const [row] = rows
-  if (!row) throw new Error("Bug! A line without a row")
-  return { cart, row }
-}
-
 /**
  * The only way a line of ours comes into being (money rule 1). Upstream was asked before. Rows come first, each with its line's
  * id, so that a line without a row can never be; then Medusa makes the lines, all or none. Rows whose lines were not made end at
