@@ -115,7 +115,6 @@ export async function* ledgerCsv(
   }
 }
 
-/** Renewals by upstream that nobody has paid for. */
 export const owedSection = (owed: readonly ListedRenewal[]): z.input<typeof owedSchema> => ({
   cost: owed.reduce((sum, { renewal }) => sum + (renewal.cost ?? 0), 0),
   lines: owed.map(renewalView),

@@ -88,7 +88,6 @@ async function inputOf(row: OrderRow, vault: InquiryVault): Promise<KeptInput> {
   return input
 }
 
-/** False while the shop's keys do not open the input. */
 async function canOpen(row: OrderRow, vault: InquiryVault): Promise<boolean> {
   try {
     await inputOf(row, vault)

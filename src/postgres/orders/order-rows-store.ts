@@ -30,7 +30,6 @@ export const DUE_ROW = `SELECT id FROM reseller_order WHERE ${IS_DUE} ORDER BY n
 /** Called after the transaction that changed a row's state. Never rejects. */
 type OnStateChanged = (row: OrderRow) => Promise<void>
 
-/** Order rows in PostgreSQL. All times are the database's clock. */
 export class OrderRowsStore implements OrderRows {
   constructor(
     private readonly db: Database,
