@@ -2,23 +2,22 @@
  * Kills, breaks and holds up a shop at every boundary of the money path (test/support/crash).
  *
  *     npm run crash-matrix                        all points of all journeys
- *     npm run crash-matrix -- --minutes 10        as many as that takes; the next run goes on
+ *     npm run crash-matrix -- --minutes 10        as many as that takes, the most dangerous first
  *     npm run crash-matrix -- --only <id>         one, by the id that a violation is told with
  *
  * --journeys a,b   --modes kill,fail,hang   --sample n (every n-th point)
  * --liberties a=1,b=2 (what upstream takes of them: docs/assumptions.md; a sample takes the most dangerous unless told,
- * with '' none; each choice keeps its own results)
- * --fresh (forget earlier results)   --report (what is known, nothing run)
+ * with '' none)
  */
 import { parseArgs } from "node:util"
 import { withPostgres } from "../bench/with-postgres"
 import { CrashShop } from "../test/support/crash/crash-shop"
-import { ALL_JOURNEYS, journeySchema } from "../test/support/crash/journey"
+import { ALL_JOURNEYS, type Journey, journeySchema } from "../test/support/crash/journey"
 import { MOST_DANGEROUS_LIBERTIES, readLiberties } from "../test/support/crash/liberties"
 import { boundariesOf, strikeAll } from "../test/support/crash/matrix"
-import { dangerOf, idOf, type Point, pointOf, singlePoints } from "../test/support/crash/point"
+import { type Boundary, dangerOf, type Point, pointOf, singlePoints } from "../test/support/crash/point"
 import { MODES } from "../test/support/crash/remote"
-import { type Result, Results } from "../test/support/crash/results"
+import { type Result, summary } from "../test/support/crash/results"
 
 const { values } = parseArgs({
   options: {
@@ -28,33 +27,30 @@ const { values } = parseArgs({
     liberties: { type: "string" },
     minutes: { type: "string" },
     only: { type: "string" },
-    fresh: { type: "boolean", default: false },
-    report: { type: "boolean", default: false },
   },
 })
 
 const MINUTE_MS = 60_000
 
 const liberties = values.liberties ?? (values.sample === "1" ? "" : MOST_DANGEROUS_LIBERTIES)
-const results = new Results(liberties)
+const results: Result[] = []
+let boundaries = new Map<Journey, Boundary[]>()
 
 const journeys = values.journeys.split(",").map((journey) => journeySchema.parse(journey))
 
 /** What is to be run, in the sequence in which it is most worth knowing. */
 async function wanted(shop: CrashShop): Promise<Point[]> {
   if (values.only !== undefined) return [pointOf(values.only)]
-  const found = await boundariesOf(shop, journeys)
-  results.keepBoundaries(found)
-  const dangers = new Map([...found.values()].flat().map((boundary) => [boundary.name, dangerOf(boundary)]))
+  boundaries = await boundariesOf(shop, journeys)
+  const dangers = new Map(
+    [...boundaries.values()].flat().map((boundary) => [boundary.name, dangerOf(boundary)]),
+  )
   const danger = ({ name }: Point): number => dangers.get(name) ?? 0
-  const singles = [...found]
-    .flatMap(([journey, boundaries]) => singlePoints(journey, boundaries))
+  return [...boundaries]
+    .flatMap(([journey, of_journey]) => singlePoints(journey, of_journey))
     .sort((one, other) => danger(one) - danger(other))
-  const done = results.kept()
-  return singles
     .filter(({ mode }) => values.modes.split(",").includes(mode))
     .filter((_, index) => index % Number(values.sample) === 0)
-    .filter((point) => !done.has(idOf(point)))
 }
 
 async function run(): Promise<void> {
@@ -63,16 +59,14 @@ async function run(): Promise<void> {
   try {
     const points = await wanted(shop)
     console.log(`${points.length} points to strike`)
-    let ran = 0
     const onResult = (result: Result): void => {
-      ran += 1
-      results.keep(result)
+      results.push(result)
       for (const violation of result.violations) console.log(`VIOLATION ${result.id}\n  ${violation}`)
       if (values.only !== undefined) console.log(JSON.stringify(result, null, 2))
     }
     const began = Date.now()
     await strikeAll(shop, points, { until, onResult, onBatch: (what) => console.log(what) })
-    console.log(`${ran} runs in ${Math.round((Date.now() - began) / 1_000)} s`)
+    console.log(`${results.length} runs in ${Math.round((Date.now() - began) / 1_000)} s`)
   } catch (fault) {
     console.log(shop.present.shop.logs().slice(-3_000))
     throw fault
@@ -82,11 +76,9 @@ async function run(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (values.fresh) results.forget()
-  if (!values.report) await withPostgres(run)
-  console.log(results.summary())
-  const isViolated = [...results.kept().values()].some(({ violations }) => violations.length > 0)
-  process.exitCode = isViolated ? 1 : 0
+  await withPostgres(run)
+  console.log(summary(results, boundaries, liberties))
+  process.exitCode = results.some(({ violations }) => violations.length > 0) ? 1 : 0
 }
 
 main().catch((fault: unknown) => {

@@ -21,7 +21,6 @@ export async function isCustomer(database: Database, id: string): Promise<boolea
 /** Medusa's order that a row belongs to, as people call it: its number, and the address that it was placed under. */
 export type Placed = { order_display_id: number | null; customer_email: string | null }
 
-/** For a row that belongs to no order. */
 export const NOT_PLACED: Placed = { order_display_id: null, customer_email: null }
 
 const placedRecord = z.object({ id: text, order_display_id: z.number(), customer_email: text.nullable() })

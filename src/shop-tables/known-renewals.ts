@@ -98,7 +98,6 @@ export const CHANGED_RENEWAL = `SELECT r.id FROM reseller_renewal r ${CHANGED} 1
 export const changedRenewals = (source: Source, limit: number): Promise<KnownRenewal[]> =>
   known(source, `${CHANGED} $1`, [limit])
 
-/** Bills that somebody deleted in Medusa's admin; nothing tells of that, so all open ones are passed through. */
 export const goneBills = (source: Source, limit: number): Promise<KnownRenewal[]> =>
   knownOf(
     source,

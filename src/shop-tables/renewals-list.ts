@@ -52,7 +52,6 @@ export async function listRenewals(
 export const listedRenewal = async (database: Database, id: string): Promise<ListedRenewal | null> =>
   (await read(database, `${listed()} WHERE r.id = $1`, [id]))[0] ?? null
 
-/** One name's, the newest first. */
 export const renewalsOfDomain = (database: Database, domain: string): Promise<ListedRenewal[]> =>
   read(database, `${listed()} WHERE r.domain = $1 ORDER BY r.created_at DESC, r.id DESC`, [domain])
 

@@ -18,7 +18,7 @@ import { failuresOf } from "../../postgres/orders/row-outcomes"
 import type { Keeping } from "../../postgres/vault/inquiry-vault-store"
 import { ReadLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
-import type { Beside } from "../orders/beside-rows"
+import type { Beside } from "../orders/order-views"
 import { statusFields } from "../orders/order-views"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }

@@ -10,10 +10,8 @@ const ledgerRecord = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
   at: z.date(),
-  /** The service, for an inquiry. */
   domain: z.string(),
   action: kindSchema,
-  /** Null for an inquiry. */
   years: z.number().nullable(),
   state: stateSchema,
   quoted_cost: bigintColumn.nullable(),
@@ -28,7 +26,6 @@ const ledgerRecord = z.object({
 })
 export type LedgerRecord = z.output<typeof ledgerRecord> & { discount: number; tax: number }
 
-/** Without `order_ids` of all orders. */
 export type LedgerQuery = { from: Date | null; to: Date | null; order_ids?: readonly string[] | null }
 
 /** Read at once: a few hundred kilobytes, and a statement of milliseconds. */

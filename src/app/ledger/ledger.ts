@@ -115,7 +115,6 @@ export async function* ledgerCsv(
   }
 }
 
-/** Renewals by upstream that nobody has paid for. */
 export const owedSection = (owed: readonly ListedRenewal[]): z.input<typeof owedSchema> => ({
   cost: owed.reduce((sum, { renewal }) => sum + (renewal.cost ?? 0), 0),
   lines: owed.map(renewalView),
@@ -124,6 +123,9 @@ export const owedSection = (owed: readonly ListedRenewal[]): z.input<typeof owed
 /** One answer holds so many, and a page can draw them; a spreadsheet takes any number. */
 const MAX_LINES = 10_000
 
+/** Few enough that no statement passes through many orders. */
+const NUMBERED_AT_ONCE = 100
+
 /** The lines of an answer, with the numbers of Medusa's orders; refused when there are more than one holds. */
 export async function ledgerLines(
   records: AsyncIterable<LedgerRecord>,
@@ -131,16 +133,14 @@ export async function ledgerLines(
 ): Promise<z.input<typeof ledgerLineSchema>[]> {
   const lines: LedgerLine[] = []
   for await (const record of records) {
-    if (lines.length === MAX_LINES) throw tooManyLines()
+    if (lines.length === MAX_LINES)
+      throw new Refusal(
+        "impossible",
+        "too_many_lines",
+        `This period has more than ${MAX_LINES} lines. Choose a shorter one, or download it as CSV.`,
+      )
     lines.push(ledgerLine(record))
   }
-  return numbered(lines, database)
-}
-
-/** Few enough that no statement passes through many orders. */
-const NUMBERED_AT_ONCE = 100
-
-async function numbered(lines: readonly LedgerLine[], database: Database) {
   const shown: z.input<typeof ledgerLineSchema>[] = []
   for (let first = 0; first < lines.length; first += NUMBERED_AT_ONCE) {
     const part = lines.slice(first, first + NUMBERED_AT_ONCE)
@@ -149,10 +149,3 @@ async function numbered(lines: readonly LedgerLine[], database: Database) {
   }
   return shown
 }
-
-const tooManyLines = () =>
-  new Refusal(
-    "impossible",
-    "too_many_lines",
-    `This period has more than ${MAX_LINES} lines. Choose a shorter one, or download it as CSV.`,
-  )

@@ -17,9 +17,10 @@ import { domainMessage, shopperReason } from "../../core/orders/shopper-messages
 import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
+import type { Database } from "../../postgres/database"
 import { expiriesOf, failuresOf } from "../../postgres/orders/row-outcomes"
+import { NOT_PLACED, type Placed, placedOrders } from "../../shop-tables/customers-orders-regions"
 import type { App } from "../app"
-import type { Beside } from "./beside-rows"
 
 /** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
 export async function rowsOfOrder(order_id: string, app: App): Promise<OrderRow[]> {
@@ -28,7 +29,6 @@ export async function rowsOfOrder(order_id: string, app: App): Promise<OrderRow[
   return rows
 }
 
-/** A domain order as its shopper sees it. */
 export const storeView = (row: DomainRow, language: Language): DomainOrderView => {
   const { kind, years } = row.request
   const done = isDone(row)
@@ -44,7 +44,6 @@ export const storeView = (row: DomainRow, language: Language): DomainOrderView =
   }
 }
 
-/** The domains among an order's rows, for its page. */
 export async function domainsOnOrder(
   rows: readonly OrderRow[],
   language: Language,
@@ -63,7 +62,6 @@ export async function domainsOnOrder(
 const pick = <T, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>
 
-/** How an order of any kind stands, as the admin sees it. */
 export const statusFields = (row: OrderRow): z.input<typeof statusFieldsSchema> => ({
   ...pick(row, STORED_FIELDS),
   in_flight: row.in_flight_since !== null,
@@ -80,7 +78,6 @@ const reservedCost = ({
 }: OrderRow): number | null =>
   charged === null && RESERVING_STATES.includes(state) ? (approved_cost ?? current_cost ?? quoted_cost) : null
 
-/** A domain order as the admin sees it. */
 export const adminView = (row: DomainRow, beside: Beside): z.input<typeof adminDomainOrderSchema> => ({
   ...statusFields(row),
   ...beside,
@@ -94,3 +91,16 @@ export const adminDetail = (
   beside: Beside,
   history: HistoryEntry[],
 ): z.input<typeof adminDomainOrderDetailSchema> => ({ ...adminView(row, beside), history })
+
+/** Facts about a row from other tables, for the admin: Medusa's order, and why it failed. */
+export type Beside = Placed & { lost_by: string | null }
+
+export const NOTHING_BESIDE: Beside = { ...NOT_PLACED, lost_by: null }
+
+export async function besideRows(
+  database: Database,
+  rows: readonly OrderRow[],
+): Promise<(row: OrderRow) => Beside> {
+  const [placed, lost_by] = await Promise.all([placedOrders(database, rows), failuresOf(database, rows)])
+  return (row) => ({ ...placed(row), lost_by: lost_by.get(row.id) ?? null })
+}

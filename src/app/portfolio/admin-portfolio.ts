@@ -20,8 +20,7 @@ import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-lis
 import { renewalsOfDomain } from "../../shop-tables/renewals-list"
 import { type OpenRequest, SupportRequests, type SupportRow } from "../../shop-tables/support-requests"
 import type { App } from "../app"
-import { besideRows } from "../orders/beside-rows"
-import { adminView } from "../orders/order-views"
+import { adminView, besideRows } from "../orders/order-views"
 import { renewalView } from "../renewals/renewal-view"
 import { supportView } from "./my-domain-views"
 

@@ -8,15 +8,7 @@ import { type DecisionKind, decisionRuleOf } from "../orders/holds"
 import { type Change, isDone, type OrderRow } from "../orders/order-row"
 import { CONFIRMED_BY_HAND, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Peers, Rival } from "../ports/order-rows"
-import {
-  ANSWER_MISSING,
-  CHANGED_MEANWHILE,
-  MAY_BE_CHARGED,
-  MAY_BE_REFUNDED,
-  type Refusal,
-  refuse,
-  type Verdict,
-} from "./decision-refusals"
+import { type Refusal, refusal, refuse, type Verdict } from "./decision-refusals"
 import { reject } from "./reject"
 
 export type Decision =
@@ -49,14 +41,14 @@ export async function decide(
   if (!row) return { kind: "not_found" }
   const verdict = await judge(row, decision, deps)
   if (verdict.kind === "refusal") return { ...verdict, kind: "refused", row }
-  let refusal: Refusal = CHANGED_MEANWHILE
+  let kept: Refusal = refusal("changed_meanwhile")
   const changed = await deps.rows.changeAmong(row, (peers) => {
     const change = verdict.change(peers)
     if (!("kind" in change)) return { ...change, who }
-    refusal = change
+    kept = change
     return null
   })
-  return changed ? { kind: "decided", row: changed } : { ...refusal, kind: "refused", row }
+  return changed ? { kind: "decided", row: changed } : { ...kept, kind: "refused", row }
 }
 
 const PAST: Readonly<Record<DecisionKind, string>> = {
@@ -104,7 +96,7 @@ function approve(
     case "complete": {
       if (cost !== null && cost !== row.current_cost) return costChanged(row)
       // A charged inquiry is delivered already.
-      if (row.request.kind === "inquiry" && !isDone(row) && !delivers) return ANSWER_MISSING
+      if (row.request.kind === "inquiry" && !isDone(row) && !delivers) return refusal("answer_missing")
       const change = ({ rival }: Peers): Change | Refusal =>
         rival !== null && isSoldTwice(row, rival)
           ? soldAlready(rival.id)
@@ -164,11 +156,11 @@ function retry(
 /** Sends the row again, unless that could charge twice: its key may be forgotten. */
 const unlessCharged = (row: OrderRow, change: Change, isSafe: boolean): Verdict => ({
   kind: "change",
-  change: ({ now }) => (isSafe || isKeyRemembered(row, now) ? change : MAY_BE_CHARGED),
+  change: ({ now }) => (isSafe || isKeyRemembered(row, now) ? change : refusal("may_be_charged")),
 })
 
 function refundAgain(row: OrderRow, even_if_refunded: boolean): Verdict {
-  if (row.reason === REFUND_UNKNOWN && !even_if_refunded) return MAY_BE_REFUNDED
+  if (row.reason === REFUND_UNKNOWN && !even_if_refunded) return refusal("may_be_refunded")
   const judged = row.reason === REFUNDED_BY_HAND ? refundedElsewhere(row) : {}
   const detail = even_if_refunded ? { even_if_refunded } : {}
   return { kind: "change", change: () => refundAnew(RETRIED, judged, detail) }

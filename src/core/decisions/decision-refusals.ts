@@ -1,7 +1,7 @@
 import type { Change } from "../orders/order-row"
 import type { Peers } from "../ports/order-rows"
 
-/** Why a decision is not carried out; nothing was changed. `code` says why, `message` what to do. */
+/** Nothing was changed: `code` says why, `message` what to do. */
 export type Refusal = { kind: "refusal"; code: string; message: string }
 
 /** `change` answers a refusal if the row's peers forbid it. */
@@ -9,33 +9,19 @@ export type Verdict = { kind: "change"; change(peers: Peers): Change | Refusal }
 
 export const refuse = (code: string, message: string): Refusal => ({ kind: "refusal", code, message })
 
-/** Held again for another reason meanwhile is another question: the answer to the first does not fit it. */
-export const CHANGED_MEANWHILE = refuse(
-  "changed_meanwhile",
-  "The order changed meanwhile. Look at it again before you decide.",
-)
+const MESSAGES = {
+  // Held again for another reason meanwhile is another question: the answer to the first does not fit it.
+  changed_meanwhile: "The order changed meanwhile. Look at it again before you decide.",
+  answer_missing:
+    'Nothing can be delivered without the answer. Read it in the reseller panel or in what upstream sent, and send it as "result".',
+  may_be_refunded:
+    'The payment provider may have paid this back already. Look at the payment with the provider first: approve if it was paid, or retry with "even_if_refunded": true if it was not.',
+  may_be_charged:
+    'Upstream may have charged for this, and nothing that we can ask it shows for what. Look in the reseller panel: approve what was done; else retry, reject or approve its cost with "even_if_charged": true.',
+  upstream_has_it:
+    'Upstream has what this order was to get. Retry or approve to go on with it; if it came there another way, and no call of the order is out, reject with "even_if_charged": true.',
+  upstream_unavailable:
+    "Upstream cannot be asked whether it has the domain, so nothing is refunded yet. Try again later.",
+} as const
 
-export const ANSWER_MISSING = refuse(
-  "answer_missing",
-  'Nothing can be delivered without the answer. Read it in the reseller panel or in what upstream sent, and send it as "result".',
-)
-
-export const MAY_BE_REFUNDED = refuse(
-  "may_be_refunded",
-  'The payment provider may have paid this back already. Look at the payment with the provider first: approve if it was paid, or retry with "even_if_refunded": true if it was not.',
-)
-
-export const MAY_BE_CHARGED = refuse(
-  "may_be_charged",
-  'Upstream may have charged for this, and nothing that we can ask it shows for what. Look in the reseller panel: approve what was done; else retry, reject or approve its cost with "even_if_charged": true.',
-)
-
-export const UPSTREAM_HAS_IT = refuse(
-  "upstream_has_it",
-  'Upstream has what this order was to get. Retry or approve to go on with it; if it came there another way, and no call of the order is out, reject with "even_if_charged": true.',
-)
-
-export const UPSTREAM_UNAVAILABLE = refuse(
-  "upstream_unavailable",
-  "Upstream cannot be asked whether it has the domain, so nothing is refunded yet. Try again later.",
-)
+export const refusal = (code: keyof typeof MESSAGES): Refusal => refuse(code, MESSAGES[code])

@@ -6,13 +6,7 @@ import type { EngineDeps } from "../engine/operation"
 import { MAX_SILENCE_MS, MAX_UNASKED_MS } from "../engine/pace"
 import { type Change, isAccepted, type OrderRow } from "../orders/order-row"
 import type { Peers } from "../ports/order-rows"
-import {
-  MAY_BE_CHARGED,
-  type Refusal,
-  UPSTREAM_HAS_IT,
-  UPSTREAM_UNAVAILABLE,
-  type Verdict,
-} from "./decision-refusals"
+import { type Refusal, refusal, type Verdict } from "./decision-refusals"
 
 type Word = { even_if_charged?: boolean; refunded_elsewhere?: boolean }
 
@@ -28,7 +22,7 @@ export async function reject(
       advance("failed", "rejected", AT_ONCE, judgedByRejection(row, of_order, refunded_elsewhere), detail),
     )
   const onWord = (peers: Peers): Change | Refusal =>
-    even_if_charged ? rejected(peers, { even_if_charged }) : MAY_BE_CHARGED
+    even_if_charged ? rejected(peers, { even_if_charged }) : refusal("may_be_charged")
   const operation = operations[row.request.kind]
   if (row.first_sent_at === null) return { kind: "change", change: (peers) => rejected(peers) }
   if (!operation?.record) return { kind: "change", change: isOut ? onWord : (peers) => rejected(peers) }
@@ -45,7 +39,7 @@ export async function reject(
           : rejected(peers)
       case "complete":
       case "follow":
-        return even_if_charged && !isOut ? onWord(peers) : UPSTREAM_HAS_IT
+        return even_if_charged && !isOut ? onWord(peers) : refusal("upstream_has_it")
       case "hold":
         // Upstream refused every call: what it shows is somebody else's.
         return isOut ? onWord(peers) : rejected(peers)
@@ -54,7 +48,7 @@ export async function reject(
         return onWord(peers)
       case "wait":
       case "ask_again":
-        return isLongSent(row, peers) ? onWord(peers) : UPSTREAM_UNAVAILABLE
+        return isLongSent(row, peers) ? onWord(peers) : refusal("upstream_unavailable")
       default:
         return assertUnreachable(follows)
     }

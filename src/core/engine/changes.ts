@@ -25,7 +25,6 @@ export const NO_COUNTS: Readonly<Record<Counter, number>> = {
   fulfilment_faults: 0,
 }
 
-/** A step forward. */
 export const advance = (
   to: OrderRow["state"],
   reason: string,
@@ -56,7 +55,6 @@ export const again = (
 type Later = { at_least_ms?: number; detail?: Detail }
 type Slower = Later & { backoff: Backoff; random: number }
 
-/** Waits for what heals by itself; none of the row's calls is out. */
 export const wait = (
   row: OrderRow,
   reason: string,

@@ -5,7 +5,6 @@ import type { EngineDeps } from "./operation"
 /** Up to which total of the order's refunds by hand a person has said, of this row, what they were for. */
 const judgedUpTo = (row: OrderRow): number => row.hand_refunds_elsewhere + row.hand_refunded
 
-/** Refunded by hand for other lines of the order, as people said. */
 const forOthers = (row: OrderRow, rows: readonly OrderRow[]): number =>
   rows.filter(({ id }) => id !== row.id).reduce((sum, { hand_refunded }) => sum + hand_refunded, 0)
 
@@ -62,7 +61,6 @@ export function refundedForThis(row: OrderRow, rows: readonly OrderRow[]): Chang
   return { hand_refunded, hand_refunds_elsewhere: row.hand_refunds_seen - hand_refunded }
 }
 
-/** Giving a row up judges the refunds by hand that stopped it. */
 export function judgedByRejection(
   row: OrderRow,
   rows: readonly OrderRow[],

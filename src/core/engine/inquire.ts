@@ -31,7 +31,14 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
     done: "answered",
     isOnce: false,
     isCapped: true,
-    obstacle: async (row) => ((await canOpen(row, vault)) ? null : "encryption_key"),
+    obstacle: (row) =>
+      inputOf(row, vault).then(
+        () => null,
+        (fault) => {
+          if (fault instanceof DecryptionError) return "encryption_key"
+          throw fault
+        },
+      ),
     reserve: () => inquirer.reserveWrite(),
     keyOf: (row) => inquiryKey(row.id),
     record: null,
@@ -86,15 +93,4 @@ async function inputOf(row: OrderRow, vault: InquiryVault): Promise<KeptInput> {
   const input = await vault.input(row.id)
   if (input === null) throw new Error(`Bug! ${row.id} is to be executed and has no input`)
   return input
-}
-
-/** False while the shop's keys do not open the input. */
-async function canOpen(row: OrderRow, vault: InquiryVault): Promise<boolean> {
-  try {
-    await inputOf(row, vault)
-    return true
-  } catch (fault) {
-    if (fault instanceof DecryptionError) return false
-    throw fault
-  }
 }

@@ -14,17 +14,14 @@ import type { Said } from "./said"
 /** A fresh quote's meaning for a paid row (money rule 5). `cost` is integer IRT. */
 export type Requote =
   | { kind: "go"; cost: number }
-  /** Cannot tell now; try again later. */
   | { kind: "later"; reason: string; in_ms?: number }
   /** A person must decide; `cost` is the cost shown to them, null without a reliable one. */
   | { kind: "hold"; reason: HoldReason; cost: number | null; cause: string }
-  /** It cannot be had; nothing was charged. */
   | { kind: "unavailable"; cause: string }
 
 /** `evidence` goes into the row's history, so nothing personal stands in it. */
 export type Answer = { order_state: UpstreamOrderState | "unknown"; charged?: Charge; evidence: unknown }
 
-/** A paid call that upstream refused, in its own word. */
 export type Refused = { error: string; detail: unknown }
 
 /** `cost`: what it would cost now, integer IRT, when the refusal tells. */
@@ -51,7 +48,6 @@ export interface Operation {
   requote(row: OrderRow): Promise<Requote>
   /** The key of the row's paid call, derived from the row and from the one that spent its key (`OrderRows.spentBy`). */
   keyOf(row: OrderRow, spent_by?: string | null): string
-  /** Sends the paid call once, at the row's current cost. */
   send(row: OrderRow, sending: Sending): Promise<CallResult<Answer>>
   meaningOf(row: OrderRow, refused: Refused): RefusalMeaning
   /** Until when the domain is registered by a row that is done; null where nothing tells. `shown`: the expiry in its record. */
@@ -69,7 +65,6 @@ export type RecordReader = {
   look(row: OrderRow): Promise<Said<RecordWord>>
 }
 
-/** All that the engine needs from outside. */
 export type EngineDeps = {
   rows: OrderRows
   operations: Partial<Record<Kind, Operation>>
@@ -80,9 +75,7 @@ export type EngineDeps = {
   random(): number
   /** Milliseconds of a clock that never steps and does not stand still while the process is stopped. */
   monotonicMs(): number
-  /** A unique id with that prefix. */
   newId(prefix: string): string
-  /** Names this worker in leases; unique among all instances. */
   owner: string
   log(level: "info" | "warn" | "error", message: string): void
 }

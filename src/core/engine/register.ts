@@ -16,7 +16,6 @@ import { judgeCost, unansweredQuote } from "./requote"
 /** The sale has decided what may be sold; here only the cost counts. */
 const WHATEVER_WAS_SOLD = { max_years: MAX_TERM_YEARS, premium: { max_years: MAX_TERM_YEARS } }
 
-/** Registers one new domain. */
 export function registerOperation(registrar: Registrar, tolerance: ToleranceOptions): Operation {
   return {
     done: "registered",

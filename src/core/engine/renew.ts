@@ -74,7 +74,6 @@ function requestOf(row: OrderRow) {
   return row.request
 }
 
-/** Until when the domain is to be had. */
 function targetOf(row: OrderRow): CalendarDate {
   const { expiry, years } = requestOf(row)
   return addYears(expiry, years)

@@ -14,7 +14,6 @@ export function judgeCost(row: OrderRow, cost: number, tolerance: Tolerance): Re
   return { kind: "hold", reason: "price_increase", cost, cause: `${cost} IRT now, ${quoted_cost} IRT quoted` }
 }
 
-/** Upstream has no reliable price now. */
 export const NO_PRICE: Requote = {
   kind: "hold",
   reason: "no_price",

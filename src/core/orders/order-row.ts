@@ -138,7 +138,6 @@ export const isAccepted = ({ accepted_at, state }: Pick<OrderRow, "accepted_at" 
 export const isOwed = ({ request }: Pick<OrderRow, "request">): boolean =>
   request.kind === "renew" && request.owed !== undefined
 
-/** Its `subject` is the service. */
 export type InquiryRow = OrderRow & { request: InquiryRequest }
 export const isInquiryRow = (row: OrderRow): row is InquiryRow => row.request.kind === "inquiry"
 

@@ -5,7 +5,6 @@ import type { State } from "./states"
 
 type Message = Record<Language, string>
 
-/** The same whatever was bought. */
 const COMMON = {
   quoted: { en: "In your cart.", fa: "در سبد خرید شماست." },
   ordered: { en: "Your payment is being confirmed.", fa: "پرداخت شما در حال تأیید است." },
@@ -94,7 +93,6 @@ const DONE: Readonly<Record<Exclude<Kind, "inquiry">, Message>> = {
   },
 }
 
-/** In plain words, without costs, holds or upstream. */
 export const shopperMessage = (kind: Kind, state: State, language: Language): string =>
   MESSAGES[kind][state][language]
 

@@ -52,11 +52,9 @@ export type Stray = { line_item_id: string; order_id: string }
 /** The finds of one look for strays, and the line behind which the next goes on; null when it came to the newest. */
 export type StrayLinesFound = { strayLines: Stray[]; next: string | null }
 
-/** The shop's orders. */
 export interface ShopOrders {
   /** Our rows follow what became of the order: lines to which an edit gave new ids, a guest's that an account took over. */
   alignRows(order_id: string): Promise<void>
-  /** Reads alone. */
   facts(order_id: string): Promise<OrderFacts | null>
   money(order_id: string): Promise<OrderMoney | null>
   placeOf(row: Pick<OrderRow, "id" | "cart_id" | "line_item_id">): Promise<LinePlace>
@@ -67,7 +65,6 @@ export interface ShopOrders {
    * for null. A look has an end, however long the shop's history is and however much it finds.
    */
   strayLines(after: string | null): Promise<StrayLinesFound>
-  /** Shows a completed line as fulfilled; safe to repeat. */
   markFulfilled(row: OrderRow): Promise<void>
 }
 
@@ -100,7 +97,6 @@ export type RefundOutcome =
 /** The fate of a refund that the shop has booked. */
 export type RefundFound = Extract<RefundOutcome, { kind: "refunded" | "not_made" | "unknown" }>
 
-/** Gives money back for one line through the shop's payment provider. */
 export interface Refunder {
   /**
    * Asks for the verdict with the order locked, so that nobody refunds between the two, and carries it out: never more

@@ -2,7 +2,6 @@ import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { moveDomains } from "../../shop-tables/moved-domains"
 
-/** Rows follow their order: its lines' new ids, and the account that a guest's order went into. */
 export async function alignRows(manager: Database, order_id: string): Promise<void> {
   await applyEditedLines(manager, order_id)
   await applyCustomer(manager, order_id)

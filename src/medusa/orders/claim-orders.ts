@@ -4,7 +4,6 @@ import { claimNamed } from "../../app/links/claim-links"
 import type { Reseller } from "../composition/reseller"
 import { alignRows } from "./align-rows"
 
-/** Moves the guest's orders that a mailed link names into the signed-in customer's account. */
 export const claimOrders = (
   token: string,
   customer_id: string,

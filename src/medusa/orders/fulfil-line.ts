@@ -11,7 +11,6 @@ export const FULFILLED_ROW = "domain_order_id"
 
 const lineRecord = z.object({ line_item_id: z.string() })
 
-/** What Medusa's fulfillment needs to know of the order it works on. */
 const FULFILMENT_RELATIONS = [
   "discounts",
   "discounts.rule",

@@ -1,7 +1,15 @@
-import type { Order } from "@medusajs/medusa"
+import type { LineItem, Order } from "@medusajs/medusa"
 import { z } from "zod"
+import { soldBy } from "../../app/sales/reseller-products"
 import type { OrderRow } from "../../core/orders/order-row"
-import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLinesFound } from "../../core/ports/shop"
+import type {
+  LinePlace,
+  OrderFacts,
+  OrderMoney,
+  ShopLine,
+  ShopOrders,
+  StrayLinesFound,
+} from "../../core/ports/shop"
 import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
 import { finishCompletion, IS_CUT } from "../cart/completions"
@@ -10,7 +18,6 @@ import { fulfilLine } from "./fulfil-line"
 import { collectionPayments, orderMoney, type PaidBy } from "./order-money"
 import { ORDER_OF_LINE } from "./order-of-line"
 import type { OrderServices } from "./order-services"
-import { paidLines } from "./paid-lines"
 import { lookForStrays, unsettledLines } from "./stray-lines"
 
 const placeRecord = z.object({
@@ -19,7 +26,6 @@ const placeRecord = z.object({
   is_cut: z.boolean(),
 })
 
-/** Medusa's orders as the engine sees them. */
 export class MedusaOrders implements ShopOrders {
   constructor(private readonly services: () => OrderServices) {}
 
@@ -103,7 +109,6 @@ export function paidState(total: number, payments: readonly PaidBy[]): OrderFact
   return captured.length > 0 ? "returned" : "none"
 }
 
-/** From Medusa's order with totals. `more` payments stand beside the order's own. */
 const factsOf = (order: Order, more: readonly PaidBy[]): OrderFacts => ({
   order_id: order.id,
   cart_id: order.cart_id,
@@ -113,3 +118,29 @@ const factsOf = (order: Order, more: readonly PaidBy[]): OrderFacts => ({
   cancelled: order.canceled_at !== null,
   lines: paidLines(order),
 })
+
+/** Minor units. Medusa rounds the discount of each line and that of the whole order, each by half a unit at most. */
+const ROUNDING_PER_LINE = 1
+
+/**
+ * The lines that sell what we execute, with what was paid for each. The dearest discounted one is taken to have been paid what
+ * rounding left over, so that all lines together were paid what the order was: the last refund finds neither a unit too little
+ * nor one too much.
+ */
+function paidLines(order: Pick<Order, "items" | "discount_total">): ShopLine[] {
+  const ours = order.items.filter((item) => soldBy(item) !== null)
+  const left_over =
+    order.items.reduce((sum, item) => sum + (item.discount_total ?? 0), 0) - order.discount_total
+  const [dearest] = ours
+    .filter(({ discount_total, total }) => (discount_total ?? 0) > 0 && (total ?? 0) > 0)
+    .sort((a, b) => (b.total ?? 0) - (a.total ?? 0) || (a.id < b.id ? -1 : 1))
+  const isRounding = Math.abs(left_over) <= order.items.length * ROUNDING_PER_LINE
+  return ours.flatMap((item) => lineOf(item, item === dearest && isRounding ? left_over : 0))
+}
+
+function lineOf(item: LineItem, left_over: number): ShopLine[] {
+  const sold = soldBy(item)
+  if (sold === null) return []
+  const { id: line_item_id, quantity, unit_price, total } = item
+  return [{ line_item_id, sold, quantity, unit_price, total: (total ?? 0) + left_over }]
+}

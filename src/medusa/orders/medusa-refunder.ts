@@ -6,7 +6,7 @@ import { faultMessage } from "../../core/fault-text"
 import type { OrderRow } from "../../core/orders/order-row"
 import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
 import type { Refunder, RefundFound, RefundOutcome } from "../../core/ports/shop"
-import { rowsOf, takeTurn } from "../../postgres/sql"
+import { recordOf, recordsOf, takeTurn } from "../../postgres/sql"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
 import type { OrderServices } from "./order-services"
@@ -69,12 +69,13 @@ export class MedusaRefunder implements Refunder {
   private async findIn(manager: EntityManager, row: OrderRow): Promise<RefundFound | null> {
     const amount = await bookedRefund(manager, row)
     if (amount === null) return null
-    const refunded = await rowsOf(
+    const refunded = await recordsOf(
       manager,
+      paymentRecord,
       "SELECT provider_id, data FROM payment WHERE order_id = $1 AND amount_refunded > 0",
       [row.order_id],
     )
-    for (const payment of refunded.map((one) => paymentRecord.parse(one))) {
+    for (const payment of refunded) {
       const answer = await this.answerNow(payment)
       if (answer.kind !== "agreed") return answer
     }
@@ -147,20 +148,18 @@ const byGiftCard = (order: Order): number => (order.gift_card_total ?? 0) + (ord
 
 /** Refunds for this row's line by another row, the one that the line was made of. */
 async function wentBackBefore(manager: EntityManager, row: OrderRow, order_id: string): Promise<number> {
-  const [found] = await rowsOf(
+  const found = await recordOf(
     manager,
+    givenBackRecord,
     `SELECT coalesce(sum(f.amount), 0) AS amount FROM line_item li
        JOIN refund f ON f.order_id = $2 AND f.note = '${REFUND_NOTE_PREFIX}' || ${ROW_OF_LINE}
       WHERE li.id = $1 AND ${ROW_OF_LINE} <> $3`,
     [row.line_item_id, order_id, row.id],
   )
-  return givenBackRecord.parse(found).amount
+  return found?.amount ?? 0
 }
 
 async function bookedRefund(manager: EntityManager, row: OrderRow): Promise<number | null> {
-  const [found] = await rowsOf(manager, "SELECT amount FROM refund WHERE order_id = $1 AND note = $2", [
-    row.order_id,
-    noteOf(row),
-  ])
-  return found === undefined ? null : amountRecord.parse(found).amount
+  const statement = "SELECT amount FROM refund WHERE order_id = $1 AND note = $2"
+  return (await recordOf(manager, amountRecord, statement, [row.order_id, noteOf(row)]))?.amount ?? null
 }

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { OrderMoney } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf, recordsOf } from "../../postgres/sql"
 
 export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
 
@@ -57,16 +57,10 @@ const paymentRecord = z.object({
   canceled_at: z.date().nullable(),
 })
 
-/** Payments of an order that Medusa's order does not list. */
 export async function collectionPayments(manager: EntityManager, order_id: string): Promise<PaidBy[]> {
-  const rows = await rowsOf(manager, `SELECT * FROM (${paymentsOfOrder("$1")}) p WHERE NOT is_own`, [
-    order_id,
-  ])
-  return rows.map((row) => {
-    const { captured_at, canceled_at, ...amounts } = paymentRecord.parse(row)
-    // As Medusa's own entity says it: absent dates are null at run time, which its type leaves out.
-    return { ...amounts, captured_at, canceled_at } as PaidBy
-  })
+  const statement = `SELECT * FROM (${paymentsOfOrder("$1")}) p WHERE NOT is_own`
+  // As Medusa's own entity says it: absent dates are null at run time, which its type leaves out.
+  return (await recordsOf(manager, paymentRecord, statement, [order_id])) as PaidBy[]
 }
 
 const moneyRecord = z.object({
@@ -92,8 +86,9 @@ export async function orderMoney(
   orderService: OrderService,
   order_id: string,
 ): Promise<OrderMoney | null> {
-  const [found] = await rowsOf(
+  const money = await recordOf(
     manager,
+    moneyRecord,
     `WITH paid AS (${paymentsOfOrder("$1")})
      SELECT o.canceled_at IS NOT NULL AS cancelled,
             (SELECT coalesce(sum(amount), 0) FROM paid WHERE captured_at IS NOT NULL AND canceled_at IS NULL) AS captured,
@@ -110,8 +105,7 @@ export async function orderMoney(
       WHERE o.id = $1`,
     [order_id, RESELLER_VARIANT_IDS],
   )
-  if (found === undefined) return null
-  const money = moneyRecord.parse(found)
+  if (money === null) return null
   const refunded = Math.max(money.refunded, money.refunded_by_payments)
   const { total } = await orderService.withTransaction(manager).retrieveWithTotals(order_id)
   const for_goods =
@@ -130,8 +124,9 @@ export async function moneyKept(
   db: Database,
   order_ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     db,
+    keptRecord,
     `SELECT o.id AS order_id, p.captured - greatest(p.refunded, (SELECT coalesce(sum(amount), 0) FROM refund WHERE order_id = o.id))
             + (${PAID_BY_GIFT_CARD}) AS kept
        FROM "order" o,
@@ -141,16 +136,15 @@ export async function moneyKept(
       WHERE o.id = ANY ($1)`,
     [[...order_ids]],
   )
-  const kept = rows.map((row) => keptRecord.parse(row))
-  return new Map(kept.map((one) => [one.order_id, Math.max(0, one.kept)]))
+  return new Map(rows.map(({ order_id, kept }) => [order_id, Math.max(0, kept)]))
 }
 
 const orderRecord = z.object({ order_id: z.string().nullable() })
 
-/** The order that a payment pays for, by itself or for an edit of it. */
 export async function orderOfPayment(manager: EntityManager, payment_id: string): Promise<string | null> {
-  const [found] = await rowsOf(
+  const found = await recordOf(
     manager,
+    orderRecord,
     `SELECT coalesce(p.order_id, e.order_id) AS order_id
        FROM payment p
        LEFT JOIN payment_collection_payments cp ON cp.payment_id = p.id
@@ -158,5 +152,5 @@ export async function orderOfPayment(manager: EntityManager, payment_id: string)
       WHERE p.id = $1 LIMIT 1`,
     [payment_id],
   )
-  return found === undefined ? null : orderRecord.parse(found).order_id
+  return found?.order_id ?? null
 }

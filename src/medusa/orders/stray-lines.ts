@@ -4,7 +4,7 @@ import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { ShopLine, StrayLinesFound } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf, recordsOf } from "../../postgres/sql"
 import { walkYoungLines } from "../../shop-tables/young-lines"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
@@ -43,14 +43,15 @@ export async function unsettledLines(
   order_id: string,
   lines: readonly ShopLine[],
 ): Promise<ShopLine[]> {
-  const found = await rowsOf(
+  const found = await recordsOf(
     manager,
+    rowlessRecord,
     `SELECT li.id, ${IS_EXPLAINED} AS is_explained FROM line_item li
       WHERE li.order_id = $1 AND li.variant_id = ANY ($2) AND ${HAS_NO_ROW}`,
     [order_id, RESELLER_VARIANT_IDS],
   )
   if (found.length === 0) return [...lines]
-  const rowless = new Map(found.map((row) => rowlessRecord.parse(row)).map((row) => [row.id, row]))
+  const rowless = new Map(found.map((row) => [row.id, row]))
   let given_back = await givenBackWithoutLine(manager, order_id)
   let left = (await orderMoney(manager, orderService, order_id))?.left ?? 0
   return lines.flatMap((line) => {
@@ -68,8 +69,9 @@ export async function unsettledLines(
 
 /** Our refunds on the order that match no line. */
 async function givenBackWithoutLine(manager: EntityManager, order_id: string): Promise<number> {
-  const [row] = await rowsOf(
+  const row = await recordOf(
     manager,
+    givenBackRecord,
     `SELECT coalesce(sum(amount), 0) AS amount FROM refund f
       WHERE order_id = $1 AND note LIKE '${REFUND_NOTE_PREFIX}%'
         AND NOT EXISTS (SELECT 1 FROM reseller_order r
@@ -78,5 +80,5 @@ async function givenBackWithoutLine(manager: EntityManager, order_id: string): P
                          WHERE li.order_id = $1 AND f.note = '${REFUND_NOTE_PREFIX}' || ${ROW_OF_LINE})`,
     [order_id],
   )
-  return givenBackRecord.parse(row).amount
+  return row?.amount ?? 0
 }

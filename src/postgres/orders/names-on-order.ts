@@ -55,7 +55,6 @@ const periodRecord = z.object({ domain: z.string(), expiry: calendarDateSchema }
 /** A period of a name: the one that begins with this expiry. */
 export type Period = { domain: string; expiry: CalendarDate }
 
-/** Periods of the names that a paid order of the shop renews or has renewed. */
 export async function renewalsOnOrder(
   db: Database,
   domains: readonly string[],

@@ -35,7 +35,6 @@ export const IS_THERE = `(missing_since IS NULL
 
 const rivalRecord = z.object({ kind: z.enum(["owner", "open", "another_owner"]), id: z.string() })
 
-/** Another row of the name that has it or is open, or its owner in the portfolio; see the port. */
 export async function findRival(db: Database, row: OrderRow): Promise<Rival | null> {
   const { subject, id, customer_id, request } = row
   if (request.kind === "inquiry") return null
@@ -61,7 +60,6 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
 
 const idRecord = z.object({ id: z.string() })
 
-/** The row that spent the key of this renewal; see the port. */
 export async function findSpent(db: Database, { id, subject, request }: OrderRow): Promise<string | null> {
   if (request.kind !== "renew") return null
   const spent = await recordOf(
@@ -104,13 +102,11 @@ export async function takeTurns(db: Database, subjects: readonly string[]): Prom
   }
 }
 
-/** The index that lets one row of a name be open. */
 const OPEN_INDEX = "reseller_order_one_open"
 
 /** A driver's error, or TypeORM's around it, which copies its fields. */
 const uniqueViolation = z.object({ code: z.literal("23505"), constraint: z.literal(OPEN_INDEX) })
 
-/** Whether a statement failed because another row of the name is open. */
 const isNameOpen = (fault: unknown): boolean => uniqueViolation.safeParse(fault).success
 
 /** Between a row's last look and its launch another one had what it is to get. */

@@ -28,7 +28,6 @@ export const openRows = (db: Database): Promise<z.output<typeof openRecord>[]> =
       WHERE state IN (${literals(OPEN_STATES)}) GROUP BY state, interface`,
   )
 
-/** Rows that wait for a person's decision, by what they wait for. */
 export const heldRows = (db: Database): Promise<z.output<typeof heldRecord>[]> =>
   recordsOf(
     db,

@@ -111,7 +111,6 @@ async function listMany(
   return { rows: rows.map(parseOrderRow), count }
 }
 
-/** How many rows stand in each state. */
 export async function countStates(db: Database): Promise<Partial<Record<State, number>>> {
   const statement = "SELECT state, count(*)::int AS count FROM reseller_order GROUP BY state"
   const counts = await recordsOf(db, stateCountRecord, statement)

@@ -19,7 +19,6 @@ const NUMBERS = Object.entries(orderRowSchema.shape).flatMap(([column, schema]) 
   isWhole(schema) ? [column] : [],
 )
 
-/** A row of `reseller_order` as the driver gives it: PostgreSQL hands bigint out as text. */
 const orderRowRecord = z
   .record(z.unknown())
   .transform((record) => {

@@ -15,8 +15,7 @@ import type { Database } from "../database"
 import { inTransaction, literals, NOW, rowsOf } from "../sql"
 import { insertStatement, updateStatement } from "./change-statement"
 import { findRival, findSpent, isRivals, nobodyHadItSince, takeTurns, wakeNamesakes } from "./namesakes"
-import { orderEffects } from "./order-effects"
-import { isWorthHistory, readHistory, writeHistory } from "./order-history"
+import { isWorthHistory, orderEffects, readHistory, writeHistory } from "./order-effects"
 import { MAX_FAULT_LENGTH, parseClaim, parseOrderRow, readable } from "./order-row-record"
 import { dueWatches, watchLater } from "./watches"
 
@@ -30,7 +29,6 @@ export const DUE_ROW = `SELECT id FROM reseller_order WHERE ${IS_DUE} ORDER BY n
 /** Called after the transaction that changed a row's state. Never rejects. */
 type OnStateChanged = (row: OrderRow) => Promise<void>
 
-/** Order rows in PostgreSQL. All times are the database's clock. */
 export class OrderRowsStore implements OrderRows {
   constructor(
     private readonly db: Database,
@@ -52,34 +50,19 @@ export class OrderRowsStore implements OrderRows {
     })
   }
 
-  byId(id: string): Promise<OrderRow | null> {
-    return this.one("id = $1", id)
-  }
-
-  byLine(line_item_id: string): Promise<OrderRow | null> {
-    return this.one("line_item_id = $1", line_item_id)
-  }
-
-  async byLines(line_item_ids: readonly string[]): Promise<OrderRow[]> {
-    return line_item_ids.length === 0 ? [] : this.all("line_item_id = ANY ($1)", [...line_item_ids])
-  }
-
-  byReference(reference: string): Promise<OrderRow | null> {
-    return this.one("reference = $1", reference)
-  }
-
-  byOrder(order_id: string): Promise<OrderRow[]> {
-    return this.all("order_id = $1", order_id)
-  }
-
+  byId = (id: string): Promise<OrderRow | null> => this.one("id = $1", id)
+  byLine = (line_item_id: string): Promise<OrderRow | null> => this.one("line_item_id = $1", line_item_id)
+  byReference = (reference: string): Promise<OrderRow | null> => this.one("reference = $1", reference)
+  byOrder = (order_id: string): Promise<OrderRow[]> => this.all("order_id = $1", order_id)
+  byLines = async (line_item_ids: readonly string[]): Promise<OrderRow[]> =>
+    line_item_ids.length === 0 ? [] : this.all("line_item_id = ANY ($1)", [...line_item_ids])
   /** Rows of the lines that stand in a cart. */
-  byCart(cart_id: string): Promise<OrderRow[]> {
-    return this.all("cart_id = $1 AND state = 'quoted'", cart_id)
-  }
-
-  history(id: string): Promise<HistoryEntry[]> {
-    return readHistory(this.db, id)
-  }
+  byCart = (cart_id: string): Promise<OrderRow[]> => this.all("cart_id = $1 AND state = 'quoted'", cart_id)
+  history = (id: string): Promise<HistoryEntry[]> => readHistory(this.db, id)
+  rivalOf = (row: OrderRow): Promise<Rival | null> => findRival(this.db, row)
+  spentBy = (row: OrderRow): Promise<string | null> => findSpent(this.db, row)
+  dueWatches = (limit: number, hide_ms: number): Promise<Watched[]> => dueWatches(this.db, limit, hide_ms)
+  watchLater = (...given: Parameters<OrderRows["watchLater"]>): Promise<void> => watchLater(this.db, ...given)
 
   async claim(states: readonly State[], owner: string, lease_ms: number, limit: number): Promise<Claimed[]> {
     const rows = await rowsOf(
@@ -152,22 +135,6 @@ export class OrderRowsStore implements OrderRows {
         WHERE id = $3 AND fence = $4 AND lease_owner = $5`,
       [fault.slice(0, MAX_FAULT_LENGTH), in_ms, row.id, fence, owner],
     )
-  }
-
-  rivalOf(row: OrderRow): Promise<Rival | null> {
-    return findRival(this.db, row)
-  }
-
-  spentBy(row: OrderRow): Promise<string | null> {
-    return findSpent(this.db, row)
-  }
-
-  dueWatches(limit: number, hide_ms: number): Promise<Watched[]> {
-    return dueWatches(this.db, limit, hide_ms)
-  }
-
-  watchLater(...given: Parameters<OrderRows["watchLater"]>): Promise<void> {
-    return watchLater(this.db, ...given)
   }
 
   async change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {

@@ -1,7 +1,7 @@
 import { advance } from "../../core/engine/changes"
 import { MONEY_SEEN_TO } from "../../core/orders/states"
 import type { Database } from "../database"
-import { writeHistory } from "./order-history"
+import { writeHistory } from "./order-effects"
 import { OrderRowsStore } from "./order-rows-store"
 
 /** SQL: a person saw to the money of the row `r` since this moment. */

@@ -9,10 +9,8 @@ const idleRecord = z.object({ idle_ms: z.number() })
 
 const DUE = `SELECT id FROM reseller_order WHERE watch_at <= ${NOW} ORDER BY watch_at LIMIT`
 
-/** SQL: the row at which it is longest time to look. */
 export const DUE_WATCH = `${DUE} 1`
 
-/** Rows at which it is time to look, hidden from others for a while; see the port. */
 export async function dueWatches(db: Database, limit: number, hide_ms: number): Promise<Watched[]> {
   const records = await rowsOf(
     db,
