@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from "node:crypto"
-import type { KeyRing, OpeningKeys } from "./key-ring"
+import { currentKey, type KeyRing } from "./key-ring"
 
 /** A version of its own for another algorithm, should one be needed. */
 const VERSION = "v1"
@@ -64,14 +64,14 @@ const associated = (key_id: string, { table, row_id, column }: Binding): Buffer 
  */
 export function seal(ring: KeyRing, plaintext: string, binding: Binding, iv: Uint8Array): string {
   if (iv.length !== IV_BYTES) throw new Error(`Bug! An iv of ${iv.length} bytes`)
-  const { id, secret } = ring.current
+  const { id, secret } = currentKey(ring)
   const cipher = createCipheriv(ALGORITHM, secret, iv).setAAD(associated(id, binding))
   const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final(), cipher.getAuthTag()])
   return writeSealed({ key_id: id, iv: Buffer.from(iv), body })
 }
 
 /** Opens what any of the keys sealed for this very place. */
-export function open(keys: OpeningKeys, sealed: string, binding: Binding): Opened {
+export function open(keys: KeyRing, sealed: string, binding: Binding): Opened {
   const parts = readSealed(sealed)
   if (parts === null) return { kind: "broken" }
   const { key_id, iv, body } = parts

@@ -6,7 +6,7 @@ import {
   keptResultSchema,
 } from "../../core/inquiries/personal-data"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
-import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
+import type { KeyRing } from "../../core/sealing/key-ring"
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
 import { eraseEntry } from "./erase-due"
@@ -31,7 +31,7 @@ export type Keeping = Omit<z.output<typeof keepingRecord>, "id">
 export class InquiryVaultStore implements InquiryVault {
   constructor(
     private readonly db: Database,
-    private readonly ring: KeyRing | OpeningKeys,
+    private readonly ring: KeyRing,
   ) {}
 
   /** Once a row, in the transaction that inserts the order row, after it. `consent`: a person agreed to that version of our words. */

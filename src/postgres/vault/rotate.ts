@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
-import type { KeyRing } from "../../core/sealing/key-ring"
+import { currentKey, type KeyRing } from "../../core/sealing/key-ring"
 import { prefixOf } from "../../core/sealing/seal"
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
@@ -9,7 +9,7 @@ import { bindingOf, openText, type SealedColumn, sealText } from "./sealed-colum
 /** SQL: an entry with a text that is not under the current key; $1 is `underCurrent`. Null of an erased one. */
 const UNDER_ANOTHER_KEY = "(sealed_input NOT LIKE $1 OR coalesce(sealed_result NOT LIKE $1, false))"
 
-const underCurrent = (ring: KeyRing): string => `${prefixOf(ring.current.id)}%`
+const underCurrent = (ring: KeyRing): string => `${prefixOf(currentKey(ring).id)}%`
 
 const sealedEntry = z.object({
   row_id: z.string(),

@@ -68,16 +68,6 @@ describe("A key rotation", () => {
     expect(await stored()).toEqual(after)
   })
 
-  it.each([
-    ["the new key", "the old one", OLD, BOTH],
-    ["the old key", "the new one", NEW, OLD],
-  ])("takes a result under %s to an input under %s", async (_, __, of_input, of_result) => {
-    await keep(of_input, "a")
-    await vaultWith(of_result).saveResult("a", RESULT)
-    expect(await rotated()).toMatchObject({ ...nothing, resealed: 1 })
-    expect(await vaultWith(NEW).read("a", "shopper")).toEqual({ input: inputOf("a"), result: RESULT })
-  })
-
   it("does not touch what was erased, nor whose consent and readings they are", async () => {
     await keep(OLD, "a", "b")
     await vaultWith(OLD).read("b", "shopper")
