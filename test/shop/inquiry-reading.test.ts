@@ -174,20 +174,6 @@ describe("the answer of a buyer without an account", () => {
     expect(await readersOf(id)).toEqual(["link"])
   })
 
-  it("is opened by nothing that a stranger can learn of the order", async () => {
-    const { id, order_id, token } = await bought()
-    const { http } = domainShop.shop
-    const page = await http.get<unknown>(`/store/orders/${order_id}/inquiries`)
-    const told = JSON.stringify([(await http.get<unknown>(`/store/orders/${order_id}`)).data, page.data])
-    expect(told).not.toContain(token)
-    expect(told).not.toContain(CARD_NUMBER)
-    for (const known of new Set(told.match(/[a-z]+_[0-9A-Z]{20,}/g)))
-      linkInvalid(await tryReadByLink(domainShop, known))
-    expect(await onOrder(order_id)).toMatchObject({ opened_at: null })
-    expect(await readersOf(id)).toEqual([])
-    expect(domainShop.shop.logs()).not.toContain(token)
-  })
-
   it("is opened by browser and link as often as they like, till one of them closes both, and by a new one till it is erased", async () => {
     const { id, token } = await bought()
     const link = await makeLink(domainShop, id)

@@ -139,19 +139,6 @@ describe("what a customer bought", () => {
     expect(await buyerOf(sold.order_id)).toBe(bob.id)
     await staysWithAlice(sold)
   })
-
-  it("stays theirs when they change their e-mail address, and is not had with the old one", async () => {
-    const carol = await newCustomer(domainShop.shop)
-    const sold = await bought({ customer: carol })
-    await call(carol.http, z.unknown(), {
-      method: "POST",
-      url: "/store/customers/me",
-      data: { email: anEmail() },
-    })
-    const other = await newCustomer(domainShop.shop, carol.email)
-    expect(await readOwn(carol, sold.inquiry_id)).toMatchObject({ input })
-    expectRefusal(await tryReadOwn(other, sold.inquiry_id), 404, "inquiry_order_not_found")
-  })
 })
 
 describe("what a guest bought", () => {

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
-import type { KeyRing } from "../../core/sealing/key-ring"
-import { type Binding, IV_BYTES, open, paddedJson, seal } from "../../core/sealing/seal"
+import { type Binding, IV_BYTES, type KeyRing, open, paddedJson, seal } from "../../core/sealing/seal"
 
 /** The columns of `reseller_inquiry` that hold personal data. */
 export type SealedColumn = "sealed_input" | "sealed_result"

@@ -1,5 +1,5 @@
 import { inspect } from "node:util"
-import { currentKey, keyRing, parseKey } from "../../../src/core/sealing/key-ring"
+import { currentKey, keyRing, parseKey } from "../../../src/core/sealing/seal"
 import { keyText, ringOf } from "../../support/vault/keys"
 
 const KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7))

@@ -1,4 +1,4 @@
-import type { KeyRing } from "../../../src/core/sealing/key-ring"
+import type { KeyRing } from "../../../src/core/sealing/seal"
 import { InquiryVaultStore } from "../../../src/postgres/vault/inquiry-vault-store"
 import { rotate } from "../../../src/postgres/vault/rotate"
 import { bindingOf, sealValue } from "../../../src/postgres/vault/sealed-column"
