@@ -4,7 +4,7 @@ import { RESERVING_STATES } from "../core/orders/states"
 import type { Usage } from "../postgres/budget/postgres-budget"
 import { countStates } from "../postgres/orders/order-list"
 import { bigintColumn } from "../postgres/orders/order-row-record"
-import { literals, rowsOf } from "../postgres/sql"
+import { literals, recordOf } from "../postgres/sql"
 import type { App } from "./app"
 import { engineFacts, engineView } from "./health/engine-health"
 import { instanceFacts } from "./health/instance-facts"
@@ -22,7 +22,7 @@ const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn 
 export async function accountView(app: App): Promise<AccountView> {
   const { database } = app
   const { registrar, inquiries, budget } = app.parts
-  const [ping, services, usage, states, engineHealth, prices, recent, portfolio, [reservation]] =
+  const [ping, services, usage, states, engineHealth, prices, recent, portfolio, reserved_by] =
     await Promise.all([
       registrar.ping(),
       inquiries?.inquirer.services() ?? null,
@@ -36,8 +36,9 @@ export async function accountView(app: App): Promise<AccountView> {
       })),
       recentSales(app),
       portfolioHealth(app),
-      rowsOf(
+      recordOf(
         database,
+        reservedRecord,
         `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
                 coalesce(sum(cost) FILTER (WHERE interface = 'identity'), 0) AS identity
            FROM (SELECT interface, coalesce(approved_cost, current_cost, quoted_cost) AS cost FROM reseller_order
@@ -45,7 +46,7 @@ export async function accountView(app: App): Promise<AccountView> {
       ),
     ])
   const { tier, credit } = ping.kind === "answered" ? ping.data : { tier: null, credit: null }
-  const reserved_by = reservedRecord.parse(reservation)
+  if (reserved_by === null) throw new Error("Bug! A sum without a row")
   const reserved = reserved_by.domains + reserved_by.identity
   const shown = ({ limit, usable, in_use }: Usage) => ({ limit, usable, in_use })
   return {

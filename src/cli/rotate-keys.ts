@@ -1,5 +1,5 @@
 import type { Keys } from "../app/options/options-schema"
-import { keyRing } from "../core/sealing/key-ring"
+import { keyRing } from "../core/sealing/seal"
 import type { Database } from "../postgres/database"
 import { type Rotation, rotate } from "../postgres/vault/rotate"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"

@@ -1,5 +1,4 @@
 import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
-import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
@@ -58,7 +57,7 @@ describe("the reseller account", () => {
     await expectAgreement(domainShop)
   })
 
-  it("shows how much of each limit is in use, and warns of events that are left lying", async () => {
+  it("shows how much of each limit is in use", async () => {
     const { budget, sweep } = await account()
     const sent = domainShop.sandbox.control.requests().filter(({ limit }) => limit === "write").length
     expect(budget.write.limit).toBe(5_000)
@@ -67,15 +66,6 @@ describe("the reseller account", () => {
     expect(sweep).toMatchObject({ fault: null, overdue: 0 })
     // Without the option there are no metrics.
     expectRefusal(await domainShop.shop.http.get("/metrics/domains"), 404, "metrics_off")
-    // Medusa's ids begin with their time. Written again and again: the living enqueuer of this shop takes it within seconds.
-    const OLD = "job_01BX5ZZKBKACTAV9WEVGEMMVRZ"
-    const lay = `INSERT INTO staged_job (id, event_name, data, options) VALUES ($1, 'nobody.listens', '{}', '{}') ON CONFLICT DO NOTHING`
-    const isTold = async () => {
-      await query(domainShop.shop.databaseUrl, lay, [OLD])
-      return (await account()).warnings.some(({ code }) => code === "events_stuck")
-    }
-    await waitFor(isTold, { what: "the account to warn of the event" })
-    await query(domainShop.shop.databaseUrl, "DELETE FROM staged_job WHERE id = $1", [OLD])
   })
 
   it("shows a revoked token as upstream's answer, and is shown without upstream's part when there is none", async () => {

@@ -1,15 +1,13 @@
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { endLeases } from "../support/domains/time"
 import { ASKING_PLUGIN, ask, askAsAdmin, tryAsk } from "../support/inquiries/ask"
 import { decideInquiry } from "../support/inquiries/decide-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
 import { inquiryOrder, untilInquiry } from "../support/inquiries/inquiry-orders"
 import { scripted } from "../support/inquiries/scripted"
-import { callsOf, chargesOf, priceOf } from "../support/inquiries/seen-upstream"
+import { chargesOf, priceOf } from "../support/inquiries/seen-upstream"
 import { expectRefusal } from "../support/refusal"
-import { waitFor } from "../support/wait-for"
 
 const [SERVICE, INPUT] = scripted("")
 const ENOUGH = 1_000_000
@@ -97,36 +95,6 @@ describe("an inquiry that other code of the shop asks", () => {
   })
 })
 
-/** Every look at the price takes this long upstream: time enough to change it between two of them. */
-const SLOW_MS = 1_000
-
-/** Upstream raises the price when it has told the quote and before it is asked again for the execution. */
-async function riseAfterTheQuote(to: number): Promise<void> {
-  const { control } = domainShop.sandbox
-  const match = { endpoint: "pricing" } as const
-  control.addFault({ match, fault: { kind: "delay", ms: SLOW_MS }, times: 2 })
-  const told = () =>
-    control.requests().filter(({ endpoint, delivery }) => endpoint === "pricing" && delivery === "whole")
-  const before = told().length
-  await waitFor(() => told().length > before, { what: "the quote" })
-  setPrice(to)
-}
-
-describe("the most that may be charged", () => {
-  it("holds what rose above it for a person, uncharged; whoever asked learns of it", async () => {
-    const terms = newTerms(price + 500)
-    const asking = ask(domainShop, SERVICE, INPUT, terms)
-    await riseAfterTheQuote(price + 501)
-    const asked = await asking
-    expect(asked).toMatchObject({ kind: "held", hold_reason: "price_increase" })
-    const id = asked.id ?? ""
-    expect(chargesOf(domainShop, id)).toEqual([])
-    await decideInquiry(domainShop, id, "approve", { cost: price + 501 })
-    await untilInquiry(domainShop, id, "completed")
-    expect(await ask(domainShop, SERVICE, INPUT, terms)).toMatchObject({ kind: "answered", id })
-  })
-})
-
 describe("what cannot be asked is told, with nothing written:", () => {
   it.each<[string, string, object, object, () => unknown]>([
     ["a wrong input", SERVICE, { website: "" }, { kind: "invalid_input" }, () => null],
@@ -155,8 +123,6 @@ describe("what cannot be asked is told, with nothing written:", () => {
 
   it.each([
     ["no maximum", { reference: "r" }],
-    ["a maximum that is no whole amount", { max_charge: 1.5, reference: "r" }],
-    ["an empty reference", { max_charge: ENOUGH, reference: "" }],
     ["an endless wait", { max_charge: ENOUGH, reference: "r", wait_ms: null }],
   ])("a question with %s, a mistake of the code that asks, which throws", async (_, terms) => {
     expect((await tryAsk(domainShop, { service: SERVICE, input: INPUT, terms })).status).toBe(500)
@@ -174,46 +140,25 @@ describe("an inquiry that takes longer than the caller waits", () => {
     expect(later).toMatchObject({ kind: "answered", id: early.id, charged: price })
     expect(chargesOf(domainShop, early.id ?? "")).toEqual([price])
   })
-
-  it("or than the process lives is found by its reference too: charged once", async () => {
-    const [service, input] = scripted("90103")
-    const terms = newTerms()
-    const broken = expect(ask(domainShop, service, input, terms)).rejects.toThrow()
-    const isUnderWay = () =>
-      domainShop.sandbox.control
-        .requests()
-        .some(({ delivery, faults }) => delivery === "silence" && faults.includes("hang"))
-    await waitFor(isUnderWay, { what: "the call to be under way" })
-    await domainShop.shop.kill("SIGKILL")
-    await broken
-    await endLeases(domainShop)
-    await domainShop.shop.restart()
-    const found = await ask(domainShop, service, input, terms)
-    expect(found).toMatchObject({ kind: "answered", charged: price })
-    expect(callsOf(domainShop, found.id ?? "").map(({ replayed }) => replayed)).toEqual([false, true])
-    expect(chargesOf(domainShop, found.id ?? "")).toEqual([price])
-  })
 })
 
 describe("an admin's question", () => {
-  const body = () => ({ service: SERVICE, input: INPUT, ...newTerms() })
-
   it("is answered, that this admin read the answer is written down, and its reference is for this question alone", async () => {
-    const first = body()
-    const { status, data } = await askAsAdmin(domainShop, first)
+    const { reference } = newTerms()
+    const { status, data } = await askAsAdmin(domainShop, SERVICE, INPUT, { reference })
     expect({ status, data }).toMatchObject({ status: 200, data: { inquired: { kind: "answered" } } })
     const { inquired } = data as { inquired: { id: string } } // matched above
     const order = await inquiryOrder(domainShop, inquired.id)
     expect(order.readings.map(({ who }) => who)).toEqual([expect.stringMatching(/^admin:usr_/)])
-    const other = await askAsAdmin(domainShop, { ...first, input: { website: "other.example" } })
+    const other = await askAsAdmin(domainShop, SERVICE, { website: "other.example" }, { reference })
     expectRefusal(other, 409, "reference_reused")
   })
 
   it.each([
-    ["with a wrong input", { input: { website: "" } }, 400, "invalid_input"],
-    ["for a service that there is not", { service: "no-inquiry" }, 422, "unknown_service"],
-    ["with a maximum below the price", { max_charge: 1 }, 409, "above_max_charge"],
-  ] as const)("%s is refused", async (_, more, status, code) => {
-    expectRefusal(await askAsAdmin(domainShop, { ...body(), ...more }), status, code)
+    ["with a wrong input", SERVICE, { website: "" }, {}, 400, "invalid_input"],
+    ["for a service that there is not", "no-inquiry", {}, {}, 422, "unknown_service"],
+    ["with a maximum below the price", SERVICE, INPUT, { max_charge: 1 }, 409, "above_max_charge"],
+  ] as const)("%s is refused", async (_, service, input, more, status, code) => {
+    expectRefusal(await askAsAdmin(domainShop, service, input, more), status, code)
   })
 })

@@ -4,15 +4,12 @@ import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { endLeases } from "../support/domains/time"
 import { buyAll } from "../support/inquiries/buy-all"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { decideInquiry } from "../support/inquiries/decide-inquiry"
-import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
+import { reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
 import { scripted } from "../support/inquiries/scripted"
-import { callsOf, chargesOf, priceOf } from "../support/inquiries/seen-upstream"
-import { sentEarlier } from "../support/inquiries/time"
-import { untilUnderWay } from "../support/inquiries/under-way"
+import { chargesOf, priceOf } from "../support/inquiries/seen-upstream"
 import { expectRefusal } from "../support/refusal"
 import { addShipping, addVariant, newCart } from "../support/shop/cart"
 import { retrieveOrder } from "../support/shop/order"
@@ -20,16 +17,11 @@ import { pay } from "../support/shop/pay"
 
 const [SERVICE] = scripted("")
 
-/** A call stays open for long enough to be killed in. */
-const timeouts = { read_ms: 1_500, lookup_ms: 1_500, write_ms: 12_000 }
-/** More than upstream surely remembers a key. */
-const LONG_GAP_MINUTES = 6
-
 let domainShop: DomainShop
 let price: number
 
 beforeAll(async () => {
-  domainShop = await startDomainShop({ timeouts })
+  domainShop = await startDomainShop()
   price = priceOf(domainShop, SERVICE)
 })
 afterEach(() => expectAgreement(domainShop))
@@ -40,13 +32,6 @@ const bought = (...endings: string[]) => buyAll(domainShop, endings.map(scripted
 
 // Every word and every fault, each with where it leads: test/core/engine/inquire and decisions/decide.
 describe("a paid inquiry", () => {
-  it("whose answer was lost is asked for again with the same key: completed, and charged once", async () => {
-    const [id = ""] = await bought("90101")
-    expect(await untilInquiry(domainShop, id, "completed")).toMatchObject({ attempts: 2, charged: price })
-    expect(callsOf(domainShop, id).map(({ replayed }) => replayed)).toEqual([false, true])
-    expect(await reveal(domainShop, id)).toMatchObject({ result: { message: expect.any(String) } })
-  })
-
   it("that upstream cannot execute is refunded by itself, and one that it refuses when a person rejects it", async () => {
     const [failed = "", refused = "", unpriced = ""] = await bought("90210", "90208", "90206")
     const refunded = await untilInquiry(domainShop, failed, "refunded")
@@ -97,41 +82,5 @@ describe("a paid inquiry", () => {
     expect(data.lines).toContainEqual(
       expect.objectContaining({ action: "inquiry", domain: service, title: INQUIRIES[service].title }),
     )
-  })
-})
-
-describe("an inquiry whose answer was lost, found again after a long time", () => {
-  it("is held, and sent again or refunded only by a person who takes it on them, with the same key", async () => {
-    const MAY_BE_CHARGED = { status: 409, data: { code: "may_be_charged", inquiry_order: { state: "held" } } }
-    const ids = await bought("90103", "90104")
-    const [retried = "", rejected = ""] = ids
-    await untilUnderWay(domainShop, ids)
-    await domainShop.shop.kill("SIGKILL")
-    for (const id of ids) await sentEarlier(domainShop, id, LONG_GAP_MINUTES)
-    await endLeases(domainShop)
-    await domainShop.shop.restart()
-    for (const id of ids) {
-      const order = await untilInquiry(domainShop, id, "held")
-      expect(order).toMatchObject({ hold_reason: "outcome_unknown", attempts: 1, charged: null })
-      for (const decision of ["retry", "reject"] as const)
-        expect(await decideInquiry(domainShop, id, decision)).toMatchObject(MAY_BE_CHARGED)
-      expect(callsOf(domainShop, id)).toHaveLength(1)
-    }
-    const even_if_charged = true
-    expect((await decideInquiry(domainShop, retried, "retry", { even_if_charged })).status).toBe(200)
-    expect(await untilInquiry(domainShop, retried, "completed")).toMatchObject({
-      attempts: 2,
-      charged: price,
-    })
-    expect(callsOf(domainShop, retried).map(({ replayed }) => replayed)).toEqual([false, true])
-    expect(chargesOf(domainShop, retried)).toEqual([price])
-    const wrong = await decideInquiry(domainShop, rejected, "reject", { even_if_charged: "yes" })
-    expectRefusal(wrong, 400, "invalid_request")
-    expect((await decideInquiry(domainShop, rejected, "reject", { even_if_charged })).status).toBe(200)
-    const order = await untilInquiry(domainShop, rejected, "refunded")
-    expect(order.refund_amount).toBe(order.paid)
-    const failed = (await inquiryOrder(domainShop, rejected)).history.find(({ to }) => to === "failed")
-    expect(failed).toMatchObject({ reason: "rejected", detail: { even_if_charged } })
-    expect(callsOf(domainShop, rejected)).toHaveLength(1)
   })
 })

@@ -199,7 +199,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     "personal data is kept unsealed",
     "src/postgres/vault/sealed-column.ts",
     [
-      { from: "return sealText(ring, paddedJson(value), binding)", to: "return paddedJson(value)" },
+      { from: "sealText(ring, paddedJson(value), binding)", to: "paddedJson(value)" },
       {
         from: "  const opened = open(ring, sealed, binding)\n",
         to: '  const opened = sealed.startsWith("{") ? { kind: "opened" as const, plaintext: sealed } : open(ring, sealed, binding)\n',

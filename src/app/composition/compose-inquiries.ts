@@ -3,7 +3,7 @@ import { inquireOperation } from "../../core/engine/inquire"
 import type { Operation } from "../../core/engine/operation"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import { type Cached, cached } from "../../core/quotes/cached"
-import { keyRing, openingKeys } from "../../core/sealing/key-ring"
+import { keyRing } from "../../core/sealing/seal"
 import type { Database } from "../../postgres/database"
 import { InquiryVaultStore } from "../../postgres/vault/inquiry-vault-store"
 import type { CallerOptions } from "../../upstream/http/caller"
@@ -25,7 +25,7 @@ export type InquiryParts = {
 
 export function composePersonalData(options: Options, database: Database): PersonalDataParts {
   const { encryption_key, previous_encryption_keys: previous } = options
-  const ring = encryption_key === undefined ? openingKeys(previous) : keyRing(encryption_key, previous)
+  const ring = keyRing(encryption_key, previous)
   const vaultIn = (tx: Database) => new InquiryVaultStore(tx, ring)
   return { vaultIn, vault: vaultIn(database), retention_days: options.inquiries.retention_days }
 }

@@ -5,7 +5,7 @@ import type { inquiryOfferSchema, verdictSchema } from "../../api-schemas/inquir
 import type { inquiryOnOrderSchema, inquiryOrderSchema } from "../../api-schemas/inquiry-orders"
 import type { CatalogueEntry } from "../../core/contract/inquirer"
 import { CATEGORIES } from "../../core/inquiries/categories"
-import { INQUIRIES, SERVICE_IDS, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
+import { INQUIRIES, type ServiceId, STOREFRONT_IDS, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { jsonSchemaOf } from "../../core/inquiries/json-schema"
 import { fieldLabels, sampleResult } from "../../core/inquiries/result-fields"
 import { type InquiryRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
@@ -41,14 +41,11 @@ export function offerViews(
   entries: readonly CatalogueEntry[],
   { currency_code, language, pricing }: Shown,
 ): z.input<typeof inquiryOfferSchema>[] {
-  const priced = (service: string) => {
-    const cost = saleCostOf(entries.find((entry) => entry.service === service))
-    return shownPrice({ service }, cost, currency_code, pricing)
-  }
-  return SERVICE_IDS.filter((service) => INQUIRIES[service].storefront).map((service) => {
+  return STOREFRONT_IDS.map((service) => {
     const inquiry = INQUIRIES[service]
     const { title, category, variant } = inquiry
-    const price = priced(service)
+    const cost = saleCostOf(entries.find((entry) => entry.service === service))
+    const price = shownPrice({ service }, cost, currency_code, pricing)
     const result = sampleResult(service)
     return {
       service,
@@ -69,30 +66,13 @@ export function offerViews(
   })
 }
 
-/** Inquiries for sale to customers, with their forms in both languages. */
-export const inquiryForms = () =>
-  SERVICE_IDS.filter((service) => INQUIRIES[service].storefront).map((service) => ({
-    service,
-    title: INQUIRIES[service].title,
-    input_schema: jsonSchemaOf(INQUIRIES[service]),
-  }))
-
 /** Upstream's catalogue for the admin. `known`: this version of the plugin can sell it; `sold`: it does now. */
 export const serviceViews = (entries: readonly CatalogueEntry[]): z.input<typeof inquiryServiceSchema>[] =>
-  entries.map((entry) => {
-    const { service, cost, price_version, category } = entry
-    const known = serviceIdSchema.safeParse(service)
+  entries.map(({ raw: _, ...entry }) => {
+    const known = serviceIdSchema.safeParse(entry.service)
     const inquiry = known.success ? INQUIRIES[known.data] : null
     const sold = inquiry?.storefront === true && saleCostOf(entry) !== null
-    return {
-      service,
-      title: inquiry?.title ?? null,
-      cost,
-      price_version,
-      category,
-      known: known.success,
-      sold,
-    }
+    return { ...entry, title: inquiry?.title ?? null, known: known.success, sold }
   })
 
 const titleOf = (row: InquiryRow) => INQUIRIES[serviceIdSchema.parse(row.subject)].title
@@ -128,18 +108,16 @@ export async function inquiriesOnOrder(
   language: Language,
   app: App,
 ): Promise<z.input<typeof inquiryOnOrderSchema>[]> {
-  const views = await storeInquiryViews(rows, language, app)
   const { database } = app
-  const openings = await new ReadLinks(database).openings(views.map(({ id }) => id))
   const inquiries = rows.filter(isInquiryRow)
+  const ids = inquiries.map(({ id }) => id)
+  const keeping = await app.parts.personalData.vault.keeping(ids)
+  const openings = await new ReadLinks(database).openings(ids)
   const lost_by = await failuresOf(database, inquiries)
-  const why = new Map(
-    inquiries.map((row) => [row.id, shopperReason(row, lost_by.get(row.id) ?? null, language)] as const),
-  )
-  return views.map((view) => ({
-    ...view,
-    by_link: openings.get(view.id) ?? null,
-    why: why.get(view.id) ?? null,
+  return inquiries.map((row) => ({
+    ...storeInquiryView(row, keeping.get(row.id), language),
+    by_link: openings.get(row.id) ?? null,
+    why: shopperReason(row, lost_by.get(row.id) ?? null, language),
   }))
 }
 

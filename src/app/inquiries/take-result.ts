@@ -22,15 +22,14 @@ export async function takeResult(
     throw new Refusal("conflict", "not_decidable", "This order takes no result.")
   }
   if (result === undefined) throw new Refusal("conflict", "result_needed", RESULT_NEEDED)
-  const checked = checkInquiryResult(serviceIdSchema.parse(row.subject), result)
-  if (checked.kind === "invalid") {
-    const { fields } = checked
+  const { fields, result: value } = checkInquiryResult(serviceIdSchema.parse(row.subject), result)
+  if (fields.length > 0) {
     const sentence = `The result does not fit in ${fields.join(", ")}.`
     throw new Refusal("invalid", "invalid_result", sentence, { fields })
   }
   // The decision will be refused: nothing is to take the answer's place.
   if (cost !== null && cost !== row.current_cost) return
-  const isKept = await vault.saveResult(row.id, { readable: true, value: checked.result })
+  const isKept = await vault.saveResult(row.id, { readable: true, value })
   if (!isKept) throw new Refusal("conflict", "no_answer_kept", NO_ANSWER_KEPT)
 }
 

@@ -4,7 +4,7 @@ import type { claimAnswerSchema } from "../../api-schemas/orders"
 import { Refusal } from "../../core/refusal"
 import { DAY_MS } from "../../core/time"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf, recordsOf } from "../../postgres/sql"
 
 const KEY_BYTES = 32
 
@@ -89,11 +89,10 @@ export async function claimNamed(
   customer_id: string,
   give: Give,
 ): Promise<z.input<typeof claimAnswerSchema>> {
-  const [customer] = await rowsOf(tx, "SELECT email FROM customer WHERE id = $1 AND has_account", [
-    customer_id,
-  ])
-  if (claim === null || customer === undefined) throw linkInvalid()
-  const { email } = z.object({ email: z.string() }).parse(customer)
+  const statement = "SELECT email FROM customer WHERE id = $1 AND has_account"
+  const customer = await recordOf(tx, z.object({ email: z.string() }), statement, [customer_id])
+  if (claim === null || customer === null) throw linkInvalid()
+  const { email } = customer
   const named = await lockNamed(tx, claim)
   const guests = named.filter((order) => isGuests(order, claim))
   for (const { id } of guests) await give(id, { customer_id, email })
@@ -109,13 +108,13 @@ const isGuests = ({ has_account, is_canceled, email }: NamedOrder, claim: Claim)
 /** Read only when they are locked: of two who come at once, the second sees whose the first has made them. */
 async function lockNamed(tx: Database, { orders }: Claim): Promise<NamedOrder[]> {
   await tx.query(`SELECT 1 FROM "order" WHERE id = ANY ($1) ORDER BY id FOR UPDATE`, [[...orders]])
-  const rows = await rowsOf(
+  return recordsOf(
     tx,
+    orderRecord,
     `SELECT o.id, o.display_id, o.email, o.customer_id, c.has_account, o.canceled_at IS NOT NULL AS is_canceled
        FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = ANY ($1) ORDER BY o.display_id`,
     [[...orders]],
   )
-  return rows.map((row) => orderRecord.parse(row))
 }
 
 const LINK_INVALID =

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto"
 import { NOTICES, noticeEventSchema } from "../../core/notices/notice"
-import { parseKey } from "../../core/sealing/key-ring"
+import { parseKey } from "../../core/sealing/seal"
 import type { Language } from "../../core/text/language"
 import { LINK_TTL_MS } from "../../postgres/vault/erase-due"
 import type { ReadLinks } from "../../shop-tables/read-links"

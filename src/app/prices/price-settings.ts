@@ -6,7 +6,7 @@ import type {
   tldMarginsAnswerSchema,
 } from "../../api-schemas/admin-sales"
 import type { TldCost } from "../../core/contract/registrar"
-import { INQUIRIES } from "../../core/inquiries/inquiries"
+import { INQUIRIES, STOREFRONT_IDS } from "../../core/inquiries/inquiries"
 import { exchangeRateOf } from "../../core/money/convert-cost"
 import type { PricedThing } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
@@ -17,7 +17,6 @@ import { upstreamUnavailable } from "../../core/quotes/refusals"
 import type { Database } from "../../postgres/database"
 import { regionCurrencies } from "../../shop-tables/customers-orders-regions"
 import type { App } from "../app"
-import { inquiryForms } from "../inquiries/inquiry-views"
 import { sellingStopped } from "../sales/selling-switches"
 import { assertRate, ratelessRegions } from "./region-currency"
 
@@ -32,7 +31,9 @@ export async function pricesView({ database, parts }: App): Promise<z.input<type
     ...now,
     currencies,
     inquiries:
-      parts.inquiries === null ? [] : inquiryForms().map(({ service, title }) => ({ service, title })),
+      parts.inquiries === null
+        ? []
+        : STOREFRONT_IDS.map((service) => ({ service, title: INQUIRIES[service].title })),
     changes: changes.map(({ version, pricing, replaced, changed_by, changed_at }, index) => ({
       version,
       changed_by,
@@ -67,7 +68,7 @@ export async function pricePreview(
     return { before: saleMargin(sale, now, tolerance), after: saleMargin(sale, pricing, tolerance) }
   }
   const entries = services?.kind === "known" ? services.value : []
-  const inquiries = services === null ? [] : inquiryForms().map(({ service }) => service)
+  const inquiries = services === null ? [] : STOREFRONT_IDS
   return {
     currency_code,
     prices: [

@@ -4,7 +4,7 @@ import type { Options } from "../../app/options/options-schema"
 import { sandboxConditions } from "../../app/options/sandbox-values"
 import { ratelessRegions } from "../../app/prices/region-currency"
 import { condition } from "../../core/conditions/conditions"
-import { keyRing, openingKeys } from "../../core/sealing/key-ring"
+import { keyRing } from "../../core/sealing/seal"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
 import type { Database } from "../../postgres/database"
 import { PriceSettings } from "../../postgres/prices/price-settings"
@@ -81,7 +81,7 @@ const sealedRecord = z.object({ key_id: z.string() })
 
 async function keyFinding(manager: Database, options: Options): Promise<Finding> {
   const { encryption_key, previous_encryption_keys: previous } = options
-  const ring = encryption_key === undefined ? openingKeys(previous) : keyRing(encryption_key, previous)
+  const ring = keyRing(encryption_key, previous)
   const rows = await rowsOf(
     manager,
     `SELECT DISTINCT split_part(sealed, '.', 2) AS key_id

@@ -143,20 +143,17 @@ export function suggestInquiryResult(service: ServiceId, raw: unknown): PlainObj
   return Object.fromEntries(found.reduce((most, one) => (one.length > most.length ? one : most), []))
 }
 
-type CheckedResult =
-  | { kind: "result"; result: PlainObject }
-  /** Paths of fields; never what stands in them. */
-  | { kind: "invalid"; fields: string[] }
-
-/** Checks what a person took for the result: all fields of the service, no others, and at least one. */
-export function checkInquiryResult(service: ServiceId, value: unknown): CheckedResult {
-  const parsed = INQUIRIES[service].result.safeParse(value)
-  if (!parsed.success) {
-    return { kind: "invalid", fields: parsed.error.issues.map(({ path }) => path.join(".") || "result") }
-  }
-  const fields = droppedFields(value, parsed.data)
-  if (isPlainObject(value) && Object.keys(value).length === 0) fields.push("result")
-  return fields.length > 0 ? { kind: "invalid", fields } : { kind: "result", result: parsed.data }
+/**
+ * Checks what a person took for the result: all fields of the service, no others, and at least one. `fields` are the paths of those that
+ * do not fit; never what stands in them.
+ */
+export function checkInquiryResult(service: ServiceId, value: unknown) {
+  const { success, data, error } = INQUIRIES[service].result.safeParse(value)
+  const fields = success
+    ? droppedFields(value, data)
+    : error.issues.map(({ path }) => path.join(".") || "result")
+  if (success && isPlainObject(value) && Object.keys(value).length === 0) fields.push("result")
+  return { fields, result: data ?? {} }
 }
 
 /** The paths in a value that its schema has dropped; a list's places are its names. */

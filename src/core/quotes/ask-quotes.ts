@@ -124,7 +124,7 @@ const NOT_FOR_SALE: QuoteRefusal = {
 }
 
 /** Integer IRT. A null price or a null version is not for sale (contract I1.4). */
-export function saleCostOf(entry: CatalogueEntry | undefined): number | null {
+export function saleCostOf(entry: Omit<CatalogueEntry, "raw"> | undefined): number | null {
   if (entry === undefined || entry.price_version === null || entry.cost === null) return null
   return isPositiveAmount(entry.cost) ? entry.cost : null
 }

@@ -6,9 +6,9 @@ import {
   keptResultSchema,
 } from "../../core/inquiries/personal-data"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
-import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
+import type { KeyRing } from "../../core/sealing/seal"
 import type { Database } from "../database"
-import { rowsOf } from "../sql"
+import { recordOf, recordsOf, rowsOf } from "../sql"
 import { eraseEntry } from "./erase-due"
 import { bindingOf, openValue, sealValue } from "./sealed-column"
 
@@ -31,7 +31,7 @@ export type Keeping = Omit<z.output<typeof keepingRecord>, "id">
 export class InquiryVaultStore implements InquiryVault {
   constructor(
     private readonly db: Database,
-    private readonly ring: KeyRing | OpeningKeys,
+    private readonly ring: KeyRing,
   ) {}
 
   /** Once a row, in the transaction that inserts the order row, after it. `consent`: a person agreed to that version of our words. */
@@ -48,8 +48,8 @@ export class InquiryVaultStore implements InquiryVault {
   }
 
   async input(row_id: string): Promise<KeptInput | null> {
-    const entry = await this.entry(this.db, row_id)
-    return entry === null ? null : this.openInput(row_id, entry.sealed_input)
+    const entry = await entryOf(this.db, row_id)
+    return entry && this.openInput(row_id, entry.sealed_input)
   }
 
   async saveResult(row_id: string, result: KeptResult): Promise<boolean> {
@@ -65,28 +65,25 @@ export class InquiryVaultStore implements InquiryVault {
   /** The only way to a person's eyes: writes down who reads before it answers. Null when nothing is kept. Throws DecryptionError. */
   read(row_id: string, who: string): Promise<{ input: KeptInput; result: KeptResult | null } | null> {
     return this.db.transaction(async (db) => {
-      const entry = await this.entry(db, row_id)
+      const entry = await entryOf(db, row_id)
       if (entry === null) return null
       await db.query("INSERT INTO reseller_inquiry_reading (reseller_order_id, who) VALUES ($1, $2)", [
         row_id,
         who,
       ])
-      const { sealed_input, sealed_result } = entry
+      const { sealed_input, sealed_result: sealed } = entry
+      const binding = bindingOf(row_id, "sealed_result")
       return {
         input: this.openInput(row_id, sealed_input),
-        result: sealed_result === null ? null : this.openResult(row_id, sealed_result),
+        result: sealed === null ? null : openValue(this.ring, sealed, binding, keptResultSchema),
       }
     })
   }
 
   /** The earliest first; they outlive what was read. */
   async readings(row_id: string) {
-    const rows = await rowsOf(
-      this.db,
-      "SELECT who, at FROM reseller_inquiry_reading WHERE reseller_order_id = $1 ORDER BY id",
-      [row_id],
-    )
-    return rows.map((row) => readingRecord.parse(row))
+    const statement = "SELECT who, at FROM reseller_inquiry_reading WHERE reseller_order_id = $1 ORDER BY id"
+    return recordsOf(this.db, readingRecord, statement, [row_id])
   }
 
   erase(row_id: string, who: string): Promise<boolean> {
@@ -94,42 +91,38 @@ export class InquiryVaultStore implements InquiryVault {
   }
 
   async consent(row_id: string) {
-    const [row] = await rowsOf(
+    return recordOf(
       this.db,
+      consentRecord,
       `SELECT consent_version AS version, consented_at AS at FROM reseller_inquiry
         WHERE reseller_order_id = $1 AND consent_version IS NOT NULL`,
       [row_id],
     )
-    return row === undefined ? null : consentRecord.parse(row)
   }
 
   /** By row id; rows without an entry are left out. */
   async keeping(row_ids: readonly string[]): Promise<Map<string, Keeping>> {
-    const rows = await rowsOf(
+    const rows = await recordsOf(
       this.db,
+      keepingRecord,
       `SELECT reseller_order_id AS id, sealed_result IS NOT NULL AS has_result, completed_at, erased_at
          FROM reseller_inquiry WHERE reseller_order_id = ANY ($1)`,
       [[...row_ids]],
     )
-    return new Map(rows.map((row) => keepingRecord.parse(row)).map(({ id, ...keeping }) => [id, keeping]))
-  }
-
-  /** Null when nothing is kept. */
-  private async entry(db: Database, row_id: string) {
-    const [row] = await rowsOf(
-      db,
-      `SELECT sealed_input, sealed_result FROM reseller_inquiry
-        WHERE reseller_order_id = $1 AND erased_at IS NULL`,
-      [row_id],
-    )
-    return row === undefined ? null : entryRecord.parse(row)
+    return new Map(rows.map(({ id, ...keeping }) => [id, keeping]))
   }
 
   private openInput(row_id: string, sealed: string): KeptInput {
     return openValue(this.ring, sealed, bindingOf(row_id, "sealed_input"), keptInputSchema)
   }
-
-  private openResult(row_id: string, sealed: string): KeptResult {
-    return openValue(this.ring, sealed, bindingOf(row_id, "sealed_result"), keptResultSchema)
-  }
 }
+
+/** Null when nothing is kept. */
+const entryOf = (db: Database, row_id: string) =>
+  recordOf(
+    db,
+    entryRecord,
+    `SELECT sealed_input, sealed_result FROM reseller_inquiry
+      WHERE reseller_order_id = $1 AND erased_at IS NULL`,
+    [row_id],
+  )

@@ -1,15 +1,14 @@
 import { z } from "zod"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
-import type { KeyRing } from "../../core/sealing/key-ring"
-import { prefixOf } from "../../core/sealing/seal"
+import { currentKey, type KeyRing, prefixOf } from "../../core/sealing/seal"
 import type { Database } from "../database"
-import { rowsOf } from "../sql"
+import { countOf, recordsOf } from "../sql"
 import { bindingOf, openText, type SealedColumn, sealText } from "./sealed-column"
 
 /** SQL: an entry with a text that is not under the current key; $1 is `underCurrent`. Null of an erased one. */
 const UNDER_ANOTHER_KEY = "(sealed_input NOT LIKE $1 OR coalesce(sealed_result NOT LIKE $1, false))"
 
-const underCurrent = (ring: KeyRing): string => `${prefixOf(ring.current.id)}%`
+const underCurrent = (ring: KeyRing): string => `${prefixOf(currentKey(ring).id)}%`
 
 const sealedEntry = z.object({
   row_id: z.string(),
@@ -36,7 +35,7 @@ export async function rotate(
   ring: KeyRing,
   onBatch: (resealed: number) => void,
 ): Promise<Rotation> {
-  const current = await count(db, `NOT ${UNDER_ANOTHER_KEY}`, [underCurrent(ring)])
+  const current = await countOf(db, `reseller_inquiry WHERE NOT ${UNDER_ANOTHER_KEY}`, [underCurrent(ring)])
   let resealed = 0
   // An instance with another current key left the rest of a pass, or it is in the hands of a second
   // rotation: once more, as long as that makes it less.
@@ -50,16 +49,11 @@ export async function rotate(
       after = batch.last
     }
     const known = unopened.map(({ row_id }) => row_id)
-    const others = `${UNDER_ANOTHER_KEY} AND reseller_order_id <> ALL ($2)`
-    const left = await count(db, others, [underCurrent(ring), known])
+    const others = `reseller_inquiry WHERE ${UNDER_ANOTHER_KEY} AND reseller_order_id <> ALL ($2)`
+    const left = await countOf(db, others, [underCurrent(ring), known])
     if (left === 0 || left >= before) return { resealed, current, left, unopened }
     before = left
   }
-}
-
-async function count(db: Database, where: string, values: unknown[]): Promise<number> {
-  const [row] = await rowsOf(db, `SELECT count(*)::int AS count FROM reseller_inquiry WHERE ${where}`, values)
-  return z.object({ count: z.number() }).parse(row).count
 }
 
 /** Small, so that a shop that wants to write one of these rows hardly waits, and a kill undoes little. */
@@ -74,14 +68,14 @@ type Batch = { last: string | undefined; resealed: number; unopened: Unopened[] 
  */
 const resealBatch = (db: Database, ring: KeyRing, after: string): Promise<Batch> =>
   db.transaction(async (tx) => {
-    const locked = await rowsOf(
+    const entries = await recordsOf(
       tx,
+      sealedEntry,
       `SELECT reseller_order_id AS row_id, sealed_input, sealed_result FROM reseller_inquiry
         WHERE ${UNDER_ANOTHER_KEY} AND reseller_order_id > $2
         ORDER BY reseller_order_id LIMIT $3 FOR UPDATE`,
       [underCurrent(ring), after, BATCH],
     )
-    const entries = locked.map((row) => sealedEntry.parse(row))
     const unopened: Unopened[] = []
     const resealed = entries.flatMap((entry) => {
       try {

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
-import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
-import { type Binding, IV_BYTES, open, paddedJson, seal } from "../../core/sealing/seal"
+import { type Binding, IV_BYTES, type KeyRing, open, paddedJson, seal } from "../../core/sealing/seal"
 
 /** The columns of `reseller_inquiry` that hold personal data. */
 export type SealedColumn = "sealed_input" | "sealed_result"
@@ -16,16 +15,14 @@ export const bindingOf = (row_id: string, column: SealedColumn): Binding => ({
 export const sealText = (ring: KeyRing, text: string, binding: Binding): string =>
   seal(ring, text, binding, randomBytes(IV_BYTES))
 
-export function sealValue(ring: KeyRing | OpeningKeys, value: unknown, binding: Binding): string {
-  if (!("current" in ring)) throw new Error("Bug! There is no encryption key to seal with")
-  return sealText(ring, paddedJson(value), binding)
-}
+export const sealValue = (ring: KeyRing, value: unknown, binding: Binding): string =>
+  sealText(ring, paddedJson(value), binding)
 
 const unopened = ({ column, row_id }: Binding, why: string): DecryptionError =>
   new DecryptionError(`${column} of ${row_id} cannot be read: ${why}`)
 
 /** Throws DecryptionError. */
-export function openText(ring: OpeningKeys, sealed: string, binding: Binding): string {
+export function openText(ring: KeyRing, sealed: string, binding: Binding): string {
   const opened = open(ring, sealed, binding)
   if (opened.kind === "opened") return opened.plaintext
   const why =
@@ -37,7 +34,7 @@ export function openText(ring: OpeningKeys, sealed: string, binding: Binding): s
 
 /** Throws DecryptionError. */
 export function openValue<S extends z.ZodTypeAny>(
-  ring: OpeningKeys,
+  ring: KeyRing,
   sealed: string,
   binding: Binding,
   schema: S,

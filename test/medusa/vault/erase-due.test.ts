@@ -76,13 +76,6 @@ describe("The end of an order", () => {
     })
   })
 
-  it("leaves alone what a person had erased", async () => {
-    await keep("ordered", "ordered")
-    await vault.erase("ordered", "shopper")
-    await move("ordered", "ordered", "cancelled")
-    expect(await entry("ordered")).toMatchObject({ erased_by: "shopper" })
-  })
-
   it("with an answer begins the retention, once", async () => {
     await answered("completed", DAY_MS)
     const { completed_at } = (await vault.keeping(["completed"])).get("completed") ?? {}

@@ -72,16 +72,6 @@ describe("An inquiry's input", () => {
         expect({ where, text }).not.toMatchObject({ text: expect.stringContaining(personal) })
   })
 
-  it("is kept or lost together with the order row that is inserted with it", async () => {
-    const id = await newRow()
-    const gone = database.source.manager.transaction(async (manager) => {
-      await new InquiryVaultStore(manager, RING).insert(id, { input: INPUT, consent: null })
-      throw new Error("the cart is full")
-    })
-    await expect(gone).rejects.toThrow("the cart is full")
-    expect(await vault.input(id)).toBeNull()
-  })
-
   it("is nothing where nothing was kept", async () => {
     expect(await vault.input("dord_none")).toBeNull()
     expect(await vault.read("dord_none", "shopper")).toBeNull()

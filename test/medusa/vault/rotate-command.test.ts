@@ -83,14 +83,6 @@ describe("domain-reseller rotate-keys", () => {
     expect({ code, output }).toEqual({ code: 0, output: NOTHING_TO_DO })
   })
 
-  it("connects as Medusa does, with what else the shop says of its database", async () => {
-    const { projectConfig, ...rest } = config()
-    const extra = { ...projectConfig, database_extra: { options: "-c search_path=nowhere" } }
-    const { code, output } = await runWith(exported({ ...rest, projectConfig: extra }))
-    expect(output).toContain('relation "reseller_inquiry" does not exist')
-    expect(code).toBe(2)
-  })
-
   it("says what is wrong with the options and ends with 2", async () => {
     const { code, output } = await runWith(exported(config({ ...KEYS, previous_encryption_keys: ["x"] })))
     expect(output).toContain("The plugin's options: previous_encryption_keys.0 must be 32 bytes")

@@ -1,4 +1,4 @@
-import type { KeyRing } from "../../../src/core/sealing/key-ring"
+import type { KeyRing } from "../../../src/core/sealing/seal"
 import { InquiryVaultStore } from "../../../src/postgres/vault/inquiry-vault-store"
 import { rotate } from "../../../src/postgres/vault/rotate"
 import { bindingOf, sealValue } from "../../../src/postgres/vault/sealed-column"
@@ -66,16 +66,6 @@ describe("A key rotation", () => {
     expect(after[2]).toEqual(current)
     expect(await rotated()).toMatchObject({ resealed: 0, current: 3, unopened: [] })
     expect(await stored()).toEqual(after)
-  })
-
-  it.each([
-    ["the new key", "the old one", OLD, BOTH],
-    ["the old key", "the new one", NEW, OLD],
-  ])("takes a result under %s to an input under %s", async (_, __, of_input, of_result) => {
-    await keep(of_input, "a")
-    await vaultWith(of_result).saveResult("a", RESULT)
-    expect(await rotated()).toMatchObject({ ...nothing, resealed: 1 })
-    expect(await vaultWith(NEW).read("a", "shopper")).toEqual({ input: inputOf("a"), result: RESULT })
   })
 
   it("does not touch what was erased, nor whose consent and readings they are", async () => {

@@ -24,8 +24,16 @@ export const tryAsk = (
   data: Readonly<Record<string, unknown>>,
 ): Promise<AxiosResponse<unknown>> => shop.admin.post<unknown>("/admin/ask", data)
 
-/** POST /admin/inquiry-orders with whatever it answers. */
+let references = 0
+
+/** POST /admin/inquiry-orders, under a reference of its own unless `more` has one, with whatever it answers. */
 export const askAsAdmin = (
   { shop }: DomainShop,
-  body: Readonly<Record<string, unknown>>,
-): Promise<AxiosResponse<unknown>> => shop.admin.post<unknown>("/admin/inquiry-orders", body)
+  service: string,
+  input: unknown,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<AxiosResponse<unknown>> => {
+  references += 1
+  const terms = { max_charge: 1_000_000, reference: `test-${process.pid}-${references}`, ...more }
+  return shop.admin.post<unknown>("/admin/inquiry-orders", { service, input, ...terms })
+}

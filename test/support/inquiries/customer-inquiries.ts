@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { verdictSchema } from "../../../src/api-schemas/inquiries"
+import { openedInquiryAnswerSchema, type openedInquirySchema } from "../../../src/api-schemas/inquiry-orders"
 import { call } from "../../../tools/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 import { newCart } from "../shop/cart"
@@ -33,45 +33,7 @@ export async function buyAs(
   return { order: await pay(asCustomer(domainShop.shop, customer), cart_id, instructions), ids }
 }
 
-const viewSchema = z.object({
-  id: z.string(),
-  line_item_id: z.string(),
-  order_id: z.string().nullable(),
-  service: z.string(),
-  title: z.string(),
-  state: z.string(),
-  message: z.string(),
-  has_result: z.boolean(),
-  created_at: z.string(),
-})
-
-/** What a buyer sees in a list: nothing of what was asked or answered. */
-export const inquiryViewSchema = viewSchema.strict()
-
-/** The same on the page of its order. */
-const onOrderSchema = viewSchema
-  .extend({
-    by_link: z.object({ opened_at: z.string().nullable(), opens_until: z.string().nullable() }).nullable(),
-    why: z.string().nullable(),
-  })
-  .strict()
-export const inquiriesOnOrderSchema = z
-  .object({ inquiry_orders: z.array(onOrderSchema), contact: z.string().nullable() })
-  .strict()
-
-const openedSchema = viewSchema
-  .extend({
-    input: z.record(z.unknown()).nullable(),
-    result: z.record(z.unknown()).nullable(),
-    labels: z.record(z.string()),
-    verdict: verdictSchema.nullable(),
-    kept_until: z.string().nullable(),
-  })
-  .strict()
-export type OpenedInquiry = z.infer<typeof openedSchema>
-
-/** The body of an answer that opens one inquiry to its buyer. */
-export const openedAnswer = z.object({ inquiry_order: openedSchema }).strict()
+export type OpenedInquiry = z.infer<typeof openedInquirySchema>
 
 const ownPath = (id: string): string => `/store/customers/me/inquiries/${id}`
 
@@ -81,7 +43,7 @@ export const tryReadOwn = ({ http }: Pick<Customer, "http">, id: string): Promis
 
 /** The customer's own inquiry, opened. */
 export const readOwn = async ({ http }: Customer, id: string): Promise<OpenedInquiry> =>
-  (await call(http, openedAnswer, { url: ownPath(id) })).inquiry_order
+  (await call(http, openedInquiryAnswerSchema, { url: ownPath(id) })).inquiry_order
 
 /** DELETE of the customer's own inquiry, with whatever it answers. */
 export const tryEraseOwn = ({ http }: Pick<Customer, "http">, id: string): Promise<AxiosResponse<unknown>> =>

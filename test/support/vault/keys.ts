@@ -1,12 +1,13 @@
 import fc from "fast-check"
-import { type KeyRing, keyRing } from "../../../src/core/sealing/key-ring"
-import type { Binding } from "../../../src/core/sealing/seal"
+import { type Binding, currentKey, keyRing } from "../../../src/core/sealing/seal"
 
 /** A key text made of one byte. */
 export const keyText = (byte: number): string => Buffer.alloc(32, byte).toString("hex")
 
-export const ringOf = (current: number, ...previous: number[]): KeyRing =>
-  keyRing(keyText(current), previous.map(keyText))
+export function ringOf(current: number, ...previous: number[]) {
+  const ring = keyRing(keyText(current), previous.map(keyText))
+  return { ...ring, current: currentKey(ring) }
+}
 
 export const bytes = (length: number): fc.Arbitrary<Uint8Array> =>
   fc.uint8Array({ minLength: length, maxLength: length })

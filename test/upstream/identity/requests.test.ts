@@ -1,4 +1,4 @@
-import type { Asking, Priority } from "../../../src/core/ports/budget"
+import type { Priority } from "../../../src/core/ports/budget"
 import { startHttpServer, success, type TestServer } from "../../support/http-server"
 import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityClient } from "../support/identity"
 import { memoryBudget, TOKEN } from "../support/test-client"
@@ -36,50 +36,13 @@ describe("What each method of the identity client sends", () => {
   })
 })
 
-describe("How often a method of the identity client sends", () => {
-  test.each([
-    ["services", 3],
-    ["pricing", 3],
-    ["execute", 1],
-  ] as const)("%s, while answers are lost: %i", async (name, times) => {
-    server.script([{ kind: "reset" }])
-    expect(await IDENTITY_CALLS[name](client())).toMatchObject({ kind: "lost" })
-    expect(server.requests).toHaveLength(times)
-  })
-})
-
 describe("The budget of the identity client", () => {
-  test("has one permit for one inquiry", async () => {
-    const one = client()
-    const permit = await one.reserveWrite()
-    if (permit.kind === "busy") throw new Error("the write limit is full")
-    await one.execute(INQUIRY, permit)
-    await expect(one.execute(INQUIRY, permit)).rejects.toThrow(/^Bug! A write permit/)
-    expect(server.requests).toHaveLength(1)
-  })
-
   test("is busy for an inquiry without a permit when all slots are out, and nothing is sent", async () => {
     const one = client()
     for (let taken = 0; taken < 20; taken++) await one.reserveWrite()
     expect(await one.execute(INQUIRY)).toMatchObject({ kind: "busy" })
     expect(await one.reserveWrite()).toMatchObject({ kind: "busy" })
     expect(server.requests).toEqual([])
-  })
-
-  test("gives the slot back when nobody listens", async () => {
-    const one = client()
-    for (let taken = 0; taken < 19; taken++) await one.reserveWrite()
-    await server.stop()
-    for (let times = 0; times < 2; times++)
-      expect(await one.execute(INQUIRY)).toMatchObject({ kind: "not_sent" })
-    server = await startHttpServer()
-  })
-
-  test("pauses after a 429", async () => {
-    server.script([{ kind: "answer", status: 429, headers: { "retry-after": "7" } }])
-    const one = client()
-    expect(await one.execute(INQUIRY)).toEqual({ kind: "rate_limited", retry_after_ms: 7_000 })
-    expect(await one.reserveWrite()).toMatchObject({ kind: "busy" })
   })
 
   test("keeps slots of the catalogue for carts, and more for paid work", async () => {
@@ -97,37 +60,11 @@ describe("The budget of the identity client", () => {
 describe("Identical questions about the catalogue in flight", () => {
   const LATE = { kind: "late", ms: 50, reply: success([]) } as const
 
-  test("are one request", async () => {
-    server.script([LATE])
-    const one = client()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => one.pricing("checkout")))
-    expect(answers.every(({ kind }) => kind === "answered")).toBe(true)
-    expect(server.requests).toHaveLength(1)
-  })
-
   test("are two in two priorities, so that paid work never stands behind a cart", async () => {
     server.script([LATE])
     const one = client()
     await Promise.all([one.pricing("checkout"), one.pricing("paid")])
     expect(server.requests).toHaveLength(2)
-  })
-
-  test("are answered to whoever stays, though the visitor who asked first has gone while they waited", async () => {
-    const [leaving, staying] = [new AbortController(), new AbortController()]
-    const of = (network: string, { signal }: AbortController): Asking => ({
-      priority: "checkout",
-      visitor: { customer: null, network, gone: signal },
-    })
-    const [full, empty] = [{ kind: "busy", retry_in_ms: 1 } as const, memoryBudget()]
-    const { client: one } = identityClient(server.url, {
-      budget: {
-        ...empty,
-        take: async (...wanted) => (leaving.signal.aborted ? empty.take(...wanted) : full),
-      },
-      delay: async () => leaving.abort(),
-    })
-    const [, answer] = await Promise.all([one.pricing(of("a", leaving)), one.pricing(of("b", staying))])
-    expect(answer.kind).toBe("answered")
   })
 })
 

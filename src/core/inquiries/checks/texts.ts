@@ -1,5 +1,5 @@
 import { parseHost } from "../../domain-name/host"
-import { type Check, isDigits } from "./check"
+import { type Check, isDigits } from "./numbers"
 
 /** Longer than any name, website or code; the contract sets no bound and we store what we are given. */
 const MAX_LENGTH = 200

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Bilingual } from "../categories"
-import type { Check } from "../checks/check"
+import type { Check } from "../checks/numbers"
 import { compact } from "../typed-text"
 
 /** How a form asks for a field. `digits` are texts: their zeros at the beginning count. */

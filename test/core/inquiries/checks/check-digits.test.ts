@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Check } from "../../../../src/core/inquiries/checks/check"
+import type { Check } from "../../../../src/core/inquiries/checks/numbers"
 import {
   billIdCheck,
   checkCardNumber,
