@@ -5,24 +5,20 @@ import type { NoticeEvent } from "../core/notices/notice"
 import type { Database } from "../postgres/database"
 import { countOf, recordOf, recordsOf, rowsOf } from "../postgres/sql"
 
-const record = noticeSchema.omit({ domain_unicode: true }).extend({
-  created_at: z.date(),
-  send_at: z.date(),
-  sent_at: z.date().nullable(),
-})
+const record = noticeSchema
+  .omit({ domain_unicode: true })
+  .extend({ created_at: z.date(), send_at: z.date(), sent_at: z.date().nullable() })
+  .transform((notice) => ({
+    ...notice,
+    domain_unicode: notice.domain === null ? null : unicodeName(notice.domain),
+  }))
 
 /** A notice as the shop's staff see it. */
-export type ListedNotice = z.input<typeof noticeSchema>
+export type ListedNotice = z.output<typeof record>
 
-const viewOf = (notice: z.output<typeof record>): ListedNotice => ({
-  ...notice,
-  domain_unicode: notice.domain === null ? null : unicodeName(notice.domain),
-})
-
-/** SQL: a notice `n` as the shop's staff see it. */
 const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id,
-         CASE WHEN o.interface = 'identity' THEN o.id END AS inquiry_order_id,
-         CASE WHEN o.interface IS DISTINCT FROM 'identity' THEN n.reseller_order_id END AS domain_order_id
+        CASE WHEN o.interface = 'identity' THEN o.id END AS inquiry_order_id,
+        CASE WHEN o.interface IS DISTINCT FROM 'identity' THEN n.reseller_order_id END AS domain_order_id
    FROM reseller_notice n
    LEFT JOIN customer c ON c.id = n.customer_id
    LEFT JOIN reseller_order o ON o.id = n.reseller_order_id`
@@ -38,20 +34,20 @@ export async function failedNotices(
 ): Promise<{ notices: ListedNotice[]; count: number }> {
   const count = await countOf(database, "reseller_notice WHERE state = 'failed'")
   const page = `${LISTED} WHERE n.state = 'failed' ORDER BY n.created_at DESC, n.id DESC LIMIT $1 OFFSET $2`
-  return { notices: (await recordsOf(database, record, page, [limit, offset])).map(viewOf), count }
+  return { notices: await recordsOf(database, record, page, [limit, offset]), count }
 }
 
 /** The newest first. */
-export async function noticesOfDomain(database: Database, domain: string): Promise<ListedNotice[]> {
-  const page = `${LISTED} WHERE n.domain = $1 ORDER BY n.created_at DESC LIMIT ${MAX_OF_DOMAIN}`
-  const found = await recordsOf(database, record, page, [domain])
-  return found.map(viewOf)
-}
+export const noticesOfDomain = (database: Database, domain: string): Promise<ListedNotice[]> =>
+  recordsOf(
+    database,
+    record,
+    `${LISTED} WHERE n.domain = $1 ORDER BY n.created_at DESC LIMIT ${MAX_OF_DOMAIN}`,
+    [domain],
+  )
 
-export async function listedNotice(database: Database, id: string): Promise<ListedNotice | null> {
-  const found = await recordOf(database, record, `${LISTED} WHERE n.id = $1`, [id])
-  return found === null ? null : viewOf(found)
-}
+export const listedNotice = (database: Database, id: string): Promise<ListedNotice | null> =>
+  recordOf(database, record, `${LISTED} WHERE n.id = $1`, [id])
 
 /**
  * Opens a failed notice again, with all that went into its mail: the same mail to everybody who has not taken it. False: it is

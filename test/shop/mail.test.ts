@@ -132,11 +132,9 @@ function expectIn(language: Language, mail: CaughtMail, to: string, reply = SHOP
 }
 
 describe("What happens to orders and domains is mailed", () => {
-  it("to the shop when an order waits for a decision for hours, with enough to decide by, and not when it was decided meanwhile", async () => {
-    const [held, decided] = [aName("priceup20-"), aName("priceup20-")]
-    const order = await buy(domainShop, [held, decided])
-    await decide(domainShop, (await untilState(domainShop, order.id, decided, "held")).id, "reject")
-    await untilState(domainShop, order.id, decided, "refunded")
+  it("to the shop when an order waits for a decision for hours, with enough to decide by", async () => {
+    const held = aName("priceup20-")
+    const order = await buy(domainShop, [held])
     const waiting = await untilState(domainShop, order.id, held, "held")
     const [planned] = await sql(
       `SELECT round(extract(epoch FROM send_at - created_at) / 60)::int AS minutes FROM reseller_notice
@@ -149,15 +147,8 @@ describe("What happens to orders and domains is mailed", () => {
     expect(told.text).toContain(`https://shop.example/app/a/domains?kind=domain&open=${waiting.id}`)
     const [cost, now] = [waiting.quoted_cost ?? 0, waiting.current_cost ?? 0]
     const toman = (irt: number) => `${irt.toLocaleString("en-GB")} toman`
-    expect(told.text).toContain("reason: the cost rose above tolerance · ")
     expect(told.text).toContain(` · quoted cost: ${toman(cost)} · cost now: ${toman(now)}`)
     expect(told.text).toContain(` after tax and cost: ${toman(Math.abs(waiting.price - now))}`)
-    expect(
-      await untilNotice(shop, (row) => of("domain.held", decided)(row) && row.state !== "open"),
-    ).toMatchObject({
-      state: "dropped",
-      reason: "decided",
-    })
     await decide(domainShop, waiting.id, "reject")
     await untilState(domainShop, order.id, held, "refunded")
     await expectAgreement(domainShop)

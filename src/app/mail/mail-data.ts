@@ -2,17 +2,19 @@ import { domainToUnicode } from "node:url"
 import { z } from "zod"
 import { SUPPORT_SUBJECTS } from "../../api-schemas/my-domains"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
+import type { NoticeEvent } from "../../core/notices/notice"
 import { holdReasonSchema } from "../../core/orders/holds"
-import { daysBetween } from "../../core/portfolio/calendar-date"
+import { addDays, daysBetween } from "../../core/portfolio/calendar-date"
 import type { RenewPrice } from "../../core/quotes/tld-catalogue"
 import type { Language } from "../../core/text/language"
 import type { Database } from "../../postgres/database"
 import type { Mail } from "../../postgres/notices/notices-store"
 import { firstCurrency } from "../../shop-tables/customers-orders-regions"
 import { type MailRecord, mailRecords, renewsSchema } from "../../shop-tables/mail-records"
+import { ledgerLine } from "../ledger/ledger"
+import { ledgerRecords } from "../ledger/ledger-store"
 import { type NotifyOptions, paymentLink } from "../options/notify-options"
-import type { OrderTold } from "../shop"
-import { ASKS_FOR_MONEY, dueOf, figuresOf, type MailShop } from "./mail-sums"
+import type { Due, OrderTold, Shop } from "../shop"
 
 const text = z.string()
 const language = z.enum(["en", "fa"])
@@ -92,6 +94,11 @@ export const mailDataSchema = z.object({
 })
 export type MailData = z.infer<typeof mailDataSchema>
 export type MailItem = z.infer<typeof itemSchema>
+
+export type MailShop = Pick<Shop, "ordersTold" | "paymentLinkTemplate" | "deductions" | "moneyKept"> & {
+  /** What Medusa makes of a cart that waits for payment; null where it cannot tell. */
+  due(cart_id: string): Promise<Due | null>
+}
 
 /** The mail's notices as people read them, and to whom they go: the buyer of its row, who may have claimed a guest's order since. */
 export async function mailData(
@@ -196,3 +203,43 @@ function itemOf(one: MailRecord, chosen: Language, reminder: Reminder | null) {
 /** Without the fields of which nothing is known. */
 const withoutNothing = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+
+const ASKS_FOR_MONEY: readonly NoticeEvent[] = ["domain.renewal_prepared", "domain.renewal_owed"]
+
+/** Upstream was paid already: a week is what bills are paid in; nothing happens to the domain after it. */
+const OWED_DAYS = 7
+
+/** A bill's sum, and until when. */
+async function dueOf(event: NoticeEvent, records: readonly MailRecord[], shop: MailShop) {
+  const [first] = records
+  if (!ASKS_FOR_MONEY.includes(event) || !first) return {}
+  const [soonest] = records.flatMap(({ expiry }) => expiry ?? []).sort()
+  const { cart_id, currency_code } = first
+  const due = cart_id && currency_code ? await shop.due(cart_id) : null
+  return {
+    due: due && currency_code ? { ...due, currency_code } : undefined,
+    pay_by: event === "domain.renewal_owed" ? addDays(first.today, OWED_DAYS) : soonest,
+  }
+}
+
+/** The ledger's figures for rows that wait for a decision, by their ids, if the mail asks for one. */
+async function figuresOf(
+  event: NoticeEvent,
+  order_ids: readonly string[],
+  database: Database,
+  shop: MailShop,
+) {
+  const found = new Map<
+    string,
+    Partial<Record<"quoted_cost" | "current_cost" | "charged" | "margin", number | null>>
+  >()
+  if (!event.endsWith(".held")) return found
+  for await (const record of ledgerRecords({ database, shop }, { from: null, to: null, order_ids })) {
+    const { id, state, quoted_cost, current_cost, charged } = record
+    if (state !== "held") continue
+    const { margin, expected_margin } = ledgerLine(record)
+    const cost = charged === null ? { current_cost } : { charged }
+    found.set(id, { quoted_cost, ...cost, margin: margin ?? expected_margin })
+  }
+  return found
+}

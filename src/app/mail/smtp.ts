@@ -34,6 +34,9 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
   const sender = senderOf(from ?? "")
   if (smtp === undefined || sender === null) return null
   const { host } = new URL(smtp)
+  const refused = (fault: unknown): never => {
+    throw readable(fault, host)
+  }
   // Loaded where a shop has a mail server alone: its forty files take time at each start.
   const { createTransport } = require("nodemailer") as typeof import("nodemailer")
   // A connection for each mail: a pool would repeat by itself what it lost, and each attempt is ours to count.
@@ -64,14 +67,10 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
           messageId: `<${mail_id}@${sender.host}>`,
           ...(reply_to && { replyTo: reply_to }),
         })
-        .catch((fault: unknown) => {
-          throw readable(fault, host)
-        })
+        .catch(refused)
     },
     verify: async () => {
-      await transport.verify().catch((fault: unknown) => {
-        throw readable(fault, host)
-      })
+      await transport.verify().catch(refused)
     },
   }
 }

@@ -1,6 +1,7 @@
-import type { Kind } from "../orders/order-row"
-import type { State } from "../orders/states"
-import { addYears, type CalendarDate, daysBetween } from "./calendar-date"
+import { z } from "zod"
+import { type Kind, kindSchema } from "../orders/order-row"
+import { stateSchema } from "../orders/states"
+import { addYears, type CalendarDate, calendarDateSchema, daysBetween } from "./calendar-date"
 import { EXPIRY_SLACK_DAYS, type Span } from "./judge-proof"
 
 /** A name of the account as last seen. */
@@ -16,38 +17,41 @@ export type BookedDomain = {
   is_at_odds: boolean
 }
 
+const date = calendarDateSchema.nullable()
+
 /** An order row, as far as it says what was sold and what was charged. */
-export type BookedOrder = {
-  id: string
-  order_id: string | null
-  kind: Kind
-  subject: string
+export const bookedOrderSchema = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  kind: kindSchema,
+  subject: z.string(),
   /** Null for an inquiry. */
-  years: number | null
+  years: z.number().nullable(),
   /** The expiry that a renewal was sold against; null for other kinds. */
-  expiry: CalendarDate | null
-  state: State
+  expiry: date,
+  state: stateSchema,
   /** Integer IRT. */
-  current_cost: number | null
-  charged: number | null
+  current_cost: z.coerce.number().nullable(),
+  charged: z.coerce.number().nullable(),
   /** A person completed it as it was charged. */
-  is_accepted: boolean
+  is_accepted: z.boolean(),
   /** When it was first sent, and when it was completed. */
-  sent_on: CalendarDate | null
-  completed_on: CalendarDate | null
-}
+  sent_on: date,
+  completed_on: date,
+})
+export type BookedOrder = z.output<typeof bookedOrderSchema>
 
 /** A period for which upstream took credit by itself, and no order of a customer's has paid. */
-export type BookedRenewal = {
-  domain: string
-  from_expiry: CalendarDate
-  to_expiry: CalendarDate
-  years: number
+export const bookedRenewalSchema = z.object({
+  domain: z.string(),
+  from_expiry: calendarDateSchema,
+  to_expiry: calendarDateSchema,
+  years: z.number(),
   /** A person renounced the money. */
-  is_waived: boolean
-  /** The row of its bill, where one is open. */
-  bill_row_id: string | null
-}
+  is_waived: z.boolean(),
+  bill_row_id: z.string().nullable(),
+})
+export type BookedRenewal = z.output<typeof bookedRenewalSchema>
 
 /** The refunds of one of Medusa's orders, in minor units of its currency. */
 export type BookedRefunds = {
@@ -147,11 +151,7 @@ const aboutRow =
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group === undefined) groups.set(keyOf(row), [row])
-    else group.push(row)
-  }
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
   return groups
 }
 
@@ -234,9 +234,11 @@ const aboutRenewal = ({
   from_expiry,
   to_expiry,
   is_waived,
-  bill_row_id: row_id,
-}: BookedRenewal): Finding[] =>
-  is_waived ? [] : [finding("renewal_owed", { domain, row_id, expected: from_expiry, found: to_expiry })]
+  bill_row_id,
+}: BookedRenewal): Finding[] => {
+  const about = { domain, row_id: bill_row_id, expected: from_expiry, found: to_expiry }
+  return is_waived ? [] : [finding("renewal_owed", about)]
+}
 
 /** Refunds by hand may come on top; a row's refund must be there, and every refund of ours must have its row. */
 const aboutRefunds = ({ order_id, rows, confirmed, noted, all }: BookedRefunds): Finding[] => {

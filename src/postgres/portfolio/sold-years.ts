@@ -1,45 +1,21 @@
-import { z } from "zod"
-import { kindSchema } from "../../core/orders/order-row"
-import { stateSchema } from "../../core/orders/states"
-import type { BookedOrder, BookedRenewal } from "../../core/portfolio/books"
-import { calendarDateSchema } from "../../core/portfolio/calendar-date"
+import {
+  type BookedOrder,
+  type BookedRenewal,
+  bookedOrderSchema,
+  bookedRenewalSchema,
+} from "../../core/portfolio/books"
 import type { Database } from "../database"
 import { IS_SOLD_AGAIN } from "../renewals/renewals-store"
-import { rowsOf } from "../sql"
-
-const date = calendarDateSchema.nullable()
-
-const orderRecord = z.object({
-  id: z.string(),
-  order_id: z.string().nullable(),
-  kind: kindSchema,
-  subject: z.string(),
-  years: z.number().nullable(),
-  expiry: date,
-  state: stateSchema,
-  current_cost: z.coerce.number().nullable(),
-  charged: z.coerce.number().nullable(),
-  is_accepted: z.boolean(),
-  sent_on: date,
-  completed_on: date,
-})
-
-const renewalRecord = z.object({
-  domain: z.string(),
-  from_expiry: calendarDateSchema,
-  to_expiry: calendarDateSchema,
-  years: z.number(),
-  is_waived: z.boolean(),
-  bill_row_id: z.string().nullable(),
-})
+import { recordsOf } from "../sql"
 
 /** SQL: a moment as a day in UTC, as registries count. */
 const dayOf = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
 /** Sold and delivered orders, of one name or, for a command, of all. */
-export async function soldOrders(db: Database, domain?: string): Promise<BookedOrder[]> {
-  const rows = await rowsOf(
+export const soldOrders = (db: Database, domain?: string): Promise<BookedOrder[]> =>
+  recordsOf(
     db,
+    bookedOrderSchema,
     `SELECT r.id, r.order_id, r.request->>'kind' AS kind, r.subject, (r.request->>'years')::int AS years,
             r.request->>'expiry' AS expiry, r.state, r.current_cost, r.charged,
             ${dayOf("r.first_sent_at")} AS sent_on, ${dayOf("done.at")} AS completed_on,
@@ -51,18 +27,15 @@ export async function soldOrders(db: Database, domain?: string): Promise<BookedO
       WHERE r.state = 'completed' ${domain === undefined ? "" : "AND r.subject = $1"} ORDER BY r.id`,
     domain === undefined ? [] : [domain],
   )
-  return rows.map((row) => orderRecord.parse(row))
-}
 
 /** Those that upstream did by itself for the registration that is; of paid ones the order tells. */
-export async function unpaidRenewals(db: Database, domain?: string): Promise<BookedRenewal[]> {
-  const rows = await rowsOf(
+export const unpaidRenewals = (db: Database, domain?: string): Promise<BookedRenewal[]> =>
+  recordsOf(
     db,
+    bookedRenewalSchema,
     `SELECT domain, from_expiry, to_expiry, years, state = 'waived' AS is_waived,
             CASE state WHEN 'open' THEN reseller_order_id END AS bill_row_id
        FROM reseller_renewal r
       WHERE kind = 'owed' AND state NOT IN ('paid', 'withdrawn') AND NOT ${IS_SOLD_AGAIN} ${domain === undefined ? "" : "AND domain = $1"} ORDER BY domain, from_expiry`,
     domain === undefined ? [] : [domain],
   )
-  return rows.map((row) => renewalRecord.parse(row))
-}

@@ -54,17 +54,14 @@ describe("A date without a time", () => {
     expect(yearsMoved(date(from), date(to))).toEqual({ years, days_off }),
   )
 
-  it.each(["Pacific/Kiritimati", "America/New_York", "Asia/Tehran", "UTC"])(
-    "is not moved by the time zone %s",
-    (TZ) => {
-      const module = join(__dirname, "../../../src/core/portfolio/calendar-date.ts")
-      const script = `const d = require(${JSON.stringify(module)});
+  it.each(["Pacific/Kiritimati", "America/New_York"])("is not moved by the time zone %s", (TZ) => {
+    const module = join(__dirname, "../../../src/core/portfolio/calendar-date.ts")
+    const script = `const d = require(${JSON.stringify(module)});
         console.log(d.addYears("2026-03-22", 1), d.addDays("2026-03-21", 1), d.daysBetween("2026-03-20", "2026-03-23"), d.readDate("2026-01-01"))`
-      const { stdout } = spawnSync(process.execPath, ["--import", "tsx", "-e", script], {
-        env: { TZ },
-        encoding: "utf8",
-      })
-      expect(stdout.trim()).toBe("2027-03-22 2026-03-22 3 2026-01-01")
-    },
-  )
+    const { stdout } = spawnSync(process.execPath, ["--import", "tsx", "-e", script], {
+      env: { TZ },
+      encoding: "utf8",
+    })
+    expect(stdout.trim()).toBe("2027-03-22 2026-03-22 3 2026-01-01")
+  })
 })
