@@ -48,7 +48,7 @@ type Sold = Pick<LineToAdd, "title" | "description" | "metadata" | "kind"> & {
   quote: Pick<LineToAdd["quote"], "price" | "currency_code">
 }
 export type NewLine = ReturnType<typeof newLine>
-export type LinesToAdd = { cart_id: string; lines: NewLine[]; claim?: string }
+type LinesToAdd = { cart_id: string; lines: NewLine[]; claim?: string }
 
 /** Medusa's own adding waits two seconds for the cart; ours may stand behind a longer one. */
 const LOCK_WAIT_S = 5

@@ -13,7 +13,7 @@ import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { rowsOf } from "../../postgres/sql"
 import { addLinesWorkflow, type NewLine, newLine } from "../../workflows/lines"
 import type { Reseller } from "../composition/reseller"
-import { claimWritten, releaseClaim } from "../guard/completion-claim"
+import { claimRows, releaseClaim } from "../guard/completion-claim"
 import { LINE_PREFIX } from "./add-line"
 
 type Moved = { row: OrderRow; quote: Quote; age_ms: number }
@@ -85,7 +85,7 @@ export async function keepInRegion(
       const sale = { title, description: subtitle ?? "", metadata: metadata ?? {}, kind, quote } as const
       made.push(newLine(sale, row.id, line_item_id))
     }
-    await claimWritten(
+    await claimRows(
       tx,
       made.map(({ row_id }) => row_id),
       claim,

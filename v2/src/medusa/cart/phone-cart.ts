@@ -4,7 +4,7 @@ import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { unwrapped } from "../http/thrown-refusal"
+import { unwrapped } from "../http/answers"
 import { toWholeMinor } from "../money/units"
 import type { FilledCart } from "./add-line"
 

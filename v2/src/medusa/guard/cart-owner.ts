@@ -35,8 +35,8 @@ export const cartCompleted = (): Refusal =>
     "This cart is paid or about to be. Complete it to see its order, or start a new one.",
   )
 
-/** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */
-type OpenCart = { currency_code: string; customer_id: string | null; new_owner: string | null }
+/** `customer_id`: of whoever takes over a cart that was nobody's, or theirs as a guest. */
+type OpenCart = { currency_code: string; customer_id: string | null }
 
 const customerColumn = (table: string): string =>
   `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object('id', ${table}.id, 'email', ${table}.email, 'has_account', ${table}.has_account) END`
@@ -71,8 +71,7 @@ export async function openCart(
   const access = accessOf(cart)
   // Another customer's line would belong to the guest.
   if (access === "denied" || access === "other") throw foreignCart()
-  const new_owner = access === "owner" && visitor !== null && visitor.id !== owner?.id ? visitor.id : null
-  return { currency_code, customer_id: new_owner ?? owner?.id ?? null, new_owner }
+  return { currency_code, customer_id: (access === "owner" ? visitor : owner)?.id ?? null }
 }
 
 /** As one who may use a cart, or not; `other`: signed in with another address than its guest's. */

@@ -60,7 +60,7 @@ export async function assertUntaken(db: Database, cart_id: string): Promise<void
 }
 
 /** A row with a lease is changed by nobody else. */
-async function take(tx: Database, ids: readonly string[], claim: string): Promise<void> {
+export async function claimRows(tx: Database, ids: readonly string[], claim: string): Promise<void> {
   await tx.query(
     `UPDATE reseller_order SET lease_owner = $2, lease_until = ${afterMs("$3")}, fence = fence + 1 WHERE id = ANY ($1)`,
     [ids, claim, LONGEST_MS],
@@ -81,7 +81,7 @@ async function takeTurn(
       const rows = await lockedRows(tx, cart_id)
       const found = holderOf(rows)
       const ids = rows.map(({ id }) => id)
-      if (found === "nobody") await take(tx, ids, claim)
+      if (found === "nobody") await claimRows(tx, ids, claim)
       return found
     })
     if (holder === "nobody") return claim
@@ -139,8 +139,6 @@ export async function whileClaimed(
 }
 
 export const newChange = (): string => `${CHANGE}${randomUUID()}`
-
-export const claimWritten = take
 
 export async function releaseClaim(db: Database, claim: string): Promise<void> {
   await db.query(

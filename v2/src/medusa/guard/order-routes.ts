@@ -9,29 +9,27 @@ import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { afterMs, rowsOf } from "../../postgres/sql"
+import { before } from "../http/answers"
 import { pathId } from "../http/request"
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import type { MedusaRequest } from "../http/types"
 import { resellerOf } from "../http/who"
 import { MedusaOrders } from "../orders/medusa-orders"
 import { NAMED_ROW, orderHasOurLines } from "../orders/our-lines"
 
-type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
-
 /** An order edit may change the goods of an order, not its domains and inquiries: those are decided in the plugin's own orders. */
-export const keepOrdered: Middleware = (req, _, next) => {
-  const { item_id = "" } = req.params
-  assertNotOurs([item_id], req, orderLineFixed).then(() => next(), next)
-}
+export const keepOrdered = before((req) => assertNotOurs([req.params.item_id ?? ""], req, orderLineFixed))
 
 const itemsSchema = z.object({ items: z.array(z.object({ id: z.string() }).passthrough()) })
 
-const keepOurs =
-  (refused: () => Error): Middleware =>
-  (req, _, next) => {
-    const body = itemsSchema.safeParse(req.body)
-    const ids = body.success ? body.data.items.map(({ id }) => id) : []
-    assertNotOurs(ids, req, refused).then(() => next(), next)
-  }
+const keepOurs = (refused: () => Error) =>
+  before((req) => {
+    const items = itemsSchema.safeParse(req.body).data?.items ?? []
+    return assertNotOurs(
+      items.map(({ id }) => id),
+      req,
+      refused,
+    )
+  })
 
 export const refuseReturns = keepOurs(notReturnable)
 
@@ -71,27 +69,19 @@ const orderLineFixed = (): MedusaError =>
 const CANCELLING_MS = 60_000
 
 /** Medusa gives all money back before it cancels: nothing may be under way or done upstream, nor be sent meanwhile. */
-export function refuseCancelling(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+export const refuseCancelling = before(async (req, res) => {
   const id = pathId(req)
   const reseller = resellerOf(req)
   const { container, database } = reseller
-  const check = async () => {
-    if (!(await orderHasOurLines(database, id))) return
-    await reseller.settle(id)
-    const letGo = await keepUnpaid(id, database)
-    // The caller may go away, and Medusa goes on cancelling: then, as after a fault, the sweep looks at them when their lease is over.
-    res.once(
-      "finish",
-      () =>
-        void letGo()
-          .then(() => reseller.settle(id))
-          .catch(() => undefined),
-    )
-    const money = await new MedusaOrders(container, database).money(id)
-    if (money !== null && money.left > 0) await assertCancellable(id, database)
-  }
-  check().then(() => next(), next)
-}
+  if (!(await orderHasOurLines(database, id))) return
+  await reseller.settle(id)
+  const letGo = await keepUnpaid(id, database)
+  // The caller may go away, and Medusa goes on cancelling: then, as after a fault, the sweep looks at them when their lease is over.
+  const settle = () => letGo().then(() => reseller.settle(id))
+  res.once("finish", () => void settle().catch(() => undefined))
+  const money = await new MedusaOrders(container, database).money(id)
+  if (money !== null && money.left > 0) await assertCancellable(id, database)
+})
 
 /** Money may be taken while Medusa cancels, and it would not be given back: what was not paid is not bought for it meanwhile. */
 async function keepUnpaid(order_id: string, db: Database): Promise<() => Promise<unknown>> {
