@@ -4,7 +4,7 @@ import { advance } from "../../core/engine/changes"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { rowsOf } from "../../postgres/sql"
+import { countOf } from "../../postgres/sql"
 import { assertUnpaid } from "../cart/assert-unpaid"
 import { cartHasOurRows } from "../cart/bound-money"
 import { codesOf, keepInRegion, pricedInRegion } from "../cart/keep-in-region"
@@ -82,8 +82,7 @@ export const endRemovedRow = before(async (req, res, next) => {
 })
 
 const isInCart = async (db: Database, line_id: string): Promise<boolean> =>
-  (await rowsOf(db, "SELECT 1 FROM cart_line_item WHERE id = $1 AND deleted_at IS NULL", [line_id])).length >
-  0
+  (await countOf(db, "cart_line_item WHERE id = $1 AND deleted_at IS NULL", [line_id])) > 0
 
 const regionChange = z.object({ region_id: z.string() })
 

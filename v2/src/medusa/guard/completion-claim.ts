@@ -4,7 +4,7 @@ import { z } from "zod"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { watchCart } from "../../postgres/orders/watches"
-import { afterMs, rowsOf } from "../../postgres/sql"
+import { afterMs, recordsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
 
 /** As long as Medusa's own lock on a cart that is completed: whoever was killed meanwhile is waited for no longer. */
@@ -33,15 +33,14 @@ export const cartCompleting = (): Refusal =>
 const takenRecord = z.object({ id: z.string(), is_completing: z.boolean(), is_changing: z.boolean() })
 type Taken = z.output<typeof takenRecord>
 
-async function lockedRows(tx: Database, cart_id: string): Promise<Taken[]> {
-  const found = await rowsOf(
+const lockedRows = (tx: Database, cart_id: string): Promise<Taken[]> =>
+  recordsOf(
     tx,
+    takenRecord,
     `SELECT id, ${IS_COMPLETING} AS is_completing, ${IS_TAKEN} AND NOT ${WAS_CLAIMED} AS is_changing
        FROM reseller_order r WHERE cart_id = $1 AND state = 'quoted' ORDER BY id FOR UPDATE`,
     [cart_id],
   )
-  return found.map((row) => takenRecord.parse(row))
-}
 
 type Holder = "nobody" | "change" | "completion"
 

@@ -8,7 +8,7 @@ import { REFUND_UNKNOWN } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { afterMs, rowsOf } from "../../postgres/sql"
+import { afterMs, countOf, recordsOf } from "../../postgres/sql"
 import { before } from "../http/answers"
 import { pathId } from "../http/request"
 import type { MedusaRequest } from "../http/types"
@@ -49,13 +49,13 @@ async function assertNotOurs(
   refused: () => Error,
 ): Promise<void> {
   if (ids.length === 0) return
-  const ours = await rowsOf(
+  const ours = await countOf(
     resellerOf(req).database,
-    `SELECT 1 FROM order_line_item li WHERE li.id = ANY ($1)
+    `order_line_item li WHERE li.id = ANY ($1)
         AND EXISTS (SELECT 1 FROM reseller_order r WHERE r.line_item_id = li.id OR r.id = ${NAMED_ROW})`,
     [[...ids]],
   )
-  if (ours.length > 0) throw refused()
+  if (ours > 0) throw refused()
 }
 
 const orderLineFixed = (): MedusaError =>
@@ -115,15 +115,16 @@ async function assertCancellable(order_id: string, db: Database): Promise<void> 
 }
 
 async function postpone(order_id: string, db: Database): Promise<ReadonlySet<string>> {
-  const postponed = await rowsOf(
+  const postponed = await recordsOf(
     db,
+    idRecord,
     `UPDATE reseller_order
         SET next_attempt_at = greatest(next_attempt_at, clock_timestamp() + $2 * interval '1 millisecond')
       WHERE order_id = $1 AND state = ANY ($3) AND in_flight_since IS NULL
         AND (lease_until IS NULL OR lease_until < clock_timestamp()) RETURNING id`,
     [order_id, CANCELLING_MS, [...BEFORE_SENDING]],
   )
-  return new Set(postponed.map((row) => idRecord.parse(row).id))
+  return new Set(postponed.map(({ id }) => id))
 }
 
 const idRecord = z.object({ id: z.string() })

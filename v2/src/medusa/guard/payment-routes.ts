@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { withheld } from "../../http/withheld"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf } from "../../postgres/sql"
 import { assertUnpaid } from "../cart/assert-unpaid"
 import { cartHasOurRows } from "../cart/bound-money"
 import { recheckQuotes } from "../cart/recheck-quotes"
@@ -80,10 +80,11 @@ export const inQuery: CartOf = async ({ query }) => namingSchema.parse(query).ca
 const cartRecord = z.object({ cart_id: z.string() })
 
 export const byCollection: CartOf = async (req) => {
-  const [found] = await rowsOf(
+  const found = await recordOf(
     resellerOf(req).database,
+    cartRecord,
     "SELECT cart_id FROM cart_payment_collection WHERE payment_collection_id = $1 AND deleted_at IS NULL",
     [pathId(req)],
   )
-  return found === undefined ? null : cartRecord.parse(found).cart_id
+  return found?.cart_id ?? null
 }
