@@ -1,3 +1,3 @@
 export { resellerIn } from "./medusa/composition/reseller"
 export { guardCompletion, releaseCompletion } from "./medusa/guard/guard-completion"
-export { answerError } from "./medusa/http/answer-error"
+export { answerError } from "./medusa/http/answers"

@@ -7,7 +7,7 @@ import {
   recheckBeforeCompletion,
   recheckBeforePaymentSession,
 } from "../medusa/guard/payment-routes"
-import { answerError } from "../medusa/http/answer-error"
+import { answerError } from "../medusa/http/answers"
 import { ROUTES } from "../routes"
 import { isAdmin, isWrite } from "../routes/route"
 

@@ -4,7 +4,7 @@ import type { BookedRefunds } from "../core/portfolio/books"
 import { toWholeMinor } from "../medusa/money/units"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/read-order"
 import type { Database } from "../postgres/database"
-import { rowsOf } from "../postgres/sql"
+import { recordsOf } from "../postgres/sql"
 
 const refundsRecord = z.object({
   order_id: z.string(),
@@ -17,8 +17,9 @@ const refundsRecord = z.object({
 
 /** Refunds of orders that have one of ours, in our rows or in Medusa: there in major units, and paid when the order books it. */
 export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     db,
+    refundsRecord,
     `WITH ours AS (
        SELECT order_id, coalesce(sum(refund_amount) FILTER (WHERE state = 'refunded'), 0) AS rows,
               coalesce(sum(refund_amount) FILTER (WHERE reason = '${CONFIRMED_BY_HAND}'), 0) AS confirmed
@@ -34,8 +35,7 @@ export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
       WHERE ours.rows > 0 OR theirs.noted > 0
       ORDER BY ours.order_id`,
   )
-  return rows.map((row) => {
-    const { currency_code, ...booked } = refundsRecord.parse(row)
+  return rows.map(({ currency_code, ...booked }) => {
     const minor = (amount: number) => toWholeMinor(amount, currency_code)
     return { ...booked, noted: minor(booked.noted), all: minor(booked.all) }
   })

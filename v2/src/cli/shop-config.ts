@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
+import { loadEnv } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { type Database } from "./database"
 import { messageOf, WrongFile, wrongIn } from "./faults"
@@ -55,7 +56,7 @@ function load(folder: string): { exported: unknown; require: NodeJS.Require } {
   try {
     // Configurations read their .env file from where the shop is started, and Medusa's own command before them.
     process.chdir(folder)
-    for (const env of envFiles()) if (existsSync(env)) process.loadEnvFile(env)
+    loadEnv(process.env.NODE_ENV ?? "", process.cwd())
     const require = createRequire(join(process.cwd(), file))
     // As Medusa's own commands do.
     if (file.endsWith(".ts")) require("ts-node").register({ transpileOnly: true })
@@ -67,14 +68,6 @@ function load(folder: string): { exported: unknown; require: NodeJS.Require } {
       : messageOf(fault)
     throw new WrongFile(`${file}: ${why}`)
   }
-}
-
-/** As Medusa's own `loadEnv` reads them: of two the first counts. */
-const OF_ENVIRONMENT = ["staging", "production", "test"]
-
-const envFiles = (): string[] => {
-  const { NODE_ENV = "" } = process.env
-  return OF_ENVIRONMENT.includes(NODE_ENV) ? [`.env.${NODE_ENV}`, ".env"] : [".env"]
 }
 
 const moduleSchema = z.object({ default: z.object({}).passthrough() })

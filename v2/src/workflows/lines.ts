@@ -24,19 +24,17 @@ import { toMajor } from "../medusa/money/units"
 import { ROW_ID_KEYS } from "../medusa/orders/our-lines"
 import { type TakenBack, takeBackLine } from "../medusa/renewals/take-back-line"
 import type { Database } from "../postgres/database"
-import { rowsOf } from "../postgres/sql"
+import { countOf, recordOf } from "../postgres/sql"
 
 /** Whether prices in a cart's region are told with tax, as those of its goods: it says so, or its currency does. */
 const isTaxIncluded = async (db: Database, cart_id: string): Promise<boolean> =>
-  (
-    await rowsOf(
-      db,
-      `SELECT 1 FROM cart c JOIN price_preference p ON p.is_tax_inclusive AND p.deleted_at IS NULL
+  (await countOf(
+    db,
+    `cart c JOIN price_preference p ON p.is_tax_inclusive AND p.deleted_at IS NULL
           AND (p.attribute, p.value) IN (('region_id', c.region_id), ('currency_code', c.currency_code))
         WHERE c.id = $1`,
-      [cart_id],
-    )
-  ).length > 0
+    [cart_id],
+  )) > 0
 
 /** The workflow makes a line of it. */
 export const newLine = (
@@ -48,7 +46,7 @@ type Sold = Pick<LineToAdd, "title" | "description" | "metadata" | "kind"> & {
   quote: Pick<LineToAdd["quote"], "price" | "currency_code">
 }
 export type NewLine = ReturnType<typeof newLine>
-export type LinesToAdd = { cart_id: string; lines: NewLine[]; claim?: string }
+type LinesToAdd = { cart_id: string; lines: NewLine[]; claim?: string }
 
 /** Medusa's own adding waits two seconds for the cart; ours may stand behind a longer one. */
 const LOCK_WAIT_S = 5
@@ -74,9 +72,11 @@ const readRegionStep = createStep(
   "domain-reseller-read-region",
   async ({ cart_id, lines }: LinesToAdd, { container }) => {
     const { database } = resellerIn(container)
-    const [found] = await rowsOf(database, "SELECT currency_code FROM cart WHERE id = $1", [cart_id])
+    const cart = await recordOf(database, cartRecord, "SELECT currency_code FROM cart WHERE id = $1", [
+      cart_id,
+    ])
     assertCurrency(
-      cartRecord.parse(found),
+      cartRecord.parse(cart),
       lines.map(({ currency_code }) => ({ quote: { currency_code } })),
     )
     return new StepResponse(await isTaxIncluded(database, cart_id))

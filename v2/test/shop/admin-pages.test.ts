@@ -41,7 +41,7 @@ const held = async (): Promise<{ order_id: string; domain: string }> => {
 it("the sidebar leads to what needs a decision, and an approved name is bought at the cost that the page said", async () => {
   const { order_id, domain } = await held()
   await page.reload()
-  await page.locator("[data-part=domain-reseller-count]", { hasText: /^1$/ }).first().waitFor()
+  await page.locator("[data-part=domain-reseller-count]", { hasText: "1 waiting for you." }).first().waitFor()
   await page.getByRole("link", { name: /Domains$/ }).click()
   const row = page.locator("li, tr", { hasText: domain }).first()
   await row.getByRole("button", { name: "Approve", exact: true }).click()

@@ -57,7 +57,8 @@ describe("Cancelling an order in the admin, which gives all its money back,", ()
   it("is refused while its money is about to go back", async () => {
     const { order_id, go } = await waiting()
     await shop.sql(
-      `UPDATE reseller_order SET state = 'failed', next_attempt_at = now() + interval '1 hour' WHERE order_id = $1`,
+      `UPDATE reseller_order SET state = 'failed', fence = fence + 1, lease_until = NULL, lease_owner = NULL,
+              next_attempt_at = now() + interval '1 hour' WHERE order_id = $1`,
       [order_id],
     )
     await refused(order_id)

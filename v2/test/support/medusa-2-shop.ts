@@ -22,7 +22,7 @@ import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { startMedusa } from "../../shop/steps/medusa"
 import { ADMIN, newDatabase, seeded, shopEnvironment } from "./environment"
 import { attacksOf, signUp } from "./fixtures"
-import { type Booked, bookedFor } from "./payment-book"
+import { bookedFor } from "./payment-book"
 
 const LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
 const WITHIN_MS = 90_000
@@ -37,9 +37,8 @@ const placedSchema = z.object({ type: z.literal("order"), order: idSchema })
 /** A payment as the shop's provider knows it. */
 export type Chosen = { cart_id: string; collection_id: string; session: z.output<typeof sessionSchema> }
 
-const orderSchema = z.object({
+const itemsSchema = z.object({
   order: z.object({
-    payment_collections: z.array(z.object({ payments: z.array(idSchema) })),
     items: z.array(z.object({ quantity: z.number(), detail: z.object({ fulfilled_quantity: z.number() }) })),
   }),
 })
@@ -272,15 +271,10 @@ export class Medusa2Shop implements ShopDriver {
     return waitUntil(isSo, { timeout_ms: WITHIN_MS, what: () => `${what}\n${this.log.slice(-2_000)}` })
   }
 
-  private async order(order_id: string) {
-    const fields = "*payment_collections.payments,*items,*items.detail"
-    const path = `/admin/orders/${order_id}?fields=${fields}`
-    return (await this.adminOk(orderSchema, "GET", path)).order
-  }
-
   private async payments(order_id: string): Promise<string[]> {
-    const { payment_collections } = await this.order(order_id)
-    return payment_collections.flatMap(({ payments }) => payments.map(({ id }) => id))
+    const ofOrder = `SELECT p.id FROM order_payment_collection op JOIN payment p USING (payment_collection_id)
+      WHERE op.order_id = $1 AND p.deleted_at IS NULL ORDER BY p.id`
+    return (await this.sql(ofOrder, [order_id])).map((row) => idSchema.parse(row).id)
   }
 
   /** All that is left, or a part of it. */
@@ -302,18 +296,14 @@ export class Medusa2Shop implements ShopDriver {
 
   /** Of an order, or of a cart. */
   async isProviderAsked(id: string): Promise<boolean> {
-    return (await this.booked(id)).some(({ type }) => type === "asked")
+    return (await bookedFor(id, this)).some(({ type }) => type === "asked")
   }
 
   async money(order_id: string): Promise<{ taken: number; given_back: number }> {
-    const entries = await this.booked(order_id)
+    const entries = await bookedFor(order_id, this)
     const sum = (type: "capture" | "refund") =>
       entries.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
     return { taken: sum("capture"), given_back: sum("refund") }
-  }
-
-  private booked(id: string): Promise<Booked[]> {
-    return bookedFor(id, this.databaseUrl, this.book)
   }
 
   async rows(order_id: string): Promise<Row[]> {
@@ -326,8 +316,9 @@ export class Medusa2Shop implements ShopDriver {
   }
 
   async isShownAsFulfilled(order_id: string): Promise<boolean> {
-    const { items } = await this.order(order_id)
-    return items.every(({ quantity, detail }) => detail.fulfilled_quantity === quantity)
+    const path = `/admin/orders/${order_id}?fields=*items,*items.detail`
+    const { order } = await this.adminOk(itemsSchema, "GET", path)
+    return order.items.every(({ quantity, detail }) => detail.fulfilled_quantity === quantity)
   }
 
   attacks(cart_id: string, line: CartLine): Readonly<Record<string, () => Promise<unknown>>> {
@@ -356,8 +347,7 @@ export class Medusa2Shop implements ShopDriver {
   }
 
   async startAnother(): Promise<() => Promise<void>> {
-    const { stop } = await this.startBeside()
-    return stop
+    return (await this.startBeside()).stop
   }
 
   /** A second process on the same database, which is asked as this one is. */

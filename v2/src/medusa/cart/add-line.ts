@@ -6,9 +6,8 @@ import type { Database } from "../../postgres/database"
 import { addLinesWorkflow, newLine } from "../../workflows/lines"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { assertUntaken, claimWritten, inTurn, newChange, releaseClaim } from "../guard/completion-claim"
-import { cartAnswer } from "../http/cart-answer"
-import { unwrapped } from "../http/thrown-refusal"
+import { assertUntaken, claimRows, inTurn, newChange, releaseClaim } from "../guard/completion-claim"
+import { cartAnswer, unwrapped } from "../http/answers"
 
 export const LINE_PREFIX = "cali"
 
@@ -73,7 +72,7 @@ function writeRows(
       await step.after?.(tx, row)
       written.push({ row, line })
     }
-    await claimWritten(
+    await claimRows(
       tx,
       written.map(({ row }) => row.id),
       claim,

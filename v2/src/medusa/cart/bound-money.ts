@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf, rowsOf } from "../../postgres/sql"
 
 const isThere = (sql: string) => async (db: Database, cart_id: string) =>
   (await rowsOf(db, `${sql} LIMIT 1`, [cart_id])).length > 0
@@ -52,14 +52,15 @@ export async function isConfirmedAtProvider(
   container: MedusaContainer,
   database: Database,
 ): Promise<boolean> {
-  const sessions = await rowsOf(
+  const sessions = await recordsOf(
     database,
+    sessionRecord,
     `SELECT s.provider_id, s.data FROM cart_payment_collection cp
        JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id AND s.deleted_at IS NULL
       WHERE cp.cart_id = $1 AND cp.deleted_at IS NULL AND s.provider_id <> '${MANUAL}'`,
     [cart_id],
   )
-  for (const session of sessions.map((row) => sessionRecord.parse(row))) {
+  for (const session of sessions) {
     if (CONFIRMED.includes(await statusAtProvider(session, container))) return true
   }
   return false

@@ -10,10 +10,10 @@ import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf, recordsOf } from "../../postgres/sql"
 import { addLinesWorkflow, type NewLine, newLine } from "../../workflows/lines"
 import type { Reseller } from "../composition/reseller"
-import { claimWritten, releaseClaim } from "../guard/completion-claim"
+import { claimRows, releaseClaim } from "../guard/completion-claim"
 import { LINE_PREFIX } from "./add-line"
 
 type Moved = { row: OrderRow; quote: Quote; age_ms: number }
@@ -30,13 +30,10 @@ export async function pricedInRegion(
   reseller: Reseller,
 ): Promise<Moved[]> {
   const { database, newId } = reseller
-  const [found] = await rowsOf(
-    database,
-    "SELECT currency_code FROM region WHERE id = $1 AND deleted_at IS NULL",
-    [region_id],
-  )
-  if (found === undefined) return []
-  const { currency_code } = regionRecord.parse(found)
+  const region = "SELECT currency_code FROM region WHERE id = $1 AND deleted_at IS NULL"
+  const found = await recordOf(database, regionRecord, region, [region_id])
+  if (found === null) return []
+  const { currency_code } = found
   const pricing = await reseller.pricing()
   const quotes = new QuotesStore(database)
   const moved: Moved[] = []
@@ -85,7 +82,7 @@ export async function keepInRegion(
       const sale = { title, description: subtitle ?? "", metadata: metadata ?? {}, kind, quote } as const
       made.push(newLine(sale, row.id, line_item_id))
     }
-    await claimWritten(
+    await claimRows(
       tx,
       made.map(({ row_id }) => row_id),
       claim,
@@ -106,19 +103,19 @@ const codeRecord = z.object({ code: z.string() })
 
 export const codesOf = async (db: Database, cart_id: string): Promise<string[]> =>
   (
-    await rowsOf(
+    await recordsOf(
       db,
+      codeRecord,
       `SELECT p.code FROM cart_promotion cp JOIN promotion p ON p.id = cp.promotion_id AND p.deleted_at IS NULL
         WHERE cp.cart_id = $1 AND cp.deleted_at IS NULL AND NOT p.is_automatic`,
       [cart_id],
     )
-  ).map((row) => codeRecord.parse(row).code)
+  ).map(({ code }) => code)
 
-async function deletedLines(tx: Database, moved: readonly Moved[]): Promise<z.output<typeof lineRecord>[]> {
-  const rows = await rowsOf(
+const deletedLines = (tx: Database, moved: readonly Moved[]) =>
+  recordsOf(
     tx,
+    lineRecord,
     `SELECT id, title, subtitle, metadata FROM cart_line_item WHERE id = ANY ($1) AND deleted_at IS NOT NULL`,
     [moved.map(({ row }) => row.line_item_id)],
   )
-  return rows.map((row) => lineRecord.parse(row))
-}

@@ -2,9 +2,9 @@ import { Modules } from "@medusajs/framework/utils"
 import { createCartWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { unwrapped } from "../http/thrown-refusal"
+import { unwrapped } from "../http/answers"
 import { toWholeMinor } from "../money/units"
 import type { FilledCart } from "./add-line"
 
@@ -42,11 +42,12 @@ export async function makeEmptyCart(
 const channelRecord = z.object({ sales_channel_id: z.string() })
 
 async function channelOf(db: Database): Promise<{ sales_channel_id?: string }> {
-  const [found] = await rowsOf(
+  const found = await recordOf(
     db,
+    channelRecord,
     `SELECT c.id AS sales_channel_id FROM sales_channel c
        LEFT JOIN store s ON s.default_sales_channel_id = c.id AND s.deleted_at IS NULL
       WHERE c.deleted_at IS NULL AND NOT c.is_disabled ORDER BY s.id IS NULL, c.created_at LIMIT 1`,
   )
-  return found === undefined ? {} : channelRecord.parse(found)
+  return found ?? {}
 }

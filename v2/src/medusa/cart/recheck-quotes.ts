@@ -8,7 +8,7 @@ import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { Reseller } from "../composition/reseller"
 import { assertUntaken, cartCompleting, whileClaimed } from "../guard/completion-claim"
-import { unwrapped } from "../http/thrown-refusal"
+import { unwrapped } from "../http/answers"
 import { amount, HAIR } from "../money/units"
 import { isCompleted, isConfirmedAtProvider } from "./bound-money"
 import { priceLine } from "./replace-line"
@@ -42,10 +42,10 @@ function isDiscountedTwice(discounts: z.output<typeof discountsSchema>): boolean
   return new Set(ids).size < ids.length
 }
 
-export const isSumSettled = (cart: unknown): boolean => compare(cart).isSettled
+const isSumSettled = (cart: unknown): boolean => compare(cart).isSettled
 
 /** Calls off payments of another sum: the shopper chooses one of this. */
-export async function settleSum(
+async function settleSum(
   cart_id: string,
   { isAgreed }: Pick<CheckedCart, "isAgreed">,
   { container, database }: Pick<Reseller, "container" | "database">,

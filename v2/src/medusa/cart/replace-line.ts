@@ -5,7 +5,7 @@ import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { assertUntaken, claimWritten } from "../guard/completion-claim"
+import { assertUntaken, claimRows } from "../guard/completion-claim"
 import { toMajor } from "../money/units"
 import { ROW_ID_KEYS } from "../orders/our-lines"
 import { changedMeanwhile, rowInCart } from "./changed-domain"
@@ -62,7 +62,7 @@ export function replaceLine(
     if ((await new OrderRowsStore(tx).change(id, "quoted", ended)) === null) throw changedMeanwhile(subject)
     const place = { cart_id, line_item_id, customer_id: cart.customer_id, language, who }
     const row = await insertQuotedRow(tx, sale, place, newId)
-    await claimWritten(tx, [row.id], claim)
+    await claimRows(tx, [row.id], claim)
     await priceLine(tx, line_item_id, {
       price: row.price,
       currency_code: row.currency_code,

@@ -3,7 +3,7 @@ import type { Database } from "../../postgres/database"
 /** A connection of the driver `pg`, which knows `$1`; knex itself knows only `?`. */
 type Connection = { query(statement: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
-export type ConnectionPool = {
+type ConnectionPool = {
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
 }

@@ -104,7 +104,7 @@ export function lineFixed(row: OrderRow): MedusaError {
   )
 }
 
-export function notAsQuoted(row: OrderRow | null): MedusaError {
+function notAsQuoted(row: OrderRow | null): MedusaError {
   const { line, add } = SOLD[row === null ? "domain" : soldBy(row)]
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

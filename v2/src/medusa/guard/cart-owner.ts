@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { countOf, recordOf } from "../../postgres/sql"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
 const customerRecord = z.object({ id: z.string(), email: z.string().nullable(), has_account: z.boolean() })
@@ -35,15 +35,16 @@ export const cartCompleted = (): Refusal =>
     "This cart is paid or about to be. Complete it to see its order, or start a new one.",
   )
 
-/** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */
-type OpenCart = { currency_code: string; customer_id: string | null; new_owner: string | null }
+/** `customer_id`: of whoever takes over a cart that was nobody's, or theirs as a guest. */
+type OpenCart = { currency_code: string; customer_id: string | null }
 
 const customerColumn = (table: string): string =>
   `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object('id', ${table}.id, 'email', ${table}.email, 'has_account', ${table}.has_account) END`
 
-async function readCart(db: Database, cart_id: string, customer_id: string | null, lock = "") {
-  const [found] = await rowsOf(
+const readCart = (db: Database, cart_id: string, customer_id: string | null, lock = "") =>
+  recordOf(
     db,
+    cartRecord,
     // Locked before the joins: those of a cart that was waited for would be of its old owner.
     `WITH c AS MATERIALIZED (SELECT * FROM cart WHERE id = $1 AND deleted_at IS NULL ${lock})
      SELECT c.completed_at, c.currency_code, c.email, ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor,
@@ -54,8 +55,6 @@ async function readCart(db: Database, cart_id: string, customer_id: string | nul
        FROM c LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2`,
     [cart_id, customer_id],
   )
-  return found === undefined ? null : cartRecord.parse(found)
-}
 
 export async function openCart(
   db: Database,
@@ -71,8 +70,7 @@ export async function openCart(
   const access = accessOf(cart)
   // Another customer's line would belong to the guest.
   if (access === "denied" || access === "other") throw foreignCart()
-  const new_owner = access === "owner" && visitor !== null && visitor.id !== owner?.id ? visitor.id : null
-  return { currency_code, customer_id: new_owner ?? owner?.id ?? null, new_owner }
+  return { currency_code, customer_id: (access === "owner" ? visitor : owner)?.id ?? null }
 }
 
 /** As one who may use a cart, or not; `other`: signed in with another address than its guest's. */
@@ -150,8 +148,5 @@ export async function assertOwnersCart(
     row.customer_id === null || row.customer_id === customer_id ? [] : [row.customer_id],
   )
   if (others.length === 0) return
-  const accounts = await rowsOf(db, "SELECT 1 FROM customer WHERE id = ANY ($1) AND has_account LIMIT 1", [
-    others,
-  ])
-  if (accounts.length > 0) throw foreignCart()
+  if ((await countOf(db, "customer WHERE id = ANY ($1) AND has_account", [others])) > 0) throw foreignCart()
 }

@@ -4,32 +4,20 @@ import { advance } from "../../core/engine/changes"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { rowsOf } from "../../postgres/sql"
+import { countOf } from "../../postgres/sql"
 import { assertUnpaid } from "../cart/assert-unpaid"
 import { cartHasOurRows } from "../cart/bound-money"
 import { codesOf, keepInRegion, pricedInRegion } from "../cart/keep-in-region"
-import type { Reseller } from "../composition/reseller"
-import { cartAnswer } from "../http/cart-answer"
+import { before, beforeAnswer, cartAnswer } from "../http/answers"
 import { pathId } from "../http/request"
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import type { MedusaRequest } from "../http/types"
 import { resellerOf } from "../http/who"
 import { lineFixed } from "./as-quoted"
 import { claimChange, releaseClaim } from "./completion-claim"
 import { byCollection, type CartOf, inBody, inPath, inQuery } from "./payment-routes"
 
-async function claimUnpaid(cart_id: string, reseller: Reseller): Promise<string> {
-  const claim = await claimChange(reseller.database, cart_id)
-  try {
-    await assertUnpaid(cart_id, reseller)
-    return claim
-  } catch (fault) {
-    await releaseClaim(reseller.database, claim)
-    throw fault
-  }
-}
-
 /** A route's own work while it has the cart: `prepare` before Medusa, the work that it gives before the answer is sent. */
-export type InTurn = (
+type InTurn = (
   cart_id: string,
   req: MedusaRequest,
   claim: string,
@@ -39,99 +27,67 @@ export type InTurn = (
  * For Medusa's own routes that may call a payment off: never while its cart is completed, nor when it is paid. The cart stays the
  * request's till its answer.
  */
-export const changeInTurn =
-  (cartOf: CartOf, prepare?: InTurn) =>
-  (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
-    const begin = async () => {
-      const reseller = resellerOf(req)
-      const { database } = reseller
-      const cart_id = await cartOf(req)
-      if (cart_id === null) return
-      const claimed = async () => {
-        const claim = await claimUnpaid(cart_id, reseller)
-        const release = () => releaseClaim(database, claim)
-        try {
-          const work = await prepare?.(cart_id, req, claim)
-          return async (answer: unknown) => {
-            try {
-              return work ? await work(answer) : answer
-            } finally {
-              await release()
-            }
-          }
-        } catch (fault) {
-          await release()
-          throw fault
-        }
+export const changeInTurn = (cartOf: CartOf, prepare?: InTurn) =>
+  before(async (req, res, next) => {
+    const reseller = resellerOf(req)
+    const { database } = reseller
+    const cart_id = await cartOf(req)
+    if (cart_id === null) return
+    const claimed = async () => {
+      const claim = await claimChange(database, cart_id)
+      try {
+        await assertUnpaid(cart_id, reseller)
+        const work = (await prepare?.(cart_id, req, claim)) ?? (async (answer: unknown) => answer)
+        return (answer: unknown) => work(answer).finally(() => releaseClaim(database, claim))
+      } catch (fault) {
+        await releaseClaim(database, claim)
+        throw fault
       }
-      if (await cartHasOurRows(database, cart_id)) return beforeAnswer(res, next, await claimed())
-      if (prepare === undefined) return
-      // A cart without rows can't be claimed: what came into it meanwhile is seen to afterwards.
-      beforeAnswer(res, next, async (answer) =>
-        (await cartHasOurRows(database, cart_id)) ? (await claimed())(answer) : answer,
-      )
     }
-    begin().then(() => next(), next)
-  }
-
-/** Does the work when Medusa's route has its answer, and before anybody reads it. Its fault is told instead of the answer. */
-export function beforeAnswer(
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-  work: (answer: unknown) => Promise<unknown>,
-): void {
-  const send = res.json.bind(res)
-  res.json = (answer: unknown) => {
-    res.json = send
-    work(answer).then(send, next)
-    return res
-  }
-}
-
-type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
+    if (await cartHasOurRows(database, cart_id)) return beforeAnswer(res, next, await claimed())
+    if (prepare === undefined) return
+    // A cart without rows can't be claimed: what came into it meanwhile is seen to afterwards.
+    beforeAnswer(res, next, async (answer) =>
+      (await cartHasOurRows(database, cart_id)) ? (await claimed())(answer) : answer,
+    )
+  })
 
 const lineId = (req: MedusaRequest): string =>
   parseRequest(z.object({ line_id: idSchema }), req.params).line_id
 
-export const fixLine: Middleware = (req, _, next) => {
-  const line_id = lineId(req)
-  resellerOf(req)
-    .parts.rows.byLine(line_id)
-    .then((row) => next(row === null ? undefined : lineFixed(row)), next)
-}
+export const fixLine = before(async (req) => {
+  const row = await resellerOf(req).parts.rows.byLine(lineId(req))
+  if (row !== null) throw lineFixed(row)
+})
 
 /** A name that was taken out of the cart can be put in again at once: its row ends with its line. */
-export const endRemovedRow: Middleware = (req, res, next) => {
+export const endRemovedRow = before(async (req, res, next) => {
   const { database, parts } = resellerOf(req)
-  const [id, line_id] = [pathId(req), lineId(req)]
+  const line_id = lineId(req)
   const notInCart = () => new Refusal("not_found", "not_in_cart", `There is no line ${line_id} in this cart.`)
-  const check = async () => {
-    const before = await parts.rows.byLine(line_id)
-    if (before === null) return
-    // Medusa removes a line by its id, whatever cart the path names.
-    if (before.cart_id !== id) throw notInCart()
-    beforeAnswer(res, next, async (answer) => {
-      const row = await parts.rows.byLine(line_id)
-      // A change of region has given it another line meanwhile.
-      if (row === null) throw notInCart()
-      if (row.state === "quoted" && !(await isInCart(database, line_id))) {
-        const ended = advance("expired", "removed_from_cart", null)
-        await parts.rows.change(row.id, "quoted", { ...ended, who: "shopper" })
-      }
-      return answer
-    })
-  }
-  check().then(() => next(), next)
-}
+  const removed = await parts.rows.byLine(line_id)
+  if (removed === null) return
+  // Medusa removes a line by its id, whatever cart the path names.
+  if (removed.cart_id !== pathId(req)) throw notInCart()
+  beforeAnswer(res, next, async (answer) => {
+    const row = await parts.rows.byLine(line_id)
+    // A change of region has given it another line meanwhile.
+    if (row === null) throw notInCart()
+    if (row.state === "quoted" && !(await isInCart(database, line_id))) {
+      const ended = advance("expired", "removed_from_cart", null)
+      await parts.rows.change(row.id, "quoted", { ...ended, who: "shopper" })
+    }
+    return answer
+  })
+})
 
 const isInCart = async (db: Database, line_id: string): Promise<boolean> =>
-  (await rowsOf(db, "SELECT 1 FROM cart_line_item WHERE id = $1 AND deleted_at IS NULL", [line_id])).length >
-  0
+  (await countOf(db, "cart_line_item WHERE id = $1 AND deleted_at IS NULL", [line_id])) > 0
 
 const regionChange = z.object({ region_id: z.string() })
 
 /** A change of region has Medusa delete lines at a price of their own: ours are made again in the new currency. */
-export const keepLinesInRegion: InTurn = async (cart_id, req, claim) => {
+const keepLinesInRegion: InTurn = async (cart_id, req, claim) => {
   const change = regionChange.safeParse(req.body)
   if (!change.success) return null
   const reseller = resellerOf(req)

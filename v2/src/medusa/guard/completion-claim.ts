@@ -4,7 +4,7 @@ import { z } from "zod"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { watchCart } from "../../postgres/orders/watches"
-import { afterMs, rowsOf } from "../../postgres/sql"
+import { afterMs, recordsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
 
 /** As long as Medusa's own lock on a cart that is completed: whoever was killed meanwhile is waited for no longer. */
@@ -33,15 +33,14 @@ export const cartCompleting = (): Refusal =>
 const takenRecord = z.object({ id: z.string(), is_completing: z.boolean(), is_changing: z.boolean() })
 type Taken = z.output<typeof takenRecord>
 
-async function lockedRows(tx: Database, cart_id: string): Promise<Taken[]> {
-  const found = await rowsOf(
+const lockedRows = (tx: Database, cart_id: string): Promise<Taken[]> =>
+  recordsOf(
     tx,
+    takenRecord,
     `SELECT id, ${IS_COMPLETING} AS is_completing, ${IS_TAKEN} AND NOT ${WAS_CLAIMED} AS is_changing
        FROM reseller_order r WHERE cart_id = $1 AND state = 'quoted' ORDER BY id FOR UPDATE`,
     [cart_id],
   )
-  return found.map((row) => takenRecord.parse(row))
-}
 
 type Holder = "nobody" | "change" | "completion"
 
@@ -60,7 +59,7 @@ export async function assertUntaken(db: Database, cart_id: string): Promise<void
 }
 
 /** A row with a lease is changed by nobody else. */
-async function take(tx: Database, ids: readonly string[], claim: string): Promise<void> {
+export async function claimRows(tx: Database, ids: readonly string[], claim: string): Promise<void> {
   await tx.query(
     `UPDATE reseller_order SET lease_owner = $2, lease_until = ${afterMs("$3")}, fence = fence + 1 WHERE id = ANY ($1)`,
     [ids, claim, LONGEST_MS],
@@ -81,7 +80,7 @@ async function takeTurn(
       const rows = await lockedRows(tx, cart_id)
       const found = holderOf(rows)
       const ids = rows.map(({ id }) => id)
-      if (found === "nobody") await take(tx, ids, claim)
+      if (found === "nobody") await claimRows(tx, ids, claim)
       return found
     })
     if (holder === "nobody") return claim
@@ -139,8 +138,6 @@ export async function whileClaimed(
 }
 
 export const newChange = (): string => `${CHANGE}${randomUUID()}`
-
-export const claimWritten = take
 
 export async function releaseClaim(db: Database, claim: string): Promise<void> {
   await db.query(

@@ -79,7 +79,7 @@ function answeredAgain(
 
 let isGuarded = false
 
-export const completionIsGuarded = (): void => {
+const completionIsGuarded = (): void => {
   isGuarded = true
 }
 

@@ -8,30 +8,28 @@ import { REFUND_UNKNOWN } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { afterMs, rowsOf } from "../../postgres/sql"
+import { afterMs, countOf, recordsOf } from "../../postgres/sql"
+import { before } from "../http/answers"
 import { pathId } from "../http/request"
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import type { MedusaRequest } from "../http/types"
 import { resellerOf } from "../http/who"
 import { MedusaOrders } from "../orders/medusa-orders"
 import { NAMED_ROW, orderHasOurLines } from "../orders/our-lines"
 
-type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
-
 /** An order edit may change the goods of an order, not its domains and inquiries: those are decided in the plugin's own orders. */
-export const keepOrdered: Middleware = (req, _, next) => {
-  const { item_id = "" } = req.params
-  assertNotOurs([item_id], req, orderLineFixed).then(() => next(), next)
-}
+export const keepOrdered = before((req) => assertNotOurs([req.params.item_id ?? ""], req, orderLineFixed))
 
 const itemsSchema = z.object({ items: z.array(z.object({ id: z.string() }).passthrough()) })
 
-const keepOurs =
-  (refused: () => Error): Middleware =>
-  (req, _, next) => {
-    const body = itemsSchema.safeParse(req.body)
-    const ids = body.success ? body.data.items.map(({ id }) => id) : []
-    assertNotOurs(ids, req, refused).then(() => next(), next)
-  }
+const keepOurs = (refused: () => Error) =>
+  before((req) => {
+    const items = itemsSchema.safeParse(req.body).data?.items ?? []
+    return assertNotOurs(
+      items.map(({ id }) => id),
+      req,
+      refused,
+    )
+  })
 
 export const refuseReturns = keepOurs(notReturnable)
 
@@ -51,13 +49,13 @@ async function assertNotOurs(
   refused: () => Error,
 ): Promise<void> {
   if (ids.length === 0) return
-  const ours = await rowsOf(
+  const ours = await countOf(
     resellerOf(req).database,
-    `SELECT 1 FROM order_line_item li WHERE li.id = ANY ($1)
+    `order_line_item li WHERE li.id = ANY ($1)
         AND EXISTS (SELECT 1 FROM reseller_order r WHERE r.line_item_id = li.id OR r.id = ${NAMED_ROW})`,
     [[...ids]],
   )
-  if (ours.length > 0) throw refused()
+  if (ours > 0) throw refused()
 }
 
 const orderLineFixed = (): MedusaError =>
@@ -71,27 +69,19 @@ const orderLineFixed = (): MedusaError =>
 const CANCELLING_MS = 60_000
 
 /** Medusa gives all money back before it cancels: nothing may be under way or done upstream, nor be sent meanwhile. */
-export function refuseCancelling(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+export const refuseCancelling = before(async (req, res) => {
   const id = pathId(req)
   const reseller = resellerOf(req)
   const { container, database } = reseller
-  const check = async () => {
-    if (!(await orderHasOurLines(database, id))) return
-    await reseller.settle(id)
-    const letGo = await keepUnpaid(id, database)
-    // The caller may go away, and Medusa goes on cancelling: then, as after a fault, the sweep looks at them when their lease is over.
-    res.once(
-      "finish",
-      () =>
-        void letGo()
-          .then(() => reseller.settle(id))
-          .catch(() => undefined),
-    )
-    const money = await new MedusaOrders(container, database).money(id)
-    if (money !== null && money.left > 0) await assertCancellable(id, database)
-  }
-  check().then(() => next(), next)
-}
+  if (!(await orderHasOurLines(database, id))) return
+  await reseller.settle(id)
+  const letGo = await keepUnpaid(id, database)
+  // The caller may go away, and Medusa goes on cancelling: then, as after a fault, the sweep looks at them when their lease is over.
+  const settle = () => letGo().then(() => reseller.settle(id))
+  res.once("finish", () => void settle().catch(() => undefined))
+  const money = await new MedusaOrders(container, database).money(id)
+  if (money !== null && money.left > 0) await assertCancellable(id, database)
+})
 
 /** Money may be taken while Medusa cancels, and it would not be given back: what was not paid is not bought for it meanwhile. */
 async function keepUnpaid(order_id: string, db: Database): Promise<() => Promise<unknown>> {
@@ -125,15 +115,16 @@ async function assertCancellable(order_id: string, db: Database): Promise<void> 
 }
 
 async function postpone(order_id: string, db: Database): Promise<ReadonlySet<string>> {
-  const postponed = await rowsOf(
+  const postponed = await recordsOf(
     db,
+    idRecord,
     `UPDATE reseller_order
         SET next_attempt_at = greatest(next_attempt_at, clock_timestamp() + $2 * interval '1 millisecond')
       WHERE order_id = $1 AND state = ANY ($3) AND in_flight_since IS NULL
         AND (lease_until IS NULL OR lease_until < clock_timestamp()) RETURNING id`,
     [order_id, CANCELLING_MS, [...BEFORE_SENDING]],
   )
-  return new Set(postponed.map((row) => idRecord.parse(row).id))
+  return new Set(postponed.map(({ id }) => id))
 }
 
 const idRecord = z.object({ id: z.string() })

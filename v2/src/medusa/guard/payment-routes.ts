@@ -1,39 +1,34 @@
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { withheld } from "../../http/withheld"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf } from "../../postgres/sql"
 import { assertUnpaid } from "../cart/assert-unpaid"
 import { cartHasOurRows } from "../cart/bound-money"
 import { recheckQuotes } from "../cart/recheck-quotes"
+import { before } from "../http/answers"
 import { pathId, visitorOf } from "../http/request"
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import type { MedusaRequest, MedusaResponse } from "../http/types"
 import { customerIdOf, resellerOf } from "../http/who"
 import { assertAsQuoted } from "./as-quoted"
 import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
-
-type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
 /**
  * A cart with lines of ours is open to its owner alone. Any other cart leaves after one index lookup. The session may have ended
  * while the shopper was at the bank: then it is completed, for the order belongs to the owner in any case, and nothing is told.
  */
-export const keepOwner =
-  (cartOf: CartOf): Middleware =>
-  (req, res, next) => {
-    const check = async () => {
-      const { database } = resellerOf(req)
-      const id = await cartOf(req)
-      if (id === null || !(await cartHasOurRows(database, id))) return
-      const customer_id = customerIdOf(req)
-      if ((await accessTo(database, id, customer_id)) === "denied") {
-        if (!isCompletion(req)) throw foreignCart()
-        return withholdAnswer(res)
-      }
-      const change = ownerChangeOf(req)
-      if (change !== null) await assertOwnerStays(database, id, customer_id, change)
+export const keepOwner = (cartOf: CartOf) =>
+  before(async (req, res) => {
+    const { database } = resellerOf(req)
+    const id = await cartOf(req)
+    if (id === null || !(await cartHasOurRows(database, id))) return
+    const customer_id = customerIdOf(req)
+    if ((await accessTo(database, id, customer_id)) === "denied") {
+      if (!isCompletion(req)) throw foreignCart()
+      return withholdAnswer(res)
     }
-    check().then(() => next(), next)
-  }
+    const change = ownerChangeOf(req)
+    if (change !== null) await assertOwnerStays(database, id, customer_id, change)
+  })
 
 const isCompletion = ({ method, baseUrl, path }: MedusaRequest): boolean =>
   method === "POST" && COMPLETION_PATH.test(baseUrl + path)
@@ -57,30 +52,18 @@ function withholdAnswer(res: MedusaResponse): void {
   res.json = (body: unknown) => send(withheld(res.statusCode, body, "order"))
 }
 
-export const recheckBeforeCompletion: Middleware = (req, _, next) => {
-  const id = pathId(req)
-  recheckFor(id, "complete", req).then(() => next(), next)
-}
+export const recheckBeforeCompletion = before((req) => recheckFor(pathId(req), "complete", req))
 
-export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
-  const check = async () => {
-    const cart_id = await byCollection(req)
-    if (cart_id === null || !(await cartHasOurRows(resellerOf(req).database, cart_id))) return
-    await assertUnpaid(cart_id, resellerOf(req))
-    await recheckFor(cart_id, "payment_session", req)
-    await assertAsQuoted(cart_id, undefined, resellerOf(req), req.scope)
-  }
-  check().then(() => next(), next)
-}
+export const recheckBeforePaymentSession = before(async (req) => {
+  const cart_id = await byCollection(req)
+  if (cart_id === null || !(await cartHasOurRows(resellerOf(req).database, cart_id))) return
+  await assertUnpaid(cart_id, resellerOf(req))
+  await recheckFor(cart_id, "payment_session", req)
+  await assertAsQuoted(cart_id, undefined, resellerOf(req), req.scope)
+})
 
-function recheckFor(
-  cart_id: string,
-  at: Parameters<typeof recheckQuotes>[1],
-  req: MedusaRequest,
-): Promise<void> {
-  const reseller = resellerOf(req)
-  return recheckQuotes(cart_id, at, visitorOf(req), reseller)
-}
+const recheckFor = (cart_id: string, at: Parameters<typeof recheckQuotes>[1], req: MedusaRequest) =>
+  recheckQuotes(cart_id, at, visitorOf(req), resellerOf(req))
 
 /** The cart that a request of one of Medusa's own routes names; null where it names none. */
 export type CartOf = (req: MedusaRequest) => Promise<string | null>
@@ -97,10 +80,11 @@ export const inQuery: CartOf = async ({ query }) => namingSchema.parse(query).ca
 const cartRecord = z.object({ cart_id: z.string() })
 
 export const byCollection: CartOf = async (req) => {
-  const [found] = await rowsOf(
+  const found = await recordOf(
     resellerOf(req).database,
+    cartRecord,
     "SELECT cart_id FROM cart_payment_collection WHERE payment_collection_id = $1 AND deleted_at IS NULL",
     [pathId(req)],
   )
-  return found === undefined ? null : cartRecord.parse(found).cart_id
+  return found?.cart_id ?? null
 }

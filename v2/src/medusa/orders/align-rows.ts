@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf, rowsOf } from "../../postgres/sql"
 import { moveDomains } from "../../shop-tables/moved-domains"
 import { WAS_CLAIMED } from "../guard/completion-claim"
 import { NAMED_ROW } from "./our-lines"
@@ -42,15 +42,16 @@ const orderRecord = z.object({ order_id: z.string() })
 
 /** Medusa tells nobody that an order was transferred. */
 export async function followTransfers(db: Database): Promise<void> {
-  const transferred = await rowsOf(
+  const transferred = await recordsOf(
     db,
+    orderRecord,
     `SELECT DISTINCT r.order_id FROM order_change_action a
        JOIN "order" o ON o.id = a.order_id
        JOIN reseller_order r ON r.order_id = o.id AND r.customer_id IS DISTINCT FROM o.customer_id
       WHERE a.action = 'TRANSFER_CUSTOMER' AND a.updated_at > now() - interval '${TRANSFERRED_WITHIN}'
         AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)`,
   )
-  for (const row of transferred) await followCustomer(db, orderRecord.parse(row).order_id)
+  for (const { order_id } of transferred) await followCustomer(db, order_id)
 }
 
 /** A guest's order was given to an account, by Medusa's own transfer or by a mailed link: its rows and their domains follow. */
@@ -66,4 +67,40 @@ async function followCustomer(db: Database, order_id: string): Promise<void> {
     )
     await moveDomains(tx, moved)
   })
+}
+
+const OPEN_LINES = `FROM reseller_order r
+       JOIN "order" o ON o.id = r.order_id AND o.canceled_at IS NULL
+       JOIN order_item oi ON oi.order_id = o.id AND oi.version = o.version AND oi.item_id = r.line_item_id
+      WHERE r.state = 'completed' AND oi.deleted_at IS NULL
+        AND (oi.fulfilled_quantity < oi.quantity OR oi.delivered_quantity < oi.quantity)`
+
+/**
+ * Shows the lines of an order's completed rows as fulfilled and delivered. Medusa's own workflow wants a shipping option and a stock
+ * location, of which a name has neither, and whatever of Medusa fulfils makes a new version of the whole order and locks nothing: two
+ * at once, ours or a person's with goods, leave every line in it twice, and its sums wrong. So the quantities are set where they stand.
+ */
+export async function fulfilLines(db: Database, order_id: string): Promise<void> {
+  await db.query(
+    `UPDATE order_item SET updated_at = now(), fulfilled_quantity = quantity, raw_fulfilled_quantity = raw_quantity,
+            delivered_quantity = quantity, raw_delivered_quantity = raw_quantity
+      WHERE id IN (SELECT oi.id ${OPEN_LINES} AND r.order_id = $1 ORDER BY oi.id FOR NO KEY UPDATE OF oi)`,
+    [order_id],
+  )
+}
+
+/** A request in Medusa that read the order before its lines were fulfilled has written its new version by then. */
+const LOST_WITHIN = "10 minutes"
+/** Few rows were ordered longer ago and completed only now, and their line alone would show too little. */
+const ORDERED_WITHIN = "7 days"
+
+/** Fulfilling goods of the same order in the same moment may write a version of it that does not know our lines fulfilled. */
+export async function fulfilAgain(db: Database): Promise<void> {
+  const lost = await recordsOf(
+    db,
+    orderRecord,
+    `SELECT DISTINCT r.order_id ${OPEN_LINES} AND r.paid IS NOT NULL
+        AND r.created_at > now() - interval '${ORDERED_WITHIN}' AND r.fulfilled_at > now() - interval '${LOST_WITHIN}'`,
+  )
+  for (const { order_id } of lost) await fulfilLines(db, order_id)
 }

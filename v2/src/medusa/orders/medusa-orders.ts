@@ -15,8 +15,7 @@ import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
 import { IS_COMPLETING, WAS_CLAIMED } from "../guard/completion-claim"
 import { toMinor, toWholeMinor, wholeParts } from "../money/units"
-import { alignRows } from "./align-rows"
-import { fulfilLines } from "./fulfil-lines"
+import { alignRows, fulfilLines } from "./align-rows"
 import { NAMED_ROW, namedRow, ORDER_LINE_PREFIX } from "./our-lines"
 import {
   captured,

@@ -7,7 +7,7 @@ import type { OrderRow } from "../../core/orders/order-row"
 import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
 import type { Refunder, RefundFound, RefundOutcome } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
-import { rowsOf, takeTurn } from "../../postgres/sql"
+import { countOf, recordOf, recordsOf, takeTurn } from "../../postgres/sql"
 import { dataAtProvider, MANUAL } from "../cart/bound-money"
 import { IS_BOOKING } from "../money/kept-payment"
 import { toMajor, toWholeMinor } from "../money/units"
@@ -52,15 +52,15 @@ export class MedusaRefunder implements Refunder {
 
   /** Medusa writes a refund before it asks, and books it when its plugin has not thrown: only a booked one may be paid. */
   async find(row: OrderRow): Promise<RefundFound | null> {
-    const found = await rowsOf(
+    const refunds = await recordsOf(
       this.database,
+      foundRecord,
       `SELECT f.amount, t.currency_code, p.provider_id, p.data
          FROM order_transaction t JOIN refund f ON ${IS_BOOKING} JOIN payment p ON p.id = f.payment_id
         WHERE t.order_id = $1 AND f.note = $2`,
       [row.order_id, refundNote(row.id)],
     )
-    if (found.length === 0) return null
-    const refunds = found.map((one) => foundRecord.parse(one))
+    if (refunds.length === 0) return null
     for (const { provider_id, data } of refunds) {
       const answer = await this.answerNow({ provider_id, data })
       if (answer.kind !== "agreed") return answer
@@ -129,20 +129,14 @@ export class MedusaRefunder implements Refunder {
   }
 
   private async dataOf(payment_id: string): Promise<unknown> {
-    const [found] = await rowsOf(this.database, "SELECT provider_id, data FROM payment WHERE id = $1", [
-      payment_id,
-    ])
-    return paymentRecord.parse(found).data
+    const payment = "SELECT provider_id, data FROM payment WHERE id = $1"
+    return (await recordOf(this.database, paymentRecord, payment, [payment_id]))?.data
   }
 
   /** A refund is written, and nobody took it back: the provider may have paid. */
   private async isAsked(payment_id: string, row: OrderRow): Promise<boolean> {
-    const found = await rowsOf(
-      this.database,
-      "SELECT 1 FROM refund WHERE payment_id = $1 AND note = $2 AND deleted_at IS NULL",
-      [payment_id, refundNote(row.id)],
-    )
-    return found.length > 0
+    const written = "refund WHERE payment_id = $1 AND note = $2 AND deleted_at IS NULL"
+    return (await countOf(this.database, written, [payment_id, refundNote(row.id)])) > 0
   }
 }
 

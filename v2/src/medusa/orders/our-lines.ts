@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf, rowsOf } from "../../postgres/sql"
 
 /** A line of ours has no variant. What it is, the row under its id says; the metadata only lead from an order's line to its row. */
 export const ROW_ID_KEYS = { domain: "domain_order_id", inquiry: "inquiry_order_id" } as const
@@ -38,11 +38,12 @@ export async function orderHasOurLines(db: Database, order_id: string): Promise<
 const orderRecord = z.object({ order_id: z.string() })
 
 export async function orderOfPayment(db: Database, payment_id: string): Promise<string | null> {
-  const [found] = await rowsOf(
+  const found = await recordOf(
     db,
+    orderRecord,
     `SELECT o.order_id FROM payment p JOIN order_payment_collection o ON o.payment_collection_id = p.payment_collection_id
       WHERE p.id = $1 AND o.deleted_at IS NULL LIMIT 1`,
     [payment_id],
   )
-  return found === undefined ? null : orderRecord.parse(found).order_id
+  return found?.order_id ?? null
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { ShopLine, StrayLinesFound } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf } from "../../postgres/sql"
 import { walkYoungLines } from "../../shop-tables/young-lines"
 import { isLate, NOT_ALL_WENT_BACK } from "../money/kept-payment"
 import { NAMED_ROW, ORDER_LINE_PREFIX } from "./our-lines"
@@ -50,18 +50,17 @@ export async function straysOf(
   db: Database,
   order_id: string,
 ): Promise<ReadonlyMap<string, ShopLine["sold"]>> {
-  const found = await rowsOf(
+  const found = await recordsOf(
     db,
+    soldRecord,
     `SELECT li.id AS line_item_id, ${NAMED_ROW} LIKE 'iord_%' AS is_inquiry, coalesce(li.metadata->>'service', '') AS service
        FROM ${LINES_OF_ORDERS} WHERE oi.order_id = $1 AND ${IS_STRAY}`,
     [order_id],
   )
   return new Map(
-    found
-      .map((row) => soldRecord.parse(row))
-      .map(({ line_item_id, is_inquiry, service }) => [
-        line_item_id,
-        is_inquiry ? { kind: "inquiry", service } : { kind: "domain" },
-      ]),
+    found.map(({ line_item_id, is_inquiry, service }) => [
+      line_item_id,
+      is_inquiry ? { kind: "inquiry", service } : { kind: "domain" },
+    ]),
   )
 }

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { countOf, recordsOf } from "../../postgres/sql"
 
 const FOLDER = join(__dirname, "../../modules/domain-reseller/migrations")
 
@@ -19,16 +19,11 @@ function ourMigrations(): readonly string[] {
 
 /** For who asks every few seconds: migrations run in their order. */
 export async function hasNewestMigration(db: Database): Promise<boolean> {
-  const rows = await rowsOf(db, "SELECT name FROM mikro_orm_migrations WHERE name = $1", [
-    ourMigrations().at(-1),
-  ])
-  return rows.length > 0
+  return (await countOf(db, "mikro_orm_migrations WHERE name = $1", [ourMigrations().at(-1)])) > 0
 }
 
 export async function missingMigrations(db: Database): Promise<string[]> {
-  const rows = await rowsOf(db, "SELECT name FROM mikro_orm_migrations WHERE name = ANY ($1)", [
-    [...ourMigrations()],
-  ])
-  const run = new Set(rows.map((row) => runRecord.parse(row).name))
+  const rows = await recordsOf(db, runRecord, "SELECT name FROM mikro_orm_migrations")
+  const run = new Set(rows.map(({ name }) => name))
   return ourMigrations().filter((name) => !run.has(name))
 }

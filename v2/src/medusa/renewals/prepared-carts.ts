@@ -18,7 +18,7 @@ import { isConfirmedAtProvider } from "../cart/bound-money"
 import { makeEmptyCart } from "../cart/phone-cart"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { unwrapped } from "../http/thrown-refusal"
+import { unwrapped } from "../http/answers"
 
 /** A draft order is no cart in Medusa 2, and only lines of carts are guarded: a bill is a cart that the shop has filled. */
 export const preparedCarts = (reseller: Reseller): Bills => ({

@@ -3,7 +3,7 @@ import type { Shop } from "../../app/shop"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
 import { parseOrderRow } from "../../postgres/orders/order-row-record"
-import { rowsOf } from "../../postgres/sql"
+import { countOf, recordOf, rowsOf } from "../../postgres/sql"
 import { NAMED_ROW } from "../orders/our-lines"
 import { hasNewestMigration, missingMigrations } from "../persistence/our-migrations"
 import { deductions, moneyKept, ordersTold } from "./orders-told"
@@ -13,18 +13,18 @@ const storeRecord = z.object({ template: z.string().nullable() })
 
 /** Medusa 2 has no field for it: the store's metadata have, which the admin shows in Settings, Store. */
 export async function paymentLinkTemplate(db: Database): Promise<string | null> {
-  const [row] = await rowsOf(
+  const row = await recordOf(
     db,
+    storeRecord,
     `SELECT metadata->>'payment_link_template' AS template FROM store
       WHERE deleted_at IS NULL ORDER BY created_at LIMIT 1`,
   )
-  return row === undefined ? null : storeRecord.parse(row).template
+  return row?.template ?? null
 }
 
 /** Before the event has bound them, rows are found by the lines of the cart that became the order, and are `ordered` already. */
 export async function orderPageRows(db: Database, order_id: string): Promise<OrderRow[] | null> {
-  const [order] = await rowsOf(db, `SELECT id FROM "order" WHERE id = $1 AND deleted_at IS NULL`, [order_id])
-  if (order === undefined) return null
+  if ((await countOf(db, `"order" WHERE id = $1 AND deleted_at IS NULL`, [order_id])) === 0) return null
   const rows = await rowsOf(
     db,
     `SELECT * FROM reseller_order WHERE order_id = $1

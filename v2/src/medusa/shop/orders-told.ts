@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Deductions, OrderTold, PaidLine } from "../../app/shop"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf } from "../../postgres/sql"
 import { toWholeMinor } from "../money/units"
 
 const keptRecord = z.object({ order_id: z.string(), currency_code: z.string(), kept: z.coerce.number() })
@@ -11,8 +11,9 @@ export async function moneyKept(
   db: Database,
   order_ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     db,
+    keptRecord,
     `SELECT o.id AS order_id, o.currency_code, coalesce(sum(
               (SELECT coalesce(sum(amount), 0) FROM capture WHERE payment_id = p.id AND deleted_at IS NULL)
             - (SELECT coalesce(sum(amount), 0) FROM refund WHERE payment_id = p.id AND deleted_at IS NULL)), 0) AS kept
@@ -22,12 +23,7 @@ export async function moneyKept(
       WHERE o.id = ANY ($1) GROUP BY o.id`,
     [[...order_ids]],
   )
-  return new Map(
-    rows.map((row) => {
-      const { order_id, currency_code, kept } = keptRecord.parse(row)
-      return [order_id, Math.max(0, toWholeMinor(kept, currency_code))]
-    }),
-  )
+  return new Map(rows.map((one) => [one.order_id, Math.max(0, toWholeMinor(one.kept, one.currency_code))]))
 }
 
 const deductedRecord = z.object({ id: z.string(), discount: z.coerce.number(), tax_rate: z.coerce.number() })
@@ -39,8 +35,9 @@ export async function deductions(
 ): Promise<ReadonlyMap<string, Deductions>> {
   if (lines.length === 0) return new Map()
   const currencies = new Map(lines.map(({ line_item_id, currency_code }) => [line_item_id, currency_code]))
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     db,
+    deductedRecord,
     `SELECT l.id,
             (SELECT coalesce(sum(a.amount), 0) FROM order_line_item_adjustment a
               WHERE a.item_id = l.id AND a.deleted_at IS NULL
@@ -51,8 +48,7 @@ export async function deductions(
     [[...currencies.keys()]],
   )
   return new Map(
-    rows.map((row) => {
-      const { id, discount, tax_rate } = deductedRecord.parse(row)
+    rows.map(({ id, discount, tax_rate }) => {
       // Upwards, as what was paid is rounded down: no tax comes of it.
       return [id, { discount: -toWholeMinor(-discount, currencies.get(id) ?? ""), tax_rate }]
     }),
@@ -73,8 +69,9 @@ export async function ordersTold(
   order_ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderTold>> {
   if (order_ids.length === 0) return new Map()
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     db,
+    toldRecord,
     `SELECT m.id, m.currency_code, paid.*, l.net - l.discount
             + (SELECT CASE count(*) WHEN 0 THEN 0 END FROM order_shipping s JOIN order_shipping_method h ON h.id = s.shipping_method_id
                 WHERE s.order_id = m.id AND s.version = m.version AND s.deleted_at IS NULL AND h.amount > 0) AS net,
@@ -94,8 +91,7 @@ export async function ordersTold(
     [[...order_ids]],
   )
   return new Map(
-    rows.map((row) => {
-      const { id, currency_code, is_iranian, net, ...paid } = toldRecord.parse(row)
+    rows.map(({ id, currency_code, is_iranian, net, ...paid }) => {
       const total = toWholeMinor(paid.total, currency_code)
       const refunded = toWholeMinor(paid.refunded, currency_code)
       const tax = net === null ? 0 : Math.max(0, total - toWholeMinor(net, currency_code))

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { StrandedMoney } from "../../app/shop"
 import type { Database } from "../../postgres/database"
 import { isSeenTo } from "../../postgres/orders/seen-money"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf, recordsOf } from "../../postgres/sql"
 import { IS_BOOKING, isLate, NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
 import { OF_NO_ORDER, REFUND_NOTE_PREFIX } from "../orders/read-order"
 
@@ -81,22 +81,24 @@ const CUT_REFUNDS = `
 
 /** Money that no order of ours tells of: payments, and orders by their numbers. */
 export async function strandedMoney(db: Database): Promise<StrandedMoney> {
-  const [found] = await rowsOf(
+  const found = await recordOf(
     db,
+    foundRecord,
     `SELECT ARRAY(${UNORDERED}) AS unordered,
             ARRAY(SELECT '#' || o.display_id FROM reseller_order r JOIN "order" o ON o.id = r.order_id
                    WHERE r.state = 'ordered' AND (${IS_CUT_CAPTURE} OR ${IS_CUT_AUTHORISATION} OR ${IS_SHORT})
                   UNION ${CUT_REFUNDS}) AS unclear`,
   )
-  return foundRecord.parse(found)
+  return found ?? { unordered: [], unclear: [] }
 }
 
 const rowRecord = z.object({ id: z.string() })
 
 export const rowsOfMoney = async (db: Database, id: string): Promise<string[]> =>
   (
-    await rowsOf(
+    await recordsOf(
       db,
+      rowRecord,
       `SELECT r.id FROM payment p
          JOIN cart_payment_collection cp ON cp.payment_collection_id = p.payment_collection_id AND cp.deleted_at IS NULL
          JOIN reseller_order r ON r.cart_id = cp.cart_id WHERE p.id = $1
@@ -106,4 +108,4 @@ export const rowsOfMoney = async (db: Database, id: string): Promise<string[]> =
        UNION SELECT r.id FROM "order" o JOIN reseller_order r ON r.order_id = o.id WHERE '#' || o.display_id = $1`,
       [id],
     )
-  ).map((row) => rowRecord.parse(row).id)
+  ).map((row) => row.id)
