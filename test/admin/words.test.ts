@@ -116,7 +116,7 @@ describe("a hold", () => {
 describe("a confirmation says what will be paid or refunded", () => {
   const ask = (
     decision: "approve" | "retry" | "reject",
-    { margin = null, ...more }: { margin?: number | null },
+    { margin = null, ...more }: Parameters<typeof domainOrder>[0] & { margin?: number | null },
   ) => confirmation(decision, domainOrder({ state: "held", attempts: 1, ...more }), margin, en)
 
   it.each([
