@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import axios, { type AxiosResponse } from "axios"
 import { BUILT } from "../../demo/storefront/build/build-storefront"
-import { HOSTILE_BODIES, HOSTILE_ENCODINGS, HOSTILE_HEADERS } from "../support/bad-requests/hostile-requests"
+import { HOSTILE_ENCODINGS, HOSTILE_HEADERS } from "../support/bad-requests/hostile-requests"
 import { type RawAnswer, RawClient, type RawRequest, shownRequest } from "../support/bad-requests/send"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { startStorefrontShop } from "../support/storefront/storefront-shop"
@@ -53,12 +53,6 @@ describe("Malformed requests", () => {
       { method: "GET", path, headers: { range: "bytes=99999999-" }, body: null },
       { method: "GET", path, headers: { "if-match": "none" }, body: null },
     ]),
-    ...HOSTILE_BODIES.map(({ bytes, headers }) => ({
-      method: "POST",
-      path: "/shop/en",
-      headers,
-      body: bytes,
-    })),
   ]
 
   it("are answered with no fault of the server's and no stack", async () => {

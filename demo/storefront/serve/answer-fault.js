@@ -1,8 +1,4 @@
-const MESSAGES = {
-  400: ["invalid_path", "The URL contains an invalid percent-encoding."],
-  413: ["body_too_large", "The body is too large."],
-  415: ["unsupported_body", "Send the body in UTF-8 and as it is."],
-}
+const MESSAGES = { 400: ["invalid_path", "The URL contains an invalid percent-encoding."] }
 const OTHERWISE = ["invalid_request", "The request cannot be answered as it is."]
 
 const isMistake = ({ status }) => Number.isInteger(status) && status >= 400 && status < 500
