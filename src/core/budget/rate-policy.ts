@@ -52,11 +52,7 @@ export const halved = (usable: number): number => Math.max(1, Math.floor(usable 
 /** Calls that were under way together are refused together: within this time they are one refusal, whatever Retry-After says. */
 export const LEAST_PAUSE_MS = 1_000
 
-/**
- * In how many milliseconds a slot is free again. Upstream counted the request between sending and answering, so one window after
- * the answer its count has surely dropped it, whatever the network did. A slot that is never given back frees itself after
- * `hold_ms`, the longest honest hold, and one window.
- */
+/** Upstream counts a request between sending and answering: one window after the answer its count has surely dropped it. `hold_ms`: the longest honest hold. */
 export function freeAgainInMs(
   end: "taken" | "done" | "unused",
   { window_ms, hold_ms }: { window_ms: number; hold_ms: number },

@@ -59,10 +59,7 @@ function isLatinTwin(character: string): boolean {
   return TWINS_OF_BROWSERS.test(character) || /^[a-z0-9-]+$/i.test(confusables[character] ?? character)
 }
 
-/**
- * Whether browsers show the label, in ASCII form, as `xn--…`, so that nobody is led astray by it: it has Latin letters of no
- * alphabet, or none that tells it from a Latin one. Under an extension in its own script it may; Arabic letters are read the other way.
- */
+/** Whether browsers show the label as `xn--…`: its Latin letters are of no alphabet, or none tells it from a Latin one. Under an extension in its own script it may. */
 export function looksLatin(label: string, tld: string | null): boolean {
   if (!label.startsWith("xn--")) return false
   const text = domainToUnicode(label)

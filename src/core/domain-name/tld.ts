@@ -19,10 +19,7 @@ export function publicSuffixOf(ascii_host: string): string | null {
   return isIcann ? publicSuffix : null
 }
 
-/**
- * The longest extension of upstream's catalogue, which sells under some that are names elsewhere (uk.com). The public suffix list
- * tells of hosts that the catalogue has no extension for, and keeps apart what has a longer one there (co.uk).
- */
+/** The longest extension of upstream's catalogue (uk.com), unless the public suffix list has a longer one (co.uk); without one, that list's. */
 export const suffixIn =
   (extensions: ReadonlySet<string>): SuffixOf =>
   (host) => {

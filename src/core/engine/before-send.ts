@@ -141,10 +141,7 @@ export const isKeyRemembered = (row: OrderRow, now: Date): boolean => keyTrustMs
 export const keyTrustMs = ({ in_flight_since, updated_at }: OrderRow, now: Date): number =>
   (in_flight_since ?? updated_at).getTime() + KEY_TRUST_MS - now.getTime()
 
-/**
- * The end of a row for whose order nothing more is paid; null while the order stands. A call that is out
- * is not made again, and may have been done: in the end a person decides.
- */
+/** The end of a row for whose order nothing more is paid. A call that is out may have been done: in the end a person decides. */
 export async function voided(row: OrderRow, deps: EngineDeps): Promise<Change | null> {
   const objection = await orderObjection(row, deps)
   if (objection === null) return null

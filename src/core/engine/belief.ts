@@ -45,10 +45,7 @@ export type Follows =
   /** A person says whose it is. */
   | "hold"
 
-/**
- * Beliefs in a record. From a row's first call until its end no other row of the name is open, so a change of the record
- * since then is the row's. A terminal word ends the row, whatever else stands beside it (contract D3.2).
- */
+/** No other row of the name is open while this one is, so a change of the record is the row's. A terminal word ends the row (contract D3.2). */
 export const RECORD = {
   registered: { unsent: "hold", out: "complete", accepted: "complete" },
   pending: { unsent: "wait", out: "follow", accepted: "follow" },
@@ -103,11 +100,7 @@ export type Believed =
   | "look_else_hold"
   | "look_else_watch"
 
-/**
- * Beliefs in an answer. It is about the row's own key, replayed or not, and so about every call before it with that key
- * (contract D4, idempotency rules 3 to 5). Only a refusal may be of this call alone, where upstream has forgotten the key: where an
- * earlier call is out (`earlier_out`), the record is read once before anything ends.
- */
+/** An answer is about every call with the row's key (contract D4, rules 3 to 5), but a refusal may be of this call alone, where upstream has forgotten the key. */
 export const ANSWER: Readonly<Record<AnswerWord, Readonly<Record<"only_call" | "earlier_out", Believed>>>> = {
   registered: { only_call: "complete", earlier_out: "complete" },
   pending: { only_call: "follow", earlier_out: "follow" },

@@ -8,10 +8,7 @@ import type { EngineDeps, Operation } from "./operation"
 import { BUDGET_SPREAD_MS } from "./pace"
 import type { Said } from "./said"
 
-/**
- * Takes a paid row to upstream: obstacle, record and fresh quote, key, call, answer (money rules 2, 3 and 5). A row that was sent
- * before comes the same way, with the same key; what its record shows by then is not sent again.
- */
+/** Takes a paid row to upstream (money rules 2, 3 and 5), again with the same key; what its record shows by then is not sent again. */
 export async function execute(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
   const { row, now } = claim
   const claimed_ms = deps.monotonicMs()

@@ -8,11 +8,7 @@ const judgedUpTo = (row: OrderRow): number => row.hand_refunds_elsewhere + row.h
 const forOthers = (row: OrderRow, rows: readonly OrderRow[]): number =>
   rows.filter(({ id }) => id !== row.id).reduce((sum, { hand_refunded }) => sum + hand_refunded, 0)
 
-/**
- * Which line a refund by hand was for, nobody but its author knows. So what people refunded on an order stops its rows
- * until one of them has said of it: for this line, for another one, or for something else. What was said of this row and
- * of the others may be the same money, so the larger of the two counts. `rows` are those of the order.
- */
+/** Only its author knows which line a refund by hand was for. What was said of this row and of the others (`rows`) may be the same money: the larger counts. */
 const unexplained = (row: OrderRow, refunded_by_hand: number, rows: readonly OrderRow[]): number =>
   refunded_by_hand - Math.max(judgedUpTo(row), forOthers(row, rows))
 
@@ -35,11 +31,7 @@ export async function orderObjection(
   return open > 0 ? { kind: "refunded_by_hand", refunded_by_hand } : null
 }
 
-/**
- * A row's refund is what was paid for its line and did not go back by hand (money rule 8). `rows`: of its order.
- * Without a person's word people's refunds close a line only when nothing of the whole order is kept: while something is,
- * a gift card's share too, they may have been for what else was bought. What was said to be for that closes nothing here.
- */
+/** Paid for the line and not gone back by hand (money rule 8). People's refunds close a line by themselves only when nothing of the whole order (`rows`) is kept. */
 export function judgeRefund(row: OrderRow, rows: readonly OrderRow[], money: OrderMoney): RefundVerdict {
   const paid = row.paid ?? 0
   const owed = paid - row.hand_refunded

@@ -17,11 +17,7 @@ export type InquireDeps = {
   tolerance: ToleranceOptions
 }
 
-/**
- * Executes one paid inquiry. Its input and result pass through here between the vault and upstream, and go nowhere
- * else. Upstream keeps no record of an inquiry that could be looked at: the same key, with the same input and accepted
- * maximum, brings the same answer again (assumption 27).
- */
+/** Input and result go between vault and upstream only. Upstream keeps no record: the same key, input and maximum bring the same answer again (assumption 27). */
 export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): Operation {
   const rise = tolerance.inquiries ? tolerance : NO_RISE
   /** As upstream's catalogue names them; a missing scope is explained with it. */

@@ -70,10 +70,7 @@ const POLLS_A_WAIT = 6
 /** How long one HTTP request may take, from connecting to the last byte of the body, in milliseconds. */
 export type CallTimeouts = { read_ms: number; lookup_ms: number; write_ms: number }
 
-/**
- * A worker holds a row at most for the longest step: a fresh quote with its repeats, one paid call, one look with its
- * repeats. A false takeover only costs a repeat with the same key; a long lease delays recovery from a crash.
- */
+/** The longest step. A false takeover only costs a repeat with the same key; a long lease delays recovery from a crash. */
 export const leaseMs = (timeouts: CallTimeouts): number =>
   SENDS_PER_READ * (timeouts.lookup_ms + timeouts.read_ms) + timeouts.write_ms + LEASE_MARGIN_MS
 

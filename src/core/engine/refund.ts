@@ -19,11 +19,7 @@ const STARTED: Change = {
   stamp: { refund_started: true },
 }
 
-/**
- * Gives the money back once. The start is committed before the payment provider is called; a row found already
- * started was interrupted around that call, or its provider has not made the refund yet: it is refunded only if the refund is
- * on record and made, else a person looks.
- */
+/** Gives the money back once. A row found already started was interrupted around the provider's call, or waits for it: only a refund on record counts, else a person looks. */
 export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
   const { row } = claim
   if (row.refund_started_at) {
@@ -45,10 +41,7 @@ export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
   await deps.rows.save(held, afterRefund(held, outcome, deps))
 }
 
-/**
- * The shop's refund for the row is `amount`, be it made now or found. The row is refunded only when that and what went
- * back by hand are all that was paid for its line; why there is less (`cause`), and what becomes of the rest, a person sees.
- */
+/** Refunded only when `amount` and what went back by hand are all that was paid for the line; why there is less (`cause`) a person sees. */
 function wentBack(row: OrderRow, amount: number, cause?: string): Change {
   const paid = row.paid ?? 0
   const refund_amount = amount + row.hand_refunded

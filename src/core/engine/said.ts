@@ -3,10 +3,7 @@ import type { UpstreamOrderState } from "../contract/registrar"
 import type { CalendarDate } from "../portfolio/calendar-date"
 import type { AnswerWord, RecordWord } from "./belief"
 
-/**
- * Upstream's word about a row's order. `reason`: one word for the row's history; `cause`: the same for a person who must decide.
- * `order_state`: in upstream's own word, `absent` where the account does not have the name, null where it told none.
- */
+/** `reason`: for the row's history; `cause`: for a person who must decide. `order_state`: `absent` where the account does not have the name, null where none was told. */
 export type Said<Word = RecordWord | AnswerWord> = {
   word: Word
   order_state: UpstreamOrderState | "unknown" | "absent" | null

@@ -4,10 +4,7 @@ import { RECORD } from "./belief"
 import { AT_ONCE, advance, hold } from "./changes"
 import type { EngineDeps } from "./operation"
 
-/**
- * Brings the rows of an order in line with the shop's order: placed, paid in full, cancelled. Safe to call from any
- * event and any sweep, any number of times. Answers false when the shop has no such order.
- */
+/** Brings the rows of an order in line with it, any number of times. False: the shop has no such order. */
 export async function settle(order_id: string, deps: EngineDeps): Promise<boolean> {
   await deps.orders.alignRows(order_id)
   const facts = await deps.orders.facts(order_id)

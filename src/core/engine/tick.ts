@@ -70,10 +70,7 @@ const UPSTREAM_STATES = WORK_STATES.filter((state) => !PROVIDER_STATES.includes(
 /** So many rows of one instance wait for providers at most: what is paid is bought beside them. */
 export const PROVIDER_PLACES = 4
 
-/**
- * Takes up to `room` rows whose time has come a step further. Answers that work, still under way; it never rejects. `atProviders`:
- * what of earlier work waits for providers.
- */
+/** Takes up to `room` rows a step further, and answers that work, still under way; it never rejects. `atProviders`: earlier work that waits for providers. */
 export async function work(
   deps: EngineDeps,
   room: number,

@@ -26,10 +26,7 @@ const LONGEST_WATCH_MS = { quoted: 6 * HOUR_MS, placed: 15 * MINUTE_MS } as cons
 /** The fault of a row in a cart: money may have been taken for it. */
 const COMPLETION_CUT = "the completion of the cart was cut short"
 
-/**
- * Looks what the shop did with a row that it moves on: what an event should have told us and did not. Cheap while
- * nothing happened, so that its cost follows the open rows and not the shop's history.
- */
+/** Finds what an event should have told us and did not; its cost follows the open rows and not the shop's history. */
 export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promise<void> {
   const in_ms = Math.max(LEAST_WATCH_MS, idle_ms * WATCH_SHARE)
   if (row.state !== "quoted") {

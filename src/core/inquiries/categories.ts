@@ -1,10 +1,7 @@
 /** Words for people, in both languages of the shop. */
 export type Bilingual = { en: string; fa: string }
 
-/**
- * Headings under which a shop lists the inquiries, in the order to show them. Our own: what upstream calls a service
- * category decides about scopes and is told by its catalogue only (contract I5.5).
- */
+/** The shop's headings, in order; upstream's own categories decide about scopes (contract I5.5). */
 export const CATEGORIES = {
   identity: { en: "Identity", fa: "هویت" },
   banking: { en: "Cards and accounts", fa: "کارت و حساب بانکی" },

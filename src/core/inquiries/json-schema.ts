@@ -46,10 +46,7 @@ function fieldSchemaOf({ kind, label, hint, schema, choices, group }: Field) {
   }
 }
 
-/**
- * The input of an inquiry as JSON Schema (2020-12), of which a storefront can draw a form. The English words stand where JSON Schema
- * has a place for words; `x-kind` tells which control to draw.
- */
+/** JSON Schema (2020-12), of which a storefront can draw a form; `x-kind` tells which control to draw. */
 export function jsonSchemaOf({ title, fields }: InquiryDefinition) {
   const entries = Object.entries(fields)
   return {

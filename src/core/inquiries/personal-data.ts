@@ -1,10 +1,7 @@
 import { z } from "zod"
 import type { Bilingual } from "./categories"
 
-/**
- * A buyer agrees to it before an inquiry is sold. The order keeps the version, so a change of the words
- * takes a new one.
- */
+/** Orders keep the version: a change of the words takes a new one. */
 export const CONSENT: { version: string; text: Bilingual } = {
   version: "2026-11-2",
   text: {

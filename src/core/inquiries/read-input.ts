@@ -35,11 +35,7 @@ function readField(name: string, field: Field, typed: unknown, today: JalaliDate
   return refused(parsed.error.issues[0]?.code === "invalid_enum_value" ? "not_a_choice" : "wrong_type")
 }
 
-/**
- * Reads what a shopper or other code of the shop gives for a service, before any money is spent: one spelling, the
- * contract's schema, then whether each value can be right. Impossible values refuse, doubtful ones warn. Tells all
- * that is wrong at once.
- */
+/** One spelling, the contract's schema, then whether each value can be right. Impossible values refuse, doubtful ones warn; all at once. */
 export function readInquiryInput(service: ServiceId, input: unknown, today: JalaliDate): ReadInput {
   const inquiry = INQUIRIES[service]
   if (!isPlainObject(input)) return { kind: "invalid", fields: [problem(null, "not_an_object")] }

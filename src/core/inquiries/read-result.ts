@@ -30,10 +30,7 @@ function candidatesOf(body: PlainObject): Candidate[] {
 const ENVELOPE_WORDS =
   /^(ok|success|errors?|messages?|warnings|code|status|state|data|result|meta|count|total|replayed|charged?|charged_irt|fee|cost|price|price_irt|price_version|amount|currency|credit|balance|billing)$/
 
-/**
- * The fields of a result in an object. In an object that speaks as an envelope or a bill, in a word that no result of
- * this inquiry has, those words are its own.
- */
+/** In an object that speaks as an envelope or a bill, in a word that no result of this inquiry has, those words are its own. */
 function ownFields(value: PlainObject, { result }: InquiryDefinition): PlainObject {
   const isOwn = (name: string) => Object.hasOwn(result.shape, name)
   const isEnvelope = Object.keys(value).some((name) => ENVELOPE_WORDS.test(name) && !isOwn(name))
@@ -49,10 +46,7 @@ const isNothing = (value: unknown): boolean =>
 const isSuccess = (value: unknown): boolean =>
   value === true || /^(true|200|ok|success(ful)?|done|completed?|finished|final)$/i.test(String(value))
 
-/**
- * Assumption 28. Names that tell whether this is the end, and a good one, each with what a success has there. Only
- * the end of a name counts: `in_progress` is a sign, `processing_time` is not. Other unknown fields are nobody's business.
- */
+/** Assumption 28: names that tell whether this is the end, and a good one. Only a name's end counts: `in_progress` is a sign, `processing_time` is not. */
 const SIGNS: readonly { name: RegExp; isGood: (value: unknown) => boolean }[] = [
   {
     name: /(^|_)(not_\w+|errors?|fail(ed|ures?)?|pending|processing|in_?progress|queued?|waiting|timeout|timed_?out|retry|jobs?|tasks?|partial|rejected|refused|denied|cancell?ed)(_(ids?|code|url|message|reason|after))?$/,
@@ -98,11 +92,7 @@ type ReadResult =
 
 const unreadable = (cause: string): ReadResult => ({ kind: "unreadable", cause })
 
-/**
- * Finds the result in the body of an answer and reads it. Assumption 22: in `data.result`, `data`, `result` or at the
- * top; where several fit, they must agree. A result has a field of its own at least that is filled: an
- * empty object is none, nor is a blank name.
- */
+/** Assumption 22: in `data.result`, `data`, `result` or at the top; where several fit, they must agree, and one field of its own must be filled. */
 export function readInquiryResult(service: ServiceId, body: unknown): ReadResult {
   const inquiry = INQUIRIES[service]
   if (!isPlainObject(body)) return unreadable("The body is not an object.")
@@ -130,10 +120,7 @@ export function readInquiryResult(service: ServiceId, body: unknown): ReadResult
     : unreadable(causes.join("; ") || "The result stands beside its place.")
 }
 
-/**
- * The result in an answer that could not be read, as far as it can be found, for a person to judge: the fields of the
- * place that has most of them.
- */
+/** As far as it can be found in an answer that could not be read, for a person to judge: the place with most of its fields. */
 export function suggestInquiryResult(service: ServiceId, raw: unknown): PlainObject {
   const { shape } = INQUIRIES[service].result
   const body = isPlainObject(raw) && isPlainObject(raw.answer) ? raw.answer : raw
@@ -143,10 +130,7 @@ export function suggestInquiryResult(service: ServiceId, raw: unknown): PlainObj
   return Object.fromEntries(found.reduce((most, one) => (one.length > most.length ? one : most), []))
 }
 
-/**
- * Checks what a person took for the result: all fields of the service, no others, and at least one. `fields` are the paths of those that
- * do not fit; never what stands in them.
- */
+/** A person's result: all fields of the service, no others, one filled. `fields` are the paths of those that do not fit; never what stands in them. */
 export function checkInquiryResult(service: ServiceId, value: unknown) {
   const { success, data, error } = INQUIRIES[service].result.safeParse(value)
   const fields = success

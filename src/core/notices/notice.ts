@@ -130,10 +130,7 @@ function planned(
   return { event, audience, key: `${beginning}|${key}`, in_ms: after_ms, ...about }
 }
 
-/**
- * Notices of a row that has just come into its state. A row that no customer ordered has none. `held_ms`:
- * how long a row may wait for a decision before the shop's staff are told.
- */
+/** A row that no customer ordered has none. `held_ms`: how long a row may wait for a decision before the shop's staff are told. */
 export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNotice[] {
   if (row.order_id === null) return []
   return (TOLD[row.request.kind][row.state] ?? []).map((event) => {

@@ -6,10 +6,7 @@ export const REMINDER_GRACE_DAYS = 3
 /** A reminder's day, days before the expiry, and the expiries that it is for today. */
 export type ReminderWindow = { point: number; from: CalendarDate; to: CalendarDate }
 
-/**
- * The reminders of today. A window reaches back to the next reminder's day: after a downtime, and of a name that came
- * into the portfolio between two days, the present one is sent and the missed ones are not.
- */
+/** Today's. A window reaches back to the next reminder's day: after a downtime the present one is sent, and the missed ones are not. */
 export function reminderWindows(remind_days: readonly number[], today: CalendarDate): ReminderWindow[] {
   const points = [...new Set(remind_days)].sort((a, b) => b - a)
   return points.map((point, index) => {

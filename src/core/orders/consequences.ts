@@ -1,10 +1,7 @@
 import type { OrderRequest, OrderRow } from "./order-row"
 import type { State } from "./states"
 
-/**
- * Consequences of a row's new state beside the row: for the portfolio, for the renewal that it is the bill of, and for the personal
- * data of an inquiry. The stores carry it out in the transaction that changes the state.
- */
+/** Carried out by the stores in the transaction that changes the row's state. */
 export type Consequence =
   /** The name is its buyer's, whoever had it before. */
   | { kind: "domain_bought"; request: Extract<OrderRequest, { kind: "register" }> }

@@ -6,22 +6,14 @@ import type { State } from "./states"
 /** A person's decision about a row that waits for them. */
 export type DecisionKind = "approve" | "reject" | "retry"
 
-/**
- * `approve`: execute at the cost shown, accept what is there as done, confirm that the money went back by hand, or set aside
- * what was delivered or given back in a way that no row tells of.
- * `retry`: anew with a fresh quote, or with the same key while a paid call is in flight. `reject`: refund; while a paid
- * call is in flight only after upstream was asked, because it may hold the money (money rule 3).
- */
+/** `set_aside`: delivered or given back in a way that no row tells of. `reject` refunds; while a call is in flight only after upstream was asked (money rule 3). */
 export type DecisionRule = {
   approve: "execute" | "complete" | "confirm_refund" | "set_aside" | null
   retry: boolean
   reject: boolean
 }
 
-/**
- * Why an order waits for a person's decision (public: API, admin and events use exactly these words), and what may be
- * decided then. The admin's sentences stand in `src/admin/messages/holds.ts`.
- */
+/** Why an order waits for a person, and what may be decided then. Public words; the admin's sentences stand in `src/admin/messages/holds.ts`. */
 export const HOLDS = {
   price_increase: { approve: "execute", retry: true, reject: true },
   no_price: { approve: null, retry: true, reject: true },

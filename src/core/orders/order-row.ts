@@ -14,10 +14,7 @@ export type Interface = "domains" | "identity"
 export const kindsServedWith = (kind: Kind): readonly Kind[] =>
   kind === "inquiry" ? ["inquiry"] : ["register", "renew"]
 
-/**
- * The request to upstream, by kind; stored as json. `expiry` is the date (YYYY-MM-DD) a renewal was sold against. The
- * input of an inquiry is personal and stands in the vault, never here.
- */
+/** Stored as json. `expiry`: a renewal was sold against it. The input of an inquiry is personal and stands in the vault. */
 export const orderRequestSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("register"),
@@ -43,11 +40,7 @@ const whole = z.number().int().safe()
 const text = z.string()
 const moment = z.date()
 
-/**
- * One sold line: the truth about it, and the one list of a row's fields; stores and answers follow it. Costs are integer
- * IRT; `price`, `paid` and `refund_amount` are integer minor units of `currency_code`. Plain values only, so that any
- * shop binding can store it. A property of what is sold belongs into `request`, which needs no migration.
- */
+/** One sold line. Costs are integer IRT; `price`, `paid` and `refund_amount` minor units of `currency_code`. What is sold belongs into `request`, which needs no migration. */
 export const orderRowSchema = z.object({
   id: text,
   state: stateSchema,
@@ -169,10 +162,7 @@ type Patched = {
   [Name in keyof OrderRow]: OrderRow[Name] extends Date | null ? never : Exclude<Name, Standing>
 }[keyof OrderRow]
 
-/**
- * A change of a row as the engine wants it written: durations instead of times, because time comes from the store.
- * `next_in_ms: null` means that nothing is scheduled.
- */
+/** Durations instead of times: time comes from the store. `next_in_ms: null`: nothing is scheduled. */
 export type Change = {
   to: State
   reason: string

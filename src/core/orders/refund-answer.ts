@@ -56,10 +56,7 @@ export function lossOf(payment_id: string, data: unknown): string | null {
     : `an earlier error took the place of what the shop knew of payment ${payment_id}, so that its provider cannot refund it by it (${error}): give the money back at the provider, then approve`
 }
 
-/**
- * Reads a payment's data after a refund. Beside the data `before` it only what is new counts; without, all refunds of the payment
- * do, as nobody knows which of them is meant.
- */
+/** Only what is not in `before` counts; without it all refunds of the payment do, as any of them may be meant. */
 export function refundAnswer(data: unknown, before: unknown = null): RefundAnswer {
   const error = errorIn(data)
   if (error !== null) return { kind: "unknown", cause: error }

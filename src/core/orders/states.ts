@@ -22,16 +22,10 @@ export const STATES = [
 export const stateSchema = z.enum(STATES)
 export type State = z.infer<typeof stateSchema>
 
-/**
- * The state a row is born in: `quoted` from a cart; `due` when other code of the shop asks; `held` when a paid line
- * turns up that no quote of ours explains.
- */
+/** `due` when other code of the shop asks; `held` when no quote of ours explains a paid line. */
 export const FIRST_STATES: readonly State[] = ["quoted", "due", "held"]
 
-/**
- * Every legal transition, each with what causes it. This table is the whole truth about states: the engine asks it
- * before each change, the diagram in ARCHITECTURE.md is generated from it.
- */
+/** Every legal transition with its cause; ARCHITECTURE.md's diagram is generated from it. */
 export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>> = {
   quoted: {
     ordered: "the cart became an order",

@@ -96,10 +96,7 @@ export const FINDINGS = [
   "flag_at_odds",
 ] as const
 
-/**
- * Something in which upstream's records, our rows and Medusa do not agree. `expected` is what our rows explain, `found`
- * what is: dates, IRT, or minor units, as the finding is about.
- */
+/** `expected` is what our rows explain, `found` what is: dates, IRT, or minor units, as the finding is about. */
 export type Finding = {
   finding: (typeof FINDINGS)[number]
   domain: string | null
@@ -183,10 +180,7 @@ const laterBy = ({ earliest, latest }: Span, years: number): Span => ({
   latest: addYears(latest, years),
 })
 
-/**
- * Until when a name is explained by what was sold of it and what upstream renewed, since its latest registration; null: nothing
- * tells. A record that ends before a period has taken that back.
- */
+/** By sales and upstream's own renewals since the latest registration; null: nothing tells. A record that ends before a period has taken that back. */
 export function explainedExpiry({ sold, unpaid }: Known, shown: CalendarDate): Span | null {
   const inTurn = [...sold].sort((a, b) => (a.completed_on ?? "").localeCompare(b.completed_on ?? ""))
   const begin = inTurn.findLastIndex(({ kind }) => kind === "register")

@@ -8,10 +8,7 @@ const LAST_OF_FEBRUARY = 28
 export const calendarDateSchema = z.string().date().brand("CalendarDate")
 export type CalendarDate = z.infer<typeof calendarDateSchema>
 
-/**
- * The first year that has domain names, and the last for which a sum of years still has four digits. Registries write
- * 0001-01-01 and 9999-12-31 for "not known" and "never".
- */
+/** Registries write 0001-01-01 and 9999-12-31 for "not known" and "never"; no name is older than the first year. */
 const EARLIEST_YEAR = "1985"
 const LATEST_YEAR = "2999"
 

@@ -100,10 +100,7 @@ function judgeAbsence({ missing_since }: OwnedDomain, facts: ProofFacts): Proof 
 
 type Part = Pick<Proof, "patch" | "history"> & Partial<Pick<Proof, "owed" | "again_in_ms">>
 
-/**
- * Completed orders of the shop set the expiry themselves, so a move that is found here has another cause; unless the record shows
- * the years of an order one after the other, or again after it had fallen back.
- */
+/** Completed orders set the expiry themselves: a move found here has another cause, unless the record shows an order's years late, or again. */
 function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, facts: ProofFacts): Part {
   const known = row.last_expiry
   if (found === null) {
@@ -132,10 +129,7 @@ function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, facts: ProofF
   return { patch, history: [{ what: "expiry_changed", detail }], again_in_ms }
 }
 
-/**
- * All of the record but its expiry. The first look has nothing to compare with but the nameservers that an order asked for. A
- * record that does not tell the flag takes nothing back of what was told or set before.
- */
+/** All but the expiry. The first look has nothing to compare with but the nameservers that an order asked for. */
 function judgeManaged(row: OwnedDomain, record: DomainRecord): Part {
   const { status, order_state, nameservers, locked } = record
   // A flag that it does not tell stays as it was last answered (assumption 17).

@@ -6,10 +6,7 @@ import { addYears, type CalendarDate, calendarDateSchema, daysBetween } from "./
 const text = z.string()
 const moment = z.date()
 
-/**
- * A domain of the reseller account: upstream's record as last seen, who owns it here, and what the owner wishes. A row is
- * never deleted. The list of its fields; stores and answers follow it.
- */
+/** A domain of the reseller account: upstream's record as last seen, who owns it here, and what the owner wishes. Never deleted. */
 export const ownedDomainSchema = z.object({
   /** In ASCII form. */
   domain: text,

@@ -1,34 +1,21 @@
-/**
- * The right to send one write, taken from the shared budget before the price is asked, so that a fresh quote is never
- * wasted on waiting. Use it once, with the client that gave it, or give it back with `release`; a lost one frees itself.
- */
+/** The right to send one write, taken before the price is asked, so that no quote ages. Used once, or released; a lost one frees itself. */
 export type WritePermit = { kind: "permit"; release(): Promise<void> }
 
 /** A permit, or how long to wait before asking again. */
 export type WriteReservation = WritePermit | { kind: "busy"; retry_in_ms: number }
 
-/**
- * `send_by_ms`: the moment of `performance.now()` after which no byte may be sent any more,
- * because somebody else may have taken the order over; later the call is `not_sent`.
- */
+/** `send_by_ms`: `performance.now()` after which no byte may be sent, as somebody else may have taken the order over; then the call is `not_sent`. */
 export type PaidCall = { key: string; send_by_ms: number }
 
 /** The three limits of the domain interface (contract D8), counted per minute by upstream. */
 export const LIMIT_NAMES = ["read", "lookup", "write"] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
-/**
- * The most urgent first (money rule 9). `paid`: orders that are paid for. `checkout`: carts, from
- * adding a name to completing. `browsing`: searches, shown catalogues, changes of a customer's own domains. `bulk`:
- * searches of many names at once, and suggestions.
- */
+/** The most urgent first (money rule 9). `checkout`: from adding a name to completing. `bulk`: searches of many names at once, and suggestions. */
 export const PRIORITIES = ["paid", "checkout", "browsing", "bulk"] as const
 export type Priority = (typeof PRIORITIES)[number]
 
-/**
- * A visitor of the shop, in keyed hashes that are the same in every instance; `customer` is null for a guest. `gone` ends when
- * nobody waits for the answer any more.
- */
+/** In keyed hashes; `customer` is null for a guest. `gone` ends when nobody waits for the answer any more. */
 export type VisitorId = { customer: string | null; network: string; gone?: AbortSignal }
 
 /** A priority alone, or a visitor's call. A visitor has no more than their share of the class. */
@@ -39,20 +26,13 @@ export const priorityIn = (asking: Asking): Priority =>
 export const visitorIn = (asking: Asking): VisitorId | null =>
   typeof asking === "string" ? null : asking.visitor
 
-/**
- * A leased slot of a limit. `done` is called when the response has arrived: the slot is free one window after that
- * (not after sending), which is what keeps us below the limit whatever the network does. `unused` gives it back at
- * once. A slot that is neither returned nor done frees itself after the request timeout plus one window.
- */
+/** `done` when the response has arrived: free one window later; `unused`: at once. Else it frees itself after the request timeout plus one window. */
 export type Slot = { kind: "slot"; done(): Promise<void>; unused(): Promise<void> }
 
 /** All instances of the shop together stay within upstream's limits (money rule 9). */
 export interface Budget {
   /** Takes a slot if one is free now; never waits. Nobody takes a slot that is kept for a higher priority. */
   take(limit: LimitName, asking: Asking): Promise<Slot | { kind: "busy"; retry_in_ms: number }>
-  /**
-   * Upstream answered 429 after all: no call of the same interface uses this limit for that long, and all together use
-   * less of it for a while.
-   */
+  /** After a 429: no call of the interface uses this limit for that long, and all use less of it for a while. */
   pause(limit: LimitName, for_ms: number): Promise<void>
 }

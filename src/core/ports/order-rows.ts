@@ -36,43 +36,21 @@ export interface OrderRows {
   history(id: string): Promise<HistoryEntry[]>
   /** The other claims to the row's name, in this order: a row that has it, an open one, the portfolio. */
   rivalOf(row: OrderRow): Promise<Rival | null>
-  /**
-   * The last row that renewed the same period for the same years, whose order upstream had accepted and gave up: its key
-   * would bring that answer again. Null for all other kinds.
-   */
+  /** The last row that renewed the same period for as long, and whose accepted order upstream gave up: its key would bring that answer again. */
   spentBy(row: OrderRow): Promise<string | null>
-  /**
-   * Takes up to `limit` rows in these states whose time has come and that nobody holds, the oldest first, in ONE SQL
-   * statement, with a lease of `lease_ms`.
-   */
+  /** Up to `limit` rows in these states whose time has come and that nobody holds, the oldest first, in ONE SQL statement. */
   claim(states: readonly State[], owner: string, lease_ms: number, limit: number): Promise<Claimed[]>
-  /**
-   * Writes a change and its history in one transaction, if this claim still holds; answers null (and writes nothing)
-   * when the lease was taken over. `keep` renews the lease instead of giving the row back. A change that ends a row which was sent
-   * also makes due, in the same transaction, the rows that waited for its name (`NAME_IN_FLIGHT`).
-   */
+  /** With its history, in one transaction; null when the lease was taken over. `keep` renews it. The end of a sent row makes due those that waited for its name. */
   save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null>
-  /**
-   * `save` of a change that sends the row, with the lease renewed. Of all rows that register or renew one name, in all instances,
-   * only one is open from its first call until its end, and none is sent that comes after another has got the same.
-   */
+  /** `save` of a change that sends the row. In all instances one row of a name is open at a time, and none is sent after another has got the same. */
   launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched>
   /** Gives the row back after a fault of our own, to be taken again in `in_ms`; its state stays. */
   faulted(claim: Claimed, fault: string, in_ms: number): Promise<void>
-  /**
-   * Compare and set for those who hold no lease: writes if the row still is in `from` and nobody works on it; with
-   * `as_of` (the `updated_at` that was read) only if nobody has changed it since.
-   */
+  /** Compare and set without a lease: the row still is in `from`, unclaimed, and with `as_of` (the `updated_at` that was read) unchanged. */
   change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null>
-  /**
-   * The same, with a change that depends on the row's peers: no other change of this kind about the name or the order
-   * comes between reading them and writing. Null from `judge` writes nothing.
-   */
+  /** The same, with a change that depends on the row's peers, which no other such change comes between. Null from `judge` writes nothing. */
   changeAmong(row: OrderRow, judge: (peers: Peers) => Change | null): Promise<OrderRow | null>
-  /**
-   * Up to `limit` rows in `WATCHED_STATES` at which it is time to look what the shop did with them, the longest due
-   * first. They are hidden from other callers for `hide_ms`, without a lease: whoever changes one meanwhile may.
-   */
+  /** Up to `limit` rows in `WATCHED_STATES`, the longest due first, hidden for `hide_ms` without a lease: whoever changes one meanwhile may. */
   dueWatches(limit: number, hide_ms: number): Promise<Watched[]>
   /** When to look at the row again, and what is wrong with it; nothing else of it changes. */
   watchLater(id: string, in_ms: number, fault: string | null): Promise<void>

@@ -28,22 +28,13 @@ export type SavedPage = DomainPage & { fault: string | null }
 
 /** Rows of the portfolio and where their synchronisation stands, for all instances. Time comes from the store. */
 export interface SyncStore {
-  /**
-   * The next read, if there is one and the pace allows it. First comes what a customer or an order waits for, then the
-   * list, then the other domains whose details are due.
-   */
+  /** First what a customer or an order waits for, then the list, then the other domains whose details are due. */
   takeTurn(owner: string, pace: SyncPace): Promise<SyncTurn | { kind: "wait"; in_ms: number }>
-  /**
-   * Writes what the list says, and where it goes on. A domain is asked for its details when the list shows a change or
-   * they were never read; at the end of a pass also when the pass has not listed it. False: the turn was lost.
-   */
+  /** Asks for the details of what has changed, was never read, or at the end of a pass was not listed. False: the turn was lost. */
   savePage(turn: PageTurn, page: SavedPage): Promise<boolean>
   /** The page is read again in `in_ms`; details go on meanwhile. */
   pageFailed(turn: PageTurn, fault: string, in_ms: number): Promise<void>
-  /**
-   * Writes what `judge` makes of the row as it is now. `changed`: somebody changed the row after its details were asked
-   * for, so that they may be older than the change; nothing is written, and they are asked for again.
-   */
+  /** `changed`: somebody changed the row after its details were asked for; nothing is written, and they are asked for again. */
   saveProof(
     turn: ProofTurn,
     judge: (row: OwnedDomain, facts: ProofFacts) => Proof,

@@ -9,10 +9,7 @@ export type ShopLine = {
   total: number
 }
 
-/**
- * A shop's order as the engine needs it. `paid` is `full` for a total of zero as soon as the order is placed, and
- * `returned` when everything that was captured went back.
- */
+/** `paid` is `full` for a total of zero as soon as the order is placed, `returned` when all that was captured went back. */
 export type OrderFacts = {
   order_id: string
   cart_id: string | null
@@ -60,10 +57,7 @@ export interface ShopOrders {
   placeOf(row: Pick<OrderRow, "id" | "cart_id" | "line_item_id">): Promise<LinePlace>
   /** Whether somebody has paid for the cart, or is doing so: nothing of ours changes it then. */
   isMoneyBound(cart_id: string): Promise<boolean>
-  /**
-   * Looks through the shop's lines of the last days in the sequence of their ids, behind `after`, or from the oldest on
-   * for null. A look has an end, however long the shop's history is and however much it finds.
-   */
+  /** The shop's lines of the last days by id, behind `after`, or from the oldest on for null; bounded. */
   strayLines(after: string | null): Promise<StrayLinesFound>
   markFulfilled(row: OrderRow): Promise<void>
 }
@@ -98,11 +92,7 @@ export type RefundOutcome =
 export type RefundFound = Extract<RefundOutcome, { kind: "refunded" | "not_made" | "unknown" }>
 
 export interface Refunder {
-  /**
-   * Asks for the verdict with the order locked, so that nobody refunds between the two, and carries it out: never more
-   * than is left on the order, nor twice for the same row. `start` commits that the provider is asked, and is called right before it
-   * is; false: the row was taken over while its refund waited.
-   */
+  /** Judges and pays with the order locked: never more than is left on it, nor twice for a row. `start` commits that the provider is asked; false: the row was taken over. */
   refund(
     row: OrderRow,
     judge: (money: OrderMoney) => RefundVerdict,

@@ -40,11 +40,7 @@ type Answers = {
   inquiries: CallResult<CatalogueEntry[]> | null
 }
 
-/**
- * Asks upstream what these cost now, with as few calls as can be, and prices them: the only way a price comes into being (money
- * rule 1). When upstream or our share of its limits gives out, the names that are left are not asked, and `unavailable` like
- * the first.
- */
+/** The only way a price comes into being (money rule 1). When upstream or our share gives out, the names that are left are `unavailable` like the first. */
 export async function askQuotes<Request extends QuoteRequest>(
   requests: readonly Request[],
   asking: Asking,

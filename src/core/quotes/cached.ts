@@ -4,11 +4,7 @@ import { type Unavailable, unavailable } from "./quote"
 
 type LookupPace = { lookup: number; window_ms: number }
 
-/**
- * How long the quotes of a cart are taken as they are before payment, in milliseconds, when asking for all of them again
- * takes so many lookups. A large cart is asked in several windows of the limit; were the first quotes aged by the time
- * the last ones come, it could never be paid. In a window a visitor is sure of a few only.
- */
+/** Quotes of a cart count as fresh for so many milliseconds: a large cart is asked in several windows, and could never be paid if the first quotes aged meanwhile. */
 export function freshForMs(
   lookups: number,
   quote_fresh_ms: number,

@@ -8,10 +8,7 @@ import type { OwnedDomain, RenewalPolicy } from "../portfolio/owned-domain"
 export const RENEWAL_KINDS = ["prepared", "owed"] as const
 export type RenewalKind = (typeof RENEWAL_KINDS)[number]
 
-/**
- * `found`: not billed. `open`: a draft order waits for the customer's money. `paid`: an order of the shop renewed it, or paid for
- * it. `withdrawn`: not wanted, or not to be had, any more. `waived`: a person renounced the money.
- */
+/** `found`: not billed. `open`: a draft order waits for money. `paid`: by or with an order. `withdrawn`: not wanted, or not to be had. `waived`: by a person. */
 export const RENEWAL_STATES = ["found", "open", "paid", "withdrawn", "waived"] as const
 export type RenewalState = (typeof RENEWAL_STATES)[number]
 
@@ -72,10 +69,7 @@ export type Withdrawal = (typeof WITHDRAWALS)[number]
 /** Why a prepared renewal is over that was paid and could not be had: its money goes back. */
 export const GIVEN_BACK = "refunded"
 
-/**
- * Those that end by themselves, a bill that was left alone for a month of a longer window, and what was given back: a prepared
- * renewal is prepared again then, as it is when its owner switches on anew.
- */
+/** After these a prepared renewal is prepared again, as when its owner switches on anew. */
 export const PASSING_WITHDRAWALS = [
   "missing_upstream",
   "renewed_by_upstream",
@@ -123,10 +117,7 @@ export function withdrawalOf(
   return domain.auto_renew_wish ? null : "switched_off"
 }
 
-/**
- * Whether an owed renewal is billed without a person: where upstream is to renew, of a customer who wanted that and has not been
- * billed. A period for which an order of the shop was sent is a person's: what it was charged for is to be found out.
- */
+/** Without a person only where upstream is to renew, for a customer who wanted that and has no bill; with an order sent for the period, what was charged is to be found out. */
 export const isOwedBilled = (
   renewal: Pick<Renewal, "bills" | "to_expiry">,
   domain: Pick<OwnedDomain, "customer_id" | "auto_renew_wish" | "missing_since" | "expiry">,

@@ -21,10 +21,7 @@ export function parseKey(text: string): SealingKey | null {
   return { id: digest.slice(0, ID_DIGITS), secret: createSecretKey(bytes) }
 }
 
-/**
- * New texts are sealed under `current`, null for a shop that seals nothing any more; whatever any key of `byId` sealed
- * can be opened.
- */
+/** `current` is null for a shop that seals nothing any more; `byId` opens. */
 export type KeyRing = { current: SealingKey | null; byId: ReadonlyMap<string, SealingKey> }
 
 /** Takes key texts. A fault says which one is none, never what it is. */
@@ -62,10 +59,7 @@ export const prefixOf = (key_id: string): string => `${VERSION}.${key_id}.`
 const writeSealed = ({ key_id, iv, body }: SealedParts): string =>
   `${prefixOf(key_id)}${iv.toString("base64url")}.${body.toString("base64url")}`
 
-/**
- * The parts of a sealed text; null for anything that `writeSealed` would have written otherwise: base64 can be spelt in
- * several ways, and a text that was tampered with must not pass for its original.
- */
+/** Null for anything that `writeSealed` would have written otherwise: base64 can be spelt in several ways. */
 function readSealed(text: string): SealedParts | null {
   const [, key_id = "", iv = "", body = ""] = text.split(".")
   const parts = { key_id, iv: Buffer.from(iv, "base64url"), body: Buffer.from(body, "base64url") }
@@ -76,10 +70,7 @@ function readSealed(text: string): SealedParts | null {
 /** Answers of a sentence or two are all of one length; longer ones tell their length in steps of this. */
 const BLOCK_BYTES = 256
 
-/**
- * JSON filled up with spaces, which JSON ignores. A sealed text is as long as what is in it, and `true` is shorter than
- * `false`: without this the lengths of the column would tell who matched.
- */
+/** Filled up with spaces, which JSON ignores: `true` is shorter than `false`, and the lengths of the column would tell who matched. */
 export function paddedJson(value: unknown): string {
   const json = JSON.stringify(value)
   const beyond = Buffer.byteLength(json) % BLOCK_BYTES
@@ -102,10 +93,7 @@ export type Opened =
 const associated = (key_id: string, { table, row_id, column }: Binding): Buffer =>
   Buffer.from(JSON.stringify([prefixOf(key_id), table, row_id, column]))
 
-/**
- * Seals well-formed text under the current key. `iv` is 12 random bytes, fresh for every call: a repeated one would
- * give the plaintexts away. One key may seal 2^32 texts so (NIST SP 800-38D, section 8.3).
- */
+/** `iv`: 12 random bytes, fresh for every call. One key may seal 2^32 texts so (NIST SP 800-38D, section 8.3). */
 export function seal(ring: KeyRing, plaintext: string, binding: Binding, iv: Uint8Array): string {
   if (iv.length !== IV_BYTES) throw new Error(`Bug! An iv of ${iv.length} bytes`)
   const { id, secret } = currentKey(ring)

@@ -62,10 +62,7 @@ export const checkRegistryId = proven(16)
 export const checkNationalIdentifier: Check = (identifier, today) =>
   (identifier.length === 11 ? checkCompanyId : checkNationalCode)(identifier, today)
 
-/**
- * The same where other identifiers, such as those of foreigners, may be meant too: the contract gives this field no
- * length, so whatever is written in digits is possible.
- */
+/** Other identifiers, such as those of foreigners, may be meant too: the contract gives this field no length. */
 export const checkAnyIdentifier: Check = (identifier, today) => {
   if (!/^[0-9]+$/.test(identifier)) return "wrong_format"
   const found = checkNationalIdentifier(identifier, today)

@@ -3,10 +3,7 @@ import { type Check, isDigits } from "./numbers"
 
 /** Longer than any name, website or code; the contract sets no bound and we store what we are given. */
 const MAX_LENGTH = 200
-/**
- * Control characters and broken pairs: no form types them and no database column takes them all. What turns letters round shows
- * another text than is sent.
- */
+/** Control characters and broken pairs, which no database column takes all; what turns letters round shows another text than is sent. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\u202d\u202e]/u
 
 /** Any text. */

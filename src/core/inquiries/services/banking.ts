@@ -23,10 +23,7 @@ const BANK_ACCOUNT = textField(unspaced, checkAccountNumber, {
   hint: { en: "As the bank writes it", fa: "همان‌گونه که بانک می‌نویسد" },
 })
 
-/**
- * The values of `bank_code` (contract I2.3, convert-account-number-to-iban), in its order: the digits after the check digits of an
- * Iranian IBAN. Some banks have merged since.
- */
+/** `bank_code` (contract I2.3): the digits after the check digits of an Iranian IBAN. Some banks have merged since. */
 const BANK_NAMES = {
   "066": { en: "Dey Bank", fa: "بانک دی" },
   "015": { en: "Bank Sepah", fa: "بانک سپه" },

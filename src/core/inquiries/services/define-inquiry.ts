@@ -44,10 +44,7 @@ type Known = { label: Bilingual; sample: unknown }
 
 const KNOWN = new WeakMap<z.ZodTypeAny, Known>()
 
-/**
- * A field of a result with what it is called and what an invented answer has there; every field has a schema of its own. One that holds
- * fields needs no sample: theirs make it.
- */
+/** `sample`: for invented answers; a field that holds fields needs none. Every field has a schema of its own. */
 export function labelled<Schema extends z.ZodTypeAny>(
   schema: Schema,
   en: string,
