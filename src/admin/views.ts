@@ -22,7 +22,7 @@ import type {
   pricingSchema,
 } from "../api-schemas/admin-sales"
 
-/** What the pages show: the answers of the admin routes, their moments as text. */
+/** The answers of the admin routes, their moments as text. */
 
 export type Account = z.output<typeof accountAnswerSchema>["domain_account"]
 export type Warning = Account["warnings"][number]

@@ -93,10 +93,10 @@ export async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** What each does, by its name. It is the export `command` of a file of that name, loaded when wanted. */
+/** Each one's purpose by its name. It is the export `command` of a file of that name, loaded when wanted. */
 type Commands = Readonly<Record<string, string>>
 
-/** Of every version. */
+/** Every version has these. */
 export const COMMANDS: Commands = {
   doctor: "looks at a shop's installation, and says what to fix",
   sandbox: "plays the reseller service, for development and tests",

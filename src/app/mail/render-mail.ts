@@ -26,7 +26,7 @@ const SUBJECT = /^Subject: *(\S.*)\r?\n/
 const SIGNS = /[!-/:-@[-`{-~]/g
 const ISOLATES = new RegExp(`[${LEFT_TO_RIGHT}${OF_ITS_OWN}${END_OF_ISOLATE}]`, "g")
 
-/** What fills a placeholder is words, never markdown. */
+/** A placeholder's text is words, never markdown. */
 const asWords = { escape: (value: unknown) => String(value).replace(SIGNS, "\\$&") }
 
 /** One mail of its templates. Throws InvalidTemplate where no subject or no text is left. */
@@ -133,7 +133,7 @@ function asHtml(content: string, color: string): string {
     }
   }
   const html = markdown.renderer.render(tokens, markdown.options, {})
-  // What is said of an item stands in lines of its own.
+  // Words about an item stand in lines of their own.
   return html.replaceAll(" · ", "<br>")
 }
 

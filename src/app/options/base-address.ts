@@ -11,7 +11,7 @@ const FORM = "must be an address like https://api.example.com, without user name
 
 const address = () => z.string({ required_error: "is missing: the interface's base address" })
 
-/** What stands before those; null where it is no address. */
+/** `root`: the part before those; null where it is no address. */
 const parsed = (text: string): { url: string; root: string } | null => {
   try {
     const url = parseBaseUrl(text)

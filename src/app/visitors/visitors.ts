@@ -23,7 +23,7 @@ const mostOf = ({ searches_per_minute, additions_per_minute }: VisitorsOptions) 
 })
 export type Limited = keyof ReturnType<typeof mostOf>
 
-/** Of an office or a carrier together, so many times the requests of one visitor: an account costs nothing. */
+/** An office or a carrier together has so many times the requests of one visitor: an account costs nothing. */
 const ACCOUNTS_OF_A_NETWORK = 3
 
 /** A request's customer, the network that it comes from, and whether its client has gone. */
@@ -79,7 +79,7 @@ export class Visitors {
     await this.counter.forget().catch((fault: unknown) => this.warn(fault))
   }
 
-  /** What cannot be counted passes: the budget still protects upstream. */
+  /** A request that cannot be counted passes: the budget still protects upstream. */
   private async count(counted: Counted, key: string): Promise<void> {
     const { searches_per_minute, additions_per_minute } = this.deps.options
     if (searches_per_minute === false && additions_per_minute === false) return

@@ -1,7 +1,6 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { LimitName, Priority } from "../ports/budget"
 
-/** Upstream counts requests per minute (contract D8). */
 export const RATE_WINDOW_MS = 60 * 1_000
 
 /** Requests per window that upstream allows (contract D8, assumption 19); one slot each. */
@@ -15,7 +14,6 @@ const SHARE: Readonly<Record<Priority, number>> = {
   bulk: 2 / 3,
 }
 
-/** How many of a limit's `usable` slots are open to a class, counted from the first; at least one. */
 export const slotsOpenTo = (priority: Priority, usable: number): number =>
   Math.max(1, Math.floor(usable * SHARE[priority]))
 
@@ -40,7 +38,6 @@ export type Halved = { share: number; since_ms: number }
 /** Ten windows after a 429 all is as before. */
 const REGAINED_IN_A_WINDOW = 0.1
 
-/** How many of a limit's `total` slots are in use at present; at least one. */
 export const usableSlots = (halved: Halved | null, total: number, window_ms: number): number => {
   if (halved === null) return total
   const regained = Math.floor((total * REGAINED_IN_A_WINDOW * halved.since_ms) / window_ms)

@@ -39,7 +39,7 @@ const BETWEEN = " → "
 export function worded(code: Code, language: Language, values: object, say: Say): Text {
   const row: Row = CONDITIONS[code]
   const text = (row[language] ?? row.en)(values, say)
-  // What is wrong may have other people's words in it, what to do has ours.
+  // Other people's words may stand in what is wrong, ours in what to do.
   const at = text.lastIndexOf(BETWEEN)
   return { says: text.slice(0, at).trim(), todo: text.slice(at + BETWEEN.length) }
 }

@@ -3,12 +3,10 @@ import type { ErrorIdentifier } from "./error-meaning"
 /** Integer IRT, null if upstream does not tell, `unreadable` if what it tells is no amount. */
 export type Charge = number | null | "unreadable"
 
-/** The cause of an answer that was lost because it is larger than the client reads. */
 export const TOO_LARGE = "the answer is larger than can be read"
 
 /** Told apart by what the caller may conclude. Never an exception: a caller that forgets a case does not compile. */
 export type CallResult<T> =
-  /** `ok: true` and the data fits its schema. */
   | { kind: "answered"; data: T; replayed: boolean }
   /** `ok: false` with an identifier of v1. `detail` is the envelope's `data`, secrets removed. */
   | { kind: "refused"; error: ErrorIdentifier; detail: unknown }

@@ -9,13 +9,11 @@ export const STOP_REASONS = ["token", "account"] as const
 export type StopReason = (typeof STOP_REASONS)[number]
 
 type Step =
-  /** The same key again, soon. */
   | { next: "retry" }
   /** This order later, with growing backoff. */
   | { next: "wait"; reason: WaitReason }
   /** All paid work later: every order would meet the same answer. */
   | { next: "stop"; reason: StopReason }
-  /** A person decides. */
   | { next: "hold"; reason: HoldReason }
   /** It cannot be had and was not charged: the money goes back. */
   | { next: "fail" }

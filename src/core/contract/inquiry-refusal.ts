@@ -70,7 +70,6 @@ export function inquiryRefusal(
   return unknown(`Upstream said ${error}; ask upstream whether anything was charged.`)
 }
 
-/** Names the operation and the scope that is missing, as far as somebody has told it. */
 function scopeText(call: InquiryCall, { required_scope }: InquiryDetail): string {
   const missing = required_scope ?? scopesOf(call)
   const what =

@@ -54,7 +54,6 @@ export type DomainPage = { records: DomainRecord[]; next: string | null }
 /** Per-extension unit costs, integer IRT, null when upstream gives none (GET /tlds). `tld` has no leading dot. */
 export type TldCost = { tld: string; register: number | null; renew: number | null; transfer: number | null }
 
-/** GET /ping: the reseller tier and the prepaid credit, integer IRT. */
 export type Account = { tier: string | null; credit: number | null }
 
 /** The domain interface as the core needs it. No method throws for anything upstream does. */

@@ -22,7 +22,6 @@ export type Decision =
 export type Decided =
   | { kind: "decided"; row: OrderRow }
   | { kind: "not_found" }
-  /** `code` says why the row was left as it was, `message` what to do. */
   | { kind: "refused"; code: string; message: string; row: OrderRow }
 
 export type DecideDeps = {

@@ -1,10 +1,9 @@
 import type { Change } from "../orders/order-row"
 import type { Peers } from "../ports/order-rows"
 
-/** Nothing was changed: `code` says why, `message` what to do. */
+/** `code` says why the row was left as it was, `message` what to do. */
 export type Refusal = { kind: "refusal"; code: string; message: string }
 
-/** `change` answers a refusal if the row's peers forbid it. */
 export type Verdict = { kind: "change"; change(peers: Peers): Change | Refusal } | Refusal
 
 export const refuse = (code: string, message: string): Refusal => ({ kind: "refusal", code, message })

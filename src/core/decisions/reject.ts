@@ -56,7 +56,6 @@ export async function reject(
   return { kind: "change", change }
 }
 
-/** The record's words for a name that the account does not have. */
 const NOT_OURS: readonly RecordWord[] = ["absent", "failed_before"]
 
 /** A call that the record lacks so long after it was not done (assumption 44). */

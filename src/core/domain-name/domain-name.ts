@@ -18,7 +18,6 @@ export type DomainNameDeps = { suffixOf: SuffixOf }
 export const storedName = (ascii: string): DomainName =>
   domainNameSchema.parse({ ...splitName(ascii), unicode: unicodeName(ascii) })
 
-/** The web server of a name; nobody means to register it. */
 const WEB_SERVER = "www"
 
 /** May stand before a name: any host of an address, a copied web server's `www`, nothing before a plain name. */
@@ -68,7 +67,6 @@ const saleable = (query: Query): Query => {
 const AROUND = /^["'«“‘(<]+|["'»”’)>,;،؛!]+$/gu
 /** `https://`, also with a slash or its colon missing, or the two slashes alone. */
 const SCHEME = /^(?:[a-z][a-z0-9+-]*:\/{1,2}|https?\/\/|\/\/|mailto:)/
-/** Path, question and fragment. */
 const AFTER_HOST = /[/\\?#].*$/u
 const PORT = /^([^:]*):\d*$/
 const BLANKS_AT_DOTS = /\s*\.\s*/gu
@@ -118,7 +116,7 @@ export function parsePastedName(input: string, deps: DomainNameDeps): WholeName 
   return wholeName(saleable(parseQuery(host, isAddress ? "any" : "web_server", deps)))
 }
 
-/** Nobody buys a name that was only found in what they sent: the refusal tells what a search reads. `held`: somebody has it, or is buying it. */
+/** A name that was only found in what was sent is not bought: the refusal tells what a search reads. `held`: somebody has it, or is buying it. */
 export function parseDomainName(
   input: string,
   deps: DomainNameDeps,

@@ -13,7 +13,6 @@ const FOREIGN_SHAPES: readonly (readonly [RegExp, DomainNameProblem])[] = [
   [/_/, "underscore"],
 ]
 
-/** Things that people paste where a name is asked for. `text` is read by `readText`. */
 function findShapeProblem(text: string): DomainNameProblem | null {
   return FOREIGN_SHAPES.find(([shape]) => shape.test(text))?.[1] ?? null
 }
@@ -25,7 +24,6 @@ export const MAX_TYPED_LENGTH = 1000
 
 const NUMBER = /^(?:\d+|0x[0-9a-f]*)$/
 
-/** A typed host, label by label. `ascii` is the whole of it. */
 export type Host = { labels: readonly [Label, ...Label[]]; ascii: string }
 
 /** Reads labels between dots; one final dot is fine. Knows nothing of extensions: one label alone is a host too. */

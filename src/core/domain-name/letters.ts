@@ -5,7 +5,6 @@ import type { DomainNameProblem } from "./problems"
 const RECOMMENDED_SCRIPTS =
   "Latin Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan Han+Hiragana+Katakana Han+Hangul Han+Bopomofo"
 
-/** A label is written in one way. */
 const WAYS_OF_WRITING = RECOMMENDED_SCRIPTS.split(" ").map((scripts) => {
   const letters = scripts.split("+").map((script) => `\\p{Script_Extensions=${script}}`)
   // Digits, hyphens and the dot of l·l go with every script; inherited characters are marks and joiners that take their letter's.
@@ -30,7 +29,6 @@ function idnaFault(label: string): string | null {
   }
 }
 
-/** Looks at one label in its Unicode form. Null when every letter may stand where it stands. */
 export function findLetterProblem(label: string): DomainNameProblem | null {
   if (label.startsWith("-") || label.endsWith("-")) return "edge_hyphen"
   if (label.slice(2, 4) === "--") return "hyphens_in_third_and_fourth_place"

@@ -17,7 +17,7 @@ const PERSIAN_ADDITIONS: Additions = {
   after: ["سرا", "-آنلاین", "کده", "-شاپ", "کالا"],
 }
 
-/** Where one of these words meets the rest, a hyphen fits. */
+/** A hyphen fits where one of these words meets the rest. */
 const WORDS =
   "get my the iran digi shop online app hub store kala sara land bazar book خانه فروشگاه آنلاین شاپ کالا سرا کده".split(
     " ",

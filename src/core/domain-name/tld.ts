@@ -5,7 +5,6 @@ import { type InvalidName, invalidName } from "./problems"
 /** Upstream may have names that our parser would not sell. */
 const STORED_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/
 
-/** Whether a name is in the form in which names are stored and compared. */
 export const isStoredName = (name: string): boolean =>
   name.length <= MAX_NAME_LENGTH && STORED_NAME.test(name) && (domainToASCII(name) || name) === name
 
@@ -30,7 +29,6 @@ export const suffixIn =
     return listed !== null && listed !== host && listed.length > sold.length ? listed : sold
   }
 
-/** A registrable name in its parts: one label, then its extension (which may have dots, as co.uk has). */
 export function splitName(ascii: string): { ascii: string; label: string; tld: string } {
   const dot = ascii.indexOf(".")
   return { ascii, label: ascii.slice(0, dot), tld: ascii.slice(dot + 1) }

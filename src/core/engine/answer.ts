@@ -15,7 +15,6 @@ const HEALED_BY_AN_ANSWER = [...STOP_REASONS, "upstream_unreachable"] as const
 
 type Heard = Said<AnswerWord> & { refusal?: RefusalMeaning }
 
-/** `before`: the row as it was before this call. */
 export async function afterAnswer(
   sent: Claimed,
   result: CallResult<Answer>,
@@ -67,7 +66,6 @@ async function lookFirst(
   otherwise: (typeof OTHERWISE)[Look],
   { record }: Operation,
 ): Promise<{ does: Exclude<Believed, Look>; said: Said }> {
-  // An operation without a record learns nothing more.
   if (record === null) return { does: otherwise === "watch" ? "hold" : otherwise, said: heard }
   const found = await record.look(row)
   const follows = RECORD[found.word].out

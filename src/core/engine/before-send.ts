@@ -12,7 +12,6 @@ import type { Said } from "./said"
 
 const isOut = ({ in_flight_since }: OrderRow): boolean => in_flight_since !== null
 
-/** Tried again later; where a call is out, soon. */
 const later = (row: OrderRow, reason: string, deps: EngineDeps, at_least_ms = 0): Change =>
   (isOut(row) ? stall : wait)(row, reason, deps, { at_least_ms })
 

@@ -7,7 +7,6 @@ export type Stage = "unsent" | "out" | "accepted"
 export const stageOf = (row: OrderRow): Stage =>
   isAccepted(row) ? "accepted" : row.in_flight_since === null ? "unsent" : "out"
 
-/** Words of upstream's record about the row's order. */
 export type RecordWord =
   | UpstreamOrderState
   /** `failed`, as before the row's call. */
@@ -16,7 +15,6 @@ export type RecordWord =
   | "as_before"
   /** The expiry that a renewal was sold against has gone, and the one that was sold is not reached. */
   | "moved"
-  /** The account does not have the name. */
   | "absent"
   /** A word that v1 does not have. */
   | "unknown"
@@ -26,9 +24,7 @@ export type RecordWord =
   | "no_answer"
 
 export type Follows =
-  /** It is done. */
   | "complete"
-  /** It has failed: the money goes back. */
   | "fail"
   /** Upstream works on it: polled. */
   | "follow"
@@ -67,21 +63,16 @@ export type AnswerWord =
   | "unreadable"
   /** A refusal for good: nothing was charged (contract D7). */
   | "final_no"
-  /** A refusal that a person can mend. */
   | "person"
-  /** A refusal that heals by itself. */
   | "heals"
   /** A refusal of whoever calls, before the key is looked at. */
   | "no_access"
-  /** This very request is under way. */
   | "in_progress"
-  /** The account has the name already. */
   | "already_there"
   /** A refusal that v1 does not have. */
   | "unknown_error"
   /** 429, our own limit, or no byte that left: nothing was done. */
   | "turned_away"
-  /** No answer. */
   | "lost"
 
 /** After a look the record decides, and the answer only if the record shows nothing. */

@@ -17,7 +17,6 @@ export const APPROVED = "approved"
 /** To be taken up again at once by the next sweep or the running one. */
 export const AT_ONCE = 0
 
-/** After a step forward every count starts anew. */
 export const NO_COUNTS: Readonly<Record<Counter, number>> = {
   waits: 0,
   stalls: 0,
@@ -33,7 +32,6 @@ export const advance = (
   detail: Detail = {},
 ): Change => ({ to, reason, who: SYSTEM, next_in_ms, detail, patch: { ...NO_COUNTS, ...patch } })
 
-/** The same change, with which it is known what became of the row's paid calls. */
 export const noCallOut = (change: Change): Change => ({ ...change, endsCall: true })
 
 /** The same again later, a little slower each time that this very thing is counted. */

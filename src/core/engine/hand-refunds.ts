@@ -12,10 +12,8 @@ const forOthers = (row: OrderRow, rows: readonly OrderRow[]): number =>
 const unexplained = (row: OrderRow, refunded_by_hand: number, rows: readonly OrderRow[]): number =>
   refunded_by_hand - Math.max(judgedUpTo(row), forOthers(row, rows))
 
-/** Why nothing may be paid upstream for a row any more, as its order stands at this moment. */
 export type OrderObjection = { kind: "cancelled" } | { kind: "refunded_by_hand"; refunded_by_hand: number }
 
-/** Reads the order again, right before anything is paid for it. */
 export async function orderObjection(
   row: OrderRow,
   { orders, rows }: Pick<EngineDeps, "orders" | "rows">,

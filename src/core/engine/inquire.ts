@@ -84,7 +84,6 @@ function maxChargeOf(row: OrderRow): number {
   return row.current_cost
 }
 
-/** A paid row has an input, so one that is gone is a fault. */
 async function inputOf(row: OrderRow, vault: InquiryVault): Promise<KeptInput> {
   const input = await vault.input(row.id)
   if (input === null) throw new Error(`Bug! ${row.id} is to be executed and has no input`)

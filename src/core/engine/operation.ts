@@ -27,12 +27,10 @@ export type Refused = { error: string; detail: unknown }
 /** `cost`: what it would cost now, integer IRT, when the refusal tells. */
 export type RefusalMeaning = ErrorMeaning & { cost?: number }
 
-/** One paid call. `send_by_ms`: the moment of the monotonic clock after which no byte of it may be sent. */
 export type Sending = { key: string; permit: WritePermit; send_by_ms: number }
 
 /** One kind of paid operation: how it is quoted, sent and recognised upstream. All else is the engine's. */
 export interface Operation {
-  /** Why a row of this kind is completed: one word for its history. */
   readonly done: string
   /** Whether upstream can do it only once for a subject, so that its key may be sent again when upstream has forgotten it. */
   readonly isOnce: boolean
@@ -42,9 +40,7 @@ export interface Operation {
   obstacle?(row: OrderRow): Promise<string | null>
   /** Completes a row whose work upstream had done before it was paid: it is never sent. */
   alreadyDone?(row: OrderRow): AlreadyDone | null
-  /** A slot for one paid call, which this operation's `send` uses, or when to ask again. */
   reserve(): Promise<WriteReservation>
-  /** Asks upstream what it costs now and judges the answer for this row. */
   requote(row: OrderRow): Promise<Requote>
   /** The key of the row's paid call, derived from the row and from the one that spent its key (`OrderRows.spentBy`). */
   keyOf(row: OrderRow, spent_by?: string | null): string
@@ -56,7 +52,6 @@ export interface Operation {
   readonly record: RecordReader | null
 }
 
-/** `charged`: what upstream took, as far as it is known. */
 export type AlreadyDone = Required<Pick<NonNullable<Change["patch"]>, "charged" | "new_expiry">>
 
 export type RecordReader = {

@@ -6,7 +6,6 @@ import type { EngineDeps, Operation } from "./operation"
 import { FAILED_BEFORE_MS, MAX_REVIEW_MS, MAX_SILENCE_MS, MAX_UNASKED_POLLS } from "./pace"
 import type { Said } from "./said"
 
-/** For a word that ends the row, or has it polled from now on. */
 export function outcomeOf(
   follows: Exclude<Follows, "send" | "wait" | "hold">,
   { row, now }: Pick<Claimed, "row" | "now">,

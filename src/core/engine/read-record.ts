@@ -6,7 +6,6 @@ import { type CalendarDate, readDate } from "../portfolio/calendar-date"
 import type { RecordWord } from "./belief"
 import { missing, type Said, told, untold } from "./said"
 
-/** A record of a domain that stands, or of which nothing is known. */
 type Standing = { order_state: "registered" | "unknown"; expiry: CalendarDate | null }
 type StandingWord = "registered" | "as_before" | "moved" | "unknown"
 

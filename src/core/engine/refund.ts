@@ -8,7 +8,6 @@ import { judgeRefund } from "./hand-refunds"
 import type { EngineDeps } from "./operation"
 import { MAX_REFUND_PENDING_MS, MAX_REFUND_TRIES, REFUND_LEASE_MS } from "./pace"
 
-/** A failed row starts to be refunded; what was paid for the line is asked, no more (money rule 8). */
 export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<void> {
   const amount = claim.row.paid ?? 0
   await deps.rows.save(claim, advance("refunding", "refund", AT_ONCE, {}, { amount }))

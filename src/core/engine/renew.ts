@@ -42,7 +42,6 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
     },
     meaningOf(_, refused) {
       const { operatorHint, ...meaning } = domainRefusal(refused)
-      // The account does not have the domain.
       if (refused.error === "not_found") return { operatorHint, next: "fail" }
       // That the account has it says nothing of a renewal.
       if (meaning.next === "look") return { operatorHint, next: "hold", reason: "unknown_answer" }

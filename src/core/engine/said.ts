@@ -17,7 +17,6 @@ export type Said<Word = RecordWord | AnswerWord> = {
   detail: Record<string, unknown>
 }
 
-/** Each word's name in a row's history, and the message to a person who must decide on it. */
 const WORDS = {
   registered: ["registered", "its record shows it done, by no call of this order"],
   pending: ["pending_upstream", "upstream works on it"],
@@ -30,14 +29,12 @@ const WORDS = {
   unknown: ["unknown_order_state", "upstream tells no state that is known"],
 } as const satisfies Partial<Record<RecordWord, readonly [string, string]>>
 
-/** Upstream's word for where the order stands. */
 export const told = <Word extends keyof typeof WORDS>(
   word: Word,
   order_state: Said["order_state"],
   detail: Said["detail"],
 ): Said<Word> => ({ word, order_state, reason: WORDS[word][0], cause: WORDS[word][1], detail })
 
-/** An answer that tells nothing of the order. */
 export const untold = <Word>(word: Word, reason: string, cause = reason, at_least_ms = 0): Said<Word> => ({
   word,
   order_state: null,
@@ -49,7 +46,6 @@ export const untold = <Word>(word: Word, reason: string, cause = reason, at_leas
 
 type Missing = Extract<CallResult<never>, { kind: "busy" | "rate_limited" | "not_sent" | "lost" }>
 
-/** Why a call has no answer, and when it may be made again. */
 export function missing<Word>(word: Word, result: Missing): Said<Word> {
   switch (result.kind) {
     case "busy":

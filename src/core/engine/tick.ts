@@ -41,7 +41,6 @@ const executeRow: Step = (claim, deps) =>
     ? pollRow(claim, deps)
     : execute(claim, operationOf(claim.row.request.kind, deps), deps)
 
-/** The step for a row whose time has come; null if it waits for a person, the shop or nothing. */
 const STEPS: Readonly<Record<State, Step | null>> = {
   quoted: null,
   ordered: null,
@@ -60,7 +59,6 @@ const STEPS: Readonly<Record<State, Step | null>> = {
   expired: null,
 }
 
-/** States in which the engine has something to do. */
 export const WORK_STATES: readonly State[] = STATES.filter((state) => STEPS[state] !== null)
 
 /** Their steps ask providers of the shop's own, for money and fulfilments, which may never answer. */

@@ -1,4 +1,3 @@
-/** Words for people, in both languages of the shop. */
 export type Bilingual = { en: string; fa: string }
 
 /** The shop's headings, in order; upstream's own categories decide about scopes (contract I5.5). */

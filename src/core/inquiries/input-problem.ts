@@ -1,6 +1,5 @@
 import type { Bilingual } from "./categories"
 
-/** What the words about a field are made of. */
 type Asked = { label: Bilingual; hint?: Bilingual }
 type Words = (asked: Asked) => Bilingual
 
@@ -8,7 +7,6 @@ const says =
   (en: string, fa: string): Words =>
   () => ({ en, fa })
 
-/** Names the field and what is to be written there. */
 const saysOf =
   (en: string, fa: string): Words =>
   ({ label, hint }) => ({
@@ -16,7 +14,6 @@ const saysOf =
     fa: `«${label.fa}»: ${fa}${hint ? ` (${hint.fa})` : ""}`,
   })
 
-/** Why a value cannot be what its field asks for: stable codes for programs, words for people. */
 const VALUE_PROBLEMS = {
   wrong_length: saysOf("this has too many or too few characters", "تعداد نویسه‌ها درست نیست"),
   wrong_format: saysOf("this is not written as it should be", "درست نوشته نشده است"),
@@ -39,7 +36,6 @@ const INPUT_PROBLEMS = {
   not_an_object: says("Send the input as an object of fields", "ورودی باید شیئی از فیلدها باشد"),
 }
 
-/** Why a possible value is more likely a mistake. */
 const DOUBTS = {
   repeated_digit: says("It is one digit repeated", "همهٔ رقم‌ها یکسان است"),
   unlikely_age: says("That is more than 120 years ago", "بیش از ۱۲۰ سال پیش است"),
@@ -51,7 +47,7 @@ const DOUBTS = {
 
 type Doubt = keyof typeof DOUBTS
 
-/** What a check says of a value; never what was typed. Null: it can be right. */
+/** A check's word about a value; never what was typed. Null: it can be right. */
 export type Finding = keyof typeof VALUE_PROBLEMS | Doubt | null
 
 /** `field` is null for the input as a whole. */

@@ -24,8 +24,6 @@ export const SERVICE_IDS = keysOf(TABLE)
 export const serviceIdSchema = z.enum(SERVICE_IDS)
 export type ServiceId = z.infer<typeof serviceIdSchema>
 
-/** All inquiries (contract I2.3). */
 export const INQUIRIES: Readonly<Record<ServiceId, InquiryDefinition>> = TABLE
 
-/** What customers may buy. */
 export const STOREFRONT_IDS = SERVICE_IDS.filter((service) => INQUIRIES[service].storefront)

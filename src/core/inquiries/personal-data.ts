@@ -10,7 +10,6 @@ export const CONSENT: { version: string; text: Bilingual } = {
   },
 }
 
-/** The input as `readInquiryInput` gave it. */
 export const keptInputSchema = z.record(z.unknown())
 export type KeptInput = Readonly<z.infer<typeof keptInputSchema>>
 

@@ -7,8 +7,8 @@ import { isPlainObject } from "./read-result"
 export type Input = Readonly<Record<string, unknown>>
 
 type ReadInput =
-  /** To be sent as it is. */
-  { kind: "input"; input: Input; warnings: FieldWarning[] } | { kind: "invalid"; fields: FieldProblem[] }
+  | { kind: "input"; input: Input; warnings: FieldWarning[] }
+  | { kind: "invalid"; fields: FieldProblem[] }
 
 type ReadField = { value: unknown; warnings: FieldWarning[] } | { problem: FieldProblem }
 

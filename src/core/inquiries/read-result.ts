@@ -4,7 +4,6 @@ import type { InquiryDefinition } from "./services/define-inquiry"
 
 type PlainObject = Readonly<Record<string, unknown>>
 
-/** Whether a parsed JSON value is an object, with whatever keys. */
 export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
@@ -75,7 +74,7 @@ function hasBadSign(value: object, places: readonly unknown[], own: object = {})
   })
 }
 
-/** Of the first fields, which is enough to see what is wrong; never what stands in them. */
+/** The first fields' paths; never what stands in them. */
 const issuesOf = ({ issues }: z.ZodError): string =>
   issues
     .slice(0, 5)

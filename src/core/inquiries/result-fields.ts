@@ -3,7 +3,6 @@ import type { Bilingual } from "./categories"
 import { INQUIRIES, type ServiceId } from "./inquiries"
 import { known } from "./services/define-inquiry"
 
-/** The schema of what is there, where it may be absent. */
 function unwrapped(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodNullable) return unwrapped(schema.unwrap())
   return schema instanceof z.ZodDefault ? unwrapped(schema.removeDefault()) : schema

@@ -1,6 +1,5 @@
 import { plainSigns, toPersianLetters } from "../text/persian"
 
-/** Any text as typed: plain signs, single blanks inside and none around. */
 export const plainText = (typed: string): string => plainSigns(typed).replace(/\s+/gu, " ").trim()
 
 /** Values whose dots, slashes and dashes mean something: plain, without blanks. */
@@ -54,7 +53,6 @@ export const personName = (typed: string): string => plainText(toPersianLetters(
 /** The region code has a field of its own; many write it here as well, with the word or after the three digits. */
 const PLATE_WITH_REGION = /^(?:ایران\d{2})?(\d{2}\p{L}+?\d{3})(?:ایران)?(?:\d{2})?$/u
 
-/** A plate in Persian letters, without blanks, dashes and its region. */
 export const plateText = (typed: string): string =>
   personName(typed).replace(PLATE_SEPARATORS, "").replace(PLATE_WITH_REGION, "$1")
 

@@ -37,6 +37,5 @@ export function sumBy<Line extends SummedLine>(
   return [...groups.values()]
 }
 
-/** The sums of each currency. */
 export const totalsOf = (lines: readonly SummedLine[]): Sums[] =>
   sumBy(lines, () => "").map(({ name: _, ...sums }) => sums)

@@ -31,7 +31,6 @@ type Conversion =
   | { kind: "no_rate"; currency_code: string }
   /** More than Medusa's columns hold. */
   | { kind: "too_large"; currency_code: string }
-  /** Not a positive whole number of IRT. */
   | { kind: "invalid_cost" }
 
 /** Integer IRT to what can be paid in a currency, in its minor units, exact and rounded up, so that nothing is sold below its cost. */

@@ -33,7 +33,6 @@ export const decimalSchema = z
   .transform((value) => String(value).trim())
   .refine((text) => parseDecimal(text) !== null, DECIMAL_MESSAGE)
 
-/** Rounds up to a whole number. */
 export function ceilDivide(numerator: bigint, denominator: bigint): bigint {
   return (numerator + denominator - 1n) / denominator
 }

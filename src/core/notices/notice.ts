@@ -54,13 +54,10 @@ export const NOTICE_EVENTS = keysOf(NOTICES)
 export const noticeEventSchema = z.enum(NOTICE_EVENTS)
 export type NoticeEvent = z.infer<typeof noticeEventSchema>
 
-/** A reminder's reason when it was planned. */
 const reminderDetailSchema = z.object({ expiry: calendarDateSchema, point: z.number().int() })
 
-/** The id of the support request that the shop is told of. */
 const requestDetailSchema = z.object({ request: z.string() })
 
-/** The id of the renewal that upstream did by itself. */
 const renewalDetailSchema = z.object({ renewal: z.string() })
 
 /** The reader of an answer has no link left that works, and asked for another. */
@@ -69,7 +66,6 @@ const newLinkDetailSchema = z.object({ new_link: z.literal(true) })
 /** `dropped`: nobody was to be told, or nobody took it. `failed`: it was given up, until a person opens it again. */
 export const noticeStateSchema = z.enum(["open", "sent", "dropped", "failed"])
 
-/** One thing that one person is to be told, once. */
 export const noticeSchema = z.object({
   id: z.string(),
   event: noticeEventSchema,
@@ -193,7 +189,6 @@ const shopNotice = (
   { at, ...about }: OfDomain,
 ): PlannedNotice => planned(event, { ...about, bundle: shopBundle(event, at), reseller_order_id: null })
 
-/** A customer has asked the shop's staff for something. */
 export const requestNotice = (
   asked: Pick<OfDomain, "domain" | "customer_id"> & { id: string; created_at: Date },
 ): PlannedNotice =>
@@ -205,7 +200,6 @@ export const requestNotice = (
     detail: { request: asked.id },
   })
 
-/** Since then neither upstream's list nor the details know the domain. */
 export const missingNotice = (domain: string, since: Date): PlannedNotice =>
   shopNotice("domain.missing", {
     domain,

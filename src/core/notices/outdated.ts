@@ -6,22 +6,16 @@ import { calendarDateSchema } from "../portfolio/calendar-date"
 import type { Notice } from "./notice"
 import { duePoint } from "./reminder-points"
 
-/** Facts at the moment when a notice is to be sent. */
 export const noticeFactsSchema = z.object({
   today: calendarDateSchema,
-  /** The state of its order row. */
   state: orderRowSchema.shape.state.nullable(),
-  /** The name's row in the portfolio. */
   owner_id: z.string().nullable(),
   expiry: calendarDateSchema.nullable(),
   is_missing: z.boolean(),
-  /** A paid renewal of the name is under way. */
   is_renewing: z.boolean(),
-  /** The support request is not done yet. */
   is_request_open: z.boolean(),
   /** The renewal that upstream did by itself is neither billed nor waived. */
   is_unbilled: z.boolean(),
-  /** The answer of the inquiry has not been erased. */
   is_answer_kept: z.boolean(),
 })
 export type NoticeFacts = z.infer<typeof noticeFactsSchema>

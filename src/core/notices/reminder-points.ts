@@ -15,7 +15,6 @@ export function reminderWindows(remind_days: readonly number[], today: CalendarD
   })
 }
 
-/** The reminder that is due for this expiry today; null: none, because it is too early or too late. */
 export const duePoint = (
   expiry: CalendarDate,
   remind_days: readonly number[],

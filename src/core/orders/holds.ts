@@ -3,7 +3,6 @@ import { keysOf } from "../keys-of"
 import type { Language } from "../text/language"
 import type { State } from "./states"
 
-/** A person's decision about a row that waits for them. */
 export type DecisionKind = "approve" | "reject" | "retry"
 
 /** `set_aside`: delivered or given back in a way that no row tells of. `reject` refunds; while a call is in flight only after upstream was asked (money rule 3). */
@@ -41,7 +40,6 @@ export const DONE_HOLDS: readonly HoldReason[] = ["charge_mismatch"]
 /** After a refusal that ends here it is not known what this paid call, or an earlier one, has done upstream. */
 export const OUTCOME_OPEN_HOLDS: readonly HoldReason[] = ["outcome_unknown", "key_conflict", "unknown_answer"]
 
-/** In lists, histories and mails. */
 export const HOLD_WORDS: Readonly<Record<HoldReason, Readonly<Record<Language, string>>>> = {
   price_increase: { en: "the cost rose above tolerance", fa: "هزینه بیش از سقف مجاز بالا رفت" },
   no_price: { en: "there is no reliable price", fa: "قیمت فعلاً در دسترس نیست" },
@@ -71,7 +69,6 @@ const WAITING: DecisionRule = { approve: null, retry: true, reject: true }
 const REFUND_HELD: DecisionRule = { approve: "confirm_refund", retry: true, reject: false }
 const CLOSED: DecisionRule = { approve: null, retry: false, reject: false }
 
-/** The one table of decisions, by where a row stands. */
 export function decisionRuleOf({ state, hold_reason }: Standing): DecisionRule {
   if (state === "held" && hold_reason !== null) return HOLDS[hold_reason]
   if (state === "waiting") return WAITING

@@ -3,7 +3,6 @@ import { calendarDateSchema } from "../portfolio/calendar-date"
 import { DONE_HOLDS, type HoldReason, holdReasonSchema } from "./holds"
 import { type State, stateSchema, UNDER_WAY_STATES } from "./states"
 
-/** One engine runs all kinds. */
 export const kindSchema = z.enum(["register", "renew", "inquiry"])
 export type Kind = z.infer<typeof kindSchema>
 
@@ -101,12 +100,10 @@ export const orderRowSchema = z.object({
   next_attempt_at: moment.nullable(),
   /** A fault of our own code or the shop's at the last try, for the operator; null after a try without one. */
   fault: text.nullable(),
-  /** Tries in a row that ended in a fault. */
   faults: whole,
   fulfilled_at: moment.nullable(),
   /** The expiry that proved the row completed; null where upstream did not tell. */
   new_expiry: calendarDateSchema.nullable(),
-  /** The language of whoever bought; null where nobody told. */
   language: z.enum(["en", "fa"]).nullable(),
   created_at: moment,
   updated_at: moment,

@@ -18,7 +18,6 @@ type Json = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null
 
-/** One refund in a payment's data; without an id it may be any. */
 type Listed = { id: string | null; status: string }
 
 const listed = (id: unknown, status: unknown): Listed[] =>

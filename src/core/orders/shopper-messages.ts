@@ -144,7 +144,6 @@ const NOT_SOLD: Message = {
   fa: "این مورد دیگر فروخته نمی‌شود.",
 }
 
-/** Why an order came to nothing, by the engine's word for it. */
 const LOST: Readonly<Record<string, Message>> = {
   taken: TAKEN,
   sold_to_another_order: TAKEN,
@@ -172,7 +171,6 @@ export function shopperReason(
 ): string | null {
   if (row.state === "held" && row.hold_reason !== null && !isDone(row)) return HELD[row.hold_reason][language]
   if (!LOST_STATES.includes(row.state)) return null
-  // An inquiry brought no answer, and there is no more to say.
   const otherwise = row.request.kind === "inquiry" ? null : NOT_ACCEPTED
   return (LOST[lost_by ?? ""] ?? otherwise)?.[language] ?? null
 }

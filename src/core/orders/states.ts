@@ -104,7 +104,6 @@ export const WATCHED_STATES: readonly State[] = ["quoted", "ordered", "held"]
 /** When a row that has come into one of them is looked at first, if no event tells before: a checkout takes moments. */
 export const FIRST_WATCH_MS = 5_000
 
-/** Why a row expires whose cart was left alone for a month. */
 export const CART_ABANDONED = "cart_abandoned"
 
 /** A person saw to money that no order tells of: nothing is sold for it, and it is told no more. */
@@ -122,10 +121,8 @@ export const REFUND_FAILED = "refund_failed"
 /** Why a row is `refund_held` while a person has to say what a refund by hand was for. */
 export const REFUNDED_BY_HAND = "refunded_by_hand"
 
-/** Why a row is `refunded` of which a person said that the money went back. */
 export const CONFIRMED_BY_HAND = "confirmed_by_hand"
 
-/** These wait for a person. */
 export const DECISION_STATES = ["held", "refund_held"] as const satisfies readonly State[]
 
 /** Still, or for ever, only in a cart. */
@@ -159,7 +156,6 @@ export function assertTransition(from: State, to: State): void {
   if (TRANSITIONS[from][to] === undefined) throw new Error(`Bug! Illegal transition ${from} -> ${to}`)
 }
 
-/** The transition table as a Mermaid diagram, for ARCHITECTURE.md. */
 export function stateDiagram(): string {
   const lines = STATES.filter((from) => !isFinal(from)).map(
     (from) => `  ${from} --> ${Object.keys(TRANSITIONS[from]).join(" & ")}`,

@@ -4,28 +4,23 @@ import { stateSchema } from "../orders/states"
 import { addYears, type CalendarDate, calendarDateSchema, daysBetween } from "./calendar-date"
 import { EXPIRY_SLACK_DAYS, type Span } from "./judge-proof"
 
-/** A name of the account as last seen. */
 export type BookedDomain = {
   domain: string
   is_owned: boolean
-  /** Some order of the shop explains it. */
   is_explained: boolean
   expiry: CalendarDate | null
   last_expiry: CalendarDate | null
   is_missing: boolean
-  /** Upstream's auto-renew flag is not what the shop wants. */
   is_at_odds: boolean
 }
 
 const date = calendarDateSchema.nullable()
 
-/** An order row, as far as it says what was sold and what was charged. */
 export const bookedOrderSchema = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
   kind: kindSchema,
   subject: z.string(),
-  /** Null for an inquiry. */
   years: z.number().nullable(),
   /** The expiry that a renewal was sold against; null for other kinds. */
   expiry: date,
@@ -35,7 +30,6 @@ export const bookedOrderSchema = z.object({
   charged: z.coerce.number().nullable(),
   /** A person completed it as it was charged. */
   is_accepted: z.boolean(),
-  /** When it was first sent, and when it was completed. */
   sent_on: date,
   completed_on: date,
 })
@@ -47,7 +41,6 @@ export const bookedRenewalSchema = z.object({
   from_expiry: calendarDateSchema,
   to_expiry: calendarDateSchema,
   years: z.number(),
-  /** A person renounced the money. */
   is_waived: z.boolean(),
   bill_row_id: z.string().nullable(),
 })
@@ -66,7 +59,6 @@ export type BookedRefunds = {
   all: number
 }
 
-/** A paid line of ours that no row explains. */
 export type StrayLine = { order_id: string; line_item_id: string }
 
 /** A row whose order is placed, and which the shop has not taken up; or which is completed, and its order cancelled. */
@@ -116,7 +108,6 @@ const finding = (kind: Finding["finding"], about: Partial<Omit<Finding, "finding
   ...about,
 })
 
-/** Compares what upstream has, what was sold, and what was paid back; by name, then by order. */
 export function reconcileBooks(books: Books): Finding[] {
   const { today, domains, orders, renewals, refunds, strays, untaken, cancelled } = books
   const completed = grouped(
@@ -222,7 +213,6 @@ function aboutCharge(row: BookedOrder): Finding[] {
     : []
 }
 
-/** A waived renewal has been seen to. */
 const aboutRenewal = ({
   domain,
   from_expiry,

@@ -4,13 +4,10 @@ import type { OwnedDomain } from "./owned-domain"
 export const DOMAIN_EVENTS = [
   /** Listed upstream; no order of the shop explains it. */
   "found",
-  /** A paid registration was completed. */
   "bought",
   /** A completed registration of a name that another customer had here, whose own has ended: they lose it. */
   "sold_again",
-  /** A paid renewal was completed. */
   "renewed",
-  /** Neither list nor details know it. */
   "missing",
   "back",
   /** Registries round: a few days, no year. */
@@ -34,7 +31,6 @@ export const DOMAIN_EVENTS = [
   "auto_renew_set",
   /** Upstream's flag was set as the shop wants it. */
   "flag_set",
-  /** A support request. */
   "requested",
 ] as const
 export type DomainEvent = (typeof DOMAIN_EVENTS)[number]
@@ -42,7 +38,6 @@ export type DomainEvent = (typeof DOMAIN_EVENTS)[number]
 /** One line of a domain's history. `who` is `system`, `customer:<id>` or `admin:<user id>`. */
 export type DomainHistoryEntry = { what: DomainEvent; who: string; at: Date; detail: Record<string, unknown> }
 
-/** A line as it is about to be written. */
 export type NewDomainEvent = { what: DomainEvent; detail: Record<string, unknown> }
 
 /** Fields that people change, and upstream's people too. */

@@ -23,7 +23,6 @@ export const EXPIRY_SLACK_DAYS = 2
 export const isSamePeriod = (one: CalendarDate, other: CalendarDate): boolean =>
   Math.abs(daysBetween(one, other)) <= EXPIRY_SLACK_DAYS
 
-/** A day that is known as one of these. */
 export type Span = { earliest: CalendarDate; latest: CalendarDate }
 
 export type ProofFacts = {
@@ -37,10 +36,8 @@ export type ProofFacts = {
   explained: (shown: CalendarDate) => Span | null
 }
 
-/** Upstream took the shop's credit for it without an order. */
 export type OwedPeriod = { from: CalendarDate; to: CalendarDate; years: number }
 
-/** Written after a look at a domain's own details. */
 export type Proof = {
   patch: Partial<
     Pick<
@@ -57,13 +54,11 @@ export type Proof = {
     >
   > & { missing?: boolean }
   history: NewDomainEvent[]
-  /** Upstream renewed it by itself. */
   owed: OwedPeriod | null
   /** When to ask again; null: when the list shows a change. */
   again_in_ms: number | null
 }
 
-/** Absent: upstream says that the account has no such domain. */
 export function judgeProof(row: OwnedDomain, record: DomainRecord | "absent", facts: ProofFacts): Proof {
   if (record === "absent") return judgeAbsence(row, facts)
   const back: NewDomainEvent[] = row.missing_since === null ? [] : [{ what: "back", detail: {} }]

@@ -8,11 +8,9 @@ const moment = z.date()
 
 /** A domain of the reseller account: upstream's record as last seen, who owns it here, and what the owner wishes. Never deleted. */
 export const ownedDomainSchema = z.object({
-  /** In ASCII form. */
   domain: text,
   /** Null: nobody of this shop owns it. */
   customer_id: text.nullable(),
-  /** The order that explains it; null: none does. */
   reseller_order_id: text.nullable(),
   premium: z.boolean(),
   language: z.enum(["en", "fa"]).nullable(),
@@ -40,7 +38,6 @@ export const ownedDomainSchema = z.object({
   flag_set_at: moment.nullable(),
   /** When list or details last had it. */
   seen_at: moment.nullable(),
-  /** When its own details were last read. */
   proved_at: moment.nullable(),
   faults: z.number().int(),
   fault: text.nullable(),
@@ -152,7 +149,6 @@ export const RENEWAL_REFUSALS = [
 ] as const
 export type RenewalRefusal = (typeof RENEWAL_REFUSALS)[number]
 
-/** Why a domain cannot be renewed now, in words for its owner. */
 export const RENEWAL_MESSAGES: Readonly<Record<RenewalRefusal, string>> = {
   expiry_unknown:
     "It is not clear when this domain expires, so it cannot be renewed yet. Try again in a few minutes.",
@@ -167,9 +163,7 @@ type Sale = {
   years: number
   today: CalendarDate
   policy: RenewalPolicy
-  /** Another paid order renews this period already. */
   is_on_order: boolean
-  /** The shop has stopped selling renewals. */
   isStopped: boolean
 }
 

@@ -147,7 +147,6 @@ function printable(record: DomainRecord): DomainRecord {
   }
 }
 
-/** One row for each name; what is no name is left out. */
 function storable({ records, next }: DomainPage): DomainPage {
   const named = records.filter(({ domain }) => NAME.test(domain)).map(printable)
   return { records: [...new Map(named.map((record) => [record.domain, record])).values()], next }

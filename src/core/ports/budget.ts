@@ -1,7 +1,6 @@
 /** The right to send one write, taken before the price is asked, so that no quote ages. Used once, or released; a lost one frees itself. */
 export type WritePermit = { kind: "permit"; release(): Promise<void> }
 
-/** A permit, or how long to wait before asking again. */
 export type WriteReservation = WritePermit | { kind: "busy"; retry_in_ms: number }
 
 /** `send_by_ms`: `performance.now()` after which no byte may be sent, as somebody else may have taken the order over; then the call is `not_sent`. */

@@ -7,7 +7,6 @@ export type Claimed = { row: OrderRow; fence: number; owner: string; now: Date }
 /** A row to be looked at. `idle_ms`: how long nothing has happened to it, by the store's clock. */
 export type Watched = { row: OrderRow; idle_ms: number }
 
-/** Obstacles to sending a row, or to calling it done. */
 export type Rival =
   /** Another row of the name was sent and has not ended. */
   | { kind: "open"; id: string }

@@ -18,7 +18,6 @@ type Turn = { owner: string; fence: number }
 /** One page of the list is to be read. `faults`: how often it failed in a row. */
 export type PageTurn = Turn & { kind: "page"; pass: number; cursor: string | null; faults: number }
 
-/** The details of one domain are to be read. */
 export type ProofTurn = Turn & { kind: "proof"; domain: OwnedDomain }
 
 export type SyncTurn = PageTurn | ProofTurn

@@ -43,7 +43,6 @@ export type LinePlace =
   | { kind: "order"; order_id: string }
   | { kind: "gone" }
 
-/** A line of an order that sells what we execute and that no row explains. */
 export type Stray = { line_item_id: string; order_id: string }
 
 /** The finds of one look for strays, and the line behind which the next goes on; null when it came to the newest. */
@@ -62,7 +61,6 @@ export interface ShopOrders {
   markFulfilled(row: OrderRow): Promise<void>
 }
 
-/** Whether a row's money goes back now, judged on the order's money in the moment of paying. */
 export type RefundVerdict =
   | { kind: "pay"; amount: number }
   /** People gave all of it back already. */
@@ -77,18 +75,15 @@ export type RefundOutcome =
   | { kind: "part_refunded"; amount: number; cause: string }
   /** The provider took it over, the shop has booked it, and it is not made yet, or (`is_final`) will never be. */
   | { kind: "not_made"; is_final: boolean; cause: string }
-  /** The provider or the shop refused; nothing was paid. */
   | { kind: "refused"; cause: string }
   /** Something broke before the provider was asked: nothing was paid, and it may be tried again. */
   | { kind: "not_asked"; cause: string }
   /** The payment provider was asked, and it cannot be known whether it paid. */
   | { kind: "unknown"; cause: string }
-  /** The provider was not asked, because the verdict was no other. */
   | { kind: "withheld"; verdict: Exclude<RefundVerdict, { kind: "pay" }> }
   /** The provider was not asked: another worker has the row, and a person may have decided about it. */
   | { kind: "taken_over" }
 
-/** The fate of a refund that the shop has booked. */
 export type RefundFound = Extract<RefundOutcome, { kind: "refunded" | "not_made" | "unknown" }>
 
 export interface Refunder {

@@ -5,7 +5,6 @@ import { isPositiveAmount } from "../money/currency"
 import { registrationCost } from "./price-of"
 import { maxPremiumYears, type PremiumOptions } from "./pricing-options"
 
-/** Why a name cannot be ordered, in words for the shopper. */
 export const NOT_ORDERABLE_MESSAGES = {
   taken: "This name is already registered.",
   unchecked: "This name could not be checked just now. Try again in a moment.",

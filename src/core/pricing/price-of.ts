@@ -26,7 +26,6 @@ export type Pricing =
   | { kind: "too_large"; currency_code: string }
   | { kind: "invalid_cost" }
 
-/** A domain is priced by its extension, an inquiry by its service. */
 export type PricedThing = { tld: string } | { service: string }
 
 /** `cost` of the whole line, integer IRT. */

@@ -80,7 +80,6 @@ const tldMarkupsSchema = normalizedRecord(overrideSchema, (written) => {
   return { kind: "invalid", message: `is not an extension. ${parsed.message}` }
 })
 
-/** Overrides by service identifier (contract I2.1). */
 const serviceMarkupsSchema = normalizedRecord(overrideSchema, (written) => {
   const parsed = serviceIdSchema.safeParse(written)
   if (parsed.success) return { kind: "key", key: parsed.data }

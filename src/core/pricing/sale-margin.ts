@@ -13,7 +13,6 @@ export type SaleMargin = {
   below_cost: "now" | "within_tolerance" | null
 }
 
-/** Null when there is no cost, or no price in this currency. */
 export function saleMargin(
   sale: PricedThing & { cost: number | null; currency_code: string },
   pricing: PricingOptions,

@@ -112,7 +112,6 @@ function quoteOf(
   }
 }
 
-/** Upstream does not sell it now: the service has no entry, no price or no price version. */
 const NOT_FOR_SALE: QuoteRefusal = {
   kind: "refused",
   reason: "not_for_sale",

@@ -45,6 +45,5 @@ export async function lookUpAll(
 const concernsAll = ({ kind }: Found): boolean =>
   kind === "busy" || kind === "rate_limited" || kind === "not_sent" || kind === "lost"
 
-/** Upstream does not sell the extension at all. */
 export const isNotSold = (result: Found): boolean =>
   result.kind === "refused" && result.error === "tld_not_sold"

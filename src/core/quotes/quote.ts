@@ -30,7 +30,6 @@ export const sellsTld = (policy: SalesTerms, tld: string): boolean =>
 export type Quote = {
   id: string
   kind: Kind
-  /** The domain in ASCII form, or the service. */
   subject: string
   /** Null for an inquiry. */
   years: number | null
@@ -47,7 +46,6 @@ export type Quote = {
 /** There is no quote: it cannot be had, or the shop cannot put a price on it in this currency. */
 export type QuoteRefusal = { kind: "refused"; reason: string; message: string }
 
-/** Puts the shop's price on an answer with a positive cost. */
 export function applyPrice(
   answer: Omit<Quote, "price" | "currency_code" | "rule">,
   thing: PricedThing,

@@ -13,7 +13,6 @@ export const upstreamUnavailable = (asked: { cause: string; retry_in_ms?: number
         "Names and prices cannot be looked up just now. Try again in a few minutes.",
       )
 
-/** Why something is not put into a cart. */
 export const notAdded = (asked: QuoteRefusal | Unavailable, extra: Record<string, unknown>): Refusal =>
   asked.kind === "unavailable"
     ? upstreamUnavailable(asked)

@@ -47,12 +47,10 @@ export function cachedSearch(deps: { registrar: Pick<Registrar, "check">; nowMs(
   }
 }
 
-/** One name of a search as shoppers see it; prices are for one year, in minor units. */
 export type SearchResult = {
   domain: string
   state: AvailabilityState | "unknown"
   orderable: boolean
-  /** Why it cannot be ordered; null when it can. */
   reason: NotOrderableReason | null
   price: { register: number; renew: number | null } | null
   currency_code: string

@@ -5,7 +5,6 @@ import type { PricingOptions } from "../pricing/pricing-options"
 import { type Cached, cached } from "./cached"
 import { type SalesTerms, sellsTld } from "./quote"
 
-/** Prices of one extension for one year, minor units; null where there is none. */
 type TldPrice = {
   tld: string
   price: { register: number | null; renew: number | null }
@@ -28,7 +27,6 @@ export function tldPrices(
     .filter(({ price }) => price.register !== null)
 }
 
-/** One year's price, for show: minor units; null if there is none. */
 export type RenewPrice = (domain: string, currency_code: string) => number | null
 
 export const renewPriceIn =

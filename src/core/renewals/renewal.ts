@@ -32,7 +32,6 @@ export const renewalSchema = z.object({
   decided_by: text,
   /** An owed one's cost, integer IRT, by the price list of the day; null until that is known. */
   cost: z.number().int().safe().nullable(),
-  /** Whom the last bill was for. */
   customer_id: text.nullable(),
   reseller_order_id: text.nullable(),
   cart_id: text.nullable(),
@@ -42,7 +41,6 @@ export const renewalSchema = z.object({
   bills: z.number().int(),
   /** When the housekeeping takes it up; null: nothing is to be done without a person. */
   bill_at: moment.nullable(),
-  /** Why it could not be billed at the last try. */
   fault: text.nullable(),
   created_at: moment,
   updated_at: moment,
@@ -52,7 +50,6 @@ export type Renewal = z.infer<typeof renewalSchema>
 /** Prepared ones are of one year: nobody was asked for how many. */
 export const PREPARED_YEARS = 1
 
-/** Why a renewal that is not paid for is taken back by the shop. */
 export const WITHDRAWALS = [
   "switched_off",
   "owner_changed",
@@ -80,10 +77,8 @@ export const PASSING_WITHDRAWALS = [
 
 type Wanted = Pick<OwnedDomain, "customer_id" | "missing_since" | "expiry" | "auto_renew" | "auto_renew_wish">
 
-/** Facts about an unpaid renewal's domain. */
 export type RenewalFacts = {
   domain: Wanted
-  /** Another order of the shop for this very period is paid. */
   is_paid_otherwise: boolean
   /** Somebody deleted its draft order in Medusa: it cannot become an order any more. */
   is_draft_deleted: boolean

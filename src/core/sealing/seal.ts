@@ -4,7 +4,6 @@ import { createCipheriv, createDecipheriv, createHash, createSecretKey, type Key
 const HEX = /^[0-9a-f]{64}$/i
 const BASE64 = /^([A-Za-z0-9+/]{43}|[A-Za-z0-9_-]{43})=?$/
 
-/** Tells the operator what a key text must be. */
 export const KEY_FORM = "must be 32 bytes as hexadecimal or base64 text"
 
 /** Enough to tell the keys of one shop apart; too little and too one-way to learn anything of the key. */
@@ -13,7 +12,6 @@ const ID_DIGITS = 16
 /** `secret` prints as nothing, wherever it ends up. `id` is no secret: it stands in every sealed text. */
 type SealingKey = { id: string; secret: KeyObject }
 
-/** Reads a key as the options give it; null when it is none. */
 export function parseKey(text: string): SealingKey | null {
   if (!HEX.test(text) && !BASE64.test(text)) return null
   const bytes = Buffer.from(text, HEX.test(text) ? "hex" : "base64")
@@ -42,14 +40,12 @@ function keyOf(text: string, what: string): SealingKey {
   return key
 }
 
-/** A version of its own for another algorithm, should one be needed. */
 const VERSION = "v1"
 
 /** What AES-GCM is made for (NIST SP 800-38D, section 5.2.1.1). */
 export const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** `body` is the ciphertext with its tag behind it. */
 type SealedParts = { key_id: string; iv: Buffer; body: Buffer }
 
 /** How every text sealed under this key begins. */
@@ -102,7 +98,6 @@ export function seal(ring: KeyRing, plaintext: string, binding: Binding, iv: Uin
   return writeSealed({ key_id: id, iv: Buffer.from(iv), body })
 }
 
-/** Opens what any of the keys sealed for this very place. */
 export function open(keys: KeyRing, sealed: string, binding: Binding): Opened {
   const parts = readSealed(sealed)
   if (parts === null) return { kind: "broken" }

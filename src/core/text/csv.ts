@@ -1,7 +1,6 @@
 /** A text that a spreadsheet would take for a formula stays a text. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** An amount of money as a figure in whole units of its currency. */
 export type CsvAmount = { minor: number; digits: number }
 export type CsvValue = string | number | Date | CsvAmount | null | undefined
 

@@ -1,2 +1,1 @@
-/** In which people are spoken to. */
 export type Language = "en" | "fa"

@@ -7,7 +7,6 @@ const ADDRESS = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@([\p{L}\p{M}\p{N}\u
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
 
-/** The address as it is delivered to, in ASCII; null: it is no address. */
 export function mailHost(address: string): string | null {
   const host = domainToASCII(ADDRESS.exec(address)?.[1] ?? "")
   return HOST.test(host) ? host : null

@@ -55,7 +55,7 @@ export function checkDomain(asked: Asked, rules: Rules): Wish | Refusal {
   return { action: "register", name, years, nameservers: nameservers.hosts }
 }
 
-/** What one name is refused for does not stop the others; asked again, those in the cart are refused as that. */
+/** One name's refusal does not stop the others; asked again, those in the cart are refused as that. */
 export async function addDomains(
   cart_id: string,
   items: readonly Item<Wish>[],

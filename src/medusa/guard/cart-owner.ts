@@ -71,7 +71,7 @@ export const isEmailOf = (owner: CartOwner, email: string): boolean =>
 const canTransfer = ({ owner, is_paying }: CartParties, to: CartOwner): boolean =>
   owner === null || owner.id === to.id || (!owner.has_account && !is_paying && isEmailOf(owner, to.email))
 
-/** Whoever knows the id of a guest's cart uses it as that guest, also signed in with another address (`other`). */
+/** A guest's cart is used by all who know its id, also signed in with another address (`other`). */
 export function accessOf(parties: CartParties): "owner" | "guest" | "other" | "denied" {
   const { owner, visitor } = parties
   if (visitor !== null && canTransfer(parties, visitor)) return "owner"

@@ -66,7 +66,7 @@ export function ManyDecisions({ chosen, onRun }: Props) {
   )
 }
 
-/** What the decision does to each; gain or loss is asked for just before the decision. */
+/** The decision's effect on each; gain or loss is asked for just before it. */
 function Consequences({ decision, orders }: { decision: DecisionKind; orders: readonly Order[] }) {
   const format = useFormat()
   const lines = useLedgerLines(orders)

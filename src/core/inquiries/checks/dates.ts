@@ -31,7 +31,6 @@ const CALENDAR = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", {
   day: "numeric",
 })
 
-/** The day of the Persian calendar that it is in Tehran at an instant. */
 export function jalaliDayOf(instant: Date): JalaliDate {
   const parts = new Map(CALENDAR.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   const [year, month, day] = [parts.get("year"), parts.get("month"), parts.get("day")]
@@ -45,7 +44,6 @@ export function jalaliDayOf(instant: Date): JalaliDate {
 const FIRST_GREGORIAN_YEAR = 1800
 /** Births were registered from 1297 on, of people then living; earlier than this none of them was born. */
 const FIRST_BIRTH_YEAR = 1200
-/** Longer lives are hardly known. */
 const LONG_LIFE_YEARS = 120
 
 /** YYYY/MM/DD, not later than today. A Gregorian date is refused and not converted: it may be a mistake of another kind. */

@@ -4,7 +4,6 @@ import type { JalaliDate } from "./dates"
 /** Looks at one value as its field's `normalise` gives it, on that day in Tehran. */
 export type Check = (value: string, today: JalaliDate) => Finding
 
-/** ASCII digits only, this many. */
 export const isDigits = (text: string, count: number): boolean =>
   /^[0-9]*$/.test(text) && text.length === count
 
@@ -55,10 +54,9 @@ export const checkCardNumber = proven(16, isCard)
 /** A person's. Which office gave it is not looked at: lists of offices go out of date. */
 export const checkNationalCode = proven(10, isNationalCode)
 export const checkCompanyId = proven(11, isCompanyId)
-/** Of a cheque, printed on it; no digit of it proves the others. */
+/** A cheque's, printed on it; no digit of it proves the others. */
 export const checkRegistryId = proven(16)
 
-/** A person's national code or a company's national id, told apart by length. */
 export const checkNationalIdentifier: Check = (identifier, today) =>
   (identifier.length === 11 ? checkCompanyId : checkNationalCode)(identifier, today)
 
@@ -74,7 +72,6 @@ const ACCOUNT = /^\d+(?:[./-]\d+)*$/
 /** An Iranian IBAN leaves as many for the account (24 digits less check digits and bank). */
 const MAX_ACCOUNT_DIGITS = 19
 
-/** A bank account's number; banks differ in its form. */
 export const checkAccountNumber: Check = (account) => {
   if (!ACCOUNT.test(account)) return "wrong_format"
   return account.replace(/\D/g, "").length > MAX_ACCOUNT_DIGITS ? "too_long" : null

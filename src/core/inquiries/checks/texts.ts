@@ -6,7 +6,6 @@ const MAX_LENGTH = 200
 /** Control characters and broken pairs, which no database column takes all; what turns letters round shows another text than is sent. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\u202d\u202e]/u
 
-/** Any text. */
 export const checkText: Check = (text) => {
   if (text === "" || UNWRITABLE.test(text)) return "wrong_format"
   return text.length > MAX_LENGTH ? "too_long" : null
@@ -20,7 +19,6 @@ export const checkPersianName: Check = (name, today) => {
   return /\p{Script=Arabic}/u.test(name) ? null : "not_in_persian_letters"
 }
 
-/** An Iranian mobile number in national form. */
 export const checkMobile: Check = (mobile) => {
   if (!isDigits(mobile, 11)) return "wrong_length"
   return mobile.startsWith("09") ? null : "wrong_format"

@@ -6,11 +6,9 @@ import { compact } from "../typed-text"
 /** How a form asks for a field. `digits` are texts: their zeros at the beginning count. */
 export type FieldKind = "text" | "digits" | "date" | "boolean" | "choice" | "integer"
 
-/** One field of an input, with all that is known of it. */
 export type Field = {
   kind: FieldKind
   label: Bilingual
-  /** Tells people who do not know what to write. */
   hint?: Bilingual
   /** Names of the values of a choice, by the value's text; their schema may take more than these. */
   choices?: Readonly<Record<string, Bilingual>>

@@ -21,7 +21,6 @@ export const said = (label: Bilingual, value: unknown): Verdict =>
     ? { tone: "plain", label, value }
     : NOTHING
 
-/** For every inquiry that compares. */
 export const matches = ({ matched }: { matched: boolean }): Verdict =>
   matched ? good("They match", "مطابقت دارد") : bad("They do not match", "مطابقت ندارد")
 
@@ -36,7 +35,6 @@ export const howMany = (en: string, fa: string, count: number): Verdict => ({
   value: count,
 })
 
-/** More than none of what should not be. */
 export const counted = (label: Bilingual, count: number, none: Verdict): Verdict =>
   count === 0 ? none : { tone: "bad", label, value: count }
 
@@ -55,7 +53,6 @@ export function labelled<Schema extends z.ZodTypeAny>(
   return schema
 }
 
-/** Throws for a field that was defined without a label. */
 export function known(schema: z.ZodTypeAny | undefined, name: string): Known {
   const found = schema && KNOWN.get(schema)
   if (found === undefined) throw new Error(`Bug! The result field ${name} has no label.`)
@@ -76,7 +73,6 @@ export const integer = (en: string, fa: string, sample: number) => labelled(z.nu
 export const optionalInteger = (en: string, fa: string, sample: number) =>
   labelled(z.number().int().nullable().default(null), en, fa, sample)
 
-/** The answer of every inquiry that compares. */
 export const matchResult = z.object({ matched: boolean("Matched", "تطابق دارد", true) })
 
 /** One of several services between which people choose by one question, as mobile bills by their operator. */
@@ -100,7 +96,6 @@ export type InquiryDefinition = Described & {
 
 type Definition<Result extends z.ZodRawShape> = Described & {
   result: z.ZodObject<Result>
-  /** The field that is the answer, or what is made of several. */
   verdict: (keyof Result & string) | ((result: z.output<z.ZodObject<Result>>) => Verdict)
   storefront?: false
   variant?: Variant

@@ -128,7 +128,7 @@ export class MedusaOrders implements ShopOrders {
 const soldBy = ({ request, subject }: OrderRow): ShopLine["sold"] =>
   request.kind === "inquiry" ? { kind: "inquiry", service: subject } : { kind: "domain" }
 
-/** Nothing to pay is paid; partly captured is not, nor what went back whole. No provider moves parts of a minor unit. */
+/** An order with nothing to pay is paid; one partly captured is not, nor one that went back whole. No provider moves parts of a minor unit. */
 export function paidState(order: ShopOrder): OrderFacts["paid"] {
   const isNothing = (amount: number) => toWholeMinor(amount, order.currency_code) <= 0
   if (isNothing(Math.abs(order.total))) return "full"
