@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { kindSchema } from "../core/orders/order-row"
 import { UNDER_WAY_STATES } from "../core/orders/states"
-import type { BookedDomain, Books, RowAtOdds, StrayLine } from "../core/portfolio/books"
+import type { BookedDomain, Books, RowAtOdds } from "../core/portfolio/books"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
+import type { Stray } from "../core/ports/shop"
 import { IS_NOT_TAKEN_UP } from "../medusa/orders/open-orders"
 import { ORDER_OF_LINE } from "../medusa/orders/order-of-line"
 import { lookForStrays } from "../medusa/orders/stray-lines"
@@ -56,8 +57,8 @@ async function domainsOf(manager: Database): Promise<BookedDomain[]> {
   return rows.map((row) => domainRecord.parse(row))
 }
 
-async function straysOf(manager: Database): Promise<StrayLine[]> {
-  const strays: StrayLine[] = []
+async function straysOf(manager: Database): Promise<Stray[]> {
+  const strays: Stray[] = []
   for (let after: string | null = null; ; ) {
     const look = await lookForStrays(manager, after)
     strays.push(...look.strayLines)

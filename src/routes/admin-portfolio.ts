@@ -25,7 +25,7 @@ import {
 } from "../app/portfolio/admin-portfolio"
 import { billAgain, waive } from "../app/renewals/admin-renewals"
 import { renewalView } from "../app/renewals/renewal-view"
-import { searchedName } from "../core/domain-name/shown-name"
+import { searchedName } from "../core/domain-name/label"
 import { Refusal } from "../core/refusal"
 import { manageDomain } from "../medusa/portfolio/manage-domain"
 import { anyDomain } from "../medusa/portfolio/named-domain"

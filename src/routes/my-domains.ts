@@ -11,8 +11,8 @@ import {
   supportBodySchema,
 } from "../api-schemas/my-domains"
 import { myDomainViews, ownHistory, supportView } from "../app/portfolio/my-domain-views"
+import { searchedName } from "../core/domain-name/label"
 import { NAMESERVERS_PROBLEMS, parseNameservers } from "../core/domain-name/nameservers"
-import { searchedName } from "../core/domain-name/shown-name"
 import { Refusal } from "../core/refusal"
 import { type Reseller } from "../medusa/composition/reseller"
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { noticeSchema } from "../api-schemas/admin-portfolio"
-import { unicodeName } from "../core/domain-name/shown-name"
+import { unicodeName } from "../core/domain-name/label"
 import type { NoticeEvent } from "../core/notices/notice"
 import type { Database } from "../postgres/database"
 import { countOf, recordOf, recordsOf, rowsOf } from "../postgres/sql"

@@ -1,7 +1,7 @@
 import type { CatalogueEntry, Inquirer } from "../../core/contract/inquirer"
 import { inquireOperation } from "../../core/engine/inquire"
 import type { Operation } from "../../core/engine/operation"
-import type { InquiryVault } from "../../core/ports/inquiry-vault"
+import type { InquiryVault } from "../../core/inquiries/personal-data"
 import { type Cached, cached } from "../../core/quotes/cached"
 import { keyRing } from "../../core/sealing/seal"
 import type { Database } from "../../postgres/database"

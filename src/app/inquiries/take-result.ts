@@ -1,8 +1,8 @@
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
+import type { InquiryVault } from "../../core/inquiries/personal-data"
 import { checkInquiryResult } from "../../core/inquiries/read-result"
 import { decisionRuleOf } from "../../core/orders/holds"
 import { type InquiryRow, isDone } from "../../core/orders/order-row"
-import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import { Refusal } from "../../core/refusal"
 
 type Approval = { cost: number | null; result?: Readonly<Record<string, unknown>> }

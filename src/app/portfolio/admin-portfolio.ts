@@ -4,7 +4,7 @@ import type {
   portfolioDomainSchema,
   syncSchema,
 } from "../../api-schemas/admin-portfolio"
-import { unicodeName } from "../../core/domain-name/shown-name"
+import { unicodeName } from "../../core/domain-name/label"
 import { isDomainRow } from "../../core/orders/order-row"
 import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
 import { conditionOf, domainStatus } from "../../core/portfolio/owned-domain"

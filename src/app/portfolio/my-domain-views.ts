@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { domainEventSchema, myDomainSchema, supportRequestSchema } from "../../api-schemas/my-domains"
-import { unicodeName } from "../../core/domain-name/shown-name"
+import { unicodeName } from "../../core/domain-name/label"
 import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
 import { domainStatus, type RenewalPolicy, renewalRefusal } from "../../core/portfolio/owned-domain"
 import { type RenewPrice, renewPriceIn } from "../../core/quotes/tld-catalogue"

@@ -1,4 +1,4 @@
-import { unicodeName } from "../../core/domain-name/shown-name"
+import { unicodeName } from "../../core/domain-name/label"
 import { splitName } from "../../core/domain-name/tld"
 import { applyPrice, type SalesPolicy } from "../../core/quotes/quote"
 import { notAdded, upstreamUnavailable } from "../../core/quotes/refusals"

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { renewalViewSchema } from "../../api-schemas/admin-portfolio"
-import { unicodeName } from "../../core/domain-name/shown-name"
+import { unicodeName } from "../../core/domain-name/label"
 import type { ListedRenewal } from "../../shop-tables/renewals-list"
 
 export type RenewalView = z.input<typeof renewalViewSchema>

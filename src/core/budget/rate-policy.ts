@@ -1,4 +1,3 @@
-import { assertUnreachable } from "../assert-unreachable"
 import type { LimitName, Priority } from "../ports/budget"
 
 export const RATE_WINDOW_MS = 60 * 1_000
@@ -50,18 +49,7 @@ export const halved = (usable: number): number => Math.max(1, Math.floor(usable 
 export const LEAST_PAUSE_MS = 1_000
 
 /** Upstream counts a request between sending and answering: one window after the answer its count has surely dropped it. `hold_ms`: the longest honest hold. */
-export function freeAgainInMs(
+export const freeAgainInMs = (
   end: "taken" | "done" | "unused",
   { window_ms, hold_ms }: { window_ms: number; hold_ms: number },
-): number {
-  switch (end) {
-    case "taken":
-      return hold_ms + window_ms
-    case "done":
-      return window_ms
-    case "unused":
-      return 0
-    default:
-      return assertUnreachable(end)
-  }
-}
+): number => ({ taken: hold_ms + window_ms, done: window_ms, unused: 0 })[end]

@@ -3,13 +3,11 @@ import { isKeyRemembered } from "../engine/before-send"
 import { APPROVED, AT_ONCE, advance, noCallOut, RETRIED, RETRIED_ON_WORD } from "../engine/changes"
 import { refundedElsewhere, refundedForThis } from "../engine/hand-refunds"
 import type { EngineDeps } from "../engine/operation"
-import type { DecisionRule } from "../orders/holds"
-import { type DecisionKind, decisionRuleOf } from "../orders/holds"
+import { type DecisionKind, type DecisionRule, decisionRuleOf } from "../orders/holds"
 import { type Change, isDone, type OrderRow } from "../orders/order-row"
 import { CONFIRMED_BY_HAND, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Peers, Rival } from "../ports/order-rows"
-import { type Refusal, refusal, refuse, type Verdict } from "./decision-refusals"
-import { reject } from "./reject"
+import { type Refusal, refusal, refuse, reject, type Verdict } from "./reject"
 
 export type Decision =
   /** `cost` is the cost that the person saw, integer IRT. `delivers`: the answer of an inquiry was stored with it. */

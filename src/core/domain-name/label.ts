@@ -55,3 +55,10 @@ export function parseLabel(text: string, place: LabelPlace): LabelResult {
   const isTooLong = parsed.kind === "label" && parsed.label.ascii.length > MAX_LABEL_LENGTH
   return isTooLong ? invalidName("label_too_long") : parsed
 }
+
+export function searchedName(q: string): string {
+  const text = toPersianLetters(plainSigns(q))
+  return /^[\x20-\x7e]*$/.test(text) ? text : domainToASCII(text) || text
+}
+
+export const unicodeName = (domain: string): string => domainToUnicode(domain) || domain

@@ -111,28 +111,20 @@ function hear(result: CallResult<Answer>, row: OrderRow, operation: Operation): 
   }
 }
 
+const REFUSED = {
+  fail: "final_no",
+  wait: "heals",
+  stop: "no_access",
+  retry: "in_progress",
+  look: "already_there",
+  hold: "person",
+} as const satisfies Readonly<Record<RefusalMeaning["next"], AnswerWord>>
+
 function refused({ error, detail }: Refused, refusal: RefusalMeaning): Heard {
-  const heard = <Word extends AnswerWord>(word: Word, reason = error): Heard => ({
-    ...untold(word, reason, error),
-    detail: { error, detail },
-    refusal,
-  })
-  switch (refusal.next) {
-    case "fail":
-      return heard("final_no")
-    case "wait":
-      return heard("heals", refusal.reason)
-    case "stop":
-      return heard("no_access", refusal.reason)
-    case "retry":
-      return heard("in_progress")
-    case "look":
-      return heard("already_there")
-    case "hold":
-      return heard(errorIdentifierSchema.safeParse(error).success ? "person" : "unknown_error")
-    default:
-      return assertUnreachable(refusal)
-  }
+  const isUnknown = refusal.next === "hold" && !errorIdentifierSchema.safeParse(error).success
+  const word = isUnknown ? "unknown_error" : REFUSED[refusal.next]
+  const reason = refusal.next === "wait" || refusal.next === "stop" ? refusal.reason : error
+  return { ...untold(word, reason, error), detail: { error, detail }, refusal }
 }
 
 /** A person decides. What the refusal says of the row's key is known. */

@@ -25,17 +25,10 @@ export async function obstacleOf(
   if (obstacle !== null) return later(row, obstacle, deps)
   const rival = isOut(row) ? null : await deps.rows.rivalOf(row)
   if (rival === null) return null
-  switch (rival.kind) {
-    case "open":
-      return wait(row, NAME_IN_FLIGHT, deps)
-    case "owner":
-      return fail("sold_to_another_order", { by: rival.id })
-    case "another_owner":
-      // A customer does not pay for another's domain; a registration's own record tells whether the name is there yet.
-      return row.request.kind === "renew" ? fail("owner_changed", { domain: rival.id }) : null
-    default:
-      return assertUnreachable(rival)
-  }
+  if (rival.kind === "open") return wait(row, NAME_IN_FLIGHT, deps)
+  if (rival.kind === "owner") return fail("sold_to_another_order", { by: rival.id })
+  // A customer does not pay for another's domain; a registration's own record tells whether the name is there yet.
+  return row.request.kind === "renew" ? fail("owner_changed", { domain: rival.id }) : null
 }
 
 /** Upstream did the work before it was paid: the row ends here, unless its order is void or upstream has taken the work back. */
@@ -144,18 +137,10 @@ export const keyTrustMs = ({ in_flight_since, updated_at }: OrderRow, now: Date)
 export async function voided(row: OrderRow, deps: EngineDeps): Promise<Change | null> {
   const objection = await orderObjection(row, deps)
   if (objection === null) return null
-  switch (objection.kind) {
-    case "cancelled":
-      if (isOut(row)) return stall(row, "order_cancelled", deps)
-      return noCallOut(advance("cancelled", "order_cancelled", null))
-    case "refunded_by_hand": {
-      const { refunded_by_hand } = objection
-      const cause = `${refunded_by_hand} was refunded by hand on this order`
-      const patch = { hand_refunds_seen: refunded_by_hand }
-      const held = hold("refunded_by_hand", cause, patch, { refunded_by_hand })
-      return isOut(row) ? stall(row, "refunded_by_hand", deps) : noCallOut(held)
-    }
-    default:
-      return assertUnreachable(objection)
-  }
+  const { kind } = objection
+  if (isOut(row)) return stall(row, kind === "cancelled" ? "order_cancelled" : kind, deps)
+  if (kind === "cancelled") return noCallOut(advance("cancelled", "order_cancelled", null))
+  const { refunded_by_hand } = objection
+  const cause = `${refunded_by_hand} was refunded by hand on this order`
+  return noCallOut(hold(kind, cause, { hand_refunds_seen: refunded_by_hand }, { refunded_by_hand }))
 }

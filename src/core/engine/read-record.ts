@@ -43,18 +43,10 @@ function recorded(
 ): Said<RecordWord> {
   const expiry = readDate(text)
   const wordOf = () => {
-    switch (order_state) {
-      case "failed":
-        return record_before === "failed" ? "failed_before" : "failed"
-      case "pending":
-      case "manual":
-        return order_state
-      case "registered":
-      case "unknown":
-        return judge({ order_state, expiry })
-      default:
-        return assertUnreachable(order_state)
-    }
+    if (order_state === "failed") return record_before === "failed" ? "failed_before" : "failed"
+    return order_state === "pending" || order_state === "manual"
+      ? order_state
+      : judge({ order_state, expiry })
   }
   return { ...told(wordOf(), order_state, { record }), expiry }
 }
@@ -65,17 +57,8 @@ const NOT_THERE: readonly ErrorIdentifier[] = ["not_found", "not_registered"]
 /** A refusal says nothing of the domain; most are over some time. */
 function refused(error: ErrorIdentifier): Said<RecordWord> {
   const meaning = STEPS[error]
-  switch (meaning.next) {
-    case "stop":
-    case "wait":
-      return untold("no_answer", meaning.reason, error)
-    case "retry":
-      return untold("no_answer", error)
-    case "hold":
-    case "fail":
-    case "look":
-      return untold("unreadable", "unreadable_answer", error)
-    default:
-      return assertUnreachable(meaning)
-  }
+  if (meaning.next === "stop" || meaning.next === "wait") return untold("no_answer", meaning.reason, error)
+  return meaning.next === "retry"
+    ? untold("no_answer", error)
+    : untold("unreadable", "unreadable_answer", error)
 }

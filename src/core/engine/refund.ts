@@ -92,17 +92,10 @@ function notAsked(row: OrderRow, cause: string, { pace, random }: EngineDeps): C
 }
 
 function afterVerdict(verdict: Extract<RefundOutcome, { kind: "withheld" }>["verdict"]): Change {
-  switch (verdict.kind) {
-    case "went_back_by_hand":
-      return refunded(REFUNDED_BY_HAND, verdict.amount)
-    case "ask": {
-      const { refunded_by_hand } = verdict
-      const cause = `${refunded_by_hand} was refunded by hand on this order: approve if it was for this line, and what is left of it goes back; else retry, and all of it does`
-      return refundHeld(REFUNDED_BY_HAND, cause, { hand_refunds_seen: refunded_by_hand })
-    }
-    default:
-      return assertUnreachable(verdict)
-  }
+  if (verdict.kind === "went_back_by_hand") return refunded(REFUNDED_BY_HAND, verdict.amount)
+  const { refunded_by_hand } = verdict
+  const cause = `${refunded_by_hand} was refunded by hand on this order: approve if it was for this line, and what is left of it goes back; else retry, and all of it does`
+  return refundHeld(REFUNDED_BY_HAND, cause, { hand_refunds_seen: refunded_by_hand })
 }
 
 const refunded = (reason: string, amount: number) =>

@@ -2,15 +2,15 @@ import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
 import type { ErrorMeaning } from "../contract/error-meaning"
 import type { OrderRow } from "../orders/order-row"
-import { compareCosts, type Tolerance } from "../pricing/tolerance"
+import { highestToleratedCost, type Tolerance } from "../pricing/tolerance"
 import type { Refused, Requote } from "./operation"
 import { missing } from "./said"
 
 /** Within tolerance of the quote, or within what a person approved (money rule 6). `cost` is integer IRT. */
 export function judgeCost(row: OrderRow, cost: number, tolerance: Tolerance): Requote {
   const quoted_cost = row.quoted_cost ?? 0
-  const change = compareCosts({ quoted_cost, current_cost: cost }, tolerance)
-  if (change.kind === "within_tolerance" || cost <= (row.approved_cost ?? 0)) return { kind: "go", cost }
+  const most = Math.max(highestToleratedCost(quoted_cost, tolerance), row.approved_cost ?? 0)
+  if (cost <= most) return { kind: "go", cost }
   return { kind: "hold", reason: "price_increase", cost, cause: `${cost} IRT now, ${quoted_cost} IRT quoted` }
 }
 
@@ -44,20 +44,9 @@ export function unansweredQuote(result: Unanswered, meaningOf: (refused: Refused
 }
 
 function refusedQuote(error: string, meaning: ErrorMeaning): Requote {
-  switch (meaning.next) {
-    case "wait":
-    case "stop":
-      return { kind: "later", reason: meaning.reason }
-    case "retry":
-      return { kind: "later", reason: error }
-    case "fail":
-      return { kind: "unavailable", cause: error }
-    case "hold":
-    case "look": {
-      const reason = meaning.next === "hold" ? meaning.reason : "unknown_answer"
-      return { kind: "hold", reason, cost: null, cause: error }
-    }
-    default:
-      return assertUnreachable(meaning)
-  }
+  if (meaning.next === "wait" || meaning.next === "stop") return { kind: "later", reason: meaning.reason }
+  if (meaning.next === "retry") return { kind: "later", reason: error }
+  if (meaning.next === "fail") return { kind: "unavailable", cause: error }
+  const reason = meaning.next === "hold" ? meaning.reason : "unknown_answer"
+  return { kind: "hold", reason, cost: null, cause: error }
 }

@@ -67,20 +67,10 @@ async function finish(
   deps: EngineDeps,
 ): Promise<void> {
   const finished = await place.finish()
-  switch (finished.kind) {
-    case "ordered":
-      deps.log(
-        "warn",
-        `cart ${cart_id} was paid for and left without an order: it is ${finished.order_id} now`,
-      )
-      await settle(finished.order_id, deps)
-      return
-    case "refused":
-      deps.log("error", `cart ${cart_id} is paid for and becomes no order: ${finished.cause}`)
-      return
-    case "left":
-      return
-    default:
-      assertUnreachable(finished)
-  }
+  if (finished.kind === "refused")
+    deps.log("error", `cart ${cart_id} is paid for and becomes no order: ${finished.cause}`)
+  if (finished.kind !== "ordered") return
+  const { order_id } = finished
+  deps.log("warn", `cart ${cart_id} was paid for and left without an order: it is ${order_id} now`)
+  await settle(order_id, deps)
 }

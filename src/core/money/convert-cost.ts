@@ -11,11 +11,9 @@ export const FIXED_RATES: ReadonlyMap<string, string> = new Map([
 type ExchangeRates = Readonly<Record<string, string>>
 
 /** The rate from IRT, or null when the shop has configured none. */
-export function exchangeRateOf(currency_code: string, rates: ExchangeRates): string | null {
-  const fixed = FIXED_RATES.get(currency_code)
-  if (fixed !== undefined) return fixed
-  return Object.hasOwn(rates, currency_code) ? (rates[currency_code] ?? null) : null
-}
+export const exchangeRateOf = (currency_code: string, rates: ExchangeRates): string | null =>
+  FIXED_RATES.get(currency_code) ??
+  (Object.hasOwn(rates, currency_code) ? (rates[currency_code] ?? null) : null)
 
 /** A cost of integer IRT in minor units of a currency, at the rate of its quote, rounded up. May be zero. */
 export function costInCurrency(cost: number, currency_code: string, exchange_rate: string): number {

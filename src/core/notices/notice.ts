@@ -54,15 +54,6 @@ export const NOTICE_EVENTS = keysOf(NOTICES)
 export const noticeEventSchema = z.enum(NOTICE_EVENTS)
 export type NoticeEvent = z.infer<typeof noticeEventSchema>
 
-const reminderDetailSchema = z.object({ expiry: calendarDateSchema, point: z.number().int() })
-
-const requestDetailSchema = z.object({ request: z.string() })
-
-const renewalDetailSchema = z.object({ renewal: z.string() })
-
-/** The reader of an answer has no link left that works, and asked for another. */
-const newLinkDetailSchema = z.object({ new_link: z.literal(true) })
-
 /** `dropped`: nobody was to be told, or nobody took it. `failed`: it was given up, until a person opens it again. */
 export const noticeStateSchema = z.enum(["open", "sent", "dropped", "failed"])
 
@@ -74,10 +65,13 @@ export const noticeSchema = z.object({
   domain: z.string().nullable(),
   reseller_order_id: z.string().nullable(),
   detail: z.union([
-    reminderDetailSchema,
-    requestDetailSchema,
-    renewalDetailSchema,
-    newLinkDetailSchema,
+    /** A reminder's reason when it was planned. */
+    z.object({ expiry: calendarDateSchema, point: z.number().int() }),
+    /** The ids of a support request, and of a renewal that upstream did by itself. */
+    z.object({ request: z.string() }),
+    z.object({ renewal: z.string() }),
+    /** The reader of an answer has no link left that works, and asked for another. */
+    z.object({ new_link: z.literal(true) }),
     z.object({}),
   ]),
 })

@@ -45,14 +45,9 @@ export function consequencesOf({
   state,
   request,
 }: Pick<OrderRow, "state" | "request">): readonly Consequence[] {
-  switch (request.kind) {
-    case "register":
-      return state === "completed" ? [{ kind: "domain_bought", request }] : []
-    case "renew":
-      return state === "completed" ? renewed(request) : (OF_RENEWALS[state] ?? [])
-    case "inquiry":
-      return OF_INQUIRIES[state] ?? []
-  }
+  if (request.kind === "inquiry") return OF_INQUIRIES[state] ?? []
+  if (request.kind === "register") return state === "completed" ? [{ kind: "domain_bought", request }] : []
+  return state === "completed" ? renewed(request) : (OF_RENEWALS[state] ?? [])
 }
 
 /** The domain's details have told already what upstream did before it was paid. */

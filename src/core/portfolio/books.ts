@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { type Kind, kindSchema } from "../orders/order-row"
 import { stateSchema } from "../orders/states"
+import type { Stray } from "../ports/shop"
 import { addYears, type CalendarDate, calendarDateSchema, daysBetween } from "./calendar-date"
 import { EXPIRY_SLACK_DAYS, type Span } from "./judge-proof"
 
@@ -59,8 +60,6 @@ export type BookedRefunds = {
   all: number
 }
 
-export type StrayLine = { order_id: string; line_item_id: string }
-
 /** A row whose order is placed, and which the shop has not taken up; or which is completed, and its order cancelled. */
 export type RowAtOdds = { row_id: string; kind: Kind; subject: string; order_id: string }
 
@@ -70,7 +69,7 @@ export type Books = {
   orders: readonly BookedOrder[]
   renewals: readonly BookedRenewal[]
   refunds: readonly BookedRefunds[]
-  strays: readonly StrayLine[]
+  strays: readonly Stray[]
   untaken: readonly RowAtOdds[]
   cancelled: readonly RowAtOdds[]
 }

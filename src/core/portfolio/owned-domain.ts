@@ -70,14 +70,9 @@ export function domainStatus(
   const { order_state, status, expiry } = domain
   if (expiry !== null && expiry < today) return "expired"
   if (isRegistered(domain)) return status === null || status.toLowerCase() === "active" ? "active" : "other"
-  switch (order_state) {
-    case "pending":
-    case "manual":
-    case "failed":
-      return order_state
-    default:
-      return "other"
-  }
+  return order_state === null || order_state === "registered" || order_state === "unknown"
+    ? "other"
+    : order_state
 }
 
 export const CONDITIONS = [

@@ -1,4 +1,3 @@
-import { assertUnreachable } from "../assert-unreachable"
 import type { Availability, UnitCost } from "../contract/registrar"
 import { keysOf } from "../keys-of"
 import { isPositiveAmount } from "../money/currency"
@@ -29,18 +28,11 @@ type Judgement = { kind: "orderable"; cost: number; premium: boolean } | NotOrde
 
 export type SalesRules = { max_years: number; premium: PremiumOptions }
 
-function isUsable(unit: UnitCost | null, years: number): unit is UnitCost {
-  if (unit === null) return false
-  return (
-    isPositiveAmount(unit.register) &&
-    (years === 1 || isPositiveAmount(unit.renew)) &&
-    isPositiveAmount(registrationCost(unit, years))
-  )
-}
-
 function judgePrice(unit: UnitCost | null, years: number, premium: boolean): Judgement {
-  if (!isUsable(unit, years)) return notOrderable("no_price")
-  return { kind: "orderable", cost: registrationCost(unit, years), premium }
+  if (unit === null) return notOrderable("no_price")
+  const cost = registrationCost(unit, years)
+  const amounts = [unit.register, cost, ...(years === 1 ? [] : [unit.renew])]
+  return amounts.every(isPositiveAmount) ? { kind: "orderable", cost, premium } : notOrderable("no_price")
 }
 
 /** Whether the name can be registered for so many years, and at what cost (contract D3.1). */
@@ -50,21 +42,9 @@ export function judgeAvailability(
   rules: SalesRules,
 ): Judgement {
   if (years > rules.max_years) return notOrderable("term_too_long")
-  switch (state) {
-    case "free":
-      return judgePrice(cost, years, false)
-    case "premium": {
-      const longest = maxPremiumYears(rules.premium)
-      if (longest === 0) return notOrderable("premium_not_sold")
-      return years > longest ? notOrderable("premium_term_too_long") : judgePrice(cost, years, true)
-    }
-    case "taken":
-    case "unchecked":
-    case "unsupported":
-    case "no_price":
-    case "unknown":
-      return notOrderable(state)
-    default:
-      return assertUnreachable(state)
-  }
+  if (state === "free") return judgePrice(cost, years, false)
+  if (state !== "premium") return notOrderable(state)
+  const longest = maxPremiumYears(rules.premium)
+  if (longest === 0) return notOrderable("premium_not_sold")
+  return years > longest ? notOrderable("premium_term_too_long") : judgePrice(cost, years, true)
 }

@@ -30,27 +30,7 @@ export type Tolerance = Pick<ToleranceOptions, "percent" | "amount">
 /** For inquiries without the option: the quoted cost is the most that is ever paid. */
 export const NO_RISE: Tolerance = { percent: "0" }
 
-export type CostChange = {
-  kind: "within_tolerance" | "above_tolerance"
-  /** IRT, negative when the cost fell. */
-  rise: number
-}
-
-/** Integer IRT (contract D4.10). Exactly at the limit is within; a fall always is. */
-export function compareCosts(
-  costs: { quoted_cost: number; current_cost: number },
-  tolerance: Tolerance,
-): CostChange {
-  const rise = costs.current_cost - costs.quoted_cost
-  const percent = fractionOf(tolerance.percent)
-  const within_percent =
-    BigInt(rise) * 100n * percent.denominator <= BigInt(costs.quoted_cost) * percent.numerator
-  const within_amount = tolerance.amount === undefined || rise <= tolerance.amount
-  const within = within_percent && within_amount
-  return { kind: within ? "within_tolerance" : "above_tolerance", rise }
-}
-
-/** The highest cost that is within tolerance of a quoted one, integer IRT: what a sale may cost without a question. */
+/** The most that a sale may cost without a question, integer IRT (contract D4.10). */
 export function highestToleratedCost(quoted_cost: number, tolerance: Tolerance): number {
   const percent = fractionOf(tolerance.percent)
   const by_percent = (BigInt(quoted_cost) * percent.numerator) / (100n * percent.denominator)

@@ -1,4 +1,3 @@
-import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
 import type { Kind } from "../orders/order-row"
 import type { SalesRules } from "../pricing/judge-availability"
@@ -53,24 +52,18 @@ export function applyPrice(
   { pricing }: Pick<SalesPolicy, "pricing">,
 ): { kind: "quote"; quote: Quote } | QuoteRefusal {
   const priced = priceOf({ ...thing, cost: answer.cost, currency_code }, pricing)
-  switch (priced.kind) {
-    case "price": {
-      const { amount: price, rule } = priced
-      return { kind: "quote", quote: { ...answer, price, currency_code: priced.currency_code, rule } }
-    }
-    case "no_rate":
-      return { kind: "refused", reason: "no_exchange_rate", message: noRateMessage(priced.currency_code) }
-    case "too_large":
-      return {
-        kind: "refused",
-        reason: "price_too_large",
-        message: "This costs more than the shop can charge in this currency.",
-      }
-    case "invalid_cost":
-      throw new Error("Bug! What can be ordered has a positive cost")
-    default:
-      return assertUnreachable(priced)
-  }
+  if (priced.kind === "invalid_cost") throw new Error("Bug! What can be ordered has a positive cost")
+  if (priced.kind === "no_rate")
+    return { kind: "refused", reason: "no_exchange_rate", message: noRateMessage(priced.currency_code) }
+  if (priced.kind === "too_large") return TOO_LARGE
+  const { amount: price, rule } = priced
+  return { kind: "quote", quote: { ...answer, price, currency_code: priced.currency_code, rule } }
+}
+
+const TOO_LARGE: QuoteRefusal = {
+  kind: "refused",
+  reason: "price_too_large",
+  message: "This costs more than the shop can charge in this currency.",
 }
 
 export const noRateMessage = (currency_code: string): string =>

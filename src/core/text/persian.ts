@@ -1,18 +1,9 @@
-const ARABIC_DIGITS = /[\u0660-\u0669]/gu
-const PERSIAN_DIGITS = /[\u06f0-\u06f9]/gu
-const ARABIC_ZERO = 0x0660
-const PERSIAN_ZERO = 0x06f0
-
-function toAsciiDigit(digit: string, zero: number): string {
-  return String(digit.charCodeAt(0) - zero)
-}
+/** Their code points end in the digit that they stand for. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu
 
 /** Persian and Arabic digits as ASCII ones: whoever types ۱۲۳ means 123. */
-export function toAsciiDigits(text: string): string {
-  return text
-    .replace(ARABIC_DIGITS, (digit) => toAsciiDigit(digit, ARABIC_ZERO))
-    .replace(PERSIAN_DIGITS, (digit) => toAsciiDigit(digit, PERSIAN_ZERO))
-}
+export const toAsciiDigits = (text: string): string =>
+  text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
 
 /** Marks of direction, blanks without width and hyphens that only show at a line's end. One that turns letters round stays. */
 const INVISIBLE = /(?![\u202d\u202e])[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu

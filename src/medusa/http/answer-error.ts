@@ -1,5 +1,5 @@
 import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-handler"
-import { DecryptionError } from "../../core/ports/inquiry-vault"
+import { DecryptionError } from "../../core/inquiries/personal-data"
 import { Refusal } from "../../core/refusal"
 import { SECOND_MS } from "../../core/time"
 import { answerOf, type ErrorAnswer } from "../../http/answer-of"

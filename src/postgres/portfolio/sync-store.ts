@@ -1,15 +1,15 @@
 import { z } from "zod"
 import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
-import { ENDLESS_LIST } from "../../core/portfolio/sync"
-import type {
-  PageTurn,
-  ProofTurn,
-  SavedPage,
-  SyncPace,
-  SyncStore,
-  SyncTurn,
-} from "../../core/ports/portfolio"
+import {
+  ENDLESS_LIST,
+  type PageTurn,
+  type ProofTurn,
+  type SavedPage,
+  type SyncPace,
+  type SyncStore,
+  type SyncTurn,
+} from "../../core/portfolio/sync"
 import { DAY_MS } from "../../core/time"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import {
+  type InquiryVault,
   type KeptInput,
   type KeptResult,
   keptInputSchema,
   keptResultSchema,
 } from "../../core/inquiries/personal-data"
-import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import type { KeyRing } from "../../core/sealing/seal"
 import type { Database } from "../database"
 import { recordOf, recordsOf, rowsOf } from "../sql"

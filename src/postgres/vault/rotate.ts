@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { DecryptionError } from "../../core/ports/inquiry-vault"
+import { DecryptionError } from "../../core/inquiries/personal-data"
 import { currentKey, type KeyRing, prefixOf } from "../../core/sealing/seal"
 import type { Database } from "../database"
 import { countOf, recordsOf } from "../sql"

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
-import { DecryptionError } from "../../core/ports/inquiry-vault"
+import { DecryptionError } from "../../core/inquiries/personal-data"
 import { type Binding, IV_BYTES, type KeyRing, open, paddedJson, seal } from "../../core/sealing/seal"
 
 /** The columns of `reseller_inquiry` that hold personal data. */

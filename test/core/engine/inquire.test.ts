@@ -1,10 +1,10 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import type { CatalogueEntry, Inquiry, InquiryAnswer } from "../../../src/core/contract/inquirer"
 import { inquireOperation } from "../../../src/core/engine/inquire"
+import { DecryptionError } from "../../../src/core/inquiries/personal-data"
 import { sampleResult } from "../../../src/core/inquiries/result-fields"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import type { WritePermit } from "../../../src/core/ports/budget"
-import { DecryptionError } from "../../../src/core/ports/inquiry-vault"
 import { heldRow } from "../../support/orders/new-row"
 
 const COST = 1_000

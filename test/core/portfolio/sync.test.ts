@@ -1,8 +1,14 @@
-import type { CallResult } from "../../../src/core/contract/call-result"
-import { TOO_LARGE } from "../../../src/core/contract/call-result"
+import { type CallResult, TOO_LARGE } from "../../../src/core/contract/call-result"
 import type { DomainPage, DomainRecord } from "../../../src/core/contract/registrar"
-import { ENDLESS_LIST, gapMs, syncPace, syncStep } from "../../../src/core/portfolio/sync"
-import type { PageTurn, ProofTurn, SyncTurn } from "../../../src/core/ports/portfolio"
+import {
+  ENDLESS_LIST,
+  gapMs,
+  type PageTurn,
+  type ProofTurn,
+  type SyncTurn,
+  syncPace,
+  syncStep,
+} from "../../../src/core/portfolio/sync"
 import { domainRecord, ownedDomain } from "../../support/portfolio/owned-domain"
 
 const SECOND_MS = 1_000

@@ -1,31 +1,9 @@
-import fc from "fast-check"
 import { pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
 import { saleMargin } from "../../../src/core/pricing/sale-margin"
-import {
-  compareCosts,
-  highestToleratedCost,
-  toleranceOptionsSchema,
-} from "../../../src/core/pricing/tolerance"
+import { toleranceOptionsSchema } from "../../../src/core/pricing/tolerance"
 
 const pricing = (written: object) => pricingOptionsSchema.parse(written)
 const tolerance = (written: object = {}) => toleranceOptionsSchema.parse(written)
-
-describe("the highest tolerated cost", () => {
-  it("is the last one within tolerance, whatever the options", () => {
-    const options = fc.record({
-      percent: fc.integer({ min: 0, max: 200 }),
-      amount: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }),
-    })
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), options, (quoted_cost, written) => {
-        const limit = tolerance(written)
-        const highest = highestToleratedCost(quoted_cost, limit)
-        const kindOf = (current_cost: number) => compareCosts({ quoted_cost, current_cost }, limit).kind
-        expect([kindOf(highest), kindOf(highest + 1)]).toEqual(["within_tolerance", "above_tolerance"])
-      }),
-    )
-  })
-})
 
 describe("the margin of a year", () => {
   const of = (written: object, cost: number | null, currency_code = "irt", limit: object = {}) =>

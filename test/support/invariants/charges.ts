@@ -1,6 +1,6 @@
 import type { Movement } from "../../../sandbox/index"
 import type { State } from "../../../src/core/orders/states"
-import { compareCosts } from "../../../src/core/pricing/tolerance"
+import { highestToleratedCost } from "../../../src/core/pricing/tolerance"
 import type { Violation } from "./invariant"
 import type { Row, Truth } from "./truth"
 
@@ -92,9 +92,7 @@ export function costViolations({ rows }: Truth, percent: string): Violation[] {
     )
     if (quoted_cost === null || wasApproved(row)) return []
     return sent
-      .filter(
-        (current_cost) => compareCosts({ quoted_cost, current_cost }, { percent }).kind === "above_tolerance",
-      )
+      .filter((cost) => cost > highestToleratedCost(quoted_cost, { percent }))
       .map((cost) => ({
         invariant: "approved_cost" as const,
         row_id: row.id,

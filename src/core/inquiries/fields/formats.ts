@@ -33,7 +33,6 @@ export const NATIONAL_CODE = digitsField([10, 10], checkNationalCode, {
   hint: { en: "10 digits, with the zeros at the beginning", fa: "۱۰ رقم، همراه با صفرهای ابتدا" },
 })
 
-/** Of a person or of a company. */
 export const NATIONAL_IDENTIFIER = digitsField([10, 11], checkNationalIdentifier, {
   label: { en: "National code or company's national id", fa: "کد ملی یا شناسهٔ ملی" },
   hint: { en: "10 digits of a person, 11 of a company", fa: "۱۰ رقم برای اشخاص، ۱۱ رقم برای شرکت‌ها" },
