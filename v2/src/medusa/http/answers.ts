@@ -3,7 +3,7 @@ import type { HttpTypes, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config"
 import { z } from "zod"
-import { DecryptionError } from "../../core/ports/inquiry-vault"
+import { DecryptionError } from "../../core/inquiries/personal-data"
 import { Refusal, type RefusalKind } from "../../core/refusal"
 import { SECOND_MS } from "../../core/time"
 import { answerOf, type ErrorAnswer } from "../../http/answer-of"
@@ -19,7 +19,6 @@ const thrown = z.object({
   extra: z.record(z.unknown()).default({}),
 })
 
-/** What a workflow of ours answers, or throws. */
 export const unwrapped = <T>(run: Promise<T>): Promise<T> =>
   run.catch((fault: unknown) => {
     throw asThrown(fault)
