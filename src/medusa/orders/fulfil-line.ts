@@ -2,7 +2,7 @@ import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import { z } from "zod"
 import { DOMAIN_FULFILLMENT_PROVIDER } from "../../app/sales/reseller-products"
 import { rowsOf, takeTurn } from "../../postgres/sql"
-import type { OrderServices } from "./order-services"
+import type { Container } from "../composition/container"
 
 type FulfillableOrder = Parameters<FulfillmentService["createFulfillment"]>[0]
 
@@ -31,7 +31,7 @@ const FULFILMENT_RELATIONS = [
  * shipping method and gives all items to it (or, with two methods, none at all), so the line gets one of its own that
  * belongs to our provider. The order is locked, so that a repeat finds the line fulfilled and does nothing.
  */
-export async function fulfilLine(row_id: string, order_id: string, services: OrderServices): Promise<void> {
+export async function fulfilLine(row_id: string, order_id: string, services: Container): Promise<void> {
   await services.manager.transaction(async (manager) => {
     await takeTurn(manager, () =>
       manager.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id]),
