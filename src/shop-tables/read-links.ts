@@ -33,17 +33,13 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 /** 43 characters that stand in a URL as they are. */
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url")
 
-/**
- * Links with which a buyer without an account reads their inquiry, for some days, as often as they need. The token is known to
- * whoever holds the link; only its hash is kept.
- */
+/** With one a buyer without an account reads their inquiry for some days. Only the hash of its token is kept. */
 export class ReadLinks {
   constructor(private readonly database: Database) {}
 
   /**
-   * `made_by` as in the history of order rows. Earlier links to the row end: whoever got one by mistake reads nothing any more. The
-   * browser that asked keeps its own way. The same token again, of a mail that is sent once more, is good again. Answers
-   * when the new one expires.
+   * `made_by` as in the history of order rows. Earlier links to the row end: whoever got one by mistake reads nothing any more. The browser
+   * that asked keeps its own way. The same token again, of a mail that is sent once more, is good again.
    */
   mint(row_id: string, made_by: string, token: string, ttl_ms: number): Promise<Date> {
     return this.database.transaction(async (database) => {

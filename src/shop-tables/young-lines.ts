@@ -20,9 +20,8 @@ const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
 type Lines = { table: string; id_prefix: string }
 
 /**
- * Medusa has no index by which its young lines could be found; but their ids begin with the time at which they were
- * made, so these are walked. `strays`, SQL that ends in a condition: those of the lines `li`, as `line_item_id` and
- * `order_id`; its own `values` are $4 and on.
+ * Medusa has no index on young lines, but their ids begin with the time, so these are walked. `strays`, SQL that ends in a condition:
+ * `line_item_id` and `order_id` of the lines `li`; its own `values` are $4 and on.
  */
 export async function walkYoungLines(
   db: Database,

@@ -15,9 +15,8 @@ const AT_WORK_MINUTES = 2
 const CUT_DAYS = 3
 
 /**
- * Medusa keeps under an idempotency key how far a completion came. The cart names that key, as Medusa's column for it was meant to, and
- * the key is locked as long as a process is at it: what a kill leaves can be found. A key under which a provider may have been asked
- * already is not given up for another.
+ * The cart names the key under which Medusa keeps how far its completion came, so that what a kill leaves can be found. A key under
+ * which a provider may have been asked already is not given up for another.
  */
 export async function beginCompletion(manager: EntityManager, cart_id: string, key: string): Promise<void> {
   await manager.query(

@@ -27,9 +27,8 @@ const FULFILMENT_RELATIONS = [
 ]
 
 /**
- * Shows the line of a completed row as fulfilled, as OrderService.createFulfillment does for goods. That one needs a
- * shipping method and gives all items to it (or, with two methods, none at all), so the line gets one of its own that
- * belongs to our provider. The order is locked, so that a repeat finds the line fulfilled and does nothing.
+ * As OrderService.createFulfillment does for goods, which needs a shipping method and gives all items to it: the line gets one of its
+ * own. The order is locked, so that a repeat finds the line fulfilled.
  */
 export async function fulfilLine(row_id: string, order_id: string, services: Container): Promise<void> {
   await services.manager.transaction(async (manager) => {

@@ -77,10 +77,7 @@ const FACTS_RELATIONS = [
   "refunds",
 ]
 
-/**
- * Paid in full when the captured payments cover the total. A total of zero has no payment and is paid as soon as the
- * order is placed, and one of less never is; partly captured is not paid, and neither is what went back whole.
- */
+/** Nothing is paid as soon as the order is placed, less than nothing never; what went back whole is not paid. */
 export function paidState(total: number, payments: readonly PaidBy[]): OrderFacts["paid"] {
   if (total === 0) return "full"
   if (total < 0) return "none"
@@ -106,9 +103,8 @@ const factsOf = (order: Order, more: readonly PaidBy[]): OrderFacts => ({
 const ROUNDING_PER_LINE = 1
 
 /**
- * The lines that sell what we execute, with what was paid for each. The dearest discounted one is taken to have been paid what
- * rounding left over, so that all lines together were paid what the order was: the last refund finds neither a unit too little
- * nor one too much.
+ * What was paid for each of our lines. The dearest discounted one takes what rounding left over: all together were paid what the
+ * order was, and the last refund finds neither a unit too little nor one too much.
  */
 function paidLines(order: Pick<Order, "items" | "discount_total">): ShopLine[] {
   const ours = order.items.filter((item) => soldBy(item) !== null)

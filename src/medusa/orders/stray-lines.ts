@@ -14,8 +14,8 @@ const HAS_NO_ROW =
   "NOT EXISTS (SELECT 1 FROM reseller_order r WHERE r.line_item_id IN (li.id, li.original_item_id))"
 
 /**
- * SQL: what is known of the line `li` without a row: delivered, returned, or sold by us, whose row is in no table or came back
- * without its line. A copy of such a line in another order was not, nor was one whose row had expired.
+ * SQL: the line `li` without a row was delivered, returned, or sold by us, its row lost or back without it; not a copy in another
+ * order, nor one whose row had expired.
  */
 const IS_EXPLAINED = `(coalesce(li.fulfilled_quantity, 0) > 0 OR coalesce(li.returned_quantity, 0) > 0
   OR ${ROW_OF_LINE} IS NOT NULL
@@ -34,8 +34,8 @@ const rowlessRecord = z.object({ id: z.string(), is_explained: z.boolean() })
 const givenBackRecord = z.object({ amount: z.coerce.number() })
 
 /**
- * The lines of an order that may need a row: those that have one, and those that nothing explains, with what of their price is
- * still kept. What went back for a row that has lost its line was for one of the latter.
+ * Those that have a row, and those that nothing explains, with what of their price is still kept. What went back for a row that has
+ * lost its line was for one of the latter.
  */
 export async function unsettledLines(
   manager: EntityManager,

@@ -31,10 +31,8 @@ export type Management = {
 }
 
 /**
- * Changes a domain upstream, then here. Its own details are read right after that: they say what has become. Answers the
- * domain as it is then; refused where upstream refuses, or does not answer: then nothing is written, and the details are
- * asked for, because the change may have happened. So it is where the domain has come to another customer meanwhile: nothing of
- * the former owner's is written for the new one.
+ * Upstream first, then here. Without an answer nothing is written, and the details are asked for: the change may have happened. So they
+ * are where the domain has come to another customer meanwhile: nothing of the former owner's is written for the new one.
  */
 export async function manageDomain(change: Management, reseller: Reseller): Promise<ListedDomain> {
   const { domain, send, patch, customers, event, who, owner_id } = change
@@ -174,10 +172,7 @@ export async function ownDomain(
   return { ...found, customer_id, reseller: resellerOf(req) }
 }
 
-/**
- * The signed-in customer's own domain, for a change that can be read. It is counted, and again when it is sent: changes share the
- * few writes that upstream allows.
- */
+/** Counted now, and again when it is sent: changes share the few writes that upstream allows. */
 export async function changeableDomain(req: MedusaRequest) {
   const { customer_id: owner_id, reseller, ...own } = await ownDomain(req)
   const { visitors } = reseller.parts

@@ -111,10 +111,7 @@ export class NoticesStore {
     return planned.length >= limit
   }
 
-  /**
-   * The mail that is longest due, with all open notices of its bundle; what comes after its first claim makes another. Null: none
-   * is due.
-   */
+  /** The mail that is longest due, with all open notices of its bundle; what comes after its first claim makes another. */
   async claim(owner: string, lease_ms: number): Promise<Mail | null> {
     // Others claim these at this moment, or hold them without an answer.
     const passed: string[] = []

@@ -16,11 +16,7 @@ const IS_LAST_OF_NAME = `(request->>'kind' = 'register'
     SELECT 1 FROM reseller_order later WHERE subject = reseller_order.subject AND request->>'kind' = 'register' AND ${IS_DONE}
        AND (${gotAt("later")}, id) > (${gotAt("reseller_order")}, reseller_order.id)))`
 
-/**
- * SQL: of `reseller_order`, that it is the registration which has its name: unless the synchronisation has seen since that the
- * account lost it. The portfolio's row names the same owner: its customer is set by the same registration, and changed after that
- * by people alone.
- */
+/** SQL: of `reseller_order`, that it is the registration which has its name, unless the account was seen to have lost it since. */
 export const HAS_THE_NAME = `(${IS_LAST_OF_NAME}
   AND NOT EXISTS (
     SELECT 1 FROM reseller_domain WHERE domain = reseller_order.subject AND missing_since > ${gotAt("reseller_order")}))`
@@ -74,10 +70,7 @@ export async function findSpent(db: Database, { id, subject, request }: OrderRow
   return spent?.id ?? null
 }
 
-/**
- * Other rows that waited for this one's name are tried now: it is known what became of it. One that somebody works on at
- * this moment is left to its own wait.
- */
+/** It is known what became of this one's name. A row that somebody works on at this moment is left to its own wait. */
 export async function wakeNamesakes(
   db: Database,
   { id, subject, request }: Pick<OrderRow, "id" | "subject" | "request">,
@@ -115,8 +108,8 @@ class HadMeanwhile extends Error {
 }
 
 /**
- * Asked while this row alone can be open: whoever had it before then has committed. What was read of upstream since the
- * row was claimed must still be true: no call of another row came to an end meanwhile. Throws what `isRivals` knows.
+ * Asked while this row alone can be open. What was read of upstream since it was claimed must still be true: no call of another row
+ * came to an end meanwhile. Throws what `isRivals` knows.
  */
 export const nobodyHadItSince =
   (claimed_at: Date) =>

@@ -59,10 +59,7 @@ export type DomainPatch = Partial<
   flag?: "set" | "never"
 }
 
-/**
- * Changes a row, writes down who did what, and has its details read soon. False: the domain is not `owner_id`'s (any more), and
- * nothing was written; without an owner it is changed whoever has it.
- */
+/** False: the domain is not `owner_id`'s (any more), and nothing was written; without an owner it is changed whoever has it. */
 export async function changeDomain(
   db: Database,
   domain: string,
@@ -156,10 +153,7 @@ export async function domainHistory(db: Database, domain: string): Promise<Domai
 
 const ownerRecord = z.object({ customer_id: z.string().nullable() })
 
-/**
- * The name's row is made, or taken over from whoever had it: it was free upstream, or nobody could have registered it, whatever
- * the portfolio has seen of that by now. What was wished and set for another's, or for a registration before, is over.
- */
+/** Taken over from whoever had it, whatever the portfolio has seen of that by now. What was wished and set before is over. */
 export async function takeName(
   db: Database,
   { id, subject, customer_id, language, new_expiry }: OrderRow,

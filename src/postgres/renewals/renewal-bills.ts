@@ -38,8 +38,8 @@ export async function notBilled(
 }
 
 /**
- * Those that can be billed in this transaction: not billed by anybody meanwhile, and their domains are as they were
- * read; what is owed is paid for by no other order. The first two stay so until it ends. Domains come before renewals here, as wherever both are written.
+ * Not billed meanwhile, with their domains as they were read, until the transaction ends; owed ones are paid by no other order. Domains
+ * come before renewals, as wherever both are written.
  */
 export async function holdUnbilled(tx: Database, known: readonly OfDomain[]): Promise<ReadonlySet<string>> {
   const names = known.map(({ domain }) => domain.domain)
