@@ -6,7 +6,7 @@ import { assertCurrency, type Buyer, insertQuotedRow, type LineToAdd } from "../
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
-import { rowsOf } from "../../postgres/sql"
+import { cellOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { markQuoted } from "../guard/line-rules"
@@ -83,12 +83,9 @@ export async function addLinesIn(
 
 /** Lines of one transaction would all be of one moment: each is a millisecond younger than the one before it. */
 async function placesFrom(tx: EntityManager): Promise<(index: number) => Date> {
-  const [row] = await rowsOf(tx, "SELECT clock_timestamp() AS now")
-  const { now } = nowRecord.parse(row)
+  const now = z.date().parse(await cellOf(tx, z.date(), "SELECT clock_timestamp()"))
   return (index) => new Date(now.getTime() + index)
 }
-
-const nowRecord = z.object({ now: z.date() })
 
 /** The line as Medusa stores it. */
 const lineOf = (tx: EntityManager, row: OrderRow, line: LineToAdd, includes_tax: boolean | null): LineItem =>

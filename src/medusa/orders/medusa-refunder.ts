@@ -6,7 +6,7 @@ import { faultMessage } from "../../core/fault-text"
 import type { OrderRow } from "../../core/orders/order-row"
 import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
 import type { Refunder, RefundFound, RefundOutcome } from "../../core/ports/shop"
-import { recordOf, recordsOf, takeTurn } from "../../postgres/sql"
+import { cellOf, recordsOf, takeTurn } from "../../postgres/sql"
 import type { Container } from "../composition/container"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
@@ -17,8 +17,6 @@ const noteOf = (row: OrderRow): string => REFUND_NOTE_PREFIX + row.id
 const REASON = "other"
 
 const paymentRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()) })
-const amountRecord = z.object({ amount: z.number() })
-const givenBackRecord = z.object({ amount: z.coerce.number() })
 
 /** Whether the provider may have been asked: then nobody knows. What it says may be a loss on the way that its plugin put into words. */
 type Asked = { provider: boolean }
@@ -143,18 +141,18 @@ const byGiftCard = (order: Order): number => (order.gift_card_total ?? 0) + (ord
 
 /** Refunds for this row's line by another row, the one that the line was made of. */
 async function wentBackBefore(manager: EntityManager, row: OrderRow, order_id: string): Promise<number> {
-  const found = await recordOf(
+  const before = await cellOf(
     manager,
-    givenBackRecord,
-    `SELECT coalesce(sum(f.amount), 0) AS amount FROM line_item li
+    z.coerce.number(),
+    `SELECT coalesce(sum(f.amount), 0) FROM line_item li
        JOIN refund f ON f.order_id = $2 AND f.note = '${REFUND_NOTE_PREFIX}' || ${ROW_OF_LINE}
       WHERE li.id = $1 AND ${ROW_OF_LINE} <> $3`,
     [row.line_item_id, order_id, row.id],
   )
-  return found?.amount ?? 0
+  return before ?? 0
 }
 
-async function bookedRefund(manager: EntityManager, row: OrderRow): Promise<number | null> {
+function bookedRefund(manager: EntityManager, row: OrderRow): Promise<number | null> {
   const statement = "SELECT amount FROM refund WHERE order_id = $1 AND note = $2"
-  return (await recordOf(manager, amountRecord, statement, [row.order_id, noteOf(row)]))?.amount ?? null
+  return cellOf(manager, z.number(), statement, [row.order_id, noteOf(row)])
 }

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { OrderMoney } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
-import { recordOf, recordsOf } from "../../postgres/sql"
+import { cellOf, recordOf, recordsOf } from "../../postgres/sql"
 
 export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
 
@@ -130,18 +130,14 @@ export async function moneyKept(
   return new Map(rows.map(({ order_id, kept }) => [order_id, Math.max(0, kept)]))
 }
 
-const orderRecord = z.object({ order_id: z.string().nullable() })
-
-export async function orderOfPayment(manager: EntityManager, payment_id: string): Promise<string | null> {
-  const found = await recordOf(
+export const orderOfPayment = (manager: EntityManager, payment_id: string): Promise<string | null> =>
+  cellOf(
     manager,
-    orderRecord,
-    `SELECT coalesce(p.order_id, e.order_id) AS order_id
+    z.string().nullable(),
+    `SELECT coalesce(p.order_id, e.order_id)
        FROM payment p
        LEFT JOIN payment_collection_payments cp ON cp.payment_id = p.id
        LEFT JOIN order_edit e ON e.payment_collection_id = cp.payment_collection_id
       WHERE p.id = $1 LIMIT 1`,
     [payment_id],
   )
-  return found?.order_id ?? null
-}

@@ -3,7 +3,7 @@ import type { Deductions, OrderTold, PaidLine, Shop, WaitingEvents } from "../..
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
 import { parseOrderRow } from "../../postgres/orders/order-row-record"
-import { rowsOf } from "../../postgres/sql"
+import { cellOf, rowsOf } from "../../postgres/sql"
 import { ulidTimestamp } from "../../shop-tables/young-lines"
 import { moneyKept } from "../orders/order-money"
 import { hasNewestMigration, missingMigrations } from "./our-migrations"
@@ -80,12 +80,9 @@ async function ordersTold(
   )
 }
 
-const storeRecord = z.object({ payment_link_template: z.string().nullable() })
-
 /** As the shop has set it in Medusa, whose admin shows the link on a draft order's page too; null: it has set none. */
-async function paymentLinkTemplate(db: Database): Promise<string | null> {
-  const [row] = await rowsOf(db, "SELECT payment_link_template FROM store LIMIT 1")
-  return row === undefined ? null : storeRecord.parse(row).payment_link_template
+function paymentLinkTemplate(db: Database): Promise<string | null> {
+  return cellOf(db, z.string().nullable(), "SELECT payment_link_template FROM store LIMIT 1")
 }
 
 const eventsRecord = z.object({ waiting: z.number(), first_id: z.string().nullable() })

@@ -3,7 +3,7 @@ import { isDone, type OrderRow } from "../../core/orders/order-row"
 import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "../../core/orders/states"
 import type { Rival } from "../../core/ports/order-rows"
 import type { Database } from "../database"
-import { IS_DONE, IS_OPEN, isSamePeriod, literals, newValues, recordOf, rowsOf } from "../sql"
+import { cellOf, IS_DONE, IS_OPEN, isSamePeriod, literals, newValues, recordOf, rowsOf } from "../sql"
 
 /** SQL: when a registration of this table got its name, as far as its order tells. */
 const gotAt = (table: string): string => `coalesce(${table}.last_sent_at, ${table}.updated_at)`
@@ -54,20 +54,17 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
   )
 }
 
-const idRecord = z.object({ id: z.string() })
-
 export async function findSpent(db: Database, { id, subject, request }: OrderRow): Promise<string | null> {
   if (request.kind !== "renew") return null
-  const spent = await recordOf(
+  return cellOf(
     db,
-    idRecord,
+    z.string(),
     `SELECT id FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' = 'renew' AND request->>'expiry' = $3
         AND (request->>'years')::int = $4 AND accepted_at IS NOT NULL AND state IN (${literals(GIVEN_UP_STATES)})
       ORDER BY accepted_at DESC, id DESC LIMIT 1`,
     [subject, id, request.expiry, request.years],
   )
-  return spent?.id ?? null
 }
 
 /** It is known what became of this one's name. A row that somebody works on at this moment is left to its own wait. */
