@@ -31,11 +31,21 @@ export const recordOf = async <Schema extends z.ZodTypeAny>(
   ...given: Parameters<typeof recordsOf<Schema>>
 ): Promise<z.output<Schema> | null> => (await recordsOf(...given))[0] ?? null
 
-const counted = z.object({ count: z.number() })
+const firstColumn = z.record(z.unknown()).transform((row) => Object.values(row)[0])
+
+/** The first column of its rows. */
+export const columnOf = <Schema extends z.ZodTypeAny>(
+  ...[db, schema, ...statement]: Parameters<typeof recordsOf<Schema>>
+): Promise<z.output<Schema>[]> => recordsOf(db, firstColumn.pipe(schema), ...statement)
+
+/** Of the first row; null where there is none. */
+export const cellOf = async <Schema extends z.ZodTypeAny>(
+  ...given: Parameters<typeof recordsOf<Schema>>
+): Promise<z.output<Schema> | null> => (await columnOf(...given))[0] ?? null
 
 /** `from`: a table, and a condition where there is one. */
 export const countOf = async (db: Database, from: string, values: unknown[] = []): Promise<number> =>
-  (await recordOf(db, counted, `SELECT count(*)::int AS count FROM ${from}`, values))?.count ?? 0
+  (await cellOf(db, z.number(), `SELECT count(*)::int FROM ${from}`, values)) ?? 0
 
 /** Within the caller's transaction where there is one: a fault undoes all of it. Else in one of its own. */
 export const inTransaction = <Result>(

@@ -20,8 +20,8 @@ import {
   changeableDomain,
   type Management,
   manageDomain,
+  ownDomain,
 } from "../medusa/portfolio/manage-domain"
-import { ownDomain } from "../medusa/portfolio/named-domain"
 import { domainHistory } from "../postgres/portfolio/portfolio-store"
 import { listDomains } from "../shop-tables/portfolio-list"
 import { SupportRequests } from "../shop-tables/support-requests"

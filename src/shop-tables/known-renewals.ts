@@ -9,7 +9,7 @@ import {
   ORDER_OF_PERIOD,
   parseRenewal,
 } from "../postgres/renewals/renewals-store"
-import { NOW, recordOf, recordsOf, rowsOf } from "../postgres/sql"
+import { columnOf, NOW, recordOf, rowsOf } from "../postgres/sql"
 
 /** A renewal with what is true of its domain. */
 export type KnownRenewal = RenewalFacts & {
@@ -53,11 +53,9 @@ async function known({ database, bills }: Source, rest: string, values: unknown[
   })
 }
 
-const idRecord = z.object({ id: z.string() })
-
 /** Those whose ids the statement answers, in its order. */
 async function knownOf(source: Source, statement: string, values: unknown[]): Promise<KnownRenewal[]> {
-  const ids = (await recordsOf(source.database, idRecord, statement, values)).map(({ id }) => id)
+  const ids = await columnOf(source.database, z.string(), statement, values)
   if (ids.length === 0) return []
   return known(source, "WHERE r.id = ANY ($1) ORDER BY array_position($1, r.id)", [ids])
 }

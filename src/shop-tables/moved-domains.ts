@@ -7,8 +7,8 @@ import { endLinks } from "./read-links"
 const movedRecord = z.object({ id: z.string(), former: z.string().nullable() })
 
 /**
- * Rows (`id` and `former` of each) went to another customer. The domains that they explain follow, unless a person has given them to
- * somebody else, or taken them away, since; whoever holds a link to an answer reads it no more.
+ * Domains follow the rows that went to another customer, unless a person has given them to somebody else, or taken them away, since;
+ * whoever holds a link to an answer reads it no more.
  */
 export async function moveDomains(db: Database, records: readonly unknown[]): Promise<void> {
   if (records.length === 0) return

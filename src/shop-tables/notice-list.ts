@@ -49,10 +49,7 @@ export const noticesOfDomain = (database: Database, domain: string): Promise<Lis
 export const listedNotice = (database: Database, id: string): Promise<ListedNotice | null> =>
   recordOf(database, record, `${LISTED} WHERE n.id = $1`, [id])
 
-/**
- * Opens a failed notice again, with all that went into its mail: the same mail to everybody who has not taken it. False: it is
- * not failed, or somebody else has just opened it.
- */
+/** With all that went into its mail: the same mail to everybody who has not taken it. False: it is not failed, or just opened. */
 export async function reopenNotice(database: Database, id: string): Promise<boolean> {
   const opened = await rowsOf(
     database,

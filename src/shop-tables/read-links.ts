@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { z } from "zod"
 import { DAY_MS } from "../core/time"
 import type { Database } from "../postgres/database"
-import { NOW, recordOf, recordsOf, rowsOf } from "../postgres/sql"
+import { cellOf, NOW, recordsOf, rowsOf } from "../postgres/sql"
 import { BUYER } from "../postgres/vault/erase-due"
 
 /** A token of 256 bits cannot be guessed, so the hash needs no salt and no stretching. */
@@ -17,8 +17,6 @@ const DELETED_AT_ONCE = 500
 /** SQL: the row `o` belongs to somebody with an account, who reads it signed in. */
 const OF_AN_ACCOUNT = "EXISTS (SELECT 1 FROM customer c WHERE c.id = o.customer_id AND c.has_account)"
 
-const mintedRecord = z.object({ expires_at: z.date() })
-const openedRecord = z.object({ row_id: z.string() })
 const openingRecord = z.object({
   row_id: z.string(),
   opened_at: z.date().nullable(),
@@ -33,34 +31,30 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 /** 43 characters that stand in a URL as they are. */
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url")
 
-/**
- * Links with which a buyer without an account reads their inquiry, for some days, as often as they need. The token is known to
- * whoever holds the link; only its hash is kept.
- */
+/** With one a buyer without an account reads their inquiry for some days. Only the hash of its token is kept. */
 export class ReadLinks {
   constructor(private readonly database: Database) {}
 
   /**
-   * `made_by` as in the history of order rows. Earlier links to the row end: whoever got one by mistake reads nothing any more. The
-   * browser that asked keeps its own way. The same token again, of a mail that is sent once more, is good again. Answers
-   * when the new one expires.
+   * `made_by` as in the history of order rows. Earlier links to the row end: whoever got one by mistake reads nothing any more. The browser
+   * that asked keeps its own way. The same token again, of a mail that is sent once more, is good again.
    */
-  mint(row_id: string, made_by: string, token: string, ttl_ms: number): Promise<Date> {
-    return this.database.transaction(async (database) => {
+  async mint(row_id: string, made_by: string, token: string, ttl_ms: number): Promise<Date> {
+    const expires_at = await this.database.transaction(async (database) => {
       // One after the other, so that of two links made at once the first is known to the second.
       await database.query("SELECT 1 FROM reseller_order WHERE id = $1 FOR NO KEY UPDATE", [row_id])
       await endLinks(database, [row_id], BUYER)
-      const [row] = await recordsOf(
+      return cellOf(
         database,
-        mintedRecord,
+        z.date(),
         `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
          VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')
          ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at
          RETURNING expires_at`,
         [hashOf(token), row_id, made_by, ttl_ms],
       )
-      return mintedRecord.parse(row).expires_at
     })
+    return z.date().parse(expires_at)
   }
 
   /** For the browser in which the inquiry is put into a cart. It runs out some days after the answer (`keepResult`). */
@@ -73,16 +67,15 @@ export class ReadLinks {
   }
 
   /** The row that the link is for; null when it is closed, expired or unknown. Its first opening is kept. */
-  async open(token: string): Promise<string | null> {
-    const opened = await recordOf(
+  open(token: string): Promise<string | null> {
+    return cellOf(
       this.database,
-      openedRecord,
+      z.string(),
       `UPDATE reseller_inquiry_link l SET used_at = coalesce(l.used_at, clock_timestamp()) FROM reseller_order o
         WHERE l.token_hash = $1 AND l.expires_at > clock_timestamp() AND o.id = l.reseller_order_id
-          AND NOT (l.made_by = '${BUYER}' AND ${OF_AN_ACCOUNT}) RETURNING o.id AS row_id`,
+          AND NOT (l.made_by = '${BUYER}' AND ${OF_AN_ACCOUNT}) RETURNING o.id`,
       [hashOf(token)],
     )
-    return opened?.row_id ?? null
   }
 
   /** Ends every way to the answer without an account, by whoever holds one of them. False: there is no such link. */
@@ -93,9 +86,9 @@ export class ReadLinks {
   }
 
   /** The row of a link, which may be over; null for what never was one, or has been forgotten. */
-  async rowOf(token: string): Promise<string | null> {
-    const statement = "SELECT reseller_order_id AS row_id FROM reseller_inquiry_link WHERE token_hash = $1"
-    return (await recordOf(this.database, openedRecord, statement, [hashOf(token)]))?.row_id ?? null
+  rowOf(token: string): Promise<string | null> {
+    const statement = "SELECT reseller_order_id FROM reseller_inquiry_link WHERE token_hash = $1"
+    return cellOf(this.database, z.string(), statement, [hashOf(token)])
   }
 
   /** By row id; rows of an account, which reads by itself, are left out. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { StrayLinesFound } from "../core/ports/shop"
 import type { Database } from "../postgres/database"
-import { recordOf, recordsOf } from "../postgres/sql"
+import { cellOf, recordOf, recordsOf } from "../postgres/sql"
 
 /** An order is placed and paid within days after its lines were made. */
 const WINDOW_DAYS = 7
@@ -12,7 +12,6 @@ const LINES_A_LOOK = 1_000
 /** Found at a time: each is settled by itself, and the sweep has other things to do. */
 const STRAYS_A_LOOK = 50
 
-const windowRecord = z.object({ from: z.date() })
 const endRecord = z.object({ lines: z.number(), last: z.string().nullable() })
 const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
 
@@ -20,9 +19,8 @@ const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
 type Lines = { table: string; id_prefix: string }
 
 /**
- * Medusa has no index by which its young lines could be found; but their ids begin with the time at which they were
- * made, so these are walked. `strays`, SQL that ends in a condition: those of the lines `li`, as `line_item_id` and
- * `order_id`; its own `values` are $4 and on.
+ * Medusa has no index on young lines, but their ids begin with the time, so these are walked. `strays`, SQL that ends in a condition:
+ * `line_item_id` and `order_id` of the lines `li`; its own `values` are $4 and on.
  */
 export async function walkYoungLines(
   db: Database,
@@ -51,8 +49,8 @@ export async function walkYoungLines(
 }
 
 const beginOfWindow = async (db: Database, id_prefix: string): Promise<string> => {
-  const begin = `SELECT now() - interval '${WINDOW_DAYS} days' AS "from"`
-  return idsFrom(id_prefix, (await recordOf(db, windowRecord, begin))?.from ?? new Date())
+  const begin = await cellOf(db, z.date(), `SELECT now() - interval '${WINDOW_DAYS} days'`)
+  return idsFrom(id_prefix, begin ?? new Date())
 }
 
 /** Crockford's base 32, in which a ULID begins with its milliseconds. */

@@ -6,11 +6,10 @@ import { assertCurrency, type Buyer, insertQuotedRow, type LineToAdd } from "../
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
-import { rowsOf } from "../../postgres/sql"
+import { cellOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { markQuoted } from "../guard/line-rules"
-import { taxIncluded } from "./tax-included"
 
 /** Runs inside the transaction, on the locked cart. */
 type CartStep = {
@@ -53,11 +52,10 @@ export async function addLinesIn(
   // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
   if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
   const chosen = (await step.choose?.(tx, toAdd)) ?? toAdd
-  const { customer_id } = cart
+  const { customer_id, includes_tax } = cart
   const { language, who } = to
   const rows: OrderRow[] = []
   const lines: LineItem[] = []
-  const tax = await taxIncluded(tx, cart.region_id)
   const place = chosen.length > 1 ? await placesFrom(tx) : null
   for (const [index, line] of chosen.entries()) {
     const row = await insertQuotedRow(
@@ -68,7 +66,7 @@ export async function addLinesIn(
     )
     await step.after?.(tx, row)
     rows.push(row)
-    lines.push(lineOf(tx, row, { ...(place && { place: place(index) }), ...line }, tax))
+    lines.push(lineOf(tx, row, { ...(place && { place: place(index) }), ...line }, includes_tax))
   }
   if (lines.length > 0) await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
   const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
@@ -85,20 +83,12 @@ export async function addLinesIn(
 
 /** Lines of one transaction would all be of one moment: each is a millisecond younger than the one before it. */
 async function placesFrom(tx: EntityManager): Promise<(index: number) => Date> {
-  const [row] = await rowsOf(tx, "SELECT clock_timestamp() AS now")
-  const { now } = nowRecord.parse(row)
+  const now = z.date().parse(await cellOf(tx, z.date(), "SELECT clock_timestamp()"))
   return (index) => new Date(now.getTime() + index)
 }
 
-const nowRecord = z.object({ now: z.date() })
-
 /** The line as Medusa stores it. */
-const lineOf = (
-  tx: EntityManager,
-  row: OrderRow,
-  line: LineToAdd,
-  tax: { includes_tax?: boolean },
-): LineItem =>
+const lineOf = (tx: EntityManager, row: OrderRow, line: LineToAdd, includes_tax: boolean | null): LineItem =>
   markQuoted(
     tx.getRepository(LineItem).create({
       id: row.line_item_id ?? "",
@@ -110,8 +100,8 @@ const lineOf = (
       allow_discounts: true,
       is_giftcard: false,
       should_merge: false,
-      ...tax,
-      ...(line.place ? { created_at: line.place } : {}),
+      ...(includes_tax !== null && { includes_tax }),
+      ...(line.place && { created_at: line.place }),
       metadata: {
         ...line.metadata,
         [line.kind === "domain" ? "domain_order_id" : "inquiry_order_id"]: row.id,

@@ -3,10 +3,7 @@ import { cartCompleted } from "../guard/cart-owner"
 import { isLocked } from "../guard/line-rules"
 import { isAuthorisedAtProvider } from "./bound-money"
 
-/**
- * Any change of a cart may have Medusa call its payment off, or make another one: of a payment that the shopper has confirmed with
- * the provider, past the shop, the money would be forgotten. A provider that cannot say has bound nothing that we know of.
- */
+/** With a change Medusa may call the payment off: of one that the shopper has confirmed past the shop the money would be forgotten. */
 export async function assertUnpaid(cart_id: string, reseller: Reseller): Promise<void> {
   const [cart] = await reseller.container.cartService.list(
     { id: cart_id },

@@ -9,7 +9,7 @@ import {
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { errorIn } from "../../core/orders/refund-answer"
-import { rowsOf } from "../../postgres/sql"
+import { cellOf, recordsOf } from "../../postgres/sql"
 import type { Container } from "../composition/container"
 import { refuse } from "../guard/line-rules"
 
@@ -59,18 +59,17 @@ export async function callOffPayments(
   }
 }
 
-const boundRecord = z.object({ is_bound: z.boolean() })
-
 /** It is completed, paid for or being paid for, or gone; asked with the cart locked. No chore changes such a cart. */
 export async function isMoneyBound(manager: EntityManager, cart_id: string): Promise<boolean> {
-  const [found] = await rowsOf(
+  const is_bound = await cellOf(
     manager,
+    z.boolean(),
     `SELECT completed_at IS NOT NULL OR payment_authorized_at IS NOT NULL OR payment_id IS NOT NULL
-            OR EXISTS (SELECT 1 FROM payment_session s WHERE s.cart_id = c.id AND s.status = ANY ($2)) AS is_bound
+            OR EXISTS (SELECT 1 FROM payment_session s WHERE s.cart_id = c.id AND s.status = ANY ($2))
        FROM cart c WHERE id = $1`,
     [cart_id, [...BOUND]],
   )
-  return found === undefined || boundRecord.parse(found).is_bound
+  return is_bound ?? true
 }
 
 const sessionRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()) })
@@ -80,12 +79,13 @@ export async function isMoneyBoundAtProvider(
   cart_id: string,
   { container }: { container: Container },
 ): Promise<boolean> {
-  const sessions = await rowsOf(
+  const sessions = await recordsOf(
     container.manager,
+    sessionRecord,
     "SELECT provider_id, data FROM payment_session WHERE cart_id = $1",
     [cart_id],
   )
-  for (const session of sessions.map((row) => sessionRecord.parse(row))) {
+  for (const session of sessions) {
     const status = await statusAtProvider(session, { container })
     if (status !== null && BOUND.includes(status)) return true
   }

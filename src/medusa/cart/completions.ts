@@ -15,9 +15,8 @@ const AT_WORK_MINUTES = 2
 const CUT_DAYS = 3
 
 /**
- * Medusa keeps under an idempotency key how far a completion came. The cart names that key, as Medusa's column for it was meant to, and
- * the key is locked as long as a process is at it: what a kill leaves can be found. A key under which a provider may have been asked
- * already is not given up for another.
+ * The cart names the key under which Medusa keeps how far its completion came, so that what a kill leaves can be found. A key under
+ * which a provider may have been asked already is not given up for another.
  */
 export async function beginCompletion(manager: EntityManager, cart_id: string, key: string): Promise<void> {
   await manager.query(
@@ -45,19 +44,14 @@ export const IS_CUT = `(c.completed_at IS NULL AND c.deleted_at IS NULL
        OR k.recovery_point <> 'finished' AND k.created_at < now() - interval '${AT_WORK_MINUTES} minutes'
           AND k.created_at > now() - interval '${CUT_DAYS} days'))`
 
-type Services = Pick<
-  Container,
-  "manager" | "cartService" | "paymentProviderService" | "idempotencyKeyService" | "cartCompletionStrategy"
->
-
 const freeRecord = z.object({ begun: z.string().nullable() })
 const ordered = z.object({ type: z.literal("order"), data: z.object({ id: z.string() }) })
 
 /** Goes on under the same key, where money is bound. Never within a transaction. Throws where it takes long; it goes on then. */
-export const finishCompletion = (cart_id: string, container: Services): Promise<Finished> =>
+export const finishCompletion = (cart_id: string, container: Container): Promise<Finished> =>
   inTime(finish(cart_id, container), FINISH_WITHIN_MS)
 
-async function finish(cart_id: string, container: Services): Promise<Finished> {
+async function finish(cart_id: string, container: Container): Promise<Finished> {
   const { manager, cartService, idempotencyKeyService: keys, cartCompletionStrategy } = container
   // A locked cart is being completed, or hangs in a provider's call.
   const [free] = await rowsOf(

@@ -1,4 +1,4 @@
-import type { LineItem } from "@medusajs/medusa"
+import type { LineItem, Region } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { splitName } from "../../core/domain-name/tld"
@@ -9,7 +9,6 @@ import { applyPrice, type Quote } from "../../core/quotes/quote"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { notAllowed } from "../guard/line-rules"
-import { taxIncluded } from "./tax-included"
 
 /** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
 export async function requoteLine(
@@ -45,16 +44,17 @@ const thingOf = ({ kind, subject }: Quote): PricedThing =>
 export async function repriceInRegion(
   manager: EntityManager,
   lines: readonly LineItem[],
-  { id: region_id, currency_code }: { id: string; currency_code: string },
+  { currency_code, ...region }: Region,
   deps: { pricing: PricingOptions; newId(prefix: string): string },
 ): Promise<void> {
   const rows = new OrderRowsStore(manager)
   const quotes = new QuotesStore(manager)
-  const tax = await taxIncluded(manager, region_id)
+  const includes_tax = region.includes_tax || region.currency.includes_tax
   for (const line of lines) {
-    Object.assign(line, tax)
-    if (tax.includes_tax !== undefined)
-      await manager.query("UPDATE line_item SET includes_tax = $1 WHERE id = $2", [tax.includes_tax, line.id])
+    if (includes_tax !== undefined) {
+      line.includes_tax = includes_tax
+      await manager.query("UPDATE line_item SET includes_tax = $1 WHERE id = $2", [includes_tax, line.id])
+    }
     const row = await rows.byLine(line.id)
     if (row?.state !== "quoted" || row.quote_id === null || row.currency_code === currency_code) continue
     const quote = await quotes.byId(row.quote_id)

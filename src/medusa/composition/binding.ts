@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/medusa"
 import type { Binding } from "../../app/composition/compose"
 import type { Options } from "../../app/options/options-schema"
 import { NotificationPost } from "../notices/notification-post"
-import { MedusaOrders } from "../orders/medusa-orders"
+import { medusaOrders } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
 import { medusaShop } from "../persistence/medusa-shop"
 import type { Container } from "./container"
@@ -10,12 +10,11 @@ import type { Container } from "./container"
 /** What Medusa 1.x brings. Services are resolved late, because they depend on ours in turn. */
 export function bindingOf(container: Container, { notify }: Options): Binding {
   const { manager, logger, configModule } = container
-  const services = () => container
   return {
     database: manager,
     shop: medusaShop,
-    orders: new MedusaOrders(services),
-    refunder: new MedusaRefunder(services),
+    orders: medusaOrders(container),
+    refunder: new MedusaRefunder(container),
     post: (log, renewPrices) =>
       new NotificationPost(
         {

@@ -21,11 +21,7 @@ type Host = { domainResellerService: Reseller }
 /** The steps of Medusa's strategy that the guard goes between: a strategy that lacks them completes in another way. */
 const STEPS = ["handleTaxLineCreated", "handlePaymentAuthorized"] as const
 
-/**
- * A completion in which the quotes of our lines are checked again first. Upstream is asked before Medusa opens its
- * transactions; a price that rose or a name that is gone answers 409, and nothing is authorised. A cart without lines of
- * ours is completed by the strategy alone. Throws unless the strategy extends Medusa's own.
- */
+/** Quotes of our lines are checked before Medusa opens its transactions: where a price rose or a name is gone nothing is authorised. */
 export function withCartCompletionGuard<Base extends Strategy>(base: Base): Base {
   const lacking = STEPS.find((step) => !(step in base.prototype))
   if (lacking !== undefined) {

@@ -5,7 +5,7 @@ import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf } from "../../postgres/sql"
 import { cartTypeRefusal, isLocked, notAllowed } from "./line-rules"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
@@ -19,6 +19,8 @@ const cartRecord = z.object({
   payment_authorized_at: z.date().nullable(),
   region_id: z.string(),
   currency_code: z.string(),
+  /** Null where Medusa never had `tax_inclusive_pricing`: no column is there. */
+  includes_tax: z.boolean().nullable(),
   /** Null until somebody gives an e-mail or signs in. Deleted accounts included: what belongs to one never becomes anybody else's. */
   owner: customerRecord.nullable(),
   /** Null unless signed in. */
@@ -32,28 +34,29 @@ const customerColumn = (table: string): string =>
   `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object('id', ${table}.id, 'email', ${table}.email, 'has_account', ${table}.has_account) END`
 
 /** `variants`: null for a cart without lines of these. */
-async function readCart(
+function readCart(
   db: Database,
   cart_id: string,
   visitor_id: string | null,
   variants: readonly string[] | null,
   lock: "" | "FOR UPDATE" = "",
 ) {
-  const [found] = await rowsOf(
+  return recordOf(
     db,
+    cartRecord,
     // Locked before the joins: those of a cart that was waited for would be of its old region and owner.
     `WITH c AS MATERIALIZED (
        SELECT * FROM cart WHERE id = $1
           AND ($3::text[] IS NULL OR EXISTS (SELECT 1 FROM line_item WHERE cart_id = $1 AND variant_id = ANY ($3))) ${lock})
      SELECT c.type, c.deleted_at, c.completed_at, c.payment_authorized_at, c.region_id, r.currency_code,
+            (to_jsonb(r)->>'includes_tax')::boolean OR (to_jsonb(m)->>'includes_tax')::boolean AS includes_tax,
             ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor,
             EXISTS (SELECT 1 FROM payment_session s
                      WHERE s.cart_id = c.id AND s.is_selected AND s.status NOT IN ('canceled', 'error')) AS is_paying
-       FROM c JOIN region r ON r.id = c.region_id
+       FROM c JOIN region r ON r.id = c.region_id JOIN currency m ON m.code = r.currency_code
        LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2`,
     [cart_id, visitor_id, variants],
   )
-  return found === undefined ? null : cartRecord.parse(found)
 }
 
 /** Null for a cart without lines of ours: one index lookup. */
@@ -139,8 +142,8 @@ function ownerFixed(parties: CartParties): MedusaError {
 
 /** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */
 type OpenCart = {
-  region_id: string
   currency_code: string
+  includes_tax: boolean | null
   customer_id: string | null
   new_owner: string | null
 }
@@ -158,10 +161,10 @@ export async function openCart(
   const refusal = cartTypeRefusal(cart.type)
   if (refusal !== null) throw new Refusal("impossible", refusal.code, refusal.message)
   if (isLocked(cart)) throw cartCompleted()
-  const { owner, visitor, region_id, currency_code } = cart
+  const { owner, visitor, currency_code, includes_tax } = cart
   const access = accessOf(cart)
   // Another customer's line would belong to the guest.
   if (access === "denied" || access === "other") throw foreignCart()
   const new_owner = access === "owner" && visitor !== null && visitor.id !== owner?.id ? visitor.id : null
-  return { region_id, currency_code, customer_id: new_owner ?? owner?.id ?? null, new_owner }
+  return { currency_code, includes_tax, customer_id: new_owner ?? owner?.id ?? null, new_owner }
 }

@@ -36,11 +36,7 @@ const SESSION_PATHS = [
 ]
 const COMPLETION_PATHS = ["/:id/complete", "/:id/complete-cart"]
 
-/**
- * Middleware for Medusa's cart routes. Requests for a cart without lines of ours leave it after one index lookup. A cart
- * with lines of ours is open to its owner only, stays as it is once its payment is confirmed, and its aged quotes are checked before a
- * payment session is made.
- */
+/** Middleware for Medusa's cart routes. Requests for a cart without lines of ours leave it after one index lookup. */
 export function cartRouter(): Router {
   const router = Router()
   router.use("/:id", checkAccess, keepPayment)

@@ -109,7 +109,9 @@ const guarded = (Base: typeof CartService) =>
     override async updateUnitPrices_(cart: Cart, regionId?: string, customerId?: string): Promise<void> {
       const ours = await withoutOurLines(cart, () => super.updateUnitPrices_(cart, regionId, customerId))
       if (ours.length === 0 || !regionId || regionId === cart.region_id) return
-      const region = await this.regionService_.withTransaction(this.activeManager_).retrieve(regionId)
+      const region = await this.regionService_
+        .withTransaction(this.activeManager_)
+        .retrieve(regionId, { relations: ["currency"] })
       const { domainResellerService: reseller } = this.#host
       await repriceInRegion(this.activeManager_, ours, region, {
         pricing: await reseller.pricing(this.activeManager_),

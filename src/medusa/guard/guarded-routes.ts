@@ -27,9 +27,8 @@ import { orderHasResellerLines, resellerCartOfDraft, returnHasResellerLines } fr
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
 /**
- * The guards of Medusa's own routes. They are mounted exactly as Medusa mounts those routes, a router for `/store` with
- * a router for `/orders` in it: each mount accepts a slash too many, so that one path for all of it would let
- * `/store//orders` past the guard and into Medusa's route. For cart routes see cart-router.ts.
+ * Mounted exactly as Medusa mounts its own, router in router: each mount accepts a slash too many, so that one path for all of it
+ * would let `/store//orders` past the guard.
  */
 export function storeGuards(): Router {
   const store = Router()

@@ -9,10 +9,7 @@ import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
 import { resellerCartOfDraft } from "./reseller-lines"
 
-/**
- * Only these types of carts become orders with lines: the payment of a `swap` belongs to the swap, and its lines to no order;
- * `payment_link` and `claim` Medusa never creates.
- */
+/** Only these become orders with lines: a `swap`'s payment is the swap's; `payment_link` and `claim` Medusa never creates. */
 const SOLD_IN: readonly string[] = ["default", "draft_order"]
 
 /** Why nothing of ours is sold in a cart of this type; null where it is. */

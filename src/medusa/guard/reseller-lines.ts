@@ -2,7 +2,7 @@ import type { Cart, LineItem } from "@medusajs/medusa"
 import { z } from "zod"
 import { isResellerLine, RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { cellOf, rowsOf } from "../../postgres/sql"
 
 /** One index lookup, before anything is read or locked: what holds no lines of ours is left to Medusa. */
 
@@ -38,22 +38,19 @@ export const editedResellerOrder = (manager: Database, order_edit_id: string): P
 export const resellerCartOfDraft = (manager: Database, draft_order_id: string): Promise<string | null> =>
   holderOfOurs(manager, "draft_order", "cart_id", draft_order_id)
 
-const holderRecord = z.object({ id: z.string() })
-
-async function holderOfOurs(
+const holderOfOurs = (
   manager: Database,
   table: "order_edit" | "draft_order",
   column: "order_id" | "cart_id",
   id: string,
-): Promise<string | null> {
-  const [found] = await rowsOf(
+): Promise<string | null> =>
+  cellOf(
     manager,
-    `SELECT ${column} AS id FROM ${table} t WHERE t.id = $1
+    z.string(),
+    `SELECT ${column} FROM ${table} t WHERE t.id = $1
         AND EXISTS (SELECT 1 FROM line_item WHERE ${column} = t.${column} AND variant_id = ANY ($2))`,
     [id, RESELLER_VARIANT_IDS],
   )
-  return found === undefined ? null : holderRecord.parse(found).id
-}
 
 const linesWhere = (manager: Database, column: "cart_id" | "order_id", value: string) =>
   rowsOf(manager, `SELECT 1 FROM line_item WHERE ${column} = $1 AND variant_id = ANY ($2) LIMIT 1`, [

@@ -22,10 +22,7 @@ export async function applyEditedLines(manager: Database, order_id: string): Pro
   )
 }
 
-/**
- * When a guest's order is transferred to an account, its rows and their domains follow. Rows of an account never change their customer, because
- * the customer of a row may read its inquiry and manage its domain.
- */
+/** A guest's order goes to an account with its rows and domains. An account's rows stay its own: it may read their inquiries. */
 async function applyCustomer(manager: Database, order_id: string): Promise<void> {
   await manager.transaction(async (tx) => {
     const moved = await rowsOf(

@@ -1,15 +1,13 @@
 import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import { z } from "zod"
 import { DOMAIN_FULFILLMENT_PROVIDER } from "../../app/sales/reseller-products"
-import { rowsOf, takeTurn } from "../../postgres/sql"
-import type { OrderServices } from "./order-services"
+import { cellOf, takeTurn } from "../../postgres/sql"
+import type { Container } from "../composition/container"
 
 type FulfillableOrder = Parameters<FulfillmentService["createFulfillment"]>[0]
 
 /** In the metadata of a fulfillment: the row that it shows. */
 export const FULFILLED_ROW = "domain_order_id"
-
-const lineRecord = z.object({ line_item_id: z.string() })
 
 const FULFILMENT_RELATIONS = [
   "discounts",
@@ -27,17 +25,16 @@ const FULFILMENT_RELATIONS = [
 ]
 
 /**
- * Shows the line of a completed row as fulfilled, as OrderService.createFulfillment does for goods. That one needs a
- * shipping method and gives all items to it (or, with two methods, none at all), so the line gets one of its own that
- * belongs to our provider. The order is locked, so that a repeat finds the line fulfilled and does nothing.
+ * As OrderService.createFulfillment does for goods, which needs a shipping method and gives all items to it: the line gets one of its
+ * own. The order is locked, so that a repeat finds the line fulfilled.
  */
-export async function fulfilLine(row_id: string, order_id: string, services: OrderServices): Promise<void> {
+export async function fulfilLine(row_id: string, order_id: string, services: Container): Promise<void> {
   await services.manager.transaction(async (manager) => {
     await takeTurn(manager, () =>
       manager.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id]),
     )
-    const [line] = await rowsOf(manager, "SELECT line_item_id FROM reseller_order WHERE id = $1", [row_id])
-    const { line_item_id } = lineRecord.parse(line)
+    const statement = "SELECT line_item_id FROM reseller_order WHERE id = $1"
+    const line_item_id = await cellOf(manager, z.string(), statement, [row_id])
     const order = await services.orderService
       .withTransaction(manager)
       .retrieveWithTotals(order_id, { relations: FULFILMENT_RELATIONS })

@@ -1,23 +1,15 @@
 import type { LineItem, Order } from "@medusajs/medusa"
 import { z } from "zod"
 import { soldBy } from "../../app/sales/reseller-products"
-import type { OrderRow } from "../../core/orders/order-row"
-import type {
-  LinePlace,
-  OrderFacts,
-  OrderMoney,
-  ShopLine,
-  ShopOrders,
-  StrayLinesFound,
-} from "../../core/ports/shop"
+import type { LinePlace, OrderFacts, ShopLine, ShopOrders } from "../../core/ports/shop"
 import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
 import { finishCompletion, IS_CUT } from "../cart/completions"
+import type { Container } from "../composition/container"
 import { alignRows, applyEditedLines } from "./align-rows"
 import { fulfilLine } from "./fulfil-line"
 import { collectionPayments, orderMoney, type PaidBy } from "./order-money"
 import { ORDER_OF_LINE } from "./order-of-line"
-import type { OrderServices } from "./order-services"
 import { lookForStrays, unsettledLines } from "./stray-lines"
 
 const placeRecord = z.object({
@@ -26,58 +18,49 @@ const placeRecord = z.object({
   is_cut: z.boolean(),
 })
 
-export class MedusaOrders implements ShopOrders {
-  constructor(private readonly services: () => OrderServices) {}
-
-  alignRows(order_id: string): Promise<void> {
-    return alignRows(this.services().manager, order_id)
+export const medusaOrders = (container: Container): ShopOrders => {
+  // Each is asked for at its use: Medusa's services depend on ours in turn.
+  const manager = () => container.manager
+  return {
+    alignRows: (order_id) => alignRows(manager(), order_id),
+    money: (order_id) => orderMoney(manager(), container.orderService, order_id),
+    isMoneyBound: (cart_id) => isMoneyBound(manager(), cart_id),
+    strayLines: (after) => lookForStrays(manager(), after),
+    facts: (order_id) => factsIn(container, order_id),
+    placeOf: (row) => placeOf(container, row),
+    async markFulfilled({ id, order_id, line_item_id }) {
+      if (order_id === null || line_item_id === null) return
+      await applyEditedLines(manager(), order_id)
+      await fulfilLine(id, order_id, container)
+    },
   }
+}
 
-  async facts(order_id: string): Promise<OrderFacts | null> {
-    const { manager, orderService } = this.services()
-    const [known] = await rowsOf(manager, `SELECT id FROM "order" WHERE id = $1`, [order_id])
-    if (known === undefined) return null
-    const order = await orderService.retrieveWithTotals(order_id, { relations: FACTS_RELATIONS })
-    const facts = factsOf(order, await collectionPayments(manager, order_id))
-    return { ...facts, lines: await unsettledLines(manager, orderService, order_id, facts.lines) }
-  }
+async function factsIn({ manager, orderService }: Container, order_id: string): Promise<OrderFacts | null> {
+  const [known] = await rowsOf(manager, `SELECT id FROM "order" WHERE id = $1`, [order_id])
+  if (known === undefined) return null
+  const order = await orderService.retrieveWithTotals(order_id, { relations: FACTS_RELATIONS })
+  const facts = factsOf(order, await collectionPayments(manager, order_id))
+  return { ...facts, lines: await unsettledLines(manager, orderService, order_id, facts.lines) }
+}
 
-  money(order_id: string): Promise<OrderMoney | null> {
-    const { manager, orderService } = this.services()
-    return orderMoney(manager, orderService, order_id)
-  }
-
-  async placeOf({ cart_id, line_item_id }: Parameters<ShopOrders["placeOf"]>[0]): Promise<LinePlace> {
-    const [found] = await rowsOf(
-      this.services().manager,
-      `SELECT EXISTS (SELECT 1 FROM line_item WHERE id = reseller_order.line_item_id) AS has_line, ${ORDER_OF_LINE} AS order_id,
-              EXISTS (SELECT 1 FROM cart c LEFT JOIN idempotency_key k ON k.idempotency_key = c.idempotency_key
-                       WHERE c.id = $2 AND ${IS_CUT}) AS is_cut
-         FROM (SELECT $1::text AS line_item_id, $2::text AS cart_id) reseller_order`,
-      [line_item_id, cart_id],
-    )
-    const { has_line, order_id, is_cut } = placeRecord.parse(found)
-    if (!has_line) return { kind: "gone" }
-    if (order_id !== null) return { kind: "order", order_id }
-    if (is_cut && cart_id !== null)
-      return { kind: "cut", finish: () => finishCompletion(cart_id, this.services()) }
-    return { kind: "cart" }
-  }
-
-  isMoneyBound(cart_id: string): Promise<boolean> {
-    return isMoneyBound(this.services().manager, cart_id)
-  }
-
-  strayLines(after: string | null): Promise<StrayLinesFound> {
-    return lookForStrays(this.services().manager, after)
-  }
-
-  async markFulfilled(row: OrderRow): Promise<void> {
-    if (row.order_id === null || row.line_item_id === null) return
-    const services = this.services()
-    await applyEditedLines(services.manager, row.order_id)
-    await fulfilLine(row.id, row.order_id, services)
-  }
+async function placeOf(
+  container: Container,
+  { cart_id, line_item_id }: Parameters<ShopOrders["placeOf"]>[0],
+): Promise<LinePlace> {
+  const [found] = await rowsOf(
+    container.manager,
+    `SELECT EXISTS (SELECT 1 FROM line_item WHERE id = reseller_order.line_item_id) AS has_line, ${ORDER_OF_LINE} AS order_id,
+            EXISTS (SELECT 1 FROM cart c LEFT JOIN idempotency_key k ON k.idempotency_key = c.idempotency_key
+                     WHERE c.id = $2 AND ${IS_CUT}) AS is_cut
+       FROM (SELECT $1::text AS line_item_id, $2::text AS cart_id) reseller_order`,
+    [line_item_id, cart_id],
+  )
+  const { has_line, order_id, is_cut } = placeRecord.parse(found)
+  if (!has_line) return { kind: "gone" }
+  if (order_id !== null) return { kind: "order", order_id }
+  if (is_cut && cart_id !== null) return { kind: "cut", finish: () => finishCompletion(cart_id, container) }
+  return { kind: "cart" }
 }
 
 /** Relations that Medusa needs to work out what each line was paid. */
@@ -94,10 +77,7 @@ const FACTS_RELATIONS = [
   "refunds",
 ]
 
-/**
- * Paid in full when the captured payments cover the total. A total of zero has no payment and is paid as soon as the
- * order is placed, and one of less never is; partly captured is not paid, and neither is what went back whole.
- */
+/** Nothing is paid as soon as the order is placed, less than nothing never; what went back whole is not paid. */
 export function paidState(total: number, payments: readonly PaidBy[]): OrderFacts["paid"] {
   if (total === 0) return "full"
   if (total < 0) return "none"
@@ -123,9 +103,8 @@ const factsOf = (order: Order, more: readonly PaidBy[]): OrderFacts => ({
 const ROUNDING_PER_LINE = 1
 
 /**
- * The lines that sell what we execute, with what was paid for each. The dearest discounted one is taken to have been paid what
- * rounding left over, so that all lines together were paid what the order was: the last refund finds neither a unit too little
- * nor one too much.
+ * What was paid for each of our lines. The dearest discounted one takes what rounding left over: all together were paid what the
+ * order was, and the last refund finds neither a unit too little nor one too much.
  */
 function paidLines(order: Pick<Order, "items" | "discount_total">): ShopLine[] {
   const ours = order.items.filter((item) => soldBy(item) !== null)

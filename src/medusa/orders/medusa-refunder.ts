@@ -6,10 +6,10 @@ import { faultMessage } from "../../core/fault-text"
 import type { OrderRow } from "../../core/orders/order-row"
 import { lossOf, type RefundAnswer, refundAnswer } from "../../core/orders/refund-answer"
 import type { Refunder, RefundFound, RefundOutcome } from "../../core/ports/shop"
-import { recordOf, recordsOf, takeTurn } from "../../postgres/sql"
+import { cellOf, recordsOf, takeTurn } from "../../postgres/sql"
+import type { Container } from "../composition/container"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
-import type { OrderServices } from "./order-services"
 
 const noteOf = (row: OrderRow): string => REFUND_NOTE_PREFIX + row.id
 
@@ -17,20 +17,13 @@ const noteOf = (row: OrderRow): string => REFUND_NOTE_PREFIX + row.id
 const REASON = "other"
 
 const paymentRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()) })
-const amountRecord = z.object({ amount: z.number() })
-const givenBackRecord = z.object({ amount: z.coerce.number() })
 
 /** Whether the provider may have been asked: then nobody knows. What it says may be a loss on the way that its plugin put into words. */
 type Asked = { provider: boolean }
 
 /** Refunds through Medusa's order, one row at a time: the order is locked around each. */
 export class MedusaRefunder implements Refunder {
-  constructor(
-    private readonly services: () => Pick<
-      OrderServices,
-      "manager" | "orderService" | "paymentProviderService"
-    >,
-  ) {}
+  constructor(private readonly container: Container) {}
 
   async refund(...[row, judge, start]: Parameters<Refunder["refund"]>): Promise<RefundOutcome> {
     const { order_id } = row
@@ -38,11 +31,11 @@ export class MedusaRefunder implements Refunder {
     if (order_id === null) return { kind: "refused", cause: "the row belongs to no order" }
     const asked: Asked = { provider: false }
     try {
-      return await this.services().manager.transaction(async (tx) => {
+      return await this.container.manager.transaction(async (tx) => {
         await takeTurn(tx, () => lockPayments(tx, order_id))
         const found = await this.findIn(tx, row)
         if (found) return found
-        const money = await orderMoney(tx, this.services().orderService, order_id)
+        const money = await orderMoney(tx, this.container.orderService, order_id)
         if (money === null) return { kind: "refused", cause: `the shop has no order ${order_id}` }
         const verdict = judge(money)
         if (verdict.kind !== "pay") return { kind: "withheld", verdict }
@@ -63,7 +56,7 @@ export class MedusaRefunder implements Refunder {
   }
 
   async find(row: OrderRow): Promise<RefundFound | null> {
-    return this.findIn(this.services().manager, row)
+    return this.findIn(this.container.manager, row)
   }
 
   private async findIn(manager: EntityManager, row: OrderRow): Promise<RefundFound | null> {
@@ -87,7 +80,7 @@ export class MedusaRefunder implements Refunder {
     const booked = refundAnswer(data)
     if (booked.kind !== "not_made") return booked
     try {
-      const { paymentProviderService: providers } = this.services()
+      const { paymentProviderService: providers } = this.container
       const provider = providers.retrieveProvider<AbstractPaymentProcessor>(provider_id)
       const now = refundAnswer(await provider.retrievePayment(data))
       return now.kind === "unknown" ? booked : now
@@ -103,7 +96,7 @@ export class MedusaRefunder implements Refunder {
     amount: number,
     asked: Asked,
   ): Promise<RefundOutcome> {
-    const orders = this.services().orderService.withTransaction(tx)
+    const orders = this.container.orderService.withTransaction(tx)
     const order = await orders.retrieveWithTotals(order_id, { relations: ["payments", "refunds"] })
     // Gift cards and earlier refunds may leave less than the line cost (money rule 8).
     const refundable = Math.min(amount, order.refundable_amount)
@@ -148,18 +141,18 @@ const byGiftCard = (order: Order): number => (order.gift_card_total ?? 0) + (ord
 
 /** Refunds for this row's line by another row, the one that the line was made of. */
 async function wentBackBefore(manager: EntityManager, row: OrderRow, order_id: string): Promise<number> {
-  const found = await recordOf(
+  const before = await cellOf(
     manager,
-    givenBackRecord,
-    `SELECT coalesce(sum(f.amount), 0) AS amount FROM line_item li
+    z.coerce.number(),
+    `SELECT coalesce(sum(f.amount), 0) FROM line_item li
        JOIN refund f ON f.order_id = $2 AND f.note = '${REFUND_NOTE_PREFIX}' || ${ROW_OF_LINE}
       WHERE li.id = $1 AND ${ROW_OF_LINE} <> $3`,
     [row.line_item_id, order_id, row.id],
   )
-  return found?.amount ?? 0
+  return before ?? 0
 }
 
-async function bookedRefund(manager: EntityManager, row: OrderRow): Promise<number | null> {
+function bookedRefund(manager: EntityManager, row: OrderRow): Promise<number | null> {
   const statement = "SELECT amount FROM refund WHERE order_id = $1 AND note = $2"
-  return (await recordOf(manager, amountRecord, statement, [row.order_id, noteOf(row)]))?.amount ?? null
+  return cellOf(manager, z.number(), statement, [row.order_id, noteOf(row)])
 }

@@ -4,17 +4,14 @@ import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { OrderMoney } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
-import { recordOf, recordsOf } from "../../postgres/sql"
+import { cellOf, recordOf, recordsOf } from "../../postgres/sql"
 
 export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
 
 /** Medusa's refund has neither key nor metadata that its API sets, so the note carries our row's id. */
 export const REFUND_NOTE_PREFIX = "domain-refund:"
 
-/**
- * SQL: payments of an order, its own and those of payment collections, by which order edits are paid. Medusa does not
- * list the latter with the order.
- */
+/** SQL: an order's own payments, and those of the collections by which its edits are paid, which Medusa does not list with it. */
 const paymentsOfOrder = (id: string): string => `
   SELECT id, amount, amount_refunded, captured_at, canceled_at, true AS is_own FROM payment WHERE order_id = ${id}
    UNION
@@ -33,10 +30,7 @@ const RETURNS_OF_ORDER = `
   SELECT b.id, b.refund_amount, b.status FROM claim_order c JOIN "return" b ON b.claim_order_id = c.id
    WHERE c.order_id = $1`
 
-/**
- * SQL: what the goods of the return `b` were sold for at most: less their discounts, taxes on top; lines of ours, $2, are none.
- * Null of a return that names nothing.
- */
+/** SQL: the most that the goods of the return `b` were sold for, with tax; lines of ours, $2, are none. Null where it names nothing. */
 const GOODS_OF_RETURN = `
   SELECT ceil(sum(CASE WHEN li.variant_id = ANY ($2) THEN 0
     ELSE (li.unit_price - coalesce((SELECT sum(a.amount)::numeric FROM line_item_adjustment a WHERE a.item_id = li.id), 0)
@@ -75,11 +69,8 @@ const moneyRecord = z.object({
 })
 
 /**
- * The money of an order in one statement. What was refunded is the higher of what its refunds and its payments say:
- * two refunds at once leave the payment behind in Medusa. A refund for returned goods counts as that up to what the
- * returns say and the goods were sold for: what a person adds is for something else. What goes back counts for goods that were
- * edited away, too, up to what was captured beyond what the order comes to now. Medusa gives nothing back to a gift card, so
- * what one paid (with the tax that it saved) is never refunded.
+ * What was refunded is the higher of what refunds and payments say: two refunds at once leave the payment behind in Medusa. A refund
+ * for returned goods counts as that up to what they were sold for, or were edited away. Medusa gives nothing back to a gift card.
  */
 export async function orderMoney(
   manager: EntityManager,
@@ -139,18 +130,14 @@ export async function moneyKept(
   return new Map(rows.map(({ order_id, kept }) => [order_id, Math.max(0, kept)]))
 }
 
-const orderRecord = z.object({ order_id: z.string().nullable() })
-
-export async function orderOfPayment(manager: EntityManager, payment_id: string): Promise<string | null> {
-  const found = await recordOf(
+export const orderOfPayment = (manager: EntityManager, payment_id: string): Promise<string | null> =>
+  cellOf(
     manager,
-    orderRecord,
-    `SELECT coalesce(p.order_id, e.order_id) AS order_id
+    z.string().nullable(),
+    `SELECT coalesce(p.order_id, e.order_id)
        FROM payment p
        LEFT JOIN payment_collection_payments cp ON cp.payment_id = p.id
        LEFT JOIN order_edit e ON e.payment_collection_id = cp.payment_collection_id
       WHERE p.id = $1 LIMIT 1`,
     [payment_id],
   )
-  return found?.order_id ?? null
-}

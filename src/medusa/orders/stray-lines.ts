@@ -4,7 +4,7 @@ import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { ShopLine, StrayLinesFound } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
-import { recordOf, recordsOf } from "../../postgres/sql"
+import { cellOf, recordsOf } from "../../postgres/sql"
 import { walkYoungLines } from "../../shop-tables/young-lines"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
@@ -14,8 +14,8 @@ const HAS_NO_ROW =
   "NOT EXISTS (SELECT 1 FROM reseller_order r WHERE r.line_item_id IN (li.id, li.original_item_id))"
 
 /**
- * SQL: what is known of the line `li` without a row: delivered, returned, or sold by us, whose row is in no table or came back
- * without its line. A copy of such a line in another order was not, nor was one whose row had expired.
+ * SQL: the line `li` without a row was delivered, returned, or sold by us, its row lost or back without it; not a copy in another
+ * order, nor one whose row had expired.
  */
 const IS_EXPLAINED = `(coalesce(li.fulfilled_quantity, 0) > 0 OR coalesce(li.returned_quantity, 0) > 0
   OR ${ROW_OF_LINE} IS NOT NULL
@@ -31,11 +31,10 @@ export const lookForStrays = (manager: Database, after: string | null): Promise<
   walkYoungLines(manager, { table: "line_item", id_prefix: "item" }, STRAYS, after, [RESELLER_VARIANT_IDS])
 
 const rowlessRecord = z.object({ id: z.string(), is_explained: z.boolean() })
-const givenBackRecord = z.object({ amount: z.coerce.number() })
 
 /**
- * The lines of an order that may need a row: those that have one, and those that nothing explains, with what of their price is
- * still kept. What went back for a row that has lost its line was for one of the latter.
+ * Those that have a row, and those that nothing explains, with what of their price is still kept. What went back for a row that has
+ * lost its line was for one of the latter.
  */
 export async function unsettledLines(
   manager: EntityManager,
@@ -69,10 +68,10 @@ export async function unsettledLines(
 
 /** Our refunds on the order that match no line. */
 async function givenBackWithoutLine(manager: EntityManager, order_id: string): Promise<number> {
-  const row = await recordOf(
+  const amount = await cellOf(
     manager,
-    givenBackRecord,
-    `SELECT coalesce(sum(amount), 0) AS amount FROM refund f
+    z.coerce.number(),
+    `SELECT coalesce(sum(amount), 0) FROM refund f
       WHERE order_id = $1 AND note LIKE '${REFUND_NOTE_PREFIX}%'
         AND NOT EXISTS (SELECT 1 FROM reseller_order r
                          WHERE r.id = substr(f.note, ${REFUND_NOTE_PREFIX.length + 1}) AND r.line_item_id IS NOT NULL)
@@ -80,5 +79,5 @@ async function givenBackWithoutLine(manager: EntityManager, order_id: string): P
                          WHERE li.order_id = $1 AND f.note = '${REFUND_NOTE_PREFIX}' || ${ROW_OF_LINE})`,
     [order_id],
   )
-  return row?.amount ?? 0
+  return amount ?? 0
 }

@@ -1,10 +1,11 @@
 import { z } from "zod"
 import type { Deductions, OrderTold, PaidLine, Shop, WaitingEvents } from "../../app/shop"
+import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { parseOrderRow } from "../../postgres/orders/order-row-record"
+import { cellOf, rowsOf } from "../../postgres/sql"
 import { ulidTimestamp } from "../../shop-tables/young-lines"
 import { moneyKept } from "../orders/order-money"
-import { orderPageRows } from "../orders/order-page-rows"
 import { hasNewestMigration, missingMigrations } from "./our-migrations"
 import { rowsOfMoney, strandedMoney } from "./stranded-money"
 
@@ -79,12 +80,9 @@ async function ordersTold(
   )
 }
 
-const storeRecord = z.object({ payment_link_template: z.string().nullable() })
-
 /** As the shop has set it in Medusa, whose admin shows the link on a draft order's page too; null: it has set none. */
-async function paymentLinkTemplate(db: Database): Promise<string | null> {
-  const [row] = await rowsOf(db, "SELECT payment_link_template FROM store LIMIT 1")
-  return row === undefined ? null : storeRecord.parse(row).payment_link_template
+function paymentLinkTemplate(db: Database): Promise<string | null> {
+  return cellOf(db, z.string().nullable(), "SELECT payment_link_template FROM store LIMIT 1")
 }
 
 const eventsRecord = z.object({ waiting: z.number(), first_id: z.string().nullable() })
@@ -93,4 +91,25 @@ async function waitingEvents(db: Database): Promise<WaitingEvents> {
   const [events] = await rowsOf(db, "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job")
   const { waiting, first_id } = eventsRecord.parse(events)
   return { waiting, oldest_at: first_id === null ? null : ulidTimestamp(first_id) }
+}
+
+/**
+ * Reads only. Right after the purchase, before the event has bound them to their order, rows are found by its lines, and are
+ * `ordered` already.
+ */
+async function orderPageRows(db: Database, order_id: string): Promise<OrderRow[] | null> {
+  const [order] = await rowsOf(db, `SELECT id FROM "order" WHERE id = $1`, [order_id])
+  if (order === undefined) return null
+  const rows = await rowsOf(
+    db,
+    `SELECT * FROM reseller_order WHERE order_id = $1
+      UNION
+     SELECT r.* FROM reseller_order r JOIN line_item li ON r.line_item_id IN (li.id, li.original_item_id)
+      WHERE li.order_id = $1 AND r.order_id IS NULL
+      ORDER BY created_at, id`,
+    [order_id],
+  )
+  return rows
+    .map(parseOrderRow)
+    .map((row) => (row.state === "quoted" ? { ...row, state: "ordered", order_id } : row))
 }

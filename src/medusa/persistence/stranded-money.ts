@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { StrandedMoney } from "../../app/shop"
 import type { Database } from "../../postgres/database"
 import { isSeenTo } from "../../postgres/orders/seen-money"
-import { rowsOf } from "../../postgres/sql"
+import { columnOf, rowsOf } from "../../postgres/sql"
 
 /** The engine goes on with what was cut short by itself, and has had its turns by then. */
 const LATE_MINUTES = 10
@@ -41,16 +41,13 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
   return foundRecord.parse(found)
 }
 
-const rowRecord = z.object({ id: z.string() })
-
 /** By a cart's id those of it that are still for sale, by an order's number those that wait. */
-export const rowsOfMoney = async (db: Database, id: string): Promise<string[]> =>
-  (
-    await rowsOf(
-      db,
-      `SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted'
+export const rowsOfMoney = (db: Database, id: string): Promise<string[]> =>
+  columnOf(
+    db,
+    z.string(),
+    `SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted'
        UNION SELECT r.id FROM "order" o JOIN reseller_order r ON r.order_id = o.id
         WHERE o.display_id = substring($1 FROM '^#(\\d{1,9})$')::int AND r.state = 'ordered'`,
-      [id],
-    )
-  ).map((row) => rowRecord.parse(row).id)
+    [id],
+  )

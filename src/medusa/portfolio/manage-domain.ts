@@ -2,6 +2,8 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
 import { type ErrorIdentifier, STEPS } from "../../core/contract/error-meaning"
 import type { Registrar } from "../../core/contract/registrar"
+import { parseHost } from "../../core/domain-name/host"
+import { isStoredName } from "../../core/domain-name/tld"
 import type { NewDomainEvent } from "../../core/portfolio/domain-history"
 import { flagWanted, type OwnedDomain, sameHosts } from "../../core/portfolio/owned-domain"
 import { Refusal } from "../../core/refusal"
@@ -9,9 +11,9 @@ import type { Database } from "../../postgres/database"
 import { askSoon, changeDomain, type DomainPatch, doubt } from "../../postgres/portfolio/portfolio-store"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
 import type { Reseller } from "../composition/reseller"
-import { admitted } from "../http/request"
+import { admitted, signedIn } from "../http/request"
 import type { MedusaRequest } from "../http/types"
-import { notFound, ownDomain } from "./named-domain"
+import { resellerOf } from "../http/who"
 
 export type Management = {
   domain: string
@@ -29,10 +31,8 @@ export type Management = {
 }
 
 /**
- * Changes a domain upstream, then here. Its own details are read right after that: they say what has become. Answers the
- * domain as it is then; refused where upstream refuses, or does not answer: then nothing is written, and the details are
- * asked for, because the change may have happened. So it is where the domain has come to another customer meanwhile: nothing of
- * the former owner's is written for the new one.
+ * Upstream first, then here. Without an answer nothing is written, and the details are asked for: the change may have happened. So they
+ * are where the domain has come to another customer meanwhile: nothing of the former owner's is written for the new one.
  */
 export async function manageDomain(change: Management, reseller: Reseller): Promise<ListedDomain> {
   const { domain, send, patch, customers, event, who, owner_id } = change
@@ -92,19 +92,17 @@ const mayHaveHappened = (result: NotAnswered): boolean =>
   result.kind === "refused_unknown" ||
   (result.kind === "refused" && result.error === "not_found")
 
-const unavailable = (): Refusal =>
-  new Refusal(
-    "unavailable",
-    "upstream_unavailable",
-    "It is not known whether the change was made. Look again in a few minutes.",
-  )
-
 const busy = (retry_in_ms: number | null): Refusal =>
   new Refusal("unavailable", "busy", "Too much is being changed just now. Try again in a moment.", {
     retry_in_ms,
   })
 
-/** Why a change was not made, for whoever asked for it; upstream's own words stay with the shop. */
+const unavailable = (message: string): Refusal => new Refusal("unavailable", "upstream_unavailable", message)
+
+const rejected = (advice: string): Refusal =>
+  new Refusal("impossible", "registrar_rejected", `The registrar refused this change. ${advice}`)
+
+/** For whoever asked for the change; upstream's own words stay with the shop. */
 function managementRefusal(result: NotAnswered): Refusal {
   switch (result.kind) {
     case "refused":
@@ -117,7 +115,7 @@ function managementRefusal(result: NotAnswered): Refusal {
     case "unreadable":
     case "not_sent":
     case "lost":
-      return unavailable()
+      return unavailable("It is not known whether the change was made. Look again in a few minutes.")
     default:
       return assertUnreachable(result)
   }
@@ -126,41 +124,55 @@ function managementRefusal(result: NotAnswered): Refusal {
 function refusalOf(error: ErrorIdentifier): Refusal {
   switch (error) {
     case "not_registered":
-    case "not_active":
-      return new Refusal(
-        "conflict",
-        "not_registered",
-        "The domain is not registered yet. Try again when it is active.",
-      )
+    case "not_active": {
+      const message = "The domain is not registered yet. Try again when it is active."
+      return new Refusal("conflict", "not_registered", message)
+    }
     case "not_found":
       return notFound()
     case "registrar_rejected":
     case "validation_failed":
     case "panel_only":
-      return new Refusal(
-        "impossible",
-        "registrar_rejected",
-        "The registrar refused this change. Check what you entered, or send a support request.",
-      )
+      return rejected("Check what you entered, or send a support request.")
     default:
       return STEPS[error].next === "hold"
-        ? new Refusal(
-            "impossible",
-            "registrar_rejected",
-            "The registrar refused this change. Send a support request.",
-          )
-        : new Refusal(
-            "unavailable",
-            "upstream_unavailable",
-            "This cannot be changed just now. Try again later.",
-          )
+        ? rejected("Send a support request.")
+        : unavailable("This cannot be changed just now. Try again later.")
   }
 }
 
-/**
- * The signed-in customer's own domain, for a change that can be read. It is counted, and again when it is sent: changes share the
- * few writes that upstream allows.
- */
+/** The same words for a name of somebody else's, an unknown one, and what is no name. */
+export const notFound = (): Refusal =>
+  new Refusal("not_found", "domain_not_found", "There is no such domain.")
+
+/** The name in the request's path, in any form that people write it in, as it is stored. */
+function asciiName(req: MedusaRequest): string {
+  const { domain = "" } = req.params
+  const parsed = parseHost(domain)
+  const ascii = parsed.kind === "host" ? parsed.host.ascii : domain.toLowerCase()
+  if (!isStoredName(ascii)) throw notFound()
+  return ascii
+}
+
+/** The domain in the request's path, whoever has it. */
+export async function anyDomain(req: MedusaRequest): Promise<ListedDomain> {
+  const found = await listedDomain(resellerOf(req).database, asciiName(req))
+  if (found === null) throw notFound()
+  return found
+}
+
+/** The domain in the request's path, if the signed-in customer has it and upstream still does. */
+export async function ownDomain(
+  req: MedusaRequest,
+): Promise<ListedDomain & { customer_id: string; reseller: Reseller }> {
+  const customer_id = signedIn(req)
+  const found = await anyDomain(req)
+  const { domain } = found
+  if (domain.customer_id !== customer_id || domain.missing_since !== null) throw notFound()
+  return { ...found, customer_id, reseller: resellerOf(req) }
+}
+
+/** Counted now, and again when it is sent: changes share the few writes that upstream allows. */
 export async function changeableDomain(req: MedusaRequest) {
   const { customer_id: owner_id, reseller, ...own } = await ownDomain(req)
   const { visitors } = reseller.parts

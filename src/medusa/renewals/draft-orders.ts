@@ -12,7 +12,7 @@ import {
   unbilledOf,
 } from "../../app/renewals/bills"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { rowsOf } from "../../postgres/sql"
+import { cellOf, countOf } from "../../postgres/sql"
 import { addLinesIn } from "../cart/add-line"
 import { isMoneyBound, isMoneyBoundAtProvider } from "../cart/bound-money"
 import type { Reseller } from "../composition/reseller"
@@ -36,12 +36,14 @@ async function openIn(
 ): Promise<number> {
   const open = await unbilledOf(tx, billings)
   if (open.length === 0) return 0
+  const statement = "SELECT email FROM customer WHERE id = $1"
+  const email = z.string().parse(await cellOf(tx, z.string(), statement, [customer_id]))
   const { id: draft_order_id, cart_id } = await reseller.container.draftOrderService
     .withTransaction(tx)
     .create({
       region_id,
       customer_id,
-      email: await emailOf(tx, customer_id),
+      email,
       items: [],
       // Medusa iterates over it.
       shipping_methods: [],
@@ -57,15 +59,6 @@ async function openIn(
   return open.length
 }
 
-const customerRecord = z.object({ email: z.string() })
-
-async function emailOf(tx: EntityManager, customer_id: string): Promise<string> {
-  const [row] = await rowsOf(tx, "SELECT email FROM customer WHERE id = $1", [customer_id])
-  return customerRecord.parse(row).email
-}
-
-const countRecord = z.object({ count: z.number() })
-
 /** The cart is locked first, as whoever pays for it does. */
 async function takeBackIn(
   tx: EntityManager,
@@ -79,10 +72,8 @@ async function takeBackIn(
   if (row.line_item_id !== null) {
     await container.cartService.withTransaction(tx).removeLineItem(cart_id, row.line_item_id)
   }
-  const [left] = await rowsOf(tx, "SELECT count(*)::int AS count FROM line_item WHERE cart_id = $1", [
-    cart_id,
-  ])
-  if (countRecord.parse(left).count === 0 && draft_order_id !== null) {
+  const left = await countOf(tx, "line_item WHERE cart_id = $1", [cart_id])
+  if (left === 0 && draft_order_id !== null) {
     await container.draftOrderService.withTransaction(tx).delete(draft_order_id)
   }
   return endUnpaid(tx, ending)

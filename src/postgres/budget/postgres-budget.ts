@@ -20,12 +20,11 @@ import {
   visitorIn,
 } from "../../core/ports/budget"
 import type { Database } from "../database"
-import { rowsOf } from "../sql"
+import { cellOf, recordsOf, rowsOf } from "../sql"
 
 /** `hold_ms`: the longest honest use of a slot; one that is not given back by then frees itself one window later. */
 type BudgetSize = { slots: Record<LimitName, number>; window_ms: number; hold_ms: number }
 
-const pausedRecord = z.object({ paused: z.boolean() })
 const usageRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), in_use: z.number(), paused_ms: z.number() })
 const halvedRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), share: z.number(), since_ms: z.number() })
 /** `slot` is null where none could be had; then one is free in `retry_in_ms`, if nobody else takes it. */
@@ -49,12 +48,12 @@ type Taken = Awaited<ReturnType<Budget["take"]>>
 type HalvedLimits = Partial<Record<LimitName, Halved>>
 
 async function readHalved(db: Database): Promise<HalvedLimits> {
-  const rows = await rowsOf(
+  const read = await recordsOf(
     db,
+    halvedRecord,
     `SELECT limit_name, share, (extract(epoch FROM clock_timestamp() - halved_at) * 1000)::float AS since_ms
        FROM reseller_budget_limit`,
   )
-  const read = rows.map((row) => halvedRecord.parse(row))
   return Object.fromEntries(read.map(({ limit_name, ...found }) => [limit_name, found]))
 }
 
@@ -152,9 +151,10 @@ export class PostgresBudget implements Budget {
   async pause(limit: LimitName, for_ms: number): Promise<void> {
     const paused_until = PAUSED_UNTIL[this.of]
     await this.db.transaction(async (db) => {
-      const [before] = await rowsOf(
+      const was_paused = await cellOf(
         db,
-        `SELECT coalesce(bool_or(${paused_until} > clock_timestamp()), false) AS paused
+        z.boolean(),
+        `SELECT coalesce(bool_or(${paused_until} > clock_timestamp()), false)
            FROM (SELECT ${paused_until} FROM reseller_budget_slot WHERE limit_name = $1 ORDER BY slot FOR UPDATE) locked`,
         [limit],
       )
@@ -164,7 +164,7 @@ export class PostgresBudget implements Budget {
           WHERE limit_name = $2`,
         [Math.max(for_ms, LEAST_PAUSE_MS), limit],
       )
-      if (this.of === "identity" || pausedRecord.parse(before).paused) return
+      if (this.of === "identity" || was_paused) return
       const usable = this.usable(limit, await readHalved(db))
       await db.query(
         `INSERT INTO reseller_budget_limit (limit_name, share, halved_at) VALUES ($1, $2, clock_timestamp())
@@ -178,14 +178,15 @@ export class PostgresBudget implements Budget {
   async usage(): Promise<Record<LimitName, Usage>> {
     const [known, rows] = await Promise.all([
       readHalved(this.db),
-      rowsOf(
+      recordsOf(
         this.db,
+        usageRecord,
         `SELECT limit_name, count(*) FILTER (WHERE free_at > clock_timestamp())::int AS in_use,
                 round(extract(epoch FROM greatest(max(paused_until), max(identity_paused_until), now.at) - now.at) * 1000)::int AS paused_ms
            FROM reseller_budget_slot, (SELECT clock_timestamp() AS at) now GROUP BY limit_name, now.at`,
       ),
     ])
-    const used = new Map(rows.map((row) => usageRecord.parse(row)).map((usage) => [usage.limit_name, usage]))
+    const used = new Map(rows.map((usage) => [usage.limit_name, usage]))
     const usageOf = (name: LimitName): Usage => {
       const { in_use = 0, paused_ms = 0 } = used.get(name) ?? {}
       return { limit: this.size.slots[name], usable: this.usable(name, known), in_use, paused_ms }

@@ -8,7 +8,7 @@ import { addDays, type CalendarDate } from "../../core/portfolio/calendar-date"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
 import { today } from "../portfolio/portfolio-store"
-import { afterMs, IS_REGISTERED, NOW, PAID_AND_UNDER_WAY, rowsOf } from "../sql"
+import { afterMs, cellOf, IS_REGISTERED, NOW, PAID_AND_UNDER_WAY, recordOf, recordsOf, rowsOf } from "../sql"
 
 /** Notices that go out together, claimed: all of one event and one person. */
 export type Mail = {
@@ -45,7 +45,6 @@ const MINE = "mail_id = $1 AND lease_owner = $2 AND fence = $3 AND state = 'open
 const mine = ({ id, owner, fence }: Mail): unknown[] => [id, owner, fence]
 
 const dueRecord = z.object({ bundle: z.string(), mail_id: z.string().nullable() })
-const lockRecord = z.object({ is_mine: z.boolean() })
 const claimedRecord = noticeSchema.extend({
   mail_id: z.string(),
   attempts: z.number(),
@@ -111,22 +110,19 @@ export class NoticesStore {
     return planned.length >= limit
   }
 
-  /**
-   * The mail that is longest due, with all open notices of its bundle; what comes after its first claim makes another. Null: none
-   * is due.
-   */
+  /** The mail that is longest due, with all open notices of its bundle; what comes after its first claim makes another. */
   async claim(owner: string, lease_ms: number): Promise<Mail | null> {
     // Others claim these at this moment, or hold them without an answer.
     const passed: string[] = []
     for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
-      const [due] = await rowsOf(
+      const chosen = await recordOf(
         this.db,
+        dueRecord,
         `SELECT bundle, mail_id FROM reseller_notice
           WHERE ${IS_DUE} AND bundle <> ALL ($1) ORDER BY send_at, id LIMIT 1`,
         [passed],
       )
-      if (due === undefined) return null
-      const chosen = dueRecord.parse(due)
+      if (chosen === null) return null
       const mail = await this.claimBundle(chosen, owner, lease_ms)
       if (mail !== null) return mail
       passed.push(chosen.bundle)
@@ -135,8 +131,9 @@ export class NoticesStore {
   }
 
   async facts(mail: Mail): Promise<Map<string, NoticeFacts>> {
-    const rows = await rowsOf(
+    const rows = await recordsOf(
       this.db,
+      factsRecord,
       `SELECT n.id, reseller_today() AS today, o.state, d.customer_id AS owner_id, d.expiry,
               d.missing_since IS NOT NULL AS is_missing,
               EXISTS (SELECT 1 FROM reseller_order r
@@ -154,7 +151,7 @@ export class NoticesStore {
         WHERE n.id = ANY ($1)`,
       [mail.notices.map(({ id }) => id)],
     )
-    return new Map(rows.map((row) => factsRecord.parse(row)).map(({ id, ...facts }) => [id, facts]))
+    return new Map(rows.map(({ id, ...facts }) => [id, facts]))
   }
 
   async drop(mail: Mail, ids: readonly string[], reason: string): Promise<void> {
@@ -210,16 +207,18 @@ export class NoticesStore {
   ): Promise<Mail | null> {
     return this.db.transaction(async (db) => {
       // By one at a time, so that a bundle is not torn apart.
-      const [lock] = await rowsOf(
+      const is_mine = await cellOf(
         db,
-        "SELECT pg_try_advisory_xact_lock(hashtextextended('notice|' || $1, 0)) AS is_mine",
+        z.boolean(),
+        "SELECT pg_try_advisory_xact_lock(hashtextextended('notice|' || $1, 0))",
         [bundle],
       )
-      if (!lockRecord.parse(lock).is_mine) return null
+      if (!is_mine) return null
       const [which, value] =
         mail_id === null ? ["bundle = $1 AND mail_id IS NULL", bundle] : ["mail_id = $1", mail_id]
-      const rows = await rowsOf(
+      const claimed = await recordsOf(
         db,
+        claimedRecord,
         `UPDATE reseller_notice
             SET mail_id = coalesce(mail_id, $2), attempts = attempts + 1, fence = fence + 1,
                 lease_owner = $3, lease_until = ${afterMs("$4")}
@@ -227,7 +226,7 @@ export class NoticesStore {
           RETURNING *`,
         [value, `mail_${randomUUID()}`, owner, lease_ms],
       )
-      const claimed = rows.map((row) => claimedRecord.parse(row)).sort((a, b) => (a.id < b.id ? -1 : 1))
+      claimed.sort((a, b) => (a.id < b.id ? -1 : 1))
       const [first] = claimed
       if (first === undefined) return null
       const { event, attempts, taken_by, fence } = first

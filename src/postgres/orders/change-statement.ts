@@ -7,10 +7,7 @@ import { afterMs, newValues } from "../sql"
 /** clock_timestamp() moves on within a statement: two stamps of one sending would differ by a microsecond. */
 const ONE_MOMENT = "statement_timestamp()"
 
-/**
- * The INSERT of a row and of its history's first entry, which does nothing for a line or reference that has one; due now if it is
- * born so. `quote`: the row's, where it is new as well.
- */
+/** A row and its history's first entry; does nothing for a line or reference that has one. `quote`: the row's, where it is new as well. */
 export function insertStatement(
   row: NewOrderRow,
   who: string,
@@ -33,10 +30,7 @@ export function insertStatement(
   return { sql, values }
 }
 
-/**
- * The UPDATE of a change: its columns, the stamps and the next attempt in the database's time, and the lease, which
- * is given back unless `keep_lease_ms` renews it.
- */
+/** The lease is given back unless `keep_lease_ms` renews it. */
 export function updateStatement(
   change: Change,
   keep_lease_ms: number | null,

@@ -4,27 +4,25 @@ import { type CalendarDate, calendarDateSchema } from "../../core/portfolio/cale
 import { isSamePeriod } from "../../core/portfolio/judge-proof"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../database"
-import { PAID_AND_UNDER_WAY, recordsOf } from "../sql"
+import { columnOf, PAID_AND_UNDER_WAY, recordsOf } from "../sql"
 import { HAS_THE_NAME, IS_THERE } from "./namesakes"
 
 /** The code by which a storefront knows that another order of this shop has the name or is getting it. */
 export const ON_ORDER = "on_order"
 
-const subjectRecord = z.object({ subject: z.string() })
-
 /** Those of the names that the account has, or that a paid order of the shop has or is getting. */
 export async function namesOnOrder(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
-  const rows = await recordsOf(
+  const found = await columnOf(
     db,
-    subjectRecord,
+    z.string(),
     `SELECT DISTINCT subject FROM reseller_order
       WHERE subject = ANY ($1) AND request->>'kind' = 'register'
         AND (${PAID_AND_UNDER_WAY} OR ${HAS_THE_NAME})
      UNION SELECT domain FROM reseller_domain WHERE domain = ANY ($1) AND ${IS_THERE}`,
     [[...names]],
   )
-  return new Set(rows.map(({ subject }) => subject))
+  return new Set(found)
 }
 
 const sentence = (domain: string): string =>

@@ -3,7 +3,7 @@ import { isDone, type OrderRow } from "../../core/orders/order-row"
 import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "../../core/orders/states"
 import type { Rival } from "../../core/ports/order-rows"
 import type { Database } from "../database"
-import { IS_DONE, IS_OPEN, isSamePeriod, literals, newValues, recordOf, rowsOf } from "../sql"
+import { cellOf, IS_DONE, IS_OPEN, isSamePeriod, literals, newValues, recordOf, rowsOf } from "../sql"
 
 /** SQL: when a registration of this table got its name, as far as its order tells. */
 const gotAt = (table: string): string => `coalesce(${table}.last_sent_at, ${table}.updated_at)`
@@ -16,11 +16,7 @@ const IS_LAST_OF_NAME = `(request->>'kind' = 'register'
     SELECT 1 FROM reseller_order later WHERE subject = reseller_order.subject AND request->>'kind' = 'register' AND ${IS_DONE}
        AND (${gotAt("later")}, id) > (${gotAt("reseller_order")}, reseller_order.id)))`
 
-/**
- * SQL: of `reseller_order`, that it is the registration which has its name: unless the synchronisation has seen since that the
- * account lost it. The portfolio's row names the same owner: its customer is set by the same registration, and changed after that
- * by people alone.
- */
+/** SQL: of `reseller_order`, that it is the registration which has its name, unless the account was seen to have lost it since. */
 export const HAS_THE_NAME = `(${IS_LAST_OF_NAME}
   AND NOT EXISTS (
     SELECT 1 FROM reseller_domain WHERE domain = reseller_order.subject AND missing_since > ${gotAt("reseller_order")}))`
@@ -58,26 +54,20 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
   )
 }
 
-const idRecord = z.object({ id: z.string() })
-
 export async function findSpent(db: Database, { id, subject, request }: OrderRow): Promise<string | null> {
   if (request.kind !== "renew") return null
-  const spent = await recordOf(
+  return cellOf(
     db,
-    idRecord,
+    z.string(),
     `SELECT id FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' = 'renew' AND request->>'expiry' = $3
         AND (request->>'years')::int = $4 AND accepted_at IS NOT NULL AND state IN (${literals(GIVEN_UP_STATES)})
       ORDER BY accepted_at DESC, id DESC LIMIT 1`,
     [subject, id, request.expiry, request.years],
   )
-  return spent?.id ?? null
 }
 
-/**
- * Other rows that waited for this one's name are tried now: it is known what became of it. One that somebody works on at
- * this moment is left to its own wait.
- */
+/** It is known what became of this one's name. A row that somebody works on at this moment is left to its own wait. */
 export async function wakeNamesakes(
   db: Database,
   { id, subject, request }: Pick<OrderRow, "id" | "subject" | "request">,
@@ -115,8 +105,8 @@ class HadMeanwhile extends Error {
 }
 
 /**
- * Asked while this row alone can be open: whoever had it before then has committed. What was read of upstream since the
- * row was claimed must still be true: no call of another row came to an end meanwhile. Throws what `isRivals` knows.
+ * Asked while this row alone can be open. What was read of upstream since it was claimed must still be true: no call of another row
+ * came to an end meanwhile. Throws what `isRivals` knows.
  */
 export const nobodyHadItSince =
   (claimed_at: Date) =>

@@ -11,10 +11,7 @@ import { endOwed } from "../renewals/renewals-store"
 import { recordsOf } from "../sql"
 import { eraseEntry, keepResult } from "../vault/erase-due"
 
-/**
- * Everything that follows from a change of a row's state, in the transaction that changes it. `held_ms`:
- * after how long the shop's staff are told that it waits for them.
- */
+/** In the transaction that changes the state. `held_ms`: after how long the shop's staff are told that the row waits for them. */
 export async function orderEffects(db: Database, row: OrderRow, held_ms: number): Promise<void> {
   for (const consequence of consequencesOf(row)) await carryOut(db, row, consequence)
   await planOrderNotices(db, row, held_ms)

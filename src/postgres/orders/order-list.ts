@@ -82,10 +82,7 @@ function searchCondition(q: string | { name: string }, place: (value: unknown) =
   return `(id = ${id} OR order_id = ${id} OR line_item_id = ${id})`
 }
 
-/**
- * Out of all rows: the newest of each state come from the index alone, and only the rows of the page are read. The count
- * passes through the index as well; it is exact.
- */
+/** The newest of each state come from the index alone, and only the rows of the page are read. The count is exact. */
 async function listMany(
   db: Database,
   { states, isUncharged, interface: served_by, q, limit, offset }: ListQuery,

@@ -42,10 +42,7 @@ export const MAX_FAULT_LENGTH = 500
 
 const idRecord = z.object({ id: z.string() })
 
-/**
- * The records that this version can read. One that it cannot (written by a newer version, or by hand) says so in its `fault`
- * and keeps no other from its turn.
- */
+/** One that this version cannot read (a newer one's, or made by hand) says so in its `fault` and keeps no other from its turn. */
 export function readable(db: Database, records: readonly unknown[]): unknown[] {
   return records.filter((record) => {
     const read = orderRowRecord.safeParse(record)

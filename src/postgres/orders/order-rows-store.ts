@@ -12,14 +12,12 @@ import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "../
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
 import type { Quote } from "../../core/quotes/quote"
 import type { Database } from "../database"
-import { inTransaction, literals, NOW, rowsOf } from "../sql"
+import { cellOf, inTransaction, literals, NOW, rowsOf } from "../sql"
 import { insertStatement, updateStatement } from "./change-statement"
 import { findRival, findSpent, isRivals, nobodyHadItSince, takeTurns, wakeNamesakes } from "./namesakes"
 import { isWorthHistory, orderEffects, readHistory, writeHistory } from "./order-effects"
 import { MAX_FAULT_LENGTH, parseClaim, parseOrderRow, readable } from "./order-row-record"
 import { dueWatches, watchLater } from "./watches"
-
-const clockRecord = z.object({ now: z.date() })
 
 const IS_DUE = `next_attempt_at <= ${NOW} AND (lease_until IS NULL OR lease_until < clock_timestamp())`
 
@@ -149,8 +147,8 @@ export class OrderRowsStore implements OrderRows {
       await takeTurns(db, [subject, ...(order_id === null ? [] : [order_id])])
       const of_order = order_id === null ? [] : await new OrderRowsStore(db).byOrder(order_id)
       const rival = await findRival(db, row)
-      const [clock] = await rowsOf(db, "SELECT clock_timestamp() AS now")
-      const change = judge({ rival, of_order, now: clockRecord.parse(clock).now })
+      const now = z.date().parse(await cellOf(db, z.date(), "SELECT clock_timestamp()"))
+      const change = judge({ rival, of_order, now })
       return change && this.changeIn(db, id, state, change, updated_at)
     })
     await this.tell(changed, state)

@@ -9,10 +9,7 @@ export const isSeenTo = (moment: string): string => `EXISTS (
   SELECT 1 FROM reseller_order_history seen
    WHERE seen.reseller_order_id = r.id AND seen.reason = '${MONEY_SEEN_TO}' AND seen.at > ${moment})`
 
-/**
- * Notes it in the rows' histories. No row stands for the line in the cart any more: paid for once more, it waits for a person. `who`:
- * `admin:<user id>`.
- */
+/** No row stands for the line in the cart any more: paid for once more, it waits for a person. `who`: `admin:<user id>`. */
 export async function noteSeenMoney(db: Database, row_ids: readonly string[], who: string): Promise<void> {
   const rows = new OrderRowsStore(db)
   for (const id of row_ids) {

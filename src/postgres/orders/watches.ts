@@ -36,10 +36,7 @@ export async function watchLater(
   )
 }
 
-/**
- * The cart is about to become an order: its rows are looked at soon and often, as if they had just been made. Whoever
- * holds one of them looks at it anyway, and a payment waits for nobody.
- */
+/** The cart is about to become an order: its rows are looked at soon and often. Whoever holds one of them looks at it anyway. */
 export async function watchCart(db: Database, cart_id: string): Promise<void> {
   await db.query(
     `UPDATE reseller_order SET updated_at = clock_timestamp(), watch_at = clock_timestamp() + $2 * interval '1 millisecond'

@@ -45,10 +45,7 @@ export async function factsOf(tx: Database, domain: string): Promise<ProofFacts>
 
 const writtenRecord = z.object({ missing_since: z.date().nullable() })
 
-/**
- * SQL: a flag that is found as the shop wants it need not be set; a difference that is found later is somebody's doing. The
- * columns on the right are those before the update.
- */
+/** SQL: a flag found as wanted need not be set; a later difference is somebody's doing. On the right stands what was before. */
 const settledFlag = (auto_renew: string): string =>
   `flag_set_at = CASE WHEN d.customer_id IS NOT NULL AND ${auto_renew} = d.auto_renew_wanted
                       THEN coalesce(d.flag_set_at, clock_timestamp()) ELSE d.flag_set_at END`

@@ -1,15 +1,12 @@
-import { z } from "zod"
 import type { DomainRecord } from "../../core/contract/registrar"
 import { readDate } from "../../core/portfolio/calendar-date"
 import { DAY_MS } from "../../core/time"
 import type { Database } from "../database"
-import { rowsOf } from "../sql"
+import { countOf } from "../sql"
 import { RANK } from "./portfolio-store"
 
 /** A name that no pass lists and whose details are there all the same is asked again after so long. */
 const UNLISTED_PROOF_MS = 7 * DAY_MS
-
-const countRecord = z.object({ count: z.number() })
 
 /** Writes the names of a page; how many of them this pass had listed already. */
 export async function writePage(
@@ -17,11 +14,8 @@ export async function writePage(
   pass: number,
   records: readonly DomainRecord[],
 ): Promise<number> {
-  const [seen] = await rowsOf(
-    tx,
-    "SELECT count(*)::int AS count FROM reseller_domain WHERE domain = ANY ($1) AND listed_in = $2",
-    [records.map(({ domain }) => domain), pass],
-  )
+  const names = records.map(({ domain }) => domain)
+  const seen = await countOf(tx, "reseller_domain WHERE domain = ANY ($1) AND listed_in = $2", [names, pass])
   const page = records.map(({ domain, raw: _, ...record }) => {
     const listed = { ...record, expiry: readDate(record.expiry) }
     return { domain, ...listed, listed }
@@ -48,7 +42,7 @@ export async function writePage(
      SELECT domain, 'found', 'system' FROM written WHERE is_new`,
     [pass, JSON.stringify(page)],
   )
-  return countRecord.parse(seen).count
+  return seen
 }
 
 /** A whole pass has gone by without them: their own details decide. The list has nothing more to say of them. */

@@ -9,7 +9,7 @@ import {
 import { type OwnedDomain, ownedDomainSchema } from "../../core/portfolio/owned-domain"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
-import { newValues, rowsOf } from "../sql"
+import { cellOf, newValues, rowsOf } from "../sql"
 
 const ownedDomainRecord = ownedDomainSchema.extend({ version: bigintColumn })
 
@@ -32,13 +32,9 @@ export const domainsOwnedBy = async (db: Database, customer_id: string, names: r
 export const domainsNamed = async (db: Database, names: readonly string[]) =>
   byName(await rowsOf(db, "SELECT * FROM reseller_domain WHERE domain = ANY ($1)", [[...names]]))
 
-const todayRecord = z.object({ today: calendarDateSchema })
-
 /** The day on which windows and terms are counted, the same for all instances. */
-export async function today(db: Database): Promise<CalendarDate> {
-  const [row] = await rowsOf(db, "SELECT reseller_today() AS today")
-  return todayRecord.parse(row).today
-}
+export const today = async (db: Database): Promise<CalendarDate> =>
+  calendarDateSchema.parse(await cellOf(db, calendarDateSchema, "SELECT reseller_today()"))
 
 /** Columns that a change of a row may set. A change always asks for its details anew: they are the truth. */
 export type DomainPatch = Partial<
@@ -59,10 +55,7 @@ export type DomainPatch = Partial<
   flag?: "set" | "never"
 }
 
-/**
- * Changes a row, writes down who did what, and has its details read soon. False: the domain is not `owner_id`'s (any more), and
- * nothing was written; without an owner it is changed whoever has it.
- */
+/** False: the domain is not `owner_id`'s (any more), and nothing was written; without an owner it is changed whoever has it. */
 export async function changeDomain(
   db: Database,
   domain: string,
@@ -154,21 +147,14 @@ export async function domainHistory(db: Database, domain: string): Promise<Domai
   return rows.map((row) => domainHistoryRecord.parse(row))
 }
 
-const ownerRecord = z.object({ customer_id: z.string().nullable() })
-
-/**
- * The name's row is made, or taken over from whoever had it: it was free upstream, or nobody could have registered it, whatever
- * the portfolio has seen of that by now. What was wished and set for another's, or for a registration before, is over.
- */
+/** Taken over from whoever had it, whatever the portfolio has seen of that by now. What was wished and set before is over. */
 export async function takeName(
   db: Database,
   { id, subject, customer_id, language, new_expiry }: OrderRow,
   { premium, nameservers }: Extract<OrderRow["request"], { kind: "register" }>,
 ): Promise<void> {
-  const [known] = await rowsOf(db, "SELECT customer_id FROM reseller_domain WHERE domain = $1 FOR UPDATE", [
-    subject,
-  ])
-  const from = known === undefined ? null : ownerRecord.parse(known).customer_id
+  const statement = "SELECT customer_id FROM reseller_domain WHERE domain = $1 FOR UPDATE"
+  const from = await cellOf(db, z.string().nullable(), statement, [subject])
   await db.query(
     `INSERT INTO reseller_domain AS d
             (domain, customer_id, reseller_order_id, premium, language, nameservers, nameservers_asked, expiry, last_expiry, prove_rank)

@@ -71,10 +71,7 @@ export class PortfolioSync implements SyncStore {
     })
   }
 
-  /**
-   * A pass as soon as the pace allows, whatever reading rests for; while one is under way, another after it, which sees what
-   * has just changed.
-   */
+  /** As soon as the pace allows, whatever reading rests for; after one that is under way another, which sees what has just changed. */
   async askNow(gap_ms: number): Promise<void> {
     await this.db.query(
       `UPDATE reseller_sync

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { type PricingOptions, pricingOptionsSchema } from "../../core/pricing/pricing-options"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../database"
-import { rowsOf } from "../sql"
+import { recordOf, recordsOf, rowsOf } from "../sql"
 
 /** One change. `pricing` null: the options count again. `replaced`: what counted until then. */
 const priceChangeRecord = z.object({
@@ -28,9 +28,8 @@ export class PriceSettings {
   ) {}
 
   async now(db = this.db): Promise<PricesNow> {
-    const [row] = await rowsOf(db, "SELECT * FROM reseller_pricing ORDER BY version DESC LIMIT 1")
-    if (row === undefined) return { version: 0, set_in: "options", pricing: this.options }
-    const { version, pricing } = priceChangeRecord.parse(row)
+    const statement = "SELECT * FROM reseller_pricing ORDER BY version DESC LIMIT 1"
+    const { version = 0, pricing = null } = (await recordOf(db, priceChangeRecord, statement)) ?? {}
     return pricing === null
       ? { version, set_in: "options", pricing: this.options }
       : { version, set_in: "admin", pricing }
@@ -39,7 +38,7 @@ export class PriceSettings {
   /** The newest first. */
   async changes(): Promise<PriceChange[]> {
     const statement = `SELECT * FROM reseller_pricing ORDER BY version DESC LIMIT ${SHOWN_CHANGES}`
-    return (await rowsOf(this.db, statement)).map((row) => priceChangeRecord.parse(row))
+    return recordsOf(this.db, priceChangeRecord, statement)
   }
 
   /** The second of two people who have seen the same version is refused. */

@@ -3,7 +3,7 @@ import { kindSchema } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
-import { newValues, rowsOf } from "../sql"
+import { newValues, recordOf } from "../sql"
 
 const storedQuote = z.object({
   id: z.string(),
@@ -50,14 +50,13 @@ export class QuotesStore {
   }
 
   async byId(id: string): Promise<StoredQuote | null> {
-    const [row] = await rowsOf(
+    const found = await recordOf(
       this.db,
+      storedQuote,
       `SELECT *, (extract(epoch FROM clock_timestamp() - asked_at) * 1000)::float AS age_ms
          FROM reseller_quote WHERE id = $1`,
       [id],
     )
-    if (row === undefined) return null
-    const { raw, ...quote } = storedQuote.parse(row)
-    return { ...quote, raw }
+    return found && { ...found, raw: found.raw }
   }
 }

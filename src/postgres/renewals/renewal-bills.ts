@@ -4,7 +4,7 @@ import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import { GIVEN_BACK, type Renewal, type Withdrawal } from "../../core/renewals/renewal"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
-import { afterMs, isSamePeriod, rowsOf } from "../sql"
+import { afterMs, columnOf, isSamePeriod, recordsOf, rowsOf } from "../sql"
 import { IS_PAID_OTHERWISE, ORDER_OF_PERIOD, STATE_UNBILLED } from "./renewals-store"
 
 /** A renewal, and its domain as it was read with it. */
@@ -12,7 +12,6 @@ type OfDomain = { renewal: Renewal; domain: OwnedDomain }
 
 const STAMPED = "updated_at = clock_timestamp()"
 
-const idRecord = z.object({ id: z.string() })
 const versionRecord = z.object({ domain: z.string(), version: bigintColumn })
 
 /** It stands as its domain is now; looked at again when that changes, or has changed meanwhile. */
@@ -38,27 +37,27 @@ export async function notBilled(
 }
 
 /**
- * Those that can be billed in this transaction: not billed by anybody meanwhile, and their domains are as they were
- * read; what is owed is paid for by no other order. The first two stay so until it ends. Domains come before renewals here, as wherever both are written.
+ * Not billed meanwhile, with their domains as they were read, until the transaction ends; owed ones are paid by no other order. Domains
+ * come before renewals, as wherever both are written.
  */
 export async function holdUnbilled(tx: Database, known: readonly OfDomain[]): Promise<ReadonlySet<string>> {
   const names = known.map(({ domain }) => domain.domain)
-  const domains = await rowsOf(
+  const domains = await recordsOf(
     tx,
+    versionRecord,
     "SELECT domain, version FROM reseller_domain WHERE domain = ANY ($1) ORDER BY domain FOR SHARE",
     [names],
   )
-  const versions = new Map(
-    domains.map((row) => versionRecord.parse(row)).map((row) => [row.domain, row.version]),
-  )
+  const versions = new Map(domains.map((row) => [row.domain, row.version]))
   const same = known.filter(({ domain }) => versions.get(domain.domain) === domain.version)
-  const held = await rowsOf(
+  const held = await columnOf(
     tx,
+    z.string(),
     `SELECT id FROM reseller_renewal r
       WHERE id = ANY ($1) AND state = 'found' AND NOT (kind = 'owed' AND ${IS_PAID_OTHERWISE}) ORDER BY id FOR UPDATE`,
     [same.map(({ renewal }) => renewal.id)],
   )
-  return new Set(held.map((row) => idRecord.parse(row).id))
+  return new Set(held)
 }
 
 export type Bill = {

@@ -49,8 +49,8 @@ export async function endOwed(tx: Database, domain: string, reason: Withdrawal):
 const idOf = (period: string): string => `'renewal_' || md5(${period})`
 
 /**
- * Upstream renewed a domain by itself; part of the transaction that writes the proof. A period is owed once, unless it
- * was withdrawn, and not at all where a completed order of the shop renewed it: a record may fall back for a while, and show that late.
+ * In the transaction that writes the proof. A period is owed once, unless it was withdrawn, and not where a completed order renewed it: a
+ * record may fall back for a while, and show that late.
  */
 export async function recordOwed(
   tx: Database,

@@ -5,11 +5,7 @@ import { NOW, rowsOf } from "../sql"
 /** Erased at a time: small, so that it never holds the sweep up. */
 const BATCH = 100
 
-/**
- * Erases what was completed as many days ago and longer, and answers how many. What ended otherwise is erased as it ends; as long as
- * money can still move (held, failed, refund_held …) everything stays. A chore of the sweep, in several instances at the same time;
- * it goes on where inquiries are sold no more.
- */
+/** What ended otherwise is erased as it ends; as long as money can still move everything stays. It goes on where inquiries are sold no more. */
 export async function eraseDue(db: Database, retention_days: number, limit = BATCH): Promise<number> {
   const erased = await rowsOf(
     db,

@@ -20,16 +20,10 @@ type SealedEntry = z.output<typeof sealedEntry>
 /** `why` for the operator: nothing of what was sealed. */
 type Unopened = { row_id: string; why: string }
 
-/**
- * `current` counts the entries that were under the current key before; `left` those that an instance of the shop sealed
- * under another one meanwhile, faster than the rotation followed.
- */
+/** `current` were so before; `left` were sealed under another key by an instance of the shop, faster than the rotation followed. */
 export type Rotation = { resealed: number; current: number; left: number; unopened: Unopened[] }
 
-/**
- * Seals everything that is not under the ring's current key anew, beside a shop that goes on. Every batch stands by
- * itself: killed and started again it goes on where it was. Entries that cannot be opened are left as they are.
- */
+/** Beside a shop that goes on. Killed and started again it goes on where it was. What cannot be opened is left as it is. */
 export async function rotate(
   db: Database,
   ring: KeyRing,
@@ -62,10 +56,7 @@ const BATCH = 100
 /** `last` is the id of the last row looked at. */
 type Batch = { last: string | undefined; resealed: number; unopened: Unopened[] }
 
-/**
- * Seals the next entries after `after` anew, in one transaction: locked first, so that what the shop writes meanwhile
- * is either read here or waits until this is done.
- */
+/** Locked first, so that what the shop writes meanwhile is either read here or waits until this is done. */
 const resealBatch = (db: Database, ring: KeyRing, after: string): Promise<Batch> =>
   db.transaction(async (tx) => {
     const entries = await recordsOf(
