@@ -7,7 +7,7 @@ import { type SyncDeps, syncPace, syncStep } from "../core/portfolio/sync"
 import type { Database } from "../postgres/database"
 import { bigintColumn } from "../postgres/orders/order-row-record"
 import { PortfolioSync, type SyncStatus } from "../postgres/portfolio/sync-store"
-import { NOW, rowsOf } from "../postgres/sql"
+import { NOW, recordsOf, rowsOf } from "../postgres/sql"
 import { counted, EXIT, type ExitCode, printJson, shopCommand, table } from "./command"
 import { onDatabase } from "./database"
 import { readShop } from "./shop-options"
@@ -126,22 +126,22 @@ const changeRecord = z.object({ domain: z.string(), what: z.string(), who: z.str
 type DomainChange = z.infer<typeof changeRecord>
 
 async function changesSince(manager: Database, last: number): Promise<DomainChange[]> {
-  const rows = await rowsOf(
+  return recordsOf(
     manager,
+    changeRecord,
     "SELECT domain, what, who, at FROM reseller_domain_history WHERE id > $1 ORDER BY id",
     [last],
   )
-  return rows.map((row) => changeRecord.parse(row))
 }
 
 const faultRecord = z.object({ domain: z.string(), fault: z.string() })
 
 async function unreadDomains(manager: Database): Promise<z.infer<typeof faultRecord>[]> {
-  const rows = await rowsOf(
+  return recordsOf(
     manager,
+    faultRecord,
     "SELECT domain, fault FROM reseller_domain WHERE fault IS NOT NULL ORDER BY domain",
   )
-  return rows.map((row) => faultRecord.parse(row))
 }
 
 const dueRecord = z.object({ urgent: z.number(), all: z.number() })

@@ -1,9 +1,5 @@
 import type { z } from "zod"
-import type {
-  closedLinksAnswerSchema,
-  newLinkAnswerSchema,
-  openedInquirySchema,
-} from "../../api-schemas/inquiry-orders"
+import type * as schemas from "../../api-schemas/inquiry-orders"
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
 import { newLinkNotice } from "../../core/notices/notice"
 import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
@@ -50,7 +46,7 @@ export async function buyersInquiry(
   who: string,
   language: Language,
   { vault, retention_days }: { vault: InquiryVaultStore; retention_days: number },
-): Promise<z.input<typeof openedInquirySchema>> {
+): Promise<z.input<typeof schemas.openedInquirySchema>> {
   const { unreadable_answer: _, result, ...opened } = await openInquiry(row, who, language, vault)
   const keeping = (await vault.keeping([row.id])).get(row.id)
   const until_ms = keeping?.completed_at ? keeping.completed_at.getTime() + retention_days * DAY_MS : null
@@ -100,7 +96,7 @@ export async function readByLink(token: string, language: Language, { database, 
 export async function mailNewLink(
   token: string,
   { database, parts }: App,
-): Promise<z.input<typeof newLinkAnswerSchema>> {
+): Promise<z.input<typeof schemas.newLinkAnswerSchema>> {
   const row_id = await new ReadLinks(database).rowOf(token)
   const row = row_id === null ? null : await parts.rows.byId(row_id)
   const keeping = row && (await parts.personalData.vault.keeping([row.id])).get(row.id)
@@ -121,7 +117,7 @@ export async function mailNewLink(
 export async function closeLinks(
   token: string,
   { database }: App,
-): Promise<z.input<typeof closedLinksAnswerSchema>> {
+): Promise<z.input<typeof schemas.closedLinksAnswerSchema>> {
   if (!(await new ReadLinks(database).close(token))) throw linkInvalid()
   return { closed: true }
 }

@@ -1,9 +1,5 @@
 import { z } from "zod"
-import type {
-  portfolioDetailSchema,
-  portfolioDomainSchema,
-  syncSchema,
-} from "../../api-schemas/admin-portfolio"
+import type * as schemas from "../../api-schemas/admin-portfolio"
 import { unicodeName } from "../../core/domain-name/shown-name"
 import { isDomainRow } from "../../core/orders/order-row"
 import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
@@ -28,7 +24,7 @@ export const portfolioView = ({
   domain,
   customer_email,
   today,
-}: ListedDomain): z.input<typeof portfolioDomainSchema> => ({
+}: ListedDomain): z.input<typeof schemas.portfolioDomainSchema> => ({
   domain: domain.domain,
   domain_unicode: unicodeName(domain.domain),
   status: domainStatus(domain, today),
@@ -57,7 +53,7 @@ const MAX_ORDERS = 100
 export async function portfolioDetail(
   found: ListedDomain,
   { database }: App,
-): Promise<z.input<typeof portfolioDetailSchema>> {
+): Promise<z.input<typeof schemas.portfolioDetailSchema>> {
   const { domain } = found.domain
   const orders = (await ordersNamed(database, domain, MAX_ORDERS)).rows.filter(isDomainRow)
   const beside = await besideRows(database, orders)
@@ -104,7 +100,7 @@ export const adminSupportView = (row: SupportRow) => ({
   done_by: row.done_by,
 })
 
-export const syncView = async ({ parts }: App): Promise<z.input<typeof syncSchema>> =>
+export const syncView = async ({ parts }: App): Promise<z.input<typeof schemas.syncSchema>> =>
   parts.sync.store.status()
 
 /**

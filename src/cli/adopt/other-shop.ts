@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { GIVEN } from "../../postgres/portfolio/portfolio-store"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf, rowsOf } from "../../postgres/sql"
 import { customersNamed } from "../../shop-tables/customers-orders-regions"
 import { type OpenOrder, readOpenOrders } from "../open-orders"
 
@@ -44,8 +44,9 @@ const ownerRecord = z.object({
 type OtherOwner = z.output<typeof ownerRecord>
 
 export async function otherOwners(db: Database): Promise<OtherOwner[]> {
-  const rows = await rowsOf(
+  return recordsOf(
     db,
+    ownerRecord,
     `SELECT customer_id, array_remove(array_agg(domain ORDER BY domain), NULL) AS domains,
             array_remove(array_agg(answer ORDER BY answer), NULL) AS answers
        FROM (SELECT customer_id, domain, NULL AS answer FROM reseller_domain
@@ -55,7 +56,6 @@ export async function otherOwners(db: Database): Promise<OtherOwner[]> {
               WHERE r.state = 'completed' AND i.erased_at IS NULL) AS owned
       WHERE ${isOthersCustomer("customer_id")} GROUP BY customer_id ORDER BY customer_id`,
   )
-  return rows.map((row) => ownerRecord.parse(row))
 }
 
 type Addresses = ReadonlyMap<string, string>
