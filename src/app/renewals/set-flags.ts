@@ -35,13 +35,12 @@ const FLAG: Setting = {
   send: ({ domain, auto_renew_wanted }, registrar) => registrar.setAutoRenew(domain, auto_renew_wanted),
 }
 
-const asked = ({ nameservers_asked }: OwnedDomain): string[] => nameservers_asked ?? []
-
 const NAMESERVERS: Setting = {
   mark: "nameservers_set_at",
   what: "nameservers_set",
-  wanted: (domain) => ({ nameservers: asked(domain) }),
-  send: (domain, registrar) => registrar.setNameservers(domain.domain, asked(domain)),
+  wanted: ({ nameservers_asked }) => ({ nameservers: nameservers_asked ?? [] }),
+  send: ({ domain, nameservers_asked }, registrar) =>
+    registrar.setNameservers(domain, nameservers_asked ?? []),
 }
 
 /**
@@ -59,35 +58,30 @@ async function set(setting: Setting, domain: OwnedDomain | null, { database, par
   if (domain === null) return false
   const result = await setting.send(domain, parts.registrar)
   const detail = setting.wanted(domain)
-  switch (attemptOf(result)) {
-    case "done":
-      await changeDomain(database, domain.domain, detail, { what: setting.what, detail }, "system")
-      return true
-    case "not_made":
-      await giveBack(database, domain, setting)
-      return false
-    case "made":
-      await doubt(database, domain.domain)
-      return true
+  if (result.kind === "answered")
+    await changeDomain(database, domain.domain, detail, { what: setting.what, detail }, "system")
+  else if (wasMade(result)) await doubt(database, domain.domain)
+  else {
+    await giveBack(database, domain, setting)
+    return false
   }
+  return true
 }
 
-/** `made`: it reached upstream, which refused it, or whose answer is not known. */
-function attemptOf(result: CallResult<unknown>): "done" | "made" | "not_made" {
+/** It reached upstream, which refused it, or whose answer is not known. */
+function wasMade(result: Exclude<CallResult<unknown>, { kind: "answered" }>): boolean {
   switch (result.kind) {
-    case "answered":
-      return "done"
     case "busy":
     case "rate_limited":
     case "not_sent":
-      return "not_made"
+      return false
     case "refused":
       // Token or account: every domain would meet the same.
-      return STEPS[result.error].next === "stop" ? "not_made" : "made"
+      return STEPS[result.error].next !== "stop"
     case "refused_unknown":
     case "unreadable":
     case "lost":
-      return "made"
+      return true
     default:
       return assertUnreachable(result)
   }

@@ -11,7 +11,7 @@ import { refusedOnOrder } from "../../postgres/orders/names-on-order"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { App } from "../app"
-import { refusedAsNotOwed } from "../renewals/still-owed"
+import { refusedAsNotOwed } from "../renewals/withdraw-renewal"
 import { freshQuotes, subjectName } from "./fresh-quotes"
 import { refusedAsNotRenewable } from "./renewability"
 
