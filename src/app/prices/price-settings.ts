@@ -104,18 +104,17 @@ export async function pricesBelowCost(pricing: PricingOptions, app: App): Promis
   const [all, catalogue] = await Promise.all([shopCurrencies(app.database), app.parts.catalogue()])
   if (catalogue.kind === "unavailable") return []
   const currencies = all.filter((code) => exchangeRateOf(code, pricing.exchange_rates) !== null)
-  return currencies
-    .map((currency_code) => {
-      const found = { now: new Set<string>(), within_tolerance: new Set<string>() }
-      for (const { tld, register, renew } of catalogue.value) {
-        for (const cost of [register, renew]) {
-          const below = saleMargin({ cost, tld, currency_code }, pricing, tolerance)?.below_cost ?? null
-          if (below !== null) found[below].add(tld)
-        }
-      }
-      return { currency_code, now: [...found.now], within_tolerance: [...found.within_tolerance] }
-    })
-    .filter(({ now, within_tolerance }) => now.length + within_tolerance.length > 0)
+  return currencies.flatMap((currency_code) => {
+    const below = (when: "now" | "within_tolerance") =>
+      catalogue.value.flatMap(({ tld, register, renew }) => {
+        const margins = [register, renew].map((cost) =>
+          saleMargin({ cost, tld, currency_code }, pricing, tolerance),
+        )
+        return margins.some((margin) => margin?.below_cost === when) ? [tld] : []
+      })
+    const found = { currency_code, now: below("now"), within_tolerance: below("within_tolerance") }
+    return found.now.length + found.within_tolerance.length > 0 ? [found] : []
+  })
 }
 
 type TldMargin = z.input<typeof schemas.tldMarginsAnswerSchema>["tlds"][number]

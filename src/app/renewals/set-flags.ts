@@ -1,4 +1,3 @@
-import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
 import { STEPS } from "../../core/contract/error-meaning"
 import type { Registrar } from "../../core/contract/registrar"
@@ -68,24 +67,11 @@ async function set(setting: Setting, domain: OwnedDomain | null, { database, par
   return true
 }
 
-/** It reached upstream, which refused it, or whose answer is not known. */
-function wasMade(result: Exclude<CallResult<unknown>, { kind: "answered" }>): boolean {
-  switch (result.kind) {
-    case "busy":
-    case "rate_limited":
-    case "not_sent":
-      return false
-    case "refused":
-      // Token or account: every domain would meet the same.
-      return STEPS[result.error].next !== "stop"
-    case "refused_unknown":
-    case "unreadable":
-    case "lost":
-      return true
-    default:
-      return assertUnreachable(result)
-  }
-}
+const NOT_SENT: readonly CallResult<unknown>["kind"][] = ["busy", "rate_limited", "not_sent"]
+
+/** It reached upstream, which refused it, or whose answer is not known. At a refused token or account every domain would meet the same. */
+const wasMade = (result: CallResult<unknown>): boolean =>
+  result.kind === "refused" ? STEPS[result.error].next !== "stop" : !NOT_SENT.includes(result.kind)
 
 /** SQL: upstream's flag is another than the shop wants. */
 const UNSET = "auto_renew <> auto_renew_wanted AND flag_set_at IS NULL"
