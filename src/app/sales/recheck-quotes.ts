@@ -83,18 +83,11 @@ async function agedRows(rows: readonly OrderRow[], { database, options }: App) {
 }
 
 /** Beside the price that this request has seen: of two at the same time, both are told. */
-const changeOf = (row: OrderRow, quote: Quote): PriceChange[] =>
-  quote.price === row.price
-    ? []
-    : [
-        {
-          ...subjectName(row),
-          line_item_id: row.line_item_id ?? "",
-          old_price: row.price,
-          new_price: quote.price,
-          currency_code: row.currency_code,
-        },
-      ]
+function changeOf(row: OrderRow, { price: new_price }: Quote): PriceChange[] {
+  const { line_item_id, price: old_price, currency_code } = row
+  if (new_price === old_price) return []
+  return [{ ...subjectName(row), line_item_id: line_item_id ?? "", old_price, new_price, currency_code }]
+}
 
 function priceChanged(changes: PriceChange[]): Refusal {
   const [first] = changes
