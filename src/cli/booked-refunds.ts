@@ -3,7 +3,7 @@ import { CONFIRMED_BY_HAND } from "../core/orders/states"
 import type { BookedRefunds } from "../core/portfolio/books"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
 import type { Database } from "../postgres/database"
-import { rowsOf } from "../postgres/sql"
+import { recordsOf } from "../postgres/sql"
 
 const refundsRecord = z.object({
   order_id: z.string(),
@@ -14,8 +14,9 @@ const refundsRecord = z.object({
 })
 
 export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
-  const rows = await rowsOf(
+  return recordsOf(
     db,
+    refundsRecord,
     `WITH ours AS (
        SELECT order_id, coalesce(sum(refund_amount) FILTER (WHERE state = 'refunded'), 0) AS rows,
               coalesce(sum(refund_amount) FILTER (WHERE reason = '${CONFIRMED_BY_HAND}'), 0) AS confirmed
@@ -31,5 +32,4 @@ export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
       WHERE ours.rows > 0 OR theirs.noted > 0
       ORDER BY ours.order_id`,
   )
-  return rows.map((row) => refundsRecord.parse(row))
 }

@@ -28,18 +28,16 @@ const COMMON_USAGE = `  folder   the shop's, where its medusa-config.js is; defa
 
 type Values<More extends Flags> = ReturnType<typeof parseArgs<{ options: More & typeof COMMON }>>["values"]
 
-/** `<common>` in `usage`: what all of them take. `words`: what stands before the folder. `run` may throw WrongFile and Unreachable. */
+/** `<common>` in `usage`: what all of them take. `run` may throw WrongFile and Unreachable. */
 export const shopCommand =
   <const More extends Flags>({
     usage,
     flags,
-    words = [],
     run,
   }: {
     usage: string
     flags: More
-    words?: readonly string[]
-    run(values: Values<More>, folder: string, ...words: string[]): Promise<ExitCode>
+    run(values: Values<More>, folder: string): Promise<ExitCode>
   }): Command =>
   async (argv) => {
     const told = usage.replace("<common>", COMMON_USAGE)
@@ -58,11 +56,9 @@ export const shopCommand =
       console.log(told)
       return EXIT.DONE
     }
-    const [missing] = words.slice(positionals.length)
-    if (missing !== undefined) return wrong(`${missing} is missing.`)
-    const [surplus] = positionals.slice(words.length + 1)
+    const [folder = ".", surplus] = positionals
     if (surplus !== undefined) return wrong(`Too many words: ${surplus}`)
-    return run(values, positionals[words.length] ?? ".", ...positionals.slice(0, words.length))
+    return run(values, folder)
   }
 
 export const printJson = (document: unknown): void => console.log(JSON.stringify(document, null, 2))

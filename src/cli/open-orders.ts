@@ -1,21 +1,15 @@
 import { z } from "zod"
 import { IS_OPEN } from "../medusa/orders/open-orders"
 import type { Database } from "../postgres/database"
-import { rowsOf } from "../postgres/sql"
+import { recordsOf } from "../postgres/sql"
 
-const openOrderSchema = z.object({ id: z.string(), subject: z.string(), state: z.string() })
+export const openOrderSchema = z.object({ id: z.string(), subject: z.string(), state: z.string() })
 export type OpenOrder = z.infer<typeof openOrderSchema>
 
 export async function openOrders(manager: Database): Promise<OpenOrder[]> {
-  const rows = await rowsOf(
-    manager,
-    `SELECT id, subject, state FROM reseller_order WHERE ${IS_OPEN} ORDER BY id`,
-  )
-  return readOpenOrders(rows)
+  const statement = `SELECT id, subject, state FROM reseller_order WHERE ${IS_OPEN} ORDER BY id`
+  return recordsOf(manager, openOrderSchema, statement)
 }
-
-export const readOpenOrders = (rows: readonly unknown[]): OpenOrder[] =>
-  rows.map((row) => openOrderSchema.parse(row))
 
 export const openSentence = ({ id, subject, state }: OpenOrder): string =>
   state === "quoted"

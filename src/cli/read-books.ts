@@ -10,7 +10,7 @@ import { lookForStrays } from "../medusa/orders/stray-lines"
 import type { Database } from "../postgres/database"
 import { today } from "../postgres/portfolio/portfolio-store"
 import { soldOrders, unpaidRenewals } from "../postgres/portfolio/sold-years"
-import { literals, rowsOf } from "../postgres/sql"
+import { literals, recordsOf, rowsOf } from "../postgres/sql"
 import { bookedRefunds } from "./booked-refunds"
 
 const date = calendarDateSchema.nullable()
@@ -72,10 +72,10 @@ const IS_CANCELLED = `(state = 'completed' AND EXISTS (
   SELECT 1 FROM "order" o WHERE o.id = reseller_order.order_id AND o.canceled_at IS NOT NULL))`
 
 async function rowsAtOdds(manager: Database, are: string): Promise<RowAtOdds[]> {
-  const rows = await rowsOf(
+  return recordsOf(
     manager,
+    rowRecord,
     `SELECT id AS row_id, request->>'kind' AS kind, subject, coalesce(order_id, ${ORDER_OF_LINE}) AS order_id
        FROM reseller_order WHERE ${are} ORDER BY id`,
   )
-  return rows.map((row) => rowRecord.parse(row))
 }

@@ -4,7 +4,7 @@ import { type Finding, reconcileBooks } from "../core/portfolio/books"
 import { csvRow } from "../core/text/csv"
 import { counted, EXIT, printJson, shopCommand, table } from "./command"
 import { onDatabase } from "./database"
-import { onFile } from "./faults"
+import { messageOf, WrongFile } from "./faults"
 import { readBooks } from "./read-books"
 import { readShop } from "./shop-options"
 import { exitOf, synchronise } from "./sync"
@@ -55,10 +55,12 @@ export const command = shopCommand({
       const findings = reconcileBooks(await readBooks(manager))
       if (file !== null) {
         const lines = [COLUMNS, ...findings.map(rowOf)].map(csvRow).join("")
-        onFile(() => {
+        try {
           rmSync(file, { force: true })
           writeFileSync(file, lines, { flag: "wx", mode: OWNER_ALONE })
-        })
+        } catch (fault) {
+          throw new WrongFile(messageOf(fault))
+        }
       }
       if (json) printJson({ findings })
       else if (findings.length > 0) console.log(table(COLUMNS, findings.map(rowOf)))

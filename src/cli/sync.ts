@@ -7,7 +7,7 @@ import { type SyncDeps, syncPace, syncStep } from "../core/portfolio/sync"
 import type { Database } from "../postgres/database"
 import { bigintColumn } from "../postgres/orders/order-row-record"
 import { PortfolioSync, type SyncStatus } from "../postgres/portfolio/sync-store"
-import { NOW, rowsOf } from "../postgres/sql"
+import { countOf, NOW, recordOf, recordsOf } from "../postgres/sql"
 import { counted, EXIT, type ExitCode, printJson, shopCommand, table } from "./command"
 import { onDatabase } from "./database"
 import { readShop } from "./shop-options"
@@ -38,13 +38,22 @@ export const command = shopCommand({
   },
 })
 
+const lastRecord = z.object({ last: bigintColumn })
+const LAST = "SELECT coalesce(max(id), 0) AS last FROM reseller_domain_history"
+
+const changeRecord = z.object({ domain: z.string(), what: z.string(), who: z.string(), at: z.date() })
+const CHANGES = "SELECT domain, what, who, at FROM reseller_domain_history WHERE id > $1 ORDER BY id"
+
+const faultRecord = z.object({ domain: z.string(), fault: z.string() })
+const UNREAD = "SELECT domain, fault FROM reseller_domain WHERE fault IS NOT NULL ORDER BY domain"
+
 export type Synced = {
   fault: string | null
   names: number
   pages: number
   requests: number
-  changes: DomainChange[]
-  unread: { domain: string; fault: string }[]
+  changes: z.infer<typeof changeRecord>[]
+  unread: z.infer<typeof faultRecord>[]
 }
 
 export const exitOf = ({ fault, unread }: Synced): ExitCode =>
@@ -64,16 +73,12 @@ export async function synchronise(
   const store = new PortfolioSync(manager)
   const pace = syncPace(options.poll.sync_ms, options.limits, options.timeouts.read_ms)
   const deps: SyncDeps = { store, registrar, pace, owner: `${hostname()}:${process.pid}:cli` }
-  const since = await endOfHistory(manager)
+  const since = (await recordOf(manager, lastRecord, LAST))?.last ?? 0
   const before = await store.status()
   await store.askNow(pace.gap_ms)
   let requests = 0
-  let told_pages = 0
   for (;;) {
     const now = await store.status()
-    if (now.pages !== told_pages && now.is_listing)
-      console.error(`${counted(now.pages, "page")}, ${counted(now.names, "name")} so far`)
-    told_pages = now.pages
     if (await isOver(manager, before, now, all)) return result(null, now)
     const step = await syncStep(deps)
     if (step === "worked") requests += 1
@@ -82,7 +87,8 @@ export async function synchronise(
   }
 
   async function result(fault: string | null, { names, pages }: SyncStatus): Promise<Synced> {
-    const [changes, unread] = [await changesSince(manager, since), await unreadDomains(manager)]
+    const changes = await recordsOf(manager, changeRecord, CHANGES, [since])
+    const unread = await recordsOf(manager, faultRecord, UNREAD)
     return { fault, names, pages, requests, changes, unread }
   }
 }
@@ -95,62 +101,17 @@ async function isOver(
 ): Promise<boolean> {
   // A pass that was under way then did not see all that stands upstream now; another follows it.
   if (now.is_listing || now.pass <= before.pass) return false
-  const due = await dueDomains(manager)
-  return (all ? due.all : due.urgent) === 0
+  const due = `reseller_domain WHERE prove_at <= ${NOW}${all ? "" : " AND prove_rank = 0"}`
+  return (await countOf(manager, due)) === 0
 }
 
 function print({ fault, names, pages, requests, changes, unread }: Synced): void {
   if (changes.length > 0) {
-    console.log(
-      table(
-        ["domain", "what"],
-        changes.map(({ domain, what }) => [domain, what]),
-      ),
-    )
-    console.log("")
+    const rows = changes.map(({ domain, what }) => [domain, what])
+    console.log(`${table(["domain", "what"], rows)}\n`)
   }
   for (const one of unread) console.error(`${one.domain}: its details could not be read (${one.fault})`)
   if (fault !== null) console.error(`Ended before its time: ${fault}. The shop goes on with it.`)
   const [on, found] = [counted(pages, "page"), counted(changes.length, "change")]
   console.log(`${counted(names, "name")} on ${on}, ${found}, ${counted(requests, "request")} sent`)
-}
-
-const lastRecord = z.object({ last: bigintColumn })
-
-async function endOfHistory(manager: Database): Promise<number> {
-  const [row] = await rowsOf(manager, "SELECT coalesce(max(id), 0) AS last FROM reseller_domain_history")
-  return lastRecord.parse(row).last
-}
-
-const changeRecord = z.object({ domain: z.string(), what: z.string(), who: z.string(), at: z.date() })
-type DomainChange = z.infer<typeof changeRecord>
-
-async function changesSince(manager: Database, last: number): Promise<DomainChange[]> {
-  const rows = await rowsOf(
-    manager,
-    "SELECT domain, what, who, at FROM reseller_domain_history WHERE id > $1 ORDER BY id",
-    [last],
-  )
-  return rows.map((row) => changeRecord.parse(row))
-}
-
-const faultRecord = z.object({ domain: z.string(), fault: z.string() })
-
-async function unreadDomains(manager: Database): Promise<z.infer<typeof faultRecord>[]> {
-  const rows = await rowsOf(
-    manager,
-    "SELECT domain, fault FROM reseller_domain WHERE fault IS NOT NULL ORDER BY domain",
-  )
-  return rows.map((row) => faultRecord.parse(row))
-}
-
-const dueRecord = z.object({ urgent: z.number(), all: z.number() })
-
-async function dueDomains(manager: Database): Promise<z.infer<typeof dueRecord>> {
-  const [row] = await rowsOf(
-    manager,
-    `SELECT (SELECT count(*)::int FROM reseller_domain WHERE prove_rank = 0 AND prove_at <= ${NOW}) AS urgent,
-            (SELECT count(*)::int FROM reseller_domain WHERE prove_at <= ${NOW}) AS all`,
-  )
-  return dueRecord.parse(row)
 }

@@ -1,12 +1,5 @@
 import { z } from "zod"
-import {
-  accountAnswerSchema,
-  healthAnswerSchema,
-  healthQuerySchema,
-  probeAnswerSchema,
-  seenToAnswerSchema,
-  seenToBodySchema,
-} from "../api-schemas/admin-account"
+import * as account from "../api-schemas/admin-account"
 import { ledgerAnswerSchema } from "../api-schemas/admin-ledger"
 import { ledgerQuerySchema } from "../api-schemas/admin-requests"
 import { accountView } from "../app/account"
@@ -25,13 +18,13 @@ import { get, post, type Route } from "./route"
 export const ACCOUNT_ROUTES: readonly Route[] = [
   get("/admin/domain-account", {
     summary: "Tier, credit, reservations, rate limits, warnings, counts by state",
-    answer: accountAnswerSchema,
+    answer: account.accountAnswerSchema,
     handle: async ({ reseller }) => ({ domain_account: await accountView(reseller) }),
   }),
   post("/admin/domain-account/seen-to", {
     summary: "Ends a warning about money: a person has seen to it",
-    body: seenToBodySchema,
-    answer: seenToAnswerSchema,
+    body: account.seenToBodySchema,
+    answer: account.seenToAnswerSchema,
     refusals: { 404: ["money_not_told"] },
     async handle({ reseller, admin, body: { id } }) {
       await seeToMoney(id, admin, reseller)
@@ -40,8 +33,8 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   }),
   get("/admin/domain-health", {
     summary: "This instance's health; calls upstream only with `ask=upstream`",
-    query: healthQuerySchema,
-    answer: healthAnswerSchema,
+    query: account.healthQuerySchema,
+    answer: account.healthAnswerSchema,
     installed: false,
     handle: async ({ reseller, query }) => ({ domain_health: await healthView(reseller, query) }),
   }),
@@ -69,7 +62,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   get("/health/domains", {
     // Beside Medusa's own /health, with nothing that a stranger could use.
     summary: "For load balancers: whether this instance can sell",
-    answer: probeAnswerSchema,
+    answer: account.probeAnswerSchema,
     installed: false,
     refusals: { 503: ["not_serving"] },
     async handle({ reseller }) {

@@ -1,25 +1,10 @@
 import { inquiredAnswerSchema, inquiryServicesAnswerSchema } from "../api-schemas/admin-inquiries"
-import {
-  adminDomainOrderAnswerSchema,
-  adminDomainOrdersAnswerSchema,
-  adminInquiryOrderAnswerSchema,
-  adminInquiryOrdersAnswerSchema,
-  readLinkAnswerSchema,
-  revealAnswerSchema,
-} from "../api-schemas/admin-orders"
-import {
-  approveBodySchema,
-  approveInquiryBodySchema,
-  askBodySchema,
-  orderListQuerySchema,
-  rejectBodySchema,
-  retryBodySchema,
-} from "../api-schemas/admin-requests"
+import * as orders from "../api-schemas/admin-orders"
+import * as requests from "../api-schemas/admin-requests"
 import { inquiredOrThrow } from "../app/inquiries/inquire"
 import { inquiriesOf } from "../app/inquiries/inquiries-of"
 import { serviceViews } from "../app/inquiries/inquiry-views"
-import { eraseInquiry, openInquiry } from "../app/inquiries/open-inquiry"
-import { takeResult } from "../app/inquiries/take-result"
+import { eraseInquiry, openInquiry, takeResult } from "../app/inquiries/open-inquiry"
 import { serviceIdSchema } from "../core/inquiries/inquiries"
 import { suggestInquiryResult } from "../core/inquiries/read-result"
 import { type OrderRow } from "../core/orders/order-row"
@@ -51,7 +36,7 @@ function ordersAt<Row extends OrderRow>(
   return [
     get(base, {
       summary: `The ${what} orders, the newest first`,
-      query: orderListQuerySchema,
+      query: requests.orderListQuerySchema,
       answer: answers.list,
       handle: ({ reseller, query }) => listOf(resource, query, reseller),
     }),
@@ -63,7 +48,7 @@ function ordersAt<Row extends OrderRow>(
     }),
     post(`${base}/:id/reject`, {
       summary: "Refunds; refused while upstream may hold the money",
-      body: rejectBodySchema,
+      body: requests.rejectBodySchema,
       answer: answers.one,
       refusals: {
         ...missing,
@@ -73,7 +58,7 @@ function ordersAt<Row extends OrderRow>(
     }),
     post(`${base}/:id/retry`, {
       summary: "Tries again, with the same key",
-      body: retryBodySchema,
+      body: requests.retryBodySchema,
       answer: answers.one,
       refusals: { ...missing, 409: [...UNDECIDED, "may_be_refunded"] },
       handle: (asked) => decided(asked, resource, { kind: "retry", ...asked.body }),
@@ -89,26 +74,26 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   ...ordersAt(
     "/admin/domain-orders",
     "domain",
-    { list: adminDomainOrdersAnswerSchema, one: adminDomainOrderAnswerSchema },
+    { list: orders.adminDomainOrdersAnswerSchema, one: orders.adminDomainOrderAnswerSchema },
     DOMAIN_ORDERS,
   ),
   post("/admin/domain-orders/:id/approve", {
     summary: "Accepts the cost shown, or what is there as done",
-    body: approveBodySchema,
-    answer: adminDomainOrderAnswerSchema,
+    body: requests.approveBodySchema,
+    answer: orders.adminDomainOrderAnswerSchema,
     refusals: { 404: ["domain_order_not_found"], 409: NOT_APPROVED },
     handle: (asked) => decided(asked, DOMAIN_ORDERS, { kind: "approve", ...asked.body }),
   }),
   ...ordersAt(
     INQUIRIES,
     "inquiry",
-    { list: adminInquiryOrdersAnswerSchema, one: adminInquiryOrderAnswerSchema },
+    { list: orders.adminInquiryOrdersAnswerSchema, one: orders.adminInquiryOrderAnswerSchema },
     INQUIRY_ORDERS,
   ),
   post(`${INQUIRIES}/:id/approve`, {
     summary: "Accepts the cost shown, or what is there as done",
-    body: approveInquiryBodySchema,
-    answer: adminInquiryOrderAnswerSchema,
+    body: requests.approveInquiryBodySchema,
+    answer: orders.adminInquiryOrderAnswerSchema,
     refusals: {
       ...NO_INQUIRY,
       400: ["invalid_result"],
@@ -125,7 +110,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   }),
   post(INQUIRIES, {
     summary: "Asks for the shop itself, and waits a while for the answer",
-    body: askBodySchema,
+    body: requests.askBodySchema,
     answer: inquiredAnswerSchema,
     refusals: {
       400: ["invalid_input"],
@@ -141,7 +126,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   }),
   post(`${INQUIRIES}/:id/reveal`, {
     summary: "Opens input and result; the reader is written down",
-    answer: revealAnswerSchema,
+    answer: orders.revealAnswerSchema,
     refusals: { ...NO_INQUIRY, 503: SEALED },
     async handle({ reseller, id, admin, language }) {
       const row = await findRow(INQUIRY_ORDERS, id, reseller)
@@ -156,7 +141,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   }),
   post(`${INQUIRIES}/:id/erase`, {
     summary: "Erases input and result at once, for ever",
-    answer: adminInquiryOrderAnswerSchema,
+    answer: orders.adminInquiryOrderAnswerSchema,
     refusals: { ...NO_INQUIRY, 409: ["not_finished"] },
     async handle({ reseller, id, admin }) {
       const row = await findRow(INQUIRY_ORDERS, id, reseller)
@@ -167,7 +152,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   post(`${INQUIRIES}/:id/link`, {
     // Shown here and nowhere again.
     summary: "A link's token for a buyer without an account; ends earlier ones",
-    answer: readLinkAnswerSchema,
+    answer: orders.readLinkAnswerSchema,
     refusals: NO_INQUIRY,
     async handle({ reseller, id, admin }) {
       const row = await findRow(INQUIRY_ORDERS, id, reseller)

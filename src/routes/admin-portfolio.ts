@@ -1,19 +1,4 @@
-import {
-  assignBodySchema,
-  noticeAnswerSchema,
-  noticesAnswerSchema,
-  noticesQuerySchema,
-  openRequestsAnswerSchema,
-  portfolioAnswerSchema,
-  portfolioDetailAnswerSchema,
-  portfolioQuerySchema,
-  renewalAnswerSchema,
-  renewalsAnswerSchema,
-  renewalsQuerySchema,
-  requestDoneAnswerSchema,
-  requestsQuerySchema,
-  syncAnswerSchema,
-} from "../api-schemas/admin-portfolio"
+import * as schemas from "../api-schemas/admin-portfolio"
 import { emptyBodySchema } from "../api-schemas/my-domains"
 import {
   adminSupportView,
@@ -41,8 +26,8 @@ const RENEWALS = "/admin/domain-renewals"
 export const PORTFOLIO_ROUTES: readonly Route[] = [
   get(ALL, {
     summary: "The reseller account's domains, by expiry",
-    query: portfolioQuerySchema,
-    answer: portfolioAnswerSchema,
+    query: schemas.portfolioQuerySchema,
+    answer: schemas.portfolioAnswerSchema,
     async handle({ reseller, query: { q, owner, customer_id, status, condition, ...page } }) {
       const { domains, count } = await listDomains(reseller.database, {
         q: q === undefined ? null : searchedName(q),
@@ -57,14 +42,14 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   }),
   get(`${ALL}/:domain`, {
     summary: "One with history, orders, renewals, notices and requests",
-    answer: portfolioDetailAnswerSchema,
+    answer: schemas.portfolioDetailAnswerSchema,
     refusals: { 404: NO_DOMAIN },
     handle: async ({ req, reseller }) => ({ domain: await portfolioDetail(await anyDomain(req), reseller) }),
   }),
   post(`${ALL}/sync`, {
     summary: "Reads upstream's list now instead of after `poll.sync_ms`",
     body: emptyBodySchema,
-    answer: syncAnswerSchema,
+    answer: schemas.syncAnswerSchema,
     async handle({ reseller }) {
       const { store, pace } = reseller.parts.sync
       await store.askNow(pace.gap_ms)
@@ -74,8 +59,8 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   }),
   post(`${ALL}/:domain/assign`, {
     summary: "Gives the domain to a customer; null takes it away",
-    body: assignBodySchema,
-    answer: portfolioDetailAnswerSchema,
+    body: schemas.assignBodySchema,
+    answer: schemas.portfolioDetailAnswerSchema,
     refusals: {
       404: NO_DOMAIN,
       409: ["registration_under_way", "renewal_under_way"],
@@ -90,7 +75,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   post(`${ALL}/:domain/auto-renew`, {
     summary: "Sets upstream's flag as the shop wants it",
     body: emptyBodySchema,
-    answer: portfolioDetailAnswerSchema,
+    answer: schemas.portfolioDetailAnswerSchema,
     refusals: { 404: NO_DOMAIN, ...CHANGED },
     async handle({ req, reseller, admin }) {
       const { domain, auto_renew_wanted: auto_renew } = (await anyDomain(req)).domain
@@ -109,8 +94,8 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   }),
   get("/admin/domain-requests", {
     summary: "Open support requests, oldest first",
-    query: requestsQuerySchema,
-    answer: openRequestsAnswerSchema,
+    query: schemas.requestsQuerySchema,
+    answer: schemas.openRequestsAnswerSchema,
     async handle({ reseller, query: { limit, offset } }) {
       const { requests, count } = await new SupportRequests(reseller.database).open(limit, offset)
       return { requests: requests.map(openRequestView), count, limit, offset }
@@ -119,7 +104,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   post("/admin/domain-requests/:id/done", {
     summary: "Marks a request as done",
     body: emptyBodySchema,
-    answer: requestDoneAnswerSchema,
+    answer: schemas.requestDoneAnswerSchema,
     refusals: { 404: ["request_not_found"] },
     async handle({ reseller, id, admin }) {
       const row = await new SupportRequests(reseller.database).done(id, admin)
@@ -130,8 +115,8 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   }),
   get(RENEWALS, {
     summary: "Renewals that wait for money, or did, newest first",
-    query: renewalsQuerySchema,
-    answer: renewalsAnswerSchema,
+    query: schemas.renewalsQuerySchema,
+    answer: schemas.renewalsAnswerSchema,
     async handle({ reseller, query: { q, kind = null, state = null, limit, offset } }) {
       const name = q === undefined ? null : searchedName(q)
       const wanted = { q: name, kind, state, limit, offset }
@@ -142,7 +127,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   post(`${RENEWALS}/:id/bill`, {
     summary: "Bills a renewal by upstream: a draft order, paid by link",
     body: emptyBodySchema,
-    answer: renewalAnswerSchema,
+    answer: schemas.renewalAnswerSchema,
     refusals: {
       404: ["renewal_not_found"],
       409: ["not_open", "renewal_undone"],
@@ -154,14 +139,14 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   post(`${RENEWALS}/:id/waive`, {
     summary: "Waives the money for a renewal by upstream; takes an open bill back",
     body: emptyBodySchema,
-    answer: renewalAnswerSchema,
+    answer: schemas.renewalAnswerSchema,
     refusals: { 404: ["renewal_not_found"], 409: ["not_open"] },
     handle: async ({ reseller, id, admin }) => ({ renewal: await waive(id, admin, reseller) }),
   }),
   get("/admin/domain-notices", {
     summary: "Mails that were given up, newest first",
-    query: noticesQuerySchema,
-    answer: noticesAnswerSchema,
+    query: schemas.noticesQuerySchema,
+    answer: schemas.noticesAnswerSchema,
     async handle({ reseller, query: { limit, offset } }) {
       const { notices, count } = await failedNotices(reseller.database, limit, offset)
       return { notices, count, limit, offset }
@@ -170,7 +155,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   post("/admin/domain-notices/:id/retry", {
     summary: "Sends a given-up mail again, with the same content and `Message-ID`",
     body: emptyBodySchema,
-    answer: noticeAnswerSchema,
+    answer: schemas.noticeAnswerSchema,
     refusals: { 404: ["notice_not_found"], 409: ["not_failed"] },
     async handle({ reseller: { database, mailing }, id }) {
       const isOpen = await reopenNotice(database, id)

@@ -1,16 +1,5 @@
-import {
-  priceChangeBodySchema,
-  pricePreviewBodySchema,
-  switchBodySchema,
-  tldMarginsQuerySchema,
-} from "../api-schemas/admin-requests"
-import {
-  phoneSaleAnswerSchema,
-  pricePreviewAnswerSchema,
-  pricesAnswerSchema,
-  switchesAnswerSchema,
-  tldMarginsAnswerSchema,
-} from "../api-schemas/admin-sales"
+import * as requests from "../api-schemas/admin-requests"
+import * as sales from "../api-schemas/admin-sales"
 import { phoneSaleBodySchema } from "../api-schemas/domain-orders"
 import { pricePreview, pricesView, tldMargins } from "../app/prices/price-settings"
 import { setSwitch, stops } from "../app/sales/selling-switches"
@@ -22,8 +11,8 @@ import { get, NO_ANSWER, PRICED, post, type Route } from "./route"
 export const PRICE_ROUTES: readonly Route[] = [
   get("/admin/domain-tlds", {
     summary: "Cost, price and margin of a year of each extension",
-    query: tldMarginsQuerySchema,
-    answer: tldMarginsAnswerSchema,
+    query: requests.tldMarginsQuerySchema,
+    answer: sales.tldMarginsAnswerSchema,
     resource: "product",
     refusals: { 422: ["no_exchange_rate"], 503: NO_ANSWER },
     async handle({ reseller, query: { currency_code } }) {
@@ -35,15 +24,15 @@ export const PRICE_ROUTES: readonly Route[] = [
   }),
   get("/admin/domain-prices", {
     summary: "How prices are made, and who changed what",
-    answer: pricesAnswerSchema,
+    answer: sales.pricesAnswerSchema,
     resource: "price",
     handle: ({ reseller }) => pricesView(reseller),
   }),
   post("/admin/domain-prices", {
     // For what is quoted from now on; what stands in carts keeps its quote.
     summary: "Sets prices over the option `pricing`; null is the option again",
-    body: priceChangeBodySchema,
-    answer: pricesAnswerSchema,
+    body: requests.priceChangeBodySchema,
+    answer: sales.pricesAnswerSchema,
     resource: "price",
     refusals: { 409: ["prices_changed_meanwhile"] },
     async handle({ reseller, admin, body: { version, pricing } }) {
@@ -53,22 +42,22 @@ export const PRICE_ROUTES: readonly Route[] = [
   }),
   post("/admin/domain-prices/preview", {
     summary: "Every price as it is and would be; changes nothing",
-    body: pricePreviewBodySchema,
-    answer: pricePreviewAnswerSchema,
+    body: requests.pricePreviewBodySchema,
+    answer: sales.pricePreviewAnswerSchema,
     resource: "price",
     refusals: { 503: NO_ANSWER },
     handle: ({ reseller, body }) => pricePreview(body, reseller),
   }),
   get("/admin/domain-switches", {
     summary: "Sales that the shop has stopped",
-    answer: switchesAnswerSchema,
+    answer: sales.switchesAnswerSchema,
     resource: "product",
     handle: async ({ reseller }) => ({ stopped: await stops(reseller.database) }),
   }),
   post("/admin/domain-switches", {
     summary: "Stops a sale or takes it up again",
-    body: switchBodySchema,
-    answer: switchesAnswerSchema,
+    body: requests.switchBodySchema,
+    answer: sales.switchesAnswerSchema,
     resource: "product",
     refusals: { 400: ["invalid_extension"] },
     async handle({ reseller, admin, body }) {
@@ -80,7 +69,7 @@ export const PRICE_ROUTES: readonly Route[] = [
     summary:
       "Sells by phone: a draft order (on Medusa 2 a cart) of up to 100 names for an e-mail address, with its payment link",
     body: phoneSaleBodySchema,
-    answer: phoneSaleAnswerSchema,
+    answer: sales.phoneSaleAnswerSchema,
     refusals: {
       ...PRICED,
       // The draft order is paid, or its region changed meanwhile.

@@ -1,10 +1,4 @@
-import {
-  addDomainAnswerSchema,
-  addDomainBodySchema,
-  addDomainsAnswerSchema,
-  addDomainsBodySchema,
-  changeDomainBodySchema,
-} from "../api-schemas/domain-orders"
+import * as schemas from "../api-schemas/domain-orders"
 import { addInquiryAnswerSchema, addInquiryBodySchema } from "../api-schemas/inquiry-orders"
 import { inquiriesOf } from "../app/inquiries/inquiries-of"
 import { storeInquiryViews } from "../app/inquiries/inquiry-views"
@@ -33,8 +27,8 @@ const MALFORMED = [...DOMAIN_NAME_PROBLEMS, "invalid_years", ...NAMESERVERS_PROB
 export const CART_ROUTES: readonly Route[] = [
   post("/store/carts/:id/domains", {
     summary: "Quotes a domain, or with `action` `renew` one of the customer's own, and adds it to the cart",
-    body: addDomainBodySchema,
-    answer: addDomainAnswerSchema,
+    body: schemas.addDomainBodySchema,
+    answer: schemas.addDomainAnswerSchema,
     counted: "additions",
     refusals: {
       400: MALFORMED,
@@ -57,8 +51,8 @@ export const CART_ROUTES: readonly Route[] = [
   post("/store/carts/:id/domains/batch", {
     summary:
       "Adds the available ones of up to 100 names; `refused` has the others with the single route's codes",
-    body: addDomainsBodySchema,
-    answer: addDomainsAnswerSchema,
+    body: schemas.addDomainsBodySchema,
+    answer: schemas.addDomainsAnswerSchema,
     counted: "additions",
     refusals: {
       400: OTHER_LINE,
@@ -76,8 +70,8 @@ export const CART_ROUTES: readonly Route[] = [
   }),
   post("/store/carts/:id/domains/:domain", {
     summary: "Changes term or nameservers in the cart, at a fresh quote; refused, the cart stays as it was",
-    body: changeDomainBodySchema,
-    answer: addDomainAnswerSchema,
+    body: schemas.changeDomainBodySchema,
+    answer: schemas.addDomainAnswerSchema,
     counted: "additions",
     refusals: {
       400: MALFORMED,

@@ -1,15 +1,4 @@
-import {
-  autoRenewBodySchema,
-  emptyBodySchema,
-  myDomainAnswerSchema,
-  myDomainDetailAnswerSchema,
-  myDomainQuerySchema,
-  myDomainsAnswerSchema,
-  myDomainsQuerySchema,
-  nameserversBodySchema,
-  supportAnswerSchema,
-  supportBodySchema,
-} from "../api-schemas/my-domains"
+import * as schemas from "../api-schemas/my-domains"
 import { myDomainViews, ownHistory, supportView } from "../app/portfolio/my-domain-views"
 import { searchedName } from "../core/domain-name/label"
 import { NAMESERVERS_PROBLEMS, parseNameservers } from "../core/domain-name/nameservers"
@@ -41,8 +30,8 @@ async function changed(change: Management, reseller: Reseller) {
 export const MY_DOMAIN_ROUTES: readonly Route[] = [
   get(MINE, {
     summary: "The customer's own domains, by expiry",
-    query: myDomainsQuerySchema,
-    answer: myDomainsAnswerSchema,
+    query: schemas.myDomainsQuerySchema,
+    answer: schemas.myDomainsAnswerSchema,
     refusals: PRICED,
     async handle({ reseller, customer_id, query: { q, region_id, ...page } }) {
       const { domains, count } = await listDomains(reseller.database, {
@@ -58,8 +47,8 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   }),
   get(`${MINE}/:domain`, {
     summary: "One with `history` and `requests`",
-    query: myDomainQuerySchema,
-    answer: myDomainDetailAnswerSchema,
+    query: schemas.myDomainQuerySchema,
+    answer: schemas.myDomainDetailAnswerSchema,
     refusals: { ...PRICED, 404: [...NO_DOMAIN, "region_not_found"] },
     async handle({ req, reseller, query: { region_id } }) {
       const own = await ownDomain(req)
@@ -74,8 +63,8 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   }),
   put(`${MINE}/:domain/nameservers`, {
     summary: "Sets the nameservers",
-    body: nameserversBodySchema,
-    answer: myDomainAnswerSchema,
+    body: schemas.nameserversBodySchema,
+    answer: schemas.myDomainAnswerSchema,
     refusals: { 400: NAMESERVERS_PROBLEMS, ...LIMITED, ...CHANGED },
     async handle({ req, reseller, body }) {
       const nameservers = hostsIn(body.nameservers)
@@ -93,8 +82,8 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   }),
   post(`${MINE}/:domain/lock`, {
     summary: "Locks the domain; only the shop's staff can have it unlocked",
-    body: emptyBodySchema,
-    answer: myDomainAnswerSchema,
+    body: schemas.emptyBodySchema,
+    answer: schemas.myDomainAnswerSchema,
     refusals: { ...LIMITED, ...CHANGED },
     async handle({ req, reseller }) {
       const target = await changeableDomain(req)
@@ -111,16 +100,16 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   }),
   post(`${MINE}/:domain/auto-renew`, {
     summary: "Sets the customer's wish to renew",
-    body: autoRenewBodySchema,
-    answer: myDomainAnswerSchema,
+    body: schemas.autoRenewBodySchema,
+    answer: schemas.myDomainAnswerSchema,
     refusals: { ...LIMITED, ...CHANGED },
     handle: async ({ req, reseller, body }) =>
       changed(autoRenewChange(await changeableDomain(req), body.auto_renew, reseller.options), reseller),
   }),
   post(`${MINE}/:domain/requests`, {
     summary: "Asks the shop's staff for what only they can do",
-    body: supportBodySchema,
-    answer: supportAnswerSchema,
+    body: schemas.supportBodySchema,
+    answer: schemas.supportAnswerSchema,
     refusals: { ...LIMITED, 409: ["already_requested"] },
     async handle({ req, reseller, customer_id, body }) {
       const { domain } = await changeableDomain(req)

@@ -1,14 +1,6 @@
 import { orderDomainsAnswerSchema } from "../api-schemas/domain-orders"
 import { pageSchema } from "../api-schemas/fields"
-import {
-  closedLinksAnswerSchema,
-  erasedInquiryAnswerSchema,
-  myInquiriesAnswerSchema,
-  newLinkAnswerSchema,
-  openedInquiryAnswerSchema,
-  orderInquiriesAnswerSchema,
-  readLinkBodySchema,
-} from "../api-schemas/inquiry-orders"
+import * as schemas from "../api-schemas/inquiry-orders"
 import { claimAnswerSchema, claimBodySchema } from "../api-schemas/orders"
 import { inquiriesOnOrder, storeInquiryViews } from "../app/inquiries/inquiry-views"
 import {
@@ -40,7 +32,7 @@ export const ORDER_ROUTES: readonly Route[] = [
   }),
   get("/store/orders/:id/inquiries", {
     summary: "An order's inquiries and their states, without input and result",
-    answer: orderInquiriesAnswerSchema,
+    answer: schemas.orderInquiriesAnswerSchema,
     refusals: { 404: ["order_not_found"] },
     async handle({ reseller, id, language }) {
       const inquiry_orders = await inquiriesOnOrder(await rowsOfOrder(id, reseller), language, reseller)
@@ -50,7 +42,7 @@ export const ORDER_ROUTES: readonly Route[] = [
   get("/store/customers/me/inquiries", {
     summary: "The customer's own inquiries, newest first",
     query: pageSchema,
-    answer: myInquiriesAnswerSchema,
+    answer: schemas.myInquiriesAnswerSchema,
     async handle({ reseller, customer_id, language, query: page }) {
       const { rows, count } = await listOrderRows(reseller.database, {
         interface: "identity",
@@ -65,7 +57,7 @@ export const ORDER_ROUTES: readonly Route[] = [
   }),
   get("/store/customers/me/inquiries/:id", {
     summary: "One with input and result; the reading is written down",
-    answer: openedInquiryAnswerSchema,
+    answer: schemas.openedInquiryAnswerSchema,
     refusals: { 404: NO_INQUIRY, 503: SEALED },
     async handle({ reseller, id, customer_id, language }) {
       const row = await ownInquiry(id, customer_id, reseller)
@@ -75,7 +67,7 @@ export const ORDER_ROUTES: readonly Route[] = [
   }),
   del("/store/customers/me/inquiries/:id", {
     summary: "Erases input and result at once, for ever",
-    answer: erasedInquiryAnswerSchema,
+    answer: schemas.erasedInquiryAnswerSchema,
     refusals: { 404: NO_INQUIRY, 409: ["not_finished"] },
     async handle({ reseller, id, customer_id, language }) {
       const row = await ownInquiry(id, customer_id, reseller)
@@ -96,8 +88,8 @@ export const ORDER_ROUTES: readonly Route[] = [
   post("/store/inquiries/read", {
     summary:
       "Reads an inquiry by a link's token or the asking browser's `read_token`; the reading is written down",
-    body: readLinkBodySchema,
-    answer: openedInquiryAnswerSchema,
+    body: schemas.readLinkBodySchema,
+    answer: schemas.openedInquiryAnswerSchema,
     counted: "link_reads",
     refusals: { 404: ["link_invalid"], 409: ["not_answered_yet"], 503: SEALED },
     handle: async ({ reseller, language, body: { token } }) => ({
@@ -106,16 +98,16 @@ export const ORDER_ROUTES: readonly Route[] = [
   }),
   post("/store/inquiries/link", {
     summary: "Mails the buyer a new link for a closed or expired token, once an hour",
-    body: readLinkBodySchema,
-    answer: newLinkAnswerSchema,
+    body: schemas.readLinkBodySchema,
+    answer: schemas.newLinkAnswerSchema,
     counted: "link_reads",
     refusals: { 404: ["link_invalid"], 422: ["links_not_mailed"], 429: ["link_mailed"] },
     handle: async ({ reseller, body: { token } }) => mailNewLink(token, reseller),
   }),
   del("/store/inquiries/link", {
     summary: "Closes every link to the answer and its `read_token`, by any of their tokens",
-    body: readLinkBodySchema,
-    answer: closedLinksAnswerSchema,
+    body: schemas.readLinkBodySchema,
+    answer: schemas.closedLinksAnswerSchema,
     counted: "link_reads",
     refusals: { 404: ["link_invalid"] },
     handle: async ({ reseller, body: { token } }) => closeLinks(token, reseller),

@@ -21,11 +21,8 @@ export type Asked<Query, Body> = {
   readonly body: Body
   /** For a route that is `counted`. */
   readonly visitor: VisitorId
-  /** The id in the path. */
   readonly id: string
-  /** The asking member of the shop's staff. */
   readonly admin: string
-  /** The signed-in customer. */
   readonly customer_id: string
   readonly language: Language
   /** For whom a cart is filled. */

@@ -1,12 +1,4 @@
-import {
-  searchAnswerSchema,
-  searchBatchAnswerSchema,
-  searchBatchBodySchema,
-  searchBodySchema,
-  suggestionsAnswerSchema,
-  suggestionsBodySchema,
-  tldsAnswerSchema,
-} from "../api-schemas/domain-search"
+import * as schemas from "../api-schemas/domain-search"
 import { regionQuerySchema } from "../api-schemas/fields"
 import { inquiriesAnswerSchema } from "../api-schemas/inquiries"
 import { inquiriesOf } from "../app/inquiries/inquiries-of"
@@ -25,7 +17,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
   get("/store/domains/tlds", {
     summary: "Extensions for sale, with prices for one year",
     query: regionQuerySchema,
-    answer: tldsAnswerSchema,
+    answer: schemas.tldsAnswerSchema,
     counted: "catalogues",
     shared: true,
     refusals: { ...PRICED, 503: NO_ANSWER },
@@ -40,8 +32,8 @@ export const SEARCH_ROUTES: readonly Route[] = [
   }),
   post("/store/domains/search", {
     summary: "Looks up a label or whole name",
-    body: searchBodySchema,
-    answer: searchAnswerSchema,
+    body: schemas.searchBodySchema,
+    answer: schemas.searchAnswerSchema,
     counted: "searches",
     shared: true,
     refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
@@ -50,8 +42,8 @@ export const SEARCH_ROUTES: readonly Route[] = [
   post("/store/domains/search/batch", {
     summary:
       "Looks up at most 100 whole names, each label once; names that no lookup is left for are in `waiting`",
-    body: searchBatchBodySchema,
-    answer: searchBatchAnswerSchema,
+    body: schemas.searchBatchBodySchema,
+    answer: schemas.searchBatchAnswerSchema,
     counted: "searches",
     shared: true,
     refusals: { ...PRICED, 503: ["upstream_unavailable"] },
@@ -59,8 +51,8 @@ export const SEARCH_ROUTES: readonly Route[] = [
   }),
   post("/store/domains/suggestions", {
     summary: "Other names for a taken one, in the request's language, by at most five lookups",
-    body: suggestionsBodySchema,
-    answer: suggestionsAnswerSchema,
+    body: schemas.suggestionsBodySchema,
+    answer: schemas.suggestionsAnswerSchema,
     counted: "searches",
     shared: true,
     refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },

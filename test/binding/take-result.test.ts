@@ -1,4 +1,4 @@
-import { takeResult } from "../../src/app/inquiries/take-result"
+import { takeResult } from "../../src/app/inquiries/open-inquiry"
 import { isInquiryRow, type OrderRow } from "../../src/core/orders/order-row"
 import { Refusal } from "../../src/core/refusal"
 import { answerOf } from "../../src/http/answer-of"

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
 import type { z } from "zod"
-import { assertUnreachable } from "../../core/assert-unreachable"
 import { type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
 import type { Input } from "../../core/inquiries/read-input"
 import { type InquiryRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
@@ -48,17 +47,12 @@ async function ask(service: ServiceId, input: Input, terms: Terms, app: App): Pr
   const [quoted] = await askQuotes([request], "checkout", await quoteDeps(app))
   if (quoted === undefined) throw new Error("Bug! A request without an answer")
   const { asked } = quoted
-  switch (asked.kind) {
-    case "quote":
-      if (asked.quote.cost > terms.max_charge) return { kind: "above_max_charge", cost: asked.quote.cost }
-      return insertInquiry(asked.quote, input, terms, app)
-    case "refused":
-      return { kind: "not_for_sale" }
-    case "unavailable":
-      return { kind: "unavailable", cause: asked.cause }
-    default:
-      return assertUnreachable(asked)
-  }
+  if (asked.kind === "refused") return { kind: "not_for_sale" }
+  if (asked.kind === "unavailable") return { kind: "unavailable", cause: asked.cause }
+  const { cost } = asked.quote
+  return cost > terms.max_charge
+    ? { kind: "above_max_charge", cost }
+    : insertInquiry(asked.quote, input, terms, app)
 }
 
 /** Writes quote, row and sealed input together, due at once, at the shop's cost; answers the row that has the reference. */

@@ -1,12 +1,11 @@
 import type { z } from "zod"
-import type {
-  closedLinksAnswerSchema,
-  newLinkAnswerSchema,
-  openedInquirySchema,
-} from "../../api-schemas/inquiry-orders"
+import type * as schemas from "../../api-schemas/inquiry-orders"
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
+import type { InquiryVault } from "../../core/inquiries/personal-data"
+import { checkInquiryResult } from "../../core/inquiries/read-result"
 import { newLinkNotice } from "../../core/notices/notice"
-import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
+import { decisionRuleOf } from "../../core/orders/holds"
+import { type InquiryRow, isDone, isInquiryRow } from "../../core/orders/order-row"
 import { isFinal } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
@@ -50,7 +49,7 @@ export async function buyersInquiry(
   who: string,
   language: Language,
   { vault, retention_days }: { vault: InquiryVaultStore; retention_days: number },
-): Promise<z.input<typeof openedInquirySchema>> {
+): Promise<z.input<typeof schemas.openedInquirySchema>> {
   const { unreadable_answer: _, result, ...opened } = await openInquiry(row, who, language, vault)
   const keeping = (await vault.keeping([row.id])).get(row.id)
   const until_ms = keeping?.completed_at ? keeping.completed_at.getTime() + retention_days * DAY_MS : null
@@ -100,7 +99,7 @@ export async function readByLink(token: string, language: Language, { database, 
 export async function mailNewLink(
   token: string,
   { database, parts }: App,
-): Promise<z.input<typeof newLinkAnswerSchema>> {
+): Promise<z.input<typeof schemas.newLinkAnswerSchema>> {
   const row_id = await new ReadLinks(database).rowOf(token)
   const row = row_id === null ? null : await parts.rows.byId(row_id)
   const keeping = row && (await parts.personalData.vault.keeping([row.id])).get(row.id)
@@ -121,10 +120,42 @@ export async function mailNewLink(
 export async function closeLinks(
   token: string,
   { database }: App,
-): Promise<z.input<typeof closedLinksAnswerSchema>> {
+): Promise<z.input<typeof schemas.closedLinksAnswerSchema>> {
   if (!(await new ReadLinks(database).close(token))) throw linkInvalid()
   return { closed: true }
 }
 
 const LINK_INVALID = "This link was closed or has expired. Have a new one mailed, or ask the shop."
 const linkInvalid = () => new Refusal("not_found", "link_invalid", LINK_INVALID)
+
+type Approval = { cost: number | null; result?: Readonly<Record<string, unknown>> }
+
+/**
+ * Keeps what a person took for the result of an answer that could not be read, or never came, so that approving the order
+ * delivers it. Of what was sent a refusal tells names of fields alone.
+ */
+export async function takeResult(
+  row: InquiryRow,
+  { cost, result }: Approval,
+  vault: Pick<InquiryVault, "saveResult">,
+): Promise<void> {
+  const isDelivery = decisionRuleOf(row).approve === "complete" && !isDone(row)
+  if (!isDelivery) {
+    if (result === undefined) return
+    throw new Refusal("conflict", "not_decidable", "This order takes no result.")
+  }
+  if (result === undefined) throw new Refusal("conflict", "result_needed", RESULT_NEEDED)
+  const { fields, result: value } = checkInquiryResult(serviceIdSchema.parse(row.subject), result)
+  if (fields.length > 0) {
+    const sentence = `The result does not fit in ${fields.join(", ")}.`
+    throw new Refusal("invalid", "invalid_result", sentence, { fields })
+  }
+  // The decision will be refused: nothing is to take the answer's place.
+  if (cost !== null && cost !== row.current_cost) return
+  const isKept = await vault.saveResult(row.id, { readable: true, value })
+  if (!isKept) throw new Refusal("conflict", "no_answer_kept", NO_ANSWER_KEPT)
+}
+
+const RESULT_NEEDED =
+  'The answer could not be read, or never came. Show what came, or look in the reseller panel, and send what is the result in it as "result".'
+const NO_ANSWER_KEPT = "The personal data of this order was erased, so that no answer can be kept. Reject it."

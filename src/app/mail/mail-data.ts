@@ -26,15 +26,11 @@ const itemSchema = z.object({
   inquiry_order_id: text.optional(),
   domain: text.optional(),
   domain_unicode: text.optional(),
-  /** An inquiry's service and title. */
   service: text.optional(),
   title: text.optional(),
   years: z.number().int().optional(),
-  /** The domain's present expiry, YYYY-MM-DD. */
   expiry: text.optional(),
-  /** Until then; negative behind it. */
   days_left: z.number().int().optional(),
-  /** Upstream renews it without anybody's doing. */
   renews_itself: z.boolean().optional(),
   renews: renewsSchema.optional(),
   /** In minor units: paid for it, or asked for it (in a reminder: for a year), or refunded once it has gone back. */
@@ -200,7 +196,6 @@ function itemOf(one: MailRecord, chosen: Language, reminder: Reminder | null) {
   }
 }
 
-/** Without the fields of which nothing is known. */
 const withoutNothing = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
@@ -209,7 +204,6 @@ const ASKS_FOR_MONEY: readonly NoticeEvent[] = ["domain.renewal_prepared", "doma
 /** Upstream was paid already: a week is what bills are paid in; nothing happens to the domain after it. */
 const OWED_DAYS = 7
 
-/** A bill's sum, and until when. */
 async function dueOf(event: NoticeEvent, records: readonly MailRecord[], shop: MailShop) {
   const [first] = records
   if (!ASKS_FOR_MONEY.includes(event) || !first) return {}
@@ -229,10 +223,7 @@ async function figuresOf(
   database: Database,
   shop: MailShop,
 ) {
-  const found = new Map<
-    string,
-    Partial<Record<"quoted_cost" | "current_cost" | "charged" | "margin", number | null>>
-  >()
+  const found = new Map<string, object>()
   if (!event.endsWith(".held")) return found
   for await (const record of ledgerRecords({ database, shop }, { from: null, to: null, order_ids })) {
     const { id, state, quoted_cost, current_cost, charged } = record

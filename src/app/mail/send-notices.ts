@@ -1,4 +1,3 @@
-import { assertUnreachable } from "../../core/assert-unreachable"
 import type { NoticeEvent } from "../../core/notices/notice"
 import { outdated } from "../../core/notices/outdated"
 import { MINUTE_MS } from "../../core/time"
@@ -83,23 +82,10 @@ async function giveToAll(mail: Mail, post: Post): Promise<MailOutcome | Later | 
   let isTaken = mail.taken_by.length > 0
   for (const provider of providers.filter((one) => !mail.taken_by.includes(one))) {
     const given = await post.give(mail, provider)
-    switch (given.kind) {
-      case "taken":
-        isTaken = true
-        break
-      case "declined":
-        break
-      case "fenced":
-        return { state: "fenced" }
-      case "undeliverable":
-        refusals.push(given.reason)
-        break
-      case "faulted":
-        faults.push(given.reason)
-        break
-      default:
-        return assertUnreachable(given)
-    }
+    if (given.kind === "fenced") return { state: "fenced" }
+    if (given.kind === "faulted") faults.push(given.reason)
+    else if (given.kind === "undeliverable") refusals.push(given.reason)
+    else if (given.kind === "taken") isTaken = true
   }
   const [fault] = faults
   if (fault !== undefined && mail.attempts < MAX_ATTEMPTS) return { state: "later", reason: fault }

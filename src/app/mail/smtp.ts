@@ -7,7 +7,6 @@ import type { RenderedMail } from "./render-mail"
 const TIMEOUT_MS = 20_000
 
 const PERMANENT_FROM = 500
-const PERMANENT_TO = 599
 
 /** The server has said what will not change: this address, or this message, is not accepted. */
 export class UndeliverableMail extends Error {
@@ -78,8 +77,7 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
 /** Host and code alone: what a server answers repeats addresses, and a fault of the library's may hold the password. */
 function readable(fault: unknown, host: string): Error {
   const { code, responseCode, command } = faultSchema.parse(fault)
-  const isPermanent =
-    responseCode !== undefined && responseCode >= PERMANENT_FROM && responseCode <= PERMANENT_TO
+  const isPermanent = responseCode !== undefined && responseCode >= PERMANENT_FROM
   // At any other step the account or the server is in trouble, not this mail.
   const isOfThisMail = command === "RCPT TO" || command === "DATA"
   const what =

@@ -11,112 +11,90 @@ const SWEEP_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60]
 
 const REFUND_STATES: readonly string[] = ["refunded", "refund_held"]
 
+type Metric = readonly [help: string, ...labels: string[]]
+
 /** Labels are words of ours with few values: no name of a domain, no customer and no id. */
+const COUNTERS = {
+  upstream_requests_total: ["HTTP requests to upstream", "interface", "endpoint", "outcome", "error"],
+  paid_calls_total: ["Calls that may cost money", "endpoint", "outcome"],
+  budget_slots_total: ["Slots of the rate limits that were asked for", "limit", "priority", "outcome"],
+  budget_wait_seconds_total: ["Time that calls stood still for a slot", "limit", "priority"],
+  order_changes_total: ["Orders that came into a state", "kind", "state"],
+  holds_total: ["Orders that came to wait for a decision", "reason"],
+  refunds_total: ["Refunds by what they came to", "outcome"],
+  mails_total: ["Attempts to send a mail by what they came to", "outcome"],
+} as const satisfies Record<string, Metric>
+
+const GAUGES = {
+  database_up: ["Whether the database answered this scrape"],
+  upstream_up: ["Whether upstream was reached and took the token at the last call", "interface"],
+  guards_missing: ["Guards of the cart that other code has replaced"],
+  sweep_age_seconds: ["Time since the end of the last sweep", "sweep"],
+  orders: ["Orders that have not ended", "state", "interface"],
+  orders_held: ["Orders that wait for a decision", "reason"],
+  orders_due: ["Orders whose time has come, up to 1000"],
+  oldest_due_seconds: ["How long the oldest of them waits"],
+  budget_slots_in_use: ["Slots of a rate limit in use, of all instances", "limit"],
+  budget_slots_usable: ["Slots of a rate limit there are to use, fewer after a 429", "limit"],
+  budget_paused_seconds: ["How long a limit rests after a 429", "limit"],
+} as const satisfies Record<string, Metric>
+
+const madeOf = <Name extends string, Made>(
+  table: Readonly<Record<Name, Metric>>,
+  make: (about: { name: string; help: string; labelNames: string[] }) => Made,
+): Record<Name, Made> => {
+  const made = Object.entries<Metric>(table).map(([name, [help, ...labelNames]]) => [
+    name,
+    make({ name: `domain_reseller_${name}`, help, labelNames }),
+  ])
+  return Object.fromEntries(made)
+}
+
 export class Metrics {
   readonly registry = new Registry()
-
-  private readonly calls = this.counter("upstream_requests_total", "HTTP requests to upstream", [
-    "interface",
-    "endpoint",
-    "outcome",
-    "error",
-  ])
-  private readonly callSeconds = this.histogram(
-    "upstream_request_seconds",
-    "Time of one HTTP request to upstream",
-    ["interface", "endpoint"],
-    CALL_SECONDS,
-  )
-  private readonly paidCalls = this.counter("paid_calls_total", "Calls that may cost money", [
-    "endpoint",
-    "outcome",
-  ])
-  private readonly slots = this.counter(
-    "budget_slots_total",
-    "Slots of the rate limits that were asked for",
-    ["limit", "priority", "outcome"],
-  )
-  private readonly waited = this.counter(
-    "budget_wait_seconds_total",
-    "Time that calls stood still for a slot",
-    ["limit", "priority"],
-  )
-  private readonly changes = this.counter("order_changes_total", "Orders that came into a state", [
-    "kind",
-    "state",
-  ])
-  private readonly holds = this.counter("holds_total", "Orders that came to wait for a decision", ["reason"])
-  private readonly refunds = this.counter("refunds_total", "Refunds by what they came to", ["outcome"])
-  private readonly mails = this.counter("mails_total", "Attempts to send a mail by what they came to", [
-    "outcome",
-  ])
-  private readonly sweeps = this.histogram("sweep_seconds", "Time of one sweep", ["sweep"], SWEEP_SECONDS)
-
-  readonly now = {
-    database: this.gauge("database_up", "Whether the database answered this scrape"),
-    upstream: this.gauge("upstream_up", "Whether upstream was reached and took the token at the last call", [
-      "interface",
-    ]),
-    guards: this.gauge("guards_missing", "Guards of the cart that other code has replaced"),
-    sweepAge: this.gauge("sweep_age_seconds", "Time since the end of the last sweep", ["sweep"]),
-    orders: this.gauge("orders", "Orders that have not ended", ["state", "interface"]),
-    held: this.gauge("orders_held", "Orders that wait for a decision", ["reason"]),
-    due: this.gauge("orders_due", "Orders whose time has come, up to 1000"),
-    dueAge: this.gauge("oldest_due_seconds", "How long the oldest of them waits"),
-    slotsInUse: this.gauge("budget_slots_in_use", "Slots of a rate limit in use, of all instances", [
-      "limit",
-    ]),
-    slotsUsable: this.gauge(
-      "budget_slots_usable",
-      "Slots of a rate limit there are to use, fewer after a 429",
-      ["limit"],
-    ),
-    slotsPaused: this.gauge("budget_paused_seconds", "How long a limit rests after a 429", ["limit"]),
-  }
+  private readonly registers = [this.registry]
+  private readonly counters = madeOf(COUNTERS, (one) => new Counter({ ...one, registers: this.registers }))
+  readonly gauges = madeOf(GAUGES, (one) => new Gauge({ ...one, registers: this.registers }))
+  private readonly callSeconds = new Histogram({
+    name: "domain_reseller_upstream_request_seconds",
+    help: "Time of one HTTP request to upstream",
+    labelNames: ["interface", "endpoint"],
+    buckets: CALL_SECONDS,
+    registers: this.registers,
+  })
+  private readonly sweeps = new Histogram({
+    name: "domain_reseller_sweep_seconds",
+    help: "Time of one sweep",
+    labelNames: ["sweep"],
+    buckets: SWEEP_SECONDS,
+    registers: this.registers,
+  })
 
   called(of: Interface, { endpoint, kind, error, is_paid, took_ms }: ObservedCall): void {
-    this.calls.inc({ interface: of, endpoint, outcome: kind, error: error ?? "" })
+    this.counters.upstream_requests_total.inc({ interface: of, endpoint, outcome: kind, error: error ?? "" })
     this.callSeconds.observe({ interface: of, endpoint }, took_ms / SECOND_MS)
-    if (is_paid) this.paidCalls.inc({ endpoint, outcome: kind })
+    if (is_paid) this.counters.paid_calls_total.inc({ endpoint, outcome: kind })
   }
 
   slot(limit: LimitName, priority: Priority, outcome: "taken" | "busy"): void {
-    this.slots.inc({ limit, priority, outcome })
+    this.counters.budget_slots_total.inc({ limit, priority, outcome })
   }
 
   stoodStill(limit: LimitName, priority: Priority, ms: number): void {
-    this.waited.inc({ limit, priority }, ms / SECOND_MS)
+    this.counters.budget_wait_seconds_total.inc({ limit, priority }, ms / SECOND_MS)
   }
 
   changed({ state, hold_reason, request }: OrderRow): void {
-    this.changes.inc({ kind: request.kind, state })
-    if (hold_reason !== null && state === "held") this.holds.inc({ reason: hold_reason })
-    if (REFUND_STATES.includes(state)) this.refunds.inc({ outcome: state })
+    this.counters.order_changes_total.inc({ kind: request.kind, state })
+    if (hold_reason !== null && state === "held") this.counters.holds_total.inc({ reason: hold_reason })
+    if (REFUND_STATES.includes(state)) this.counters.refunds_total.inc({ outcome: state })
   }
 
   mailed(outcome: MailOutcome["state"] | "later"): void {
-    this.mails.inc({ outcome })
+    this.counters.mails_total.inc({ outcome })
   }
 
   swept(sweep: "orders" | "housekeeping" | "mailing", took_ms: number): void {
     this.sweeps.observe({ sweep }, took_ms / SECOND_MS)
-  }
-
-  private counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
-    return new Counter({ name: `domain_reseller_${name}`, help, labelNames, registers: [this.registry] })
-  }
-
-  private gauge<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) {
-    return new Gauge({ name: `domain_reseller_${name}`, help, labelNames, registers: [this.registry] })
-  }
-
-  private histogram<Label extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly Label[],
-    buckets: number[],
-  ) {
-    const registers = [this.registry]
-    return new Histogram({ name: `domain_reseller_${name}`, help, labelNames, buckets, registers })
   }
 }

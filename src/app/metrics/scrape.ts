@@ -29,7 +29,7 @@ export async function scrape(
     () => true,
     () => false,
   )
-  metrics.now.database.set(is_read ? 1 : 0)
+  metrics.gauges.database_up.set(is_read ? 1 : 0)
   return { content_type: metrics.registry.contentType, text: await metrics.registry.metrics() }
 }
 
@@ -38,34 +38,37 @@ const sha256 = (text: string): Buffer => createHash("sha256").update(text).diges
 /** In a time that tells nothing of either. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other))
 
-function look(app: App, { now }: Metrics): void {
+function look(app: App, { gauges }: Metrics): void {
   const { guards_missing, upstream } = instanceFacts(app)
-  now.guards.set(guards_missing.length)
+  gauges.guards_missing.set(guards_missing.length)
   const { isSweeping, sweeper: orders, housekeeping, mailing } = app
   // One that leaves the work to others has no age, which would hide theirs.
   for (const [sweep, { health }] of Object.entries({ orders, housekeeping, mailing }))
-    if (isSweeping) now.sweepAge.set({ sweep }, (health.idle_ms ?? 0) / SECOND_MS)
+    if (isSweeping) gauges.sweep_age_seconds.set({ sweep }, (health.idle_ms ?? 0) / SECOND_MS)
   for (const [name, standing] of Object.entries(upstream))
     if (standing !== null)
-      now.upstream.set({ interface: name }, standing.reachable !== false && standing.refused === null ? 1 : 0)
+      gauges.upstream_up.set(
+        { interface: name },
+        standing.reachable !== false && standing.refused === null ? 1 : 0,
+      )
 }
 
-async function query({ database, parts }: App, { now }: Metrics): Promise<void> {
+async function query({ database, parts }: App, { gauges }: Metrics): Promise<void> {
   const [open, held, due, usage] = await Promise.all([
     openRows(database),
     heldRows(database),
     dueRows(database),
     parts.budget.usage(),
   ])
-  now.orders.reset()
-  for (const { state, interface: of, count } of open) now.orders.set({ state, interface: of }, count)
-  now.held.reset()
-  for (const { hold_reason, count } of held) now.held.set({ reason: hold_reason }, count)
-  now.due.set(due.due)
-  now.dueAge.set(due.age_ms / SECOND_MS)
+  gauges.orders.reset()
+  for (const { state, interface: of, count } of open) gauges.orders.set({ state, interface: of }, count)
+  gauges.orders_held.reset()
+  for (const { hold_reason, count } of held) gauges.orders_held.set({ reason: hold_reason }, count)
+  gauges.orders_due.set(due.due)
+  gauges.oldest_due_seconds.set(due.age_ms / SECOND_MS)
   for (const [limit, { in_use, usable, paused_ms }] of Object.entries(usage)) {
-    now.slotsInUse.set({ limit }, in_use)
-    now.slotsUsable.set({ limit }, usable)
-    now.slotsPaused.set({ limit }, paused_ms / SECOND_MS)
+    gauges.budget_slots_in_use.set({ limit }, in_use)
+    gauges.budget_slots_usable.set({ limit }, usable)
+    gauges.budget_paused_seconds.set({ limit }, paused_ms / SECOND_MS)
   }
 }

@@ -1,10 +1,5 @@
 import type { z } from "zod"
-import {
-  type adminDomainOrderDetailSchema,
-  type adminDomainOrderSchema,
-  STORED_FIELDS,
-  type statusFieldsSchema,
-} from "../../api-schemas/admin-orders"
+import * as schemas from "../../api-schemas/admin-orders"
 import type { DomainOrderView, domainOnOrderSchema } from "../../api-schemas/domain-orders"
 import {
   type DomainRow,
@@ -62,8 +57,8 @@ export async function domainsOnOrder(
 const pick = <T, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>
 
-export const statusFields = (row: OrderRow): z.input<typeof statusFieldsSchema> => ({
-  ...pick(row, STORED_FIELDS),
+export const statusFields = (row: OrderRow): z.input<typeof schemas.statusFieldsSchema> => ({
+  ...pick(row, schemas.STORED_FIELDS),
   in_flight: row.in_flight_since !== null,
   reserved_cost: reservedCost(row),
 })
@@ -78,7 +73,10 @@ const reservedCost = ({
 }: OrderRow): number | null =>
   charged === null && RESERVING_STATES.includes(state) ? (approved_cost ?? current_cost ?? quoted_cost) : null
 
-export const adminView = (row: DomainRow, beside: Beside): z.input<typeof adminDomainOrderSchema> => ({
+export const adminView = (
+  row: DomainRow,
+  beside: Beside,
+): z.input<typeof schemas.adminDomainOrderSchema> => ({
   ...statusFields(row),
   ...beside,
   domain: row.subject,
@@ -90,7 +88,7 @@ export const adminDetail = (
   row: DomainRow,
   beside: Beside,
   history: HistoryEntry[],
-): z.input<typeof adminDomainOrderDetailSchema> => ({ ...adminView(row, beside), history })
+): z.input<typeof schemas.adminDomainOrderDetailSchema> => ({ ...adminView(row, beside), history })
 
 /** Facts about a row from other tables, for the admin: Medusa's order, and why it failed. */
 export type Beside = Placed & { lost_by: string | null }

@@ -1,9 +1,5 @@
 import { z } from "zod"
-import type {
-  portfolioDetailSchema,
-  portfolioDomainSchema,
-  syncSchema,
-} from "../../api-schemas/admin-portfolio"
+import type * as schemas from "../../api-schemas/admin-portfolio"
 import { unicodeName } from "../../core/domain-name/label"
 import { isDomainRow } from "../../core/orders/order-row"
 import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
@@ -13,7 +9,7 @@ import type { Database } from "../../postgres/database"
 import { takeTurns } from "../../postgres/orders/namesakes"
 import { ordersNamed } from "../../postgres/orders/order-list"
 import { changeDomain, domainHistory } from "../../postgres/portfolio/portfolio-store"
-import { PAID_AND_UNDER_WAY, rowsOf } from "../../postgres/sql"
+import { PAID_AND_UNDER_WAY, recordOf } from "../../postgres/sql"
 import { customersNamed, isCustomer } from "../../shop-tables/customers-orders-regions"
 import { noticesOfDomain } from "../../shop-tables/notice-list"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
@@ -22,13 +18,12 @@ import { type OpenRequest, SupportRequests, type SupportRow } from "../../shop-t
 import type { App } from "../app"
 import { adminView, besideRows } from "../orders/order-views"
 import { renewalView } from "../renewals/renewal-view"
-import { supportView } from "./my-domain-views"
 
 export const portfolioView = ({
   domain,
   customer_email,
   today,
-}: ListedDomain): z.input<typeof portfolioDomainSchema> => ({
+}: ListedDomain): z.input<typeof schemas.portfolioDomainSchema> => ({
   domain: domain.domain,
   domain_unicode: unicodeName(domain.domain),
   status: domainStatus(domain, today),
@@ -57,7 +52,7 @@ const MAX_ORDERS = 100
 export async function portfolioDetail(
   found: ListedDomain,
   { database }: App,
-): Promise<z.input<typeof portfolioDetailSchema>> {
+): Promise<z.input<typeof schemas.portfolioDetailSchema>> {
   const { domain } = found.domain
   const orders = (await ordersNamed(database, domain, MAX_ORDERS)).rows.filter(isDomainRow)
   const beside = await besideRows(database, orders)
@@ -91,20 +86,11 @@ async function customersIn(history: readonly DomainHistoryEntry[], database: Dat
   )
 }
 
-export const openRequestView = ({ customer_email, ...row }: OpenRequest) => ({
-  ...adminSupportView(row),
-  domain: row.domain,
-  domain_unicode: unicodeName(row.domain),
-  customer_email,
-})
+export const openRequestView = (row: OpenRequest) => ({ ...row, domain_unicode: unicodeName(row.domain) })
 
-export const adminSupportView = (row: SupportRow) => ({
-  ...supportView(row),
-  customer_id: row.customer_id,
-  done_by: row.done_by,
-})
+export const adminSupportView = ({ domain: _, ...row }: SupportRow) => row
 
-export const syncView = async ({ parts }: App): Promise<z.input<typeof syncSchema>> =>
+export const syncView = async ({ parts }: App): Promise<z.input<typeof schemas.syncSchema>> =>
   parts.sync.store.status()
 
 /**
@@ -145,16 +131,16 @@ const STILL_ORDERED = {
 
 /** A customer who has paid for a registration, or has ordered a renewal, paid or not, would pay for another's domain. */
 async function orderUnderWay(database: Database, domain: string): Promise<keyof typeof STILL_ORDERED | null> {
-  const [found] = await rowsOf(
+  const found = await recordOf(
     database,
+    kindRecord,
     `SELECT request->>'kind' AS kind FROM reseller_order
       WHERE subject = $1 AND request->>'kind' IN ('register', 'renew')
         AND (${PAID_AND_UNDER_WAY} OR request->>'kind' = 'renew' AND state = 'ordered') LIMIT 1`,
     [domain],
   )
-  if (found === undefined) return null
-  const { kind } = kindRecord.parse(found)
-  return kind === "register" ? "registration_under_way" : "renewal_under_way"
+  if (found === null) return null
+  return found.kind === "register" ? "registration_under_way" : "renewal_under_way"
 }
 
 const kindRecord = z.object({ kind: z.enum(["register", "renew"]) })

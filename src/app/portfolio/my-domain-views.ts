@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { domainEventSchema, myDomainSchema, supportRequestSchema } from "../../api-schemas/my-domains"
+import type { domainEventSchema, myDomainSchema } from "../../api-schemas/my-domains"
 import { unicodeName } from "../../core/domain-name/label"
 import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
 import { domainStatus, type RenewalPolicy, renewalRefusal } from "../../core/portfolio/owned-domain"
@@ -94,10 +94,4 @@ export function ownHistory(history: readonly DomainHistoryEntry[]): z.input<type
     .map(({ what, at, detail }) => ({ what, at, detail: what === "assigned" ? {} : detail }))
 }
 
-export const supportView = ({
-  id,
-  what,
-  text,
-  created_at,
-  done_at,
-}: SupportRow): z.input<typeof supportRequestSchema> => ({ id, what, text, created_at, done_at })
+export const supportView = ({ domain: _, customer_id: __, done_by: ___, ...row }: SupportRow) => row

@@ -1,10 +1,6 @@
 import type { z } from "zod"
 import type { pricePreviewBodySchema } from "../../api-schemas/admin-requests"
-import type {
-  pricePreviewAnswerSchema,
-  pricesAnswerSchema,
-  tldMarginsAnswerSchema,
-} from "../../api-schemas/admin-sales"
+import type * as schemas from "../../api-schemas/admin-sales"
 import type { TldCost } from "../../core/contract/registrar"
 import { INQUIRIES, STOREFRONT_IDS } from "../../core/inquiries/inquiries"
 import { exchangeRateOf } from "../../core/money/convert-cost"
@@ -21,7 +17,10 @@ import { sellingStopped } from "../sales/selling-switches"
 import { assertRate, ratelessRegions } from "./region-currency"
 
 /** How the shop makes its prices, and who changed it when, from what and to what. */
-export async function pricesView({ database, parts }: App): Promise<z.input<typeof pricesAnswerSchema>> {
+export async function pricesView({
+  database,
+  parts,
+}: App): Promise<z.input<typeof schemas.pricesAnswerSchema>> {
   const [now, changes, currencies] = await Promise.all([
     parts.prices.now(),
     parts.prices.changes(),
@@ -46,7 +45,7 @@ export async function pricesView({ database, parts }: App): Promise<z.input<type
   }
 }
 
-type Preview = z.input<typeof pricePreviewAnswerSchema>
+type Preview = z.input<typeof schemas.pricePreviewAnswerSchema>
 type Priced = Preview["prices"][number]
 
 /** Cost, price and margin of everything for sale, for one year: now, and with other prices. */
@@ -105,21 +104,20 @@ export async function pricesBelowCost(pricing: PricingOptions, app: App): Promis
   const [all, catalogue] = await Promise.all([shopCurrencies(app.database), app.parts.catalogue()])
   if (catalogue.kind === "unavailable") return []
   const currencies = all.filter((code) => exchangeRateOf(code, pricing.exchange_rates) !== null)
-  return currencies
-    .map((currency_code) => {
-      const found = { now: new Set<string>(), within_tolerance: new Set<string>() }
-      for (const { tld, register, renew } of catalogue.value) {
-        for (const cost of [register, renew]) {
-          const below = saleMargin({ cost, tld, currency_code }, pricing, tolerance)?.below_cost ?? null
-          if (below !== null) found[below].add(tld)
-        }
-      }
-      return { currency_code, now: [...found.now], within_tolerance: [...found.within_tolerance] }
-    })
-    .filter(({ now, within_tolerance }) => now.length + within_tolerance.length > 0)
+  return currencies.flatMap((currency_code) => {
+    const below = (when: "now" | "within_tolerance") =>
+      catalogue.value.flatMap(({ tld, register, renew }) => {
+        const margins = [register, renew].map((cost) =>
+          saleMargin({ cost, tld, currency_code }, pricing, tolerance),
+        )
+        return margins.some((margin) => margin?.below_cost === when) ? [tld] : []
+      })
+    const found = { currency_code, now: below("now"), within_tolerance: below("within_tolerance") }
+    return found.now.length + found.within_tolerance.length > 0 ? [found] : []
+  })
 }
 
-type TldMargin = z.input<typeof tldMarginsAnswerSchema>["tlds"][number]
+type TldMargin = z.input<typeof schemas.tldMarginsAnswerSchema>["tlds"][number]
 
 /** Cost, price and margin of each extension for sale, for one year. */
 export async function tldMargins(

@@ -5,12 +5,12 @@ import { faultText } from "../../core/fault-text"
 import { foundRenewedNotice } from "../../core/notices/notice"
 import { shownPrice } from "../../core/pricing/price-of"
 import { Refusal } from "../../core/refusal"
-import { isOwedBilled, PREPARED_YEARS, type RenewalKind } from "../../core/renewals/renewal"
+import { isOwedBilled, PREPARED_YEARS } from "../../core/renewals/renewal"
 import { HOUR_MS, MINUTE_MS } from "../../core/time"
 import type { Database } from "../../postgres/database"
 import { planNotice } from "../../postgres/notices/notices-store"
 import { notBilled } from "../../postgres/renewals/renewal-bills"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf } from "../../postgres/sql"
 import { dueRenewals, type KnownRenewal } from "../../shop-tables/known-renewals"
 import type { App } from "../app"
 import { offersFor } from "../sales/domain-sales"
@@ -31,13 +31,20 @@ export async function billNext(app: App): Promise<boolean> {
   const region = await regionFor(first, app)
   const same = due.filter(({ region_id }) => region_id === first.region_id)
   if (region === null) {
-    await postpone(same, "no_region", LATER_MS, database)
+    const unpriced = same.map((known) => ({ known }))
+    await postpone(unpriced, "no_region", LATER_MS, database)
     return true
   }
-  const offers = await offersOf(same, first.renewal.kind, region.currency_code, app)
+  const offers = await (first.renewal.kind === "prepared" ? offersOfPrepared : offersOfOwed)(
+    same,
+    region.currency_code,
+    app,
+  )
   for (const offer of offers) {
-    if (offer.kind === "refused") await refuse(offer, database)
-    else if (offer.kind === "waits") await leaveToPerson(offer, database)
+    if (offer.kind === "waits") await leaveToPerson(offer, database)
+    if (offer.kind !== "refused") continue
+    const { code, kind } = offer.refusal
+    await postpone([offer], code, kind === "unavailable" ? SOON_MS : LATER_MS, database)
   }
   const billings = offers.flatMap((offer) => (offer.kind === "billing" ? [offer] : []))
   const { customer_id } = first.domain
@@ -47,12 +54,7 @@ export async function billNext(app: App): Promise<boolean> {
       // One customer's trouble keeps no other from their turn.
       app.parts.engine.log("error", `renewals of ${customer_id}: ${faultText(fault)}`)
       const code = fault instanceof Refusal ? fault.code : "fault"
-      await postpone(
-        billings.map(({ known }) => known),
-        code,
-        SOON_MS,
-        database,
-      )
+      await postpone(billings, code, SOON_MS, database)
     })
   }
   return true
@@ -95,17 +97,6 @@ type Offer =
   /** A person says when it is billed. */
   | { kind: "waits"; known: KnownRenewal; cost: number | null }
 
-function offersOf(
-  due: readonly KnownRenewal[],
-  kind: RenewalKind,
-  currency_code: string,
-  app: App,
-): Promise<Offer[]> {
-  return kind === "prepared"
-    ? offersOfPrepared(due, currency_code, app)
-    : offersOfOwed(due, currency_code, app)
-}
-
 /** At a fresh quote, under the same rules as in a cart. */
 async function offersOfPrepared(
   due: readonly KnownRenewal[],
@@ -147,20 +138,13 @@ const leaveToPerson = (
     await planNotice(tx, foundRenewedNotice(renewal))
   })
 
-async function refuse(
-  { known, refusal }: Extract<Offer, { kind: "refused" }>,
-  database: Database,
-): Promise<void> {
-  await postpone([known], refusal.code, refusal.kind === "unavailable" ? SOON_MS : LATER_MS, database)
-}
-
 async function postpone(
-  renewals: readonly KnownRenewal[],
+  renewals: readonly { known: KnownRenewal }[],
   fault: string,
   in_ms: number,
   database: Database,
 ): Promise<void> {
-  for (const { renewal } of renewals) await notBilled(database, renewal.id, { fault, in_ms, cost: null })
+  for (const { known } of renewals) await notBilled(database, known.renewal.id, { fault, in_ms, cost: null })
 }
 
 const regionRecord = z.object({ id: z.string(), currency_code: z.string() })
@@ -168,11 +152,11 @@ type Region = z.infer<typeof regionRecord>
 
 /** The region where the domain was bought, else the shop's first whose currency has a rate; null: there is none. */
 async function regionFor({ region_id, domain }: KnownRenewal, app: App): Promise<Region | null> {
-  const rows = await rowsOf(
+  const regions = await recordsOf(
     app.database,
+    regionRecord,
     "SELECT id, currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id",
   )
-  const regions = rows.map((row) => regionRecord.parse(row))
   const { tld } = splitName(domain.domain)
   const pricing = await app.pricing()
   const isPriced = ({ currency_code }: Region) => shownPrice({ tld }, 1, currency_code, pricing) !== null

@@ -29,19 +29,16 @@ export async function pricesOfOwed(
   return owed.map((known): PricedRenewal => {
     const { renewal, domain } = known
     const answer = asked.get(domain.domain)
+    const refused = (refusal: Refusal): PricedRenewal => ({ kind: "refused", known, refusal })
     if (renewal.cost === null && answer?.kind !== "answered") {
       const retry_in_ms = answer?.kind === "busy" ? answer.retry_in_ms : null
-      return {
-        kind: "refused",
-        known,
-        refusal: upstreamUnavailable({ cause: answer?.kind ?? "busy", retry_in_ms }),
-      }
+      return refused(upstreamUnavailable({ cause: answer?.kind ?? "busy", retry_in_ms }))
     }
     const cost =
       renewal.cost ?? (answer?.kind === "answered" ? renewalCost(answer.data, renewal.years) : null)
     if (cost === null) {
       const message = `Upstream has no price for the renewal of ${domain.domain}.`
-      return { kind: "refused", known, refusal: new Refusal("impossible", "no_price", message) }
+      return refused(new Refusal("impossible", "no_price", message))
     }
     return billingOf(known, cost, currency_code, deps)
   })

@@ -1,4 +1,3 @@
-import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
 import { STEPS } from "../../core/contract/error-meaning"
 import type { Registrar } from "../../core/contract/registrar"
@@ -35,13 +34,12 @@ const FLAG: Setting = {
   send: ({ domain, auto_renew_wanted }, registrar) => registrar.setAutoRenew(domain, auto_renew_wanted),
 }
 
-const asked = ({ nameservers_asked }: OwnedDomain): string[] => nameservers_asked ?? []
-
 const NAMESERVERS: Setting = {
   mark: "nameservers_set_at",
   what: "nameservers_set",
-  wanted: (domain) => ({ nameservers: asked(domain) }),
-  send: (domain, registrar) => registrar.setNameservers(domain.domain, asked(domain)),
+  wanted: ({ nameservers_asked }) => ({ nameservers: nameservers_asked ?? [] }),
+  send: ({ domain, nameservers_asked }, registrar) =>
+    registrar.setNameservers(domain, nameservers_asked ?? []),
 }
 
 /**
@@ -59,39 +57,21 @@ async function set(setting: Setting, domain: OwnedDomain | null, { database, par
   if (domain === null) return false
   const result = await setting.send(domain, parts.registrar)
   const detail = setting.wanted(domain)
-  switch (attemptOf(result)) {
-    case "done":
-      await changeDomain(database, domain.domain, detail, { what: setting.what, detail }, "system")
-      return true
-    case "not_made":
-      await giveBack(database, domain, setting)
-      return false
-    case "made":
-      await doubt(database, domain.domain)
-      return true
+  if (result.kind === "answered")
+    await changeDomain(database, domain.domain, detail, { what: setting.what, detail }, "system")
+  else if (wasMade(result)) await doubt(database, domain.domain)
+  else {
+    await giveBack(database, domain, setting)
+    return false
   }
+  return true
 }
 
-/** `made`: it reached upstream, which refused it, or whose answer is not known. */
-function attemptOf(result: CallResult<unknown>): "done" | "made" | "not_made" {
-  switch (result.kind) {
-    case "answered":
-      return "done"
-    case "busy":
-    case "rate_limited":
-    case "not_sent":
-      return "not_made"
-    case "refused":
-      // Token or account: every domain would meet the same.
-      return STEPS[result.error].next === "stop" ? "not_made" : "made"
-    case "refused_unknown":
-    case "unreadable":
-    case "lost":
-      return "made"
-    default:
-      return assertUnreachable(result)
-  }
-}
+const NOT_SENT: readonly CallResult<unknown>["kind"][] = ["busy", "rate_limited", "not_sent"]
+
+/** It reached upstream, which refused it, or whose answer is not known. At a refused token or account every domain would meet the same. */
+const wasMade = (result: CallResult<unknown>): boolean =>
+  result.kind === "refused" ? STEPS[result.error].next !== "stop" : !NOT_SENT.includes(result.kind)
 
 /** SQL: upstream's flag is another than the shop wants. */
 const UNSET = "auto_renew <> auto_renew_wanted AND flag_set_at IS NULL"

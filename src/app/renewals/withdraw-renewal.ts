@@ -1,8 +1,16 @@
 import { faultText } from "../../core/fault-text"
+import { isOwed, type OrderRow } from "../../core/orders/order-row"
+import type { Refusal } from "../../core/refusal"
 import { type Withdrawal, withdrawalOf } from "../../core/renewals/renewal"
 import { standsAt } from "../../postgres/renewals/renewal-bills"
-import { changedRenewals, goneBills, type KnownRenewal } from "../../shop-tables/known-renewals"
+import {
+  changedRenewals,
+  goneBills,
+  type KnownRenewal,
+  renewalsBehind,
+} from "../../shop-tables/known-renewals"
 import type { App } from "../app"
+import { noLonger } from "../sales/renewability"
 import { endUnpaid } from "./bills"
 
 /** Looked at in one go. */
@@ -51,3 +59,20 @@ export async function withdraw(
     ? bills.takeBack({ cart_id, draft_order_id, row_id }, ending)
     : database.transaction((tx) => endUnpaid(tx, ending))
 }
+
+/** Why what upstream renewed is not to be paid for when the customer does not owe it any more. */
+export async function refusedAsNotOwed(rows: readonly OrderRow[], app: App): Promise<Refusal[]> {
+  const owed = rows.filter(isOwed)
+  const known = await renewalsBehind(
+    app,
+    owed.map(({ id }) => id),
+  )
+  return owed.flatMap((row) => {
+    const bill = known.find(({ renewal }) => renewal.reseller_order_id === row.id)
+    const reason =
+      bill === undefined ? "paid_otherwise" : withdrawalOf(bill.renewal, bill, app.options.renewals)
+    return reason === null ? [] : noLonger(row, { reason, message: NOT_OWED })
+  })
+}
+
+const NOT_OWED = "This renewal is not to be paid for any more."

@@ -11,7 +11,7 @@ import { refusedOnOrder } from "../../postgres/orders/names-on-order"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { App } from "../app"
-import { refusedAsNotOwed } from "../renewals/still-owed"
+import { refusedAsNotOwed } from "../renewals/withdraw-renewal"
 import { freshQuotes, subjectName } from "./fresh-quotes"
 import { refusedAsNotRenewable } from "./renewability"
 
@@ -83,18 +83,11 @@ async function agedRows(rows: readonly OrderRow[], { database, options }: App) {
 }
 
 /** Beside the price that this request has seen: of two at the same time, both are told. */
-const changeOf = (row: OrderRow, quote: Quote): PriceChange[] =>
-  quote.price === row.price
-    ? []
-    : [
-        {
-          ...subjectName(row),
-          line_item_id: row.line_item_id ?? "",
-          old_price: row.price,
-          new_price: quote.price,
-          currency_code: row.currency_code,
-        },
-      ]
+function changeOf(row: OrderRow, { price: new_price }: Quote): PriceChange[] {
+  const { line_item_id, price: old_price, currency_code } = row
+  if (new_price === old_price) return []
+  return [{ ...subjectName(row), line_item_id: line_item_id ?? "", old_price, new_price, currency_code }]
+}
 
 function priceChanged(changes: PriceChange[]): Refusal {
   const [first] = changes

@@ -3,7 +3,7 @@ import type { switchBodySchema } from "../../api-schemas/admin-requests"
 import { parseTld } from "../../core/domain-name/tld"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf } from "../../postgres/sql"
 
 /** All new domains, one extension (no leading dot), renewals, or all inquiries. */
 const stopRecord = z.object({
@@ -15,8 +15,7 @@ const stopRecord = z.object({
 
 /** The shop's stops, shared by all instances. */
 export async function stops(database: Database): Promise<z.infer<typeof stopRecord>[]> {
-  const rows = await rowsOf(database, "SELECT * FROM reseller_switch ORDER BY what, tld")
-  return rows.map((row) => stopRecord.parse(row))
+  return recordsOf(database, stopRecord, "SELECT * FROM reseller_switch ORDER BY what, tld")
 }
 
 /** An extension may be written in any form. Stopping what is stopped leaves it as it was. */

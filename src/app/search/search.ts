@@ -1,13 +1,5 @@
 import type { z } from "zod"
-import {
-  type FoundDomainView,
-  MAX_TLDS,
-  type searchAnswerSchema,
-  type searchBatchAnswerSchema,
-  type searchBatchBodySchema,
-  type searchBodySchema,
-  type suggestionsBodySchema,
-} from "../../api-schemas/domain-search"
+import * as schemas from "../../api-schemas/domain-search"
 import {
   type DomainName,
   parseDomainName,
@@ -34,25 +26,25 @@ const USUAL_TLDS = 4
 
 /** A whole name is looked up under its own extension first; a bare label under the given extensions, or all that are for sale. */
 export async function searchOne(
-  { query: typed, tlds, region_id }: z.output<typeof searchBodySchema>,
+  { query: typed, tlds, region_id }: z.output<typeof schemas.searchBodySchema>,
   visitor: VisitorId,
   app: App,
-): Promise<z.input<typeof searchAnswerSchema>> {
+): Promise<z.input<typeof schemas.searchAnswerSchema>> {
   const { query, spellings } = await readQuery(typed, app)
   const given = tlds?.map((tld) => readTld(tld, "tlds"))
   const { label, own, unicode: searched } = query
-  const under = own === null ? (given ?? (await tldsForSale(MAX_TLDS, app))) : [own, ...(given ?? [])]
+  const under = own === null ? (given ?? (await tldsForSale(schemas.MAX_TLDS, app))) : [own, ...(given ?? [])]
   const names = [...new Set(under)].map((tld) => splitName(`${label.ascii}.${tld}`))
   const found = await lookUp(names, region_id, { priority: "browsing", visitor }, app)
   for (const { unavailable } of found) if (unavailable) throw upstreamUnavailable(unavailable)
   return { results: await shown(found, app), searched, spellings }
 }
 
-type BatchAnswer = z.input<typeof searchBatchAnswerSchema>
+type BatchAnswer = z.input<typeof schemas.searchBatchAnswerSchema>
 
 /** A text that is no name is refused by itself, a repeated one left out. */
 export async function searchBatch(
-  { names: typed, region_id }: z.output<typeof searchBatchBodySchema>,
+  { names: typed, region_id }: z.output<typeof schemas.searchBatchBodySchema>,
   visitor: VisitorId,
   app: App,
 ): Promise<BatchAnswer> {
@@ -70,7 +62,7 @@ export async function searchBatch(
 
 /** Thinks of names: each label under the same extensions. */
 export async function suggest(
-  { query: typed, tlds, region_id }: z.output<typeof suggestionsBodySchema>,
+  { query: typed, tlds, region_id }: z.output<typeof schemas.suggestionsBodySchema>,
   language: SuggestionLanguage,
   visitor: VisitorId,
   app: App,
@@ -147,10 +139,10 @@ async function lookUpMany(names: readonly DomainName[], region_id: string, visit
 async function shown(
   found: readonly { result: SearchResult }[],
   { database }: App,
-): Promise<FoundDomainView[]> {
+): Promise<schemas.FoundDomainView[]> {
   const free = found.flatMap(({ result }) => (result.orderable ? [result.domain] : []))
   const [stopped, on_order] = await Promise.all([sellingStopped(database), namesOnOrder(database, free)])
-  return found.map(({ result }): FoundDomainView => {
+  return found.map(({ result }): schemas.FoundDomainView => {
     const refused = { ...result, orderable: false, price: null }
     if (!result.orderable) return result
     if (stopped.domain(splitName(result.domain).tld)) return { ...refused, reason: SELLING_STOPPED }

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { GIVEN } from "../../postgres/portfolio/portfolio-store"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf, rowsOf } from "../../postgres/sql"
 import { customersNamed } from "../../shop-tables/customers-orders-regions"
-import { type OpenOrder, readOpenOrders } from "../open-orders"
+import { type OpenOrder, openOrderSchema } from "../open-orders"
 
 /** SQL: a column names a customer that this shop does not have. Ids are made at random, so the customer is another shop's. */
 const isOthersCustomer = (column: string): string =>
@@ -44,8 +44,9 @@ const ownerRecord = z.object({
 type OtherOwner = z.output<typeof ownerRecord>
 
 export async function otherOwners(db: Database): Promise<OtherOwner[]> {
-  const rows = await rowsOf(
+  return recordsOf(
     db,
+    ownerRecord,
     `SELECT customer_id, array_remove(array_agg(domain ORDER BY domain), NULL) AS domains,
             array_remove(array_agg(answer ORDER BY answer), NULL) AS answers
        FROM (SELECT customer_id, domain, NULL AS answer FROM reseller_domain
@@ -55,7 +56,6 @@ export async function otherOwners(db: Database): Promise<OtherOwner[]> {
               WHERE r.state = 'completed' AND i.erased_at IS NULL) AS owned
       WHERE ${isOthersCustomer("customer_id")} GROUP BY customer_id ORDER BY customer_id`,
   )
-  return rows.map((row) => ownerRecord.parse(row))
 }
 
 type Addresses = ReadonlyMap<string, string>
@@ -65,20 +65,21 @@ export type OldShop = { addresses: Addresses; placed: OpenOrder[] }
 
 export async function readOldShop(old: Database, customer_ids: readonly string[]): Promise<OldShop> {
   const customers = await customersNamed(old, customer_ids)
-  const placed = await rowsOf(
+  const placed = await recordsOf(
     old,
+    openOrderSchema,
     `SELECT r.id, r.subject, r.state FROM reseller_order r JOIN cart c ON c.id = r.cart_id
       WHERE r.state = 'quoted' AND c.completed_at IS NOT NULL ORDER BY r.id`,
   )
-  return { addresses: new Map(customers.map(({ id, email }) => [id, email])), placed: readOpenOrders(placed) }
+  return { addresses: new Map(customers.map(({ id, email }) => [id, email])), placed }
 }
 
 const idRecord = z.object({ id: z.string() })
 
 /** Rows stay, with the ids of its orders for the books; what was only in a cart expires. In a transaction, before the shop is started. */
 export async function forgetOtherShop(tx: Database, addresses: Addresses): Promise<void> {
-  const rows = await rowsOf(tx, `SELECT r.id FROM reseller_order r WHERE ${IS_OTHERS_ROW}`)
-  const ids = rows.map((row) => idRecord.parse(row).id)
+  const rows = await recordsOf(tx, idRecord, `SELECT r.id FROM reseller_order r WHERE ${IS_OTHERS_ROW}`)
+  const ids = rows.map(({ id }) => id)
   await forgetOwners(tx, addresses)
   await forgetRenewals(tx)
   await forgetCarts(tx, ids)

@@ -8,7 +8,7 @@ import { keyRing } from "../../core/sealing/seal"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
 import type { Database } from "../../postgres/database"
 import { PriceSettings } from "../../postgres/prices/price-settings"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf, rowsOf } from "../../postgres/sql"
 import { BY_HAND, PAYMENT_PROVIDERS } from "./check-setup"
 import { type Finding, ok, told } from "./finding"
 
@@ -66,8 +66,7 @@ async function priceFindings(manager: Database, options: Options): Promise<Findi
 const providerRecord = z.object({ provider: z.string() })
 
 async function captureFinding(manager: Database): Promise<Finding> {
-  const rows = await rowsOf(manager, PAYMENT_PROVIDERS)
-  const providers = rows.map((row) => providerRecord.parse(row).provider)
+  const providers = (await recordsOf(manager, providerRecord, PAYMENT_PROVIDERS)).map((one) => one.provider)
   if (providers.length === 0) return told("capture", condition("payment_provider_missing", {}))
   return providers.includes(BY_HAND)
     ? told("capture", condition("captured_by_hand", { by_hand: BY_HAND }))
@@ -82,12 +81,13 @@ const sealedRecord = z.object({ key_id: z.string() })
 async function keyFinding(manager: Database, options: Options): Promise<Finding> {
   const { encryption_key, previous_encryption_keys: previous } = options
   const ring = keyRing(encryption_key, previous)
-  const rows = await rowsOf(
+  const keys = await recordsOf(
     manager,
+    sealedRecord,
     `SELECT DISTINCT split_part(sealed, '.', 2) AS key_id
        FROM reseller_inquiry, unnest(ARRAY[sealed_input, sealed_result]) AS sealed WHERE sealed IS NOT NULL`,
   )
-  const lost = rows.map((row) => sealedRecord.parse(row).key_id).filter((id) => !ring.byId.has(id))
+  const lost = keys.map(({ key_id }) => key_id).filter((id) => !ring.byId.has(id))
   if (lost.length > 0)
     return told("encryption key", condition("key_lost", { count: lost.length, keys: lost }))
   return ok(

@@ -8,7 +8,7 @@ import {
 import { FREE_DELIVERY } from "../../medusa/cart/free-delivery"
 import { migrationFiles } from "../../medusa/persistence/our-migrations"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordsOf } from "../../postgres/sql"
 import { type OpenOrder, openOrders } from "../open-orders"
 
 /** Money under way: orders that have not ended, and carts whose payment is authorised but which are no order yet. */
@@ -20,8 +20,8 @@ const CARTS_WITH_OURS = `SELECT DISTINCT c.id FROM line_item l JOIN cart c ON c.
   WHERE l.variant_id = ANY ($1) AND l.order_id IS NULL AND c.completed_at IS NULL`
 
 async function cartsWithOurs(manager: EntityManager, more = ""): Promise<string[]> {
-  const rows = await rowsOf(manager, `${CARTS_WITH_OURS}${more}`, [RESELLER_VARIANT_IDS])
-  return rows.map((row) => idRecord.parse(row).id)
+  const carts = await recordsOf(manager, idRecord, `${CARTS_WITH_OURS}${more}`, [RESELLER_VARIANT_IDS])
+  return carts.map(({ id }) => id)
 }
 
 /** Null when nothing is under way. `hasTables`: the database has our tables. */
@@ -61,8 +61,8 @@ async function emptied(tx: EntityManager): Promise<number> {
 }
 
 async function withoutFreeDelivery(tx: EntityManager): Promise<void> {
-  const found = await rowsOf(tx, "SELECT id FROM shipping_option WHERE starts_with(id, $1)", [FREE_DELIVERY])
-  const options = found.map((row) => idRecord.parse(row).id)
+  const ours = "SELECT id FROM shipping_option WHERE starts_with(id, $1)"
+  const options = (await recordsOf(tx, idRecord, ours, [FREE_DELIVERY])).map(({ id }) => id)
   const chosen = "SELECT id FROM shipping_method WHERE shipping_option_id = ANY ($1) AND order_id IS NULL"
   await tx.query(`DELETE FROM shipping_method_tax_line WHERE shipping_method_id IN (${chosen})`, [options])
   await tx.query(`DELETE FROM shipping_method WHERE id IN (${chosen})`, [options])
@@ -81,7 +81,7 @@ const FUNCTIONS = `SELECT oid::regprocedure::text AS name FROM pg_proc
 /** SQL that drops our tables with all rows and forgets our migrations; none where the tables are not there. */
 export async function dropStatements(manager: Database): Promise<string[]> {
   const named = async (statement: string) =>
-    (await rowsOf(manager, `${statement} ORDER BY 1`)).map((row) => nameRecord.parse(row).name).join(", ")
+    (await recordsOf(manager, nameRecord, `${statement} ORDER BY 1`)).map(({ name }) => name).join(", ")
   const tables = await named(TABLES)
   if (tables === "") return []
   const functions = await named(FUNCTIONS)
