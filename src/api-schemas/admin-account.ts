@@ -5,6 +5,7 @@ import { holdReasonSchema } from "../core/orders/holds"
 import { stateSchema } from "../core/orders/states"
 import { LIMIT_NAMES } from "../core/ports/budget"
 import { syncSchema } from "./admin-portfolio"
+import { belowCostSchema, ratelessSchema } from "./admin-sales"
 import { momentSchema } from "./fields"
 
 const count = z.number().int()
@@ -44,16 +45,8 @@ export const warningSchema = z.discriminatedUnion("code", [
   z.object({ code: z.literal("money_without_order"), payments: count, ids: z.array(z.string()) }),
   z.object({ code: z.literal("payments_unclear"), orders: count, ids: z.array(z.string()) }),
   z.object({ code: z.literal("events_stuck"), waiting: count, oldest_at: momentSchema }),
-  z.object({
-    code: z.literal("below_cost"),
-    currency_code: z.string(),
-    now: z.array(z.string()),
-    within_tolerance: z.array(z.string()),
-  }),
-  z.object({
-    code: z.literal("rates_missing"),
-    regions: z.array(z.object({ name: z.string(), currency_code: z.string() })),
-  }),
+  z.object({ code: z.literal("below_cost") }).merge(belowCostSchema),
+  z.object({ code: z.literal("rates_missing"), regions: z.array(ratelessSchema) }),
   z.object({ code: z.literal("sandbox_rates"), currencies: z.array(z.string()) }),
   z.object({ code: z.literal("sandbox_token"), currencies: z.array(z.string()) }),
   z.object({ code: z.literal("sold_at_a_loss"), lines: count, days: count }),
@@ -120,8 +113,7 @@ const sweepSchema = z.object({
   fault: z.string().nullable(),
 })
 
-/** `usable`: of the limit, for now: fewer for a while after upstream answered 429. */
-const limitSchema = z.object({ limit: count, usable: count, in_use: count, paused_ms: count })
+const limitSchema = usageSchema.extend({ paused_ms: count })
 
 /** `down`: this instance sells nothing, or not safely. `degraded`: it sells, and somebody should look. */
 const reasonSchema = z.object({
@@ -154,7 +146,7 @@ export const healthAnswerSchema = z.object({
         overdue: count,
         failing: count,
         held: z.record(holdReasonSchema, count),
-        waiting: z.array(z.object({ interface: z.enum(["domains", "identity"]), reason: z.string(), count })),
+        waiting: z.array(z.object({ interface: interfaceSchema, reason: z.string(), count })),
       })
       .nullable(),
     budget: z.object({ read: limitSchema, lookup: limitSchema, write: limitSchema }).nullable(),

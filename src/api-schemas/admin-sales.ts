@@ -12,6 +12,15 @@ export const marginSchema = z.object({
   below_cost: z.enum(["now", "within_tolerance"]).nullable(),
 })
 
+/** Extensions that would be sold below cost in a currency: now, or if costs rise within the tolerance. */
+export const belowCostSchema = z.object({
+  currency_code: z.string(),
+  now: z.array(z.string()),
+  within_tolerance: z.array(z.string()),
+})
+
+export const ratelessSchema = z.object({ name: z.string(), currency_code: z.string() })
+
 /** How far a cost may rise before a person is asked: `percent` a decimal as text, `amount` in integer IRT. */
 const toleranceSchema = z.object({
   percent: z.string(),
@@ -95,16 +104,9 @@ export const pricePreviewAnswerSchema = z.object({
       after: marginSchema.nullable(),
     }),
   ),
-  /** In each of the shop's currencies, which extensions would be sold below cost. */
-  below_cost: z.array(
-    z.object({
-      currency_code: z.string(),
-      now: z.array(z.string()),
-      within_tolerance: z.array(z.string()),
-    }),
-  ),
+  below_cost: z.array(belowCostSchema),
   /** Regions in which nothing could be sold. */
-  rateless: z.array(z.object({ name: z.string(), currency_code: z.string() })),
+  rateless: z.array(ratelessSchema),
 })
 
 /**

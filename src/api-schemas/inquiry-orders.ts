@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
-import { momentSchema } from "./fields"
+import { momentSchema, pageFields } from "./fields"
 import { verdictSchema } from "./inquiries"
 import { contactSchema } from "./orders"
 import { cartSchema } from "./refusal"
@@ -83,9 +83,7 @@ export const orderInquiriesAnswerSchema = z.object({
 
 export const myInquiriesAnswerSchema = z.object({
   inquiry_orders: z.array(inquiryOrderSchema),
-  count: z.number().int(),
-  limit: z.number().int(),
-  offset: z.number().int(),
+  ...pageFields,
 })
 
 export const openedInquiryAnswerSchema = z.object({ inquiry_order: openedInquirySchema })

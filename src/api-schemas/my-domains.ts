@@ -2,7 +2,15 @@ import { z } from "zod"
 import { DOMAIN_EVENTS } from "../core/portfolio/domain-history"
 import { DOMAIN_STATUSES, RENEWAL_REFUSALS } from "../core/portfolio/owned-domain"
 import { RENEWAL_KINDS } from "../core/renewals/renewal"
-import { daySchema, idSchema, longTextSchema, momentSchema, pageSchema, searchTextSchema } from "./fields"
+import {
+  daySchema,
+  idSchema,
+  longTextSchema,
+  momentSchema,
+  pageFields,
+  pageSchema,
+  searchTextSchema,
+} from "./fields"
 
 /** `region_id`: in whose currency renewal prices are; the shop's first region unless given. */
 export const myDomainQuerySchema = z.object({ region_id: idSchema.optional() }).strict()
@@ -69,9 +77,7 @@ export const emptyBodySchema = z.object({}).strict()
 
 export const myDomainsAnswerSchema = z.object({
   domains: z.array(myDomainSchema),
-  count: z.number().int(),
-  limit: z.number().int(),
-  offset: z.number().int(),
+  ...pageFields,
 })
 export const myDomainAnswerSchema = z.object({ domain: myDomainSchema })
 export const myDomainDetailAnswerSchema = z.object({ domain: myDomainDetailSchema })

@@ -10,7 +10,21 @@ import type { Options } from "./options/options-schema"
 import type { Bills } from "./renewals/bills"
 import type { WithShop } from "./shop"
 
-export interface ResellerCalls {
+/** The plugin: one in a process, whichever shop it runs in. `Application` makes it of what a binding brings. */
+export interface App extends WithShop {
+  readonly options: Options
+  /** False: it serves requests, and leaves carrying orders out to other instances. */
+  readonly isSweeping: boolean
+  readonly parts: Parts
+  readonly bills: Bills
+  readonly sweeper: Sweeper
+  readonly housekeeping: Sweeper
+  readonly mailing: Sweeper
+  readonly probe: Probe
+  readonly newId: Parts["newId"]
+  readonly migrations: Migrations
+  pricing(tx?: Database): Promise<PricingOptions>
+
   /** Safe to call any number of times. False: no such order, or none of our lines in it, which is one index lookup. */
   settle(order_id: string): Promise<boolean>
 
@@ -22,28 +36,11 @@ export interface ResellerCalls {
 
   /** For a buyer without an account, to be sent by the shop. `who` made it: `shop` or `admin:<user id>`. */
   readLink(inquiry_order_id: string, who?: string): Promise<{ token: string; expires_at: Date }>
-}
-
-/** The plugin: one in a process, whichever shop it runs in. `Application` makes it of what a binding brings. */
-export interface App extends WithShop, ResellerCalls {
-  readonly options: Options
-  /** False: it serves requests, and leaves carrying orders out to other instances. */
-  readonly isSweeping: boolean
-  readonly parts: Parts
-  readonly bills: Bills
-  readonly sweeper: Sweeper
-  readonly housekeeping: Sweeper
-  readonly mailing: Sweeper
-  readonly probe: Probe
-  pricing(tx?: Database): Promise<PricingOptions>
-  readonly newId: Parts["newId"]
 
   /** The products that lines need; made on first use, because a shop makes its defaults after loading plugins. */
   ensureProducts(): Promise<boolean>
 
   missingGuards(): string[]
-
-  readonly migrations: Migrations
 
   /** The process ends: nothing new is taken up, what is under way is finished or given back. */
   stop(): Promise<void>

@@ -1,34 +1,29 @@
-import { type Decided, type Decision, decide } from "../../core/decisions/decide"
+import { decide } from "../../core/decisions/decide"
 import { settle } from "../../core/engine/settle"
-import type { PricingOptions } from "../../core/pricing/pricing-options"
-import type { Database } from "../../postgres/database"
 import { LINK_TTL_MS } from "../../postgres/vault/erase-due"
 import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
 import { Probe } from "../health/probe"
 import { inquire } from "../inquiries/inquire"
-import type { Inquired, InquireTerms } from "../inquiries/inquired"
 import { Migrations } from "../installation"
 import type { Options } from "../options/options-schema"
-import type { Bills } from "../renewals/bills"
-import type { Shop } from "../shop"
 import { type Binding, compose, type Parts } from "./compose"
 import { stopSweeping } from "./stopping"
-import type { Chore, Sweeper } from "./sweeper"
+import type { Chore } from "./sweeper"
 import { composeSweeps } from "./sweeps"
 
 export abstract class Application implements App {
-  readonly database: Database
-  readonly shop: Shop
+  readonly database: App["database"]
+  readonly shop: App["shop"]
   readonly parts: Parts
   readonly newId: Parts["newId"]
-  readonly sweeper: Sweeper
-  readonly housekeeping: Sweeper
-  readonly mailing: Sweeper
-  readonly migrations: Migrations
-  readonly probe: Probe
+  readonly sweeper: App["sweeper"]
+  readonly housekeeping: App["housekeeping"]
+  readonly mailing: App["mailing"]
+  readonly migrations = new Migrations(this)
+  readonly probe = new Probe(this)
 
-  abstract readonly bills: Bills
+  abstract readonly bills: App["bills"]
   abstract ensureProducts(): Promise<boolean>
   abstract readonly missingGuards: () => string[]
   protected abstract hasOurLines(order_id: string): Promise<boolean>
@@ -43,8 +38,6 @@ export abstract class Application implements App {
     this.shop = binding.shop
     this.newId = binding.newId
     this.parts = compose(options, binding)
-    this.migrations = new Migrations(this)
-    this.probe = new Probe(this)
     const sweeps = composeSweeps(this, this.ownChores())
     this.sweeper = sweeps.sweeper
     this.housekeeping = sweeps.housekeeping
@@ -59,9 +52,7 @@ export abstract class Application implements App {
     return stopSweeping([this.sweeper, this.housekeeping, this.mailing], this.parts.stopping)
   }
 
-  async pricing(tx?: Database): Promise<PricingOptions> {
-    return (await this.parts.prices.now(tx)).pricing
-  }
+  readonly pricing: App["pricing"] = async (tx) => (await this.parts.prices.now(tx)).pricing
 
   async settle(order_id: string): Promise<boolean> {
     // Found by the sweep later, when there is a place to write it down.
@@ -72,17 +63,15 @@ export abstract class Application implements App {
     return known
   }
 
-  inquire(service: string, input: Readonly<Record<string, unknown>>, terms: InquireTerms): Promise<Inquired> {
-    return inquire(service, input, terms, this)
-  }
+  readonly inquire: App["inquire"] = (service, input, terms) => inquire(service, input, terms, this)
 
-  async readLink(inquiry_order_id: string, who = "shop"): Promise<{ token: string; expires_at: Date }> {
+  readonly readLink: App["readLink"] = async (inquiry_order_id, who = "shop") => {
     const token = newLinkToken()
     const links = new ReadLinks(this.database)
     return { token, expires_at: await links.mint(inquiry_order_id, who, token, LINK_TTL_MS) }
   }
 
-  async decide(id: string, decision: Decision, who: string): Promise<Decided> {
+  readonly decide: App["decide"] = async (id, decision, who) => {
     const decided = await decide(id, decision, who, this.parts.engine)
     this.sweeper.kick()
     return decided

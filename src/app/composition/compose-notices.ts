@@ -18,46 +18,27 @@ const REMINDERS_AT_ONCE = 500
 /** Sent in one go, so that reminders have their turn in between. */
 const MAILS_AT_ONCE = 20
 
-export type NoticeParts = {
-  planReminders(): Promise<boolean>
-  sendMails(): Promise<boolean>
-  mailsLinks(): boolean
-  /** Events for the shop's staff that nobody takes for them. */
-  untoldEvents(): NoticeEvent[]
-}
-
 export function composeNotices(
   { notify, renewals: { remind_days } }: Pick<Options, "notify" | "renewals">,
-  {
-    database,
-    post,
-    owner,
-    log,
-    stopping,
-    metrics,
-  }: {
-    database: Database
-    post: Post
-    owner: string
-    log: EngineDeps["log"]
-    stopping: AbortSignal
-    metrics: Metrics | null
-  },
-): NoticeParts {
+  database: Database,
+  post: Post,
+  { owner, log }: Pick<EngineDeps, "owner" | "log">,
+  stopping: AbortSignal,
+  metrics: Metrics | null,
+) {
   const notices = new NoticesStore(database)
   const tried: SendDeps["tried"] = (mail, outcome) => {
     metrics?.mailed(outcome.state)
     if (outcome.state === "failed") log("warn", `${mail.event} was not sent (${mail.id}): ${outcome.reason}`)
   }
-  const isTaken = (event: NoticeEvent): boolean =>
-    post.providers(event).some((provider) => provider !== MAIL_PROVIDER || notify.shop !== undefined)
+  /** `needed`: an option without which our own provider sends nothing of it. */
+  const isTaken = (event: NoticeEvent, needed: string | undefined): boolean =>
+    post.providers(event).some((provider) => provider !== MAIL_PROVIDER || needed !== undefined)
   return {
-    mailsLinks: () =>
-      post
-        .providers("inquiry.answered")
-        .some((provider) => provider !== MAIL_PROVIDER || notify.links.read !== undefined),
+    mailsLinks: () => isTaken("inquiry.answered", notify.links.read),
+    /** Events for the shop's staff that nobody takes for them. */
     untoldEvents: () =>
-      NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event)),
+      NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event, notify.shop)),
     planReminders: () => notices.planReminders(remind_days, REMINDERS_AT_ONCE),
     sendMails: async () => {
       for (let sent = 0; sent < MAILS_AT_ONCE; sent += 1) {

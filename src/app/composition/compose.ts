@@ -1,5 +1,6 @@
 import { hostname } from "node:os"
 import { suffixIn } from "../../core/domain-name/tld"
+import { inquireOperation } from "../../core/engine/inquire"
 import type { EngineDeps } from "../../core/engine/operation"
 import { paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
@@ -7,18 +8,20 @@ import { renewOperation } from "../../core/engine/renew"
 import { faultText } from "../../core/fault-text"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { syncPace } from "../../core/portfolio/sync"
+import { cached } from "../../core/quotes/cached"
 import { cachedSearch } from "../../core/quotes/search"
 import { type RenewPrice, renewPriceIn, tldCatalogue } from "../../core/quotes/tld-catalogue"
+import { keyRing } from "../../core/sealing/seal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { PortfolioSync } from "../../postgres/portfolio/sync-store"
 import { PriceSettings } from "../../postgres/prices/price-settings"
+import { InquiryVaultStore } from "../../postgres/vault/inquiry-vault-store"
 import { ClaimLinks } from "../links/claim-links"
 import type { Post } from "../mail/send-notices"
 import type { Options } from "../options/options-schema"
 import type { Shop } from "../shop"
 import { Visitors } from "../visitors/visitors"
-import { composeInquiries, composePersonalData } from "./compose-inquiries"
 import { composeMail, composeNotices } from "./compose-notices"
 import { composeUpstream } from "./compose-upstream"
 import { observe } from "./observe"
@@ -45,17 +48,15 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
   const stopping = newStopping()
   const log: EngineDeps["log"] = (level, message) => binding.write(level, `domain-reseller: ${message}`)
   const observed = observe(options, log)
-  const { registrar, timeouts, budget, identityCaller } = composeUpstream(
-    options,
-    database,
-    stopping,
-    observed,
-  )
-  const personalData = composePersonalData(options, database)
-  const inquiries = composeInquiries(options, personalData.vault, {
-    ...identityCaller,
-    observer: observed.observerOf("identity"),
-  })
+  const { registrar, timeouts, budget, inquirer } = composeUpstream(options, database, stopping, observed)
+  const ring = keyRing(options.encryption_key, options.previous_encryption_keys)
+  const vaultIn = (tx: Database) => new InquiryVaultStore(tx, ring)
+  const vault = vaultIn(database)
+  const inquiries = inquirer && {
+    inquirer,
+    catalogue: cached(() => inquirer.services(), Date.now),
+    operation: inquireOperation({ inquirer, vault, tolerance: options.tolerance }),
+  }
   const prices = new PriceSettings(database, options.pricing)
   const { forSale: catalogue, extensions } = tldCatalogue({ registrar, policy: options, nowMs: Date.now })
   const claims = binding.claim_secret ? new ClaimLinks(binding.claim_secret) : null
@@ -90,15 +91,16 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
     names: async () => ({ suffixOf: suffixIn(await extensions()) }),
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
-    personalData,
-    notices: composeNotices(options, {
+    /** Personal data of inquiries. It stays when the shop sells inquiries no more. */
+    personalData: { vaultIn, vault, retention_days: options.inquiries.retention_days },
+    notices: composeNotices(
+      options,
       database,
-      post: binding.post(log, async () => renewPriceIn(await catalogue(), (await prices.now()).pricing)),
-      owner: engine.owner,
-      log,
-      stopping: stopping.stopping.signal,
-      metrics: observed.metrics,
-    }),
+      binding.post(log, async () => renewPriceIn(await catalogue(), (await prices.now()).pricing)),
+      engine,
+      stopping.stopping.signal,
+      observed.metrics,
+    ),
     mail: composeMail(options, database, claims),
     claims,
     visitors: new Visitors({

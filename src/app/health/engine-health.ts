@@ -6,15 +6,14 @@ import type { Interface } from "../../core/orders/order-row"
 import { REPEATED_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import { noteSeenMoney } from "../../postgres/orders/seen-money"
-import { literals, NOW, rowsOf } from "../../postgres/sql"
+import { countOf, literals, NOW, recordOf, recordsOf } from "../../postgres/sql"
 import type { SweepHealth } from "../composition/sweeper"
-import type { StrandedMoney, WaitingEvents, WithShop } from "../shop"
+import type { WithShop } from "../shop"
 import { sweepFault } from "./instance-facts"
 
 /** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */
 export const OVERDUE_MS = 5 * 60 * 1_000
 
-const countRecord = z.object({ count: z.number() })
 const failingRecord = z.object({ orders: z.number(), fault: z.string().nullable() })
 const reasonRecord = z.object({
   interface: z.enum(["domains", "identity"]),
@@ -22,34 +21,28 @@ const reasonRecord = z.object({
   count: z.number(),
 })
 
-/** Whether the work is done: `overdue` counts orders that nobody takes up, `failing` those whose last try ended in a fault, `events` what Medusa has not sent yet, `waiting` is by the interface that serves them and by reason. */
-export type EngineHealth = {
-  sweep: { last_at: Date | null; fault: string | null; overdue: number }
-  failing: { orders: number; fault: string | null }
-  events: WaitingEvents
-  stranded: StrandedMoney
-  waiting: z.output<typeof reasonRecord>[]
-}
-
 type EngineOf = WithShop & { sweeper: { readonly health: SweepHealth } }
 
-export async function engineView({ database, shop, sweeper }: EngineOf): Promise<EngineHealth> {
+/** Whether the work is done: `overdue` counts orders that nobody takes up, `failing` those whose last try ended in a fault, `events` what Medusa has not sent yet, `waiting` is by the interface that serves them and by reason. */
+export async function engineView({ database, shop, sweeper }: EngineOf) {
   const { health } = sweeper
-  const [[overdue], [failing], reasons, events, stranded] = await Promise.all([
-    rowsOf(
+  const [overdue, failing, waiting, events, stranded] = await Promise.all([
+    countOf(
       database,
-      `SELECT count(*)::int AS count FROM reseller_order
+      `reseller_order
         WHERE next_attempt_at < ${NOW} - $1 * interval '1 millisecond' AND state = ANY ($2)
           AND (lease_until IS NULL OR lease_until < clock_timestamp())`,
       [OVERDUE_MS, [...WORK_STATES]],
     ),
-    rowsOf(
+    recordOf(
       database,
+      failingRecord,
       // A cart's trouble is told as stranded money.
       "SELECT count(*)::int AS orders, min(fault) AS fault FROM reseller_order WHERE fault IS NOT NULL AND state <> 'quoted'",
     ),
-    rowsOf(
+    recordsOf(
       database,
+      reasonRecord,
       `SELECT interface, reason, count(*)::int AS count FROM reseller_order
         WHERE state IN (${literals(REPEATED_STATES)}) GROUP BY reason, interface`,
     ),
@@ -57,19 +50,21 @@ export async function engineView({ database, shop, sweeper }: EngineOf): Promise
     shop.strandedMoney(database),
   ])
   return {
-    sweep: {
-      last_at: health.last_at,
-      fault: sweepFault(health),
-      overdue: countRecord.parse(overdue).count,
-    },
-    failing: failingRecord.parse(failing),
+    sweep: { last_at: health.last_at, fault: sweepFault(health), overdue },
+    failing: failing ?? { orders: 0, fault: null },
     events,
     stranded,
-    waiting: reasons.map((row) => reasonRecord.parse(row)),
+    waiting,
   }
 }
 
-export function engineFacts({ sweep, failing, events, stranded, waiting }: EngineHealth) {
+export function engineFacts({
+  sweep,
+  failing,
+  events,
+  stranded,
+  waiting,
+}: Awaited<ReturnType<typeof engineView>>) {
   const refused = (of: Interface) =>
     waiting
       .filter((group) => group.interface === of && STOP_REASONS.some((reason) => reason === group.reason))

@@ -21,21 +21,27 @@ const ASKED_WITHIN_MS = 30_000
 
 export async function healthView(app: App, { ask }: { ask?: "upstream" | undefined }): Promise<HealthView> {
   const { options, sweeper, housekeeping, mailing, database: connection, shop } = app
-  const asked = ask === undefined ? NOT_READ : await part("upstream", askUpstream(app), ASKED_WITHIN_MS)
+  const unreadable: string[] = []
+  const part: Part = async (name, reading, within_ms = ANSWER_WITHIN_MS) => {
+    try {
+      return await inTime(reading, within_ms)
+    } catch (fault) {
+      unreadable.push(`${name}: ${faultText(fault)}`)
+      return null
+    }
+  }
+  if (ask !== undefined) await part("upstream", askUpstream(app), ASKED_WITHIN_MS)
   const database = await pinged(connection)
-  const migrations = database.reachable
-    ? await part("migrations", shop.missingMigrations(connection))
-    : NOT_READ
-  const is_whole = migrations.value?.length === 0
-  const stored = is_whole ? await storedFacts(app) : NOTHING_STORED
+  const missing = database.reachable ? await part("migrations", shop.missingMigrations(connection)) : null
+  const { facts, ...told } = missing?.length === 0 ? await stored(app, part) : NOTHING_STORED
   const known = instanceFacts(app)
   const reasons = found(HEALTH, {
     now: new Date(),
     ...known,
     database_answers: database.reachable,
-    migrations_missing: migrations.value ?? [],
-    unreadable: [...asked.faults, ...migrations.faults, ...stored.faults],
-    ...stored.facts,
+    migrations_missing: missing ?? [],
+    unreadable,
+    ...facts,
   }).map(reasonOf)
   return {
     status: statusOf(reasons),
@@ -46,10 +52,13 @@ export async function healthView(app: App, { ask }: { ask?: "upstream" | undefin
     housekeeping: sweepView(housekeeping, UNPAID_LATE_MS),
     mailing: sweepView(mailing, UNPAID_LATE_MS),
     guards_missing: known.guards_missing,
-    ...stored.told,
-    versions: { ...versions(), migrations_missing: migrations.value },
+    ...told,
+    versions: { ...versions(), migrations_missing: missing },
   }
 }
+
+/** Null for what cannot be read within its time, of which the answer tells. */
+type Part = <T>(name: string, reading: Promise<T>, within_ms?: number) => Promise<T | null>
 
 type HealthView = z.input<typeof healthAnswerSchema>["domain_health"]
 type Reason = HealthView["reasons"][number]
@@ -72,19 +81,11 @@ async function askUpstream({ parts }: App): Promise<void> {
   await Promise.all([parts.registrar.ping(), parts.inquiries?.inquirer.services()])
 }
 
-type Stored = {
-  told: Pick<HealthView, "orders" | "budget" | "sync" | "undelivered">
-  facts: Partial<Facts>
-  faults: readonly string[]
-}
+type Stored = Pick<HealthView, "orders" | "budget" | "sync" | "undelivered"> & { facts: Partial<Facts> }
 
-const NOTHING_STORED: Stored = {
-  told: { orders: null, budget: null, sync: null, undelivered: null },
-  facts: {},
-  faults: [],
-}
+const NOTHING_STORED: Stored = { orders: null, budget: null, sync: null, undelivered: null, facts: {} }
 
-async function storedFacts(app: App): Promise<Stored> {
+async function stored(app: App, part: Part): Promise<Stored> {
   const { parts, database } = app
   const [engine, due, held, budget, sync, portfolio] = await Promise.all([
     part("orders", engineView(app)),
@@ -94,55 +95,37 @@ async function storedFacts(app: App): Promise<Stored> {
     part("synchronisation", parts.sync.store.status()),
     part("portfolio", portfolioHealth(app)),
   ])
-  const told: Stored["told"] = {
-    orders: engine.value &&
-      due.value &&
-      held.value && {
-        due: due.value.due,
-        oldest_due_at: due.value.oldest_due_at,
-        overdue: engine.value.sweep.overdue,
-        failing: engine.value.failing.orders,
-        held: Object.fromEntries(held.value.map(({ hold_reason, count }) => [hold_reason, count])),
-        waiting: engine.value.waiting,
-      },
-    budget: budget.value,
-    sync: sync.value,
-    undelivered: engine.value &&
-      portfolio.value && {
-        events: engine.value.events.waiting,
-        oldest_event_at: engine.value.events.oldest_at,
-        mails: portfolio.value.failed_mails,
-        notices: portfolio.value.untold.notices,
-      },
-  }
   return {
-    told,
-    facts: {
-      ...(engine.value && engineFacts(engine.value)),
-      ...portfolio.value,
-      limits: budget.value,
-    },
-    faults: [engine, due, held, budget, sync, portfolio].flatMap(({ faults }) => faults),
-  }
-}
-
-type Part<T> = { value: T | null; faults: readonly string[] }
-
-const NOT_READ: Part<never> = { value: null, faults: [] }
-
-async function part<T>(name: string, reading: Promise<T>, within_ms = ANSWER_WITHIN_MS): Promise<Part<T>> {
-  try {
-    return { value: await inTime(reading, within_ms), faults: [] }
-  } catch (fault) {
-    return { value: null, faults: [`${name}: ${faultText(fault)}`] }
+    orders: engine &&
+      due &&
+      held && {
+        due: due.due,
+        oldest_due_at: due.oldest_due_at,
+        overdue: engine.sweep.overdue,
+        failing: engine.failing.orders,
+        held: Object.fromEntries(held.map(({ hold_reason, count }) => [hold_reason, count])),
+        waiting: engine.waiting,
+      },
+    budget,
+    sync,
+    undelivered: engine &&
+      portfolio && {
+        events: engine.events.waiting,
+        oldest_event_at: engine.events.oldest_at,
+        mails: portfolio.failed_mails,
+        notices: portfolio.untold.notices,
+      },
+    facts: { ...(engine && engineFacts(engine)), ...portfolio, limits: budget },
   }
 }
 
 async function pinged(database: Database): Promise<HealthView["database"]> {
   const began_ms = performance.now()
-  const { value } = await part("database", rowsOf(database, "SELECT 1 AS one"))
-  const latency_ms = Math.round(performance.now() - began_ms)
-  return value === null ? { reachable: false, latency_ms: null } : { reachable: true, latency_ms }
+  const reachable = await inTime(rowsOf(database, "SELECT 1 AS one"), ANSWER_WITHIN_MS).then(
+    () => true,
+    () => false,
+  )
+  return { reachable, latency_ms: reachable ? Math.round(performance.now() - began_ms) : null }
 }
 
 function sweepView({ health }: Pick<Sweeper, "health">, late_after_ms: number): HealthView["sweep"] {

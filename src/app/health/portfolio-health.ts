@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { ENDLESS_LIST } from "../../core/portfolio/sync"
-import type { Database } from "../../postgres/database"
 import { isListLeft } from "../../postgres/portfolio/sync-store"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf } from "../../postgres/sql"
 import { IS_DISOWNED } from "../../shop-tables/moved-domains"
 import { countUntold } from "../../shop-tables/notice-list"
 import { CONDITION } from "../../shop-tables/portfolio-list"
@@ -36,17 +35,11 @@ const countsRecord = z.object({
 const syncRecord = z.object({ fault: z.string() })
 
 /** `unpayable`: open bills of which no link tells where to pay them; `untold`: notices for staff that nobody took. */
-export type PortfolioHealth = Omit<z.infer<typeof countsRecord>, "bills"> & {
-  unpayable: number
-  sync_fault: string | null
-  is_list_left: boolean
-  untold: { notices: number; days: number }
-}
-
-export async function portfolioHealth({ database, parts, shop }: App): Promise<PortfolioHealth> {
-  const [[counts], sync_fault, is_list_left, untold] = await Promise.all([
-    rowsOf(
+export async function portfolioHealth({ database, parts, shop }: App) {
+  const [counts, failing, is_list_left, untold] = await Promise.all([
+    recordOf(
       database,
+      countsRecord,
       `SELECT (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.missing_upstream}) AS missing,
               (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.years_short}) AS years_short,
               (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.nameservers_at_odds} AND d.nameservers_set_at IS NOT NULL) AS other_nameservers,
@@ -57,30 +50,27 @@ export async function portfolioHealth({ database, parts, shop }: App): Promise<P
               (SELECT count(*)::int FROM reseller_request WHERE done_at IS NULL) AS requests,
               (SELECT count(*)::int FROM reseller_notice WHERE state = 'failed') AS failed_mails`,
     ),
-    syncFault(database),
+    recordOf(
+      database,
+      syncRecord,
+      `SELECT fault FROM reseller_sync
+        WHERE fault IS NOT NULL
+          AND CASE WHEN is_listing
+                   THEN page_faults >= $1 OR pass_began_at < clock_timestamp() - $2 * interval '1 minute'
+                   ELSE fault = $3 END`,
+      [SYNC_FAULTS, SYNC_MINUTES, ENDLESS_LIST],
+    ),
     isListLeft(database, parts.sync.pace, UNPAID_LATE_MS),
     countUntold(database, parts.notices.untoldEvents(), UNTOLD_DAYS),
   ])
-  const { bills, ...others } = countsRecord.parse(counts)
+  if (counts === null) throw new Error("Bug! Counts without a row")
+  const { bills, ...others } = counts
   const isPayable = bills === 0 || paymentLink(await shop.paymentLinkTemplate(database), "cart_id") !== null
   return {
     ...others,
     unpayable: isPayable ? 0 : bills,
-    sync_fault,
+    sync_fault: failing?.fault ?? null,
     is_list_left,
     untold: { notices: untold, days: UNTOLD_DAYS },
   }
-}
-
-async function syncFault(database: Database): Promise<string | null> {
-  const [row] = await rowsOf(
-    database,
-    `SELECT fault FROM reseller_sync
-      WHERE fault IS NOT NULL
-        AND CASE WHEN is_listing
-                 THEN page_faults >= $1 OR pass_began_at < clock_timestamp() - $2 * interval '1 minute'
-                 ELSE fault = $3 END`,
-    [SYNC_FAULTS, SYNC_MINUTES, ENDLESS_LIST],
-  )
-  return row === undefined ? null : syncRecord.parse(row).fault
 }

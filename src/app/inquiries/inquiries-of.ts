@@ -6,7 +6,6 @@ import { readInquiryInput } from "../../core/inquiries/read-input"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import type { App } from "../app"
-import type { InquiryParts } from "../composition/compose-inquiries"
 
 /** Reads an input as of today. */
 export const readInput = (service: ServiceId, written: unknown) =>
@@ -21,7 +20,7 @@ export function invalidInput(fields: readonly FieldProblem[], language: Language
 }
 
 /** Refuses if the shop has no `identity` option. */
-export function inquiriesOf({ parts }: App): InquiryParts {
+export function inquiriesOf({ parts }: App): NonNullable<App["parts"]["inquiries"]> {
   if (parts.inquiries === null) {
     const sentence = "This shop sells no inquiries: it has no identity option."
     throw new Refusal("not_found", "inquiries_off", sentence)

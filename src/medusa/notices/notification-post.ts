@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import type { CartService, NotificationService } from "@medusajs/medusa"
 import type { EventBusTypes } from "@medusajs/types"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { inTime } from "../../app/health/in-time"
 import { type MailShop, mailData } from "../../app/mail/mail-data"
 import { MAIL_PROVIDER } from "../../app/mail/send-mail"
 import type { Given, Post } from "../../app/mail/send-notices"
@@ -53,9 +53,10 @@ export class NotificationPost implements Post {
         const notices = new NoticesStore(tx)
         if (!(await notices.hold(mail))) return { kind: "fenced" }
         const data = await mailData(mail, tx, this.notify, this.shopIn(tx), renewPrice)
-        // A provider that did not want the event answers nothing.
-        const kept: unknown = await this.inTime(
+        // A provider that did not want the event answers nothing; one that never answers must not stop the mails behind it.
+        const kept: unknown = await inTime(
           this.host.notifications().withTransaction(tx).send(mail.event, data, provider),
+          this.timeout_ms,
         )
         if (!kept) return { kind: "declined" }
         await notices.took(mail, provider)
@@ -84,19 +85,6 @@ export class NotificationPost implements Post {
           () => null,
         ),
   })
-
-  /** One that never answers must not stop the mails behind it. */
-  private async inTime<T>(answer: Promise<T>): Promise<T> {
-    const over = new AbortController()
-    const late = sleep(this.timeout_ms, undefined, { signal: over.signal, ref: false }).then(() => {
-      throw new Error(`no answer within ${this.timeout_ms / 1_000} seconds`)
-    })
-    try {
-      return await Promise.race([answer, late])
-    } finally {
-      over.abort()
-    }
-  }
 
   async announce(mail: Mail): Promise<void> {
     if (!this.notify.events) return

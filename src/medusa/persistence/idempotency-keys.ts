@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { recordOf } from "../../postgres/sql"
 
 const record = z.object({
   request_path: z.string().nullable(),
@@ -22,12 +22,14 @@ export class IdempotencyKeys {
        VALUES ($1, $2, $3, $4) ON CONFLICT (idempotency_key) DO NOTHING`,
       [id, key, method, path],
     )
-    const [row] = await rowsOf(
+    const known = await recordOf(
       this.manager,
+      record,
       "SELECT request_path, response_code, response_body FROM idempotency_key WHERE idempotency_key = $1",
       [key],
     )
-    return record.parse(row)
+    if (known === null) throw new Error("Bug! A key that was just made is gone")
+    return known
   }
 
   async finish(key: string, answer: { status: number; body: Record<string, unknown> }): Promise<void> {

@@ -3,7 +3,7 @@ import type { Deductions, OrderTold, PaidLine, Shop, WaitingEvents } from "../..
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
 import { parseOrderRow } from "../../postgres/orders/order-row-record"
-import { cellOf, rowsOf } from "../../postgres/sql"
+import { cellOf, recordOf, recordsOf, rowsOf } from "../../postgres/sql"
 import { ulidTimestamp } from "../../shop-tables/young-lines"
 import { moneyKept } from "../orders/order-money"
 import { hasNewestMigration, missingMigrations } from "./our-migrations"
@@ -30,20 +30,16 @@ async function deductions(
   lines: readonly PaidLine[],
 ): Promise<ReadonlyMap<string, Deductions>> {
   if (lines.length === 0) return new Map()
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     db,
+    deductedRecord,
     `SELECT l.id, (SELECT coalesce(sum(amount), 0) FROM line_item_adjustment WHERE item_id = l.id) AS discount,
             (SELECT coalesce(sum(rate), 0) FROM line_item_tax_line
               WHERE item_id = l.id AND (to_jsonb(l)->>'includes_tax')::boolean) AS tax_rate
        FROM line_item l WHERE l.id = ANY ($1)`,
     [lines.map(({ line_item_id }) => line_item_id)],
   )
-  return new Map(
-    rows.map((row) => {
-      const { id, ...deducted } = deductedRecord.parse(row)
-      return [id, deducted]
-    }),
-  )
+  return new Map(rows.map(({ id, ...deducted }) => [id, deducted]))
 }
 
 const toldRecord = z.object({
@@ -59,8 +55,9 @@ async function ordersTold(
   order_ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderTold>> {
   if (order_ids.length === 0) return new Map()
-  const rows = await rowsOf(
+  const rows = await recordsOf(
     db,
+    toldRecord,
     `SELECT m.id,
             (SELECT sum(p.amount) FROM payment p WHERE p.order_id = m.id AND p.canceled_at IS NULL) AS total,
             (SELECT coalesce(sum(p.amount_refunded), 0) FROM payment p WHERE p.order_id = m.id AND p.canceled_at IS NULL) AS refunded,
@@ -72,8 +69,7 @@ async function ordersTold(
     [order_ids],
   )
   return new Map(
-    rows.map((row) => {
-      const { id, total, refunded, net, is_iranian } = toldRecord.parse(row)
+    rows.map(({ id, total, refunded, net, is_iranian }) => {
       const told = { total: total ?? 0, refunded, is_iranian: is_iranian === true }
       return [id, net !== null && told.total > net ? { ...told, tax: told.total - net } : told]
     }),
@@ -88,8 +84,8 @@ function paymentLinkTemplate(db: Database): Promise<string | null> {
 const eventsRecord = z.object({ waiting: z.number(), first_id: z.string().nullable() })
 
 async function waitingEvents(db: Database): Promise<WaitingEvents> {
-  const [events] = await rowsOf(db, "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job")
-  const { waiting, first_id } = eventsRecord.parse(events)
+  const statement = "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job"
+  const { waiting = 0, first_id = null } = (await recordOf(db, eventsRecord, statement)) ?? {}
   return { waiting, oldest_at: first_id === null ? null : ulidTimestamp(first_id) }
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+import { countOf, recordsOf } from "../../postgres/sql"
 
 /** Beside dist and src alike. */
 const FOLDER = join(__dirname, "../../../migrations")
@@ -29,16 +29,12 @@ const ourMigrations = (): readonly string[] => {
   return ours
 }
 
-export async function hasNewestMigration(manager: Database): Promise<boolean> {
-  const rows = await rowsOf(manager, "SELECT name FROM migrations WHERE name = $1", [ourMigrations().at(-1)])
-  return rows.length > 0
-}
+export const hasNewestMigration = async (manager: Database): Promise<boolean> =>
+  (await countOf(manager, "migrations WHERE name = $1", [ourMigrations().at(-1)])) > 0
 
 /** Those of this version that the database has not seen. */
 export async function missingMigrations(manager: Database): Promise<string[]> {
-  const rows = await rowsOf(manager, "SELECT name FROM migrations WHERE name = ANY ($1)", [
-    [...ourMigrations()],
-  ])
-  const run = new Set(rows.map((row) => runRecord.parse(row).name))
+  const rows = await recordsOf(manager, runRecord, "SELECT name FROM migrations")
+  const run = new Set(rows.map(({ name }) => name))
   return ourMigrations().filter((name) => !run.has(name))
 }

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { StrandedMoney } from "../../app/shop"
 import type { Database } from "../../postgres/database"
 import { isSeenTo } from "../../postgres/orders/seen-money"
-import { columnOf, rowsOf } from "../../postgres/sql"
+import { columnOf, recordOf } from "../../postgres/sql"
 
 /** The engine goes on with what was cut short by itself, and has had its turns by then. */
 const LATE_MINUTES = 10
@@ -27,8 +27,9 @@ const foundRecord = z.object({ unordered: z.array(z.string()), unclear: z.array(
 
 /** Carts, by their ids: paid for without an order, or cut short while they were paid. Orders that do not add up, by their numbers. */
 export async function strandedMoney(db: Database): Promise<StrandedMoney> {
-  const [found] = await rowsOf(
+  const found = await recordOf(
     db,
+    foundRecord,
     `SELECT coalesce(array_agg(c.id ORDER BY c.id) FILTER (WHERE ${late("c.payment_authorized_at")}), '{}') AS unordered,
             coalesce(array_agg(c.id ORDER BY c.id) FILTER (
               WHERE c.payment_authorized_at IS NULL AND k.recovery_point = 'tax_lines_created' AND ${late("k.locked_at")}), '{}')
@@ -38,7 +39,7 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
         AND NOT EXISTS (SELECT 1 FROM "order" o WHERE o.cart_id = c.id)
        LEFT JOIN idempotency_key k ON k.idempotency_key = c.idempotency_key`,
   )
-  return foundRecord.parse(found)
+  return found ?? { unordered: [], unclear: [] }
 }
 
 /** By a cart's id those of it that are still for sale, by an order's number those that wait. */
