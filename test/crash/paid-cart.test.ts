@@ -1,25 +1,20 @@
 import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { domainOrders, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { openSession } from "../support/postgres/session"
 import { choosePayment, completeCart, type PaymentInstructions } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
-let domainShop: DomainShop
-
+openDomainShop()
 beforeAll(async () => {
-  domainShop = await startDomainShop()
   await sql(
     `CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS
      'BEGIN PERFORM pg_advisory_xact_lock(42); RETURN NEW; END'`,
   )
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
 
 const warnings = z.object({
   domain_account: z.object({

@@ -1,10 +1,9 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { domainOrder, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { waitFor } from "../support/wait-for"
 
 /** As a shop has them: a call may take a minute, and a lease lasts for more than two. */
@@ -16,13 +15,7 @@ const STOP_WITHIN_MS = 15_000
 /** Far below the lease: whoever waits for that has waited in vain by then. */
 const TAKEN_UP_AT_ONCE_MS = 60_000
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop({ timeouts: TIMEOUTS })
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop({ timeouts: TIMEOUTS })
 
 /** The sandbox has taken the call and not answered it yet. */
 const isUnderWay = () =>

@@ -1,6 +1,5 @@
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith, tryAddDomain } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
@@ -10,23 +9,20 @@ import { newRegion } from "../support/shop/region"
 /** What the largest price of Medusa's columns is, in any currency. */
 const MAX_AMOUNT = 2_147_483_647
 
-let domainShop: DomainShop
 let cart_id: string
 let euro: string
 let lira: string
 
+openDomainShop({
+  premium: { max_years: 2 },
+  pricing: { exchange_rates: { try: 1 } },
+  max_years: 9,
+})
 beforeAll(async () => {
-  domainShop = await startDomainShop({
-    premium: { max_years: 2 },
-    pricing: { exchange_rates: { try: 1 } },
-    max_years: 9,
-  })
   euro = await newRegion(domainShop.shop, { currency_code: "eur", country: "de" })
   lira = await newRegion(domainShop.shop, { currency_code: "try", country: "tr" })
   cart_id = (await cartWith(domainShop, [aName()])).id
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
 
 const post = (url: string, body: unknown) => domainShop.shop.http.post<unknown>(url, body)
 const toCart = (body: unknown) => post(`/store/carts/${cart_id}/domains`, body)

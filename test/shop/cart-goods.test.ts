@@ -2,10 +2,9 @@ import { z } from "zod"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { PRODUCTS } from "../../tools/seed/products"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { openSession } from "../support/postgres/session"
 import { addShipping, addVariant, type Cart, cartSchema } from "../support/shop/cart"
@@ -17,16 +16,8 @@ const RESELLER_VARIANT = "variant_domain_register"
 /** .com costs 1,305,000 IRT in the sandbox's first tier; 20 % markup. */
 const PRICE = 1_566_000
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop({ pricing: { markup_percent: 20 } })
-})
-afterEach(async () => {
-  await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
+afterEach(() => untilAtRest(domainShop))
+openDomainShop({ pricing: { markup_percent: 20 } })
 
 const answer = z.object({ cart: cartSchema })
 const post = async (url: string, data: unknown): Promise<Cart> =>

@@ -1,17 +1,10 @@
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { expectRefusal } from "../support/refusal"
 import { waitFor } from "../support/wait-for"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 async function heldOrder(domain: string) {
   const order = await buy(domainShop, [domain])

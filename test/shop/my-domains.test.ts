@@ -1,7 +1,6 @@
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import {
   assign,
   buyDomainsAs,
@@ -18,25 +17,20 @@ import { type Customer, newCustomer } from "../support/shop/customer"
 const MINE = "/store/customers/me/domains"
 const HOSTS = ["ns1.mine.net", "ns2.mine.net"]
 
-let domainShop: DomainShop
 let owner: Customer
 let other: Customer
 /** The owner's, bought and registered. */
 let domain: string
 
+afterEach(() => domainShop.sandbox.control.clearFaults())
+openDomainShop({ visitors: false })
 beforeAll(async () => {
-  domainShop = await startDomainShop({ visitors: false })
   owner = await newCustomer(domainShop.shop)
   other = await newCustomer(domainShop.shop)
   domain = aName()
   await buyDomainsAs(domainShop, owner, [domain])
   await syncNow(domainShop)
 })
-afterEach(() => {
-  domainShop.sandbox.control.clearFaults()
-  return expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
 
 const control = () => domainShop.sandbox.control
 const upstreams = (name = domain) =>

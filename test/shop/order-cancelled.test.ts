@@ -1,18 +1,11 @@
 import { z } from "zod"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { retrieveOrder } from "../support/shop/order"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 const cancel = async (order_id: string): Promise<void> => {
   await call(domainShop.shop.admin, z.unknown(), { method: "POST", url: `/admin/orders/${order_id}/cancel` })

@@ -1,20 +1,13 @@
 import { z } from "zod"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { addShipping, addVariant } from "../support/shop/cart"
 import { type Order, retrieveOrder } from "../support/shop/order"
 import { pay } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 const itemSchema = z.object({
   id: z.string(),

@@ -1,23 +1,18 @@
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { type Cart } from "../support/shop/cart"
 import { type Order, retrieveOrder } from "../support/shop/order"
 import { pay, placeFreeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 import { createDiscount, createGiftCard, type DiscountRule, redeem } from "../support/shop/promotions"
 
-let domainShop: DomainShop
-
 /** Costs of 1,000,000 and 500,000 IRT and a markup of 20 % make prices of 1,200,000 and 600,000; tax is 10 %. */
+openDomainShop({ pricing: { markup_percent: 20 } })
 beforeAll(async () => {
-  domainShop = await startDomainShop({ pricing: { markup_percent: 20 } })
   domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
   domainShop.sandbox.control.setPrice({ tld: "net", cost: { register: 500_000 } })
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
 
 const COM = 1_200_000
 const NET = 600_000

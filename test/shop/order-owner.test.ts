@@ -6,8 +6,7 @@ import { z } from "zod"
 import { ClaimLinks } from "../../src/app/links/claim-links"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { readOwn, tryReadOwn } from "../support/inquiries/customer-inquiries"
@@ -25,20 +24,15 @@ const EVENTS = join(tmpdir(), `order-owner-${randomUUID()}`)
 const SERVICE = "card-inquiry"
 const { input } = EXAMPLES[SERVICE]
 
-let domainShop: DomainShop
 let alice: Customer
 let bob: Customer
 
+openDomainShop({}, { eventsFile: EVENTS })
 beforeAll(async () => {
-  domainShop = await startDomainShop({}, { eventsFile: EVENTS })
   alice = await newCustomer(domainShop.shop)
   bob = await newCustomer(domainShop.shop)
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(async () => {
-  await domainShop?.stop()
-  rmSync(EVENTS, { force: true })
-})
+afterAll(() => rmSync(EVENTS, { force: true }))
 
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 const customersIn = async (text: string, order_id: string) =>

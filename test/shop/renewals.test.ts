@@ -1,9 +1,8 @@
 import { renewalKey } from "../../src/core/orders/idempotency-key"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomains, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import {
   buyRenewals,
   EXPIRY,
@@ -24,19 +23,14 @@ import { waitFor } from "../support/wait-for"
 
 const COST = 1_000_000
 
-let domainShop: DomainShop
 let owner: Customer
 
+afterEach(() => untilAtRest(domainShop))
+openDomainShop()
 beforeAll(async () => {
-  domainShop = await startDomainShop()
   owner = await newCustomer(domainShop.shop)
 })
 beforeEach(() => domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST } }))
-afterEach(async () => {
-  await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
 
 const owned = () => ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
 
