@@ -101,7 +101,6 @@ const placed = z.array(z.object({ id: z.string() }))
 const ordersOf = async (cart_id: string): Promise<string[]> =>
   placed.parse(await sql(`SELECT id FROM "order" WHERE cart_id = $1`, [cart_id])).map(({ id }) => id)
 
-/** The one order that the shop makes of the cart by itself. */
 async function untilOrdered(cart_id: string): Promise<string> {
   await waitFor(async () => (await ordersOf(cart_id)).length > 0, { what: "the order" })
   const [order_id = ""] = await ordersOf(cart_id)
@@ -180,10 +179,6 @@ describe("a process killed while a cart is completed, whose shopper never comes 
   })
 })
 
-describe("a cart that is only paid for at the provider", () => {})
-
-describe("a payment that is declined", () => {})
-
 describe("a payment of which no order can be made", () => {
   beforeAll(() =>
     sql(
@@ -192,7 +187,6 @@ describe("a payment of which no order can be made", () => {
     ),
   )
 
-  /** Of a cart with the name, long ago. */
   async function paidInVain(domain: string): Promise<string> {
     const { id } = await cartWith(domainShop, [domain])
     await choosePayment(domainShop.shop, id)

@@ -17,7 +17,6 @@ const TAKEN_UP_AT_ONCE_MS = 60_000
 
 openDomainShop({ timeouts: TIMEOUTS })
 
-/** The sandbox has taken the call and not answered it yet. */
 const isUnderWay = () =>
   domainShop.sandbox.control
     .requests()
@@ -26,7 +25,6 @@ const isUnderWay = () =>
 const leases = () =>
   query(domainShop.shop.databaseUrl, "SELECT id FROM reseller_order WHERE lease_until > clock_timestamp()")
 
-/** A request that the shop waits for the rest of. */
 async function sendHalf(rest: string): Promise<Socket> {
   const { hostname, port } = new URL(domainShop.shop.url)
   const socket = connect(Number(port), hostname)

@@ -14,7 +14,6 @@ const post = <T extends z.ZodTypeAny>(schema: T, url: string, data: unknown = {}
   call(domainShop.shop[url.startsWith("/admin/") ? "admin" : "http"], schema, { method: "POST", url, data })
 const captureOf = (payment_id: string) => post(z.unknown(), `/admin/payments/${payment_id}/capture`)
 
-/** An order whose money nobody has taken yet. */
 async function uncaptured() {
   const domain = aName()
   const cart = await cartWith(domainShop, [domain])

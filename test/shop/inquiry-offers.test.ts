@@ -44,7 +44,6 @@ const offersIn = async (currency: string, language = "en") =>
 const offerOf = async (service: string, currency = "irt") =>
   (await offersIn(currency)).inquiries.find((offer) => offer.service === service)
 
-/** A refusal, which changes nothing. */
 const tried = (cart_id: string, service: ServiceId) =>
   changesNothing(domainShop, () =>
     tryAddInquiry(domainShop.shop.http, cart_id, { service, input: EXAMPLES[service].input, consent: true }),

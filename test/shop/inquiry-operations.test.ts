@@ -17,7 +17,6 @@ let buyer: Customer
 let order_id: string
 let ids: string[]
 
-/** All of them in one cart, by one customer. */
 openDomainShop()
 beforeAll(async () => {
   buyer = await newCustomer(domainShop.shop)
@@ -27,7 +26,6 @@ beforeAll(async () => {
   for (const id of ids) await untilInquiry(domainShop, id, "completed")
 })
 
-/** Names of the fields in an answer, at any depth. */
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn)
   if (typeof value !== "object" || value === null) return []

@@ -23,7 +23,6 @@ beforeAll(async () => {
   price = priceOf(domainShop, SERVICE)
 })
 
-/** Buys one inquiry for each of these endings, all in one order. */
 const bought = (...endings: string[]) => buyAll(domainShop, endings.map(scripted))
 
 // Every word and every fault, each with where it leads: test/core/engine/inquire and decisions/decide.

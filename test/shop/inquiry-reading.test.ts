@@ -134,7 +134,6 @@ describe("what was asked and answered", () => {
 
 const linkInvalid = (answer: AxiosResponse<unknown>) => expectRefusal(answer, 404, "link_invalid")
 
-/** By a guest. */
 async function bought() {
   const { shop } = domainShop
   const cart = await newCart(shop, domainShop)
@@ -146,7 +145,6 @@ async function bought() {
   return { id: inquiry_order.id, order_id: order.id, token }
 }
 
-/** What whoever knows the order's address is told. */
 async function onOrder(order_id: string) {
   const url = `/store/orders/${order_id}/inquiries`
   return (await call(domainShop.shop.http, orderInquiriesAnswerSchema, { url })).inquiry_orders[0]?.by_link

@@ -19,7 +19,6 @@ const HOSTS = ["ns1.mine.net", "ns2.mine.net"]
 
 let owner: Customer
 let other: Customer
-/** The owner's, bought and registered. */
 let domain: string
 
 afterEach(() => domainShop.sandbox.control.clearFaults())
@@ -41,7 +40,6 @@ const put = (nameservers: unknown, name = domain) =>
   owner.http.put(`${MINE}/${name}/nameservers`, nameservers === undefined ? {} : { nameservers })
 const post = (end: string, body: unknown, name = domain) => owner.http.post(`${MINE}/${name}/${end}`, body)
 
-/** What upstream was asked at the endpoint after so many requests. */
 const sentTo = (endpoint: string, after: number) =>
   control()
     .requests()

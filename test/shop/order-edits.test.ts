@@ -33,7 +33,6 @@ const domainLine = (order: Order) => lineIn(linesOf(order), DOMAIN_VARIANT)
 const edits = (path: string, data: Readonly<Record<string, unknown>> = {}) =>
   domainShop.shop.admin.post<unknown>(`/admin/order-edits${path}`, data)
 
-/** Opens an edit and gives its id with the copies of the order's lines. */
 const openEdit = async ({ id: order_id }: Order) =>
   (
     await call(domainShop.shop.admin, editSchema, {
@@ -57,7 +56,6 @@ async function editGoods(order: Order, quantity: number): Promise<Order> {
   return retrieveOrder(domainShop.shop, order.id)
 }
 
-/** Three mugs and a domain, paid. */
 async function mixedOrder(domain: string): Promise<Order> {
   const cart = await cartWith(domainShop, [])
   await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 3)

@@ -19,7 +19,6 @@ type Item = z.infer<typeof itemSchema>
 
 const itemsOf = (order: Order): Item[] => z.array(itemSchema).parse(order.items)
 
-/** The line of the goods and that of the domain. */
 function linesOf(order: Order): { goods: Item; domain: Item } {
   const items = itemsOf(order)
   const goods = items.find(({ variant_id }) => variant_id === domainShop.variant_id)
@@ -47,7 +46,6 @@ const untilFulfilled = async (order: Order, status: string): Promise<Order> => {
   return retrieveOrder(domainShop.shop, order.id)
 }
 
-/** Two mugs and a domain, paid. */
 async function mixedOrder(domain: string): Promise<Order> {
   const cart = await cartWith(domainShop, [])
   await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 2)

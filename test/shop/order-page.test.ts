@@ -24,7 +24,6 @@ const rowsSchema = z.array(z.object({ state: z.string(), order_id: z.string().nu
 const rows = async () =>
   rowsSchema.parse(await query(domainShop.shop.databaseUrl, "SELECT state, order_id FROM reseller_order"))
 
-/** Waits for the event that binds the rows to their order, and makes it undone. */
 async function asBeforeTheEvent(): Promise<void> {
   await waitFor(async () => (await rows()).every(({ state }) => state === "ordered"), {
     what: "the rows to be bound to their order",

@@ -32,7 +32,6 @@ const warnings = async () =>
     .object({ domain_account: z.object({ warnings: z.array(z.object({ code: z.string() }).passthrough()) }) })
     .parse((await domainShop.shop.admin.get("/admin/domain-account")).data).domain_account.warnings
 
-/** Paid for but for its completion. */
 async function readyToPay(domain: string): Promise<{ id: string; line: string }> {
   const cart = await cartWith(domainShop, [domain])
   await choosePayment(domainShop.shop, cart.id, { capture: "later" })

@@ -96,16 +96,6 @@ describe("a renewal", () => {
     }
     expect(expiryOf(second)).toBe(yearsLater(EXPIRY, 2))
   })
-
-  it("is sold of an extension of which the shop sells no new names", async () => {
-    const stop = (stopped: boolean) =>
-      domainShop.shop.admin.post("/admin/domain-switches", { what: "domains", stopped })
-    const domain = await owned()
-    await stop(true)
-    const order = await buyRenewals(domainShop, owner, [domain])
-    await untilState(domainShop, order.id, domain, "completed")
-    await stop(false)
-  })
 })
 
 describe("nobody is sold the renewal", () => {

@@ -21,7 +21,6 @@ const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databa
 
 const DRAFT = z.object({ id: z.string(), cart_id: z.string() })
 
-/** What the shop's staff have sold to the customer: a draft order with one name. */
 async function draftOrder(domain = aName(), email = customer.email) {
   const wish = { email, region_id: domainShop.region_id, domains: [{ domain }] }
   const { data } = await domainShop.shop.admin.post("/admin/domain-sales", wish)

@@ -25,7 +25,6 @@ const seenSchema = z.object({
   consent: z.string(),
 })
 
-/** What the program has seen at its end. */
 const REPORT = `
 console.log(JSON.stringify({ extensions: tlds.length, wanted, in_cart: domain_order, followed: domain_orders,
   several: [...added, ...refused].map(({ domain }) => domain),

@@ -14,7 +14,6 @@ const FAILS = { is_late: false, fault: "Error: no" }
 const ALL_RUN = { orders: RUNS, housekeeping: RUNS, mailing: RUNS }
 const LATE = { is_late: true, fault: null }
 const ALL_LATE = { orders: LATE, housekeeping: LATE, mailing: LATE }
-/** The writes narrowed, resting, or both. */
 const writes = (more: object) => {
   const whole = { limit: 20, usable: 20, paused_ms: 0 }
   return { read: whole, lookup: whole, write: { ...whole, ...more } }

@@ -32,7 +32,6 @@ type Given = {
   /** What upstream's record says; null: none is kept of it. */
   word?: RecordWord | null
   rival?: Rival
-  /** Other rows of the same order. */
   others?: readonly OrderRow[]
 }
 
@@ -65,7 +64,6 @@ async function decided(
   return { result, end: endOf(result), change: changes[0], asked }
 }
 
-/** Where the row goes, or why it stays. */
 const endOf = (result: Decided): string => {
   if (result.kind === "decided") return result.row.state
   return result.kind === "refused" ? result.code : result.kind

@@ -11,7 +11,6 @@ const PAID = 1_000
 
 const failed = step("failed", { patch: { paid: PAID }, next_in_ms: null })
 
-/** A row whose refund is due. */
 const refunding = (engine: MemoryEngine, patch: Change["patch"] = {}, order_id: string | null = "order_1") =>
   engine.row({ order_id }, ...DUE, failed, step("refunding", { patch }))
 

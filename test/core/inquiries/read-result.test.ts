@@ -8,7 +8,6 @@ import { sampleResult } from "../../../src/core/inquiries/result-fields"
 
 const UNREADABLE = { kind: "unreadable", cause: expect.any(String) }
 
-/** Another value of the same kind. */
 function otherValue([name, value]: [string, unknown]): [string, unknown] {
   if (typeof value === "boolean") return [name, !value]
   if (typeof value === "number") return [name, value + 1]

@@ -30,9 +30,7 @@ const OTHERS_MAY_PASS = 0o711
 /** `npm start` over and over with the same data, for all tests of a file. */
 export interface Demos {
   readonly data: string
-  /** Starts it; resolves at once. */
   launch(env: NodeJS.ProcessEnv): NodeProcess
-  /** Starts it; resolves when it has printed its addresses. */
   started(env: NodeJS.ProcessEnv): Promise<NodeProcess>
   stopAll(): Promise<void>
 }

@@ -1,7 +1,6 @@
 import { expectAgreement } from "./agreement"
 import { type DomainShop, startDomainShop } from "./domain-shop"
 
-/** The shop of a test file that calls `openDomainShop`. */
 export let domainShop: DomainShop
 
 /** One shop for all tests of a file; after each of them all books tell the same story. */
