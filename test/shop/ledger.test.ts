@@ -68,7 +68,7 @@ describe("the ledger", () => {
     ["registered", "plain", { quoted_cost: 1_000_000, charged: 1_000_000, paid: 1_320_000, margin: 200_000 }],
     ["discounted", "discounted", { discount: 120_000, tax: 108_000, paid: 1_188_000, margin: 80_000 }],
     [
-      "paid in dollars",
+      "in dollars",
       "dollars",
       { charged: 1_000_000, price: 2_400, tax: 0, margin: 400, currency_code: "usd" },
     ],

@@ -142,11 +142,7 @@ describe("between cart and payment", () => {
   }
 
   it.each<[string, string, (domain: string) => Promise<unknown>]>([
-    [
-      "an expiry that moved",
-      "expiry_changed",
-      (domain) => moveExpiry(domainShop, domain, yearsLater(EXPIRY)),
-    ],
+    ["a moved expiry", "expiry_changed", (domain) => moveExpiry(domainShop, domain, yearsLater(EXPIRY))],
     [
       "a domain that went to another customer",
       "domain_not_found",
