@@ -149,12 +149,4 @@ describe("an admin's question", () => {
     const other = await askAsAdmin(domainShop, SERVICE, { website: "other.example" }, { reference })
     expectRefusal(other, 409, "reference_reused")
   })
-
-  it.each([
-    ["with a wrong input", SERVICE, { website: "" }, {}, 400, "invalid_input"],
-    ["for a service that there is not", "no-inquiry", {}, {}, 422, "unknown_service"],
-    ["with a maximum below the price", SERVICE, INPUT, { max_charge: 1 }, 409, "above_max_charge"],
-  ] as const)("%s is refused", async (_, service, input, more, status, code) => {
-    expectRefusal(await askAsAdmin(domainShop, service, input, more), status, code)
-  })
 })

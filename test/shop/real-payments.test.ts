@@ -1,12 +1,10 @@
 import { z } from "zod"
-import { query } from "../../tools/postgres/query"
 import { aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { expectRefusal } from "../support/refusal"
 import { newRegion } from "../support/shop/region"
 import type { FakeStripe } from "../support/stripe/fake-stripe"
-import type { FaultName } from "../support/stripe/faults"
 import { StripeShop } from "../support/stripe/stripe-shop"
 
 /** All payments are captured at once, so by Stripe and not by Medusa. */
@@ -25,8 +23,6 @@ afterAll(() => shop?.stop())
 
 const untilRow = (order_id: string, domain: string, state: string) =>
   untilState(domainShop, order_id, domain, state)
-const refundsInMedusa = (order_id: string) =>
-  query(domainShop.shop.databaseUrl, "SELECT amount FROM refund WHERE order_id = $1", [order_id])
 
 describe("with medusa-payment-stripe", () => {
   it("a payment that was begun before a change of region can be made no more", async () => {
@@ -46,26 +42,6 @@ describe("with medusa-payment-stripe", () => {
     await shop.complete(cart_id)
     await shop.untilOrdered(cart_id)
   })
-
-  /** The client asks a second time after a reset. */
-  it.each<[FaultName, number]>([
-    ["html", 1],
-    ["reset_before", 2],
-  ])(
-    "a refund to which Stripe answers with %s is held, nothing went back, and a person has it made",
-    async (fault, times) => {
-      const domain = aName("fail-")
-      stripe.breakNext(REFUNDS, fault, times)
-      const { order_id, intent } = await shop.sell(domain)
-      const row = await untilRow(order_id, domain, "refund_held")
-      expect(row).toMatchObject({ reason: "refund_unknown", refund_amount: null })
-      expect(stripe.book.money(intent).given_back).toBe(0)
-      expect(await refundsInMedusa(order_id)).toEqual([])
-      expect((await decide(domainShop, row.id, "retry", { even_if_refunded: true })).status).toBe(200)
-      const { paid } = await untilRow(order_id, domain, "refunded")
-      expect(stripe.book.money(intent).given_back).toBe(paid)
-    },
-  )
 
   it.each([
     ["made, and whose answer was lost twice, is held and made once", "reset_after", 2, "refund_held"],
