@@ -1,25 +1,20 @@
 import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { domainOrders, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { openSession } from "../support/postgres/session"
 import { choosePayment, completeCart, type PaymentInstructions } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
-let domainShop: DomainShop
-
+openDomainShop()
 beforeAll(async () => {
-  domainShop = await startDomainShop()
   await sql(
     `CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS
      'BEGIN PERFORM pg_advisory_xact_lock(42); RETURN NEW; END'`,
   )
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
 
 const warnings = z.object({
   domain_account: z.object({
@@ -106,7 +101,6 @@ const placed = z.array(z.object({ id: z.string() }))
 const ordersOf = async (cart_id: string): Promise<string[]> =>
   placed.parse(await sql(`SELECT id FROM "order" WHERE cart_id = $1`, [cart_id])).map(({ id }) => id)
 
-/** The one order that the shop makes of the cart by itself. */
 async function untilOrdered(cart_id: string): Promise<string> {
   await waitFor(async () => (await ordersOf(cart_id)).length > 0, { what: "the order" })
   const [order_id = ""] = await ordersOf(cart_id)
@@ -185,10 +179,6 @@ describe("a process killed while a cart is completed, whose shopper never comes 
   })
 })
 
-describe("a cart that is only paid for at the provider", () => {})
-
-describe("a payment that is declined", () => {})
-
 describe("a payment of which no order can be made", () => {
   beforeAll(() =>
     sql(
@@ -197,7 +187,6 @@ describe("a payment of which no order can be made", () => {
     ),
   )
 
-  /** Of a cart with the name, long ago. */
   async function paidInVain(domain: string): Promise<string> {
     const { id } = await cartWith(domainShop, [domain])
     await choosePayment(domainShop.shop, id)

@@ -1,10 +1,9 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { domainOrder, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { waitFor } from "../support/wait-for"
 
 /** As a shop has them: a call may take a minute, and a lease lasts for more than two. */
@@ -16,15 +15,8 @@ const STOP_WITHIN_MS = 15_000
 /** Far below the lease: whoever waits for that has waited in vain by then. */
 const TAKEN_UP_AT_ONCE_MS = 60_000
 
-let domainShop: DomainShop
+openDomainShop({ timeouts: TIMEOUTS })
 
-beforeAll(async () => {
-  domainShop = await startDomainShop({ timeouts: TIMEOUTS })
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
-
-/** The sandbox has taken the call and not answered it yet. */
 const isUnderWay = () =>
   domainShop.sandbox.control
     .requests()
@@ -33,7 +25,6 @@ const isUnderWay = () =>
 const leases = () =>
   query(domainShop.shop.databaseUrl, "SELECT id FROM reseller_order WHERE lease_until > clock_timestamp()")
 
-/** A request that the shop waits for the rest of. */
 async function sendHalf(rest: string): Promise<Socket> {
   const { hostname, port } = new URL(domainShop.shop.url)
   const socket = connect(Number(port), hostname)

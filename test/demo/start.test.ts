@@ -1,12 +1,10 @@
-import { once } from "node:events"
-import { createServer } from "node:net"
 import axios from "axios"
 import { freePort } from "../../tools/processes/free-port"
 import type { NodeProcess } from "../../tools/processes/node-process"
 import { DEMO_TEST_TIMEOUT_MS, demos } from "../support/demo/demo"
 import { waitFor } from "../support/wait-for"
 
-const { launch, started, stopAll } = demos()
+const { started, stopAll } = demos()
 
 const on = (port: number) => ({ PORT: String(port) })
 
@@ -74,19 +72,4 @@ describe("npm start", () => {
     // The same data directory can be used at once: the database has ended as well.
     await started(on(port))
   })
-
-  it.each(["PORT", "SANDBOX_PORT", "MAIL_PORT"])(
-    "says that the %s it was told to use is taken, and starts nothing",
-    async (name) => {
-      const server = createServer().listen(0, "127.0.0.1")
-      await once(server, "listening")
-      const address = server.address()
-      if (address === null || typeof address === "string") throw new Error("a server without a port")
-      const demo = launch({ [name]: String(address.port) })
-      expect((await demo.exited).code).toBe(1)
-      expect(demo.output()).toContain(`${name} is ${address.port}, and another program listens there`)
-      expect(demo.output()).not.toContain("Starting")
-      server.close()
-    },
-  )
 })

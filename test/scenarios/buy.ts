@@ -11,7 +11,6 @@ export const placed = (paid: { order_id: string } | { refused: Answer }): string
   return paid.order_id
 }
 
-/** Puts the domains into a cart and pays it; the order's id. */
 export async function buy(
   shop: ShopDriver,
   domains: readonly string[],
@@ -25,7 +24,6 @@ export async function buy(
   return placed(await shop.pay(cart_id, instructions))
 }
 
-/** Waits until the order's rows are as wanted; they then. */
 export async function untilRows(
   shop: Pick<ShopDriver, "rows">,
   order_id: string,

@@ -61,10 +61,8 @@ export interface ShopDriver {
   newCustomer(): Promise<Customer>
   /** A route of ours, which is the same everywhere. */
   ask(who: Customer | "admin", method: "GET" | "POST", path: string, body?: object): Promise<Answer>
-  /** A guest's cart. */
   newCart(): Promise<string>
   addDomain(cart_id: string, domain: string, more?: Readonly<Record<string, unknown>>): Promise<Answer>
-  /** Another term or other nameservers for a name in the cart. */
   changeDomain(cart_id: string, domain: string, changes: Readonly<Record<string, unknown>>): Promise<Answer>
   lines(cart_id: string, as?: Customer): Promise<CartLine[]>
   removeLine(cart_id: string, line_id: string, as?: Customer): Promise<Answer>
@@ -74,11 +72,9 @@ export interface ShopDriver {
     instructions?: PaymentInstructions,
     as?: Customer,
   ): Promise<{ order_id: string } | { refused: Answer }>
-  /** The money of an order is taken by the shop's staff. */
   capture(order_id: string): Promise<void>
   cancelOrder(order_id: string): Promise<Answer>
   refundByHand(order_id: string, amount: number): Promise<void>
-  /** What the payment provider has taken and given back for the order. */
   money(order_id: string): Promise<{ taken: number; given_back: number }>
   /** Whether the payment provider was asked to take or give back money of an order that was placed. */
   isProviderAsked(order_id: string): Promise<boolean>
@@ -98,7 +94,6 @@ export interface ShopDriver {
   killAndRestart(): Promise<void>
   /** Another process stands still in the middle of a refund of the order, until what is answered lets it go. */
   freezeRefund(order_id: string): Promise<() => Promise<void>>
-  /** Starts a second process on the same database; what is answered ends it. */
   startAnother(): Promise<() => Promise<void>>
   stop(): Promise<void>
 }

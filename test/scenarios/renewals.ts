@@ -36,7 +36,6 @@ export function describeRenewals(shop: () => ShopDriver): void {
       await shop().ask("admin", "POST", `/admin/domains/${domain}/assign`, { customer_id: id }),
     ).toMatchObject({ status: 200 })
 
-  /** A domain of the account that the customer owns. */
   async function own(owner: Customer, domain: string): Promise<void> {
     control().setDomain({ domain, owner: "account", expiry: SOON, auto_renew: false })
     const isKnown = async () => {
@@ -72,7 +71,6 @@ export function describeRenewals(shop: () => ShopDriver): void {
     return { owner, bills, bill }
   }
 
-  /** Upstream has renewed it by itself. */
   async function renewedByUpstream(domain: string) {
     const owner = await shop().newCustomer()
     await own(owner, domain)

@@ -4,7 +4,6 @@ import type { FakeStripe } from "../support/stripe/fake-stripe"
 import { untilAtRest, untilRows } from "./buy"
 import { aName, type Row, type ShopDriver } from "./driver"
 
-/** A payment that was begun at Stripe. */
 export type Chosen = { cart_id: string; intent: string }
 
 /** Where a cart is paid; the tax rate and the discount of every line in percent. */
@@ -21,10 +20,8 @@ export interface StripeDriver
   cart(...domains: readonly string[]): Promise<string>
   cartIn(region: StripeRegion, ...domains: readonly string[]): Promise<string>
   choose(cart_id: string): Promise<Chosen>
-  /** After the first payment came to nothing. */
   chooseAnew(cart_id: string): Promise<Chosen>
   complete(cart_id: string): Promise<unknown>
-  /** Stripe's webhook; the status of the shop's answer. */
   tell(intent: string): Promise<number>
   ordersOf(cart_id: string): Promise<string[]>
   untilOrdered(cart_id: string): Promise<string>
@@ -42,7 +39,6 @@ const MORE_THAN_ASKED = 5
 const paidOf = (rows: readonly Row[], state: string): number =>
   rows.filter((row) => row.state === state).reduce((sum, { paid }) => sum + (paid ?? 0), 0)
 
-/** With payments that Stripe captures at once. */
 export function describeStripeWays(shop: () => StripeDriver): void {
   const stateOf = async (cart_id: string) =>
     query(shop().databaseUrl, "SELECT state FROM reseller_order WHERE cart_id = $1", [cart_id])
@@ -203,7 +199,6 @@ export function describeStripeWays(shop: () => StripeDriver): void {
   })
 }
 
-/** With payments that the shop's staff capture. */
 export function describeStripeByHand(shop: () => StripeDriver): void {
   it("nothing is bought before the capture, and what cannot be had goes back", async () => {
     const { cart_id, intent } = await shop().choose(await shop().cart(aName(), aName("fail-")))

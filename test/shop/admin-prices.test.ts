@@ -3,9 +3,9 @@ import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
 import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../src/api-schemas/admin-sales"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith } from "../support/domains/buy"
-import { type DomainShop, QUICK, startDomainShop } from "../support/domains/domain-shop"
+import { QUICK } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { pay } from "../support/shop/pay"
@@ -22,22 +22,18 @@ const FROM_OPTIONS = {
 }
 const DEARER = { ...FROM_OPTIONS, markup_percent: "50", round_up_to: 1_000 }
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop({
-    pricing: OPTIONS,
-    timeouts: { ...QUICK.timeouts, quote_fresh_ms: 60_000 },
-  })
-  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_100, renew: 2_000_000 } })
-})
 afterEach(async () => {
   const { version } = await prices()
   await set({ version, pricing: null })
   await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
 })
-afterAll(() => domainShop?.stop())
+openDomainShop({
+  pricing: OPTIONS,
+  timeouts: { ...QUICK.timeouts, quote_fresh_ms: 60_000 },
+})
+beforeAll(() =>
+  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_100, renew: 2_000_000 } }),
+)
 
 const prices = () => call(domainShop.shop.admin, pricesAnswerSchema, { url: URL })
 const set = (data: object) =>

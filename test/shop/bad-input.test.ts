@@ -1,6 +1,5 @@
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith, tryAddDomain } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
@@ -10,23 +9,20 @@ import { newRegion } from "../support/shop/region"
 /** What the largest price of Medusa's columns is, in any currency. */
 const MAX_AMOUNT = 2_147_483_647
 
-let domainShop: DomainShop
 let cart_id: string
 let euro: string
 let lira: string
 
+openDomainShop({
+  premium: { max_years: 2 },
+  pricing: { exchange_rates: { try: 1 } },
+  max_years: 9,
+})
 beforeAll(async () => {
-  domainShop = await startDomainShop({
-    premium: { max_years: 2 },
-    pricing: { exchange_rates: { try: 1 } },
-    max_years: 9,
-  })
   euro = await newRegion(domainShop.shop, { currency_code: "eur", country: "de" })
   lira = await newRegion(domainShop.shop, { currency_code: "try", country: "tr" })
   cart_id = (await cartWith(domainShop, [aName()])).id
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
 
 const post = (url: string, body: unknown) => domainShop.shop.http.post<unknown>(url, body)
 const toCart = (body: unknown) => post(`/store/carts/${cart_id}/domains`, body)
@@ -46,17 +42,12 @@ describe("a domain is not put into a cart, and nothing is changed, when", () => 
     ["it has no extension", name("shop"), 400, "no_extension"],
     ["it has a zero byte", name("shop\0.com"), 400, "invalid_character"],
     ["its extension is .ir", name(aName("", "ir")), 422, "unsupported"],
-    ["its extension has a dot", name(aName("", "com.tr")), 422, "unsupported"],
     ["somebody has it", name(aName("taken-")), 422, "taken"],
     ["upstream could not check it", name(aName("unchecked-")), 422, "unchecked"],
-    ["it has no reliable price", name(aName("noprice-")), 422, "no_price"],
     ["it is in a state that v1 does not list", name(aName("oddstate-")), 422, "unknown"],
     ["it is premium, for too long", { domain: aName("premium-"), years: 3 }, 422, "premium_term_too_long"],
-    ["its term is none", with_more({ years: 0 }), 400, "invalid_years"],
     ["its term is longer than the shop sells", with_more({ years: 10 }), 400, "invalid_years"],
-    ["its term is a text", with_more({ years: "1" }), 400, "invalid_years"],
     ["it has one nameserver", with_more({ nameservers: ["ns1.example.com"] }), 400, "too_few"],
-    ["its nameservers are a text", with_more({ nameservers: "ns1.example.com" }), 400, "not_a_list"],
     ["nobody renews it", with_more({ action: "renew" }), 401, "not_signed_in"],
     ["something else is to be done", with_more({ action: "steal" }), 400, "invalid_request"],
   ])("%s", async (_, body, status, code) => {

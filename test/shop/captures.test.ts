@@ -1,27 +1,19 @@
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { retrieveOrder } from "../support/shop/order"
 import { placeOrder } from "../support/shop/pay"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 const post = <T extends z.ZodTypeAny>(schema: T, url: string, data: unknown = {}) =>
   call(domainShop.shop[url.startsWith("/admin/") ? "admin" : "http"], schema, { method: "POST", url, data })
 const captureOf = (payment_id: string) => post(z.unknown(), `/admin/payments/${payment_id}/capture`)
 
-/** An order whose money nobody has taken yet. */
 async function uncaptured() {
   const domain = aName()
   const cart = await cartWith(domainShop, [domain])

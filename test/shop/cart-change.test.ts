@@ -1,9 +1,8 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { cartSchema } from "../support/shop/cart"
@@ -13,18 +12,12 @@ import { choosePayment, completeCart, pay } from "../support/shop/pay"
 const PRICE = { register: 600_000, renew: 700_000 }
 const NAMESERVERS = ["ns1.example.org", "ns2.example.org"]
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-  domainShop.sandbox.control.setPrice({ tld: "com", cost: PRICE })
-})
 afterEach(async () => {
   domainShop.sandbox.control.clearFaults()
   await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
 })
-afterAll(() => domainShop?.stop())
+openDomainShop()
+beforeAll(() => domainShop.sandbox.control.setPrice({ tld: "com", cost: PRICE }))
 
 const tryChange = (cart_id: string, domain: string, body: object): Promise<AxiosResponse<unknown>> =>
   domainShop.shop.http.post(`/store/carts/${cart_id}/domains/${domain}`, body)

@@ -2,10 +2,8 @@ import { z } from "zod"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { PRODUCTS } from "../../tools/seed/products"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith } from "../support/domains/buy"
-import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { openSession } from "../support/postgres/session"
 import { addShipping, addVariant, type Cart, cartSchema } from "../support/shop/cart"
@@ -17,16 +15,8 @@ const RESELLER_VARIANT = "variant_domain_register"
 /** .com costs 1,305,000 IRT in the sandbox's first tier; 20 % markup. */
 const PRICE = 1_566_000
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop({ pricing: { markup_percent: 20 } })
-})
-afterEach(async () => {
-  await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
+afterEach(() => untilAtRest(domainShop))
+openDomainShop({ pricing: { markup_percent: 20 } })
 
 const answer = z.object({ cart: cartSchema })
 const post = async (url: string, data: unknown): Promise<Cart> =>
@@ -94,15 +84,4 @@ describe("ordinary goods beside a domain", () => {
     expect(await stockOf(RESELLER_VARIANT)).toBe(names)
     expect(await stockOf(variant_id)).toBe(goods - 2)
   })
-})
-
-it("a domain leaves the cart and comes back, and may be in two carts, which both know their own line", async () => {
-  const domain = aName()
-  const [one, other] = [await cartWith(domainShop, [domain]), await cartWith(domainShop, [domain])]
-  const emptier = await remove(`/store/carts/${one.id}/line-items/${one.items[0]?.id}`)
-  expect(emptier.total).toBe(0)
-  const again = await domainShop.shop.http.post(`/store/carts/${one.id}/domains`, { domain })
-  expect(again).toMatchObject({ status: 200, data: { cart: { total: withTax(PRICE) } } })
-  const order = await pay(domainShop.shop, other.id)
-  await untilState(domainShop, order.id, domain, "completed")
 })

@@ -1,8 +1,7 @@
 import type { AxiosResponse } from "axios"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith, tryAddDomain } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { changesNothing, records, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { addVariant, type Cart } from "../support/shop/cart"
@@ -10,15 +9,10 @@ import { choosePayment, completeCart, pay } from "../support/shop/pay"
 import { cartWithOne, SOLD_KINDS } from "../support/shop/sold-kinds"
 import { waitFor } from "../support/wait-for"
 
-let domainShop: DomainShop
 let cart: Cart
 let line_id: string
 
-beforeAll(async () => {
-  domainShop = await startDomainShop({ pricing: { markup_percent: 20 } })
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop({ pricing: { markup_percent: 20 } })
 
 const post = (url: string, data?: unknown): Promise<AxiosResponse<unknown>> =>
   domainShop.shop.http.post<unknown>(url, data)

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { addVariant, anonymousCart, cartSchema } from "../support/shop/cart"
@@ -17,13 +16,12 @@ import { cartWithOne, DOMAINS, INQUIRIES } from "../support/shop/sold-kinds"
 const PRICE = { irt: 1_566_000, irr: 15_660_000, usd: 1_566 }
 const INQUIRY_PRICE = { irt: 6_000, irr: 60_000, usd: 6 }
 
-let domainShop: DomainShop
 let regions: Readonly<Record<"irt" | "irr" | "usd" | "eur" | "try", string>>
 
+openDomainShop({
+  pricing: { markup_percent: 20, exchange_rates: { usd: "0.00001", try: 1000 } },
+})
 beforeAll(async () => {
-  domainShop = await startDomainShop({
-    pricing: { markup_percent: 20, exchange_rates: { usd: "0.00001", try: 1000 } },
-  })
   const region = (currency_code: string, country: string) =>
     newRegion(domainShop.shop, { currency_code, country })
   regions = {
@@ -34,8 +32,6 @@ beforeAll(async () => {
     try: await region("try", "tr"),
   }
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
 
 const answer = z.object({ cart: cartSchema.extend({ region: z.object({ currency_code: z.string() }) }) })
 const update = async (cart_id: string, data: unknown, http = domainShop.shop.http) =>

@@ -2,20 +2,13 @@ import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { choosePayment } from "../support/shop/pay"
 import { cartWithOne, SOLD_KINDS } from "../support/shop/sold-kinds"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 const admin = <T extends z.ZodTypeAny>(schema: T, url: string, data: unknown = {}) =>
   call(domainShop.shop.admin, schema, { method: "POST", url, data })

@@ -1,17 +1,10 @@
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { expectRefusal } from "../support/refusal"
 import { waitFor } from "../support/wait-for"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 async function heldOrder(domain: string) {
   const order = await buy(domainShop, [domain])
@@ -67,31 +60,5 @@ describe("a decision", () => {
     const row = await domainOrder(domainShop, order.id, held.domain)
     expect(row.history.filter(({ who }) => who.startsWith("admin:"))).toHaveLength(1)
     if (row.state === "held") await decide(domainShop, row.id, "reject")
-  })
-})
-
-// Each answer to each decision, by what upstream's record shows: test/core/decisions/decide.
-describe("an order whose outcome a person must find out", () => {
-  it("cannot be rejected while upstream has the domain; retried it goes on with the same key", async () => {
-    const domain = aName()
-    const { control } = domainShop.sandbox
-    control.addFault({
-      match: { endpoint: "register", domain },
-      fault: { kind: "unknown_error", identifier: "registry_on_holiday" },
-    })
-    const { order, held } = await heldOrder(domain)
-    expect(held.hold_reason).toBe("unknown_answer")
-    control.setDomain({ domain, owner: "account" })
-    for (const even_if_charged of [false, true])
-      expect(await decide(domainShop, held.id, "reject", { even_if_charged })).toMatchObject({
-        status: 409,
-        data: { type: "conflict", code: "upstream_has_it", domain_order: { state: "held" } },
-      })
-    control.setDomain({ domain, owner: "nobody" })
-    expect((await decide(domainShop, held.id, "retry")).status).toBe(200)
-    expect((await untilState(domainShop, order.id, domain, "completed")).attempts).toBe(2)
-    const [movement] = control.ledger().movements.filter((one) => one.domain === domain)
-    const sent = control.requests().filter(({ idempotency_key }) => idempotency_key === movement?.key)
-    expect(sent).toHaveLength(2)
   })
 })

@@ -6,18 +6,13 @@ import { REPOSITORY } from "../../tools/processes/paths"
 import { call } from "../../tools/seed/call"
 import { PRODUCTS } from "../../tools/seed/products"
 import { aName, tryAddDomain } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { newCart } from "../support/shop/cart"
 import { waitFor } from "../support/wait-for"
 
 const OURS = ["prod_domain_reseller", "prod_identity_reseller"]
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop({}, { plugins: [join(REPOSITORY, "test/support/search-plugin")] })
-})
-afterAll(() => domainShop?.stop())
+openDomainShop({}, { plugins: [join(REPOSITORY, "test/support/search-plugin")] })
 
 const get = (url: string): Promise<AxiosResponse<unknown>> => domainShop.shop.http.get<unknown>(url)
 

@@ -1,6 +1,5 @@
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { ASKING_PLUGIN, ask, askAsAdmin, tryAsk } from "../support/inquiries/ask"
 import { decideInquiry } from "../support/inquiries/decide-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
@@ -12,20 +11,17 @@ import { expectRefusal } from "../support/refusal"
 const [SERVICE, INPUT] = scripted("")
 const ENOUGH = 1_000_000
 
-let domainShop: DomainShop
 let price: number
 let references = 0
 
-beforeAll(async () => {
-  domainShop = await startDomainShop({}, { plugins: [ASKING_PLUGIN] })
-  price = priceOf(domainShop, SERVICE)
-})
-afterEach(async () => {
+afterEach(() => {
   domainShop.sandbox.control.clearFaults()
   setPrice(price)
-  await expectAgreement(domainShop)
 })
-afterAll(() => domainShop?.stop())
+openDomainShop({}, { plugins: [ASKING_PLUGIN] })
+beforeAll(async () => {
+  price = priceOf(domainShop, SERVICE)
+})
 
 const newTerms = (max_charge = ENOUGH) => {
   references += 1
@@ -152,13 +148,5 @@ describe("an admin's question", () => {
     expect(order.readings.map(({ who }) => who)).toEqual([expect.stringMatching(/^admin:usr_/)])
     const other = await askAsAdmin(domainShop, SERVICE, { website: "other.example" }, { reference })
     expectRefusal(other, 409, "reference_reused")
-  })
-
-  it.each([
-    ["with a wrong input", SERVICE, { website: "" }, {}, 400, "invalid_input"],
-    ["for a service that there is not", "no-inquiry", {}, {}, 422, "unknown_service"],
-    ["with a maximum below the price", SERVICE, INPUT, { max_charge: 1 }, 409, "above_max_charge"],
-  ] as const)("%s is refused", async (_, service, input, more, status, code) => {
-    expectRefusal(await askAsAdmin(domainShop, service, input, more), status, code)
   })
 })

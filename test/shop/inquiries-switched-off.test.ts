@@ -1,8 +1,8 @@
 import type { AxiosResponse } from "axios"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { domainOptions } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { records } from "../support/domains/records"
 import { addInquiry, buyInquiry, tryAddInquiry } from "../support/inquiries/buy-inquiry"
 import { decideInquiry } from "../support/inquiries/decide-inquiry"
@@ -16,13 +16,7 @@ import { paymentBook } from "../support/shop/payment-book"
 
 const { input } = EXAMPLES["card-inquiry"]
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 describe("a shop that stops selling inquiries by taking the identity option out", () => {
   it("still gives back what is owed for them, and answers its people about them", async () => {

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { fieldIssueSchema } from "../../src/api-schemas/inquiry-orders"
-import { expectAgreement } from "../support/domains/agreement"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { records, untilAtRest } from "../support/domains/records"
 import { tryAddInquiry } from "../support/inquiries/buy-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
@@ -12,16 +11,11 @@ import { pay } from "../support/shop/pay"
 
 const ACCEPTS = { en: "en-GB,en;q=0.9,fa;q=0.1", fa: "fa-IR,fa;q=0.9,en;q=0.1" } as const
 
-let domainShop: DomainShop
 let cart_id: string
 
+openDomainShop()
 beforeAll(async () => {
-  domainShop = await startDomainShop()
   cart_id = (await newCart(domainShop.shop, domainShop)).id
-})
-afterAll(async () => {
-  await expectAgreement(domainShop)
-  await domainShop.stop()
 })
 
 /** What a shop and its upstream know; equal before and after a refusal. */

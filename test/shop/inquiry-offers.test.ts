@@ -3,8 +3,7 @@ import type { z } from "zod"
 import { inquiryServicesAnswerSchema } from "../../src/api-schemas/admin-inquiries"
 import { inquiriesAnswerSchema } from "../../src/api-schemas/inquiries"
 import { type ServiceId } from "../../src/core/inquiries/inquiries"
-import { expectAgreement } from "../support/domains/agreement"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { changesNothing } from "../support/domains/records"
 import { addInquiry, tryAddInquiry } from "../support/inquiries/buy-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
@@ -22,11 +21,10 @@ const pricing = {
   },
 }
 
-let domainShop: DomainShop
 const regions: Record<string, string> = {}
 
+openDomainShop({ pricing })
 beforeAll(async () => {
-  domainShop = await startDomainShop({ pricing })
   const { shop, sandbox } = domainShop
   regions.irt = domainShop.region_id
   regions.irr = await newRegion(shop, { currency_code: "irr", country: "af" })
@@ -35,8 +33,6 @@ beforeAll(async () => {
   sandbox.control.setService({ service: "water-bill-inquiry", price_version: null })
   sandbox.control.setService({ service: "iban-inquiry", sold: false })
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
 
 const tryOffers = (region_id: string | undefined, language = "en"): Promise<AxiosResponse<unknown>> =>
   domainShop.shop.http.get("/store/inquiries", {
@@ -48,7 +44,6 @@ const offersIn = async (currency: string, language = "en") =>
 const offerOf = async (service: string, currency = "irt") =>
   (await offersIn(currency)).inquiries.find((offer) => offer.service === service)
 
-/** A refusal, which changes nothing. */
 const tried = (cart_id: string, service: ServiceId) =>
   changesNothing(domainShop, () =>
     tryAddInquiry(domainShop.shop.http, cart_id, { service, input: EXAMPLES[service].input, consent: true }),

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/inquiries"
-import { expectAgreement } from "../support/domains/agreement"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { askAsAdmin } from "../support/inquiries/ask"
 import { tryAddInquiry } from "../support/inquiries/buy-inquiry"
 import { buyAs, type OpenedInquiry, readOwn } from "../support/inquiries/customer-inquiries"
@@ -14,26 +13,19 @@ import { type Customer, newCustomer } from "../support/shop/customer"
 const SOLD = SERVICE_IDS.filter((service) => service !== "voice-otp")
 const QUESTIONS = SOLD.map((service) => [service, { ...EXAMPLES[service].input }] as const)
 
-let domainShop: DomainShop
 let buyer: Customer
 let order_id: string
 let ids: string[]
 
-/** All of them in one cart, by one customer. */
+openDomainShop()
 beforeAll(async () => {
-  domainShop = await startDomainShop()
   buyer = await newCustomer(domainShop.shop)
   const bought = await buyAs(domainShop, buyer, QUESTIONS)
   order_id = bought.order.id
   ids = bought.ids
   for (const id of ids) await untilInquiry(domainShop, id, "completed")
 })
-afterAll(async () => {
-  await expectAgreement(domainShop)
-  await domainShop.stop()
-})
 
-/** Names of the fields in an answer, at any depth. */
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn)
   if (typeof value !== "object" || value === null) return []

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { INQUIRIES, serviceIdSchema } from "../../src/core/inquiries/inquiries"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { buyAll } from "../support/inquiries/buy-all"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { decideInquiry } from "../support/inquiries/decide-inquiry"
@@ -17,17 +16,13 @@ import { pay } from "../support/shop/pay"
 
 const [SERVICE] = scripted("")
 
-let domainShop: DomainShop
 let price: number
 
+openDomainShop()
 beforeAll(async () => {
-  domainShop = await startDomainShop()
   price = priceOf(domainShop, SERVICE)
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
 
-/** Buys one inquiry for each of these endings, all in one order. */
 const bought = (...endings: string[]) => buyAll(domainShop, endings.map(scripted))
 
 // Every word and every fault, each with where it leads: test/core/engine/inquire and decisions/decide.

@@ -96,13 +96,11 @@ const LEAST_LENGTH = 6
 /** What upstream's envelope, kept whole where no result can be read, says besides. */
 const NO_SECRETS: ReadonlySet<string> = new Set(SERVICE_IDS)
 
-/** The texts of an answer, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return value.length < LEAST_LENGTH || NO_SECRETS.has(value) ? [] : [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Where any of the secrets stands that should stand nowhere. */
 const leaks = async () => leaksOf(secrets, await told())
 
 type Client = Customer["http"]

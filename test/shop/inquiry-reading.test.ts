@@ -4,8 +4,7 @@ import { openedInquiryAnswerSchema, orderInquiriesAnswerSchema } from "../../src
 import { DAY_MS } from "../../src/core/time"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import {
   buyAs,
@@ -28,7 +27,6 @@ const { input } = EXAMPLES[SERVICE]
 const PRICE = 5_000
 const RETENTION_DAYS = 30
 
-let domainShop: DomainShop
 let buyer: Customer
 let ofBuyer: string[]
 let order_id: string
@@ -36,16 +34,14 @@ let order_id: string
 /** Enough for every test that only reads or erases one, bought at once: an order takes its time. */
 const POOL = Array.from({ length: 5 }, () => [SERVICE, input] as const)
 
+openDomainShop({ inquiries: { retention_days: RETENTION_DAYS } })
 beforeAll(async () => {
-  domainShop = await startDomainShop({ inquiries: { retention_days: RETENTION_DAYS } })
   buyer = await newCustomer(domainShop.shop)
   const bought = await buyAs(domainShop, buyer, POOL)
   ofBuyer = bought.ids
   order_id = bought.order.id
   for (const id of ofBuyer) await untilInquiry(domainShop, id, "completed")
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
 
 /** Bought by the customer and answered; no other test looks at it. */
 function answered(): string {
@@ -138,7 +134,6 @@ describe("what was asked and answered", () => {
 
 const linkInvalid = (answer: AxiosResponse<unknown>) => expectRefusal(answer, 404, "link_invalid")
 
-/** By a guest. */
 async function bought() {
   const { shop } = domainShop
   const cart = await newCart(shop, domainShop)
@@ -150,7 +145,6 @@ async function bought() {
   return { id: inquiry_order.id, order_id: order.id, token }
 }
 
-/** What whoever knows the order's address is told. */
 async function onOrder(order_id: string) {
   const url = `/store/orders/${order_id}/inquiries`
   return (await call(domainShop.shop.http, orderInquiriesAnswerSchema, { url })).inquiry_orders[0]?.by_link

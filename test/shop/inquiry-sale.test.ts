@@ -1,14 +1,8 @@
-import { expectAgreement } from "../support/domains/agreement"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { buyInquiry } from "../support/inquiries/buy-inquiry"
 import { reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
 
-let domainShop: DomainShop
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop.stop())
+openDomainShop()
 
 describe("an inquiry that a guest buys", () => {
   it("is asked once, charged at the quoted cost, and its answer stands in the vault", async () => {

@@ -1,9 +1,9 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { DOCUMENTED_LIMITS, type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { DOCUMENTED_LIMITS } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { ageQuotes, restLookups } from "../support/domains/time"
 import { expectRefusal } from "../support/refusal"
@@ -17,18 +17,10 @@ const LIMITS = { ...DOCUMENTED_LIMITS, window_ms: 4_000 }
 const REST_MS = 12_000
 const COST = 1_000_000
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  // More names a minute than one visitor may add; how often they are asked again is counted all the same.
-  domainShop = await startDomainShop({ visitors: { additions_per_minute: 1_000 } }, { limits: LIMITS })
-})
+afterEach(() => untilAtRest(domainShop))
+// More names a minute than one visitor may add; how often they are asked again is counted all the same.
+openDomainShop({ visitors: { additions_per_minute: 1_000 } }, { limits: LIMITS })
 beforeEach(() => costs(COST))
-afterEach(async () => {
-  await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
 
 const costs = (register: number) => domainShop.sandbox.control.setPrice({ tld: "com", cost: { register } })
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

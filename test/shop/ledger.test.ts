@@ -1,10 +1,9 @@
 import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { refundByAdmin } from "../support/shop/order"
@@ -12,7 +11,6 @@ import { pay } from "../support/shop/pay"
 import { createDiscount, redeem } from "../support/shop/promotions"
 import { newRegion } from "../support/shop/region"
 
-let domainShop: DomainShop
 let order_ids: string[]
 
 /** What a line is worth, and which period a query means: test/binding/ledger.test.ts. */
@@ -35,8 +33,8 @@ const DOMAINS = {
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 
 /** A cost of 1,000,000 IRT and a markup of 20 % make a price of 1,200,000; tax is 10 %; 50,000 IRT are a dollar. */
+openDomainShop({ pricing: { markup_percent: 20, exchange_rates: { usd: "0.00002" } } })
 beforeAll(async () => {
-  domainShop = await startDomainShop({ pricing: { markup_percent: 20, exchange_rates: { usd: "0.00002" } } })
   const { shop, sandbox } = domainShop
   sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
   const bought = async (cart_id: string, ...wanted: (readonly [string, string])[]) => {
@@ -63,10 +61,6 @@ beforeAll(async () => {
     await bought(given_up.id, [DOMAINS.given_up, "refunded"]),
   ]
 })
-afterAll(async () => {
-  await expectAgreement(domainShop)
-  await domainShop?.stop()
-})
 
 describe("the ledger", () => {
   const BACK = { state: "refunded", charged: null, paid: 1_320_000, refund: 1_320_000, margin: 0 }
@@ -74,7 +68,7 @@ describe("the ledger", () => {
     ["registered", "plain", { quoted_cost: 1_000_000, charged: 1_000_000, paid: 1_320_000, margin: 200_000 }],
     ["discounted", "discounted", { discount: 120_000, tax: 108_000, paid: 1_188_000, margin: 80_000 }],
     [
-      "paid in dollars",
+      "in dollars",
       "dollars",
       { charged: 1_000_000, price: 2_400, tax: 0, margin: 400, currency_code: "usd" },
     ],

@@ -66,7 +66,6 @@ afterAll(async () => {
 
 const sql = (text: string, values: readonly unknown[] = []) => query(shop.databaseUrl, text, values)
 
-/** A customer whose browser prefers the language. */
 async function customerIn(language: Language, email?: string): Promise<Customer> {
   const customer = await newCustomer(shop, email)
   customer.http.defaults.headers["Accept-Language"] = language
@@ -82,7 +81,6 @@ const guestIn = (language: Language): DomainShop => {
   return { ...domainShop, shop: { ...shop, http } }
 }
 
-/** The customer buys these names in one order. */
 async function buyNames(customer: Customer, domains: readonly string[]): Promise<string> {
   const as = { ...domainShop, shop: asCustomer(shop, customer) }
   const cart_id = await customersCart(domainShop, customer)

@@ -1,7 +1,6 @@
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import {
   assign,
   buyDomainsAs,
@@ -18,25 +17,19 @@ import { type Customer, newCustomer } from "../support/shop/customer"
 const MINE = "/store/customers/me/domains"
 const HOSTS = ["ns1.mine.net", "ns2.mine.net"]
 
-let domainShop: DomainShop
 let owner: Customer
 let other: Customer
-/** The owner's, bought and registered. */
 let domain: string
 
+afterEach(() => domainShop.sandbox.control.clearFaults())
+openDomainShop({ visitors: false })
 beforeAll(async () => {
-  domainShop = await startDomainShop({ visitors: false })
   owner = await newCustomer(domainShop.shop)
   other = await newCustomer(domainShop.shop)
   domain = aName()
   await buyDomainsAs(domainShop, owner, [domain])
   await syncNow(domainShop)
 })
-afterEach(() => {
-  domainShop.sandbox.control.clearFaults()
-  return expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
 
 const control = () => domainShop.sandbox.control
 const upstreams = (name = domain) =>
@@ -47,7 +40,6 @@ const put = (nameservers: unknown, name = domain) =>
   owner.http.put(`${MINE}/${name}/nameservers`, nameservers === undefined ? {} : { nameservers })
 const post = (end: string, body: unknown, name = domain) => owner.http.post(`${MINE}/${name}/${end}`, body)
 
-/** What upstream was asked at the endpoint after so many requests. */
 const sentTo = (endpoint: string, after: number) =>
   control()
     .requests()

@@ -1,20 +1,13 @@
 import { z } from "zod"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { choosePayment, completeCart } from "../support/shop/pay"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 const found = z.object({
   results: z.array(z.object({ domain: z.string(), orderable: z.boolean(), reason: z.string().nullable() })),

@@ -1,48 +1,16 @@
 import { z } from "zod"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { retrieveOrder } from "../support/shop/order"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 const cancel = async (order_id: string): Promise<void> => {
   await call(domainShop.shop.admin, z.unknown(), { method: "POST", url: `/admin/orders/${order_id}/cancel` })
   expect(await retrieveOrder(domainShop.shop, order_id)).toMatchObject({ status: "canceled" })
 }
-
-const chargesOf = (domain: string) =>
-  domainShop.sandbox.control
-    .ledger()
-    .movements.filter((one) => one.domain === domain && one.type === "charge")
-
-describe("an order cancelled before its domain is executed", () => {
-  it("is cancelled while it waits for credit, and stays so when credit is there", async () => {
-    const { control } = domainShop.sandbox
-    const { credit } = control.ledger()
-    control.setAccount({ credit: 0 })
-    const [domain, later] = [aName(), aName()]
-    const order = await buy(domainShop, [domain])
-    await untilState(domainShop, order.id, domain, "waiting")
-    await cancel(order.id)
-    await untilState(domainShop, order.id, domain, "cancelled")
-    control.setAccount({ credit })
-    const other = await buy(domainShop, [later])
-    await untilState(domainShop, other.id, later, "completed")
-    expect(await untilState(domainShop, order.id, domain, "cancelled")).toMatchObject({
-      next_attempt_at: null,
-    })
-    expect(chargesOf(domain)).toEqual([])
-  })
-})
 
 describe("an order cancelled while its domain is under way", () => {
   it("leaves the refund to a person when upstream fails it, for Medusa refunds no cancelled order", async () => {

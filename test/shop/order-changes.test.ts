@@ -1,20 +1,13 @@
 import { z } from "zod"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
 import { domainOrders, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { addShipping, addVariant } from "../support/shop/cart"
 import { type Order, retrieveOrder } from "../support/shop/order"
 import { pay } from "../support/shop/pay"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 const DOMAIN_VARIANT = "variant_domain_register"
 const NEEDS_QUOTE = { status: 400, data: { type: "not_allowed", code: "domain_needs_quote" } }

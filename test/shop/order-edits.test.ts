@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { domainOrders, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { records, untilAtRest } from "../support/domains/records"
 import { addVariant, newCart } from "../support/shop/cart"
 import { type Order, retrieveOrder } from "../support/shop/order"
@@ -11,13 +10,7 @@ import { pay } from "../support/shop/pay"
 import { SOLD_KINDS } from "../support/shop/sold-kinds"
 import { waitFor } from "../support/wait-for"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 const DOMAIN_VARIANT = "variant_domain_register"
 
@@ -40,7 +33,6 @@ const domainLine = (order: Order) => lineIn(linesOf(order), DOMAIN_VARIANT)
 const edits = (path: string, data: Readonly<Record<string, unknown>> = {}) =>
   domainShop.shop.admin.post<unknown>(`/admin/order-edits${path}`, data)
 
-/** Opens an edit and gives its id with the copies of the order's lines. */
 const openEdit = async ({ id: order_id }: Order) =>
   (
     await call(domainShop.shop.admin, editSchema, {
@@ -64,7 +56,6 @@ async function editGoods(order: Order, quantity: number): Promise<Order> {
   return retrieveOrder(domainShop.shop, order.id)
 }
 
-/** Three mugs and a domain, paid. */
 async function mixedOrder(domain: string): Promise<Order> {
   const cart = await cartWith(domainShop, [])
   await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 3)

@@ -1,20 +1,13 @@
 import { z } from "zod"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { addShipping, addVariant } from "../support/shop/cart"
 import { type Order, retrieveOrder } from "../support/shop/order"
 import { pay } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 const itemSchema = z.object({
   id: z.string(),
@@ -26,7 +19,6 @@ type Item = z.infer<typeof itemSchema>
 
 const itemsOf = (order: Order): Item[] => z.array(itemSchema).parse(order.items)
 
-/** The line of the goods and that of the domain. */
 function linesOf(order: Order): { goods: Item; domain: Item } {
   const items = itemsOf(order)
   const goods = items.find(({ variant_id }) => variant_id === domainShop.variant_id)
@@ -54,7 +46,6 @@ const untilFulfilled = async (order: Order, status: string): Promise<Order> => {
   return retrieveOrder(domainShop.shop, order.id)
 }
 
-/** Two mugs and a domain, paid. */
 async function mixedOrder(domain: string): Promise<Order> {
   const cart = await cartWith(domainShop, [])
   await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 2)

@@ -1,23 +1,16 @@
 import { z } from "zod"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
 import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { addVariant } from "../support/shop/cart"
 import { type Order, refundByAdmin, retrieveOrder } from "../support/shop/order"
 import { pay } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 import { createDiscount, redeem } from "../support/shop/promotions"
 
-let domainShop: DomainShop
-
 /** A cost of 1,000,000 IRT without markup makes a price of 1,000,000; with 10 % tax 1,100,000 are paid. */
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
+beforeAll(() => domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } }))
 
 const PAID = 1_100_000
 
@@ -45,7 +38,6 @@ async function paidWithGoods(domains: readonly string[], discount_percent = 0): 
   return pay(domainShop.shop, cart.id)
 }
 
-/** A paid domain that waits for credit; `refill` gives the credit back. */
 async function waitingForCredit(discount_percent = 0) {
   const { control } = domainShop.sandbox
   const { credit } = control.ledger()
@@ -75,18 +67,6 @@ it("a refund by hand on an order of two domains counts once, also when both are 
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   for (const domain of domains) await untilState(domainShop, order.id, domain, "refunded")
   expect(await refundsOf(order.id)).toEqual([PAID, PAID])
-})
-
-it("what an admin gave back in part before a line is given up leaves the rest to be paid back", async () => {
-  const domain = aName("errs-validation-failed-")
-  const order = await paidWithGoods([domain])
-  const { id } = await untilState(domainShop, order.id, domain, "held")
-  await refundByAdmin(domainShop.shop, order.id, 400_000)
-  await decide(domainShop, id, "reject")
-  await untilState(domainShop, order.id, domain, "refund_held")
-  expect((await decide(domainShop, id, "approve")).status).toBe(200)
-  await untilState(domainShop, order.id, domain, "refunded")
-  expect(await refundsOf(order.id)).toEqual([400_000, PAID - 400_000])
 })
 
 describe("a refund that Medusa makes for returned goods", () => {

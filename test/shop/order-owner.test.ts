@@ -6,8 +6,7 @@ import { z } from "zod"
 import { ClaimLinks } from "../../src/app/links/claim-links"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { readOwn, tryReadOwn } from "../support/inquiries/customer-inquiries"
@@ -25,20 +24,15 @@ const EVENTS = join(tmpdir(), `order-owner-${randomUUID()}`)
 const SERVICE = "card-inquiry"
 const { input } = EXAMPLES[SERVICE]
 
-let domainShop: DomainShop
 let alice: Customer
 let bob: Customer
 
+openDomainShop({}, { eventsFile: EVENTS })
 beforeAll(async () => {
-  domainShop = await startDomainShop({}, { eventsFile: EVENTS })
   alice = await newCustomer(domainShop.shop)
   bob = await newCustomer(domainShop.shop)
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(async () => {
-  await domainShop?.stop()
-  rmSync(EVENTS, { force: true })
-})
+afterAll(() => rmSync(EVENTS, { force: true }))
 
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 const customersIn = async (text: string, order_id: string) =>
@@ -48,7 +42,6 @@ const customersIn = async (text: string, order_id: string) =>
     .map(({ customer_id }) => customer_id)
 const ownersOf = (order_id: string) =>
   customersIn("SELECT customer_id FROM reseller_order WHERE order_id = $1", order_id)
-/** Of the domains that the order's rows explain. */
 const domainOwnersOf = (order_id: string) =>
   customersIn(
     `SELECT d.customer_id FROM reseller_domain d JOIN reseller_order r ON r.id = d.reseller_order_id
@@ -60,7 +53,6 @@ const buyerOf = async (order_id: string) =>
 
 type Bought = { order_id: string; inquiry_id: string }
 
-/** An inquiry and a domain, paid and executed. */
 async function bought(buyer: { customer: Customer } | { email: string }): Promise<Bought> {
   const { id } = await anonymousCart(domainShop.shop, domainShop)
   const shop = "customer" in buyer ? asCustomer(domainShop.shop, buyer.customer) : domainShop.shop
@@ -107,7 +99,6 @@ async function transfer(order_id: string, to: Customer): Promise<void> {
   expect(await buyerOf(order_id)).toBe(to.id)
 }
 
-/** Another event about the order has been handled. */
 async function settledAgain(order_id: string): Promise<void> {
   const handled = async () => (await sql("SELECT 1 FROM staged_job")).length === 0
   await call(domainShop.shop.admin, z.unknown(), {
@@ -171,7 +162,6 @@ describe("what a guest bought", () => {
   })
 })
 
-/** Medusa's secret of the shop that the tests start. */
 const SECRET = "test-jwt-secret"
 
 const tryClaim = (who: Pick<Customer, "http">, token: string) =>

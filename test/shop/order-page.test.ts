@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName } from "../support/domains/buy"
-import { type DomainShop, QUICK, startDomainShop } from "../support/domains/domain-shop"
+import { QUICK } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { records } from "../support/domains/records"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
@@ -17,7 +17,6 @@ const SERVICE = "card-inquiry"
 const NEVER_MS = 60 * 60 * 1_000
 const STILL = { poll: { ...QUICK.poll, sweep_ms: NEVER_MS } }
 
-let domainShop: DomainShop
 const domain = aName()
 let order_id: string
 
@@ -25,7 +24,6 @@ const rowsSchema = z.array(z.object({ state: z.string(), order_id: z.string().nu
 const rows = async () =>
   rowsSchema.parse(await query(domainShop.shop.databaseUrl, "SELECT state, order_id FROM reseller_order"))
 
-/** Waits for the event that binds the rows to their order, and makes it undone. */
 async function asBeforeTheEvent(): Promise<void> {
   await waitFor(async () => (await rows()).every(({ state }) => state === "ordered"), {
     what: "the rows to be bound to their order",
@@ -35,17 +33,13 @@ async function asBeforeTheEvent(): Promise<void> {
   await query(databaseUrl, `DELETE FROM reseller_order_history WHERE "to" = 'ordered'`)
 }
 
+openDomainShop(STILL)
 beforeAll(async () => {
-  domainShop = await startDomainShop(STILL)
   const { id } = await newCart(domainShop.shop, domainShop)
   await addDomain(domainShop, id, domain)
   await addInquiry(domainShop, id, SERVICE, EXAMPLES[SERVICE].input)
   order_id = await placeOrder(domainShop.shop, id, { capture: "later" })
   await asBeforeTheEvent()
-})
-afterAll(async () => {
-  await expectAgreement(domainShop)
-  await domainShop?.stop()
 })
 
 const get = (path: string) => domainShop.shop.http.get<unknown>(path)

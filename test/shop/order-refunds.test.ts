@@ -1,22 +1,15 @@
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { expectRefusal } from "../support/refusal"
 import { addVariant } from "../support/shop/cart"
 import { retrieveOrder } from "../support/shop/order"
 import { capture, instructPayments, type PaymentInstructions, pay, placeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 
-let domainShop: DomainShop
-
 /** A cost of 1,000,000 IRT without markup makes a price of 1,000,000; with 10 % tax 1,100,000 are paid. */
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
+beforeAll(() => domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } }))
 
 const PAID = 1_100_000
 

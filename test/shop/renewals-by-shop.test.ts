@@ -54,7 +54,6 @@ const autoRenew = async ({ http }: Customer, domain: string, auto_renew: boolean
   expect(status).toBe(200)
 }
 
-/** A customer with domains whose renewals are prepared. */
 async function prepared(count = 1, prefix = "") {
   const owner = await newCustomer(shop)
   const domains = []

@@ -1,10 +1,10 @@
 import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop, WIDE_LIMITS } from "../support/domains/domain-shop"
+import { domainOptions, WIDE_LIMITS } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
 import { assign, historyOf, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
@@ -20,25 +20,18 @@ const SOON = inDays(20)
 const RENEWED = yearsLater(SOON)
 const BY_UPSTREAM = { renewals: { by: "upstream" } }
 
-let domainShop: DomainShop
 let second: Shop
 let shop: Shop
 
+afterEach(() => untilAtRest(domainShop))
+afterAll(() => second?.stop())
+openDomainShop(BY_UPSTREAM)
 beforeAll(async () => {
-  domainShop = await startDomainShop(BY_UPSTREAM)
   shop = domainShop.shop
   const { sandbox } = domainShop
   second = await startShop({ databaseUrl: shop.databaseUrl, options: domainOptions(sandbox, BY_UPSTREAM) })
   sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
   sandbox.control.setMode({ auto_renew_days: 25, rate_limits: WIDE_LIMITS })
-})
-afterEach(async () => {
-  await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
-})
-afterAll(async () => {
-  await second?.stop()
-  await domainShop?.stop()
 })
 
 const sql = (text: string, ...values: unknown[]) => query(shop.databaseUrl, text, values)

@@ -1,9 +1,8 @@
 import { renewalKey } from "../../src/core/orders/idempotency-key"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomains, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import {
   buyRenewals,
   EXPIRY,
@@ -24,19 +23,14 @@ import { waitFor } from "../support/wait-for"
 
 const COST = 1_000_000
 
-let domainShop: DomainShop
 let owner: Customer
 
+afterEach(() => untilAtRest(domainShop))
+openDomainShop()
 beforeAll(async () => {
-  domainShop = await startDomainShop()
   owner = await newCustomer(domainShop.shop)
 })
 beforeEach(() => domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST } }))
-afterEach(async () => {
-  await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
 
 const owned = () => ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
 
@@ -102,16 +96,6 @@ describe("a renewal", () => {
     }
     expect(expiryOf(second)).toBe(yearsLater(EXPIRY, 2))
   })
-
-  it("is sold of an extension of which the shop sells no new names", async () => {
-    const stop = (stopped: boolean) =>
-      domainShop.shop.admin.post("/admin/domain-switches", { what: "domains", stopped })
-    const domain = await owned()
-    await stop(true)
-    const order = await buyRenewals(domainShop, owner, [domain])
-    await untilState(domainShop, order.id, domain, "completed")
-    await stop(false)
-  })
 })
 
 describe("nobody is sold the renewal", () => {
@@ -158,11 +142,7 @@ describe("between cart and payment", () => {
   }
 
   it.each<[string, string, (domain: string) => Promise<unknown>]>([
-    [
-      "an expiry that moved",
-      "expiry_changed",
-      (domain) => moveExpiry(domainShop, domain, yearsLater(EXPIRY)),
-    ],
+    ["a moved expiry", "expiry_changed", (domain) => moveExpiry(domainShop, domain, yearsLater(EXPIRY))],
     [
       "a domain that went to another customer",
       "domain_not_found",

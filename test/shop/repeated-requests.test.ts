@@ -3,10 +3,9 @@ import Medusa from "@medusajs/medusa-js"
 import type { AxiosResponse } from "axios"
 import { refusalOf } from "../../src/client"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { capture, choosePayment } from "../support/shop/pay"
@@ -16,19 +15,9 @@ const COST = 1_000_000
 const DEARER = 1_040_000
 const READ_MS = 1_500
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  const timeouts = { read_ms: READ_MS, lookup_ms: READ_MS, write_ms: READ_MS, quote_fresh_ms: 0 }
-  domainShop = await startDomainShop({ timeouts })
-})
+afterEach(() => untilAtRest(domainShop))
+openDomainShop({ timeouts: { read_ms: READ_MS, lookup_ms: READ_MS, write_ms: READ_MS, quote_fresh_ms: 0 } })
 beforeEach(() => costs(COST))
-afterEach(async () => {
-  domainShop.sandbox.control.clearFaults()
-  await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
 
 const costs = (register: number) => domainShop.sandbox.control.setPrice({ tld: "com", cost: { register } })
 

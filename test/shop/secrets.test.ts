@@ -82,13 +82,11 @@ afterAll(async () => {
 const mails = (): Found[] =>
   catcher.mails.map(({ raw, text, html }) => ({ where: "mail", text: `${raw} ${text} ${html}` }))
 
-/** Everything that came out of the shop, but what its guests' mails say. */
 const searched = async (): Promise<Found[]> => [...(await told()), ...printed]
 
 const search = () =>
   domainShop.shop.http.post("/store/domains/search", { query: "secret.com", region_id: domainShop.region_id })
 
-/** What upstream may do to a search, an account and a cart. */
 async function everyFault(): Promise<void> {
   const { control } = domainShop.sandbox
   for (const kind of FAULTS) {
@@ -157,7 +155,6 @@ async function inquiry(): Promise<string[]> {
   return [link, String(read_token)]
 }
 
-/** The commands beside the shop, with what they print and write. */
 async function commands(): Promise<void> {
   const { sandbox, shop } = domainShop
   const options = domainOptions(sandbox, {

@@ -1,33 +1,26 @@
 import { z } from "zod"
 import { phoneSaleAnswerSchema } from "../../src/api-schemas/admin-sales"
 import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { choosePayment, completeCart } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
-let domainShop: DomainShop
 let customer: Customer
 
+afterEach(() => untilAtRest(domainShop))
+openDomainShop({ pricing: { markup_percent: 20 } })
 beforeAll(async () => {
-  domainShop = await startDomainShop({ pricing: { markup_percent: 20 } })
   customer = await newCustomer(domainShop.shop)
 })
-afterEach(async () => {
-  await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
 
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 
 const DRAFT = z.object({ id: z.string(), cart_id: z.string() })
 
-/** What the shop's staff have sold to the customer: a draft order with one name. */
 async function draftOrder(domain = aName(), email = customer.email) {
   const wish = { email, region_id: domainShop.region_id, domains: [{ domain }] }
   const { data } = await domainShop.shop.admin.post("/admin/domain-sales", wish)

@@ -1,26 +1,20 @@
 import { z } from "zod"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith, tryAddDomain } from "../support/domains/buy"
-import { type DomainShop, QUICK, startDomainShop } from "../support/domains/domain-shop"
+import { QUICK } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { tryAddInquiry } from "../support/inquiries/buy-inquiry"
 import { scripted } from "../support/inquiries/scripted"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  // Every quote is aged at once, so that it is asked again before payment.
-  domainShop = await startDomainShop({ timeouts: { ...QUICK.timeouts, quote_fresh_ms: 1 } })
-})
 afterEach(async () => {
   for (const sale of [{ what: "domains" }, { what: "inquiries" }, { what: "tld", tld: "com" }]) {
     await switched({ ...sale, stopped: false })
   }
-  await expectAgreement(domainShop)
 })
-afterAll(() => domainShop?.stop())
+// Every quote is aged at once, so that it is asked again before payment.
+openDomainShop({ timeouts: { ...QUICK.timeouts, quote_fresh_ms: 1 } })
 
 const answer = z.object({
   stopped: z.array(

@@ -5,7 +5,7 @@ import { promisify } from "node:util"
 import { build } from "esbuild"
 import { z } from "zod"
 import { REPOSITORY } from "../../tools/processes/paths"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 
 const EXAMPLE = join(REPOSITORY, "docs/examples/buy-a-domain.ts")
 const SHOWN_ADDRESS = "https://shop.example.com"
@@ -25,19 +25,12 @@ const seenSchema = z.object({
   consent: z.string(),
 })
 
-/** What the program has seen at its end. */
 const REPORT = `
 console.log(JSON.stringify({ extensions: tlds.length, wanted, in_cart: domain_order, followed: domain_orders,
   several: [...added, ...refused].map(({ domain }) => domain),
   inquiry: inquiry_order, warnings, consent: consent.text }))`
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 describe("docs/storefront.md", () => {
   it("shows the program of docs/examples, block by block", () => {

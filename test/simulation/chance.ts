@@ -14,7 +14,6 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end)
   }
@@ -23,7 +22,6 @@ export class Chance {
     return this.next() < probability
   }
 
-  /** Throws for an empty list. */
   of<T>(choices: readonly T[]): T {
     const chosen = choices[this.below(choices.length)]
     if (chosen === undefined) throw new Error("Nothing to choose from")

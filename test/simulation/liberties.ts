@@ -26,7 +26,6 @@ export type Liberties = {
   record_lag_ms: number
   /** The new expiry follows a renewal so long after it was done. */
   expiry_lag_ms: number
-  /** A record never tells its expiry. */
   hidesExpiry: boolean
   /** What a record says of an order that is done. */
   doneWord: "registered" | "unknown"
@@ -41,7 +40,6 @@ export type Liberties = {
   charge: "told" | "untold" | "unreadable" | "other"
   /** How the people of upstream end a review, days later; null: there is none. */
   review: null | "registered" | "failed"
-  /** A success tells nothing. */
   answersNothing: boolean
 }
 

@@ -18,7 +18,6 @@ type Order = {
   accepted_at: number
   order_state: "registered" | "pending" | "manual" | "failed"
   decides_at: number
-  /** When it was done. */
   done_at: number
 }
 
@@ -45,7 +44,6 @@ export class ModelAccount {
     this.name(domain).since = since
   }
 
-  /** Charges less returns of one key. */
   netOf(key: string | null): { count: number; amount: number } {
     const own = this.movements.filter((movement) => movement.key === key)
     return {
@@ -61,12 +59,10 @@ export class ModelAccount {
     )
   }
 
-  /** What a person sees in the panel. */
   stageOf(domain: string, key: string | null): Order["order_state"] | "none" {
     return this.orders(domain).findLast((order) => order.key === key)?.order_state ?? "none"
   }
 
-  /** How many years the name has moved without a call of ours. */
   yearsByItself(domain: string): number {
     return this.names.get(domain)?.by_itself ?? 0
   }

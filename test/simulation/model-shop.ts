@@ -14,12 +14,10 @@ export type Booked = Refund & { order_id: string; at: number }
 export type ShopOrder = {
   id: string
   lines: Line[]
-  /** Goods beside the lines, minor units. */
   goods: number
   placed: boolean
   captured: boolean
   cancelled: boolean
-  /** What the shop has on record. */
   refunds: Refund[]
   locked_by: Process | null
 }
@@ -98,7 +96,6 @@ export class ModelShop {
     }
   }
 
-  /** A person gives money back in the shop, for one of the lines or in general. */
   async refundByHand(order: ShopOrder, amount: number, for_line: string, person: Process): Promise<void> {
     await this.lock(order, person)
     if (order.captured && !order.cancelled && moneyOf(order).left >= amount) {

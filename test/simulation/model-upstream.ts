@@ -34,7 +34,6 @@ export class ModelUpstream {
     this.account = new ModelAccount(scheduler, chance, liberties)
   }
 
-  /** Times of trouble: each begins by chance and passes. */
   trouble(): void {
     this.goOn()
     if (this.chance.happens(0.2)) {
@@ -123,7 +122,6 @@ export class ModelUpstream {
     return (this.liberties.tellsOfWork && this.stopped(work)) || LOST
   }
 
-  /** What upstream was still at, when its time has come. */
   private goOn(): void {
     const { now } = this.scheduler
     const over = this.under_way.filter(({ until }) => until <= now)

@@ -61,7 +61,6 @@ export async function run(seed: number): Promise<Run> {
   return { seed, problems, story: [JSON.stringify(liberties), ...(await storyOf(world))] }
 }
 
-/** What happened, for whoever replays a seed. */
 async function storyOf({ rows, shop, upstream, log }: World): Promise<string[]> {
   const minutes = (ms: number) => `${(ms / MINUTE_MS).toFixed(2)} min`
   const histories = rows

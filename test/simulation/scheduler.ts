@@ -1,6 +1,5 @@
 import type { Chance } from "./chance"
 
-/** Whose turns these are; a killed process gets none any more. */
 export type Process = { alive: boolean; frozen_until: number }
 
 export const newProcess = (): Process => ({ alive: true, frozen_until: 0 })
@@ -12,7 +11,6 @@ type Turn = { process: Process; at(): number; take(): void }
  * those whose time has come one is chosen by chance, and only when there is none the clock moves.
  */
 export class Scheduler {
-  /** Milliseconds. */
   now = 0
   private turns: Turn[] = []
 

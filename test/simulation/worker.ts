@@ -45,7 +45,6 @@ export type World = {
 
 export type Worker = { deps: EngineDeps; stored: MemoryRows }
 
-/** One instance of the shop. */
 export function newWorker(name: string, process: Process, world: World): Worker {
   const { scheduler, chance, rows, shop, upstream } = world
   const registrar = upstream.registrarFor(process)
@@ -67,7 +66,6 @@ export function newWorker(name: string, process: Process, world: World): Worker 
   return { deps, stored: rows }
 }
 
-/** Sweeps until all is over; what is under way goes on beside it. */
 export async function sweep(
   { deps, stored }: Worker,
   process: Process,

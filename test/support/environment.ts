@@ -1,4 +1,3 @@
-/** Runs with one variable of the environment set, and puts back what was there. */
 export async function withVariable<T>(name: string, value: string, run: () => Promise<T>): Promise<T> {
   const saved = process.env[name]
   process.env[name] = value

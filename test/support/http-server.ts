@@ -1,24 +1,19 @@
 import http from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** One scripted answer of the server. */
 export type Reply =
   /** A whole response. `body`: text and bytes as they are, anything else as JSON. */
   | { kind: "answer"; status?: number; headers?: Record<string, string>; body?: unknown }
-  /** Takes the request and never answers. */
   | { kind: "hang" }
-  /** Takes the request and breaks the connection without an answer. */
   | { kind: "reset" }
   /** Promises a whole body, sends only `body`, breaks the connection. */
   | { kind: "half"; status?: number; body: string }
   /** Sends a byte of white space every `every_ms` and never ends. */
   | { kind: "drip"; every_ms: number }
-  /** Answers after `ms`. */
   | { kind: "late"; ms: number; reply: Reply }
 
 export type RecordedRequest = {
   method: string
-  /** With its query. */
   url: string
   headers: http.IncomingHttpHeaders
   body: string
@@ -38,20 +33,17 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-/** The envelope of a success. */
 export const success = (data: unknown, more: object = {}): Reply => ({
   kind: "answer",
   body: { ok: true, data, ...more },
 })
 
-/** The envelope of a failure. */
 export const failure = (error: string, status = 400, more: object = {}): Reply => ({
   kind: "answer",
   status,
   body: { ok: false, error, message: "text that no client may read", ...more },
 })
 
-/** A real server on a port of its own at 127.0.0.1. */
 export async function startHttpServer(first: Script = []): Promise<TestServer> {
   let script = first
   let next = 0
@@ -129,7 +121,6 @@ function play(reply: Reply, response: http.ServerResponse): void {
   }
 }
 
-/** A port at which nobody listens. */
 export async function closedPort(): Promise<number> {
   const server = await startHttpServer()
   await server.stop()

@@ -12,7 +12,6 @@ export const HOLD_MS = 120_000
 export type MemoryBudgetOptions = {
   /** Milliseconds; must never step back (`performance.now`). */
   now: () => number
-  /** Requests per window. */
   limits?: Readonly<Record<LimitName, number>>
   window_ms?: number
   hold_ms?: number

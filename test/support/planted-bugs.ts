@@ -1,6 +1,5 @@
 /** One change of one source, such as a tired person makes it, and the test that must see it. `from` stands in the file once. */
 export type PlantedBug = {
-  /** What goes wrong, for whoever reads the table. */
   name: string
   file: string
   edits: readonly Edit[]

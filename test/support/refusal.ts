@@ -15,6 +15,5 @@ export function expectRefusal(answer: AxiosResponse<unknown>, status: number, co
 
 const codeSchema = z.object({ code: z.string() })
 
-/** Which refusal it is; null of an answer that has no code. */
 export const refusalOf = ({ data }: AxiosResponse<unknown>): string | null =>
   codeSchema.safeParse(data).data?.code ?? null

@@ -14,7 +14,6 @@ const FAILS = { is_late: false, fault: "Error: no" }
 const ALL_RUN = { orders: RUNS, housekeeping: RUNS, mailing: RUNS }
 const LATE = { is_late: true, fault: null }
 const ALL_LATE = { orders: LATE, housekeeping: LATE, mailing: LATE }
-/** The writes narrowed, resting, or both. */
 const writes = (more: object) => {
   const whole = { limit: 20, usable: 20, paused_ms: 0 }
   return { read: whole, lookup: whole, write: { ...whole, ...more } }
@@ -39,11 +38,7 @@ describe("Both the health and the warnings tell", () => {
         { code: "upstream_refuses", interface: "domains", error: "token_revoked", orders: 0 },
       ],
     ],
-    [
-      "of nothing before the first call",
-      { upstream: { domains: { ...SERVES, reachable: null }, identity: null } },
-      [],
-    ],
+    ["nothing before a call", { upstream: { domains: { ...SERVES, reachable: null }, identity: null } }, []],
     [
       "of a limit that a 429 has narrowed",
       { limits: writes({ usable: 14 }) },
@@ -97,11 +92,7 @@ describe("The health alone tells", () => {
       { migrations_missing: ["A1", "B2"], unreadable: ["orders: no table"], sweeps: ALL_LATE },
       ["migrations_missing"],
     ],
-    [
-      "of an instance that stops, and not that its sweeps do",
-      { is_stopping: true, sweeps: ALL_LATE },
-      ["stopping"],
-    ],
+    ["of an instance that stops, not of its sweeps", { is_stopping: true, sweeps: ALL_LATE }, ["stopping"]],
     ["of what could not be read", { unreadable: ["budget: late"] }, ["unreadable"]],
     [
       "of each sweep that stands still, that of paid orders first",

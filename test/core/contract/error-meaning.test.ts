@@ -22,11 +22,7 @@ describe("What an error identifier means for a paid operation", () => {
     ],
     ["the domain's record decides where it is there already", "look", "already_registered already_yours"],
     ["the same call is made again while it is under way", "retry", "renewal_in_progress request_in_progress"],
-    [
-      "what passes by itself is waited for",
-      "wait",
-      "daily_cap_reached insufficient_credit lookup_failed tld_blocked",
-    ],
+    ["what passes is waited for", "wait", "daily_cap_reached insufficient_credit lookup_failed tld_blocked"],
     [
       "all paid work stops for the token or the account",
       "stop",

@@ -50,12 +50,7 @@ describe("What a refusal of the identity interface means", () => {
 
 describe("What a refusal tells the operator", () => {
   test.each<[string, InquiryCall, unknown, string[]]>([
-    [
-      "as upstream names it",
-      EXECUTE,
-      { required_scope: "identity:kyc" },
-      ["mobile-owner-inquiry", "identity:kyc"],
-    ],
+    ["by its name", EXECUTE, { required_scope: "identity:kyc" }, ["mobile-owner-inquiry", "identity:kyc"]],
     ["by its category", EXECUTE, null, ["mobile-owner-inquiry", "identity:execute", "identity:person"]],
     [
       "when no category is known",

@@ -32,7 +32,6 @@ type Given = {
   /** What upstream's record says; null: none is kept of it. */
   word?: RecordWord | null
   rival?: Rival
-  /** Other rows of the same order. */
   others?: readonly OrderRow[]
 }
 
@@ -65,7 +64,6 @@ async function decided(
   return { result, end: endOf(result), change: changes[0], asked }
 }
 
-/** Where the row goes, or why it stays. */
 const endOf = (result: Decided): string => {
   if (result.kind === "decided") return result.row.state
   return result.kind === "refused" ? result.code : result.kind
@@ -242,13 +240,7 @@ const renewed = held("already_owned", { request: RENEWAL })
 
 describe("A decision", () => {
   it.each<[string, OrderRow, Decision, string, object, Given?]>([
-    [
-      "at a cost goes up to the cost that was shown",
-      dear,
-      approve(COST),
-      "due",
-      { patch: { approved_cost: COST } },
-    ],
+    ["at a cost goes up to what was shown", dear, approve(COST), "due", { patch: { approved_cost: COST } }],
     ["at a cost that was not shown is refused", dear, approve(COST - 1), "cost_changed", {}],
     ["at a cost above that, too", dear, approve(COST + 1), "cost_changed", {}],
     ["at no cost while one is shown, too", dear, approve(null), "cost_changed", {}],
@@ -268,13 +260,7 @@ describe("A decision", () => {
       "executing",
       { reason: "approved" },
     ],
-    [
-      "to retry passes no word on",
-      held("no_price"),
-      RETRY,
-      "due",
-      { reason: "retried", stamp: { missing: null } },
-    ],
+    ["to retry tells none", held("no_price"), RETRY, "due", { reason: "retried", stamp: { missing: null } }],
     ["to retry needs none", held("no_price"), retryOnWord, "due", { reason: "retried" }],
     ["to retry a call needs none", held("no_price", OUT), RETRY, "executing", { reason: "retried" }],
     ["but passes one on", held("no_price", OUT), retryOnWord, "executing", { reason: "retried_on_word" }],
@@ -282,24 +268,11 @@ describe("A decision", () => {
     ["that it is done is refused while another has it", had, approve(), SOLD, {}, { rival: OWNER }],
     ["so while another call of it is out", had, approve(), SOLD, {}, { rival: OPEN }],
     ["so while the portfolio gives it to another", had, approve(), SOLD, {}, { rival: ANOTHERS }],
-    [
-      "that it is renewed is refused while another has the period",
-      renewed,
-      approve(),
-      SOLD,
-      {},
-      { rival: OWNER },
-    ],
+    ["that it is renewed is refused while another has it so", renewed, approve(), SOLD, {}, { rival: OWNER }],
     ["and not while a call of the name is out", renewed, approve(), "completed", {}, { rival: OPEN }],
     ["that a refund by hand was for another line lets it go on", stopped, approve(COST), "due", ELSEWHERE],
     ["that it was for this line gives back what is owed", stopped, REJECT, "failed", said(60, 10)],
-    [
-      "counts no more than was paid",
-      { ...stopped, hand_refunds_seen: 300 },
-      REJECT,
-      "failed",
-      said(100, 200),
-    ],
+    ["counts only what was paid", { ...stopped, hand_refunds_seen: 300 }, REJECT, "failed", said(100, 200)],
     ["counts what was said of another line", stopped, REJECT, "failed", said(0, 70), { others: [other(70)] }],
     ["and leaves the rest of it", stopped, REJECT, "failed", said(40, 30), { others: [other(30)] }],
     ["that it was for something else gives all back", stopped, NOT_THIS, "failed", ELSEWHERE],

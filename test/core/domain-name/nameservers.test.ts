@@ -9,7 +9,6 @@ describe("nameservers", () => {
     ["none", [], []],
     ["an absent list as none", undefined, []],
     ["two", hosts(2), hosts(2)],
-    ["thirteen", hosts(13), hosts(13)],
     [
       "in ASCII, lower case, without the last dot",
       ["NS1.Example.COM.", "ns2.نامه.com"],
@@ -24,25 +23,18 @@ describe("nameservers", () => {
     ["fourteen", hosts(14), "too_many", "at most 13"],
     ["a text", "ns1.example.com", "not_a_list", "as a list"],
     ["null", null, "not_a_list", "as a list"],
-    ["numbers", [1, 2], "not_a_list", "as a list"],
     ["the same twice", ["ns1.example.com", "NS1.example.com."], "duplicate", "Nameserver 2 is given twice"],
-    [
-      "an IPv4 address",
-      ["ns1.example.com", "192.0.2.1"],
-      "invalid_host",
-      "Nameserver 2: This is an IP address",
-    ],
+    ["an IPv4 host", ["ns1.example.com", "192.0.2.1"], "invalid_host", "Nameserver 2: This is an IP address"],
     ["an IPv6 address", ["2001:db8::1", "ns1.example.com"], "invalid_host", "Nameserver 1: This is an IP"],
     ["an underscore", ["ns_1.example.com", "ns2.example.com"], "invalid_host", "Nameserver 1: A name cannot"],
     ["a bare label", ["ns1", "ns2"], "invalid_host", "Nameserver 1: The extension is missing"],
     [
-      "a bare label of this machine",
+      "a bare label of our machine",
       ["localhost", "ns2.example.com"],
       "invalid_host",
       "Nameserver 1: The ext",
     ],
     ["a public suffix", ["co.uk", "ns2.example.com"], "invalid_host", "Nameserver 1: This is an extension"],
-    ["an empty text", ["", "ns2.example.com"], "invalid_host", "Nameserver 1: Type a name"],
   ])("are refused: %s", (_what, list, code, message) => {
     expect(parseNameservers(list)).toEqual({
       kind: "invalid",
@@ -51,24 +43,17 @@ describe("nameservers", () => {
     })
   })
 
-  it.each([
-    "ns1.shop.local",
-    "ns1.shop.test",
-    "ns1.shop.invalid",
-    "ns1.shop.internal",
-    "ns1.shop.example",
-    "ns1.localhost",
-    "ns1.shop.onion",
-    "ns1.home.arpa",
-    "ns1.shop.notlisted",
-  ])("are refused where nobody on the Internet finds them: %s", (host) => {
-    const message = expect.stringContaining("Nameserver 2: There is no such extension")
-    expect(parseNameservers(["ns2.example.com", host])).toEqual({
-      kind: "invalid",
-      code: "invalid_host",
-      message,
-    })
-  })
+  it.each(["ns1.shop.local", "ns1.localhost", "ns1.home.arpa", "ns1.shop.notlisted"])(
+    "are refused where nobody on the Internet finds them: %s",
+    (host) => {
+      const message = expect.stringContaining("Nameserver 2: There is no such extension")
+      expect(parseNameservers(["ns2.example.com", host])).toEqual({
+        kind: "invalid",
+        code: "invalid_host",
+        message,
+      })
+    },
+  )
 
   it.each([
     ["under the name", ["ns1.نامه.com", "ns2.example.net"], "inside_domain"],

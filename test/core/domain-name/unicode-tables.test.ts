@@ -41,17 +41,9 @@ it("what Unicode's table does not allow by IDNA 2008 is in no name, and a name i
   }
 })
 
-it.each([
-  "دیجی‌کالا.com",
-  "فروشگاه-رفاه.com",
-  "müller.de",
-  "käthe-wohlfahrt.de",
-  "çiçeksepeti.com",
-  "koçtaş.com",
-  "फ्लिपकार्ट.com",
-  "बिगबास्केट.com",
-  "ヨドバシカメラ.com",
-  "無印良品.jp",
-])("the name of a shop is sold as typed: %s", (typed) => {
-  expect(parse(typed)).toMatchObject({ kind: "name", name: { unicode: typed } })
-})
+it.each(["دیجی‌کالا.com", "müller.de", "koçtaş.com", "फ्लिपकार्ट.com", "ヨドバシカメラ.com"])(
+  "the name of a shop is sold as typed: %s",
+  (typed) => {
+    expect(parse(typed)).toMatchObject({ kind: "name", name: { unicode: typed } })
+  },
+)

@@ -81,13 +81,7 @@ describe("A paid row, of which no call is out, is not sent", () => {
     ["its key is missing", UNASKED, { obstacle: async () => "key" }, "waiting key", {}],
     ["another has its name", UNASKED, { rival: OWNER }, "failed sold_to_another_order", { by: "dord_other" }],
     ["a call of its name is out", UNASKED, { rival: OPEN }, `waiting ${NAME_IN_FLIGHT}`, {}],
-    [
-      "it costs too much",
-      GIVEN_BACK,
-      quote(dear),
-      "held price_increase",
-      { cost: 2 * COST, quoted_cost: COST },
-    ],
+    ["it is too dear", GIVEN_BACK, quote(dear), "held price_increase", { cost: 2 * COST, quoted_cost: COST }],
     ["it has no price", GIVEN_BACK, quote({ ...dear, reason: "no_price", cost: null }), "held no_price", {}],
     ["it cannot be had", GIVEN_BACK, quote({ kind: "unavailable", cause: "taken" }), "failed taken", {}],
     ["its quote comes later", GIVEN_BACK, quote({ kind: "later", reason: "lookup" }), "waiting lookup", {}],
@@ -95,22 +89,10 @@ describe("A paid row, of which no call is out, is not sent", () => {
     ["it may have its money", GIVEN_BACK, byHand(1), "held refunded_by_hand", { refunded_by_hand: 1 }],
     ["it was done before", UNASKED, doneBefore(), "completed done_before_payment", {}],
     ["so, a call out", UNASKED, doneBefore({ rival: OPEN }), `waiting ${NAME_IN_FLIGHT}`, {}],
-    [
-      "so, another's",
-      UNASKED,
-      doneBefore({ rival: OWNER }),
-      "failed sold_to_another_order",
-      { by: OWNER.id },
-    ],
+    ["so, theirs", UNASKED, doneBefore({ rival: OWNER }), "failed sold_to_another_order", { by: OWNER.id }],
     ["so, cancelled", UNASKED, doneBefore({ money: { cancelled: true } }), "cancelled order_cancelled", {}],
     ["so, refunded", UNASKED, doneBefore(byHand(5)), "held refunded_by_hand", { refunded_by_hand: 5 }],
-    [
-      "it renews another's",
-      UNASKED,
-      { rival: ANOTHERS, row: { request: RENEWAL } },
-      "failed owner_changed",
-      {},
-    ],
+    ["it renews theirs", UNASKED, { rival: ANOTHERS, row: { request: RENEWAL } }, "failed owner_changed", {}],
   ])("where %s", async (_, seen, given, end, detail) => {
     const found = await taken(given)
     expect(endOf(found.row)).toBe(end)
@@ -127,11 +109,7 @@ describe("A paid row is sent", () => {
   it.each<[string, Given, number]>([
     ["its order stands", {}, 1],
     ["nothing is in its way, nor done before", { obstacle: async () => null, alreadyDone: () => null }, 1],
-    [
-      "its name is another's, which its record will tell",
-      { rival: { kind: "another_owner", id: DOMAIN } },
-      1,
-    ],
+    ["its name is another's, as its record will tell", { rival: { kind: "another_owner", id: DOMAIN } }, 1],
     ...[
       { patch: { hand_refunds_elsewhere: 700 } },
       { patch: { hand_refunded: 700 } },

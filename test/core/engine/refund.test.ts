@@ -11,7 +11,6 @@ const PAID = 1_000
 
 const failed = step("failed", { patch: { paid: PAID }, next_in_ms: null })
 
-/** A row whose refund is due. */
 const refunding = (engine: MemoryEngine, patch: Change["patch"] = {}, order_id: string | null = "order_1") =>
   engine.row({ order_id }, ...DUE, failed, step("refunding", { patch }))
 
@@ -88,21 +87,21 @@ describe("A refund", () => {
     ["made beside one by hand", made(600), 400, `refunded refunded ${PAID}`, { amount: PAID }],
     ["made in part", part(600), 0, "refund_held refund_incomplete 600", { cause: "gift card" }],
     [
-      "made in part beside one by hand",
+      "made in part, one by hand",
       part(500),
       400,
       "refund_held refund_incomplete 900",
       { cause: "gift card" },
     ],
     [
-      "less than is owed",
+      "less than due",
       made(600),
       0,
       "refund_held refund_incomplete 600",
       { cause: `600 of ${PAID} went back` },
     ],
     [
-      "less, one by hand",
+      "less, by hand",
       made(500),
       400,
       "refund_held refund_incomplete 900",
@@ -110,13 +109,7 @@ describe("A refund", () => {
     ],
     ["refused", { kind: "refused", cause: "no" }, 0, "refund_held refund_refused null", { cause: "no" }],
     ["taken over and not made", notMade, 0, "refund_held refund_failed null", { cause: "failed" }],
-    [
-      "not answered",
-      { kind: "unknown", cause: "lost" },
-      0,
-      "refund_held refund_unknown null",
-      { cause: "lost" },
-    ],
+    ["unheard", { kind: "unknown", cause: "lost" }, 0, "refund_held refund_unknown null", { cause: "lost" }],
     ["made by hand", byHand, 0, `refunded refunded_by_hand ${PAID}`, { amount: PAID }],
     ["maybe so", maybe, 0, "refund_held refunded_by_hand null", { cause: expect.stringMatching(ASKS) }],
   ])("that is %s", async (_, outcome, hand_refunded, end, detail) => {
@@ -212,13 +205,7 @@ describe("A refund that was interrupted", () => {
     ["is done when its note is found", PAID, 0, `refunded refunded ${PAID}`, {}],
     ["is done when that and what went by hand are all", 600, 400, `refunded refunded ${PAID}`, {}],
     ["is a person's when less went back", 600, 0, "refund_held refund_incomplete 600", {}],
-    [
-      "is a person's when no note is found, never made again",
-      null,
-      0,
-      "refund_held refund_unknown null",
-      { cause },
-    ],
+    ["is a person's without a note, never made again", null, 0, "refund_held refund_unknown null", { cause }],
   ])("%s", async (_, amount, hand_refunded, end, detail) => {
     const found: RefundFound | null = amount === null ? null : { kind: "refunded", amount }
     const engine = engineWith({ find: async () => found })
@@ -258,14 +245,7 @@ describe("What people refunded by hand", () => {
     ["is nothing of a line that cost nothing", 5_000, 0, { paid: 0 }, {}, closed(0)],
     ["is nothing of a line of which nothing was paid", 5_000, 0, { paid: null }, {}, closed(0)],
     // What was said of the line and of others may be the same money, so it is not added up.
-    [
-      "is explained by the more, said of the line",
-      5_000,
-      400,
-      { hand_refunded: 400 },
-      { hand_refunded: 300 },
-      pay(600),
-    ],
+    ["is explained by what was said", 5_000, 400, { hand_refunded: 400 }, { hand_refunded: 300 }, pay(600)],
     ["or of the others", 5_000, 400, { hand_refunded: 300 }, { hand_refunded: 400 }, pay(700)],
     ["and by neither beyond that", 5_000, 701, { hand_refunded: 400 }, { hand_refunded: 300 }, ask(701)],
     ["whichever is the more", 5_000, 701, { hand_refunded: 300 }, { hand_refunded: 400 }, ask(701)],
@@ -291,7 +271,7 @@ describe("What people refunded by hand", () => {
     ["adds to what was for it before", 0, { hand_refunded: 700, hand_refunds_elsewhere: 0 }],
     ["leaves what was said of others", 500, { hand_refunded: 500, hand_refunds_elsewhere: 200 }],
     [
-      "takes nothing back, though more was said of others",
+      "takes nothing back, whatever of others is said",
       900,
       { hand_refunded: 300, hand_refunds_elsewhere: 400 },
     ],

@@ -48,7 +48,7 @@ describe("The quote of a paid registration", () => {
     ["premium", offer({ state: "premium" }), { kind: "go", cost: COST }],
     ["taken", offer({ state: "taken" }), { kind: "unavailable", cause: "taken" }],
     [
-      "of an extension not sold",
+      "of an unsold extension",
       offer({ state: "unsupported" }),
       { kind: "unavailable", cause: "unsupported" },
     ],

@@ -32,7 +32,6 @@ const never = async () => {
   throw new Error("nobody asks")
 }
 
-/** An engine in a shop that has this order. */
 const engineWith = (more: Partial<OrderFacts> = {}) => {
   const engine: MemoryEngine = new MemoryEngine({})
   engine.deps.orders = { ...engine.deps.orders, facts: async () => ({ ...FACTS, ...more }) }

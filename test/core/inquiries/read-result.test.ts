@@ -8,7 +8,6 @@ import { sampleResult } from "../../../src/core/inquiries/result-fields"
 
 const UNREADABLE = { kind: "unreadable", cause: expect.any(String) }
 
-/** Another value of the same kind. */
 function otherValue([name, value]: [string, unknown]): [string, unknown] {
   if (typeof value === "boolean") return [name, !value]
   if (typeof value === "number") return [name, value + 1]
@@ -23,10 +22,7 @@ describe("a result is found", () => {
     ["at data.result", (result: object) => ({ ok: true, data: { result, fee: 1000 } })],
     ["at data", (result: object) => ({ ok: true, data: result })],
     ["at result", (result: object) => ({ ok: true, result })],
-    [
-      "at data.result, beside a bill",
-      (result: object) => ({ ok: true, data: { result, charged: 1, status: "done" } }),
-    ],
+    ["beside a bill", (result: object) => ({ ok: true, data: { result, charged: 1, status: "done" } })],
     ["in two places that agree", (result: object) => ({ ok: true, data: { result }, result })],
     ["at the top", (result: object) => result],
     ["with fields that nobody knows", (result: object) => ({ ok: true, data: { ...result, color: "red" } })],
@@ -56,10 +52,7 @@ describe.each(SERVICE_IDS)("for %s no result is read", (service) => {
   it.each<[string, unknown]>([
     ["of an envelope alone", { ok: true }],
     ["of its words", { ok: true, status: true, message: "done", amount: 1, count: 1, warnings: [] }],
-    [
-      "of a bill",
-      { ok: true, data: { charged: 9_000, amount: 9_000, status: true, message: "paid", count: 1 } },
-    ],
+    ["bill", { ok: true, data: { charged: 9_000, amount: 9_000, status: true, message: "paid", count: 1 } }],
     ["of an empty data.result", { ok: true, data: { result: {} } }],
     ["of empty data", { ok: true, data: {} }],
     ["of blank fields alone", { ok: true, data: { name: "  " } }],

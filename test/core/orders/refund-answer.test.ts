@@ -40,12 +40,7 @@ it.each<[string, unknown, unknown, object]>([
   ["one that it makes later", paypal("PENDING"), paypal(), notMade("pending", false)],
   ["one that it does not make", paypal("FAILED"), paypal(), notMade("failed", true)],
   ["one that it made, after one that failed", paypal("FAILED", "COMPLETED"), paypal("FAILED"), agreed],
-  [
-    "one that it makes later, beside one that failed",
-    paypal("PENDING", "FAILED"),
-    paypal(),
-    notMade("failed", true),
-  ],
+  ["one made later, beside one that failed", paypal("PENDING", "FAILED"), paypal(), notMade("failed", true)],
   ["a refund of a charge", charge("succeeded"), intent, agreed],
   ["one that waits", charge("requires_action"), intent, notMade("requires_action", false)],
   ["one that was called off", charge("canceled"), intent, notMade("canceled", true)],
@@ -58,12 +53,7 @@ it.each<[string, unknown, unknown, object]>([
   ],
   ["one alone in a word that nobody knows", { refund: { status: "x" } }, intent, notMade("x", false)],
   ["a status of the refund", { ...intent, refund_status: "processed" }, intent, agreed],
-  [
-    "a status of the payment that the refund changed",
-    { ...intent, status: "pending" },
-    intent,
-    notMade("pending", false),
-  ],
+  ["a payment that the refund changed", { ...intent, status: "pending" }, intent, notMade("pending", false)],
   ["one that it did not change", { status: "pending" }, { status: "pending" }, agreed],
   ["one of the payment's own", { ...intent, status: "partially_refunded" }, intent, agreed],
 ])("after a refund a payment's data holds %s", (_, data, before, expected) => {

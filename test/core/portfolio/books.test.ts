@@ -68,11 +68,7 @@ describe("A name", () => {
   test.each<[string, Partial<BookedDomain>, BookedOrder[]]>([
     ["as it was registered", {}, [registration()]],
     ["two days off, by a registry's clock", { expiry: day("2027-03-12") }, [registration()]],
-    [
-      "whose registration took a month",
-      { expiry: day("2027-04-01") },
-      [registration({ completed_on: day("2026-04-09") })],
-    ],
+    ["that took a month", { expiry: day("2027-04-01") }, [registration({ completed_on: day("2026-04-09") })]],
     ["that was renewed", { expiry: day("2029-03-10") }, [registration(), renewal({ years: 2 })]],
     ["that was renewed and made elsewhere", { expiry: day("2028-03-10") }, [renewal()]],
     [
@@ -116,24 +112,14 @@ describe("A name", () => {
       ["charged_not_sold", "2027-03-10", "2027-03-13"],
     ],
     [
-      "whose renewal is not there",
+      "without its renewal",
       {},
       [registration(), renewal()],
       ["sold_not_charged", "2028-03-10", "2027-03-10"],
     ],
-    [
-      "that nobody knows",
-      { is_owned: false, is_explained: false },
-      [],
-      ["owned_unknown", null, "2027-03-10"],
-    ],
+    ["nobody knows", { is_owned: false, is_explained: false }, [], ["owned_unknown", null, "2027-03-10"]],
     ["that was sold and is gone", { is_missing: true }, [registration()], ["missing", "2027-03-10", null]],
-    [
-      "with a flag that somebody switched",
-      { is_at_odds: true },
-      [registration()],
-      ["flag_at_odds", null, null],
-    ],
+    ["with a flag that was switched", { is_at_odds: true }, [registration()], ["flag_at_odds", null, null]],
   ])("%s is found", (_, row, orders, finding) => {
     expect(aboutName(row, ...orders)).toEqual([finding])
   })
@@ -198,7 +184,7 @@ describe("A charge", () => {
     ["that is not there is found", { charged: null }, [["sold_not_charged", "1000", null]]],
     ["of what did not come to be is nothing", { state: "refunded", charged: 1_100 }, []],
     [
-      "of an inquiry above is found",
+      "of an inquiry",
       { kind: "inquiry", years: null, charged: 1_100 },
       [["charged_not_sold", "1000", "1100"]],
     ],
@@ -213,16 +199,8 @@ describe("Refunds of an order", () => {
     ["by hand on top are in order", { rows: 500, confirmed: 0, noted: 500, all: 800 }, []],
     ["that a person made by hand are in order", { rows: 500, confirmed: 0, noted: 0, all: 500 }, []],
     ["outside Medusa, as a person said, are in order", { rows: 500, confirmed: 500, noted: 0, all: 0 }, []],
-    [
-      "that are not there are found",
-      { rows: 500, confirmed: 0, noted: 0, all: 0 },
-      [["refund_differs", "500", "0"]],
-    ],
-    [
-      "made twice are found",
-      { rows: 500, confirmed: 0, noted: 1_000, all: 1_000 },
-      [["refund_differs", "500", "1000"]],
-    ],
+    ["that are missing", { rows: 500, confirmed: 0, noted: 0, all: 0 }, [["refund_differs", "500", "0"]]],
+    ["twice", { rows: 500, confirmed: 0, noted: 1_000, all: 1_000 }, [["refund_differs", "500", "1000"]]],
   ])("%s", (_, refunds, findings) => {
     expect(found({ refunds: [{ order_id: "order_1", ...refunds }] })).toEqual(findings)
   })

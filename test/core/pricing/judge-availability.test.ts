@@ -67,7 +67,7 @@ describe("a name is not orderable", () => {
     ["premium where none is sold", answer("premium"), {}, "premium_not_sold"],
     ["premium for two years", answer("premium"), { premium: true, years: 2 }, "premium_term_too_long"],
     [
-      "premium for longer than configured",
+      "premium for too long",
       answer("premium"),
       { premium: { max_years: 2 }, years: 3 },
       "premium_term_too_long",

@@ -133,25 +133,20 @@ describe("Quotes", () => {
   })
 
   test.each<[string, QuoteRequest, Parameters<typeof askingOver>[0], object]>([
-    [
-      "an extension that the shop does not sell",
-      register("foo.net"),
-      { tlds: new Set(["com"]) },
-      UNSUPPORTED,
-    ],
+    ["an extension the shop does not sell", register("foo.net"), { tlds: new Set(["com"]) }, UNSUPPORTED],
     ["an extension without a renewal price", renew("foo.net"), {}, { reason: "no_price" }],
     ["an extension that upstream does not list", renew("foo.org"), {}, { reason: "no_price" }],
     ["a term longer than the shop sells", renew("foo.com", 6), {}, { reason: "term_too_long" }],
     ["a currency without a rate", { ...inquiry, currency_code: "eur" }, {}, { reason: "no_exchange_rate" }],
     [
-      "more than can be charged",
+      "too large a price",
       inquiry,
       { pricing: answered([entry({ cost: 2 ** 40 })]) },
       { reason: "price_too_large" },
     ],
     ["an inquiry that is not listed", inquiry, { pricing: answered([]) }, { reason: "not_for_sale" }],
     [
-      "an inquiry while upstream is busy",
+      "an inquiry when busy",
       inquiry,
       { pricing: BUSY },
       { kind: "unavailable", cause: "busy", retry_in_ms: 900 },

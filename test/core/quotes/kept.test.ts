@@ -8,7 +8,6 @@ const LOST: CallResult<number> = { kind: "lost", cause: "timeout" }
 const known = (value: number) => ({ kind: "known", value })
 const UNAVAILABLE = { kind: "unavailable", cause: "lost", retry_in_ms: null }
 
-/** Upstream answers when it is told to. */
 function keptOver() {
   let now = 0
   const questions: ((result: CallResult<number> | Error) => void)[] = []
@@ -19,7 +18,6 @@ function keptOver() {
   const get = cached(ask, () => now)
   return {
     get,
-    /** Asks and has it answered at once. */
     told: (result: CallResult<number>) => {
       const got = get()
       questions.at(-1)?.(result)

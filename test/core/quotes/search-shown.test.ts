@@ -32,21 +32,13 @@ const searchFor = async (tlds: readonly string[], result: CallResult<Availabilit
 
 describe("A name in a search", () => {
   test.each<[string, Partial<Availability>, object]>([
+    ["free, has prices", {}, { orderable: true, reason: null, price: { register: 1_100, renew: 1_320 } }],
     [
-      "that is free has its prices",
-      {},
-      { orderable: true, reason: null, price: { register: 1_100, renew: 1_320 } },
-    ],
-    [
-      "that is taken has none",
+      "taken, has none",
       { state: "taken" },
       { state: "taken", orderable: false, reason: "taken", price: null },
     ],
-    [
-      "without a cost has none",
-      { cost: null },
-      { state: "free", orderable: false, reason: "no_price", price: null },
-    ],
+    ["costless, none", { cost: null }, { state: "free", orderable: false, reason: "no_price", price: null }],
     [
       "that renews at no price is sold all the same",
       { cost: { register: 1_000, renew: 0 } },

@@ -68,7 +68,7 @@ describe("an owed renewal is billed without a person", () => {
     ["when upstream is to renew", UNBILLED, renewed(), false, BY_UPSTREAM, true],
     ["but not where the shop is to renew", UNBILLED, renewed(), false, BY_SHOP, false],
     [
-      "but not when its owner did not want it",
+      "but not when its owner does not want",
       UNBILLED,
       ownedDomain({ expiry: TO }),
       false,

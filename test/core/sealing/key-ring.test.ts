@@ -10,7 +10,6 @@ describe("A key text", () => {
     ["hexadecimal", HEX],
     ["hexadecimal in capitals", HEX.toUpperCase()],
     ["base64", KEY.toString("base64")],
-    ["base64 without padding", KEY.toString("base64").replace("=", "")],
     ["base64 for URLs", KEY.toString("base64url")],
   ])("is read as %s, with an id that stands in the rows of every shop", (_, text) => {
     expect(parseKey(text)?.secret.export()).toEqual(KEY)
@@ -20,8 +19,6 @@ describe("A key text", () => {
   it.each([
     ["nothing", ""],
     ["33 bytes", `${HEX}00`],
-    ["a digit too few", HEX.slice(1)],
-    ["a line break at its end", `${HEX}\n`],
     ["a line break at its end in base64", `${KEY.toString("base64")}\n`],
     ["no hexadecimal digit", `${HEX.slice(1)}x`],
     ["both base64 alphabets", `+_${KEY.toString("base64").slice(2)}`],

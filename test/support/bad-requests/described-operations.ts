@@ -11,7 +11,6 @@ const operationSchema = z.object({
   responses: z.record(z.object({ "x-codes": z.array(z.string()).optional() })),
 })
 
-/** One operation of the OpenAPI document: what a caller can put something wrong into. */
 export type DescribedOperation = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   /** As OpenAPI writes it: `/store/carts/{id}/domains`. */
@@ -19,9 +18,7 @@ export type DescribedOperation = {
   readonly in_path: readonly string[]
   readonly in_query: readonly string[]
   readonly in_body: readonly string[]
-  /** The statuses that the document names. */
   readonly statuses: readonly number[]
-  /** By status, the codes of the refusals that it names. */
   readonly codes: ReadonlyMap<number, readonly string[]>
 }
 

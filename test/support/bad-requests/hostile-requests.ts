@@ -25,7 +25,6 @@ export const HOSTILE_TEXTS: readonly string[] = [
 export const HOSTILE_ENCODINGS: readonly string[] =
   "% %zz %E0%A4%A %C0%80 %ff%fe %00 %ED%A0%80 %2e%2e%2f".split(" ")
 
-/** JSON, written out, in the place of one value of a body. */
 const HOSTILE_JSON: readonly string[] = [
   ..."null true 1e19 9007199254740993 2147483648 [] {} [[[]]]".split(" "),
   ...['[null,1,"a",{}]', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}'],
@@ -34,7 +33,6 @@ const HOSTILE_JSON: readonly string[] = [
   ...[nested("[", "]"), nested('{"a":', "}", "1")],
 ]
 
-/** A whole body, with the headers that go along. */
 type HostileBody = { readonly bytes: Buffer; readonly headers: Readonly<Record<string, string>> }
 
 const body = (text: string | Buffer, headers: Record<string, string> = {}): HostileBody => ({
@@ -63,7 +61,6 @@ export const HOSTILE_BODIES: readonly HostileBody[] = [
   body("{}", { "transfer-encoding": "chunked" }),
 ]
 
-/** Headers that routes or what stands before them read. */
 export const HOSTILE_HEADERS: readonly Readonly<Record<string, string>>[] = [
   ...["", "k".repeat(LONG), "\x80\xff"].map((key) => ({ "idempotency-key": key })),
   ...["*;q=9,,;;=,fa;q=-1", "\xff"].map((language) => ({ "accept-language": language })),
@@ -110,7 +107,6 @@ const sendable = (text: string): string =>
 const texts = [...HOSTILE_TEXTS.map(encodeURIComponent), ...HOSTILE_ENCODINGS]
 const PARAMETERS = ["__proto__", "%00", "%zz", "a%5B", "constructor[prototype]", "a".repeat(4_000)]
 
-/** Each with one thing wrong. */
 function harmsTo(
   { method, in_path, in_query, in_body }: DescribedOperation,
   example: Example,

@@ -20,7 +20,6 @@ const CONNECTIONS = 8
 /** An answer takes milliseconds; one that takes this long is a hang. */
 const TIMEOUT_MS = 30_000
 
-/** Longer ones would hide the rest of the message. */
 const SHOWN_BYTES = 300
 
 /** Sends requests as they are written: no library puts them in order first. Close it at the end. */
@@ -87,6 +86,5 @@ export class RawClient {
 const lengthOf = (headers: RawRequest["headers"], body: Buffer | null): Record<string, number> =>
   body === null || "transfer-encoding" in headers ? {} : { "content-length": body.length }
 
-/** The request in a failed test's words. */
 export const shownRequest = ({ method, path, headers, body }: RawRequest): string =>
   `${method} ${path.slice(0, SHOWN_BYTES)} ${JSON.stringify({ headers, body: body?.toString().slice(0, SHOWN_BYTES) })}`

@@ -10,7 +10,6 @@ export const startBrowser = (): Promise<Browser> =>
 export interface AdminPage {
   readonly page: Page
   readonly context: BrowserContext
-  /** Opens a page of the admin by its path after /app. */
   open(path: string): Promise<void>
 }
 
@@ -36,7 +35,6 @@ async function untilLoaded(page: Page): Promise<void> {
   await sidebar.waitFor({ timeout: LOAD_TIMEOUT_MS })
 }
 
-/** A tab of a browser of that language, logged in to the admin. */
 export async function openAdmin(browser: Browser, shop: Shop, locale = "en-GB"): Promise<AdminPage> {
   const context = await browser.newContext({ locale, viewport: WINDOW, timezoneId: "Asia/Tehran" })
   // The session's cookie; the login page itself is Medusa's.

@@ -11,9 +11,7 @@ export const findChromium = (): string => {
     try {
       accessSync(program, constants.X_OK)
       return program
-    } catch {
-      // Not there.
-    }
+    } catch {}
   }
   throw new Error("There is no chromium on this machine")
 }

@@ -12,7 +12,6 @@ const BUYERS = 3
 export type Ran = {
   readonly point: Point
   readonly placed: Placed
-  /** Whether it came to its point. */
   readonly struck: boolean
   readonly settled: boolean
   /** From the end of the fault to rest; of a batch, that of the slowest. */
@@ -20,7 +19,6 @@ export type Ran = {
   readonly problems: readonly Violation[]
 }
 
-/** Places one order of the journey for each point, with the engine at rest. */
 async function place(shop: CrashDriver, journeys: readonly Point["journey"][]): Promise<Placed[]> {
   shop.present.gate("closed")
   const left = journeys.map((journey, index) => ({ journey, index }))

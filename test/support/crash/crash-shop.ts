@@ -22,7 +22,6 @@ export interface Buyer extends Fixtures, Pick<DomainShop, "shop"> {
 
 const unpaid = z.array(z.object({ order_id: z.string() }))
 
-/** On Medusa 1.x, with the demo's payment provider, which captures by itself. */
 export class CrashShop implements CrashDriver {
   readonly isRestless = IS_RESTLESS
   readonly beside = 6
@@ -56,7 +55,6 @@ export class CrashShop implements CrashDriver {
     return this.instance
   }
 
-  /** Who buys at the present instance. */
   get buyer(): Buyer {
     const { shop } = this.instance
     const http = this.customer.http
@@ -64,7 +62,6 @@ export class CrashShop implements CrashDriver {
     return { ...this.fixtures, shop, sandbox: this.sandbox, customer: this.customer }
   }
 
-  /** The next spare is loaded meanwhile. */
   async takeOver(): Promise<Instance> {
     this.instance = await this.spare.boot(this.databaseUrl)
     this.spare = warmSpare(this.ground.directory)

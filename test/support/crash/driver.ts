@@ -10,18 +10,15 @@ import type { Remote } from "./remote"
  */
 export interface CrashDriver {
   readonly databaseUrl: string
-  /** What upstream takes of them. */
   readonly liberties: ModeInput
   /** SQL: a row of `reseller_order` whose journey has not come to an end. */
   readonly isRestless: string
   /** Orders that stand before or beside the engine's work at the same time, at their capture or while they are settled. */
   readonly beside: number
-  /** The one that works now. */
   readonly present: Remote
   /** Another instance becomes the present one, beside the one before or after its end. */
   takeOver(): Promise<Remote>
   query(sql: string, values?: readonly unknown[]): Promise<unknown[]>
-  /** Places an order of the journey. */
   buy(journey: Journey): Promise<Placed>
   /** The gate is open: what begins only when somebody acts, does. */
   begin(placed: readonly Placed[]): void

@@ -50,7 +50,6 @@ function nameOf(text) {
 const promised = (run) =>
   new Promise((resolve, reject) => run((fault, result) => (fault ? reject(fault) : resolve(result))))
 
-/** Statements of a driver's connections. */
 function followStatements({ Client }) {
   const query = Client.prototype.query
   Client.prototype.query = function followed(config, values, callback) {
@@ -89,7 +88,6 @@ function routeOf({ method = "GET", url }) {
   return [method.toLowerCase(), ...path].join("-")
 }
 
-/** Calls of our clients. */
 function followUpstream() {
   const create = axios.create.bind(axios)
   axios.create = (defaults) => {

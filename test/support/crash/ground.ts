@@ -18,12 +18,10 @@ const CONNECTIONS = 40
 export interface Ground {
   readonly sandbox: SandboxProcess
   readonly databaseUrl: string
-  /** The project's folder, for any number of instances. */
   readonly directory: string
   close(): Promise<void>
 }
 
-/** `liberties`: what upstream takes of them. */
 export async function openGround(limits: Limits = WIDE_LIMITS, liberties: ModeInput = {}): Promise<Ground> {
   const sandbox = await startSandboxProcess()
   await sandbox.control("mode", { ...liberties, rate_limits: limits })

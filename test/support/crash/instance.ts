@@ -12,12 +12,10 @@ import { type Remote, remoteOf } from "./remote"
 
 const BOUNDARIES = join(__dirname, "boundaries.cjs")
 
-/** It serves a shop. */
 export interface Instance extends Remote {
   readonly shop: Shop
 }
 
-/** A process that has loaded Medusa and waits for its shop. */
 export interface Spare {
   boot(databaseUrl: string): Promise<Instance>
   end(): Promise<void>

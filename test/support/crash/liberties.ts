@@ -16,7 +16,6 @@ export function readLiberties(text: string): ModeInput {
   )
 }
 
-/** A number, true, false or null as JSON has them; anything else is a word. */
 function readValue(text: string): unknown {
   try {
     return JSON.parse(text)

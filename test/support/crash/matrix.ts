@@ -63,7 +63,6 @@ function needlessPerson({ journey }: Point, row: Row | undefined, end: string): 
   return [{ invariant: "no_needless_person", row_id: row.id, order_id: row.order_id, what: end }]
 }
 
-/** Boundaries of the journeys, each from undisturbed runs. */
 export async function boundariesOf(
   shop: CrashDriver,
   journeys: readonly Journey[],
@@ -74,7 +73,6 @@ export async function boundariesOf(
 }
 
 type Watcher = {
-  /** As Date.now() has it. */
   until: number
   onResult(result: Result): void
   onBatch?(what: string): void

@@ -11,17 +11,14 @@
  */
 const { AsyncLocalStorage } = require("node:async_hooks")
 
-/** The work that runs now: `{ order_id, step, silent }`. */
 const flows = new AsyncLocalStorage()
 
-/** Orders that are followed, by id. */
 const orders = new Map()
 
 const NEVER = new Promise(() => {})
 
 let openGate = () => {}
 let gate = null
-/** Steps that the gate lets through. */
 let passing = []
 
 function closeGate() {

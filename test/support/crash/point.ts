@@ -2,14 +2,12 @@ import { z } from "zod"
 import { journeySchema } from "./journey"
 import { MODES } from "./remote"
 
-/** Where one run is struck, and how. */
 const pointSchema = z.object({ journey: journeySchema, mode: z.enum(MODES), name: z.string() })
 export type Point = z.infer<typeof pointSchema>
 
 /** By which a run is repeated: `npm run crash-matrix -- --only <id>`. */
 export const idOf = ({ journey, mode, name }: Point): string => `${journey}:${mode}:${name}`
 
-/** Throws for what idOf never made. */
 export function pointOf(id: string): Point {
   const [journey, mode, name] = id.split(":")
   return pointSchema.parse({ journey, mode, name })

@@ -12,9 +12,7 @@ const orderReport = z.object({
   /** The boundaries that it passed in this process, in their sequence, where they were asked for; `passed` counts them. */
   trace: z.array(z.object({ name: z.string(), kind: z.string() })),
   passed: z.number(),
-  /** Pieces of work for it that have begun and not ended. */
   flows: z.number(),
-  /** The point at which it was struck. */
   reached: z.string().nullable(),
 })
 export type OrderReport = z.infer<typeof orderReport>
@@ -28,7 +26,6 @@ export interface Remote {
   gate(position: "closed" | "captures" | "open"): void
   /** Watches these orders and no others from now on, and strikes them where it is said; null strikes nowhere. */
   follow(orders: Readonly<Record<string, Strike | null>>): void
-  /** What hangs goes on. */
   resume(): void
   report(traced?: "traced"): Promise<Readonly<Record<string, OrderReport>>>
   isRunning(): boolean

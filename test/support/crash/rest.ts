@@ -43,7 +43,6 @@ export const DEAD_LEASES_OVER = leasesOver("FOR UPDATE")
 export const IS_RESTLESS = `NOT (state IN ('refunded', 'held', 'refund_held', 'cancelled', 'expired')
                                 OR state = 'completed' AND fulfilled_at IS NOT NULL)`
 
-/** Where the rows are, and which of them are restless there. */
 type Place = { readonly databaseUrl: string; readonly isRestless: string }
 
 const restlessSchema = z.array(

@@ -7,7 +7,6 @@ export type Result = {
   struck: boolean
   settled: boolean
   settle_ms: number
-  /** The row's state in the end, and why. */
   end: string
   violations: string[]
 }

@@ -11,9 +11,7 @@ export interface SandboxProcess {
   readonly url: string
   readonly identity_url: string
   readonly token: string
-  /** Everything that it knows: what a run is judged by. */
   upstream(): Promise<Upstream>
-  /** A call of its control API; throws for a refusal. */
   control(path: string, body: object): Promise<void>
   stop(): Promise<void>
 }
@@ -21,7 +19,6 @@ export interface SandboxProcess {
 const ADDRESS = /^DOMAIN_RESELLER_URL=(\S+)$/m
 const IDENTITY = /^IDENTITY_URL=(\S+)$/m
 
-/** More than any run spends. */
 const CREDIT_IRT = 10 ** 13
 
 export async function startSandboxProcess(): Promise<SandboxProcess> {

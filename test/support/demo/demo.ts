@@ -28,22 +28,13 @@ const BARE = {
 const OTHERS_MAY_PASS = 0o711
 
 /** `npm start` over and over with the same data, for all tests of a file. */
-export interface Demos {
-  readonly data: string
-  /** Starts it; resolves at once. */
-  launch(env: NodeJS.ProcessEnv): NodeProcess
-  /** Starts it; resolves when it has printed its addresses. */
-  started(env: NodeJS.ProcessEnv): Promise<NodeProcess>
-  stopAll(): Promise<void>
-}
-
-export function demos(): Demos {
+export function demos() {
   const parent = mkdtempSync(join(tmpdir(), "demo-test-"))
   chmodSync(parent, OTHERS_MAY_PASS)
   const data = join(parent, "data")
   const all: NodeProcess[] = []
 
-  const launch = (env: NodeJS.ProcessEnv): NodeProcess => {
+  const started = async (env: NodeJS.ProcessEnv): Promise<NodeProcess> => {
     const demo = startNodeProcess({
       script: join(REPOSITORY, "demo/start.ts"),
       loader: "tsx",
@@ -52,11 +43,6 @@ export function demos(): Demos {
       env: { ...BARE, ...env },
     })
     all.push(demo)
-    return demo
-  }
-
-  const started = async (env: NodeJS.ProcessEnv): Promise<NodeProcess> => {
-    const demo = launch(env)
     const ready = () => {
       if (!demo.isRunning()) throw new Error(demo.output())
       return demo.output().includes("Ctrl-C stops everything")
@@ -73,5 +59,5 @@ export function demos(): Demos {
     await stopAll()
     rmSync(parent, { recursive: true, force: true })
   })
-  return { data, launch, started, stopAll }
+  return { data, started, stopAll }
 }

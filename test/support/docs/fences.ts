@@ -1,13 +1,11 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
-/** A document of the repository; `file` is its path from the root. */
 export type Source = { file: string; text: string }
 
 /** What stands between two lines of backticks. `line` is that of its first backticks, from 1. */
 export type Fence = { file: string; line: number; language: string; code: string }
 
-/** Every document that is kept here. */
 export const documents = (): Source[] =>
   execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" })
     .split("\n")

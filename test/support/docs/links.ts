@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import type { Source } from "./fences"
 
-/** As GitHub makes it of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -15,7 +14,6 @@ const withoutCode = (markdown: string): string => markdown.replace(/^```[\s\S]*?
 const anchorsOf = (markdown: string): string[] =>
   Array.from(withoutCode(markdown).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) => anchorOf(heading))
 
-/** Whatever a document links to that is not there, each with its file. */
 export const deadLinks = ({ file, text }: Source): string[] =>
   Array.from(withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g), ([, target = ""]) => target)
     .filter((target) => !/^[a-z]+:/.test(target))

@@ -19,7 +19,6 @@ const added = z.object({
   domain_order: z.object({ id: z.string(), line_item_id: z.string() }),
 })
 
-/** POST /store/carts/:id/domains with whatever it answers. */
 export const tryAddDomain = (
   { shop }: Pick<DomainShop, "shop">,
   cart_id: string,
@@ -56,7 +55,6 @@ const addedMany = z
   })
   .strict()
 
-/** POST /store/carts/:id/domains/batch. */
 export const addDomains = (
   { shop }: Pick<DomainShop, "shop">,
   cart_id: string,
@@ -68,14 +66,12 @@ export const addDomains = (
     data: { domains: domains.map((one) => (typeof one === "string" ? { domain: one } : one)) },
   })
 
-/** A guest's cart with these domains in it. */
 export const cartWith = async (domainShop: DomainShop, domains: readonly string[]): Promise<Cart> => {
   let cart = await newCart(domainShop.shop, domainShop)
   for (const domain of domains) cart = (await addDomain(domainShop, cart.id, domain)).cart
   return cart
 }
 
-/** Puts the domains into a cart, pays it and gives the order, money captured. */
 export const buy = async (
   domainShop: DomainShop,
   domains: readonly string[],

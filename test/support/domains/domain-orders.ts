@@ -41,14 +41,12 @@ const list = z.object({ domain_orders: z.array(domainOrderSchema), count: z.numb
 const detail = z.object({ domain_order: domainOrderSchema.extend({ history: historySchema }) })
 export type DomainOrderDetail = z.infer<typeof detail>["domain_order"]
 
-/** The rows of an order, as the admin sees them. */
 export const domainOrders = async (
   { shop }: Pick<DomainShop, "shop">,
   order_id: string,
 ): Promise<DomainOrder[]> =>
   (await call(shop.admin, list, { url: `/admin/domain-orders?order_id=${order_id}&limit=100` })).domain_orders
 
-/** The row of one domain with its history. */
 export async function domainOrder(
   domainShop: Pick<DomainShop, "shop">,
   order_id: string,
@@ -98,7 +96,6 @@ export async function untilState(
   return order
 }
 
-/** POST /admin/domain-orders/:id/<decision> with whatever it answers. */
 export const decide = (
   { shop }: DomainShop,
   id: string,

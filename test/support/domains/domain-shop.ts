@@ -2,7 +2,6 @@ import { type Sandbox, startSandbox } from "../../../sandbox/index"
 import { type Fixtures, prepareShop } from "../shop/fixtures"
 import { type Shop, type ShopOptions, startShop } from "../shop/start-shop"
 
-/** A shop with its own upstream; everything a test of selling domains needs. */
 export interface DomainShop extends Fixtures {
   readonly shop: Shop
   readonly sandbox: Sandbox
@@ -18,7 +17,6 @@ export const WIDE_LIMITS: Limits = { read: 5_000, lookup: 5_000, write: 5_000 }
 /** Contract D8. */
 export const DOCUMENTED_LIMITS: Limits = { read: 120, lookup: 60, write: 20 }
 
-/** 32 bytes, in hexadecimal digits. */
 export const ENCRYPTION_KEY = "5e".repeat(32)
 
 /**

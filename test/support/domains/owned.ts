@@ -22,7 +22,6 @@ export async function ownDomain({ shop, sandbox }: DomainShop, owned: Owned): Pr
   return domain
 }
 
-/** The portfolio has found another expiry in upstream's record. */
 export async function moveExpiry(
   { shop, sandbox }: DomainShop,
   domain: string,
@@ -36,7 +35,6 @@ export async function moveExpiry(
   )
 }
 
-/** The shop as the customer's browser sees it. */
 export const seenBy = (domainShop: DomainShop, customer: Customer): DomainShop => ({
   ...domainShop,
   shop: asCustomer(domainShop.shop, customer),
@@ -47,7 +45,6 @@ export const ownCart = (domainShop: DomainShop, customer: Customer): Promise<Car
 
 type More = Readonly<Record<string, unknown>>
 
-/** A customer's cart with renewals in it. */
 export async function renewalCart(
   domainShop: DomainShop,
   customer: Customer,
@@ -62,7 +59,6 @@ export async function renewalCart(
   return cart
 }
 
-/** Renews a customer's domains: cart, payment, order, money captured. */
 export async function buyRenewals(
   domainShop: DomainShop,
   customer: Customer,
@@ -73,7 +69,6 @@ export async function buyRenewals(
   return pay(asCustomer(domainShop.shop, customer), cart.id, instructions)
 }
 
-/** POST /store/carts/:id/domains for a renewal, with whatever it answers. */
 export const tryRenew = (
   domainShop: DomainShop,
   cart_id: string,

@@ -1,7 +1,6 @@
 import { addDays, calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import { query } from "../../../tools/postgres/query"
 
-/** The day so many days from now, YYYY-MM-DD. */
 export const inDays = (days: number): string =>
   addDays(calendarDateSchema.parse(new Date().toISOString().slice(0, "YYYY-MM-DD".length)), days)
 

@@ -6,7 +6,6 @@ const unused = (): never => {
   throw new Error("The test expects that nobody asks")
 }
 
-/** The domain interface of which a test gives only what it is about. */
 export const registrarWith = (more: Partial<Registrar>): Registrar => ({
   ping: unused,
   tlds: unused,

@@ -5,7 +5,6 @@ import { REPOSITORY } from "../../../tools/processes/paths"
 import { call } from "../../../tools/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 
-/** A plugin of the shop that asks inquiries through the service. */
 export const ASKING_PLUGIN = join(REPOSITORY, "test/support/asking-plugin")
 
 type Input = Readonly<Record<string, unknown>>
@@ -14,11 +13,9 @@ type Terms = { max_charge: unknown; reference: unknown; wait_ms?: unknown }
 const inquired = z.object({ kind: z.string(), id: z.string().optional() }).passthrough()
 export type Asked = z.output<typeof inquired>
 
-/** domainResellerService.inquire, called by other code of the shop. */
 export const ask = ({ shop }: DomainShop, service: string, input: Input, terms: Terms): Promise<Asked> =>
   call(shop.admin, inquired, { method: "POST", url: "/admin/ask", data: { service, input, terms } })
 
-/** The same with whatever it answers. */
 export const tryAsk = (
   { shop }: DomainShop,
   data: Readonly<Record<string, unknown>>,
@@ -26,7 +23,6 @@ export const tryAsk = (
 
 let references = 0
 
-/** POST /admin/inquiry-orders, under a reference of its own unless `more` has one, with whatever it answers. */
 export const askAsAdmin = (
   { shop }: DomainShop,
   service: string,

@@ -3,7 +3,6 @@ import { newCart } from "../shop/cart"
 import { pay } from "../shop/pay"
 import { addInquiry } from "./buy-inquiry"
 
-/** A service and what is asked of it. */
 export type Wish = readonly [service: string, input: Readonly<Record<string, unknown>>]
 
 /** A guest buys them all in one order; the ids of the inquiry orders in the order that they were asked for. */

@@ -16,7 +16,6 @@ const added = z.object({
 })
 export type AddedInquiry = z.infer<typeof added>
 
-/** POST /store/carts/:id/inquiries with whatever it answers. */
 export const tryAddInquiry = (
   http: AxiosInstance,
   cart_id: string,
@@ -36,7 +35,6 @@ export const addInquiry = (
     data: { service, input, consent: true },
   })
 
-/** A guest buys one inquiry; money captured. */
 export async function buyInquiry(
   domainShop: DomainShop,
   service: string,

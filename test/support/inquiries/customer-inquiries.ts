@@ -37,14 +37,11 @@ export type OpenedInquiry = z.infer<typeof openedInquirySchema>
 
 const ownPath = (id: string): string => `/store/customers/me/inquiries/${id}`
 
-/** GET /store/customers/me/inquiries/:id with whatever it answers. */
 export const tryReadOwn = ({ http }: Pick<Customer, "http">, id: string): Promise<AxiosResponse<unknown>> =>
   http.get<unknown>(ownPath(id))
 
-/** The customer's own inquiry, opened. */
 export const readOwn = async ({ http }: Customer, id: string): Promise<OpenedInquiry> =>
   (await call(http, openedInquiryAnswerSchema, { url: ownPath(id) })).inquiry_order
 
-/** DELETE of the customer's own inquiry, with whatever it answers. */
 export const tryEraseOwn = ({ http }: Pick<Customer, "http">, id: string): Promise<AxiosResponse<unknown>> =>
   http.delete<unknown>(ownPath(id))

@@ -1,7 +1,6 @@
 import type { AxiosResponse } from "axios"
 import type { DomainShop } from "../domains/domain-shop"
 
-/** POST /admin/inquiry-orders/:id/<decision> with whatever it answers. */
 export const decideInquiry = (
   { shop }: Pick<DomainShop, "shop">,
   id: string,

@@ -1,6 +1,5 @@
 import type { ServiceId } from "../../../src/core/inquiries/inquiries"
 
-/** A day on which the examples are read. */
 export const TODAY = { year: 1405, month: 8, day: 30 }
 
 /** Made up; right in every check digit. */
@@ -13,7 +12,6 @@ export const BIRTH_DATE = "1370/01/15"
 const REGISTRY_ID = "1234567890123456"
 const VEHICLE = { national_code: NATIONAL_CODE, mobile: MOBILE, region_code: "11", plate_number: "12ب345" }
 
-/** One valid input of every operation. */
 export const EXAMPLES = {
   "mobile-owner-inquiry": { input: { mobile: MOBILE, national_code: NATIONAL_CODE } },
   "convert-card-to-iban": { input: { card_number: CARD_NUMBER } },

@@ -8,7 +8,6 @@ import { waitFor } from "../wait-for"
 
 type InquiryOrder = z.infer<typeof adminInquiryOrderAnswerSchema>["inquiry_order"]
 
-/** One inquiry order with its history, as the admin sees it before anybody opens it. */
 export const inquiryOrder = async ({ shop }: DomainShop, id: string): Promise<InquiryOrder> =>
   (await call(shop.admin, adminInquiryOrderAnswerSchema, { url: `/admin/inquiry-orders/${id}` }))
     .inquiry_order
@@ -31,7 +30,6 @@ export async function untilInquiry(domainShop: DomainShop, id: string, state: st
   return order
 }
 
-/** Opens an inquiry on purpose, as an admin; it is written down. */
 export const reveal = async ({ shop }: DomainShop, id: string) =>
   (
     await call(shop.admin, revealAnswerSchema, {

@@ -4,7 +4,6 @@ import { highestToleratedCost } from "../../../src/core/pricing/tolerance"
 import type { Violation } from "./invariant"
 import type { Row, Truth } from "./truth"
 
-/** Charges less returns in upstream's ledger, for one idempotency key. */
 function netOf(key: string | null, movements: readonly Movement[]): { count: number; amount: number } {
   const own = movements.filter((movement) => key !== null && movement.key === key)
   const sign = { charge: 1, return: -1, hold: 0, release: 0 } as const

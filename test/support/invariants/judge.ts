@@ -34,7 +34,6 @@ export const judge = (truth: Truth): Violation[] => [
   ...limitViolations(truth),
 ]
 
-/** The plugin's default. */
 const TOLERANCE_PERCENT = "5"
 
 /** What must hold besides when nothing goes on any more, in a shop with the default tolerance that alone uses its token. */

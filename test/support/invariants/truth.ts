@@ -5,7 +5,6 @@ import { stateSchema } from "../../../src/core/orders/states"
 import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import { query } from "../../../tools/postgres/query"
 
-/** What upstream knows: who was charged for what, and what was asked. */
 export type Upstream = { ledger: Ledger; requests: readonly LoggedRequest[]; domains: readonly DomainView[] }
 
 export const upstreamOf = ({ control }: Sandbox): Upstream => ({
@@ -47,7 +46,6 @@ const rowSchema = z.object({
   new_expiry: calendarDateSchema.nullable(),
   /** Upstream renewed by itself: the row took the money alone. */
   owed: z.boolean(),
-  /** What it was the bill of. */
   renewal_state: z.string().nullable(),
   has_input: z.boolean(),
   has_result: z.boolean(),
@@ -69,7 +67,6 @@ export type Book = z.infer<typeof bookSchema>
 const owedSchema = z.object({ domain: z.string(), years: count })
 const straySchema = z.object({ line_item_id: z.string(), order_id: z.string() })
 
-/** Everything by which a run is judged. */
 export type Truth = {
   readonly upstream: Upstream
   readonly rows: readonly Row[]

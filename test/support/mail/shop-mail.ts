@@ -8,7 +8,6 @@ import { waitFor } from "../wait-for"
 export const SENDER = "Test shop <no-reply@shop.example>"
 export const SHOP_PEOPLE = "people@shop.example"
 
-/** Options of a shop whose mail the catcher gets. */
 export const notifyWith = ({ url }: Pick<MailCatcher, "url">, more: object = {}) => ({
   notify: {
     smtp: url,
@@ -51,7 +50,6 @@ export const hurry = async ({ databaseUrl }: Pick<Shop, "databaseUrl">): Promise
   await query(databaseUrl, "UPDATE reseller_notice SET send_at = clock_timestamp() WHERE state = 'open'")
 }
 
-/** Waits until a notice is as wanted; its time has come meanwhile. */
 export async function untilNotice(shop: Shop, isWanted: (row: NoticeRow) => boolean): Promise<NoticeRow> {
   let rows: NoticeRow[] = []
   let found: NoticeRow | undefined
@@ -70,6 +68,5 @@ export async function untilNotice(shop: Shop, isWanted: (row: NoticeRow) => bool
   return found
 }
 
-/** All deliveries of the mail that a notice went into. */
 export const deliveriesOf = ({ mails }: MailCatcher, { mail_id }: NoticeRow): CaughtMail[] =>
   mails.filter(({ message_id }) => message_id === `<${mail_id}@shop.example>`)

@@ -24,7 +24,6 @@ export class DescribedApi {
     this.validator.addSchema(openApiDocument("exact"), ID)
   }
 
-  /** One call; throws when the answer is not as described. */
   async call(http: AxiosInstance, { method, path }: Wanted, asked: Asked = {}): Promise<AxiosResponse> {
     const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ""))
     const data = asked.body ?? (method === "post" ? {} : undefined)
@@ -35,7 +34,6 @@ export class DescribedApi {
     return response
   }
 
-  /** Routes of the document that have not been seen to succeed. */
   neverAnswered(): string[] {
     return ROUTES.map(({ method, path }) => `${method} ${path}`).filter((route) => !this.called.has(route))
   }

@@ -13,7 +13,6 @@ const unused = (): never => {
   throw new Error("The test expects that nobody asks")
 }
 
-/** A kind of operation of which a test gives only what it is about. */
 export const operationWith = (more: Partial<Operation>): Operation => ({
   done: "registered",
   isOnce: true,
@@ -87,7 +86,6 @@ export class MemoryEngine {
     return row
   }
 
-  /** The last line of the row's history. */
   async last(id: string) {
     return (await this.rows.history(id)).at(-1)
   }

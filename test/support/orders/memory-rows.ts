@@ -36,7 +36,6 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 export class MemoryRows implements OrderRows {
   private readonly stored = new Map<string, Stored>()
 
-  /** Milliseconds of the store's clock. */
   constructor(private readonly now: () => number) {}
 
   all(): OrderRow[] {

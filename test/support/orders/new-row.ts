@@ -9,7 +9,6 @@ import type { State } from "../../../src/core/orders/states"
 
 let rows = 0
 
-/** A registration in a cart, unlike every other. */
 export const newRow = (more: Partial<NewOrderRow> = {}): NewOrderRow => {
   rows += 1
   return {
@@ -33,7 +32,6 @@ export const newRow = (more: Partial<NewOrderRow> = {}): NewOrderRow => {
   }
 }
 
-/** A change to a state, due at once. */
 export const step = (to: State, more: Partial<Change> = {}): Change => ({
   to,
   reason: "test",
@@ -52,7 +50,6 @@ export const BLANK = Object.fromEntries(
 
 const SEEN_AT = new Date("2026-01-01T00:00:00Z")
 
-/** A paid registration that waits for a person, with what the test says otherwise. */
 export const heldRow = (more: Partial<OrderRow>): OrderRow => ({
   ...BLANK,
   id: "dord_1",

@@ -49,7 +49,6 @@ export function recordedUpstream({
   return { operation, seen, sent, permit }
 }
 
-/** What a record says in that word. */
 export const saying = (word: RecordWord): Said<RecordWord> => ({
   word,
   order_state: word === "no_answer" || word === "unreadable" ? null : "unknown",
@@ -67,7 +66,6 @@ export const recordThat = (word: RecordWord): RecordReader => ({
 export const DUE = [step("ordered", { next_in_ms: null }), step("due")] as const
 export const SENT = step("executing", { stamp: { sent: true } })
 
-/** Claims a row, executes it, and answers it as it stands then. */
 export async function executed(engine: MemoryEngine, row: OrderRow, operation: Operation): Promise<OrderRow> {
   await execute(await engine.claim(row), operation, engine.deps)
   return engine.read(row.id)

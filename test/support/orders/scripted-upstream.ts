@@ -72,7 +72,6 @@ export class ScriptedUpstream {
   /** What the record says once the paid call has been answered. */
   detailsAfter: CallResult<DomainRecord> | null = null
   readonly sent: string[] = []
-  /** What was accepted for each inquiry. */
   readonly maxima: number[] = []
   readonly engine: MemoryEngine
 

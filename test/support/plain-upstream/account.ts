@@ -20,7 +20,6 @@ export function yearsAfter(years: number, from = new Date().toISOString()): stri
 
 export type Order = Readonly<{ kind: keyof typeof PRICE_OF; domain: string; years: number }>
 
-/** Of so many years. */
 const PRICE_OF = {
   register: (years: number) => PRICE.register + (years - 1) * PRICE.renew,
   renew: (years: number) => years * PRICE.renew,
@@ -63,7 +62,6 @@ export class Account {
 
   scriptOf = (domain: string): Script => this.#scripts.get(domain) ?? { says: "registered" }
 
-  /** Bought long ago. */
   own(domain: string, expiry: string): void {
     this.#holdings.set(domain, { ...newHolding(), stage: "owned", expiry })
   }

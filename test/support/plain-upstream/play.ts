@@ -29,7 +29,6 @@ export interface PlainShop {
   stop(): Promise<void>
 }
 
-/** A shop with the pace of a real one. */
 export async function startPlainShop(): Promise<PlainShop> {
   const upstream = await startPlainUpstream()
   const domains = { base_url: upstream.url, api_token: upstream.token }
@@ -47,7 +46,6 @@ export interface Ended {
   /** What the account was charged for the domain, and what it got back. */
   readonly charges: readonly number[]
   readonly returns: readonly number[]
-  /** Its history, for the eye. */
   readonly story: string
 }
 

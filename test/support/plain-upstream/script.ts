@@ -25,7 +25,6 @@ export interface Script {
   readonly says: OrderState | { readonly error: string }
   /** What becomes of the first requests that bring the order; the others are answered. */
   readonly faults?: readonly Fault[]
-  /** Where an accepted order goes. */
   readonly becomes?: "registered" | "failed"
   /** After so many reads of its record (one unless told), or after so long. */
   readonly after?: { readonly polls: number } | { readonly ms: number }

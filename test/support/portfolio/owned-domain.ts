@@ -4,7 +4,6 @@ import type { OwnedDomain } from "../../../src/core/portfolio/owned-domain"
 
 export const date = (text: string): CalendarDate => calendarDateSchema.parse(text)
 
-/** An active domain of a customer, looked at before. */
 export const ownedDomain = (more: Partial<OwnedDomain> = {}): OwnedDomain => ({
   domain: "example.com",
   customer_id: "cus_1",
@@ -35,7 +34,6 @@ export const ownedDomain = (more: Partial<OwnedDomain> = {}): OwnedDomain => ({
   ...more,
 })
 
-/** What upstream says of the same domain. */
 export const domainRecord = (more: Partial<DomainRecord> = {}): DomainRecord => ({
   domain: "example.com",
   status: "active",

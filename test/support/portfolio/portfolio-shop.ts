@@ -16,7 +16,6 @@ import { waitFor } from "../wait-for"
 
 const MINE = "/store/customers/me/domains"
 
-/** A signed-in customer buys these names; they are registered when this ends. */
 export async function buyDomainsAs(
   domainShop: DomainShop,
   customer: Customer,
@@ -30,7 +29,6 @@ export async function buyDomainsAs(
   return id
 }
 
-/** A customer's own domain as its page shows it. */
 export const myDomain = async ({ http }: Pick<Customer, "http">, domain: string) =>
   (await call(http, myDomainDetailAnswerSchema, { url: `${MINE}/${domain}` })).domain
 
@@ -96,7 +94,6 @@ export async function syncNow(domainShop: DomainShop): Promise<void> {
   await waitFor(isOver, { what: "a pass through the list and what it asks for" })
 }
 
-/** Waits until the admin sees the domain so. */
 export const untilDomain = async (
   domainShop: DomainShop,
   domain: string,

@@ -14,7 +14,6 @@ const serverUrl = (): string => {
   return url
 }
 
-/** A migrated database of its own, a copy of the template. */
 export const createDatabase = async (): Promise<TestDatabase> => {
   const name = `shop_${randomBytes(6).toString("hex")}`
   await query(serverUrl(), `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)

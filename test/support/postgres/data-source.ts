@@ -1,7 +1,6 @@
 import { DataSource, type EntityManager } from "typeorm"
 import { createDatabase } from "./create-database"
 
-/** A migrated database without a shop. */
 export interface PlainDatabase {
   readonly url: string
   readonly source: DataSource

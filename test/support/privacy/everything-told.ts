@@ -38,7 +38,6 @@ export function listenTo(
   }
 }
 
-/** Where any of the values stands. */
 export async function leaksOf(values: Iterable<string>, texts: readonly Found[]): Promise<string[]> {
   const valuesIn = searchFor(values)
   const found: string[] = []

@@ -30,7 +30,6 @@ export const formsOf = (value: string): string[] =>
 /** A text as it is searched: case does not count, nor how often a backslash was escaped again. */
 const searchable = (text: string): string => text.toLowerCase().replace(/\\+/g, "\\")
 
-/** Tells which of the values a text gives away. */
 export function searchFor(values: Iterable<string>): (text: string) => string[] {
   const wanted = [...values].map((value) => ({ value, forms: formsOf(value) }))
   return (text) => {

@@ -36,7 +36,6 @@ export const renewalsOf = async ({ databaseUrl }: Database, domain: string): Pro
     ),
   )
 
-/** Waits until the name has a renewal that is so. */
 export async function untilRenewal(
   shop: Database,
   domain: string,

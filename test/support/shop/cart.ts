@@ -27,7 +27,6 @@ export const addressIn = (country_code: string) => ({
 
 type Region = Pick<SeededShop, "region_id">
 
-/** The guest of most tests. */
 export const GUEST = "sara@customer.test"
 
 /** An empty cart with an address in a country of the region; nobody has said yet who they are. */

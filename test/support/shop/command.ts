@@ -11,7 +11,6 @@ const { bin } = z
 
 export type Ended = { code: number; stdout: string; stderr: string }
 
-/** The published command, as a shop's operator runs it in a folder. */
 export const domainReseller = (cwd: string, ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const script = join(REPOSITORY, bin["domain-reseller"])
@@ -20,6 +19,5 @@ export const domainReseller = (cwd: string, ...args: string[]): Promise<Ended> =
     )
   })
 
-/** A shop's folder without a shop that runs in it. */
 export const shopFolder = (database_url: string, options: Readonly<Record<string, unknown>>): Project =>
   createProject(shopConfig({ database_url, options }))

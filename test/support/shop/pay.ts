@@ -41,7 +41,6 @@ export const choosePayment = async (
   })
 }
 
-/** Medusa's own completion, with whatever it answers. */
 export const completeCart = (shop: Shop, cart_id: string): Promise<AxiosResponse<unknown>> =>
   shop.http.post<unknown>(`/store/carts/${cart_id}/complete`)
 

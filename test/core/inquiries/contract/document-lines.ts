@@ -54,7 +54,6 @@ const lengthsOf = (contract: string): ReadonlyMap<string, string> =>
     }),
   )
 
-/** Splits outside brackets of any kind. */
 function splitOutside(text: string, separator: string): string[] {
   const parts = [""]
   let depth = 0
@@ -87,7 +86,6 @@ function readItem(text: string, notes_of_all: string, lengths: ReadonlyMap<strin
   return { name, facts, fields, inner: open === "[" ? `${name}[]` : name }
 }
 
-/** Every field of a cell and of the objects in it. */
 function linesOfCell(cell: string, prefix: string, lengths: ReadonlyMap<string, string>): string[] {
   return splitOutside(cell, ";").flatMap((clause) => {
     const { notes = "", list = clause } = /^each (?<notes>[^:]+): (?<list>.+)$/.exec(clause)?.groups ?? {}

@@ -42,7 +42,6 @@ function innerObject(schema: z.ZodTypeAny, path: string): { path: string; object
   return { path, object: schema }
 }
 
-/** Every field of an object schema and of the objects in it. */
 export function linesOfSchema(schema: z.ZodTypeAny, prefix: string): string[] {
   if (!(schema instanceof z.ZodObject)) return []
   const shape: z.ZodRawShape = schema.shape

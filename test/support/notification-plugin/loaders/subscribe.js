@@ -1,4 +1,3 @@
-/** As a shop subscribes a provider of its own. */
 const subscribe = async (container) => {
   const notifications = container.resolve("notificationService")
   for (const event of ["domain.bought", "domain.held", "inquiry.answered"]) {
