@@ -7,12 +7,9 @@ import {
   decisionDone,
   decisionLabel,
 } from "../../src/admin/messages/confirmation"
-import { detailWords, whoWords } from "../../src/admin/messages/history"
 import { holdSentence } from "../../src/admin/messages/holds"
-import { nextStep, subjectOf, termOf } from "../../src/admin/messages/orders"
+import { nextStep } from "../../src/admin/messages/orders"
 import { reasonWords, STATE_WORDS } from "../../src/admin/messages/reasons"
-import { warningWords } from "../../src/admin/messages/warnings"
-import type { Warning } from "../../src/admin/views"
 import { ERROR_IDENTIFIERS, STEPS } from "../../src/core/contract/error-meaning"
 import { HOLD_REASONS, openDecisions } from "../../src/core/orders/holds"
 import { STATES } from "../../src/core/orders/states"
@@ -24,18 +21,6 @@ const now = new Date("2026-11-21T10:00:00Z")
 
 const SRC = join(__dirname, "../../src")
 const PERSIAN = /[\u0600-\u06FF]/
-
-describe("what was sold", () => {
-  it.each([
-    [domainOrder(), "saffron.com", "Registration, 1 year", "ثبت، ۱ سال"],
-    [domainOrder({ years: 3 }), "saffron.com", "Registration, 3 years", "ثبت، ۳ سال"],
-    [domainOrder({ action: "renew" }), "saffron.com", "Renewal, 1 year", "تمدید، ۱ سال"],
-    [domainOrder({ domain: "" }), "an unknown domain", "Registration, 1 year", "ثبت، ۱ سال"],
-    [inquiryOrder(), "Owner of a card", "Inquiry", "استعلام"],
-  ])("is named in words (%#)", (order, subject, term, term_fa) => {
-    expect([subjectOf(order, en), termOf(order, en), termOf(order, fa)]).toEqual([subject, term, term_fa])
-  })
-})
 
 describe("every state", () => {
   it.each(STATES)("%s has a word, a colour and a next step in both languages", (state) => {
@@ -54,16 +39,6 @@ describe("every state", () => {
     expect(nextStep(refunded, fa, now)).toBe(
       "انجام نشد: تأمین‌کننده نتوانست و اعتبار را برگرداند. پول خریدار بازگردانده شد.",
     )
-  })
-
-  it("says when it is taken up again, by distance and by the clock", () => {
-    const next_attempt_at = "2026-11-21T10:05:00.000Z"
-    const waiting = domainOrder({ state: "waiting", reason: "credit", next_attempt_at })
-    expect(nextStep(waiting, en, now)).toBe(
-      "It waits because the prepaid credit does not cover it. Tried again in 5 minutes (10:05), by itself.",
-    )
-    expect(nextStep(waiting, fa, now)).toContain("۵ دقیقه بعد (۱۰:۰۵)")
-    expect(nextStep(domainOrder({ state: "due" }), en, now)).toBe("It is bought now.")
   })
 })
 
@@ -104,12 +79,6 @@ describe("a hold", () => {
     ],
   ] as const)("of %j says what is known", (more, sentence) => {
     expect(holdSentence(domainOrder(more), en)).toMatch(sentence)
-  })
-
-  it("is said of nothing else", () => {
-    for (const state of STATES.filter((one) => one !== "held" && one !== "refund_held")) {
-      expect(holdSentence(domainOrder({ state }), en)).toBeNull()
-    }
   })
 })
 
@@ -192,29 +161,6 @@ describe("a confirmation says what will be paid or refunded", () => {
     },
   )
 
-  it("of an inquiry that may have been charged says so", () => {
-    expect(confirmation("reject", inquiryOrder(unknown), null, en)).toMatch(
-      /^1,650,000 toman will be refunded to the shopper\. Upstream may have charged 1,200,000 toman/,
-    )
-  })
-
-  it("of a row that a refund by hand stopped says that the refund counts as for something else", () => {
-    const order = domainOrder({ state: "held", hold_reason: "refunded_by_hand" })
-    expect(confirmation("approve", order, null, en)).toMatch(/was not for this line: 1,200,000 toman/)
-  })
-
-  it.each([
-    ["approve", "price_increase", "It is bought now."],
-    ["approve", "refunded_by_hand", "It is bought now."],
-    ["approve", "charge_mismatch", "It is done."],
-    ["approve", "already_owned", "It is done."],
-    ["retry", "no_price", "It is tried now."],
-    ["reject", "no_price", "Rejected: 1,650,000 toman goes back."],
-    ["reject", "refunded_by_hand", "Nothing is bought. What did not go back by hand is refunded."],
-  ] as const)("%s of %s is followed by what happens then", (decision, hold_reason, outcome) => {
-    expect(decisionDone(decision, domainOrder({ state: "held", hold_reason }), en).en).toBe(outcome)
-  })
-
   it("of a rejection after a refund by hand promises no second refund", () => {
     const order = domainOrder({ state: "held", hold_reason: "refunded_by_hand" })
     expect(confirmation("reject", order, null, en)).toBe(
@@ -270,10 +216,6 @@ describe("reasons", () => {
     .flatMap((name) => [...readFileSync(name, "utf8").matchAll(/advance\(\s*"\w+",\s*"(\w+)"/g)])
     .flatMap(([, reason]) => (reason === undefined ? [] : [reason]))
 
-  it("are found in the sources", () => {
-    expect(ofChanges).toEqual(expect.arrayContaining(["paid", "requoted"]))
-  })
-
   it.each([
     ...new Set([
       ...HOLD_REASONS,
@@ -291,61 +233,5 @@ describe("reasons", () => {
   ])("%s is said in both languages", (reason) => {
     expect(reasonWords(reason).fa).toMatch(PERSIAN)
     expect(reasonWords(reason).en).not.toContain("_")
-  })
-
-  it("that nobody foresaw are shown as they are", () => {
-    expect(reasonWords("registry_on_holiday").en).toBe("registry on holiday")
-  })
-})
-
-describe("the history", () => {
-  it.each([
-    ["system", "By itself", "خودکار"],
-    ["shopper", "The shopper", "خریدار"],
-    ["admin:usr_1", "Sara", "Sara"],
-    ["admin:usr_gone", "usr_gone", "usr_gone"],
-  ])("names %s as %s and %s", (who, name, name_fa) => {
-    expect(whoWords(who, new Map([["usr_1", "Sara"]]))).toEqual({ en: name, fa: name_fa })
-  })
-
-  it("shows costs, attempts, amounts and causes, and nothing of what upstream said word for word", () => {
-    const detail = { cost: 1_000_000, attempt: 2, cause: "1200000 IRT now", record: { raw: "secret" } }
-    expect(detailWords(detail, "irt", en).join(" | ")).toBe(
-      "cost 1,000,000 toman | attempt 2 | \u20661,200,000 IRT now\u2069",
-    )
-    const risen = { cost: 1_200_000, quoted_cost: 1_000_000, cause: "1200000 IRT now, 1000000 IRT quoted" }
-    expect(detailWords(risen, "irt", en)).toEqual(["cost 1,200,000 toman", "quoted at 1,000,000 toman"])
-    expect(detailWords(risen, "irt", fa)).toEqual(["هزینه ۱٬۲۰۰٬۰۰۰ تومان", "هنگام سفارش ۱٬۰۰۰٬۰۰۰ تومان"])
-    expect(detailWords({ amount: 1_999 }, "usd", en)).toEqual(["19.99 USD"])
-    expect(detailWords({ cost: "dear" }, "irt", en)).toEqual([])
-  })
-})
-
-describe("a warning", () => {
-  const cases: [Warning, RegExp][] = [
-    [
-      { code: "refused_by_upstream", interface: "domains", error: "token_revoked", orders: 2 },
-      /token was revoked.*2 paid orders wait/,
-    ],
-    [
-      { code: "refused_by_upstream", interface: "identity", error: null, orders: 1 },
-      /refuses this shop at its identity interface\..*rights.*identity\.api_token.*1 paid order waits/,
-    ],
-    [
-      { code: "rate_limited", limits: [{ name: "write", usable: 14, limit: 20 }] },
-      /answered 429.*same token\?.*Writes 14 of 20/,
-    ],
-    [
-      { code: "events_stuck", waiting: 9, oldest_at: "2026-11-21T09:00:00.000Z" },
-      /9 events wait.*1 hour ago/,
-    ],
-    [
-      { code: "below_cost", currency_code: "irt", now: ["net"], within_tolerance: ["xyz"] },
-      /^\.net is sold at a loss\. \.xyz could sell at a loss if the cost rises\. Raise/,
-    ],
-  ]
-  it.each(cases)("%j says what is wrong and what to do", (warning, sentence) => {
-    expect(warningWords(warning, en, now)).toMatch(sentence)
-    expect(warningWords(warning, fa, now)).toMatch(PERSIAN)
   })
 })

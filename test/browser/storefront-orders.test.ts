@@ -27,17 +27,6 @@ const storefront = withStorefront(({ sandbox }) => {
 const { everyVisitor } = storefront
 
 describe("A shopper, in both languages, on a phone and at a desk,", () => {
-  it("buys a name and watches it go from accepted to registered without loading the page anew", async () => {
-    await everyVisitor(async (visitor) => {
-      const domain = `pending-${visitor.stamp}.${visitor.ending}`
-      await buyNames(visitor, domain)
-      await sees(visitor, domain, "pending")
-      storefront.domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
-      await sees(visitor, domain, "completed")
-    })
-    await expectAgreement(storefront.domainShop)
-  })
-
   it("reads that a name could not be had, and that the money for it, and only that, came back", async () => {
     await everyVisitor(async (visitor) => {
       const { page, toman, stamp, ending } = visitor

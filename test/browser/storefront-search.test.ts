@@ -63,25 +63,6 @@ describe("A visitor who searches", () => {
       await asked(visitor, unchecked).getByText(words.domain.is_free).waitFor()
     })
   })
-
-  it("is told after a while that the shop takes longer than usual, and gets on with a press", async () => {
-    await everyVisitor(async ({ page, open, words, stamp }) => {
-      await page.clock.install()
-      let isHanging = true
-      // No answer at all.
-      await page.route("**/store/**", (route) => (isHanging ? undefined : route.continue()))
-      const asking = page.waitForRequest("**/store/**")
-      await open(`?q=hangs${stamp}`)
-      await asking
-      await page.locator("main .coming, main .loading").first().waitFor({ state: "attached" })
-      expect(await page.getByText(words.common.slow).count()).toBe(0)
-      await page.clock.runFor(8_000)
-      await page.getByText(words.common.slow).waitFor()
-      isHanging = false
-      await page.getByRole("button", { name: words.common.retry }).click()
-      await page.locator(".rows .row").first().waitFor()
-    })
-  })
 })
 
 describe("Tax", () => {

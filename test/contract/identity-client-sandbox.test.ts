@@ -180,23 +180,6 @@ describe("The identity client and what the sandbox does to its paid call", () =>
       expect(charges()).toHaveLength(1)
     },
   )
-
-  test("a hanging catalogue is asked again", async () => {
-    sandbox.control.addFault({ match: { endpoint: "services" }, fault: { kind: "hang_before" } })
-    expect(await client.services()).toMatchObject({ kind: "answered" })
-  })
-
-  test("a charge above the price is told", async () => {
-    expect(await ending("90006")).toMatchObject({ data: { charged: PRICE + 1_000 } })
-  })
-
-  test("a slow inquiry is in progress for its repeat", async () => {
-    const first = ending("90109")
-    await new Promise(setImmediate)
-    while (sandbox.control.requests().length === 0) await new Promise(setImmediate)
-    expect(await ending("90109")).toMatchObject({ kind: "refused", error: "request_in_progress" })
-    expect(await first).toMatchObject({ kind: "answered" })
-  })
 })
 
 const CALL = { kind: "execute", service: SERVICE, category: "person" } as const
@@ -226,17 +209,6 @@ describe.each(["envelope", "plain", "html"] as const)("Refusals in a body that i
     const catalogue = await client.pricing()
     if (catalogue.kind !== "refused") throw new Error(`pricing was ${catalogue.kind}`)
     expect(inquiryRefusal(catalogue, { kind: "catalogue" }).operatorHint).toContain("identity:services:read")
-  })
-
-  test("a refused input is held", async () => {
-    const result = await execute({ input: { mobile: "1", national_code: "2" } })
-    expect(await meaningOf(result)).toMatchObject({ next: "hold", reason: "rejected_by_upstream" })
-  })
-
-  test("a key used for another inquiry is held", async () => {
-    await execute()
-    const result = await execute({ input: inputOf(SERVICE, "12345") })
-    expect(await meaningOf(result)).toMatchObject({ next: "hold", reason: "key_conflict" })
   })
 
   test("a fee above the accepted maximum is held, and nothing is charged", async () => {

@@ -31,8 +31,6 @@ beforeAll(async () => {
   shop = await startShop({
     databaseUrl: database.url,
     options: domainOptions(sandbox, { enableUI: true }),
-    pluginsBefore: [join(REPOSITORY, "test/support/replacing-plugin")],
-    sessions: {},
   })
 })
 afterAll(async () => {
@@ -97,19 +95,5 @@ describe("a shop whose migrations have not been run", () => {
     const domainShop = { ...(await prepareShop(shop)), shop, sandbox, stop: async () => undefined }
     const order = await buy(domainShop, [domain])
     await untilState(domainShop, order.id, domain, "completed")
-  })
-})
-
-describe("what a shop can run without is warned of at boot", () => {
-  it("Medusa's own session options, by which a late request signs customers out", () => {
-    expect(lines()).toContainEqual(
-      expect.stringMatching(/not switched off: resave and saveUninitialized\. Put session_options/),
-    )
-  })
-
-  it("a plugin whose service is not used, because ours is loaded after it", () => {
-    expect(lines()).toContainEqual(
-      expect.stringMatching(/cartService of \S*replacing-plugin is not used, .* put the guard/),
-    )
   })
 })

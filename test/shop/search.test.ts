@@ -1,14 +1,8 @@
-import {
-  searchAnswerSchema,
-  searchBatchAnswerSchema,
-  suggestionsAnswerSchema,
-  tldsAnswerSchema,
-} from "../../src/api-schemas/domain-search"
+import { searchAnswerSchema, tldsAnswerSchema } from "../../src/api-schemas/domain-search"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain, addDomains, aName, tryAddDomain } from "../support/domains/buy"
+import { addDomain, addDomains, aName } from "../support/domains/buy"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 
 /** IRT, in the sandbox's first tier; .net costs 1,485,000 and 1,575,000. */
@@ -56,7 +50,6 @@ const free = (domain: string, price: { register: number; renew: number }) => ({
   currency_code: "irt",
   premium: false,
 })
-const TAKEN = { state: "taken", orderable: false, reason: "taken", price: null }
 
 describe("a search", () => {
   it("for a bare label looks it up under every extension for sale, for a whole name that one first, at this shop's prices", async () => {
@@ -80,44 +73,6 @@ describe("a search", () => {
       Math.ceil((cost * 1.2) / PRICING.round_up_to) * PRICING.round_up_to,
     )
   })
-})
-
-const lookups = () => domainShop.sandbox.control.ledger().counters.lookup
-
-it("a search for several names takes one lookup a label, shows each once as the single search does, and refuses what is no name", async () => {
-  const [label, taken] = [aName().replace(".com", ""), aName("taken-")]
-  const before = lookups()
-  const names = [`${label}.com`, "two words.com", taken, `${label}.net`, `${label}.COM`]
-  const data = { names, region_id: domainShop.region_id }
-  const found = await call(domainShop.shop.http, searchBatchAnswerSchema, {
-    method: "POST",
-    url: "/store/domains/search/batch",
-    data,
-  })
-  expect(found).toMatchObject({
-    results: [free(`${label}.com`, COM_PRICE), { domain: taken, ...TAKEN }, free(`${label}.net`, NET_PRICE)],
-    refused: [{ name: "two words.com", code: "contains_space" }],
-    waiting: [],
-    retry_in_ms: null,
-  })
-  expect(lookups()).toBe(before + 2)
-})
-
-it("suggestions for a name that is taken are looked up, one lookup for each label, and told apart as in a search", async () => {
-  const label = aName().replace(".com", "").replaceAll("-", "")
-  domainShop.sandbox.control.setDomain({ domain: `${label}shop.com`, owner: "other" })
-  const before = lookups()
-  const { results, waiting } = await call(domainShop.shop.http, suggestionsAnswerSchema, {
-    method: "POST",
-    url: "/store/domains/suggestions",
-    data: { query: `${label}.com`, region_id: domainShop.region_id, tlds: ["net"] },
-    headers: { "accept-language": "en" },
-  })
-  expect(lookups()).toBe(before + 5)
-  expect(waiting).toEqual([])
-  const reasons = new Map(results.map(({ domain, reason }) => [domain, reason]))
-  expect(reasons.get(`${label}shop.com`)).toBe("taken")
-  expect(reasons.get(`get${label}.com`)).toBeNull()
 })
 
 describe("several names put into a cart at once", () => {
@@ -146,18 +101,4 @@ describe("several names put into a cart at once", () => {
       [fresh, "already_in_cart"],
     ])
   })
-})
-
-it("while upstream is down a search answers 503, the list of extensions is the last one known, and afterwards the shop sells", async () => {
-  const known = await tldList()
-  domainShop.sandbox.control.addFault({ times: null, fault: { kind: "html502" } })
-  const data = { query: "down.com", region_id: domainShop.region_id }
-  expectRefusal(await domainShop.shop.http.post("/store/domains/search", data), 503, "upstream_unavailable")
-  const { id } = await newCart(domainShop.shop, domainShop)
-  expectRefusal(await tryAddDomain(domainShop, id, { domain: "down.com" }), 503, "upstream_unavailable")
-  expect(await tldList()).toEqual(known)
-  expect((await domainShop.shop.http.get("/health")).status).toBe(200)
-  domainShop.sandbox.control.clearFaults()
-  expect((await search("down.com")).results).toEqual([free("down.com", COM_PRICE)])
-  await addDomain(domainShop, id, "down.com")
 })

@@ -28,8 +28,6 @@ export interface ShopConfigInput {
   readonly log_statements?: boolean
   /** Folders of further plugins, or with their options. */
   readonly plugins?: readonly (string | PluginWithOptions)[]
-  /** Folders of plugins that are loaded before ours. */
-  readonly plugins_before?: readonly string[]
   /** Medusa's session_options; those of README unless given. */
   readonly sessions?: Readonly<Record<string, unknown>>
   /** Serves the demo's storefront; it must have been built. */
@@ -80,7 +78,6 @@ export const shopConfig = ({
   plugin = REPOSITORY,
   log_statements = false,
   plugins = [],
-  plugins_before = [],
   sessions = { resave: false, saveUninitialized: false },
   storefront = false,
   admin_build,
@@ -104,7 +101,6 @@ export const shopConfig = ({
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
     ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: storefrontOptions(options) }] : []),
-    ...plugins_before.map((resolve) => ({ resolve, options: {} })),
     ...(options === null
       ? []
       : [{ resolve: plugin, options: { domains: NO_UPSTREAM, ...VISITORS_UNLIMITED, ...options } }]),

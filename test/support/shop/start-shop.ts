@@ -29,10 +29,6 @@ export interface ShopOptions {
   readonly plugin?: string
   /** Folders of plugins beside ours, or with their options. */
   readonly plugins?: readonly (string | PluginWithOptions)[]
-  /** Those that are loaded before it. */
-  readonly pluginsBefore?: readonly string[]
-  /** Medusa's `session_options`; those of README unless given. */
-  readonly sessions?: Readonly<Record<string, unknown>>
   /** Serves the demo's storefront; it must have been built. */
   readonly storefront?: boolean
   /** The folder of a built admin, to be served under /app. */
@@ -106,8 +102,6 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
     redisUrl,
     plugin,
     plugins = [],
-    pluginsBefore = [],
-    sessions,
     storefront = false,
     adminBuild,
     eventsFile,
@@ -124,8 +118,6 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
       log_statements: statementsFile !== undefined,
       ...(plugin === undefined ? {} : { plugin }),
       plugins,
-      plugins_before: pluginsBefore,
-      ...(sessions === undefined ? {} : { sessions }),
       storefront,
       cors,
       ...(redisUrl === undefined ? {} : { redis_url: redisUrl }),
