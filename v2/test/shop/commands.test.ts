@@ -23,8 +23,6 @@ afterAll(async () => {
 const run = (...args: string[]) => domainReseller(shop.environment, ...args)
 
 it.each<[string, string[], RegExp]>([
-  ["no command", [], /^Which command/],
-  ["an option that is none", ["sync", "--fast"], /--fast/],
   ["a command of 1.x alone", ["init"], /init/],
   ["a folder without a shop", ["reconcile", tmpdir()], /There is no medusa-config.js in/],
 ])("domain-reseller ends with 2 for %s, and says why", async (_, args, why) => {
@@ -101,13 +99,8 @@ it("doctor asks a running shop with an admin's secret key", async () => {
   expect(await asked("sk_wrong")).toContain("running shop: It refuses the token.")
 })
 
-it("sync reads the account beside the running shop, and adopt forgets the customers of another one, by the address in its database", async () => {
-  const [read, moved] = [aName(), aName()]
-  shop.sandbox.control.setDomains([{ domain: read, owner: "account" }])
-  expect((await run("sync", "--json")).code).toBe(0)
-  expect(await shop.has("SELECT 1 FROM reseller_domain WHERE domain = $1", [read])).toBe(true)
-  shop.sandbox.control.setDomain({ domain: read, owner: "nobody" })
-
+it("adopt forgets the customers of another shop, by the address in its database", async () => {
+  const moved = aName()
   await untilAtRest(shop, await buy(shop, [aName()]))
   const there = await newDatabase()
   const customer =

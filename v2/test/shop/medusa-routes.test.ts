@@ -84,43 +84,19 @@ it("every route for shoppers that is told a cart elsewhere than in its path is o
 const LEFT: readonly (readonly [matching: RegExp, because: string])[] = [
   [/^GET /, "reads"],
   [/^POST \/store\/carts$/, "a new cart has no line of ours"],
-  [
-    /^POST \/hooks\/payment\//,
-    "the provider's word: its completion passes the hook, its money is compared with the rows",
-  ],
-  [
-    /^POST \/store\/orders\/:id\/transfer\/|^POST \/admin\/orders\/:id\/transfer/,
-    "rows and domains follow their order to its new customer",
-  ],
-  [
-    /^(?:POST|DELETE) \/admin\/(?:claims|exchanges|returns)/,
-    "changes no line of the order but those whose addition is refused above, and lines that come in exchange are none of ours",
-  ],
-  [
-    /^(?:POST|DELETE) \/admin\/(?:order-edits|order-changes)/,
-    "a line of ours is fixed above; other goods are Medusa's, and their money counts for them",
-  ],
-  [
-    /^(?:POST|DELETE) \/admin\/draft-orders/,
-    "a line of ours comes only from our routes; one without a row is told as a stray",
-  ],
+  [/^POST \/hooks\/payment\//, "its completion passes the hook, its money is compared with the rows"],
+  [/^POST \/(?:store|admin)\/orders\/:id\/transfer/, "rows and domains follow their order"],
+  [/^(?:POST|DELETE) \/admin\/(?:claims|exchanges|returns)/, "adding lines of ours is refused above"],
+  [/^(?:POST|DELETE) \/admin\/(?:order-edits|order-changes)/, "a line of ours is fixed above"],
+  [/^(?:POST|DELETE) \/admin\/draft-orders/, "a line of ours without a row is told as a stray"],
   [
     /^POST \/admin\/orders(?:\/:id)?$|^POST \/admin\/orders\/.*\/?(?:line-items|credit-lines|export|archive|complete|authorize)$/,
     "the engine compares what was paid with each row before it buys",
   ],
-  [
-    /^POST \/admin\/orders\/:id\/fulfillments\//,
-    "a fulfilment of ours is made when its row is done, and says nothing else",
-  ],
+  [/^POST \/admin\/orders\/:id\/fulfillments\//, "a fulfilment of ours says nothing else than its row"],
   [/^POST \/admin\/payment-collections$/, "of an order: no session of a cart"],
-  [
-    /^POST \/admin\/payments\/:id\/(?:capture|refund)$/,
-    "the row reads what was captured and refunded, and follows it",
-  ],
-  [
-    /^(?:POST|DELETE) \/admin\/(?:campaigns|promotions)/,
-    "discounts are worked out when a line is added and compared before payment",
-  ],
+  [/^POST \/admin\/payments\/:id\/(?:capture|refund)$/, "the row follows what was captured and refunded"],
+  [/^(?:POST|DELETE) \/admin\/(?:campaigns|promotions)/, "discounts are compared before payment"],
   [/^(?:POST|DELETE) \/admin\/(?:refund|return)-reasons/, "words for people"],
 ]
 

@@ -1,6 +1,6 @@
 import type { Answer } from "../../brought/test/scenarios/driver"
 import { openSession } from "../../brought/test/support/postgres/session"
-import { dollarRegion, newPromotion } from "../support/fixtures"
+import { dollarRegion } from "../support/fixtures"
 import { type Chosen, Medusa2Shop } from "../support/medusa-2-shop"
 import { allBooked } from "../support/payment-book"
 
@@ -66,18 +66,6 @@ it.each<[string, (chosen: Chosen) => Promise<Answer>]>([
     await changing.release()
   }
   expect(kept()).toBe(before)
-})
-
-it("a promotion code that both apply is discounted once", async () => {
-  await newPromotion(shop, "BOTH", 30)
-  const cart_id = await shop.cartWith("both-apply.com")
-  const apply = (at: Pick<Medusa2Shop, "call">) =>
-    at.call("POST", `/store/carts/${cart_id}/promotions`, { promo_codes: ["BOTH"] })
-  const answers = await Promise.all([apply(shop), apply(other)])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  const discounts = `SELECT a.id FROM cart_line_item_adjustment a JOIN cart_line_item li ON li.id = a.item_id
-    WHERE li.cart_id = $1 AND a.deleted_at IS NULL`
-  expect(await shop.sql(discounts, [cart_id])).toHaveLength(1)
 })
 
 it("a second completion that has begun before the first one's order stood makes no other, and is to be tried again", async () => {

@@ -63,17 +63,13 @@ export class Medusa2Shop implements ShopDriver {
     private readonly more: NodeJS.ProcessEnv,
   ) {}
 
-  /** With options of the plugin, and variables of the process. */
-  static async start(
-    options: Readonly<Record<string, unknown>> = {},
-    more: NodeJS.ProcessEnv = {},
-  ): Promise<Medusa2Shop> {
-    const shop = await Medusa2Shop.prepare(options, more)
+  static async start(...given: Parameters<typeof Medusa2Shop.prepare>): Promise<Medusa2Shop> {
+    const shop = await Medusa2Shop.prepare(...given)
     await shop.boot()
     return shop
   }
 
-  /** Nothing runs yet: whoever starts a process with `environment` says its address. */
+  /** With options of the plugin, and variables of the process: whoever starts one with `environment` says its address. */
   static async prepare(
     options: Readonly<Record<string, unknown>> = {},
     more: NodeJS.ProcessEnv = {},

@@ -11,7 +11,7 @@ import { onAnyPort } from "../../../brought/tools/processes/free-port"
 import { startTalkingProcess, type TalkingProcess } from "../../../brought/tools/processes/node-process"
 import { startMedusa } from "../../../shop/steps/medusa"
 import { Medusa2Shop } from "../medusa-2-shop"
-import { JOURNEYS_ON_2 } from "./journeys-on-2"
+import { buyOn2 } from "./journeys-on-2"
 import { judgeOn2, ordersInDoubt, ordersOfCarts, uncaptured } from "./judge-on-2"
 
 const BOUNDARIES = join(__dirname, "boundaries.cjs")
@@ -76,7 +76,7 @@ export class CrashShopOn2 implements CrashDriver {
   }
 
   async buy(journey: Journey): Promise<Placed> {
-    const placed = await JOURNEYS_ON_2[journey](this.shop)
+    const placed = await buyOn2(this.shop, journey)
     if (journey === "completion") this.carts.add(placed.order_id)
     return placed
   }
