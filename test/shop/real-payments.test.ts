@@ -1,10 +1,12 @@
 import { z } from "zod"
+import { query } from "../../tools/postgres/query"
 import { aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { expectRefusal } from "../support/refusal"
 import { newRegion } from "../support/shop/region"
 import type { FakeStripe } from "../support/stripe/fake-stripe"
+import type { FaultName } from "../support/stripe/faults"
 import { StripeShop } from "../support/stripe/stripe-shop"
 
 /** All payments are captured at once, so by Stripe and not by Medusa. */
@@ -23,6 +25,8 @@ afterAll(() => shop?.stop())
 
 const untilRow = (order_id: string, domain: string, state: string) =>
   untilState(domainShop, order_id, domain, state)
+const refundsInMedusa = (order_id: string) =>
+  query(domainShop.shop.databaseUrl, "SELECT amount FROM refund WHERE order_id = $1", [order_id])
 
 describe("with medusa-payment-stripe", () => {
   it("a payment that was begun before a change of region can be made no more", async () => {
@@ -41,6 +45,42 @@ describe("with medusa-payment-stripe", () => {
     stripe.book.confirm(intent)
     await shop.complete(cart_id)
     await shop.untilOrdered(cart_id)
+  })
+
+  /** The client asks a second time after a reset. */
+  it.each<[FaultName, number]>([
+    ["html", 1],
+    ["reset_before", 2],
+  ])(
+    "a refund to which Stripe answers with %s is held, nothing went back, and a person has it made",
+    async (fault, times) => {
+      const domain = aName("fail-")
+      stripe.breakNext(REFUNDS, fault, times)
+      const { order_id, intent } = await shop.sell(domain)
+      const row = await untilRow(order_id, domain, "refund_held")
+      expect(row).toMatchObject({ reason: "refund_unknown", refund_amount: null })
+      expect(stripe.book.money(intent).given_back).toBe(0)
+      expect(await refundsInMedusa(order_id)).toEqual([])
+      expect((await decide(domainShop, row.id, "retry", { even_if_refunded: true })).status).toBe(200)
+      const { paid } = await untilRow(order_id, domain, "refunded")
+      expect(stripe.book.money(intent).given_back).toBe(paid)
+    },
+  )
+
+  it("a refund of more than Stripe has left is held", async () => {
+    const [domain, lost] = [aName(), aName("fail-")]
+    const { credit } = domainShop.sandbox.control.ledger()
+    domainShop.sandbox.control.setAccount({ credit: 0 })
+    const { order_id, intent } = await shop.sell(domain, lost)
+    await untilRow(order_id, lost, "waiting")
+    // At Stripe itself, of which Medusa hears nothing.
+    const { amount } = stripe.book.refund({
+      payment_intent: intent,
+      amount: String(stripe.book.money(intent).taken - 1),
+    })
+    domainShop.sandbox.control.setAccount({ credit })
+    expect(await untilRow(order_id, lost, "refund_held")).toMatchObject({ reason: "refund_unknown" })
+    expect(stripe.book.money(intent).given_back).toBe(amount)
   })
 
   it.each([
@@ -72,4 +112,16 @@ describe("with medusa-payment-stripe", () => {
     )
     expect(stripe.book.money(intent).given_back).toBe(0)
   })
+
+  it.each(["pending", "failed"] as const)(
+    "a refund that Stripe calls %s is refunded for the shop: the plugin does not pass that on",
+    async (status) => {
+      const domain = aName("fail-")
+      stripe.book.refundsEnd = status
+      const { order_id, intent } = await shop.sell(domain)
+      const { paid } = await untilRow(order_id, domain, "refunded")
+      stripe.book.refundsEnd = "succeeded"
+      expect(stripe.book.money(intent)).toMatchObject({ given_back: 0, open: paid })
+    },
+  )
 })
