@@ -38,7 +38,7 @@ export const columnOf = <Schema extends z.ZodTypeAny>(
   ...[db, schema, ...statement]: Parameters<typeof recordsOf<Schema>>
 ): Promise<z.output<Schema>[]> => recordsOf(db, firstColumn.pipe(schema), ...statement)
 
-/** Of the first row; null where there is none. */
+/** The first row; null where there is none. */
 export const cellOf = async <Schema extends z.ZodTypeAny>(
   ...given: Parameters<typeof recordsOf<Schema>>
 ): Promise<z.output<Schema> | null> => (await columnOf(...given))[0] ?? null

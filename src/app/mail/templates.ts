@@ -97,7 +97,7 @@ function checkNames({ file, text }: Template, known: ReadonlySet<string>): void 
 const ORDER = "dord_sample"
 const SERVICE = "card-inquiry"
 
-/** What each template is tried with: with all that a mail can have, for an account and for a guest, and with the least. */
+/** Samples with which each template is tried: with all that a mail can have, for an account and for a guest, and with the least. */
 export function sampleViews(event: NoticeEvent, language: Language): [MailView, ...MailView[]] {
   const named = event.startsWith("inquiry.")
     ? { service: SERVICE, title: INQUIRIES[SERVICE].title[language] }

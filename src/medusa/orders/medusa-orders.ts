@@ -77,7 +77,7 @@ const FACTS_RELATIONS = [
   "refunds",
 ]
 
-/** Nothing is paid as soon as the order is placed, less than nothing never; what went back whole is not paid. */
+/** A total of zero is paid as soon as the order is placed, a negative one never; money that went back whole is not paid. */
 export function paidState(total: number, payments: readonly PaidBy[]): OrderFacts["paid"] {
   if (total === 0) return "full"
   if (total < 0) return "none"
@@ -103,7 +103,7 @@ const factsOf = (order: Order, more: readonly PaidBy[]): OrderFacts => ({
 const ROUNDING_PER_LINE = 1
 
 /**
- * What was paid for each of our lines. The dearest discounted one takes what rounding left over: all together were paid what the
+ * The sum paid for each of our lines. The dearest discounted one takes what rounding left over: all together were paid what the
  * order was, and the last refund finds neither a unit too little nor one too much.
  */
 function paidLines(order: Pick<Order, "items" | "discount_total">): ShopLine[] {

@@ -69,7 +69,7 @@ const moneyRecord = z.object({
 })
 
 /**
- * What was refunded is the higher of what refunds and payments say: two refunds at once leave the payment behind in Medusa. A refund
+ * The refunded sum is the higher of what refunds and payments say: two refunds at once leave the payment behind in Medusa. A refund
  * for returned goods counts as that up to what they were sold for, or were edited away. Medusa gives nothing back to a gift card.
  */
 export async function orderMoney(

@@ -5,7 +5,7 @@ import { NOW, rowsOf } from "../sql"
 /** Erased at a time: small, so that it never holds the sweep up. */
 const BATCH = 100
 
-/** What ended otherwise is erased as it ends; as long as money can still move everything stays. It goes on where inquiries are sold no more. */
+/** Inquiries that ended otherwise are erased as they end; as long as money can still move everything stays. It goes on where inquiries are sold no more. */
 export async function eraseDue(db: Database, retention_days: number, limit = BATCH): Promise<number> {
   const erased = await rowsOf(
     db,
