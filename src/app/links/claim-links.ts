@@ -89,7 +89,7 @@ export async function claimNamed(
   customer_id: string,
   give: Give,
 ): Promise<z.input<typeof claimAnswerSchema>> {
-  const statement = "SELECT email FROM customer WHERE id = $1 AND has_account"
+  const statement = "SELECT email FROM customer WHERE id = $1 AND has_account AND deleted_at IS NULL"
   const customer = await recordOf(tx, z.object({ email: z.string() }), statement, [customer_id])
   if (claim === null || customer === null) throw linkInvalid()
   const { email } = customer

@@ -42,6 +42,10 @@ it("a mailed link brings a guest's order with its domain into an account, and is
     return shop.ask(who, "POST", "/store/customers/me/orders/claim", { token })
   }
   expect((await claim(customer, "another secret")).body).toMatchObject({ code: "link_invalid" })
+  // Their token is good still.
+  const deleted = await shop.newCustomer()
+  expect((await shop.asAdmin("DELETE", `/admin/customers/${deleted.id}`)).status).toBe(200)
+  expect((await claim(deleted, SECRETS.JWT_SECRET)).status).toBe(404)
   for (let times = 0; times < 2; times += 1)
     expect((await claim(customer, SECRETS.JWT_SECRET)).body).toMatchObject({ orders: [{ id: order_id }] })
   expect((await claim(other, SECRETS.JWT_SECRET)).status).toBe(404)
