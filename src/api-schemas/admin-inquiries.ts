@@ -16,17 +16,17 @@ export const inquiryServiceSchema = z.object({
 
 export const inquiryServicesAnswerSchema = z.object({ services: z.array(inquiryServiceSchema) })
 
-/** The outcome of an inquiry that the shop asked for itself; `charged` in integer IRT. */
-export const inquiredAnswerSchema = z.object({
-  inquired: z.discriminatedUnion("kind", [
-    z.object({
-      kind: z.literal("answered"),
-      id: z.string(),
-      result: z.record(z.unknown()).nullable(),
-      charged: z.number().int().nullable(),
-    }),
-    z.object({ kind: z.literal("under_way"), id: z.string(), state: stateSchema }),
-    z.object({ kind: z.literal("held"), id: z.string(), hold_reason: holdReasonSchema }),
-    z.object({ kind: z.literal("failed"), id: z.string() }),
-  ]),
-})
+/** An inquiry that the shop asked for itself and that has a row; `charged` in integer IRT. */
+export const inquiredSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("answered"),
+    id: z.string(),
+    result: z.record(z.unknown()).nullable(),
+    charged: z.number().int().nullable(),
+  }),
+  z.object({ kind: z.literal("under_way"), id: z.string(), state: stateSchema }),
+  z.object({ kind: z.literal("held"), id: z.string(), hold_reason: holdReasonSchema }),
+  z.object({ kind: z.literal("failed"), id: z.string() }),
+])
+
+export const inquiredAnswerSchema = z.object({ inquired: inquiredSchema })

@@ -10,8 +10,23 @@ import type { Options } from "./options/options-schema"
 import type { Bills } from "./renewals/bills"
 import type { WithShop } from "./shop"
 
+/** For other code of a shop: published, so it names nothing of what the plugin is made of. */
+export interface ResellerCalls {
+  /** Safe to call any number of times. False: no such order, or none of our lines in it, which is one index lookup. */
+  settle(order_id: string): Promise<boolean>
+
+  /** A person's decision about a row. `who` is `admin:<user id>`. */
+  decide(id: string, decision: Decision, who: string): Promise<Decided>
+
+  /** At most at `max_charge` IRT, waiting a while for the answer. Asking again with the same `reference` never charges twice. */
+  inquire(service: string, input: Readonly<Record<string, unknown>>, terms: InquireTerms): Promise<Inquired>
+
+  /** For a buyer without an account, to be sent by the shop. `who` made it: `shop` or `admin:<user id>`. */
+  readLink(inquiry_order_id: string, who?: string): Promise<{ token: string; expires_at: Date }>
+}
+
 /** The plugin: one in a process, whichever shop it runs in. `Application` makes it of what a binding brings. */
-export interface App extends WithShop {
+export interface App extends WithShop, ResellerCalls {
   readonly options: Options
   /** False: it serves requests, and leaves carrying orders out to other instances. */
   readonly isSweeping: boolean
@@ -24,18 +39,6 @@ export interface App extends WithShop {
   readonly newId: Parts["newId"]
   readonly migrations: Migrations
   pricing(tx?: Database): Promise<PricingOptions>
-
-  /** Safe to call any number of times. False: no such order, or none of our lines in it, which is one index lookup. */
-  settle(order_id: string): Promise<boolean>
-
-  /** A person's decision about a row. `who` is `admin:<user id>`. */
-  decide(id: string, decision: Decision, who: string): Promise<Decided>
-
-  /** At most at `max_charge` IRT, waiting a while for the answer. Asking again with the same `reference` never charges twice. */
-  inquire(service: string, input: Readonly<Record<string, unknown>>, terms: InquireTerms): Promise<Inquired>
-
-  /** For a buyer without an account, to be sent by the shop. `who` made it: `shop` or `admin:<user id>`. */
-  readLink(inquiry_order_id: string, who?: string): Promise<{ token: string; expires_at: Date }>
 
   /** The products that lines need; made on first use, because a shop makes its defaults after loading plugins. */
   ensureProducts(): Promise<boolean>

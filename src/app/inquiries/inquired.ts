@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { inquiredAnswerSchema } from "../../api-schemas/admin-inquiries"
+import type { inquiredSchema } from "../../api-schemas/admin-inquiries"
 import { maxChargeSchema, referenceSchema } from "../../api-schemas/admin-requests"
 import type { FieldProblem } from "../../core/inquiries/input-problem"
 
@@ -24,7 +24,7 @@ export type InquireTerms = z.input<typeof inquireTermsSchema>
  * again with the same reference. Held: it waits for a person in the shop admin. Failed: upstream could not answer, or a person rejected
  * it; nothing was charged to a shopper.
  */
-export type Asked = z.output<typeof inquiredAnswerSchema>["inquired"]
+export type Asked = z.output<typeof inquiredSchema>
 
 /** The outcome of an inquiry that other code of the shop asked. */
 export type Inquired =

@@ -1,8 +1,8 @@
-import type { App } from "../../app/app"
+import type { App, ResellerCalls } from "../../app/app"
 import type { GuardName } from "../guard/guards"
 import type { Container } from "./container"
 
-export interface DomainResellerService extends Pick<App, "settle" | "decide" | "inquire" | "readLink"> {
+export interface DomainResellerService extends ResellerCalls {
   /** To be sent to the order's e-mail address and nowhere else. Null: it is in an account already. */
   claimToken(order_id: string): Promise<string | null>
 }
