@@ -188,6 +188,14 @@ describe("a pause", () => {
     expect(await isFree(domains)).toBe(false)
     expect(await identity.take("write", "paid")).toMatchObject({ kind: "slot" })
   })
+
+  it("is not shortened by a shorter one", async () => {
+    const budget = budgetOf(1)
+    await isFree(budget)
+    await budget.pause("write", 10_000)
+    await budget.pause("write", 1)
+    expect((await budget.usage()).write.paused_ms).toBeGreaterThan(5_000)
+  })
 })
 
 describe("a limit of which upstream refused a call", () => {

@@ -121,8 +121,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         to: "  private hasSlots = false\n  private readonly own = randomUUID()\n",
       },
       {
-        from: "      limit,\n      asking,\n",
-        to: "      limit: `${limit}@${this.own}` as LimitName,\n      asking,\n",
+        from: "        limit,\n        visitor?.customer",
+        to: "        `${limit}@${this.own}`,\n        visitor?.customer",
       },
       { from: "        [limit, total],", to: "        [`${limit}@${this.own}`, total]," },
     ],
