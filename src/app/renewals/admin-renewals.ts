@@ -34,17 +34,21 @@ async function viewOf(id: string, { database }: App): Promise<RenewalView> {
   return renewalView(listed)
 }
 
+/** The synchronisation may write the domain's row meanwhile; then it is read again. */
+const BILL_TRIES = 5
+
 /** A person has an owed renewal billed, once more where the first bill was not paid. `who`: `admin:<user id>`. */
 export async function billAgain(id: string, who: string, app: App): Promise<RenewalView> {
-  const known = await owedRenewal(id, app)
-  const isOver = known.is_paid_otherwise || known.is_sold_again
-  if (!isOver && isUndone(known.renewal, known.domain)) throw undone(known)
-  if (known.renewal.state !== "found" || isOver) throw notOpen(known)
-  // The synchronisation may have written the domain's row meanwhile.
-  if (!(await billOwed(known, who, app)))
-    throw new Refusal("conflict", "not_open", "Its domain or its bill changed meanwhile. Look at it again.")
-  app.housekeeping.kick()
-  return viewOf(id, app)
+  for (let tries = 0; tries < BILL_TRIES; tries += 1) {
+    const known = await owedRenewal(id, app)
+    const isOver = known.is_paid_otherwise || known.is_sold_again
+    if (!isOver && isUndone(known.renewal, known.domain)) throw undone(known)
+    if (known.renewal.state !== "found" || isOver) throw notOpen(known)
+    if (!(await billOwed(known, who, app))) continue
+    app.housekeeping.kick()
+    return viewOf(id, app)
+  }
+  throw new Refusal("conflict", "not_open", "Its domain or its bill changed meanwhile. Look at it again.")
 }
 
 /** A person renounces the money: an open bill is taken back first. One that is being paid for stays. */
