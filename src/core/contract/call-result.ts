@@ -24,5 +24,18 @@ export type CallResult<T> =
   | { kind: "busy"; retry_in_ms: number }
 
 /** Whether an answer came; null: our own limit let nothing out. */
-export const isReached = (kind: CallResult<unknown>["kind"]): boolean | null =>
-  kind === "busy" ? null : kind !== "not_sent" && kind !== "lost"
+export function isReached(kind: CallResult<unknown>["kind"]): boolean | null {
+  switch (kind) {
+    case "busy":
+      return null
+    case "not_sent":
+    case "lost":
+      return false
+    case "answered":
+    case "refused":
+    case "refused_unknown":
+    case "rate_limited":
+    case "unreadable":
+      return true
+  }
+}

@@ -25,10 +25,17 @@ export async function obstacleOf(
   if (obstacle !== null) return later(row, obstacle, deps)
   const rival = isOut(row) ? null : await deps.rows.rivalOf(row)
   if (rival === null) return null
-  if (rival.kind === "open") return wait(row, NAME_IN_FLIGHT, deps)
-  if (rival.kind === "owner") return fail("sold_to_another_order", { by: rival.id })
-  // A customer does not pay for another's domain; a registration's own record tells whether the name is there yet.
-  return row.request.kind === "renew" ? fail("owner_changed", { domain: rival.id }) : null
+  switch (rival.kind) {
+    case "open":
+      return wait(row, NAME_IN_FLIGHT, deps)
+    case "owner":
+      return fail("sold_to_another_order", { by: rival.id })
+    case "another_owner":
+      // A customer does not pay for another's domain; a registration's own record tells whether the name is there yet.
+      return row.request.kind === "renew" ? fail("owner_changed", { domain: rival.id }) : null
+    default:
+      return assertUnreachable(rival)
+  }
 }
 
 /** Upstream did the work before it was paid: the row ends here, unless its order is void or upstream has taken the work back. */

@@ -57,8 +57,17 @@ const NOT_THERE: readonly ErrorIdentifier[] = ["not_found", "not_registered"]
 /** A refusal says nothing of the domain; most are over some time. */
 function refused(error: ErrorIdentifier): Said<RecordWord> {
   const meaning = STEPS[error]
-  if (meaning.next === "stop" || meaning.next === "wait") return untold("no_answer", meaning.reason, error)
-  return meaning.next === "retry"
-    ? untold("no_answer", error)
-    : untold("unreadable", "unreadable_answer", error)
+  switch (meaning.next) {
+    case "stop":
+    case "wait":
+      return untold("no_answer", meaning.reason, error)
+    case "retry":
+      return untold("no_answer", error)
+    case "hold":
+    case "fail":
+    case "look":
+      return untold("unreadable", "unreadable_answer", error)
+    default:
+      return assertUnreachable(meaning)
+  }
 }

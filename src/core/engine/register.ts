@@ -1,3 +1,4 @@
+import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
 import { domainRefusal } from "../contract/error-meaning"
 import type { Availability, Registrar, Registration } from "../contract/registrar"
@@ -63,11 +64,23 @@ function judge(row: OrderRow, now: Availability, tolerance: ToleranceOptions): R
   const judged = judgeAvailability(now, requestOf(row).years, WHATEVER_WAS_SOLD)
   if (judged.kind === "orderable") return judgeCost(row, judged.cost, tolerance)
   const { reason, message: cause } = judged
-  if (reason === "taken" || reason === "unsupported") return { kind: "unavailable", cause: reason }
-  if (reason === "unchecked") return { kind: "later", reason: "lookup" }
-  if (reason === "no_price") return { kind: "hold", reason, cost: null, cause }
-  if (reason === "unknown") return { kind: "hold", reason: "unknown_answer", cost: null, cause }
-  throw new Error(`Bug! ${reason} cannot come of these rules`)
+  switch (reason) {
+    case "taken":
+    case "unsupported":
+      return { kind: "unavailable", cause: reason }
+    case "unchecked":
+      return { kind: "later", reason: "lookup" }
+    case "no_price":
+      return { kind: "hold", reason, cost: null, cause }
+    case "unknown":
+      return { kind: "hold", reason: "unknown_answer", cost: null, cause }
+    case "premium_not_sold":
+    case "premium_term_too_long":
+    case "term_too_long":
+      throw new Error(`Bug! ${reason} cannot come of these rules`)
+    default:
+      return assertUnreachable(reason)
+  }
 }
 
 /** Upstream's raw words are evidence: nothing in them is personal. */

@@ -44,9 +44,19 @@ export function unansweredQuote(result: Unanswered, meaningOf: (refused: Refused
 }
 
 function refusedQuote(error: string, meaning: ErrorMeaning): Requote {
-  if (meaning.next === "wait" || meaning.next === "stop") return { kind: "later", reason: meaning.reason }
-  if (meaning.next === "retry") return { kind: "later", reason: error }
-  if (meaning.next === "fail") return { kind: "unavailable", cause: error }
-  const reason = meaning.next === "hold" ? meaning.reason : "unknown_answer"
-  return { kind: "hold", reason, cost: null, cause: error }
+  switch (meaning.next) {
+    case "wait":
+    case "stop":
+      return { kind: "later", reason: meaning.reason }
+    case "retry":
+      return { kind: "later", reason: error }
+    case "fail":
+      return { kind: "unavailable", cause: error }
+    case "hold":
+      return { kind: "hold", reason: meaning.reason, cost: null, cause: error }
+    case "look":
+      return { kind: "hold", reason: "unknown_answer", cost: null, cause: error }
+    default:
+      return assertUnreachable(meaning)
+  }
 }
