@@ -1,4 +1,5 @@
-import type { Refusal, RefusalKind } from "../core/refusal"
+import { Refusal, type RefusalKind } from "../core/refusal"
+import { SECOND_MS } from "../core/time"
 
 /** Medusa's error shape: `{type, code, message}`, with more fields where they help the caller. */
 export type ErrorAnswer = {
@@ -23,4 +24,25 @@ const ANSWERS: Readonly<Record<RefusalKind, { status: number; type: string }>> =
 export function answerOf({ kind, code, message, extra }: Refusal): ErrorAnswer {
   const { status, type } = ANSWERS[kind]
   return { status, body: { type, code, message, ...extra } }
+}
+
+/** The answer where sealed data cannot be opened. */
+export const NO_KEY = answerOf(
+  new Refusal(
+    "unavailable",
+    "encryption_key",
+    "This cannot be opened now: the shop lacks the key that it was sealed with (encryption_key, previous_encryption_keys).",
+  ),
+)
+
+/** The answers of both versions' express have it alike. */
+type Response = {
+  set(name: string, value: string): unknown
+  status(code: number): { json(body: unknown): unknown }
+}
+
+export function send({ status, body }: ErrorAnswer, res: Response): void {
+  const { retry_in_ms } = body
+  if (typeof retry_in_ms === "number") res.set("Retry-After", String(Math.ceil(retry_in_ms / SECOND_MS)))
+  res.status(status).json(body)
 }

@@ -5,8 +5,7 @@ import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-c
 import { z } from "zod"
 import { DecryptionError } from "../../core/inquiries/personal-data"
 import { Refusal, type RefusalKind } from "../../core/refusal"
-import { SECOND_MS } from "../../core/time"
-import { answerOf, type ErrorAnswer } from "../../http/answer-of"
+import { answerOf, NO_KEY, send } from "../../http/answer-of"
 import { INVALID_PATH } from "../../http/client-mistake"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 
@@ -33,14 +32,6 @@ function asThrown(fault: unknown): unknown {
 
 const handOver = errorHandler()
 
-const NO_KEY = answerOf(
-  new Refusal(
-    "unavailable",
-    "encryption_key",
-    "This cannot be opened now: the shop lacks the key that it was sealed with (encryption_key, previous_encryption_keys).",
-  ),
-)
-
 export function answerError(
   fault: unknown,
   req: MedusaRequest,
@@ -54,12 +45,6 @@ export function answerError(
   else if (thrown instanceof Refusal) send(answerOf(thrown), res)
   else if (thrown instanceof URIError) send(INVALID_PATH, res)
   else handOver(fault as Parameters<typeof handOver>[0], req, res, next)
-}
-
-function send({ status, body }: ErrorAnswer, res: MedusaResponse): void {
-  const { retry_in_ms } = body
-  if (typeof retry_in_ms === "number") res.set("Retry-After", String(Math.ceil(retry_in_ms / SECOND_MS)))
-  res.status(status).json(body)
 }
 
 export async function cartAnswer(container: MedusaContainer, cart_id: string): Promise<HttpTypes.StoreCart> {
