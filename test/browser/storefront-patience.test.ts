@@ -30,7 +30,8 @@ const LANGUAGES = VISITORS.map((kind) => [kind.language, kind] as const)
 const walkAs = (kind: (typeof VISITORS)[number], walk: (visitor: Visitor) => Promise<void>) =>
   visit(storefront.browser, storefront.domainShop.shop, kind, walk)
 
-describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
+// Before the carts: whoever has been refused stays refused for a minute in the shop's memory, and each page counts as a search.
+describe.each(LANGUAGES)("A visitor who searches in %s", (_, kind) => {
   it("is told that they have searched too often, and gets the results by itself afterwards", async () => {
     await sql("DELETE FROM reseller_visitor")
     await walkAs(kind, async (visitor) => {
@@ -52,7 +53,9 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
       expect(await page.getByText(before ?? "").count()).toBe(0)
     })
   })
+})
 
+describe.each(LANGUAGES)("A visitor who pays in %s", (_, kind) => {
   it("sees how far the check of a large cart has come, and is taken to the order by itself", async () => {
     await walkAs(kind, async (visitor) => {
       const { page } = visitor
