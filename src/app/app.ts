@@ -1,6 +1,7 @@
 import type { Decided, Decision } from "../core/decisions/decide"
 import type { PricingOptions } from "../core/pricing/pricing-options"
 import type { Database } from "../postgres/database"
+import type { Carts, GiveOrder, Who } from "./binding"
 import type { Parts } from "./composition/compose"
 import type { Sweeper } from "./composition/sweeper"
 import type { Probe } from "./health/probe"
@@ -31,6 +32,9 @@ export interface App extends WithShop, ResellerCalls {
   /** False: it serves requests, and leaves carrying orders out to other instances. */
   readonly isSweeping: boolean
   readonly parts: Parts
+  readonly carts: Carts
+  readonly who: Who
+  readonly giveOrder: GiveOrder
   readonly bills: Bills
   readonly sweeper: Sweeper
   readonly housekeeping: Sweeper

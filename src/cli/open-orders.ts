@@ -1,13 +1,14 @@
 import { z } from "zod"
-import { IS_OPEN } from "../medusa/orders/open-orders"
+import { ORDER_OF_LINE } from "../medusa/orders/order-of-line"
 import type { Database } from "../postgres/database"
 import { recordsOf } from "../postgres/sql"
+import { isOpen } from "../shop-tables/open-orders"
 
 export const openOrderSchema = z.object({ id: z.string(), subject: z.string(), state: z.string() })
 export type OpenOrder = z.infer<typeof openOrderSchema>
 
 export async function openOrders(manager: Database): Promise<OpenOrder[]> {
-  const statement = `SELECT id, subject, state FROM reseller_order WHERE ${IS_OPEN} ORDER BY id`
+  const statement = `SELECT id, subject, state FROM reseller_order WHERE ${isOpen(ORDER_OF_LINE)} ORDER BY id`
   return recordsOf(manager, openOrderSchema, statement)
 }
 

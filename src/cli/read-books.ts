@@ -4,13 +4,13 @@ import { UNDER_WAY_STATES } from "../core/orders/states"
 import type { BookedDomain, Books, RowAtOdds } from "../core/portfolio/books"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import type { Stray } from "../core/ports/shop"
-import { IS_NOT_TAKEN_UP } from "../medusa/orders/open-orders"
 import { ORDER_OF_LINE } from "../medusa/orders/order-of-line"
 import { lookForStrays } from "../medusa/orders/stray-lines"
 import type { Database } from "../postgres/database"
 import { today } from "../postgres/portfolio/portfolio-store"
 import { soldOrders, unpaidRenewals } from "../postgres/portfolio/sold-years"
 import { literals, recordsOf, rowsOf } from "../postgres/sql"
+import { isNotTakenUp } from "../shop-tables/open-orders"
 import { bookedRefunds } from "./booked-refunds"
 
 const date = calendarDateSchema.nullable()
@@ -40,7 +40,7 @@ export async function readBooks(manager: Database): Promise<Books> {
     renewals: await unpaidRenewals(manager),
     refunds: await bookedRefunds(manager),
     strays: await straysOf(manager),
-    untaken: await rowsAtOdds(manager, IS_NOT_TAKEN_UP),
+    untaken: await rowsAtOdds(manager, isNotTakenUp(ORDER_OF_LINE)),
     cancelled: await rowsAtOdds(manager, IS_CANCELLED),
   }
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareService } from "@medusajs/medusa"
 import type { Logger } from "@medusajs/types"
+import { DOMAIN_RESELLER } from "../app/binding"
 import { InvalidOptions } from "../app/options/options-schema"
 import { faultText } from "../core/fault-text"
 import type { Reseller } from "../medusa/composition/reseller"
@@ -9,7 +10,10 @@ import { excludeFromSearch } from "../medusa/product/hidden-products"
 import { assertListedOnce } from "../medusa/setup/setup-conditions"
 import { readSetup } from "../medusa/setup/shop-setup"
 
-type Container = { resolve<T>(name: string): T }
+type Container = {
+  resolve<T>(name: string): T
+  register(name: string, registration: { resolve(): unknown }): unknown
+}
 
 /** Medusa only warns when a loader throws; a shop with wrong options, or without its guards, must not take money. */
 export default async function start(container: Container): Promise<void> {
@@ -17,7 +21,9 @@ export default async function start(container: Container): Promise<void> {
     assertListedOnce(readSetup(container.resolve("configModule")))
     container.resolve<MiddlewareService>("middlewareService").addRouter(CART_ROUTES, cartRouter())
     excludeFromSearch(container.resolve("searchService"))
-    await startUp(container, container.resolve<Reseller>("domainResellerService"))
+    const reseller = container.resolve<Reseller>("domainResellerService")
+    container.register(DOMAIN_RESELLER, { resolve: () => ({ reseller }) })
+    await startUp(container, reseller)
   } catch (fault) {
     const why =
       fault instanceof InvalidOptions ? fault.message : `domain-reseller cannot start: ${faultText(fault)}`

@@ -10,8 +10,8 @@ import { ledgerRecords } from "../app/ledger/ledger-store"
 import { scrape } from "../app/metrics/scrape"
 import { totalsOf } from "../core/ledger/sums"
 import { Refusal } from "../core/refusal"
-import { sendText } from "../medusa/http/responses"
 import { owedRenewals } from "../shop-tables/renewals-list"
+import { sendText } from "./responses"
 import { get, post, type Route } from "./route"
 
 /** How the plugin is, its account and its books; for people and for machines that watch the shop. */

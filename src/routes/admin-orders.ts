@@ -5,10 +5,6 @@ import { inquiredOrThrow } from "../app/inquiries/inquire"
 import { inquiriesOf } from "../app/inquiries/inquiries-of"
 import { serviceViews } from "../app/inquiries/inquiry-views"
 import { eraseInquiry, openInquiry, takeResult } from "../app/inquiries/open-inquiry"
-import { serviceIdSchema } from "../core/inquiries/inquiries"
-import { suggestInquiryResult } from "../core/inquiries/read-result"
-import { type OrderRow } from "../core/orders/order-row"
-import { upstreamUnavailable } from "../core/quotes/refusals"
 import {
   type AdminResource,
   DOMAIN_ORDERS,
@@ -18,7 +14,11 @@ import {
   inquiryDetail,
   listOf,
   oneOf,
-} from "../medusa/admin/admin-resource"
+} from "../app/orders/admin-resource"
+import { serviceIdSchema } from "../core/inquiries/inquiries"
+import { suggestInquiryResult } from "../core/inquiries/read-result"
+import { type OrderRow } from "../core/orders/order-row"
+import { upstreamUnavailable } from "../core/quotes/refusals"
 import { get, NO_ANSWER, post, type Route, SEALED } from "./route"
 
 const UNDECIDED = ["not_decidable", "changed_meanwhile"]

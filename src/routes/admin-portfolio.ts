@@ -8,15 +8,16 @@ import {
   portfolioView,
   syncView,
 } from "../app/portfolio/admin-portfolio"
+import { manageDomain } from "../app/portfolio/manage-domain"
 import { billAgain, waive } from "../app/renewals/admin-renewals"
 import { renewalView } from "../app/renewals/renewal-view"
 import { searchedName } from "../core/domain-name/label"
 import { Refusal } from "../core/refusal"
-import { anyDomain, manageDomain } from "../medusa/portfolio/manage-domain"
 import { failedNotices, listedNotice, reopenNotice } from "../shop-tables/notice-list"
 import { listDomains } from "../shop-tables/portfolio-list"
 import { listRenewals } from "../shop-tables/renewals-list"
 import { SupportRequests } from "../shop-tables/support-requests"
+import { anyDomain } from "./asked-domain"
 import { CHANGED, get, NO_ANSWER, NO_DOMAIN, post, type Route } from "./route"
 
 const ALL = "/admin/domains"

@@ -2,9 +2,9 @@ import * as requests from "../api-schemas/admin-requests"
 import * as sales from "../api-schemas/admin-sales"
 import { phoneSaleBodySchema } from "../api-schemas/domain-orders"
 import { pricePreview, pricesView, tldMargins } from "../app/prices/price-settings"
+import { sellByPhone } from "../app/sales/sell-by-phone"
 import { setSwitch, stops } from "../app/sales/selling-switches"
 import { upstreamUnavailable } from "../core/quotes/refusals"
-import { sellByPhone } from "../medusa/cart/sell-by-phone"
 import { get, NO_ANSWER, PRICED, post, type Route } from "./route"
 
 /** Prices, sales and switches. */

@@ -1,19 +1,14 @@
 import * as schemas from "../api-schemas/my-domains"
+import type { App } from "../app/app"
+import { autoRenewChange, type Management, manageDomain } from "../app/portfolio/manage-domain"
 import { myDomainViews, ownHistory, supportView } from "../app/portfolio/my-domain-views"
 import { searchedName } from "../core/domain-name/label"
 import { NAMESERVERS_PROBLEMS, parseNameservers } from "../core/domain-name/nameservers"
 import { Refusal } from "../core/refusal"
-import { type Reseller } from "../medusa/composition/reseller"
-import {
-  autoRenewChange,
-  changeableDomain,
-  type Management,
-  manageDomain,
-  ownDomain,
-} from "../medusa/portfolio/manage-domain"
 import { domainHistory } from "../postgres/portfolio/portfolio-store"
 import { listDomains } from "../shop-tables/portfolio-list"
 import { SupportRequests } from "../shop-tables/support-requests"
+import { changeableDomain, ownDomain } from "./asked-domain"
 import { CHANGED, get, NO_DOMAIN, PRICED, post, put, type Route } from "./route"
 
 const MINE = "/store/customers/me/domains"
@@ -21,7 +16,7 @@ const MINE = "/store/customers/me/domains"
 /** Changes share the few writes that upstream allows: those that can be read are counted, and again when they are sent. */
 const LIMITED = { 404: NO_DOMAIN, 429: ["too_many_requests"] }
 
-async function changed(change: Management, reseller: Reseller) {
+async function changed(change: Management, reseller: App) {
   const [domain] = await myDomainViews([await manageDomain(change, reseller)], undefined, reseller)
   return { domain }
 }

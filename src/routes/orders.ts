@@ -11,8 +11,8 @@ import {
   ownInquiry,
   readByLink,
 } from "../app/inquiries/open-inquiry"
+import { claimOrders } from "../app/links/claim-orders"
 import { domainsOnOrder, rowsOfOrder } from "../app/orders/order-views"
-import { claimOrders } from "../medusa/orders/claim-orders"
 import { listOrderRows } from "../postgres/orders/order-list"
 import { del, get, post, type Route, SEALED } from "./route"
 

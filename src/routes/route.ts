@@ -1,22 +1,20 @@
 import type { z } from "zod"
 import { parseRequest } from "../api-schemas/fields"
+import type { App } from "../app/app"
+import type { HttpRequest, HttpResponse } from "../app/binding"
 import { assertMigrated } from "../app/installation"
 import type { Buyer } from "../app/sales/line-to-add"
 import type { Limited } from "../app/visitors/visitors"
 import type { VisitorId } from "../core/ports/budget"
 import type { Language } from "../core/text/language"
-import { assertUnpaid } from "../medusa/cart/assert-unpaid"
-import type { Reseller } from "../medusa/composition/reseller"
-import { assertOwnWrite } from "../medusa/http/guard-writes"
-import { admitted, chosenLanguage, languageOf, pathId, signedIn } from "../medusa/http/request"
-import type { MedusaRequest, MedusaResponse } from "../medusa/http/types"
-import { adminOf, customerIdOf, resellerOf } from "../medusa/http/who"
+import { assertOwnWrite } from "./guard-writes"
+import { admitted, appOf, chosenLanguage, languageOf, pathId, signedIn } from "./request"
 
 /** A request as its route has it. */
 export type Asked<Query, Body> = {
-  readonly req: MedusaRequest
-  readonly res: MedusaResponse
-  readonly reseller: Reseller
+  readonly req: HttpRequest
+  readonly res: HttpResponse
+  readonly reseller: App
   readonly query: Query
   readonly body: Body
   /** For a route that is `counted`. */
@@ -81,23 +79,23 @@ export const isAdmin = ({ path }: Route): boolean => path.startsWith("/admin/")
 export const isSignedIn = ({ path }: Route): boolean => path.startsWith("/store/customers/me/")
 export const isWrite = ({ method }: Route): boolean => method !== "get"
 
-export type Handler = (req: MedusaRequest, res: MedusaResponse) => Promise<void>
+export type Handler = (req: HttpRequest, res: HttpResponse) => Promise<void>
 
 /** Runs after Medusa's authentication and body parser. */
 export const handlerOf =
   (route: Route): Handler =>
   async (req, res) => {
-    const reseller = resellerOf(req)
+    const reseller = appOf(req)
     // No browser and no proxy keeps what is somebody's own or a secret.
     if (!route.shared) res.set("Cache-Control", "no-store")
     if (route.installed !== false) assertMigrated(reseller)
-    assertOwnWrite(req, isAdmin(route) ? "admin" : "store")
-    if (route.path.startsWith("/store/carts/")) await assertUnpaid(pathId(req), reseller)
+    assertOwnWrite(req, isAdmin(route) ? "admin" : "store", reseller.who)
+    if (route.path.startsWith("/store/carts/")) await reseller.carts.assertUnpaid(pathId(req))
     const answer = await route.handle(await askedBy(req, res, route, reseller))
     if (answer !== undefined) res.status(200).json(answer)
   }
 
-async function askedBy(req: MedusaRequest, res: MedusaResponse, route: Route, reseller: Reseller) {
+async function askedBy(req: HttpRequest, res: HttpResponse, route: Route, reseller: App) {
   if (isSignedIn(route)) signedIn(req)
   const counted = route.counted && (await admitted(req, route.counted))
   const asked: Asked<unknown, unknown> = {
@@ -114,7 +112,7 @@ async function askedBy(req: MedusaRequest, res: MedusaResponse, route: Route, re
       return pathId(req)
     },
     get admin() {
-      return adminOf(req)
+      return reseller.who.adminOf(req)
     },
     get customer_id() {
       return signedIn(req)
@@ -123,7 +121,11 @@ async function askedBy(req: MedusaRequest, res: MedusaResponse, route: Route, re
       return languageOf(req)
     },
     get buyer() {
-      return { customer_id: customerIdOf(req), visitor: this.visitor, language: chosenLanguage(req) }
+      return {
+        customer_id: reseller.who.customerOf(req),
+        visitor: this.visitor,
+        language: chosenLanguage(req),
+      }
     },
   }
   return asked

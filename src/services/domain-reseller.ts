@@ -1,13 +1,15 @@
 import { Application } from "../app/composition/application"
 import { type Chore, once, SWEEPS_A_MINUTE } from "../app/composition/sweeper"
 import { readOptions } from "../app/options/options-schema"
+import { giveOrder, medusaCarts } from "../medusa/cart/carts"
 import { bindingOf } from "../medusa/composition/binding"
 import type { Container } from "../medusa/composition/container"
 import type { Reseller } from "../medusa/composition/reseller"
 import { CART_ROUTES } from "../medusa/guard/cart-router"
 import { missingGuards } from "../medusa/guard/guards"
 import { orderHasResellerLines } from "../medusa/guard/reseller-lines"
-import { claimToken } from "../medusa/orders/claim-orders"
+import { who } from "../medusa/http/who"
+import { claimToken } from "../medusa/orders/claim-token"
 import { areProductsThere, ensureProducts } from "../medusa/product/ensure-products"
 import { draftOrders } from "../medusa/renewals/draft-orders"
 
@@ -15,6 +17,9 @@ import { draftOrders } from "../medusa/renewals/draft-orders"
 export default class DomainResellerService extends Application implements Reseller {
   static LIFE_TIME = "SINGLETON" as const
   readonly bills = draftOrders(this)
+  readonly carts = medusaCarts(this)
+  readonly who = who
+  readonly giveOrder = giveOrder(this)
   readonly missingGuards = () => missingGuards(this.container, CART_ROUTES)
   private hasProducts = false
 

@@ -1,6 +1,6 @@
 import type { OrderService } from "@medusajs/medusa"
 import { CLAIM_TTL_MS, ClaimLinks } from "../../src/app/links/claim-links"
-import { claimToken } from "../../src/medusa/orders/claim-orders"
+import { claimToken } from "../../src/medusa/orders/claim-token"
 
 const ADDRESS = "sara@customer.test"
 

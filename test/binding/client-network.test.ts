@@ -2,7 +2,7 @@ import type { MedusaRequest } from "@medusajs/medusa"
 import express from "express"
 import request from "supertest"
 import { visitorsOptionsSchema } from "../../src/app/options/visitors-options"
-import { clientNetwork, networkOf } from "../../src/medusa/visitors/client-network"
+import { clientNetwork, networkOf } from "../../src/routes/client-network"
 
 describe("The network of an address", () => {
   test.each([

@@ -24,6 +24,9 @@ export abstract class Application implements App {
   readonly probe = new Probe(this)
 
   abstract readonly bills: App["bills"]
+  abstract readonly carts: App["carts"]
+  abstract readonly who: App["who"]
+  abstract readonly giveOrder: App["giveOrder"]
   abstract ensureProducts(): Promise<boolean>
   abstract readonly missingGuards: () => string[]
   protected abstract hasOurLines(order_id: string): Promise<boolean>

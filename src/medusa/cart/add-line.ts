@@ -1,8 +1,9 @@
 import { type Cart, defaultStoreCartRelations, LineItem } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import type { CartBuyer, CartStep } from "../../app/binding"
 import { assertInstalled } from "../../app/installation"
-import { assertCurrency, type Buyer, insertQuotedRow, type LineToAdd } from "../../app/sales/line-to-add"
+import { assertCurrency, insertQuotedRow, type LineToAdd } from "../../app/sales/line-to-add"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
@@ -11,35 +12,14 @@ import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { markQuoted } from "../guard/line-rules"
 
-/** Runs inside the transaction, on the locked cart. */
-type CartStep = {
-  /** Those that are to be added still. */
-  choose?(tx: EntityManager, toAdd: readonly LineToAdd[]): Promise<readonly LineToAdd[]>
-  after?(tx: EntityManager, row: OrderRow): Promise<void>
-}
-
-type TargetCart = { cart_id: string } & Omit<Buyer, "visitor">
-
-/** As Medusa answers it. */
-export type FilledCart = Cart
-
-/** Several lines, all or none. */
-export const addLines = (
-  to: TargetCart,
-  toAdd: readonly LineToAdd[],
-  step: CartStep,
-  reseller: Reseller,
-): Promise<{ cart: Cart; rows: OrderRow[] }> =>
-  reseller.container.manager.transaction((tx) => addLinesIn(tx, to, toAdd, step, reseller))
-
-/** The only way a line of ours comes into being (money rule 1): quotes, rows and lines, in order. Upstream was asked before. */
+/** Quotes, rows and lines, in order. Upstream was asked before. */
 export async function addLinesIn(
   tx: EntityManager,
-  to: TargetCart,
+  to: CartBuyer,
   toAdd: readonly LineToAdd[],
   step: CartStep,
   reseller: Reseller,
-): Promise<{ cart: Cart; rows: OrderRow[] }> {
+): Promise<{ cart: Cart; total: number; rows: OrderRow[] }> {
   assertInstalled(reseller)
   const {
     container: { cartService },
@@ -78,7 +58,7 @@ export async function addLinesIn(
     )
   }
   if (lines.length > 0 && filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
-  return { cart: filled, rows }
+  return { cart: filled, total: filled.total, rows }
 }
 
 /** Lines of one transaction would all be of one moment: each is a millisecond younger than the one before it. */

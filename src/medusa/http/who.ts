@@ -1,11 +1,45 @@
+import { parseCorsOrigins } from "medusa-core-utils"
+import { z } from "zod"
+import type { Who } from "../../app/binding"
 import type { Reseller } from "../composition/reseller"
 import type { MedusaRequest } from "./types"
 
 export const resellerOf = (req: MedusaRequest): Reseller =>
   req.scope.resolve<Reseller>("domainResellerService")
 
-export const customerIdOf = (req: MedusaRequest): string | null => req.user?.customer_id ?? null
+const userSchema = z.object({
+  user: z.object({
+    customer_id: z.string().optional(),
+    userId: z.string().optional(),
+    id: z.string().optional(),
+  }),
+})
+const userOf = (req: object) => userSchema.safeParse(req).data?.user
 
-/** The asking member of the shop's staff, as histories name them: by a session's cookie or an API token. */
-export const adminOf = (req: MedusaRequest): string =>
-  `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`
+const sessionSchema = z.object({
+  session: z.object({ user_id: z.string().optional(), customer_id: z.string().optional() }),
+})
+
+const corsSchema = z.object({
+  projectConfig: z.object({ admin_cors: z.string().optional(), store_cors: z.string().optional() }),
+})
+
+export const customerIdOf = (req: object): string | null => userOf(req)?.customer_id ?? null
+
+export const who: Who = {
+  customerOf: customerIdOf,
+  /** By a session's cookie or an API token. */
+  adminOf(req) {
+    const user = userOf(req)
+    return `admin:${user?.userId ?? user?.id ?? "unknown"}`
+  },
+  isBySession(req, side) {
+    const session = sessionSchema.safeParse(req).data?.session
+    return session?.[side === "admin" ? "user_id" : "customer_id"] !== undefined
+  },
+  pagesOf(req, side) {
+    const option = `${side}_cors` as const
+    const { projectConfig } = corsSchema.parse(req.scope.resolve("configModule"))
+    return { option, origins: parseCorsOrigins(projectConfig[option] ?? "") }
+  },
+}

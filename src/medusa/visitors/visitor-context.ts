@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { VisitorId } from "../../core/ports/budget"
-import { visitorOf } from "../http/request"
+import { visitorOf } from "../../routes/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 
 /** Under a name that no other plugin uses: Medusa hands the context to payment providers too. */

@@ -1,38 +1,27 @@
-import type { HttpTypes } from "@medusajs/framework/types"
+import type { AnsweredCart, CartBuyer, CartStep } from "../../app/binding"
 import { assertInstalled } from "../../app/installation"
-import { assertCurrency, type Buyer, insertQuotedRow, type LineToAdd } from "../../app/sales/line-to-add"
+import { assertCurrency, insertQuotedRow, type LineToAdd } from "../../app/sales/line-to-add"
 import type { OrderRow } from "../../core/orders/order-row"
-import type { Database } from "../../postgres/database"
 import { addLinesWorkflow, newLine } from "../../workflows/lines"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { assertUntaken, claimRows, inTurn, newChange, releaseClaim } from "../guard/completion-claim"
 import { cartAnswer, unwrapped } from "../http/answers"
+import { toWholeMinor } from "../money/units"
 
 export const LINE_PREFIX = "cali"
 
-/** Runs inside the transaction that writes the rows, on the locked cart. */
-type CartStep = {
-  choose?(tx: Database, toAdd: readonly LineToAdd[]): Promise<readonly LineToAdd[]>
-  after?(tx: Database, row: OrderRow): Promise<void>
-}
-
-type TargetCart = { cart_id: string } & Omit<Buyer, "visitor">
-
-/** As Medusa answers it. */
-export type FilledCart = HttpTypes.StoreCart
-
 /**
- * The only way a line of ours comes into being (money rule 1). Upstream was asked before. Rows come first, each with its line's
+ * Upstream was asked before. Rows come first, each with its line's
  * id, so that a line without a row can never be; then Medusa makes the lines, all or none. Rows whose lines were not made end at
  * once, or after a kill when the sweep finds them gone.
  */
 export async function addLines(
-  to: TargetCart,
+  to: CartBuyer,
   toAdd: readonly LineToAdd[],
   step: CartStep,
   reseller: Reseller,
-): Promise<{ cart: FilledCart; rows: OrderRow[] }> {
+): Promise<{ cart: AnsweredCart; total: number; rows: OrderRow[] }> {
   assertInstalled(reseller)
   const { container } = reseller
   const claim = newChange()
@@ -42,13 +31,15 @@ export async function addLines(
     const added = addLinesWorkflow(container).run({ input: { cart_id: to.cart_id, lines, claim } })
     await unwrapped(added).finally(() => releaseClaim(reseller.database, claim))
   }
-  return { cart: await cartAnswer(container, to.cart_id), rows: written.map(({ row }) => row) }
+  const cart = await cartAnswer(container, to.cart_id)
+  const total = toWholeMinor(Number(cart.total), cart.currency_code)
+  return { cart, total, rows: written.map(({ row }) => row) }
 }
 
 type Written = { row: OrderRow; line: LineToAdd }
 
 function writeRows(
-  to: TargetCart,
+  to: CartBuyer,
   toAdd: readonly LineToAdd[],
   step: CartStep,
   claim: string,

@@ -1,5 +1,6 @@
-import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
-import { assertCurrency, insertQuotedRow } from "../../app/sales/line-to-add"
+import type { CartBuyer } from "../../app/binding"
+import { changedMeanwhile, rowInCart } from "../../app/sales/changed-domain"
+import { assertCurrency, insertQuotedRow, type LineToAdd } from "../../app/sales/line-to-add"
 import { advance } from "../../core/engine/changes"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
@@ -8,7 +9,6 @@ import { openCart } from "../guard/cart-owner"
 import { assertUntaken, claimRows } from "../guard/completion-claim"
 import { toMajor } from "../money/units"
 import { ROW_ID_KEYS } from "../orders/our-lines"
-import { changedMeanwhile, rowInCart } from "./changed-domain"
 
 /** Medusa keeps a number beside its digits, with this many of them. */
 const PRECISION = 20
@@ -42,10 +42,7 @@ type PricedLine = {
 }
 
 /** `before_id`: the row that the line was of when upstream was asked; `claim`: on its row, till all is done. */
-export type LineChange = { cart_id: string; before_id: string; sale: LineToAdd; claim: string } & Omit<
-  Buyer,
-  "visitor"
->
+export type LineChange = { before_id: string; sale: LineToAdd; claim: string } & CartBuyer
 
 export function replaceLine(
   { cart_id, before_id, sale, claim, customer_id: buyer_id, language, who }: LineChange,

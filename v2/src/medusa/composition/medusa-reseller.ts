@@ -7,8 +7,10 @@ import { type Chore, once, SWEEPS_A_MINUTE } from "../../app/composition/sweeper
 import { migrationsMissing } from "../../app/installation"
 import type { Options } from "../../app/options/options-schema"
 import { answeredWith, condition, lineOf } from "../../core/conditions/conditions"
+import { giveOrder, medusaCarts } from "../cart/carts"
 import { KnexDatabase } from "../database/knex-database"
 import { missingGuards } from "../guard/guard-completion"
+import { who } from "../http/who"
 import { MailPost } from "../notices/mail-post"
 import { followTransfers, fulfilAgain } from "../orders/align-rows"
 import { MedusaOrders } from "../orders/medusa-orders"
@@ -23,6 +25,9 @@ const SERVES_ONLY = "server"
 
 export class MedusaReseller extends Application implements Reseller {
   readonly bills = preparedCarts(this)
+  readonly carts = medusaCarts(this)
+  readonly who = who
+  readonly giveOrder = giveOrder
   readonly missingGuards = missingGuards
 
   constructor(

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { App } from "../../app/app"
+import { DOMAIN_RESELLER } from "../../app/binding"
 
 export interface Reseller extends App {
   readonly container: MedusaContainer
@@ -10,8 +11,6 @@ export interface ResellerModule {
   readonly takesHook: boolean
   readonly reseller: Reseller
 }
-
-export const DOMAIN_RESELLER = "domainReseller"
 
 export const moduleIn = (container: MedusaContainer): ResellerModule =>
   container.resolve<ResellerModule>(DOMAIN_RESELLER)

@@ -1,20 +1,41 @@
-import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, parseCorsOrigins } from "@medusajs/framework/utils"
 import { z } from "zod"
+import type { Who } from "../../app/binding"
 import { type Reseller, resellerIn } from "../composition/reseller"
 import type { MedusaRequest } from "./types"
 
 export const resellerOf = (req: MedusaRequest): Reseller => resellerIn(req.scope)
 
-const actorSchema = z.object({ actor_id: z.string().min(1), actor_type: z.string() })
+const actorSchema = z.object({
+  auth_context: z.object({ actor_id: z.string().min(1), actor_type: z.string() }),
+})
 
-function actorOf(req: MedusaRequest, type: "customer" | "user" | "api-key"): string | null {
-  // Medusa types who asks only where somebody must be signed in.
-  const actor = actorSchema.safeParse((req as AuthenticatedMedusaRequest).auth_context)
-  return actor.success && actor.data.actor_type === type ? actor.data.actor_id : null
+function actorOf(req: object, type: "customer" | "user" | "api-key"): string | null {
+  const actor = actorSchema.safeParse(req).data?.auth_context
+  return actor?.actor_type === type ? actor.actor_id : null
 }
 
-export const customerIdOf = (req: MedusaRequest): string | null => actorOf(req, "customer")
+const ACTORS = { admin: "user", store: "customer" } as const
 
-/** The asking member of the shop's staff, as histories name them: by a session's cookie or an API token. */
-export const adminOf = (req: MedusaRequest): string =>
-  `admin:${actorOf(req, "user") ?? actorOf(req, "api-key") ?? "unknown"}`
+const sessionSchema = z.object({
+  session: z.object({ auth_context: z.object({ actor_type: z.string() }) }),
+})
+
+const corsSchema = z.object({
+  projectConfig: z.object({ http: z.object({ adminCors: z.string(), storeCors: z.string() }) }),
+})
+
+export const customerIdOf = (req: object): string | null => actorOf(req, "customer")
+
+export const who: Who = {
+  customerOf: customerIdOf,
+  /** By a session's cookie or an API token. */
+  adminOf: (req) => `admin:${actorOf(req, "user") ?? actorOf(req, "api-key") ?? "unknown"}`,
+  isBySession: (req, side) =>
+    sessionSchema.safeParse(req).data?.session.auth_context.actor_type === ACTORS[side],
+  pagesOf(req, side) {
+    const option = `${side}Cors` as const
+    const { projectConfig } = corsSchema.parse(req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE))
+    return { option, origins: parseCorsOrigins(projectConfig.http[option]) }
+  },
+}

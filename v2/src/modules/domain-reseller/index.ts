@@ -1,9 +1,10 @@
 import { container } from "@medusajs/framework"
 import { Module } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { DOMAIN_RESELLER } from "../../app/binding"
 import { type Options, readOptions } from "../../app/options/options-schema"
 import { MedusaReseller, startUp } from "../../medusa/composition/medusa-reseller"
-import { DOMAIN_RESELLER, type Reseller, type ResellerModule } from "../../medusa/composition/reseller"
+import type { Reseller, ResellerModule } from "../../medusa/composition/reseller"
 
 class DomainResellerModule implements ResellerModule {
   readonly takesHook: boolean

@@ -1,6 +1,5 @@
-import { Refusal } from "../../core/refusal"
-import { isBySession, pagesOf, type Side } from "./sessions"
-import type { MedusaRequest } from "./types"
+import type { HttpRequest, Side, Who } from "../app/binding"
+import { Refusal } from "../core/refusal"
 
 /** They change nothing: another site's page may have a browser send them, and cannot read the answer. */
 const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"]
@@ -8,14 +7,14 @@ const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"]
 const JSON_TYPE = "application/json"
 
 /** A browser sends a session's cookie along whichever page asks it to: so a change is JSON, and by a session from a page of ours. */
-export function assertOwnWrite(req: MedusaRequest, side: Side): void {
+export function assertOwnWrite(req: HttpRequest, side: Side, who: Who): void {
   if (READS.includes(req.method)) return
   assertJson(req, side)
-  if (isBySession(req, side)) assertFromOurPage(req, side)
+  if (who.isBySession(req, side)) assertFromOurPage(req, who.pagesOf(req, side))
 }
 
 /** A storefront's DELETE may go without a body: no form can send one. */
-function assertJson(req: MedusaRequest, side: Side): void {
+function assertJson(req: HttpRequest, side: Side): void {
   const type = req.get("Content-Type")?.split(";")[0]?.trim().toLowerCase()
   if (type === JSON_TYPE || (type === undefined && req.method === "DELETE" && side === "store")) return
   throw new Refusal(
@@ -26,10 +25,9 @@ function assertJson(req: MedusaRequest, side: Side): void {
 }
 
 /** A browser sends an Origin with every change; a program that has a session's cookie sends none. */
-function assertFromOurPage(req: MedusaRequest, side: Side): void {
+function assertFromOurPage(req: HttpRequest, { option, origins }: ReturnType<Who["pagesOf"]>): void {
   const origin = req.get("Origin")
   if (origin === undefined || isThisHost(origin, req)) return
-  const { option, origins } = pagesOf(req, side)
   const isListed = origins.some((listed) =>
     typeof listed === "string" ? listed === origin : listed.test(origin),
   )
@@ -42,7 +40,7 @@ function assertFromOurPage(req: MedusaRequest, side: Side): void {
 }
 
 /** Whether the page is from the host that the request goes to: behind a proxy, the one that the proxy was asked for. */
-function isThisHost(origin: string, req: MedusaRequest): boolean {
+function isThisHost(origin: string, req: HttpRequest): boolean {
   const host = req.get("X-Forwarded-Host")?.split(",")[0]?.trim() ?? req.get("Host")
   try {
     const page = new URL(origin)

@@ -2,18 +2,13 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
 import { type ErrorIdentifier, STEPS } from "../../core/contract/error-meaning"
 import type { Registrar } from "../../core/contract/registrar"
-import { parseHost } from "../../core/domain-name/host"
-import { isStoredName } from "../../core/domain-name/tld"
 import type { NewDomainEvent } from "../../core/portfolio/domain-history"
 import { flagWanted, type OwnedDomain, sameHosts } from "../../core/portfolio/owned-domain"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { askSoon, changeDomain, type DomainPatch, doubt } from "../../postgres/portfolio/portfolio-store"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
-import type { Reseller } from "../composition/reseller"
-import { admitted, signedIn } from "../http/request"
-import type { MedusaRequest } from "../http/types"
-import { resellerOf } from "../http/who"
+import type { App } from "../app"
 
 export type Management = {
   domain: string
@@ -34,10 +29,10 @@ export type Management = {
  * Upstream first, then here. Without an answer nothing is written, and the details are asked for: the change may have happened. So they
  * are where the domain has come to another customer meanwhile: nothing of the former owner's is written for the new one.
  */
-export async function manageDomain(change: Management, reseller: Reseller): Promise<ListedDomain> {
+export async function manageDomain(change: Management, app: App): Promise<ListedDomain> {
   const { domain, send, patch, customers, event, who, owner_id } = change
-  const { database } = reseller
-  const { registrar } = reseller.parts
+  const { database } = app
+  const { registrar } = app.parts
   let found: DomainPatch = {}
   if (customers && isSo(customers.domain, patch)) {
     // Unless somebody has changed it in upstream's panel since.
@@ -57,7 +52,7 @@ export async function manageDomain(change: Management, reseller: Reseller): Prom
     changeDomain(tx, domain, { ...patch, ...found }, event, who, owner_id),
   )
   if (!isChanged) await askSoon(database, domain)
-  reseller.housekeeping.kick()
+  app.housekeeping.kick()
   if (!isChanged) throw notFound()
   return stored(database, domain)
 }
@@ -145,47 +140,11 @@ function refusalOf(error: ErrorIdentifier): Refusal {
 export const notFound = (): Refusal =>
   new Refusal("not_found", "domain_not_found", "There is no such domain.")
 
-/** The name in the request's path, in any form that people write it in, as it is stored. */
-function asciiName(req: MedusaRequest): string {
-  const { domain = "" } = req.params
-  const parsed = parseHost(domain)
-  const ascii = parsed.kind === "host" ? parsed.host.ascii : domain.toLowerCase()
-  if (!isStoredName(ascii)) throw notFound()
-  return ascii
-}
-
-/** The domain in the request's path, whoever has it. */
-export async function anyDomain(req: MedusaRequest): Promise<ListedDomain> {
-  const found = await listedDomain(resellerOf(req).database, asciiName(req))
-  if (found === null) throw notFound()
-  return found
-}
-
-/** The domain in the request's path, if the signed-in customer has it and upstream still does. */
-export async function ownDomain(
-  req: MedusaRequest,
-): Promise<ListedDomain & { customer_id: string; reseller: Reseller }> {
-  const customer_id = signedIn(req)
-  const found = await anyDomain(req)
-  const { domain } = found
-  if (domain.customer_id !== customer_id || domain.missing_since !== null) throw notFound()
-  return { ...found, customer_id, reseller: resellerOf(req) }
-}
-
-/** Counted now, and again when it is sent: changes share the few writes that upstream allows. */
-export async function changeableDomain(req: MedusaRequest) {
-  const { customer_id: owner_id, reseller, ...own } = await ownDomain(req)
-  const { visitors } = reseller.parts
-  await admitted(req, "changes")
-  const customers = { domain: own.domain, admit: () => visitors.admitWrite(owner_id) }
-  return { domain: own.domain.domain, who: `customer:${owner_id}`, owner_id, customers }
-}
-
 /** The customer's switch. Where the shop renews it is a wish, and nobody upstream hears of it. */
 export function autoRenewChange(
   target: Pick<Management, "domain" | "who" | "owner_id" | "customers">,
   wanted: boolean,
-  { renewals }: Reseller["options"],
+  { renewals }: App["options"],
 ): Management {
   const event: NewDomainEvent = { what: "auto_renew_set", detail: { auto_renew: wanted } }
   const patch = { auto_renew_wish: wanted, auto_renew_wanted: flagWanted(renewals, wanted) }

@@ -1,8 +1,6 @@
 import type { z } from "zod"
 import type { adminInquiryOrderDetailSchema } from "../../api-schemas/admin-orders"
 import type { orderListQuerySchema } from "../../api-schemas/admin-requests"
-import { adminInquiryView } from "../../app/inquiries/inquiry-views"
-import { adminDetail, adminView, besideRows } from "../../app/orders/order-views"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { Decision } from "../../core/decisions/decide"
 import {
@@ -16,15 +14,17 @@ import {
 import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import { listOrderRows } from "../../postgres/orders/order-list"
-import type { Reseller } from "../composition/reseller"
+import type { App } from "../app"
+import { adminInquiryView } from "../inquiries/inquiry-views"
+import { adminDetail, adminView, besideRows } from "../orders/order-views"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 export type AdminResource<Row extends OrderRow> = {
   interface: Interface
   name: "domain_order" | "inquiry_order"
   has(row: OrderRow): row is Row
-  list(rows: Row[], reseller: Reseller): Promise<unknown[]>
-  one(row: Row, reseller: Reseller): Promise<unknown>
+  list(rows: Row[], app: App): Promise<unknown[]>
+  one(row: Row, app: App): Promise<unknown>
 }
 
 export const DOMAIN_ORDERS: AdminResource<DomainRow> = {
@@ -55,13 +55,13 @@ export const INQUIRY_ORDERS: AdminResource<InquiryRow> = {
 
 export async function inquiryDetail(
   row: InquiryRow,
-  reseller: Reseller,
+  app: App,
 ): Promise<z.input<typeof adminInquiryOrderDetailSchema>> {
-  const { vault } = reseller.parts.personalData
+  const { vault } = app.parts.personalData
   const [beside, keeping, history, readings, consent] = await Promise.all([
-    besideRows(reseller.database, [row]),
+    besideRows(app.database, [row]),
     vault.keeping([row.id]),
-    reseller.parts.rows.history(row.id),
+    app.parts.rows.history(row.id),
     vault.readings(row.id),
     vault.consent(row.id),
   ])
@@ -72,9 +72,9 @@ export async function inquiryDetail(
 export async function findRow<Row extends OrderRow>(
   resource: AdminResource<Row>,
   id: string,
-  reseller: Reseller,
+  app: App,
 ): Promise<Row> {
-  const row = await reseller.parts.rows.byId(id)
+  const row = await app.parts.rows.byId(id)
   if (row === null || !resource.has(row)) throw orderNotFound(resource, id)
   return row
 }
@@ -82,26 +82,24 @@ export async function findRow<Row extends OrderRow>(
 const orderNotFound = ({ name }: Pick<AdminResource<never>, "name">, id: string): Refusal =>
   new Refusal("not_found", `${name}_not_found`, `There is no ${name.replace("_", " ")} ${id}.`)
 
-export const oneOf = async <Row extends OrderRow>(
-  resource: AdminResource<Row>,
-  row: Row,
-  reseller: Reseller,
-) => ({ [resource.name]: await resource.one(row, reseller) })
+export const oneOf = async <Row extends OrderRow>(resource: AdminResource<Row>, row: Row, app: App) => ({
+  [resource.name]: await resource.one(row, app),
+})
 
 export async function decided<Row extends OrderRow>(
-  { reseller, id, admin }: { reseller: Reseller; readonly id: string; readonly admin: string },
+  { reseller: app, id, admin }: { reseller: App; readonly id: string; readonly admin: string },
   resource: AdminResource<Row>,
   decision: Decision,
 ): Promise<unknown> {
-  await findRow(resource, id, reseller)
-  const result = await reseller.decide(id, decision, admin)
+  await findRow(resource, id, app)
+  const result = await app.decide(id, decision, admin)
   switch (result.kind) {
     case "decided":
-      return oneOf(resource, await findRow(resource, id, reseller), reseller)
+      return oneOf(resource, await findRow(resource, id, app), app)
     case "not_found":
       throw orderNotFound(resource, id)
     case "refused": {
-      const [view] = resource.has(result.row) ? await resource.list([result.row], reseller) : []
+      const [view] = resource.has(result.row) ? await resource.list([result.row], app) : []
       throw new Refusal("conflict", result.code, result.message, { [resource.name]: view })
     }
     default:
@@ -112,9 +110,9 @@ export async function decided<Row extends OrderRow>(
 export async function listOf<Row extends OrderRow>(
   resource: AdminResource<Row>,
   { state, reserved, order_id, q, limit, offset }: z.output<typeof orderListQuerySchema>,
-  reseller: Reseller,
+  app: App,
 ): Promise<unknown> {
-  const { rows, count } = await listOrderRows(reseller.database, {
+  const { rows, count } = await listOrderRows(app.database, {
     interface: resource.interface,
     states: reserved ? RESERVING_STATES : (state ?? []),
     isUncharged: reserved !== undefined,
@@ -124,6 +122,6 @@ export async function listOf<Row extends OrderRow>(
     limit,
     offset,
   })
-  const views = await resource.list(rows.filter(resource.has), reseller)
+  const views = await resource.list(rows.filter(resource.has), app)
   return { [`${resource.name}s`]: views, count, limit, offset }
 }

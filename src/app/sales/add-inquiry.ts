@@ -1,10 +1,5 @@
 import type { z } from "zod"
 import type { addInquiryBodySchema } from "../../api-schemas/inquiry-orders"
-import { inquiriesOf, invalidInput, issueIn, readInput } from "../../app/inquiries/inquiries-of"
-import { assertReadyToSell } from "../../app/installation"
-import { presentQuotes } from "../../app/sales/fresh-quotes"
-import type { Buyer } from "../../app/sales/line-to-add"
-import { inquiryVariantId } from "../../app/sales/reseller-products"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { CONSENT } from "../../core/inquiries/personal-data"
 import type { OrderRow } from "../../core/orders/order-row"
@@ -13,9 +8,13 @@ import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import type { Database } from "../../postgres/database"
 import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
-import type { Reseller } from "../composition/reseller"
-import { openCart } from "../guard/cart-owner"
-import { addLines, type FilledCart } from "./add-line"
+import type { App } from "../app"
+import type { AnsweredCart } from "../binding"
+import { inquiriesOf, invalidInput, issueIn, readInput } from "../inquiries/inquiries-of"
+import { assertReadyToSell } from "../installation"
+import { presentQuotes } from "./fresh-quotes"
+import type { Buyer } from "./line-to-add"
+import { inquiryVariantId } from "./reseller-products"
 
 /** A checked request. `warnings` are doubts that do not stop the sale, in the shopper's language. */
 type InquiryToAdd = ReturnType<typeof readInquiryToAdd>
@@ -43,15 +42,14 @@ export async function addInquiry(
   cart_id: string,
   toAdd: InquiryToAdd,
   buyer: Buyer,
-  reseller: Reseller,
-): Promise<{ cart: FilledCart; row: OrderRow; read_token: string | null }> {
-  inquiriesOf(reseller)
-  await assertReadyToSell(reseller)
-  const { database } = reseller
-  const { currency_code } = await openCart(database, cart_id, buyer.customer_id)
+  app: App,
+): Promise<{ cart: AnsweredCart; row: OrderRow; read_token: string | null }> {
+  inquiriesOf(app)
+  await assertReadyToSell(app)
+  const { currency_code } = await app.carts.open(cart_id, buyer.customer_id)
   const { service, input } = toAdd
   const request = { kind: "inquiry", service, currency_code } as const
-  const [quoted] = await presentQuotes([request], buyer.visitor, reseller)
+  const [quoted] = await presentQuotes([request], buyer.visitor, app)
   if (quoted === undefined) throw new Error("Bug! A request without an answer")
   if (quoted.asked.kind !== "quote") throw notAdded(quoted.asked, { service })
   const { title } = INQUIRIES[service]
@@ -67,10 +65,10 @@ export async function addInquiry(
   const consent = { version: CONSENT.version }
   const read_token = buyer.customer_id === null ? newLinkToken() : null
   const after = async (tx: Database, row: OrderRow) => {
-    await reseller.parts.personalData.vaultIn(tx).insert(row.id, { input, consent })
+    await app.parts.personalData.vaultIn(tx).insert(row.id, { input, consent })
     if (read_token !== null) await new ReadLinks(tx).mintBuyers(row.id, read_token)
   }
-  const { cart, rows } = await addLines({ cart_id, ...buyer }, [sale], { after }, reseller)
+  const { cart, rows } = await app.carts.add({ cart_id, ...buyer }, [sale], { after })
   const [row] = rows
   if (!row) throw new Error("Bug! A line without a row")
   return { cart, row, read_token }

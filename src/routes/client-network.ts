@@ -1,13 +1,13 @@
 import ipaddr from "ipaddr.js"
 import proxyAddress from "proxy-addr"
-import type { TrustProxy } from "../../app/options/visitors-options"
-import type { MedusaRequest } from "../http/types"
+import type { HttpRequest } from "../app/binding"
+import type { TrustProxy } from "../app/options/visitors-options"
 
 /** A home or an office has at least so many bits of IPv6 to itself, and its machines change the rest at will (RFC 6177). */
 const NETWORK_GROUPS = 64 / 16
 
 /** An IPv4 address, or the first 64 bits of an IPv6 one. Without `trust` express reads the proxies' headers. */
-export function clientNetwork(req: MedusaRequest, trust: TrustProxy | null): string {
+export function clientNetwork(req: HttpRequest, trust: TrustProxy | null): string {
   const address = trust === null ? req.ip : proxyAddress(req, trust)
   return address === undefined ? "unknown" : networkOf(address)
 }

@@ -1,10 +1,11 @@
-import type { Wish } from "../../app/sales/domain-sales"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { type DomainRow, isDomainRow, isOwed } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { checkDomain, type Rules } from "./add-domains"
+import type { Wish } from "./domain-sales"
+import type { LineToAdd } from "./line-to-add"
 
 /** Another term or other nameservers; what is not given stays as it is. */
 type Changes = { years?: unknown; nameservers?: unknown }
@@ -47,8 +48,17 @@ export function changedDomain(row: DomainRow, changes: Changes, rules: Rules): W
   return wish
 }
 
-export function isUnchanged({ request }: DomainRow, toAdd: Wish): boolean {
-  if (request.years !== toAdd.years || request.kind !== toAdd.action) return false
-  if (request.kind !== "register" || toAdd.action !== "register") return true
-  return request.nameservers.join() === toAdd.nameservers.join()
-}
+type Term = { years: number } & ({ kind: "register"; nameservers: readonly string[] } | { kind: "renew" })
+
+const isSame = (one: Term, other: Term): boolean =>
+  one.years === other.years &&
+  (one.kind === "register"
+    ? other.kind === "register" && one.nameservers.join() === other.nameservers.join()
+    : other.kind === "renew")
+
+export const isUnchanged = ({ request }: DomainRow, wish: Wish): boolean =>
+  isSame(request, wish.action === "renew" ? { ...wish, kind: "renew" } : { ...wish, kind: "register" })
+
+/** The row sells what the line would. */
+export const isSold = ({ request }: DomainRow, { request: sold }: LineToAdd): boolean =>
+  sold.kind !== "inquiry" && isSame(request, sold)

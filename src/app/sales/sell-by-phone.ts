@@ -1,16 +1,15 @@
 import { z } from "zod"
 import type { phoneSaleAnswerSchema } from "../../api-schemas/admin-sales"
 import type { phoneSaleBodySchema } from "../../api-schemas/domain-orders"
-import { paymentLink } from "../../app/options/notify-options"
-import { adminView, NOTHING_BESIDE } from "../../app/orders/order-views"
-import { regionCurrency } from "../../app/prices/region-currency"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
-import type { Reseller } from "../composition/reseller"
+import type { App } from "../app"
+import { paymentLink } from "../options/notify-options"
+import { adminView, NOTHING_BESIDE } from "../orders/order-views"
+import { regionCurrency } from "../prices/region-currency"
 import { addDomains, checkDomains, refusedView, rulesOf } from "./add-domains"
-import { dropPhoneCart, makePhoneCart, totalOf } from "./phone-cart"
 
 type Answer = z.input<typeof phoneSaleAnswerSchema>
 
@@ -18,29 +17,28 @@ type Answer = z.input<typeof phoneSaleAnswerSchema>
 export async function sellByPhone(
   { email: asked, region_id, domains }: z.output<typeof phoneSaleBodySchema>,
   who: string,
-  reseller: Reseller,
+  app: App,
 ): Promise<Answer> {
-  const { database, shop } = reseller
-  const currency_code = await regionCurrency(region_id, reseller)
+  const { database, shop, carts } = app
+  const currency_code = await regionCurrency(region_id, app)
   const account = await accountOf(database, asked)
   // The account's own spelling, so that the answer shows whom the staff have sold to.
   const { id: customer_id, email } = account ?? { id: null, email: asked }
-  const made = await makePhoneCart({ email, customer_id, region_id }, reseller)
+  const made = await carts.makeForPhone({ email, customer_id, region_id })
   const { cart_id, draft_order_id } = made
   try {
     // The seller may speak another language than the customer reads.
     const buyer = { customer_id, visitor: "shop", language: null, who } as const
-    const items = checkDomains(domains, await rulesOf(reseller))
-    const { cart, rows, ...others } = await addDomains(cart_id, items, buyer, reseller)
+    const items = checkDomains(domains, await rulesOf(app))
+    const { total, rows, ...others } = await addDomains(cart_id, items, buyer, app)
     const refused = others.refused.map(refusedView)
     const added = rows.map((row) => adminView(row, NOTHING_BESIDE))
     if (added.length === 0) return { sale: null, added, refused }
     const payment_link = paymentLink(await shop.paymentLinkTemplate(database), cart_id)
-    const total = totalOf(cart)
     return { sale: { cart_id, draft_order_id, email, total, currency_code, payment_link }, added, refused }
   } finally {
     // An empty cart goes. The rows are read again: the answer to a commit may be lost.
-    if ((await new OrderRowsStore(database).byCart(cart_id)).length === 0) await dropPhoneCart(made, reseller)
+    if ((await new OrderRowsStore(database).byCart(cart_id)).length === 0) await carts.dropPhone(made)
   }
 }
 

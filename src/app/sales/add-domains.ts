@@ -1,9 +1,6 @@
 import type { z } from "zod"
 import type { addDomainBodySchema } from "../../api-schemas/domain-orders"
 import type { RefusedDomainView } from "../../api-schemas/refusal"
-import { assertReadyToSell } from "../../app/installation"
-import { offersFor, type Wish } from "../../app/sales/domain-sales"
-import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
 import { type DomainNameDeps, parseDomainName } from "../../core/domain-name/domain-name"
 import { parseNameservers } from "../../core/domain-name/nameservers"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
@@ -11,14 +8,16 @@ import { parseYears } from "../../core/pricing/term"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import type { Reseller } from "../composition/reseller"
-import { openCart } from "../guard/cart-owner"
-import { addLines, type FilledCart } from "./add-line"
+import type { App } from "../app"
+import type { AnsweredCart } from "../binding"
+import { assertReadyToSell } from "../installation"
+import { offersFor, type Wish } from "./domain-sales"
+import type { Buyer, LineToAdd } from "./line-to-add"
 
 /** `nameservers` are the shop's own, for requests that name none. */
 export type Rules = DomainNameDeps & { max_years: number; nameservers: readonly string[] }
 
-export const rulesOf = async ({ parts, options }: Reseller): Promise<Rules> => ({
+export const rulesOf = async ({ parts, options }: App): Promise<Rules> => ({
   ...options,
   ...(await parts.names()),
 })
@@ -60,17 +59,22 @@ export async function addDomains(
   cart_id: string,
   items: readonly Item<Wish>[],
   buyer: Buyer,
-  reseller: Reseller,
-): Promise<{ cart: FilledCart; rows: DomainRow[]; refused: { asked: Asked; refusal: Refusal }[] }> {
-  await assertReadyToSell(reseller)
-  const { database } = reseller
+  app: App,
+): Promise<{
+  cart: AnsweredCart
+  total: number
+  rows: DomainRow[]
+  refused: { asked: Asked; refusal: Refusal }[]
+}> {
+  await assertReadyToSell(app)
+  const { database, carts } = app
   const [{ currency_code }, in_cart] = await Promise.all([
-    openCart(database, cart_id, buyer.customer_id),
+    carts.open(cart_id, buyer.customer_id),
     namesInCart(database, cart_id),
   ])
   const wanted = items.map((item) => onceInCart(item, in_cart))
   const wishes = wanted.flatMap(({ outcome }) => (outcome instanceof Refusal ? [] : [outcome]))
-  const offers = await offersFor(wishes, currency_code, buyer, reseller)
+  const offers = await offersFor(wishes, currency_code, buyer, app)
   const offered = wanted.map(({ asked, outcome }): Item<LineToAdd> => {
     if (outcome instanceof Refusal) return { asked, outcome }
     const offer = offers.get(outcome)
@@ -83,14 +87,14 @@ export async function addDomains(
     return sales.filter(({ quote }) => !meanwhile.has(quote.subject))
   }
   const sales = offered.flatMap(({ outcome }) => (outcome instanceof Refusal ? [] : [outcome]))
-  const { cart, rows } = await addLines({ cart_id, ...buyer }, sales, { choose }, reseller)
+  const { rows, ...filled } = await carts.add({ cart_id, ...buyer }, sales, { choose })
   const added = new Set(rows.map(({ subject }) => subject))
   const refused = offered.flatMap(({ asked, outcome }) => {
     if (outcome instanceof Refusal) return [{ asked, refusal: outcome }]
     const { subject } = outcome.quote
     return added.has(subject) ? [] : [{ asked, refusal: alreadyInCart(subject) }]
   })
-  return { cart, rows: rows.filter(isDomainRow), refused }
+  return { ...filled, rows: rows.filter(isDomainRow), refused }
 }
 
 /** A name stands in a cart once. */

@@ -1,0 +1,67 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createCartWorkflow } from "@medusajs/medusa/core-flows"
+import { z } from "zod"
+import type { Carts, GiveOrder } from "../../app/binding"
+import type { Database } from "../../postgres/database"
+import { recordOf } from "../../postgres/sql"
+import { changeLineWorkflow } from "../../workflows/lines"
+import type { Reseller } from "../composition/reseller"
+import { openCart } from "../guard/cart-owner"
+import { newChange, releaseClaim } from "../guard/completion-claim"
+import { cartAnswer, unwrapped } from "../http/answers"
+import { alignRows } from "../orders/align-rows"
+import { addLines } from "./add-line"
+import { assertUnpaid } from "./assert-unpaid"
+
+export const medusaCarts = (reseller: Reseller): Carts => ({
+  open: (cart_id, customer_id) => openCart(reseller.database, cart_id, customer_id),
+  read: (cart_id) => cartAnswer(reseller.container, cart_id),
+  add: (to, lines, step) => addLines(to, lines, step, reseller),
+  /** The line stays, and is of another row from one transaction on. */
+  async replace(before_id, sale, to) {
+    const { container, database } = reseller
+    const claim = newChange()
+    const changed = changeLineWorkflow(container).run({ input: { before_id, sale, claim, ...to } })
+    await unwrapped(changed).finally(() => releaseClaim(database, claim))
+  },
+  assertUnpaid: (cart_id) => assertUnpaid(cart_id, reseller),
+  /** A draft order is no cart in Medusa 2, and only lines of carts are guarded: what is sold by phone is a cart. */
+  async makeForPhone({ email, customer_id, region_id }) {
+    const owner = customer_id === null ? { email } : { customer_id }
+    return { cart_id: await makeEmptyCart(region_id, owner, reseller), draft_order_id: null }
+  },
+  dropPhone: ({ cart_id }) => reseller.container.resolve(Modules.CART).deleteCarts([cart_id]),
+})
+
+type CartOwner = { customer_id: string } | { email: string }
+
+/** A cart that the shop fills for a customer; of one that it throws away again nobody ever hears. */
+export async function makeEmptyCart(
+  region_id: string,
+  owner: CartOwner,
+  { container, database }: Reseller,
+): Promise<string> {
+  const input = { region_id, ...owner, ...(await channelOf(database)) }
+  return (await unwrapped(createCartWorkflow(container).run({ input }))).result.id
+}
+
+const channelRecord = z.object({ sales_channel_id: z.string() })
+
+async function channelOf(db: Database): Promise<{ sales_channel_id?: string }> {
+  const found = await recordOf(
+    db,
+    channelRecord,
+    `SELECT c.id AS sales_channel_id FROM sales_channel c
+       LEFT JOIN store s ON s.default_sales_channel_id = c.id AND s.deleted_at IS NULL
+      WHERE c.deleted_at IS NULL AND NOT c.is_disabled ORDER BY s.id IS NULL, c.created_at LIMIT 1`,
+  )
+  return found ?? {}
+}
+
+export const giveOrder: GiveOrder = async (tx, order_id, { customer_id, email }) => {
+  await tx.query(
+    `UPDATE "order" SET customer_id = $2, email = $3, updated_at = clock_timestamp() WHERE id = $1`,
+    [order_id, customer_id, email],
+  )
+  await alignRows(tx, order_id)
+}
