@@ -28,10 +28,7 @@ export const pathId = (req: MedusaRequest): string => parseRequest(z.object({ id
 
 function askerOf(req: MedusaRequest) {
   const { trust_proxy } = resellerOf(req).options.visitors
-  // Aborted when the answer was sent, or the client has closed the connection.
-  const gone = new AbortController()
-  req.res?.once("close", () => gone.abort())
-  return { customer_id: customerIdOf(req), network: clientNetwork(req, trust_proxy), gone: gone.signal }
+  return { customer_id: customerIdOf(req), network: clientNetwork(req, trust_proxy) }
 }
 
 export const visitorOf = (req: MedusaRequest): VisitorId => resellerOf(req).parts.visitors.idOf(askerOf(req))
