@@ -3,7 +3,7 @@ import type { Logger } from "@medusajs/types"
 import { InvalidOptions } from "../app/options/options-schema"
 import { faultText } from "../core/fault-text"
 import type { Reseller } from "../medusa/composition/reseller"
-import { startUp } from "../medusa/composition/start-up"
+import { startInMedusa } from "../medusa/composition/start-up"
 import { CART_ROUTES, cartRouter } from "../medusa/guard/cart-router"
 import { excludeFromSearch } from "../medusa/product/hidden-products"
 import { assertListedOnce } from "../medusa/setup/setup-conditions"
@@ -17,7 +17,7 @@ export default async function start(container: Container): Promise<void> {
     assertListedOnce(readSetup(container.resolve("configModule")))
     container.resolve<MiddlewareService>("middlewareService").addRouter(CART_ROUTES, cartRouter())
     excludeFromSearch(container.resolve("searchService"))
-    await startUp(container, container.resolve<Reseller>("domainResellerService"))
+    await startInMedusa(container, container.resolve<Reseller>("domainResellerService"))
   } catch (fault) {
     const why =
       fault instanceof InvalidOptions ? fault.message : `domain-reseller cannot start: ${faultText(fault)}`
