@@ -8,7 +8,7 @@ import { DataSource } from "typeorm"
 import { z } from "zod"
 import { type LimiterModel, limiterModelSchema } from "../sandbox/account/limiter-models"
 import { startSandbox } from "../sandbox/index"
-import type { WritePermit } from "../src/core/ports/budget"
+import type { Slot } from "../src/core/ports/budget"
 import { PostgresBudget } from "../src/postgres/budget/postgres-budget"
 import { createDomainsClient } from "../src/upstream/domains/domains-client"
 import { delay } from "../src/upstream/http/retry-policy"
@@ -42,7 +42,7 @@ const taskSchema = z.object({
 })
 type Task = z.output<typeof taskSchema>
 
-/** One instance: registers its share of the names, with a permit for each as the engine takes it. */
+/** One instance: registers its share of the names, with a slot for each as the engine takes it. */
 async function runInstance({ name, url, token, database_url }: Task): Promise<void> {
   const source = await new DataSource({ type: "postgres", url: database_url }).initialize()
   const slots = { read: LIMIT, lookup: LIMIT, write: LIMIT }
@@ -53,10 +53,10 @@ async function runInstance({ name, url, token, database_url }: Task): Promise<vo
     delay,
     random: Math.random,
   })
-  const permit = async (): Promise<WritePermit> => {
+  const slotFor = async (): Promise<Slot> => {
     for (;;) {
       const reserved = await client.reserveWrite()
-      if (reserved.kind === "permit") return reserved
+      if (reserved.kind === "slot") return reserved
       await delay(reserved.retry_in_ms)
     }
   }
@@ -65,7 +65,7 @@ async function runInstance({ name, url, token, database_url }: Task): Promise<vo
     for (let domain = names.pop(); domain !== undefined; domain = names.pop()) {
       const order = { domain, years: 1, nameservers: ["ns1.example.net", "ns2.example.net"] }
       const paid = { key: domain.padEnd(64, "-"), send_by_ms: Number.POSITIVE_INFINITY }
-      const { kind } = await client.register({ ...order, ...paid }, await permit())
+      const { kind } = await client.register({ ...order, ...paid }, await slotFor())
       if (kind === "rate_limited") names.push(domain)
       else if (kind !== "answered") throw new Error(`${domain}: ${kind}`)
     }

@@ -1,18 +1,26 @@
 import { z } from "zod"
-import type { accountAnswerSchema } from "../api-schemas/admin-account"
+import type { accountAnswerSchema, healthSchema, warningSchema } from "../api-schemas/admin-account"
+import { answeredWith, found, WARNINGS } from "../core/conditions/conditions"
+import type { Facts } from "../core/conditions/facts"
+import type { CallResult } from "../core/contract/call-result"
+import type { Interface } from "../core/orders/order-row"
 import { RESERVING_STATES } from "../core/orders/states"
+import { Refusal } from "../core/refusal"
+import { DAY_MS } from "../core/time"
 import type { Usage } from "../postgres/budget/postgres-budget"
 import { countStates } from "../postgres/orders/order-list"
 import { bigintColumn } from "../postgres/orders/order-row-record"
+import { noteSeenMoney } from "../postgres/orders/seen-money"
 import { literals, recordOf } from "../postgres/sql"
 import type { App } from "./app"
-import { engineFacts, engineView } from "./health/engine-health"
-import { instanceFacts } from "./health/instance-facts"
-import { portfolioHealth } from "./health/portfolio-health"
-import { recentSales, upstreamHealth, warningsOf } from "./health/warnings"
+import { instanceFacts, sweepFault } from "./health/instance-facts"
+import { storedFacts } from "./health/stored-facts"
+import { ledgerLine } from "./ledger/ledger"
+import { ledgerRecords } from "./ledger/ledger-store"
 import { sandboxValuesIn } from "./options/sandbox-values"
 import { pricesBelowCost } from "./prices/price-settings"
 import { ratelessRegions } from "./prices/region-currency"
+import type { WithShop } from "./shop"
 
 type AccountView = z.input<typeof accountAnswerSchema>["domain_account"]
 
@@ -20,22 +28,19 @@ const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn 
 
 /** Credit in integer IRT. `reserved` is what paid orders that are still to be executed will take of it, in all and by interface. */
 export async function accountView(app: App): Promise<AccountView> {
-  const { database } = app
+  const { database, isSweeping, sweeper } = app
   const { registrar, inquiries, budget } = app.parts
-  const [ping, services, usage, states, engineHealth, prices, recent, portfolio, reserved_by] =
+  const pricing = await app.pricing()
+  const [ping, services, usage, states, stored, below_cost, rateless, recent, reserved_by] =
     await Promise.all([
       registrar.ping(),
       inquiries?.inquirer.services() ?? null,
       budget.usage(),
       countStates(database),
-      engineView(app),
-      app.pricing().then(async (pricing) => ({
-        sandbox: sandboxValuesIn(app.options, pricing),
-        below_cost: await pricesBelowCost(pricing, app),
-        rateless: await ratelessRegions(database, pricing),
-      })),
+      storedFacts(app),
+      pricesBelowCost(pricing, app),
+      ratelessRegions(database, pricing),
       recentSales(app),
-      portfolioHealth(app),
       recordOf(
         database,
         reservedRecord,
@@ -49,6 +54,7 @@ export async function accountView(app: App): Promise<AccountView> {
   if (reserved_by === null) throw new Error("Bug! A sum without a row")
   const reserved = reserved_by.domains + reserved_by.identity
   const shown = ({ limit, usable, in_use }: Usage) => ({ limit, usable, in_use })
+  const { last_at } = sweeper.health
   return {
     tier,
     credit,
@@ -59,19 +65,73 @@ export async function accountView(app: App): Promise<AccountView> {
     upstream: upstreamHealth("domains", ping),
     /** The inquiries' interface; null if the shop sells none. */
     identity: services && upstreamHealth("identity", services),
-    sweep: { is_here: app.isSweeping, ...engineHealth.sweep },
-    events: engineHealth.events,
+    sweep: { is_here: isSweeping, last_at, fault: sweepFault(sweeper.health), overdue: stored.overdue },
+    events: stored.events,
     states,
     warnings: warningsOf({
       now: new Date(),
       ...instanceFacts(app),
-      ...engineFacts(engineHealth),
-      ...portfolio,
+      ...stored,
       credit,
       reserved,
       limits: usage,
       recent,
-      ...prices,
+      sandbox: sandboxValuesIn(app.options, pricing),
+      below_cost,
+      rateless,
     }),
   }
+}
+
+/** A week has all its weekdays, and is short enough to speak of now. */
+const RECENT_DAYS = 7
+
+async function recentSales(shop: WithShop): Promise<NonNullable<Facts["recent"]>> {
+  const from = new Date(Date.now() - RECENT_DAYS * DAY_MS)
+  const sales = { spent: 0, at_a_loss: 0, days: RECENT_DAYS }
+  for await (const record of ledgerRecords(shop, { from, to: null })) {
+    const { charged, margin } = ledgerLine(record)
+    sales.spent += charged ?? 0
+    if (margin !== null && margin < 0) sales.at_a_loss += 1
+  }
+  return sales
+}
+
+function upstreamHealth(of: Interface, result: CallResult<unknown>): z.input<typeof healthSchema> {
+  const wrong = answeredWith(of, result)
+  const error = "error" in result ? result.error : result.kind
+  return {
+    reachable: wrong?.code !== "upstream_unreachable",
+    error: wrong && error,
+    message: wrong?.todo ?? null,
+  }
+}
+
+/** The gravest first. Some conditions have another name here, and share one. */
+export const warningsOf = (facts: Facts): z.input<typeof warningSchema>[] =>
+  found(WARNINGS, facts).flatMap((one): z.input<typeof warningSchema>[] => {
+    switch (one.code) {
+      case "upstream_refuses": {
+        const { interface: of, error, orders } = one
+        return [{ code: "refused_by_upstream", interface: of, error, orders }]
+      }
+      case "orders_overdue":
+        return [{ code: "sweep_stuck", overdue: one.overdue, fault: facts.sweeps?.orders.fault ?? null }]
+      case "sweep_fault":
+        return facts.overdue ? [] : [{ code: "sweep_stuck", overdue: 0, fault: one.fault }]
+      default:
+        return [one]
+    }
+  })
+
+/** A person says that they saw to money that is told as stranded, by the id under which it is told. `who`: `admin:<user id>`. */
+export async function seeToMoney(id: string, who: string, { database, shop }: WithShop): Promise<void> {
+  const { unordered, unclear } = await shop.strandedMoney(database)
+  if (![...unordered, ...unclear].includes(id))
+    throw new Refusal(
+      "not_found",
+      "money_not_told",
+      `Nothing is told of the money of ${id}: its order was made, or somebody saw to it. Look at the warnings again.`,
+    )
+  await noteSeenMoney(database, await shop.rowsOfMoney(database, id), who)
 }

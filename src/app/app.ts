@@ -4,7 +4,6 @@ import type { Database } from "../postgres/database"
 import type { Carts, GiveOrder, Who } from "./binding"
 import type { Parts } from "./composition/compose"
 import type { Sweeper } from "./composition/sweeper"
-import type { Probe } from "./health/probe"
 import type { Inquired, InquireTerms } from "./inquiries/inquired"
 import type { Migrations } from "./installation"
 import type { Options } from "./options/options-schema"
@@ -39,7 +38,6 @@ export interface App extends WithShop, ResellerCalls {
   readonly sweeper: Sweeper
   readonly housekeeping: Sweeper
   readonly mailing: Sweeper
-  readonly probe: Probe
   readonly newId: Parts["newId"]
   readonly migrations: Migrations
   pricing(tx?: Database): Promise<PricingOptions>

@@ -11,7 +11,6 @@ export interface HttpRequest extends IncomingMessage {
   readonly query: unknown
   readonly body: unknown
   readonly ip?: string | undefined
-  readonly res?: HttpResponse
   readonly scope: { resolve<Named>(name: string): Named }
   get(header: string): string | undefined
   accepts(types: string[]): string | false

@@ -20,8 +20,6 @@ export type Deductions = { discount: number; tax_rate: number }
 export interface Shop {
   /** Our migrations that the database has not seen, by the names under which the shop records them. */
   missingMigrations(db: Database): Promise<string[]>
-  /** For who asks every few seconds: migrations run in their order. */
-  hasNewestMigration(db: Database): Promise<boolean>
   waitingEvents(db: Database): Promise<WaitingEvents>
   strandedMoney(db: Database): Promise<StrandedMoney>
   /** The ids of our rows for which stranded money was, by the id under which it is told. */

@@ -4,7 +4,7 @@ import { DOMAIN_RESELLER } from "../app/binding"
 import { InvalidOptions } from "../app/options/options-schema"
 import { faultText } from "../core/fault-text"
 import type { Reseller } from "../medusa/composition/reseller"
-import { startUp } from "../medusa/composition/start-up"
+import { startInMedusa } from "../medusa/composition/start-up"
 import { CART_ROUTES, cartRouter } from "../medusa/guard/cart-router"
 import { excludeFromSearch } from "../medusa/product/hidden-products"
 import { assertListedOnce } from "../medusa/setup/setup-conditions"
@@ -23,7 +23,7 @@ export default async function start(container: Container): Promise<void> {
     excludeFromSearch(container.resolve("searchService"))
     const reseller = container.resolve<Reseller>("domainResellerService")
     container.register(DOMAIN_RESELLER, { resolve: () => ({ reseller }) })
-    await startUp(container, reseller)
+    await startInMedusa(container, reseller)
   } catch (fault) {
     const why =
       fault instanceof InvalidOptions ? fault.message : `domain-reseller cannot start: ${faultText(fault)}`

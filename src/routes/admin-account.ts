@@ -2,9 +2,8 @@ import { z } from "zod"
 import * as account from "../api-schemas/admin-account"
 import { ledgerAnswerSchema } from "../api-schemas/admin-ledger"
 import { ledgerQuerySchema } from "../api-schemas/admin-requests"
-import { accountView } from "../app/account"
-import { seeToMoney } from "../app/health/engine-health"
-import { healthView } from "../app/health/health"
+import { accountView, seeToMoney } from "../app/account"
+import { healthView, isServing } from "../app/health/health"
 import { ledgerCsv, ledgerLines, ledgerQueryOf, owedSection } from "../app/ledger/ledger"
 import { ledgerRecords } from "../app/ledger/ledger-store"
 import { scrape } from "../app/metrics/scrape"
@@ -66,7 +65,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     installed: false,
     refusals: { 503: ["not_serving"] },
     async handle({ reseller }) {
-      if (!(await reseller.probe.isServing()))
+      if (!(await isServing(reseller)))
         throw new Refusal("unavailable", "not_serving", "This instance sells nothing at the moment.")
       return { status: "ok" }
     },

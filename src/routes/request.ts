@@ -30,9 +30,6 @@ export const pathId = (req: HttpRequest): string => parseRequest(z.object({ id: 
 
 function askerOf(req: HttpRequest) {
   const { trust_proxy } = appOf(req).options.visitors
-  // Aborted when the answer was sent, or the client has closed the connection.
-  const gone = new AbortController()
-  req.res?.once("close", () => gone.abort())
   return {
     customer_id: appOf(req).who.customerOf(req),
     network: clientNetwork(req, trust_proxy),

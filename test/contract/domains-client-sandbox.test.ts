@@ -1,7 +1,7 @@
 import { type ModeInput, type Sandbox, startSandbox } from "../../sandbox/index"
 import type { CallResult } from "../../src/core/contract/call-result"
 import type { DomainPage, Registrar } from "../../src/core/contract/registrar"
-import { ANY_TIME, permitOf, testClient } from "../upstream/support/test-client"
+import { ANY_TIME, slotOf, testClient } from "../upstream/support/test-client"
 
 let sandbox: Sandbox
 let client: Registrar
@@ -23,7 +23,7 @@ const register = async (domain: string, years = 1) =>
       key: keyOf(domain),
       send_by_ms: ANY_TIME,
     },
-    await permitOf(client),
+    await slotOf(client),
   )
 
 const charges = () => sandbox.control.ledger().movements.filter((movement) => movement.type === "charge")
@@ -97,7 +97,7 @@ describe.each(MODES)("The domains client reads the sandbox with %s:", (_, mode) 
     sandbox.control.setDomain({ domain: "old.com", owner: "account", expiry: "2030-02-28" })
     expect(await client.details("old.com")).toMatchObject({ data: { expiry: "2030-02-28" } })
     const renewal = { domain: "old.com", years: 2, key: "renew", send_by_ms: ANY_TIME }
-    expect(await client.renew(renewal, await permitOf(client))).toMatchObject({
+    expect(await client.renew(renewal, await slotOf(client))).toMatchObject({
       data: { order_state: "registered" },
     })
     const nameservers = ["a.example.net", "b.example.net"]

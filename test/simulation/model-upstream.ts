@@ -2,6 +2,7 @@ import type { CallResult } from "../../src/core/contract/call-result"
 import { type ErrorIdentifier, STEPS } from "../../src/core/contract/error-meaning"
 import type { Registrar, Registration } from "../../src/core/contract/registrar"
 import type { PaidCall } from "../../src/core/ports/budget"
+import { SLOT } from "../support/domains/registrar-with"
 import type { Chance } from "./chance"
 import type { Liberties } from "./liberties"
 import { ModelAccount } from "./model-account"
@@ -90,7 +91,7 @@ export class ModelUpstream {
       reserveWrite: async () => {
         await this.scheduler.turn(process)
         if (this.fails(0.1)) return { kind: "busy", retry_in_ms: 1 + this.chance.below(MINUTE_MS) }
-        return { kind: "permit", release: async () => undefined }
+        return SLOT
       },
       register: (order) => this.sendOver(process, { ...order, kind: "register" }),
       renew: (order) => this.sendOver(process, { ...order, kind: "renew" }),

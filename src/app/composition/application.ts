@@ -3,7 +3,6 @@ import { settle } from "../../core/engine/settle"
 import { LINK_TTL_MS } from "../../postgres/vault/erase-due"
 import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import type { App } from "../app"
-import { Probe } from "../health/probe"
 import { inquire } from "../inquiries/inquire"
 import { Migrations } from "../installation"
 import type { Options } from "../options/options-schema"
@@ -21,7 +20,6 @@ export abstract class Application implements App {
   readonly housekeeping: App["housekeeping"]
   readonly mailing: App["mailing"]
   readonly migrations = new Migrations(this)
-  readonly probe = new Probe(this)
 
   abstract readonly bills: App["bills"]
   abstract readonly carts: App["carts"]

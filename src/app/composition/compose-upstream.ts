@@ -19,7 +19,7 @@ export function composeUpstream(
   const { window_ms, ...slots } = options.limits
   const { read_ms, lookup_ms, write_ms } = options.timeouts
   const timeouts = { read_ms, lookup_ms, write_ms }
-  // A write permit is held through the step, so never longer than the step's lease.
+  // A write's slot is held through the step, so never longer than the step's lease.
   const budget = new PostgresBudget(database, { slots, window_ms, hold_ms: leaseMs(timeouts) })
   const metrics = observed?.metrics ?? null
   const calling = {

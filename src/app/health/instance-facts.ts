@@ -1,8 +1,7 @@
 import type { Facts } from "../../core/conditions/facts"
 import { MINUTE_MS, SECOND_MS } from "../../core/time"
-import type { Parts } from "../composition/compose"
+import type { App } from "../app"
 import type { Sweeper, SweepHealth } from "../composition/sweeper"
-import type { Options } from "../options/options-schema"
 
 /** A sweep is a matter of moments: so many pauses later it does not run any more. A minute by default. */
 const PAUSES_LATE = 12
@@ -22,19 +21,9 @@ export function sweepFault({ faults }: SweepHealth): string | null {
   return said.join("; ") || null
 }
 
-export type Instance = {
-  sweeper: Pick<Sweeper, "health">
-  housekeeping: Pick<Sweeper, "health">
-  mailing: Pick<Sweeper, "health">
-  options: Options
-  isSweeping: boolean
-  parts: Pick<Parts, "stopping" | "observed" | "inquiries">
-  missingGuards(): string[]
-}
-
-export function instanceFacts(app: Instance) {
+export function instanceFacts(app: App) {
   const { sweeper, housekeeping, mailing, options, isSweeping, parts, missingGuards } = app
-  const sweep = ({ health }: Pick<Sweeper, "health">, late_after_ms: number) => ({
+  const sweep = ({ health }: Sweeper, late_after_ms: number) => ({
     is_late: health.idle_ms === null || health.idle_ms > late_after_ms,
     fault: sweepFault(health),
   })

@@ -26,8 +26,8 @@ export type Limited = keyof ReturnType<typeof mostOf>
 /** An office or a carrier together has so many times the requests of one visitor: an account costs nothing. */
 const ACCOUNTS_OF_A_NETWORK = 3
 
-/** A request's customer, the network that it comes from, and whether its client has gone. */
-type Asker = { customer_id: string | null; network: string; gone: AbortSignal }
+/** A request's customer, and the network that it comes from. */
+type Asker = { customer_id: string | null; network: string }
 
 type VisitorsDeps = {
   database: Database
@@ -50,9 +50,9 @@ export class Visitors {
     this.counter = new Counter(deps.database)
   }
 
-  idOf({ customer_id, network, gone }: Asker): VisitorId {
+  idOf({ customer_id, network }: Asker): VisitorId {
     const customer = customer_id === null ? null : this.hash(`customer ${customer_id}`)
-    return { customer, network: this.hash(`network ${network}`), gone }
+    return { customer, network: this.hash(`network ${network}`) }
   }
 
   /** Counts the request for its visitor and answers who that is; refused with 429 beyond the limit. */

@@ -1,4 +1,4 @@
-import type { Asking, PaidCall, WritePermit, WriteReservation } from "../ports/budget"
+import type { Asking, PaidCall, Slot, Taken } from "../ports/budget"
 import type { CallResult, Charge } from "./call-result"
 
 /** Contract I2.4. Integer IRT with tax; a null cost or version: not for sale now. `service` may be unknown here: shown, not sold. */
@@ -25,7 +25,7 @@ export interface Inquirer {
   services(asking?: Asking): Promise<CallResult<CatalogueEntry[]>>
   /** GET /pricing: the same catalogue (contract I4). */
   pricing(asking?: Asking): Promise<CallResult<CatalogueEntry[]>>
-  reserveWrite(): Promise<WriteReservation>
-  /** Spends credit. Sent once a call; without a permit it takes a slot itself, and is `busy` when none is free. */
-  execute(inquiry: Inquiry, permit?: WritePermit): Promise<CallResult<InquiryAnswer>>
+  reserveWrite(): Promise<Taken>
+  /** Spends credit. Sent once a call; without a slot it takes one itself, and is `busy` when none is free. */
+  execute(inquiry: Inquiry, slot?: Slot): Promise<CallResult<InquiryAnswer>>
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Asking, PaidCall, WritePermit, WriteReservation } from "../ports/budget"
+import type { Asking, PaidCall, Slot, Taken } from "../ports/budget"
 import type { CallResult, Charge } from "./call-result"
 
 export const AVAILABILITY_STATES = [
@@ -66,17 +66,15 @@ export interface Registrar {
   page(cursor: string | null, asking: Asking): Promise<CallResult<DomainPage>>
   /** GET /domains/{domain}; `paid` unless told otherwise, and with `bulk` as `page`. */
   details(domain: string, asking?: Asking): Promise<CallResult<DomainRecord>>
-  reserveWrite(): Promise<WriteReservation>
+  /** A place among the writes, before the price is asked, so that no quote ages; for one call, or given back `unused`. */
+  reserveWrite(): Promise<Taken>
   /** POST /domains: spends credit. Sent once a call; the engine repeats it with the same key. */
   register(
     order: PaidCall & { domain: string; years: number; nameservers: readonly string[] },
-    permit: WritePermit,
+    slot: Slot,
   ): Promise<CallResult<Registration>>
   /** POST /domains/{domain}/renew: spends credit. Sent once a call. */
-  renew(
-    order: PaidCall & { domain: string; years: number },
-    permit: WritePermit,
-  ): Promise<CallResult<Registration>>
+  renew(order: PaidCall & { domain: string; years: number }, slot: Slot): Promise<CallResult<Registration>>
   setNameservers(domain: string, nameservers: readonly string[]): Promise<CallResult<unknown>>
   /** POST /domains/{domain}/lock: on only, never off. */
   lock(domain: string): Promise<CallResult<unknown>>

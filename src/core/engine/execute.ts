@@ -14,10 +14,10 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
   const claimed_ms = deps.monotonicMs()
   const obstacle = (await obstacleOf(row, operation, deps)) ?? (await settleDone(claim, operation, deps))
   if (obstacle !== null) return save(claim, obstacle, deps)
-  const permit = await operation.reserve()
-  if (permit.kind === "busy") return save(claim, sameLater(row, permit.retry_in_ms, deps), deps)
+  const slot = await operation.reserve()
+  if (slot.kind === "busy") return save(claim, sameLater(row, slot.retry_in_ms, deps), deps)
   const giveUp = async (change: Change): Promise<void> => {
-    await permit.release()
+    await slot.unused()
     return save(claim, change, deps)
   }
 
@@ -45,10 +45,10 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
   const trusted_ms = isTrusting ? claimed_ms + keyTrustMs(row, now) : Number.POSITIVE_INFINITY
   const send_by_ms = Math.min(now_ms + deps.pace.send_within_ms, trusted_ms)
   const launched = await deps.rows.launch(claim, launching(row, key, decided, found), deps.pace.lease_ms)
-  if (launched.kind === "fenced") return permit.release()
+  if (launched.kind === "fenced") return slot.unused()
   if (launched.kind === "rival") return giveUp(wait(row, NAME_IN_FLIGHT, deps))
   const sent = launched.claim
-  const result = await operation.send(sent.row, { key, permit, send_by_ms })
+  const result = await operation.send(sent.row, { key, slot, send_by_ms })
   await save(sent, await afterAnswer(sent, result, row, operation, deps), deps)
 }
 

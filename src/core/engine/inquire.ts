@@ -51,11 +51,11 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
       return judgeCost(row, cost, row.reference === null ? rise : NO_RISE)
     },
 
-    async send(row, { key, permit, send_by_ms }) {
+    async send(row, { key, slot, send_by_ms }) {
       const service = serviceIdSchema.parse(row.subject)
       const input = await inputOf(row, vault)
       const inquiry = { service, input, max_charge_irt: maxChargeOf(row), key, send_by_ms }
-      const result = await inquirer.execute(inquiry, permit)
+      const result = await inquirer.execute(inquiry, slot)
       if (result.kind !== "answered") return result
       const { raw, charged } = result.data
       const read = readInquiryResult(service, raw)

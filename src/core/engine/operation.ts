@@ -4,7 +4,7 @@ import type { UpstreamOrderState } from "../contract/registrar"
 import type { HoldReason } from "../orders/holds"
 import type { Change, Kind, OrderRow } from "../orders/order-row"
 import type { CalendarDate } from "../portfolio/calendar-date"
-import type { WritePermit, WriteReservation } from "../ports/budget"
+import type { Slot, Taken } from "../ports/budget"
 import type { OrderRows } from "../ports/order-rows"
 import type { Refunder, ShopOrders } from "../ports/shop"
 import type { RecordWord } from "./belief"
@@ -27,7 +27,7 @@ export type Refused = { error: string; detail: unknown }
 /** `cost`: what it would cost now, integer IRT, when the refusal tells. */
 export type RefusalMeaning = ErrorMeaning & { cost?: number }
 
-export type Sending = { key: string; permit: WritePermit; send_by_ms: number }
+export type Sending = { key: string; slot: Slot; send_by_ms: number }
 
 /** One kind of paid operation: how it is quoted, sent and recognised upstream. All else is the engine's. */
 export interface Operation {
@@ -40,7 +40,7 @@ export interface Operation {
   obstacle?(row: OrderRow): Promise<string | null>
   /** Completes a row whose work upstream had done before it was paid: it is never sent. */
   alreadyDone?(row: OrderRow): AlreadyDone | null
-  reserve(): Promise<WriteReservation>
+  reserve(): Promise<Taken>
   requote(row: OrderRow): Promise<Requote>
   /** The key of the row's paid call, derived from the row and from the one that spent its key (`OrderRows.spentBy`). */
   keyOf(row: OrderRow, spent_by?: string | null): string

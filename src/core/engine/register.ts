@@ -31,10 +31,10 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
         : judge(row, availability, tolerance)
     },
     keyOf: (row) => registrationKey(row.id, row.subject, requestOf(row).years),
-    async send(row, { key, permit, send_by_ms }) {
+    async send(row, { key, slot, send_by_ms }) {
       const { years, nameservers } = requestOf(row)
       const order = { domain: row.subject, years, nameservers, key, send_by_ms }
-      return withEvidence(await registrar.register(order, permit))
+      return withEvidence(await registrar.register(order, slot))
     },
     meaningOf: (_, refused) => domainRefusal(refused),
     newExpiry: (row, shown) => (shown !== null && !isOlder(shown, row) ? shown : null),

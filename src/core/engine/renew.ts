@@ -35,10 +35,10 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
       const { expiry, years } = requestOf(row)
       return renewalKey(row.subject, expiry, years, spent_by)
     },
-    async send(row, { key, permit, send_by_ms }) {
+    async send(row, { key, slot, send_by_ms }) {
       const { years, owed } = requestOf(row)
       if (owed !== undefined) throw new Error(`Bug! ${row.id} was renewed by upstream already`)
-      return withEvidence(await registrar.renew({ domain: row.subject, years, key, send_by_ms }, permit))
+      return withEvidence(await registrar.renew({ domain: row.subject, years, key, send_by_ms }, slot))
     },
     meaningOf(_, refused) {
       const { operatorHint, ...meaning } = domainRefusal(refused)

@@ -1,8 +1,3 @@
-/** The right to send one write, taken before the price is asked, so that no quote ages. Used once, or released; a lost one frees itself. */
-export type WritePermit = { kind: "permit"; release(): Promise<void> }
-
-export type WriteReservation = WritePermit | { kind: "busy"; retry_in_ms: number }
-
 /** `send_by_ms`: `performance.now()` after which no byte may be sent, as somebody else may have taken the order over; then the call is `not_sent`. */
 export type PaidCall = { key: string; send_by_ms: number }
 
@@ -14,8 +9,8 @@ export type LimitName = (typeof LIMIT_NAMES)[number]
 export const PRIORITIES = ["paid", "checkout", "browsing", "bulk"] as const
 export type Priority = (typeof PRIORITIES)[number]
 
-/** In keyed hashes; `customer` is null for a guest. `gone` ends when nobody waits for the answer any more. */
-export type VisitorId = { customer: string | null; network: string; gone?: AbortSignal }
+/** In keyed hashes; `customer` is null for a guest. */
+export type VisitorId = { customer: string | null; network: string }
 
 /** A priority alone, or a visitor's call. A visitor has no more than their share of the class. */
 export type Asking = Priority | { priority: Priority; visitor: VisitorId }
@@ -28,10 +23,12 @@ export const visitorIn = (asking: Asking): VisitorId | null =>
 /** `done` when the response has arrived: free one window later; `unused`: at once. Else it frees itself after the request timeout plus one window. */
 export type Slot = { kind: "slot"; done(): Promise<void>; unused(): Promise<void> }
 
+export type Taken = Slot | { kind: "busy"; retry_in_ms: number }
+
 /** All instances of the shop together stay within upstream's limits (money rule 9). */
 export interface Budget {
   /** Takes a slot if one is free now; never waits. Nobody takes a slot that is kept for a higher priority. */
-  take(limit: LimitName, asking: Asking): Promise<Slot | { kind: "busy"; retry_in_ms: number }>
+  take(limit: LimitName, asking: Asking): Promise<Taken>
   /** After a 429: no call of the interface uses this limit for that long, and all use less of it for a while. */
   pause(limit: LimitName, for_ms: number): Promise<void>
 }

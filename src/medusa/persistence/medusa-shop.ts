@@ -6,12 +6,11 @@ import { parseOrderRow } from "../../postgres/orders/order-row-record"
 import { cellOf, recordOf, recordsOf, rowsOf } from "../../postgres/sql"
 import { ulidTimestamp } from "../../shop-tables/young-lines"
 import { moneyKept } from "../orders/order-money"
-import { hasNewestMigration, missingMigrations } from "./our-migrations"
+import { missingMigrations } from "./our-migrations"
 import { rowsOfMoney, strandedMoney } from "./stranded-money"
 
 export const medusaShop: Shop = {
   missingMigrations,
-  hasNewestMigration,
   waitingEvents,
   strandedMoney,
   rowsOfMoney,

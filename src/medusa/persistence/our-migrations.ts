@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { countOf, recordsOf } from "../../postgres/sql"
+import { recordsOf } from "../../postgres/sql"
 
 /** Beside dist and src alike. */
 const FOLDER = join(__dirname, "../../../migrations")
@@ -28,9 +28,6 @@ const ourMigrations = (): readonly string[] => {
   ours ??= migrationFiles().map(({ name }) => name)
   return ours
 }
-
-export const hasNewestMigration = async (manager: Database): Promise<boolean> =>
-  (await countOf(manager, "migrations WHERE name = $1", [ourMigrations().at(-1)])) > 0
 
 /** Those of this version that the database has not seen. */
 export async function missingMigrations(manager: Database): Promise<string[]> {

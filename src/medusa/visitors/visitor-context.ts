@@ -14,9 +14,7 @@ export function noteVisitor(
   _: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  // Without the signal: a completion goes on when its client has gone.
-  const { customer, network } = visitorOf(req)
-  const noted: z.input<typeof contextSchema> = { domain_reseller_visitor: { customer, network } }
+  const noted: z.input<typeof contextSchema> = { domain_reseller_visitor: visitorOf(req) }
   req.request_context = { ...req.request_context, ...noted }
   next()
 }

@@ -2,8 +2,8 @@ import { z } from "zod"
 import type { CallResult } from "../../core/contract/call-result"
 import type { Availability, Registrar } from "../../core/contract/registrar"
 import type { CallTimeouts } from "../../core/engine/pace"
-import type { Asking, PaidCall, WritePermit } from "../../core/ports/budget"
-import { type CallerOptions, createCaller, createWritePermits, DEFAULT_TIMEOUTS } from "../http/caller"
+import type { Asking, PaidCall, Slot } from "../../core/ports/budget"
+import { type CallerOptions, createCaller, DEFAULT_TIMEOUTS } from "../http/caller"
 import { inData } from "../http/envelope"
 import type { Endpoint } from "../http/observer"
 import { createSingleFlight } from "../http/single-flight"
@@ -29,7 +29,6 @@ const pathOf = (domain: string) => `${DOMAINS}/${encodeURIComponent(domain)}`
 export function createDomainsClient(options: DomainsClientOptions): Registrar {
   const { read_ms, lookup_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const caller = createCaller({ ...options, transport: createTransport(options) })
-  const permits = createWritePermits(options.budget)
   const shareLookup = createSingleFlight<CallResult<Availability[]>>()
 
   const get = <T>(endpoint: Endpoint, path: string, schema: BodySchema<T>): HttpRequest<T> => ({
@@ -66,12 +65,12 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
       "browsing",
     )
 
-  const pay = async (
+  const pay = (
     endpoint: Endpoint,
     path: string,
     body: unknown,
     { domain, key, send_by_ms }: PaidCall & { domain: string },
-    permit: WritePermit,
+    slot: Slot,
   ) =>
     caller.once(
       {
@@ -85,7 +84,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
         timeout_ms: write_ms,
       },
       "write",
-      permits.use(permit),
+      slot,
     )
 
   return {
@@ -96,7 +95,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
     check: (label, tlds, asking) =>
       asking === "paid"
         ? lookUp(label, tlds, asking)
-        : shareLookup(JSON.stringify([label, ...tlds]), asking, (forAll) => lookUp(label, tlds, forAll)),
+        : shareLookup(JSON.stringify([label, ...tlds]), asking, () => lookUp(label, tlds, asking)),
 
     page: (cursor, asking) =>
       readOf(asking)(get("list", `${DOMAINS}${cursor ?? ""}`, listSchema), "read", asking),
@@ -105,16 +104,16 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
     details: (domain, asking = "paid") =>
       readOf(asking)(get("details", pathOf(domain), inData(detailsSchema(domain))), "read", asking),
 
-    reserveWrite: () => permits.reserve(),
+    reserveWrite: () => options.budget.take("write", "paid"),
 
     /** Assumption 8: `years` and `nameservers` are always sent, the latter maybe empty. */
-    register: (order, permit) => {
+    register: (order, slot) => {
       const { domain, years, nameservers } = order
-      return pay("register", DOMAINS, { domain, years, nameservers }, order, permit)
+      return pay("register", DOMAINS, { domain, years, nameservers }, order, slot)
     },
 
-    renew: (order, permit) =>
-      pay("renew", `${pathOf(order.domain)}/renew`, { years: order.years }, order, permit),
+    renew: (order, slot) =>
+      pay("renew", `${pathOf(order.domain)}/renew`, { years: order.years }, order, slot),
 
     setNameservers: (domain, nameservers) =>
       change("nameservers", "PUT", `${pathOf(domain)}/nameservers`, { nameservers }),

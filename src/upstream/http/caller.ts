@@ -6,9 +6,7 @@ import {
   type LimitName,
   priorityIn,
   type Slot,
-  visitorIn,
-  type WritePermit,
-  type WriteReservation,
+  type Taken,
 } from "../../core/ports/budget"
 import { SECOND_MS } from "../../core/time"
 import type { UpstreamObserver } from "./observer"
@@ -26,23 +24,16 @@ async function takeSlot(
   limit: LimitName,
   asking: Asking,
   { max_wait_ms, delay, stopping, observer }: Wait,
-): ReturnType<Budget["take"]> {
-  const gone = visitorIn(asking)?.gone
+): Promise<Taken> {
   let left_ms = max_wait_ms
   for (;;) {
     const taken = await budget.take(limit, asking)
-    if (taken.kind === "slot" || taken.retry_in_ms > left_ms || stopping?.aborted || gone?.aborted)
-      return taken
-    await Promise.race([delay(taken.retry_in_ms, stopping), aborted(gone)])
+    if (taken.kind === "slot" || taken.retry_in_ms > left_ms || stopping?.aborted) return taken
+    await delay(taken.retry_in_ms, stopping)
     observer?.waited(limit, priorityIn(asking), taken.retry_in_ms)
-    if (gone?.aborted) return taken
     left_ms -= taken.retry_in_ms
   }
 }
-
-/** Ends when nobody waits any more; never for whom nobody can say. */
-const aborted = (gone: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => gone?.addEventListener("abort", () => resolve(), { once: true }))
 
 /** A budget that cannot be reached then must not cost the answer: the slot frees itself. */
 async function endSlot(slot: Slot, how: "done" | "unused"): Promise<void> {
@@ -135,36 +126,4 @@ export function createCaller(options: CallerOptions): Caller {
   }
 
   return { once, repeat, single }
-}
-
-/** Permits to send one paid write, each a slot of the write limit that can be used or released once. */
-export function createWritePermits(budget: Budget) {
-  const slots = new WeakMap<WritePermit, Slot>()
-  const withdraw = (permit: WritePermit): Slot | undefined => {
-    const slot = slots.get(permit)
-    slots.delete(permit)
-    return slot
-  }
-
-  return {
-    async reserve(): Promise<WriteReservation> {
-      const taken = await budget.take("write", "paid")
-      if (taken.kind === "busy") return taken
-      const permit: WritePermit = {
-        kind: "permit",
-        async release() {
-          const slot = withdraw(permit)
-          if (slot) await endSlot(slot, "unused")
-        },
-      }
-      slots.set(permit, taken)
-      return permit
-    },
-    /** The slot of a permit. Throws for a permit that was used, released, or made elsewhere. */
-    use(permit: WritePermit): Slot {
-      const slot = withdraw(permit)
-      if (!slot) throw new Error("Bug! A write permit can be used once")
-      return slot
-    },
-  }
 }

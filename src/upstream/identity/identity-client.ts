@@ -6,7 +6,7 @@ import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import type { Asking } from "../../core/ports/budget"
 import { orNull } from "../amount"
 import { chargeIn } from "../charge"
-import { type CallerOptions, createCaller, createWritePermits, DEFAULT_TIMEOUTS } from "../http/caller"
+import { type CallerOptions, createCaller, DEFAULT_TIMEOUTS } from "../http/caller"
 import { createSingleFlight } from "../http/single-flight"
 import { createTransport } from "../http/transport"
 import { catalogueSchema } from "./catalogue"
@@ -41,13 +41,11 @@ const executeSchema = (service: string) => (http_status: number) =>
 export function createIdentityClient(options: IdentityClientOptions): Inquirer {
   const { read_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const caller = createCaller({ ...options, transport: createTransport(options) })
-  const permits = createWritePermits(options.budget)
-
   const share = createSingleFlight<CallResult<CatalogueEntry[]>>()
 
   /** Identical questions in flight are asked once. */
   const catalogue = (endpoint: "services" | "pricing", asking: Asking) =>
-    share(endpoint, asking, (forAll) =>
+    share(endpoint, asking, () =>
       caller.repeat(
         {
           endpoint,
@@ -58,7 +56,7 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
           readRefusal,
         },
         "read",
-        forAll,
+        asking,
       ),
     )
 
@@ -69,12 +67,12 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
     /** GET /pricing */
     pricing: (asking = "browsing") => catalogue("pricing", asking),
 
-    reserveWrite: () => permits.reserve(),
+    reserveWrite: () => options.budget.take("write", "paid"),
 
     /** POST /inquiries/{service}, once (contract I4.3). Assumption 25: `max_charge_irt` is an integer above zero. */
-    async execute(inquiry, permit) {
+    async execute(inquiry, reserved) {
       const { service, input, max_charge_irt, key, send_by_ms } = inquiry
-      const slot = permit ? permits.use(permit) : await options.budget.take("write", "paid")
+      const slot = reserved ?? (await options.budget.take("write", "paid"))
       if (slot.kind === "busy") return slot
       const result = await caller.once(
         {

@@ -1,4 +1,4 @@
-import { warningsOf } from "../../../src/app/health/warnings"
+import { warningsOf } from "../../../src/app/account"
 import { found, HEALTH, isDown, WARNINGS } from "../../../src/core/conditions/conditions"
 import type { Facts } from "../../../src/core/conditions/facts"
 

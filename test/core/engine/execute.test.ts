@@ -151,11 +151,11 @@ describe("A paid row is sent", () => {
 
   it("once, with the place taken for it, soon after its key was written or not at all", async () => {
     const engine = new MemoryEngine({ monotonicMs: () => 700 })
-    const { operation, seen, sent, permit } = recordedUpstream()
+    const { operation, seen, sent, slot } = recordedUpstream()
     const row = await executed(engine, await dueRow(engine), operation)
     const send_by_ms = 700 + engine.deps.pace.send_within_ms
     expect(sent).toMatchObject([{ row: { id: row.id, attempts: 1 }, key: `key of ${row.id}`, send_by_ms }])
-    expect(sent[0]?.permit).toBe(permit)
+    expect(sent[0]?.slot).toBe(slot)
     expect(seen).toEqual({ slots: 1, released: 0, quotes: 1 })
     expect(row).toMatchObject({ state: "completed", reason: "registered", in_flight_since: null })
   })

@@ -4,13 +4,12 @@ import { inquireOperation } from "../../../src/core/engine/inquire"
 import { DecryptionError } from "../../../src/core/inquiries/personal-data"
 import { sampleResult } from "../../../src/core/inquiries/result-fields"
 import type { OrderRow } from "../../../src/core/orders/order-row"
-import type { WritePermit } from "../../../src/core/ports/budget"
+import { SLOT } from "../../support/domains/registrar-with"
 import { heldRow } from "../../support/orders/new-row"
 
 const COST = 1_000
 const SERVICE = "trust-seal-inquiry"
 const INPUT = { website: "shop.example" }
-const PERMIT: WritePermit = { kind: "permit", release: async () => undefined }
 
 const entry = (more: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   service: SERVICE,
@@ -48,7 +47,7 @@ function asking({
         priorities.push(priority)
         return catalogue
       },
-      reserveWrite: async () => PERMIT,
+      reserveWrite: async () => SLOT,
       execute: async (inquiry) => {
         sent.push(inquiry)
         return answer ?? { kind: "lost", cause: "reset" }
@@ -102,7 +101,7 @@ describe("The cost of a paid inquiry, right before it is asked", () => {
 })
 
 describe("A paid inquiry", () => {
-  const sending = { key: "k".repeat(64), permit: PERMIT, send_by_ms: 7 }
+  const sending = { key: "k".repeat(64), slot: SLOT, send_by_ms: 7 }
 
   it("is sent with its input and the cost that was judged, and never more", async () => {
     const { operation, sent } = asking()
@@ -111,7 +110,7 @@ describe("A paid inquiry", () => {
       { service: SERVICE, input: INPUT, max_charge_irt: 900, key: sending.key, send_by_ms: 7 },
     ])
     expect(operation.keyOf(row())).toMatch(/^[0-9a-f]{64}$/)
-    expect(await operation.reserve()).toBe(PERMIT)
+    expect(await operation.reserve()).toBe(SLOT)
   })
 
   it("is not sent without a cost or an input: that is a bug", async () => {

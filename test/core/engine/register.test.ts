@@ -2,7 +2,7 @@ import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Availability, Registrar, Registration } from "../../../src/core/contract/registrar"
 import type { Requote } from "../../../src/core/engine/operation"
 import { NOT_ORDERABLE_MESSAGES } from "../../../src/core/pricing/judge-availability"
-import { answered, PERMIT } from "../../support/domains/registrar-with"
+import { answered, SLOT } from "../../support/domains/registrar-with"
 import { NAMESERVERS, registerOn, registrationFor } from "../../support/domains/registration"
 
 const DOMAIN = "name.com"
@@ -101,21 +101,21 @@ describe("The paid call of a registration", () => {
     charged: COST,
     raw: "as received",
   }
-  const sending = { key: "k".repeat(64), permit: PERMIT, send_by_ms: 7 }
+  const sending = { key: "k".repeat(64), slot: SLOT, send_by_ms: 7 }
 
   it("carries what was sold, with its key and the place taken for it", async () => {
     const sent: unknown[] = []
     const operation = registerOn({
-      reserveWrite: async () => PERMIT,
+      reserveWrite: async () => SLOT,
       register: async (...given) => {
         sent.push(given)
         return answered(registration)
       },
     })
-    expect(await operation.reserve()).toBe(PERMIT)
+    expect(await operation.reserve()).toBe(SLOT)
     await operation.send(registrationFor(3), sending)
     const order = { domain: DOMAIN, years: 3, nameservers: NAMESERVERS, key: sending.key, send_by_ms: 7 }
-    expect(sent).toEqual([[order, PERMIT]])
+    expect(sent).toEqual([[order, SLOT]])
   })
 
   it("has the key of its order line, name and years", () => {

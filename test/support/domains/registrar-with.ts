@@ -1,6 +1,6 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Registrar } from "../../../src/core/contract/registrar"
-import type { WritePermit } from "../../../src/core/ports/budget"
+import type { Slot } from "../../../src/core/ports/budget"
 
 const unused = (): never => {
   throw new Error("The test expects that nobody asks")
@@ -21,6 +21,6 @@ export const registrarWith = (more: Partial<Registrar>): Registrar => ({
   ...more,
 })
 
-export const PERMIT: WritePermit = { kind: "permit", release: async () => undefined }
+export const SLOT: Slot = { kind: "slot", done: async () => undefined, unused: async () => undefined }
 
 export const answered = <T>(data: T): CallResult<T> => ({ kind: "answered", data, replayed: false })

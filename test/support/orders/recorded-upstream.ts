@@ -4,7 +4,7 @@ import { execute } from "../../../src/core/engine/execute"
 import type { Answer, Operation, RecordReader, Requote, Sending } from "../../../src/core/engine/operation"
 import type { Said } from "../../../src/core/engine/said"
 import type { OrderRow } from "../../../src/core/orders/order-row"
-import type { WritePermit } from "../../../src/core/ports/budget"
+import type { Slot } from "../../../src/core/ports/budget"
 import { type MemoryEngine, operationWith } from "./memory-engine"
 import { step } from "./new-row"
 
@@ -24,16 +24,17 @@ export function recordedUpstream({
 }: Given = {}) {
   const seen = { slots: 0, released: 0, quotes: 0 }
   const sent: (Sending & { row: OrderRow })[] = []
-  const permit: WritePermit = {
-    kind: "permit",
-    release: async () => {
+  const slot: Slot = {
+    kind: "slot",
+    done: async () => undefined,
+    unused: async () => {
       seen.released += 1
     },
   }
   const operation = operationWith({
     async reserve() {
       seen.slots += 1
-      return permit
+      return slot
     },
     async requote() {
       seen.quotes += 1
@@ -46,7 +47,7 @@ export function recordedUpstream({
     },
     ...more,
   })
-  return { operation, seen, sent, permit }
+  return { operation, seen, sent, slot }
 }
 
 export const saying = (word: RecordWord): Said<RecordWord> => ({

@@ -12,7 +12,7 @@ import { renewOperation } from "../../../src/core/engine/renew"
 import { work } from "../../../src/core/engine/tick"
 import type { Change, OrderRequest, OrderRow } from "../../../src/core/orders/order-row"
 import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
-import { registrarWith } from "../domains/registrar-with"
+import { registrarWith, SLOT } from "../domains/registrar-with"
 import { MemoryEngine } from "./memory-engine"
 import { step } from "./new-row"
 import { DUE } from "./recorded-upstream"
@@ -94,7 +94,7 @@ export class ScriptedUpstream {
         const data = [{ tld: "com", register: this.cost, renew: this.cost, transfer: null }]
         return { kind: "answered", data, replayed: false }
       },
-      reserveWrite: async () => ({ kind: "permit", release: async () => undefined }),
+      reserveWrite: async () => SLOT,
       register: call,
       renew: call,
     })
@@ -107,7 +107,7 @@ export class ScriptedUpstream {
       inquirer: {
         services: priceList,
         pricing: priceList,
-        reserveWrite: async () => ({ kind: "permit", release: async () => undefined }),
+        reserveWrite: async () => SLOT,
         execute: async ({ key, max_charge_irt }) => {
           this.sent.push(key)
           this.maxima.push(max_charge_irt)

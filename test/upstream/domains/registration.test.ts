@@ -1,12 +1,12 @@
 import type { Charge } from "../../../src/core/contract/call-result"
 import { success } from "../../support/http-server"
 import { readData, readScript } from "../support/read"
-import { ANY_TIME, permitOf, register } from "../support/test-client"
+import { ANY_TIME, register, slotOf } from "../support/test-client"
 
 const registered = (data: unknown) => readData(data, register)
 const renewed = (data: unknown) =>
   readData(data, async (client) =>
-    client.renew({ domain: "example.com", years: 1, key: "k", send_by_ms: ANY_TIME }, await permitOf(client)),
+    client.renew({ domain: "example.com", years: 1, key: "k", send_by_ms: ANY_TIME }, await slotOf(client)),
   )
 
 const RESULT = {

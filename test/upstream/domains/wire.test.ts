@@ -1,13 +1,5 @@
 import { failure, type Reply, startHttpServer, success, type TestServer } from "../../support/http-server"
-import {
-  ANY_TIME,
-  CALL_NAMES,
-  CALLS,
-  type CallName,
-  permitOf,
-  register,
-  testClient,
-} from "../support/test-client"
+import { CALL_NAMES, CALLS, type CallName, register, slotOf, testClient } from "../support/test-client"
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,34 +34,19 @@ describe("How often a method sends", () => {
   )
 })
 
-describe("A write permit", () => {
-  test("is good for one write, and not any more once released", async () => {
-    server.script([success({})])
-    const { client } = testClient(server.url)
-    const [permit, released] = [await permitOf(client), await permitOf(client)]
-    await released.release()
-    const order = { domain: "example.com", years: 1, key: "k", send_by_ms: ANY_TIME }
-    expect(await client.renew(order, permit)).toMatchObject({ kind: "answered" })
-    await expect(client.renew(order, permit)).rejects.toThrow(/^Bug! A write permit/)
-    await expect(client.renew(order, released)).rejects.toThrow(/^Bug!/)
-    expect(server.requests.filter((request) => request.headers["idempotency-key"] === "k")).toHaveLength(1)
-  })
-
-  test("is refused at once when all twenty are out, and there again when one is released", async () => {
+describe("Slots for writes", () => {
+  test("are refused at once when all twenty are out, and there again when one is given back", async () => {
     const { client, delays } = testClient(server.url)
-    const permits = []
-    for (let taken = 0; taken < 20; taken++) permits.push(await client.reserveWrite())
+    const slots = []
+    for (let taken = 0; taken < 20; taken++) slots.push(await slotOf(client))
     expect(await client.reserveWrite()).toMatchObject({ kind: "busy" })
-    const [first] = permits
-    if (first?.kind !== "permit") throw new Error("the write limit was full too early")
-    await first.release()
-    await first.release()
-    expect((await client.reserveWrite()).kind).toBe("permit")
+    await slots[0]?.unused()
+    expect((await client.reserveWrite()).kind).toBe("slot")
     expect((await client.reserveWrite()).kind).toBe("busy")
     expect(delays).toEqual([])
   })
 
-  test("stays for paid orders when management changes have used their share", async () => {
+  test("stay for paid orders when management changes have used their share", async () => {
     server.script([success({})])
     const { client } = testClient(server.url, { max_budget_wait_ms: 0 })
     for (let changed = 0; changed < 15; changed++) await client.lock("example.com")

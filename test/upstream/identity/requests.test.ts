@@ -37,7 +37,7 @@ describe("What each method of the identity client sends", () => {
 })
 
 describe("The budget of the identity client", () => {
-  test("is busy for an inquiry without a permit when all slots are out, and nothing is sent", async () => {
+  test("is busy for an inquiry without a slot when all slots are out, and nothing is sent", async () => {
     const one = client()
     for (let taken = 0; taken < 20; taken++) await one.reserveWrite()
     expect(await one.execute(INQUIRY)).toMatchObject({ kind: "busy" })

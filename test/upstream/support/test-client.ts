@@ -1,5 +1,5 @@
 import type { Registrar } from "../../../src/core/contract/registrar"
-import type { Budget, WritePermit } from "../../../src/core/ports/budget"
+import type { Budget, Slot } from "../../../src/core/ports/budget"
 import { createDomainsClient, type DomainsClientOptions } from "../../../src/upstream/domains/domains-client"
 import { createMemoryBudget } from "../../support/memory-budget"
 
@@ -29,10 +29,10 @@ export function testClient(base_url: string, options: Partial<DomainsClientOptio
   return { client, delays }
 }
 
-export async function permitOf(client: Registrar): Promise<WritePermit> {
-  const permit = await client.reserveWrite()
-  if (permit.kind === "busy") throw new Error("the write limit is full")
-  return permit
+export async function slotOf(client: Registrar): Promise<Slot> {
+  const slot = await client.reserveWrite()
+  if (slot.kind === "busy") throw new Error("the write limit is full")
+  return slot
 }
 
 /** For paid calls that may be sent however late. */
@@ -47,7 +47,7 @@ export const ORDER = {
 }
 
 export async function register(client: Registrar) {
-  return client.register(ORDER, await permitOf(client))
+  return client.register(ORDER, await slotOf(client))
 }
 
 /** Every call of the interface by its name, on one domain. */
@@ -61,7 +61,7 @@ export const CALLS = {
   renew: async (client: Registrar) =>
     client.renew(
       { domain: "example.com", years: 1, key: ORDER.key, send_by_ms: ANY_TIME },
-      await permitOf(client),
+      await slotOf(client),
     ),
   setNameservers: (client: Registrar) => client.setNameservers("example.com", ORDER.nameservers),
   lock: (client: Registrar) => client.lock("example.com"),

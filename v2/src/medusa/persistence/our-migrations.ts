@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { countOf, recordsOf } from "../../postgres/sql"
+import { recordsOf } from "../../postgres/sql"
 
 const FOLDER = join(__dirname, "../../modules/domain-reseller/migrations")
 
@@ -15,11 +15,6 @@ function ourMigrations(): readonly string[] {
     .flatMap((file) => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? [])
     .sort()
   return ours
-}
-
-/** For who asks every few seconds: migrations run in their order. */
-export async function hasNewestMigration(db: Database): Promise<boolean> {
-  return (await countOf(db, "mikro_orm_migrations WHERE name = $1", [ourMigrations().at(-1)])) > 0
 }
 
 export async function missingMigrations(db: Database): Promise<string[]> {

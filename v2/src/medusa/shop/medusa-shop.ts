@@ -5,7 +5,7 @@ import type { Database } from "../../postgres/database"
 import { parseOrderRow } from "../../postgres/orders/order-row-record"
 import { countOf, recordOf, rowsOf } from "../../postgres/sql"
 import { NAMED_ROW } from "../orders/our-lines"
-import { hasNewestMigration, missingMigrations } from "../persistence/our-migrations"
+import { missingMigrations } from "../persistence/our-migrations"
 import { deductions, moneyKept, ordersTold } from "./orders-told"
 import { rowsOfMoney, strandedMoney } from "./stranded-money"
 
@@ -44,7 +44,6 @@ export async function orderPageRows(db: Database, order_id: string): Promise<Ord
 
 export const medusaShop: Shop = {
   missingMigrations,
-  hasNewestMigration,
   // Unsent events stand in no table: with the local bus in memory, else in Redis.
   waitingEvents: async () => ({ waiting: 0, oldest_at: null }),
   strandedMoney,

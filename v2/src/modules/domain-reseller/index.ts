@@ -2,8 +2,10 @@ import { container } from "@medusajs/framework"
 import { Module } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { DOMAIN_RESELLER } from "../../app/binding"
+import { startUp, tell } from "../../app/composition/start-up"
 import { type Options, readOptions } from "../../app/options/options-schema"
-import { MedusaReseller, startUp } from "../../medusa/composition/medusa-reseller"
+import { condition } from "../../core/conditions/conditions"
+import { MedusaReseller } from "../../medusa/composition/medusa-reseller"
 import type { Reseller, ResellerModule } from "../../medusa/composition/reseller"
 
 class DomainResellerModule implements ResellerModule {
@@ -25,7 +27,11 @@ class DomainResellerModule implements ResellerModule {
 
   /** Medusa calls these by their names. */
   readonly __hooks = {
-    onApplicationStart: async (): Promise<void> => startUp(this.reseller),
+    onApplicationStart: async (): Promise<void> => {
+      const guards = this.reseller.missingGuards()
+      if (guards.length > 0) tell(this.reseller, condition("guards_missing", { guards }))
+      await startUp(this.reseller)
+    },
     onApplicationPrepareShutdown: async (): Promise<void> => this.composed?.stop(),
   }
 }
