@@ -30,11 +30,7 @@ export const pathId = (req: HttpRequest): string => parseRequest(z.object({ id: 
 
 function askerOf(req: HttpRequest) {
   const { trust_proxy } = appOf(req).options.visitors
-  return {
-    customer_id: appOf(req).who.customerOf(req),
-    network: clientNetwork(req, trust_proxy),
-    gone: gone.signal,
-  }
+  return { customer_id: appOf(req).who.customerOf(req), network: clientNetwork(req, trust_proxy) }
 }
 
 export const visitorOf = (req: HttpRequest): VisitorId => appOf(req).parts.visitors.idOf(askerOf(req))
