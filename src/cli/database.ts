@@ -1,5 +1,5 @@
 import { DataSource, type EntityManager, QueryFailedError } from "typeorm"
-import { messageOf, Unmigrated, Unreachable } from "./faults"
+import { messageOf, Unmigrated, Unreachable } from "../commands/faults"
 
 export type Database = {
   database_url: string

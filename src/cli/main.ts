@@ -1,6 +1,15 @@
 #!/usr/bin/env node
-import { COMMANDS, runCommand } from "./command"
+import { type Command, commandsOver, runCommand } from "../commands/command"
 
-const OURS = { init: "puts the plugin into a shop", uninstall: "takes the plugin out of a shop" }
+const ours = (name: "init" | "uninstall", says: string) => ({
+  [name]: { says, load: (): Command => require(`./${name}`).command },
+})
 
-runCommand({ ...OURS, ...COMMANDS }, process.argv.slice(2))
+runCommand(
+  {
+    ...ours("init", "puts the plugin into a shop"),
+    ...ours("uninstall", "takes the plugin out of a shop"),
+    ...commandsOver(() => require("./medusa").MEDUSA),
+  },
+  process.argv.slice(2),
+)

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
+import { messageOf, WrongFile, wrongIn } from "../commands/faults"
 import { isOurs, PLUGIN } from "../config/our-entry"
 import { type Database } from "./database"
-import { messageOf, WrongFile, wrongIn } from "./faults"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { confirm, counted, EXIT, type ExitCode, printJson, shopCommand } from "../commands/command"
+import { openSentence } from "../commands/open-orders"
 import { PLUGIN } from "../config/our-entry"
-import { confirm, counted, EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
 import { CONFIG, withoutBlock } from "./init/written"
-import { openSentence } from "./open-orders"
 import { readProject } from "./shop-config"
 import { dropStatements, takeOut, type Unfinished, unfinished } from "./uninstall/take-out"
 

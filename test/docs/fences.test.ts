@@ -5,7 +5,7 @@ import { name, repository, scripts } from "../../package.json"
 import { withToman } from "../../src/admin-currencies/with-toman"
 import { Metrics } from "../../src/app/metrics/metrics"
 import { readOptions } from "../../src/app/options/options-schema"
-import { COMMANDS } from "../../src/cli/command"
+import { SHARED_COMMANDS } from "../../src/commands/command"
 import { withDomainReseller } from "../../src/config/with-domain-reseller"
 import { placeCondition, sessionCondition } from "../../src/medusa/setup/setup-conditions"
 import { readSetup } from "../../src/medusa/setup/shop-setup"
@@ -71,7 +71,7 @@ const CLAIMS: readonly Claim[] = [
   { file: "sandbox/README.md", begins: "const sandbox", by: "compiled" },
 ]
 
-const ours = ["init", "uninstall", ...Object.keys(COMMANDS)]
+const ours = ["init", "uninstall", ...Object.keys(SHARED_COMMANDS)]
 const COMMAND = new RegExp(
   `^(?:${[
     `git clone ${repository.url.replace(/^git\+/, "")} && cd ${name}`,

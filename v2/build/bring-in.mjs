@@ -45,13 +45,6 @@ export const WITH_THREE_DIGITS: ReadonlySet<string> = new Set(${withDigits(3)})
 `,
 )
 
-writeFileSync(
-  join(V2, MADE[1]),
-  `/** What runs the migrations, in a shop on this version of Medusa. */
-export const MIGRATE = "npx medusa db:migrate"
-`,
-)
-
 /** Medusa 2 has the toman itself, and its table of currencies has other columns. */
 const ISNT_OURS = /^INSERT INTO "currency"/
 

@@ -1,25 +1,14 @@
 /** What the package is made of: no framework in it, under the root's `src`. */
 export const PRODUCT = ["core", "upstream", "postgres", "app", "shop-tables", "http", "api-schemas"]
 
-/** Made anew here: by Medusa 2's own table of currencies, and its own command. */
-export const MADE = ["src/core/money/digits.ts", "src/core/conditions/migrate.ts"]
+/** Made anew here, by Medusa 2's own table of currencies. */
+export const MADE = ["src/core/money/digits.ts"]
 
 /**
  * Written over the binding and not over Medusa: each imports `src/medusa/...`, which the root has for 1.x and this package for
  * 2.x, with the same names in it.
  */
-export const BOUND_OVER = [
-  "routes",
-  "api/admin",
-  "api/store",
-  "api/health",
-  "api/metrics",
-  ...[
-    ...["adopt", "adopt/other-shop", "command", "doctor", "faults", "open-orders", "read-books"],
-    ...["reconcile", "rotate-keys", "sandbox", "shop-options", "sync"],
-    ...["doctor/finding", "doctor/check-upstream", "doctor/check-running", "doctor/check-database"],
-  ].map((name) => `cli/${name}.ts`),
-]
+export const BOUND_OVER = ["routes", "api/admin", "api/store", "api/health", "api/metrics", "commands"]
 
 /** The admin's pages, but for where they stand in Medusa's (`admin/routes`, `admin/widgets`) and how they ask it (`admin/medusa`). */
 export const ADMIN = [

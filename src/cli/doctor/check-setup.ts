@@ -1,9 +1,9 @@
 import type { Options } from "../../app/options/options-schema"
+import { type Finding, ok, told } from "../../commands/doctor/finding"
 import type { Code } from "../../core/conditions/conditions"
 import { setupConditions } from "../../medusa/setup/setup-conditions"
 import { readSetup } from "../../medusa/setup/shop-setup"
 import type { ShopConfig } from "../shop-config"
-import { type Finding, ok, told } from "./finding"
 
 /** Medusa's own `manual` never captures by itself, and a domain is registered when its order is paid. */
 export const BY_HAND = "manual"

@@ -5,11 +5,12 @@ import {
   INQUIRY_PRODUCT_ID,
   RESELLER_VARIANT_IDS,
 } from "../../app/sales/reseller-products"
+import { type OpenOrder, openOrders } from "../../commands/open-orders"
 import { FREE_DELIVERY } from "../../medusa/cart/free-delivery"
+import { ORDER_OF_LINE } from "../../medusa/orders/order-of-line"
 import { migrationFiles } from "../../medusa/persistence/our-migrations"
 import type { Database } from "../../postgres/database"
 import { recordsOf } from "../../postgres/sql"
-import { type OpenOrder, openOrders } from "../open-orders"
 
 /** Money under way: orders that have not ended, and carts whose payment is authorised but which are no order yet. */
 export type Unfinished = { orders: OpenOrder[]; carts: string[] }
@@ -26,7 +27,7 @@ async function cartsWithOurs(manager: EntityManager, more = ""): Promise<string[
 
 /** Null when nothing is under way. `hasTables`: the database has our tables. */
 export async function unfinished(manager: EntityManager, hasTables: boolean): Promise<Unfinished | null> {
-  const orders = hasTables ? await openOrders(manager) : []
+  const orders = hasTables ? await openOrders(manager, ORDER_OF_LINE) : []
   const carts = await cartsWithOurs(manager, " AND c.payment_authorized_at IS NOT NULL")
   return orders.length + carts.length === 0 ? null : { orders, carts }
 }

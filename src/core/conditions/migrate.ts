@@ -1,2 +1,3 @@
-/** Runs the migrations in a shop on this version of Medusa. */
-export const MIGRATE = "npx medusa migrations run, and look at its output: it exits 0 even when it failed"
+/** Runs the migrations in a shop on either version of Medusa. */
+export const MIGRATE =
+  "npx medusa migrations run (Medusa 2: npx medusa db:migrate), and look at its output: the first exits 0 even when it failed"

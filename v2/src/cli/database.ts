@@ -1,8 +1,8 @@
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { messageOf, Unmigrated, Unreachable } from "../commands/faults"
 import { KnexDatabase } from "../medusa/database/knex-database"
 import type { Database as Connected } from "../postgres/database"
-import { messageOf, Unmigrated, Unreachable } from "./faults"
 
 export type Database = {
   databaseUrl: string

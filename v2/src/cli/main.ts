@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { COMMANDS, runCommand } from "./command"
+import { commandsOver, runCommand } from "../commands/command"
 
-runCommand(COMMANDS, process.argv.slice(2))
+runCommand(
+  commandsOver(() => require("./medusa").MEDUSA),
+  process.argv.slice(2),
+)

@@ -3,8 +3,8 @@ import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { loadEnv } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { messageOf, WrongFile, wrongIn } from "../commands/faults"
 import { type Database } from "./database"
-import { messageOf, WrongFile, wrongIn } from "./faults"
 
 export const PLUGIN = "medusa-plugin-domain-reseller-v2"
 

@@ -1,7 +1,7 @@
 import type { Options } from "../../app/options/options-schema"
+import { type Finding, ok, skipped, told } from "../../commands/doctor/finding"
 import { condition } from "../../core/conditions/conditions"
 import { PLUGIN, type ShopConfig } from "../shop-config"
-import { type Finding, ok, skipped, told } from "./finding"
 
 /** Medusa's own `system` never captures by itself, and a domain is registered when its order is paid. */
 export const BY_HAND = "pp_system_default"

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import { versions } from "../../app/health/versions"
+import { type Finding, ok, problem, told } from "../../commands/doctor/finding"
 import { condition } from "../../core/conditions/conditions"
-import { type Finding, ok, problem, told } from "./finding"
 
 type Version = readonly [major: number, minor: number]
 

@@ -2,6 +2,7 @@ import { createInterface } from "node:readline/promises"
 import { type ParseArgsConfig, parseArgs } from "node:util"
 import { condition, lineOf } from "../core/conditions/conditions"
 import { faultMessage } from "../core/fault-text"
+import type { CommandBinding } from "./binding"
 import { messageOf, Unmigrated, Unreachable, WrongFile } from "./faults"
 
 export const EXIT = {
@@ -89,11 +90,11 @@ export async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** Each one's purpose by its name. It is the export `command` of a file of that name, loaded when wanted. */
-type Commands = Readonly<Record<string, string>>
+/** `load`: only when wanted. */
+export type Commands = Readonly<Record<string, { says: string; load(): Command }>>
 
-/** Every version has these. */
-export const COMMANDS: Commands = {
+/** Every version has these: each is the export `command` of a file of its name. */
+export const SHARED_COMMANDS = {
   doctor: "looks at a shop's installation, and says what to fix",
   sandbox: "plays the reseller service, for development and tests",
   sync: "brings the portfolio up to date with the reseller account",
@@ -102,12 +103,20 @@ export const COMMANDS: Commands = {
   "rotate-keys": "seals personal data anew under the present key",
 }
 
+export const commandsOver = (medusa: () => CommandBinding): Commands =>
+  Object.fromEntries(
+    Object.entries(SHARED_COMMANDS).map(([name, says]) => [
+      name,
+      { says, load: (): Command => require(`./${name}`).command(medusa) },
+    ]),
+  )
+
 const NAME_WIDTH = 13
 
 const usageOf = (commands: Commands): string => `domain-reseller <command> [options]
 
 ${Object.entries(commands)
-  .map(([name, summary]) => `  ${name.padEnd(NAME_WIDTH)}${summary}`)
+  .map(([name, { says }]) => `  ${name.padEnd(NAME_WIDTH)}${says}`)
   .join("\n")}
   ${"help".padEnd(NAME_WIDTH)}this, or what a command takes: domain-reseller help <command>
 
@@ -133,10 +142,8 @@ export function runCommand(commands: Commands, words: readonly string[]): void {
 async function resultOf(commands: Commands, [name, ...argv]: readonly string[]): Promise<ExitCode> {
   const wants_help = name === "help" || name === "--help" || name === "-h"
   const wanted = wants_help ? argv[0] : name
-  if (wanted !== undefined && Object.hasOwn(commands, wanted)) {
-    const { command }: { command: Command } = require(`./${wanted}`)
-    return command(wants_help ? ["--help"] : argv)
-  }
+  const known = wanted === undefined ? undefined : Object.entries(commands).find(([one]) => one === wanted)
+  if (known !== undefined) return known[1].load()(wants_help ? ["--help"] : argv)
   if (wants_help && wanted === undefined) {
     console.log(usageOf(commands))
     return EXIT.DONE

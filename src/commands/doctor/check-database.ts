@@ -5,29 +5,32 @@ import { sandboxConditions } from "../../app/options/sandbox-values"
 import { ratelessRegions } from "../../app/prices/region-currency"
 import { condition } from "../../core/conditions/conditions"
 import { keyRing } from "../../core/sealing/seal"
-import { missingMigrations } from "../../medusa/persistence/our-migrations"
 import type { Database } from "../../postgres/database"
 import { PriceSettings } from "../../postgres/prices/price-settings"
 import { recordsOf, rowsOf } from "../../postgres/sql"
-import { BY_HAND, PAYMENT_PROVIDERS } from "./check-setup"
+import type { CommandBinding } from "../binding"
 import { type Finding, ok, told } from "./finding"
 
 const serverRecord = z.object({ version: z.string(), number: z.number() })
 const LEAST_POSTGRES = 130_000
 
-export async function checkDatabase(manager: Database, options: Options | null): Promise<Finding[]> {
+export async function checkDatabase(
+  manager: Database,
+  options: Options | null,
+  medusa: CommandBinding,
+): Promise<Finding[]> {
   const [server] = await rowsOf(
     manager,
     "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
   )
   const { version, number } = serverRecord.parse(server)
-  const missing = await missingMigrations(manager).catch(() => null)
+  const missing = await medusa.missingMigrations(manager).catch(() => null)
   return [
     number < LEAST_POSTGRES
       ? told("database", condition("postgres_too_old", { version }))
       : ok("database", `PostgreSQL ${version}`),
     migrationsFinding(missing),
-    ...(missing === null ? [] : [await captureFinding(manager)]),
+    ...(missing === null ? [] : [await captureFinding(manager, medusa)]),
     ...(missing?.length === 0 && options !== null
       ? [...(await priceFindings(manager, options)), await keyFinding(manager, options)]
       : []),
@@ -65,11 +68,14 @@ async function priceFindings(manager: Database, options: Options): Promise<Findi
 
 const providerRecord = z.object({ provider: z.string() })
 
-async function captureFinding(manager: Database): Promise<Finding> {
-  const providers = (await recordsOf(manager, providerRecord, PAYMENT_PROVIDERS)).map((one) => one.provider)
+async function captureFinding(
+  manager: Database,
+  { paymentProviders, byHand }: CommandBinding,
+): Promise<Finding> {
+  const providers = (await recordsOf(manager, providerRecord, paymentProviders)).map((one) => one.provider)
   if (providers.length === 0) return told("capture", condition("payment_provider_missing", {}))
-  return providers.includes(BY_HAND)
-    ? told("capture", condition("captured_by_hand", { by_hand: BY_HAND }))
+  return providers.includes(byHand)
+    ? told("capture", condition("captured_by_hand", { by_hand: byHand }))
     : ok(
         "capture",
         `Payments by ${providers.join(", ")}. A domain is registered when its order is captured: see that the provider does it by itself.`,

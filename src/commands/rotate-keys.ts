@@ -2,9 +2,9 @@ import type { Keys } from "../app/options/options-schema"
 import { keyRing } from "../core/sealing/seal"
 import type { Database } from "../postgres/database"
 import { type Rotation, rotate } from "../postgres/vault/rotate"
+import type { CommandBinding } from "./binding"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
-import { onDatabase } from "./database"
-import { readKeys } from "./shop-options"
+import { keysOf } from "./shop-options"
 
 const USAGE = `Seals the personal data of all inquiries under the shop's present encryption_key.
 
@@ -20,14 +20,16 @@ const TELL_EVERY = 1_000
 const SEALED_MEANWHILE =
   "The shop goes on sealing under another key: restart every instance with the new one, then run this again."
 
-export const command = shopCommand({
-  usage: USAGE,
-  flags: {},
-  async run({ json = false }, folder) {
-    const { database, keys } = readKeys(folder)
-    return onDatabase(database, (manager) => rotateIn(manager, keys, json))
-  },
-})
+export const command = (medusa: () => CommandBinding) =>
+  shopCommand({
+    usage: USAGE,
+    flags: {},
+    async run({ json = false }, folder) {
+      const shop = medusa().readShop(folder)
+      const keys = keysOf(shop)
+      return shop.onDatabase((manager) => rotateIn(manager, keys, json))
+    },
+  })
 
 async function rotateIn(manager: Database, keys: Keys, is_json: boolean): Promise<ExitCode> {
   const ring = keyRing(keys.encryption_key, keys.previous_encryption_keys)

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from "node:http"
 import { Agent as HttpsAgent } from "node:https"
 import axios from "axios"
 import { healthAnswerSchema } from "../../api-schemas/admin-account"
-import { asAdmin } from "./check-setup"
+import type { CommandBinding } from "../binding"
 import { type Finding, ok, problem, skipped, warning } from "./finding"
 
 const CHECK = "running shop"
@@ -18,7 +18,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 export async function checkRunning(
   shop: string | undefined,
   api_token: string | undefined,
-  { isPlain }: { isPlain: boolean },
+  { isPlain, asAdmin }: { isPlain: boolean } & Pick<CommandBinding, "asAdmin">,
 ): Promise<Finding[]> {
   const url = shop === undefined ? undefined : addressOf(shop)
   if (url === undefined) return [skipped(CHECK, "Not asked: give its address with --shop.")]

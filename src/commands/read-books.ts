@@ -4,14 +4,12 @@ import { UNDER_WAY_STATES } from "../core/orders/states"
 import type { BookedDomain, Books, RowAtOdds } from "../core/portfolio/books"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import type { Stray } from "../core/ports/shop"
-import { ORDER_OF_LINE } from "../medusa/orders/order-of-line"
-import { lookForStrays } from "../medusa/orders/stray-lines"
 import type { Database } from "../postgres/database"
 import { today } from "../postgres/portfolio/portfolio-store"
 import { soldOrders, unpaidRenewals } from "../postgres/portfolio/sold-years"
 import { literals, recordsOf, rowsOf } from "../postgres/sql"
 import { isNotTakenUp } from "../shop-tables/open-orders"
-import { bookedRefunds } from "./booked-refunds"
+import type { CommandBinding } from "./binding"
 
 const date = calendarDateSchema.nullable()
 
@@ -32,16 +30,16 @@ const rowRecord = z.object({
   order_id: z.string(),
 })
 
-export async function readBooks(manager: Database): Promise<Books> {
+export async function readBooks(manager: Database, medusa: CommandBinding): Promise<Books> {
   return {
     today: await today(manager),
     domains: await domainsOf(manager),
     orders: await soldOrders(manager),
     renewals: await unpaidRenewals(manager),
-    refunds: await bookedRefunds(manager),
-    strays: await straysOf(manager),
-    untaken: await rowsAtOdds(manager, isNotTakenUp(ORDER_OF_LINE)),
-    cancelled: await rowsAtOdds(manager, IS_CANCELLED),
+    refunds: await medusa.bookedRefunds(manager),
+    strays: await straysOf(manager, medusa),
+    untaken: await rowsAtOdds(manager, isNotTakenUp(medusa.orderOfLine), medusa),
+    cancelled: await rowsAtOdds(manager, IS_CANCELLED, medusa),
   }
 }
 
@@ -57,7 +55,7 @@ async function domainsOf(manager: Database): Promise<BookedDomain[]> {
   return rows.map((row) => domainRecord.parse(row))
 }
 
-async function straysOf(manager: Database): Promise<Stray[]> {
+async function straysOf(manager: Database, { lookForStrays }: CommandBinding): Promise<Stray[]> {
   const strays: Stray[] = []
   for (let after: string | null = null; ; ) {
     const look = await lookForStrays(manager, after)
@@ -71,11 +69,15 @@ async function straysOf(manager: Database): Promise<Stray[]> {
 const IS_CANCELLED = `(state = 'completed' AND EXISTS (
   SELECT 1 FROM "order" o WHERE o.id = reseller_order.order_id AND o.canceled_at IS NOT NULL))`
 
-async function rowsAtOdds(manager: Database, are: string): Promise<RowAtOdds[]> {
+async function rowsAtOdds(
+  manager: Database,
+  are: string,
+  { orderOfLine }: CommandBinding,
+): Promise<RowAtOdds[]> {
   return recordsOf(
     manager,
     rowRecord,
-    `SELECT id AS row_id, request->>'kind' AS kind, subject, coalesce(order_id, ${ORDER_OF_LINE}) AS order_id
+    `SELECT id AS row_id, request->>'kind' AS kind, subject, coalesce(order_id, ${orderOfLine}) AS order_id
        FROM reseller_order WHERE ${are} ORDER BY id`,
   )
 }

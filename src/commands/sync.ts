@@ -8,9 +8,9 @@ import type { Database } from "../postgres/database"
 import { bigintColumn } from "../postgres/orders/order-row-record"
 import { PortfolioSync, type SyncStatus } from "../postgres/portfolio/sync-store"
 import { countOf, NOW, recordOf, recordsOf } from "../postgres/sql"
+import type { CommandBinding } from "./binding"
 import { counted, EXIT, type ExitCode, printJson, shopCommand, table } from "./command"
-import { onDatabase } from "./database"
-import { readShop } from "./shop-options"
+import { optionsOf } from "./shop-options"
 
 const USAGE = `Brings the portfolio up to date with the reseller account, and tells what changed.
 
@@ -24,19 +24,21 @@ The shop may run meanwhile: both take turns. Killed at any moment, it goes on wh
 again, or in the shop. Ends with 1 when details of a name could not be read, with 3 when
 upstream refused or could not be reached.`
 
-export const command = shopCommand({
-  usage: USAGE,
-  flags: { all: { type: "boolean" } },
-  async run({ all = false, json = false }, folder) {
-    const { database, options } = readShop(folder)
-    return onDatabase(database, async (manager) => {
-      const synced = await synchronise(manager, options, { all })
-      if (json) printJson(synced)
-      else print(synced)
-      return exitOf(synced)
-    })
-  },
-})
+export const command = (medusa: () => CommandBinding) =>
+  shopCommand({
+    usage: USAGE,
+    flags: { all: { type: "boolean" } },
+    async run({ all = false, json = false }, folder) {
+      const shop = medusa().readShop(folder)
+      const options = optionsOf(shop)
+      return shop.onDatabase(async (manager) => {
+        const synced = await synchronise(manager, options, { all })
+        if (json) printJson(synced)
+        else print(synced)
+        return exitOf(synced)
+      })
+    },
+  })
 
 const lastRecord = z.object({ last: bigintColumn })
 const LAST = "SELECT coalesce(max(id), 0) AS last FROM reseller_domain_history"

@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Finding, reconcileBooks } from "../core/portfolio/books"
 import { csvRow } from "../core/text/csv"
+import type { CommandBinding } from "./binding"
 import { counted, EXIT, printJson, shopCommand, table } from "./command"
-import { onDatabase } from "./database"
 import { messageOf, WrongFile } from "./faults"
 import { readBooks } from "./read-books"
-import { readShop } from "./shop-options"
+import { optionsOf } from "./shop-options"
 import { exitOf, synchronise } from "./sync"
 
 const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.
@@ -38,35 +38,40 @@ const COLUMNS = ["finding", "domain", "order_id", "row_id", "expected", "found"]
 
 const rowOf = (one: Finding): string[] => COLUMNS.map((column) => one[column] ?? "")
 
-export const command = shopCommand({
-  usage: USAGE,
-  flags: { fresh: { type: "boolean" }, csv: { type: "string" } },
-  async run({ fresh = false, json = false, csv }, folder) {
-    const file = csv === undefined ? null : resolve(csv)
-    const config = readShop(folder)
-    return onDatabase(config.database, async (manager) => {
-      if (fresh) {
-        const synced = await synchronise(manager, config.options, { all: false })
-        if (synced.fault !== null) {
-          console.error(`The account could not be read: ${synced.fault}`)
-          return exitOf(synced)
+export const command = (medusa: () => CommandBinding) =>
+  shopCommand({
+    usage: USAGE,
+    flags: { fresh: { type: "boolean" }, csv: { type: "string" } },
+    async run({ fresh = false, json = false, csv }, folder) {
+      const file = csv === undefined ? null : resolve(csv)
+      const binding = medusa()
+      const shop = binding.readShop(folder)
+      const options = optionsOf(shop)
+      return shop.onDatabase(async (manager) => {
+        if (fresh) {
+          const synced = await synchronise(manager, options, { all: false })
+          if (synced.fault !== null) {
+            console.error(`The account could not be read: ${synced.fault}`)
+            return exitOf(synced)
+          }
         }
-      }
-      const findings = reconcileBooks(await readBooks(manager))
-      if (file !== null) {
-        const lines = [COLUMNS, ...findings.map(rowOf)].map(csvRow).join("")
-        try {
-          rmSync(file, { force: true })
-          writeFileSync(file, lines, { flag: "wx", mode: OWNER_ALONE })
-        } catch (fault) {
-          throw new WrongFile(messageOf(fault))
+        const findings = reconcileBooks(await readBooks(manager, binding))
+        if (file !== null) {
+          const lines = [COLUMNS, ...findings.map(rowOf)].map(csvRow).join("")
+          try {
+            rmSync(file, { force: true })
+            writeFileSync(file, lines, { flag: "wx", mode: OWNER_ALONE })
+          } catch (fault) {
+            throw new WrongFile(messageOf(fault))
+          }
         }
-      }
-      if (json) printJson({ findings })
-      else if (findings.length > 0) console.log(table(COLUMNS, findings.map(rowOf)))
-      if (!json)
-        console.log(findings.length === 0 ? "Everything agrees." : `\n${counted(findings.length, "finding")}`)
-      return findings.length === 0 ? EXIT.DONE : EXIT.FOUND
-    })
-  },
-})
+        if (json) printJson({ findings })
+        else if (findings.length > 0) console.log(table(COLUMNS, findings.map(rowOf)))
+        if (!json)
+          console.log(
+            findings.length === 0 ? "Everything agrees." : `\n${counted(findings.length, "finding")}`,
+          )
+        return findings.length === 0 ? EXIT.DONE : EXIT.FOUND
+      })
+    },
+  })

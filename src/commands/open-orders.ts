@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { ORDER_OF_LINE } from "../medusa/orders/order-of-line"
 import type { Database } from "../postgres/database"
 import { recordsOf } from "../postgres/sql"
 import { isOpen } from "../shop-tables/open-orders"
@@ -7,8 +6,8 @@ import { isOpen } from "../shop-tables/open-orders"
 export const openOrderSchema = z.object({ id: z.string(), subject: z.string(), state: z.string() })
 export type OpenOrder = z.infer<typeof openOrderSchema>
 
-export async function openOrders(manager: Database): Promise<OpenOrder[]> {
-  const statement = `SELECT id, subject, state FROM reseller_order WHERE ${isOpen(ORDER_OF_LINE)} ORDER BY id`
+export async function openOrders(manager: Database, orderOfLine: string): Promise<OpenOrder[]> {
+  const statement = `SELECT id, subject, state FROM reseller_order WHERE ${isOpen(orderOfLine)} ORDER BY id`
   return recordsOf(manager, openOrderSchema, statement)
 }
 

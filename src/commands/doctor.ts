@@ -1,15 +1,12 @@
 import { InvalidOptions, type Options, readOptions } from "../app/options/options-schema"
 import { condition } from "../core/conditions/conditions"
+import type { CommandBinding, ConfiguredShop } from "./binding"
 import { EXIT, printJson, shopCommand } from "./command"
-import { onDatabase } from "./database"
 import { checkDatabase } from "./doctor/check-database"
 import { checkRunning, TOKEN_VARIABLE } from "./doctor/check-running"
-import { checkSetup } from "./doctor/check-setup"
 import { checkUpstream } from "./doctor/check-upstream"
-import { checkVersions } from "./doctor/check-versions"
 import { type Finding, ok, problem, told } from "./doctor/finding"
 import { Unreachable, WrongFile } from "./faults"
-import { readShopConfig, type ShopConfig } from "./shop-config"
 
 const USAGE = `Looks at a shop's installation, and says what to fix. Changes nothing and buys nothing.
 
@@ -23,39 +20,40 @@ domain-reseller doctor [folder] [--shop URL] [--plain-http] [--json]
 Ends with 0 when nothing hinders the shop from selling, warnings or not, and with 1 when
 something does.`
 
-export const command = shopCommand({
-  usage: USAGE,
-  flags: { shop: { type: "string" }, "plain-http": { type: "boolean" } },
-  async run({ shop, "plain-http": isPlain = false, json }, folder) {
-    const findings = [
-      ...(await examine(folder).catch(configurationFinding)),
-      ...(await checkRunning(shop, process.env[TOKEN_VARIABLE], { isPlain })),
-    ]
-    const is_ok = !findings.some(({ level }) => level === "problem")
-    if (json) printJson({ ok: is_ok, findings })
-    else for (const finding of findings) console.log(lineOf(finding))
-    return is_ok ? EXIT.DONE : EXIT.FOUND
-  },
-})
+export const command = (medusa: () => CommandBinding) =>
+  shopCommand({
+    usage: USAGE,
+    flags: { shop: { type: "string" }, "plain-http": { type: "boolean" } },
+    async run({ shop, "plain-http": isPlain = false, json }, folder) {
+      const findings = [
+        ...(await examine(folder, medusa()).catch(configurationFinding)),
+        ...(await checkRunning(shop, process.env[TOKEN_VARIABLE], { isPlain, asAdmin: medusa().asAdmin })),
+      ]
+      const is_ok = !findings.some(({ level }) => level === "problem")
+      if (json) printJson({ ok: is_ok, findings })
+      else for (const finding of findings) console.log(lineOf(finding))
+      return is_ok ? EXIT.DONE : EXIT.FOUND
+    },
+  })
 
 function configurationFinding(fault: unknown): Finding[] {
   if (!(fault instanceof WrongFile)) throw fault
   return [problem("configuration", fault.message, "Correct medusa-config.js, or name the shop's folder.")]
 }
 
-async function examine(folder: string): Promise<Finding[]> {
-  const config = readShopConfig(folder)
-  const { options, finding } = optionsOf(config)
+async function examine(folder: string, medusa: CommandBinding): Promise<Finding[]> {
+  const shop = medusa.readShop(folder)
+  const { options, finding } = optionsOf(shop)
   return [
-    ...checkVersions(config.require),
+    ...shop.checkVersions(),
     finding,
-    ...(await checkSetup(config, options)),
-    ...(await databaseFindings(config, options)),
+    ...(await shop.checkSetup(options)),
+    ...(await databaseFindings(shop, options, medusa)),
     ...(options === null ? [] : await checkUpstream(options)),
   ]
 }
 
-function optionsOf({ written }: ShopConfig): { options: Options | null; finding: Finding } {
+function optionsOf({ written }: ConfiguredShop): { options: Options | null; finding: Finding } {
   try {
     return { options: readOptions(written), finding: ok("options", "All are valid.") }
   } catch (fault) {
@@ -64,9 +62,13 @@ function optionsOf({ written }: ShopConfig): { options: Options | null; finding:
   }
 }
 
-async function databaseFindings({ database }: ShopConfig, options: Options | null): Promise<Finding[]> {
+async function databaseFindings(
+  shop: ConfiguredShop,
+  options: Options | null,
+  medusa: CommandBinding,
+): Promise<Finding[]> {
   try {
-    return await onDatabase(database, (manager) => checkDatabase(manager, options))
+    return await shop.onDatabase((manager) => checkDatabase(manager, options, medusa))
   } catch (fault) {
     if (!(fault instanceof Unreachable)) throw fault
     return [told("database", condition("database_unreachable", { fault: fault.message }))]
