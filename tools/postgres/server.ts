@@ -1,13 +1,16 @@
-import { type ChildProcess, fork } from "node:child_process"
-import { dirname, join } from "node:path"
+import { fork } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { z } from "zod"
 import { onAnyPort, PortTaken } from "../processes/free-port"
-import { findBinaries, serverUser } from "./binaries"
-import { DATABASE_USER, openDataDirectory } from "./data-directory"
 
 const GUARD = join(__dirname, "guard.cjs")
-const READY = "ready to accept connections"
 const PORT_LOST = "could not bind"
 const ALREADY_RUNNING = "postmaster.pid"
+const USER = "postgres"
+const PASSWORD_BYTES = 24
+const OWNER_READS = 0o600
 
 export interface PostgresServer {
   readonly url: (database: string) => string
@@ -32,66 +35,61 @@ const FAST = [
   "max_wal_senders=0",
 ]
 
-const flags = (cluster: string, port: number, durable: boolean): string[] => {
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...(durable ? [] : FAST)]
-  return ["-D", cluster, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])]
+const settings = (durable: boolean): string[] =>
+  ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...(durable ? [] : FAST)].flatMap((setting) => [
+    "-c",
+    setting,
+  ])
+
+/** Beside the data, if they stay. */
+function passwordOf({ directory, durable }: PostgresOptions): string {
+  const file = `${directory}-password`
+  if (existsSync(file)) return readFileSync(file, "utf8")
+  const password = randomBytes(PASSWORD_BYTES).toString("hex")
+  if (durable) writeFileSync(file, password, { mode: OWNER_READS })
+  return password
 }
 
-/** Throws PortTaken, or an Error that says why it does not run. */
-const untilReady = (guard: ChildProcess, directory: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let output = ""
-    const listen = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.includes(READY)) resolve()
-    }
-    guard.stdout?.on("data", listen)
-    guard.stderr?.on("data", listen)
-    guard.once("exit", () => {
-      if (output.includes(PORT_LOST)) reject(new PortTaken(port))
-      else if (output.includes(ALREADY_RUNNING)) {
-        reject(
-          new Error(`Another process already uses the database in ${directory}: is the demo running twice?`),
-        )
-      } else reject(new Error(`PostgreSQL did not start:\n${output}`))
-    })
-  })
+const toldSchema = z.union([
+  z.object({ isRunning: z.literal(true) }),
+  z.object({ isRunning: z.literal(false), output: z.string() }),
+])
 
-/** Our process may end although the server runs: the guard notices and stops it. */
-const letUsEnd = (guard: ChildProcess): void => {
-  guard.unref()
-  guard.channel?.unref()
-  for (const stream of [guard.stdout, guard.stderr]) {
-    // A child's pipes are sockets, which the types of child_process do not say.
-    if (stream !== null && "unref" in stream && typeof stream.unref === "function") stream.unref()
-  }
+const faultOf = (output: string, directory: string, port: number): Error => {
+  if (output.includes(PORT_LOST)) return new PortTaken(port)
+  return new Error(
+    output.includes(ALREADY_RUNNING)
+      ? `Another process already uses the database in ${directory}: is the demo running twice?`
+      : `PostgreSQL did not start:\n${output}`,
+  )
 }
 
 /** Starts a PostgreSQL of our own on a free loopback port. It ends when this process ends, however that happens. */
-export const startPostgres = async ({ directory, durable }: PostgresOptions): Promise<PostgresServer> => {
-  const user = serverUser()
-  const binaries = findBinaries(user)
-  return onAnyPort(async (port) => {
-    const { cluster, password } = await openDataDirectory(directory, binaries, user)
-    const run = {
-      command: join(binaries, "postgres"),
-      args: flags(cluster, port, durable),
-      options: { ...user, cwd: dirname(cluster) },
-      remove: durable ? null : dirname(cluster),
+export const startPostgres = (wanted: PostgresOptions): Promise<PostgresServer> =>
+  onAnyPort(async (port) => {
+    const { directory, durable } = wanted
+    const password = passwordOf(wanted)
+    const options = {
+      ...{ databaseDir: directory, isTemporary: !durable, port, user: USER, password },
+      authMethod: "scram-sha-256",
+      // PostgreSQL refuses to run as root, who lends it a user of its own.
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ["--encoding=UTF8", "--no-locale", "--no-sync"],
+      postgresFlags: settings(durable),
     }
-    const guard = fork(GUARD, [JSON.stringify(run)], {
+    // Plain JavaScript: it needs none of our own loaders.
+    const guard = fork(GUARD, [JSON.stringify(options)], {
       detached: true,
-      // Plain JavaScript: it needs none of our own loaders.
       execArgv: [],
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-      // Its messages are read below, so they must be English.
-      env: { ...process.env, LC_ALL: "C" },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
     })
     const ended = new Promise<void>((resolve) => guard.once("exit", () => resolve()))
-    await untilReady(guard, directory, port)
-    letUsEnd(guard)
+    const told = toldSchema.parse(await new Promise((resolve) => guard.once("message", resolve)))
+    if (!told.isRunning) throw faultOf(told.output, directory, port)
+    guard.unref()
+    guard.channel?.unref()
     return {
-      url: (database) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`,
+      url: (database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`,
       stop: async () => {
         guard.ref()
         if (guard.connected) guard.disconnect()
@@ -99,4 +97,3 @@ export const startPostgres = async ({ directory, durable }: PostgresOptions): Pr
       },
     }
   })
-}
