@@ -2,6 +2,13 @@ import type { Cart, CartService } from "@medusajs/medusa"
 import type { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import {
+  cartCompleted,
+  customerColumn,
+  foreignCart,
+  noCart,
+  OWNER_FIXED,
+} from "../../app/sales/cart-refusals"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
@@ -29,9 +36,6 @@ const cartRecord = z.object({
   is_paying: z.boolean(),
 })
 export type CartParties = Pick<z.output<typeof cartRecord>, "owner" | "visitor" | "is_paying">
-
-const customerColumn = (table: string): string =>
-  `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object('id', ${table}.id, 'email', ${table}.email, 'has_account', ${table}.has_account) END`
 
 /** `variants`: null for a cart without lines of these. */
 function readCart(
@@ -86,28 +90,9 @@ export function accessOf(parties: CartParties): "owner" | "guest" | "other" | "d
 export const TRANSFER_REFUSED = {
   account:
     "This cart belongs to a customer, and so do its domains and inquiries. Sign in as that customer, or start a new cart.",
-  guest:
-    "The domains and inquiries in this cart were added for another e-mail address. Remove them, change the address, and add them again.",
-  paying:
-    "The payment of this cart has begun as a guest's. Pay it as a guest: the mail of the order brings it into your account. Or start a new cart.",
+  ...OWNER_FIXED,
   not_signed_in: "A cart is assigned only to a customer who is signed in. Sign in and update the cart again.",
 } as const
-
-/** The cart is somebody else's, or a guest's while somebody else is signed in. */
-export const foreignCart = (): Refusal =>
-  new Refusal(
-    "forbidden",
-    "foreign_cart",
-    "This cart belongs to somebody else. Sign in as that customer to use it, or start a new one.",
-  )
-
-/** Its order stands, or will stand as soon as it is completed. */
-export const cartCompleted = (): Refusal =>
-  new Refusal(
-    "conflict",
-    "cart_completed",
-    "This cart is paid or about to be. Complete it to see its order, or start a new one.",
-  )
 
 type CartUpdate = Parameters<CartService["update"]>[1]
 
@@ -156,8 +141,7 @@ export async function openCart(
   lock: "" | "FOR UPDATE" = "",
 ): Promise<OpenCart> {
   const cart = await readCart(manager, cart_id, customer_id, null, lock)
-  if (cart === null || cart.deleted_at !== null)
-    throw new Refusal("not_found", "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
+  if (cart === null || cart.deleted_at !== null) throw noCart(cart_id)
   const refusal = cartTypeRefusal(cart.type)
   if (refusal !== null) throw new Refusal("impossible", refusal.code, refusal.message)
   if (isLocked(cart)) throw cartCompleted()

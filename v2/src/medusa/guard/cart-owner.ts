@@ -1,4 +1,11 @@
 import { z } from "zod"
+import {
+  cartCompleted,
+  customerColumn,
+  foreignCart,
+  noCart,
+  OWNER_FIXED,
+} from "../../app/sales/cart-refusals"
 import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
@@ -19,27 +26,8 @@ const cartRecord = z.object({
 })
 type CartRecord = z.output<typeof cartRecord>
 
-/** The cart is somebody else's, or a guest's while somebody else is signed in. */
-export const foreignCart = (): Refusal =>
-  new Refusal(
-    "forbidden",
-    "foreign_cart",
-    "This cart belongs to somebody else. Sign in as that customer to use it, or start a new one.",
-  )
-
-/** Its order stands, or will stand as soon as it is completed. */
-export const cartCompleted = (): Refusal =>
-  new Refusal(
-    "conflict",
-    "cart_completed",
-    "This cart is paid or about to be. Complete it to see its order, or start a new one.",
-  )
-
 /** `customer_id`: of whoever takes over a cart that was nobody's, or theirs as a guest. */
 type OpenCart = { currency_code: string; customer_id: string | null }
-
-const customerColumn = (table: string): string =>
-  `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object('id', ${table}.id, 'email', ${table}.email, 'has_account', ${table}.has_account) END`
 
 const readCart = (db: Database, cart_id: string, customer_id: string | null, lock = "") =>
   recordOf(
@@ -63,8 +51,7 @@ export async function openCart(
   lock: "" | "FOR UPDATE" = "",
 ): Promise<OpenCart> {
   const cart = await readCart(db, cart_id, customer_id, lock)
-  if (cart === null)
-    throw new Refusal("not_found", "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
+  if (cart === null) throw noCart(cart_id)
   const { completed_at, currency_code, owner, visitor } = cart
   if (completed_at !== null) throw cartCompleted()
   const access = accessOf(cart)
@@ -95,13 +82,6 @@ export async function accessTo(db: Database, cart_id: string, customer_id: strin
 /** A request takes the cart for itself, or updates it, perhaps with an address. */
 export type OwnerChange = { kind: "take" } | { kind: "update"; email: string | undefined }
 
-const OWNER_FIXED = {
-  address:
-    "The domains and inquiries in this cart were added for another e-mail address. Remove them, change the address, and add them again.",
-  paying:
-    "The payment of this cart has begun as a guest's. Pay it as a guest: the mail of the order brings it into your account. Or start a new cart.",
-} as const
-
 const ownerFixed = (why: keyof typeof OWNER_FIXED): Refusal =>
   new Refusal("conflict", "cart_owner_fixed", OWNER_FIXED[why])
 
@@ -118,7 +98,7 @@ export async function assertOwnerStays(
   const cart = await readCart(db, cart_id, customer_id)
   if (cart === null) return
   const access = accessOf(cart)
-  if (access === "other") throw ownerFixed("address")
+  if (access === "other") throw ownerFixed("guest")
   switch (change.kind) {
     case "take":
       if (access === "guest" && cart.visitor !== null) throw ownerFixed("paying")
@@ -126,7 +106,7 @@ export async function assertOwnerStays(
     case "update": {
       const asked = { email: change.email ?? null }
       if (cart.owner === null || asked.email === null) return
-      if (!isSameEmail(asked, cart.owner) && !isSameEmail(asked, cart)) throw ownerFixed("address")
+      if (!isSameEmail(asked, cart.owner) && !isSameEmail(asked, cart)) throw ownerFixed("guest")
     }
   }
 }
