@@ -28,7 +28,7 @@ export default class DomainResellerService extends Application implements Resell
     given: unknown,
   ) {
     const options = readOptions(given)
-    super(options, bindingOf(container, options))
+    super(options, bindingOf(container))
   }
 
   protected ownChores(): Chore[] {

@@ -1,8 +1,9 @@
 import type { CartService, NotificationService } from "@medusajs/medusa"
-import type { EventBusTypes } from "@medusajs/types"
+import { MailPost } from "../../src/app/mail/mail-post"
 import { sendNextMail } from "../../src/app/mail/send-notices"
 import { requestNotice } from "../../src/core/notices/notice"
-import { NotificationPost } from "../../src/medusa/notices/notification-post"
+import { notificationProviders } from "../../src/medusa/notices/providers"
+import { medusaShop } from "../../src/medusa/persistence/medusa-shop"
 import { NoticesStore, planNotice } from "../../src/postgres/notices/notices-store"
 import { query } from "../../tools/postgres/query"
 import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
@@ -27,14 +28,14 @@ it("A provider that never answers is given up after its time, and the mail is tr
   try {
     const about = { id: "request_1", domain: "a.com", customer_id: "cus_1", created_at: new Date() }
     await planNotice(manager, { ...requestNotice(about), in_ms: 0 })
-    const warn = () => undefined
+    const services = { notificationService: silent, cartService: {} as CartService }
     const host = {
-      manager,
-      notifications: () => silent,
-      bus: () => ({}) as EventBusTypes.IEventBusService,
-      carts: () => ({}) as CartService,
+      database: manager,
+      shop: medusaShop,
+      providers: notificationProviders(services, TIMEOUT_MS),
+      emit: async () => undefined,
       renewPrices: async () => () => null,
-      warn,
+      warn: () => undefined,
     }
     const notify = {
       events: false,
@@ -43,7 +44,7 @@ it("A provider that never answers is given up after its time, and the mail is tr
       links: {},
       brand: { color: "#1f4fd8" },
     } as const
-    const post = new NotificationPost(host, notify, TIMEOUT_MS)
+    const post = new MailPost(host, notify)
     await sql("INSERT INTO reseller_domain (domain, customer_id) VALUES ('a.com', 'cus_1')")
     await sql(
       "INSERT INTO reseller_request (id, domain, customer_id, what, text) VALUES ('request_1', 'a.com', 'cus_1', 'dns', '')",

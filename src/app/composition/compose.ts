@@ -10,7 +10,7 @@ import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { syncPace } from "../../core/portfolio/sync"
 import { cached } from "../../core/quotes/cached"
 import { cachedSearch } from "../../core/quotes/search"
-import { type RenewPrice, renewPriceIn, tldCatalogue } from "../../core/quotes/tld-catalogue"
+import { renewPriceIn, tldCatalogue } from "../../core/quotes/tld-catalogue"
 import { keyRing } from "../../core/sealing/seal"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
@@ -18,7 +18,7 @@ import { PortfolioSync } from "../../postgres/portfolio/sync-store"
 import { PriceSettings } from "../../postgres/prices/price-settings"
 import { InquiryVaultStore } from "../../postgres/vault/inquiry-vault-store"
 import { ClaimLinks } from "../links/claim-links"
-import type { Post } from "../mail/send-notices"
+import { MailPost, type Providers } from "../mail/mail-post"
 import type { Options } from "../options/options-schema"
 import type { Shop } from "../shop"
 import { Visitors } from "../visitors/visitors"
@@ -32,7 +32,7 @@ export type Binding = {
   shop: Shop
   orders: EngineDeps["orders"]
   refunder: EngineDeps["refunder"]
-  post(log: EngineDeps["log"], renewPrices: () => Promise<RenewPrice>): Post
+  providers: Providers
   emit(event: { name: string; data: object }): Promise<unknown>
   newId(prefix: string): string
   write: EngineDeps["log"]
@@ -43,7 +43,7 @@ export type Binding = {
 export type Parts = ReturnType<typeof compose>
 
 /** Wires the long-lived parts. */
-export function compose(options: Options, binding: Omit<Binding, "shop">) {
+export function compose(options: Options, binding: Binding) {
   const { database, newId } = binding
   const stopping = newStopping()
   const log: EngineDeps["log"] = (level, message) => binding.write(level, `domain-reseller: ${message}`)
@@ -96,7 +96,14 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
     notices: composeNotices(
       options,
       database,
-      binding.post(log, async () => renewPriceIn(await catalogue(), (await prices.now()).pricing)),
+      new MailPost(
+        {
+          ...binding,
+          renewPrices: async () => renewPriceIn(await catalogue(), (await prices.now()).pricing),
+          warn: (message) => log("warn", message),
+        },
+        options.notify,
+      ),
       engine,
       stopping.stopping.signal,
       observed.metrics,

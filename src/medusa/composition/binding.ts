@@ -1,33 +1,27 @@
 import { generateEntityId } from "@medusajs/medusa"
 import type { Binding } from "../../app/composition/compose"
-import type { Options } from "../../app/options/options-schema"
-import { NotificationPost } from "../notices/notification-post"
+import { noticeEventSchema } from "../../core/notices/notice"
+import { notificationProviders } from "../notices/providers"
 import { medusaOrders } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
 import { medusaShop } from "../persistence/medusa-shop"
 import type { Container } from "./container"
 
 /** What Medusa 1.x brings. Services are resolved late, because they depend on ours in turn. */
-export function bindingOf(container: Container, { notify }: Options): Binding {
+export function bindingOf(container: Container): Binding {
   const { manager, logger, configModule } = container
   return {
     database: manager,
     shop: medusaShop,
     orders: medusaOrders(container),
     refunder: new MedusaRefunder(container),
-    post: (log, renewPrices) =>
-      new NotificationPost(
-        {
-          manager,
-          notifications: () => container.notificationService,
-          bus: () => container.eventBusService,
-          carts: () => container.cartService,
-          renewPrices,
-          warn: (message) => log("warn", message),
-        },
-        notify,
+    providers: notificationProviders(container),
+    // With Redis' bus Medusa would hand a notice to the notification providers a second time.
+    emit: ({ name, data }) =>
+      container.eventBusService.emit(
+        name,
+        noticeEventSchema.safeParse(name).success ? { ...data, no_notification: true } : data,
       ),
-    emit: ({ name, data }) => container.eventBusService.emit(name, data),
     newId: (prefix) => generateEntityId("", prefix),
     write: (level, message) => logger[level](message),
     claim_secret: configModule.projectConfig.jwt_secret,

@@ -3,12 +3,13 @@ import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/
 import { Application } from "../../app/composition/application"
 import type { Binding } from "../../app/composition/compose"
 import { type Chore, once, SWEEPS_A_MINUTE } from "../../app/composition/sweeper"
+import type { MailParts } from "../../app/mail/send-mail"
 import type { Options } from "../../app/options/options-schema"
 import { giveOrder, medusaCarts } from "../cart/carts"
 import { KnexDatabase } from "../database/knex-database"
 import { missingGuards } from "../guard/guard-completion"
 import { who } from "../http/who"
-import { MailPost } from "../notices/mail-post"
+import { mailProvider } from "../notices/providers"
 import { followTransfers, fulfilAgain } from "../orders/align-rows"
 import { MedusaOrders } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
@@ -33,7 +34,7 @@ export class MedusaReseller extends Application implements Reseller {
   ) {
     super(
       options,
-      bindingOf(container, options, () => this.parts.mail),
+      bindingOf(container, () => this.parts.mail),
     )
   }
 
@@ -59,11 +60,7 @@ export class MedusaReseller extends Application implements Reseller {
   }
 }
 
-function bindingOf(
-  container: MedusaContainer,
-  { notify }: Options,
-  mail: ConstructorParameters<typeof MailPost>[0]["mail"],
-): Binding {
+function bindingOf(container: MedusaContainer, mail: () => MailParts | null): Binding {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const { jwtSecret } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig.http
   const database = new KnexDatabase(container.resolve(ContainerRegistrationKeys.PG_CONNECTION).client)
@@ -72,11 +69,7 @@ function bindingOf(
     shop: medusaShop,
     orders: new MedusaOrders(container, database),
     refunder: new MedusaRefunder(container, database),
-    post: (log, renewPrices) =>
-      new MailPost(
-        { container, database, mail, renewPrices, warn: (message) => log("warn", message) },
-        notify,
-      ),
+    providers: mailProvider(container, mail),
     emit: (event) => container.resolve(Modules.EVENT_BUS).emit(event),
     newId: (prefix) => generateEntityId("", prefix),
     write: (level, message) => logger[level](message),
