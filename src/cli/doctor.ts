@@ -46,11 +46,17 @@ function configurationFinding(fault: unknown): Finding[] {
 async function examine(folder: string): Promise<Finding[]> {
   const config = readShopConfig(folder)
   const { options, finding } = optionsOf(config)
+  const database = await onDatabase(config.database, (manager) => checkDatabase(manager, options)).catch(
+    (fault) => {
+      if (!(fault instanceof Unreachable)) throw fault
+      return [told("database", condition("database_unreachable", { fault: fault.message }))]
+    },
+  )
   return [
     ...checkVersions(config.require),
     finding,
     ...(await checkSetup(config, options)),
-    ...(await databaseFindings(config, options)),
+    ...database,
     ...(options === null ? [] : await checkUpstream(options)),
   ]
 }
@@ -61,15 +67,6 @@ function optionsOf({ written }: ShopConfig): { options: Options | null; finding:
   } catch (fault) {
     if (!(fault instanceof InvalidOptions)) throw fault
     return { options: null, finding: problem("options", fault.message, "See docs/options.md.") }
-  }
-}
-
-async function databaseFindings({ database }: ShopConfig, options: Options | null): Promise<Finding[]> {
-  try {
-    return await onDatabase(database, (manager) => checkDatabase(manager, options))
-  } catch (fault) {
-    if (!(fault instanceof Unreachable)) throw fault
-    return [told("database", condition("database_unreachable", { fault: fault.message }))]
   }
 }
 

@@ -20,6 +20,8 @@ const projectSchema = z.object({
 
 const configSchema = z.object({ projectConfig: projectSchema, plugins: z.array(pluginSchema).default([]) })
 
+export { PLUGIN }
+
 type Project = {
   database: Database
   plugins: z.output<typeof pluginSchema>[]

@@ -28,7 +28,13 @@ export const BOUND_OVER = [
   ...[
     ...["adopt", "adopt/other-shop", "command", "doctor", "faults", "open-orders", "read-books"],
     ...["reconcile", "rotate-keys", "sandbox", "shop-options", "sync"],
-    ...["doctor/finding", "doctor/check-upstream", "doctor/check-running", "doctor/check-database"],
+    ...[
+      "doctor/finding",
+      "doctor/check-upstream",
+      "doctor/check-versions",
+      "doctor/check-running",
+      "doctor/check-database",
+    ],
   ].map((name) => `cli/${name}.ts`),
 ]
 

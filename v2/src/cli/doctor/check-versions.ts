@@ -2,33 +2,32 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import { versions } from "../../app/health/versions"
-import { condition } from "../../core/conditions/conditions"
-import { type Finding, ok, problem, told } from "./finding"
-
-type Version = readonly [major: number, minor: number]
-
-const LEAST_MEDUSA: Version = [2, 21]
-const MEDUSA_3: Version = [3, 0]
+import { type Condition, condition } from "../../core/conditions/conditions"
+import { PLUGIN } from "../shop-config"
+import { PACKAGES } from "./check-setup"
+import { type Finding, judged, ok } from "./finding"
 
 const packageSchema = z.object({ version: z.string() })
 
-const isBelow = (version: string, [major, minor]: Version): boolean => {
-  const [its_major = 0, its_minor = 0] = version.split(/[.-]/).map((part) => Number.parseInt(part, 10) || 0)
-  return its_major < major || (its_major === major && its_minor < minor)
+const isBelow = (version: string, limit: readonly number[]): boolean => {
+  const parts = version.split(/[.-]/).map((part) => Number.parseInt(part, 10) || 0)
+  const at = limit.findIndex((least, index) => (parts[index] ?? 0) !== least)
+  return (parts[at] ?? 0) < (limit[at] ?? 0)
 }
 
-export function checkVersions(require: NodeJS.Require): Finding[] {
-  return [ok("plugin", `medusa-plugin-domain-reseller-v2 ${versions().plugin}`), medusa(require)]
-}
+export const checkVersions = (require: NodeJS.Require): Finding[] => [
+  ok("plugin", `${PLUGIN} ${versions().plugin}`),
+  ...PACKAGES.map(({ name, least, below, unfit }) => {
+    const version = versionOf(name, require)
+    const judge = (): Condition | null => {
+      if (version === null) return condition("package_missing", { name })
+      return isBelow(version, least) || !isBelow(version, below) ? unfit(version) : null
+    }
+    return judged(name.replace(/^@.*\//, ""), judge(), `${name} ${version}`)
+  }),
+]
 
-function medusa(require: NodeJS.Require): Finding {
-  const version = versionOf("@medusajs/medusa", require)
-  if (version === null) return told("medusa", condition("medusa_missing", {}))
-  return isBelow(version, LEAST_MEDUSA) || !isBelow(version, MEDUSA_3)
-    ? problem("medusa", `Medusa ${version} does not fit.`, "Use Medusa 2.21 or newer.")
-    : ok("medusa", `Medusa ${version}`)
-}
-
+/** Looked for beside what would be loaded: some packages do not let their package.json be required. */
 function versionOf(name: string, require: NodeJS.Require): string | null {
   const file = (require.resolve.paths(name) ?? [])
     .map((folder) => join(folder, name, "package.json"))
