@@ -31,9 +31,7 @@ export interface App extends WithShop, ResellerCalls {
   readonly isSweeping: boolean
   readonly parts: Parts
   readonly bills: Bills
-  readonly sweeper: Sweeper
-  readonly housekeeping: Sweeper
-  readonly mailing: Sweeper
+  readonly sweeps: Readonly<Record<"orders" | "housekeeping" | "mailing", Sweeper>>
   readonly newId: Parts["newId"]
   readonly migrations: Migrations
   pricing(tx?: Database): Promise<PricingOptions>
@@ -43,6 +41,6 @@ export interface App extends WithShop, ResellerCalls {
 
   missingGuards(): string[]
 
-  /** The process ends: nothing new is taken up, what is under way is finished or given back. */
+  /** The process ends: nothing new is taken up, what is under way is finished or given back, within 8.5 seconds in all. */
   stop(): Promise<void>
 }

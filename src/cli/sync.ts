@@ -1,7 +1,6 @@
 import { hostname } from "node:os"
 import { z } from "zod"
 import { composeUpstream } from "../app/composition/compose-upstream"
-import { newStopping } from "../app/composition/stopping"
 import type { Options } from "../app/options/options-schema"
 import { type SyncDeps, syncPace, syncStep } from "../core/portfolio/sync"
 import type { Database } from "../postgres/database"
@@ -69,7 +68,7 @@ export async function synchronise(
   options: Options,
   { all }: { all: boolean },
 ): Promise<Synced> {
-  const { registrar } = composeUpstream(options, manager, newStopping())
+  const { registrar } = composeUpstream(options, manager)
   const store = new PortfolioSync(manager)
   const pace = syncPace(options.poll.sync_ms, options.limits, options.timeouts.read_ms)
   const deps: SyncDeps = { store, registrar, pace, owner: `${hostname()}:${process.pid}:cli` }

@@ -7,13 +7,12 @@ import { delay } from "../../upstream/http/retry-policy"
 import { createIdentityClient } from "../../upstream/identity/identity-client"
 import type { Options } from "../options/options-schema"
 import { counted, type Observed } from "./observe"
-import type { Stopping } from "./stopping"
 
 /** Both interfaces within the budget that all instances and commands share: with one token the limits are one. */
 export function composeUpstream(
   options: Options,
   database: Database,
-  stopping: Stopping,
+  signals: { stopping?: AbortSignal; aborting?: AbortSignal } = {},
   observed?: Observed,
 ) {
   const { window_ms, ...slots } = options.limits
@@ -26,8 +25,7 @@ export function composeUpstream(
     timeouts,
     delay,
     random: Math.random,
-    stopping: stopping.stopping.signal,
-    aborting: stopping.aborting.signal,
+    ...signals,
   }
   const observer = (of: Interface) => observed && { observer: observed.observerOf(of) }
   const { domains, identity } = options

@@ -7,17 +7,10 @@ import { UpstreamStanding } from "../health/upstream-standing"
 import type { Metrics } from "../metrics/metrics"
 import type { Options } from "../options/options-schema"
 
-/** Listeners: the health, the metrics and the log. The plugin's work never depends on them. */
-export type Observed = {
-  standing: Readonly<Record<Interface, UpstreamStanding>>
-  metrics: Metrics | null
-  observerOf(of: Interface): UpstreamObserver
-  /** The same operation; what it calls is logged with the row for which it does. */
-  traced(operation: Operation): Operation
-  changed(row: OrderRow): void
-}
+export type Observed = ReturnType<typeof observe>
 
-export function observe({ metrics: option }: Pick<Options, "metrics">, log: EngineDeps["log"]): Observed {
+/** Listeners: the health, the metrics and the log. The plugin's work never depends on them. */
+export function observe({ metrics: option }: Pick<Options, "metrics">, log: EngineDeps["log"]) {
   const standing = { domains: new UpstreamStanding("domains"), identity: new UpstreamStanding("identity") }
   const metrics = option === undefined ? null : newMetrics()
   /** The row that the engine works on, while it does. */
@@ -25,7 +18,7 @@ export function observe({ metrics: option }: Pick<Options, "metrics">, log: Engi
   return {
     standing,
     metrics,
-    observerOf: (of) => ({
+    observerOf: (of: Interface): UpstreamObserver => ({
       called(call) {
         standing[of].called(call)
         metrics?.called(of, call)
@@ -34,7 +27,8 @@ export function observe({ metrics: option }: Pick<Options, "metrics">, log: Engi
       },
       waited: (limit, priority, ms) => metrics?.stoodStill(limit, priority, ms),
     }),
-    traced: (operation) => {
+    /** The same operation; what it calls is logged with the row for which it does. */
+    traced: (operation: Operation): Operation => {
       const { record } = operation
       return {
         ...operation,
@@ -43,7 +37,7 @@ export function observe({ metrics: option }: Pick<Options, "metrics">, log: Engi
         record: record && { ...record, look: (row) => current.run(row, () => record.look(row)) },
       }
     },
-    changed(row) {
+    changed(row: OrderRow) {
       metrics?.changed(row)
       log("info", changeLine(row))
     },

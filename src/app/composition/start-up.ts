@@ -32,7 +32,7 @@ async function beginLater(app: App): Promise<void> {
   // A database that is away for a moment is asked again like one without tables.
   while (!(await app.migrations.areRun().catch(() => false))) {
     await sleep(LOOK_AGAIN_MS, undefined, { ref: false })
-    if (stopping.stopping.signal.aborted) return
+    if (stopping.signal.aborted) return
   }
   engine.log("info", "the migrations have been run; orders go on")
   begin(app)
@@ -44,7 +44,7 @@ function begin(app: App): void {
     engine.log("info", "this instance serves requests; orders are carried out by the others")
     return
   }
-  for (const sweeper of [app.sweeper, app.housekeeping, app.mailing]) sweeper.start()
+  for (const sweeper of Object.values(app.sweeps)) sweeper.start()
   const tellOf = (of: Interface) => (result: CallResult<unknown>) => {
     const wrong = answeredWith(of, result)
     if (wrong !== null) tell(app, wrong)

@@ -22,9 +22,7 @@ import { DUE_FLAGS, DUE_NAMESERVERS, setNextFlag, setNextNameservers } from "../
 import { withdrawDeleted, withdrawOutdated } from "../renewals/withdraw-renewal"
 import { type Chore, once, SWEEPS_A_MINUTE, Sweeper } from "./sweeper"
 
-export type Sweeps = Pick<App, "sweeper" | "housekeeping" | "mailing">
-
-export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
+export function composeSweeps(app: App, own: readonly Chore[]): App["sweeps"] {
   const { parts, options, database } = app
   const { engine, observed, notices, personalData } = parts
   const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${faultText(fault)}`)
@@ -60,8 +58,8 @@ export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
     return new Sweeper({ chores, work: rows, isDue: () => isDue(name), swept }, sweep_ms, onFault)
   }
   const atProviders = new Set<Promise<void>>()
-  const sweeps: Sweeps = {
-    sweeper: sweeperOf("orders", orders, (room) => work(engine, room, atProviders)),
+  const sweeps: App["sweeps"] = {
+    orders: sweeperOf("orders", orders, (room) => work(engine, room, atProviders)),
     // Apart, because it waits for upstream's list, and paid work waits for nobody.
     housekeeping: sweeperOf("housekeeping", housekeeping),
     // Apart again, because a mail server or another notification provider may not answer.
@@ -71,7 +69,7 @@ export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
 }
 
 const dueRecord = z.object({ orders: z.boolean(), housekeeping: z.boolean(), mailing: z.boolean() })
-type SweepName = keyof z.infer<typeof dueRecord>
+type SweepName = keyof App["sweeps"]
 
 const FRESH_SHARE = 1 / 4
 

@@ -30,7 +30,7 @@ export const isServing = async (app: App): Promise<boolean> =>
   ))
 
 export async function healthView(app: App, { ask }: { ask?: "upstream" | undefined }): Promise<HealthView> {
-  const { options, sweeper, housekeeping, mailing, database, shop } = app
+  const { options, sweeps, database, shop } = app
   const unreadable: string[] = []
   /** Null for what cannot be read within its time, of which the answer tells. */
   const part = <T>(name: string, reading: Promise<T>, within_ms = ANSWER_WITHIN_MS): Promise<T | null> =>
@@ -59,9 +59,9 @@ export async function healthView(app: App, { ask }: { ask?: "upstream" | undefin
     reasons,
     database: { reachable, latency_ms },
     upstream: known.upstream,
-    sweep: sweepView(sweeper, sweepLateMs(options.poll)),
-    housekeeping: sweepView(housekeeping, UNPAID_LATE_MS),
-    mailing: sweepView(mailing, UNPAID_LATE_MS),
+    sweep: sweepView(sweeps.orders, sweepLateMs(options.poll)),
+    housekeeping: sweepView(sweeps.housekeeping, UNPAID_LATE_MS),
+    mailing: sweepView(sweeps.mailing, UNPAID_LATE_MS),
     guards_missing: known.guards_missing,
     ...told,
     versions: { ...versions(), migrations_missing: missing },

@@ -57,7 +57,7 @@ export async function manageDomain(change: Management, reseller: Reseller): Prom
     changeDomain(tx, domain, { ...patch, ...found }, event, who, owner_id),
   )
   if (!isChanged) await askSoon(database, domain)
-  reseller.housekeeping.kick()
+  reseller.sweeps.housekeeping.kick()
   if (!isChanged) throw notFound()
   return stored(database, domain)
 }
