@@ -1,8 +1,9 @@
 import { z } from "zod"
 import type { CallResult } from "../../core/contract/call-result"
-import type { Availability, Registrar } from "../../core/contract/registrar"
+import type { Account, Availability, Registrar } from "../../core/contract/registrar"
 import type { CallTimeouts } from "../../core/engine/pace"
 import type { Asking, PaidCall, Slot } from "../../core/ports/budget"
+import { balanceSchema, orNull } from "../amount"
 import { type CallerOptions, createCaller, DEFAULT_TIMEOUTS } from "../http/caller"
 import { inData } from "../http/envelope"
 import type { Endpoint } from "../http/observer"
@@ -10,9 +11,7 @@ import { createSingleFlight } from "../http/single-flight"
 import { type BodySchema, createTransport, type HttpRequest } from "../http/transport"
 import { checkSchema } from "./check"
 import { listSchema } from "./list"
-import { pingSchema } from "./ping"
-import { detailsSchema } from "./record"
-import { registrationSchema } from "./registration"
+import { detailsSchema, registrationSchema } from "./record"
 import { tldsSchema } from "./tlds"
 
 export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
@@ -24,6 +23,20 @@ export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
 
 const DOMAINS = "/api/v1/domains"
 const pathOf = (domain: string) => `${DOMAINS}/${encodeURIComponent(domain)}`
+
+/** Assumption 12: `credit` is an integer, or an object with `balance` or `amount`. */
+const creditSchema = z.union([
+  balanceSchema,
+  z.object({ balance: balanceSchema }).transform((credit) => credit.balance),
+  z.object({ amount: balanceSchema }).transform((credit) => credit.amount),
+])
+
+/** Data of GET /ping (contract D4): the tier and the credit, each null when it cannot be read. */
+const pingSchema = z
+  .object({ tier: z.unknown(), credit: z.unknown() })
+  .transform(
+    ({ tier, credit }): Account => ({ tier: orNull(z.string(), tier), credit: orNull(creditSchema, credit) }),
+  )
 
 /** The ten endpoints of contract D4. Throws when the address or the token cannot be used. */
 export function createDomainsClient(options: DomainsClientOptions): Registrar {

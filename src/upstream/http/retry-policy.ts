@@ -29,7 +29,7 @@ export const delay: Delay = async (ms, signal) => {
 }
 
 /** Repeats after the first attempt: enough for a lost packet and a restart, too few to add to an outage. */
-export const MAX_REPEATS = 2
+const MAX_REPEATS = 2
 
 const FIRST_BACKOFF_MS = 250
 
@@ -37,12 +37,8 @@ const FIRST_BACKOFF_MS = 250
 export const MAX_BACKOFF_MS = 4_000
 
 /** Paid writes never come here. */
-export function shouldRetry(
-  result: CallResult<unknown>,
-  repeats: number,
-  max_repeats = MAX_REPEATS,
-): boolean {
-  if (repeats >= max_repeats) return false
+export function shouldRetry(result: CallResult<unknown>, repeats: number): boolean {
+  if (repeats >= MAX_REPEATS) return false
   switch (result.kind) {
     case "not_sent":
     case "lost":

@@ -356,7 +356,6 @@ describe("Whoever observes the transport hears", () => {
 
   test.each<[string, string | null]>([
     ["9F86D081884C7D659A2FEAA0C55AD015", "9F86D081884C7D659A2FEAA0C55AD015"],
-    ["req_2NbQ7xT4cWkRz8LmYp1sVd", "req_2NbQ7xT4cWkRz8LmYp1sVd"],
     [TOKEN, null],
     ["ShirinRezaeiTehrani1370", null],
     ["09120000000", null],
