@@ -4,6 +4,7 @@ import { settle } from "../../core/engine/settle"
 import { watchRows, work } from "../../core/engine/tick"
 import { faultText } from "../../core/fault-text"
 import { syncStep } from "../../core/portfolio/sync"
+import { SECOND_MS } from "../../core/time"
 import type { Database } from "../../postgres/database"
 import { DUE_NOTICE } from "../../postgres/notices/notices-store"
 import { DUE_ROW } from "../../postgres/orders/order-rows-store"
@@ -54,7 +55,8 @@ export function composeSweeps(app: App, own: readonly Chore[]): App["sweeps"] {
     chores: Chore[],
     rows: (room: number) => ReturnType<typeof work> = async () => [],
   ) => {
-    const swept = (ms: number) => observed.metrics?.swept(name, ms)
+    const swept = (ms: number) =>
+      observed.metrics?.seconds.sweep_seconds.observe({ sweep: name }, ms / SECOND_MS)
     return new Sweeper({ chores, work: rows, isDue: () => isDue(name), swept }, sweep_ms, onFault)
   }
   const atProviders = new Set<Promise<void>>()
