@@ -41,10 +41,14 @@ function send(reply: Reply, request: Partial<HttpRequest<number>> = {}, base_url
   return sendFor({ ...GET, ...request }, reply, base_url)
 }
 
-function sendFor<T>(request: HttpRequest<T>, reply: Reply, base_url = server.url) {
+const sendFor = <T>(request: HttpRequest<T>, reply: Reply, base_url = server.url) =>
+  scripted(reply, { base_url }).send(request)
+
+/** Meets this answer again and again. */
+function scripted(reply: Reply, more: Partial<Parameters<typeof createTransport>[0]> = {}) {
   server.script([reply])
   server.requests.length = 0
-  return createTransport({ base_url, api_token: TOKEN }).send(request)
+  return createTransport({ base_url: server.url, api_token: TOKEN, ...more })
 }
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
@@ -98,16 +102,10 @@ describe("The transport evaluates the envelope", () => {
       })
   })
 
-  test.each([200, 418])(
-    "an identifier that v1 does not list, under HTTP %i, is no known refusal",
-    async (status) => {
-      expect(await send(failure("moon_phase", status))).toEqual({
-        kind: "refused_unknown",
-        error: "moon_phase",
-        detail: null,
-      })
-    },
-  )
+  test("an identifier that v1 does not list is no known refusal", async () => {
+    const refusal = { kind: "refused_unknown", error: "moon_phase", detail: null }
+    expect(await send(failure("moon_phase", 418))).toEqual(refusal)
+  })
 
   test.each<[string, Reply]>([
     ["beside ok", success(5, { replayed: true })],
@@ -150,26 +148,20 @@ describe("The transport takes a body that is not the envelope for a lost answer"
     ["an identifier that is no string", answer({ ok: false, error: 7 }, 400)],
     ["JSON nested deeper than the stack", answer("[".repeat(200_000) + "]".repeat(200_000))],
   ])("%s", async (_, reply) => {
-    expect(await send(reply)).toMatchObject({ kind: "lost" })
-  })
-
-  test("the status is told, the page is not", async () => {
-    expect(await send(answer("<html>secret page</html>", 502))).toEqual({
+    expect(await send(reply)).toEqual({
       kind: "lost",
-      cause: "HTTP 502 without the envelope",
+      cause: expect.stringMatching(/^HTTP \d+ without the envelope$/),
     })
   })
 })
 
 describe("The transport and HTTP 429", () => {
-  test.each<[string, unknown]>([
-    ["the envelope of a success", { ok: true, data: 5 }],
-    ["the envelope of a failure", { ok: false, error: "order_failed" }],
-    ["HTML", "<html>slow down</html>"],
-    ["nothing", ""],
-  ])("is rate_limited with %s as its body", async (_, body) => {
-    expect(await send(answer(body, 429))).toEqual({ kind: "rate_limited", retry_after_ms: null })
-  })
+  test.each([{ ok: true, data: 5 }, { ok: false, error: "order_failed" }, "<html>slow down</html>", ""])(
+    "is rate_limited with %j as its body",
+    async (body) => {
+      expect(await send(answer(body, 429))).toEqual({ kind: "rate_limited", retry_after_ms: null })
+    },
+  )
 
   test.each<[string, Record<string, string>, number]>([
     ["seconds", { "retry-after": "3" }, 3_000],
@@ -248,9 +240,7 @@ describe("The transport sends", () => {
   })
 
   test("calls over a kept connection, but each paid call over one of its own", async () => {
-    const transport = createTransport({ base_url: server.url, api_token: TOKEN })
-    server.script([success(5)])
-    server.requests.length = 0
+    const transport = scripted(success(5))
     for (const paid of [{}, {}, { send_by_ms: ANY_TIME }, { send_by_ms: ANY_TIME }])
       await transport.send({ ...GET, ...paid })
     const [first, second, third, fourth] = server.requests.map((request) => request.connection)
@@ -259,9 +249,7 @@ describe("The transport sends", () => {
   })
 
   test("nothing after the moment by which a paid call was to be sent", async () => {
-    const transport = createTransport({ base_url: server.url, api_token: TOKEN })
-    server.script([success(5)])
-    server.requests.length = 0
+    const transport = scripted(success(5))
     expect(await transport.send({ ...GET, send_by_ms: performance.now() - 1 })).toEqual({
       kind: "not_sent",
       cause: "the time to send it had passed",
@@ -270,9 +258,7 @@ describe("The transport sends", () => {
   })
 
   test("nothing by a process that was frozen while it connected", async () => {
-    const transport = createTransport({ base_url: server.url, api_token: TOKEN })
-    server.script([success(5)])
-    server.requests.length = 0
+    const transport = scripted(success(5))
     const sent = transport.send({ ...GET, send_by_ms: performance.now() + FROZEN_MS / 2 })
     // Stands for a SIGSTOP: the connection is made meanwhile, and nothing of ours runs.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FROZEN_MS)
@@ -282,9 +268,7 @@ describe("The transport sends", () => {
 
   test("what is broken off when the shop stops is lost", async () => {
     const aborting = new AbortController()
-    const transport = createTransport({ base_url: server.url, api_token: TOKEN, aborting: aborting.signal })
-    server.script([{ kind: "hang" }])
-    server.requests.length = 0
+    const transport = scripted({ kind: "hang" }, { aborting: aborting.signal })
     const sent = transport.send({ ...GET, send_by_ms: ANY_TIME })
     await waitFor(() => server.requests.length > 0, { what: "the request to arrive" })
     aborting.abort()
@@ -328,9 +312,8 @@ describe("Whoever observes the transport hears", () => {
 
   const heard = async (reply: Reply, request: Partial<HttpRequest<number>> = {}) => {
     const calls: ObservedCall[] = []
-    server.script([reply])
     const observer = { called: (call: ObservedCall) => void calls.push(call), waited: () => undefined }
-    await createTransport({ base_url: server.url, api_token: TOKEN, observer }).send({ ...GET, ...request })
+    await scripted(reply, { observer }).send({ ...GET, ...request })
     return calls
   }
 

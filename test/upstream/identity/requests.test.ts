@@ -1,6 +1,6 @@
 import type { Priority } from "../../../src/core/ports/budget"
 import { startHttpServer, success, type TestServer } from "../../support/http-server"
-import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityClient } from "../support/identity"
+import { IDENTITY_CALLS, INQUIRY, identityClient } from "../support/identity"
 import { memoryBudget, TOKEN } from "../support/test-client"
 
 let server: TestServer
@@ -55,19 +55,4 @@ describe("The budget of the identity client", () => {
       80, 20, 20,
     ])
   })
-})
-
-describe("Identical questions about the catalogue in flight", () => {
-  const LATE = { kind: "late", ms: 50, reply: success([]) } as const
-
-  test("are two in two priorities, so that paid work never stands behind a cart", async () => {
-    server.script([LATE])
-    const one = client()
-    await Promise.all([one.pricing("checkout"), one.pricing("paid")])
-    expect(server.requests).toHaveLength(2)
-  })
-})
-
-test("Every method is tested here", () => {
-  expect([...IDENTITY_CALL_NAMES, "reserveWrite"].sort()).toEqual(Object.keys(client()).sort())
 })
