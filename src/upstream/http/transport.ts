@@ -114,6 +114,9 @@ export function createTransport(options: TransportOptions): Transport {
         })
         return result
       }
+      // The client's own timeout watches a silent socket only; of AbortSignal.timeout nothing would be left when memory is collected.
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), request.timeout_ms)
       let response: AxiosResponse<unknown>
       try {
         response = await client.request({
@@ -128,11 +131,12 @@ export function createTransport(options: TransportOptions): Transport {
             Authorization: authorization,
           },
           timeout: request.timeout_ms,
-          // The timeout above watches a silent socket only.
-          signal: AbortSignal.any([AbortSignal.timeout(request.timeout_ms), ...aborting]),
+          signal: AbortSignal.any([late.signal, ...aborting]),
         })
       } catch (error) {
         return observed(callFailure(error, request.timeout_ms), null)
+      } finally {
+        clearTimeout(timer)
       }
       const request_id = requestIdOf(response.headers["x-request-id"], options.api_token)
       return observed(read(response, request, options.api_token), request_id)

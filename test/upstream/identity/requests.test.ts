@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const client = () => identityClient(`${server.url}/api/v1/identity/`).client
+const client = () => identityClient(`${server.url}/api/v1/identity/`)
 
 describe("What each method of the identity client sends", () => {
   test.each([
@@ -47,7 +47,7 @@ describe("The budget of the identity client", () => {
 
   test("keeps slots of the catalogue for carts, and more for paid work", async () => {
     const budget = memoryBudget()
-    const { client: one } = identityClient(server.url, { budget, max_budget_wait_ms: 0 })
+    const one = identityClient(server.url, { budget, max_budget_wait_ms: 0 })
     const readAll = async (priority: Priority): Promise<number> => {
       for (let read = 0; ; read++) if ((await one.pricing(priority)).kind === "busy") return read
     }

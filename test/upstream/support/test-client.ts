@@ -6,26 +6,24 @@ import { createMemoryBudget } from "../../support/memory-budget"
 export const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
 
 /** Short enough for tests of silence, long enough for a busy machine. */
-export const TIMEOUT_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 export const memoryBudget = (): Budget => createMemoryBudget({ now: () => performance.now() })
 
-export type TestClient = { client: Registrar; delays: number[] }
+/** Of a client whose waits are recorded instead of waited for and whose jitter is the longest. */
+export const recording = (delays: number[]) => ({
+  api_token: TOKEN,
+  timeouts: { read_ms: TIMEOUT_MS, lookup_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS },
+  budget: memoryBudget(),
+  delay: async (ms: number) => {
+    delays.push(ms)
+  },
+  random: () => 1,
+})
 
-/** A client whose waits are recorded instead of waited for and whose jitter is the longest. */
-export function testClient(base_url: string, options: Partial<DomainsClientOptions> = {}): TestClient {
+export function testClient(base_url: string, options: Partial<DomainsClientOptions> = {}) {
   const delays: number[] = []
-  const client = createDomainsClient({
-    base_url,
-    api_token: TOKEN,
-    timeouts: { read_ms: TIMEOUT_MS, lookup_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS },
-    budget: memoryBudget(),
-    delay: async (ms) => {
-      delays.push(ms)
-    },
-    random: () => 1,
-    ...options,
-  })
+  const client = createDomainsClient({ base_url, ...recording(delays), ...options })
   return { client, delays }
 }
 
