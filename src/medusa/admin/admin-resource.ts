@@ -2,7 +2,7 @@ import type { z } from "zod"
 import type { adminInquiryOrderDetailSchema } from "../../api-schemas/admin-orders"
 import type { orderListQuerySchema } from "../../api-schemas/admin-requests"
 import { adminInquiryView } from "../../app/inquiries/inquiry-views"
-import { adminDetail, adminView, besideRows } from "../../app/orders/order-views"
+import { adminView, besideRows } from "../../app/orders/order-views"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { Decision } from "../../core/decisions/decide"
 import {
@@ -37,7 +37,7 @@ export const DOMAIN_ORDERS: AdminResource<DomainRow> = {
   },
   async one(row, { database, parts }) {
     const beside = await besideRows(database, [row])
-    return adminDetail(row, beside(row), await parts.rows.history(row.id))
+    return { ...adminView(row, beside(row)), history: await parts.rows.history(row.id) }
   },
 }
 
