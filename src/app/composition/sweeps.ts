@@ -21,7 +21,7 @@ import { isInstalled } from "../installation"
 import { billNext } from "../renewals/bill-renewals"
 import { DUE_FLAGS, DUE_NAMESERVERS, setNextFlag, setNextNameservers } from "../renewals/set-flags"
 import { withdrawDeleted, withdrawOutdated } from "../renewals/withdraw-renewal"
-import { type Chore, once, SWEEPS_A_MINUTE, Sweeper } from "./sweeper"
+import { type Chore, SWEEPS_A_MINUTE, Sweeper } from "./sweeper"
 
 export function composeSweeps(app: App, own: readonly Chore[]): App["sweeps"] {
   const { parts, options, database } = app
@@ -29,19 +29,15 @@ export function composeSweeps(app: App, own: readonly Chore[]): App["sweeps"] {
   const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${faultText(fault)}`)
   const orders: Chore[] = [
     { name: "watch", due: [DUE_ROW, DUE_WATCH], run: () => watchRows(engine) },
-    { name: "strays", every: SWEEPS_A_MINUTE, run: once(strayFinder(engine)) },
-    {
-      name: "retention",
-      every: SWEEPS_A_MINUTE,
-      run: once(() => eraseDue(database, personalData.retention_days)),
-    },
-    { name: "visitors", run: once(() => parts.visitors.forget()) },
+    { name: "strays", every: SWEEPS_A_MINUTE, run: strayFinder(engine) },
+    { name: "retention", every: SWEEPS_A_MINUTE, run: () => eraseDue(database, personalData.retention_days) },
+    { name: "visitors", run: () => parts.visitors.forget() },
     ...own,
   ]
   const housekeeping: Chore[] = [
     portfolioChore(app, () => sweeps.housekeeping.kick()),
     ...renewalChores(app),
-    { name: "deleted customers", every: SWEEPS_A_MINUTE, run: once(() => disownDeleted(database)) },
+    { name: "deleted customers", every: SWEEPS_A_MINUTE, run: () => disownDeleted(database) },
     { name: "links", every: SWEEPS_A_MINUTE, run: () => deleteEndedLinks(database) },
   ]
   const mailing: Chore[] = [
@@ -133,10 +129,8 @@ const renewalChores = (app: App): Chore[] => [
   { name: "asked nameservers", due: [DUE_NAMESERVERS], run: () => setNextNameservers(app) },
 ]
 
-async function prepare({ options: { renewals }, database }: App): Promise<boolean> {
-  if (renewals.by === "shop") await planPrepared(database, renewals.prepare_days)
-  return false
-}
+const prepare = async ({ options: { renewals }, database }: App): Promise<unknown> =>
+  renewals.by === "shop" && planPrepared(database, renewals.prepare_days)
 
 const bill = async (app: App): Promise<boolean> =>
   isInstalled(app) && (await app.ensureProducts()) && billNext(app)
