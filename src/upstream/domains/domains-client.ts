@@ -38,7 +38,7 @@ const pingSchema = z
     ({ tier, credit }): Account => ({ tier: orNull(z.string(), tier), credit: orNull(creditSchema, credit) }),
   )
 
-/** The ten endpoints of contract D4. Throws when the address or the token cannot be used. */
+/** The ten endpoints of contract D4. Throws when the address cannot be used. */
 export function createDomainsClient(options: DomainsClientOptions): Registrar {
   const { read_ms, lookup_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const caller = createCaller({ ...options, transport: createTransport(options) })

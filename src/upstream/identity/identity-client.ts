@@ -37,13 +37,12 @@ const executeSchema = (service: string) => (http_status: number) =>
     return { raw: HTTP_DONE.includes(http_status) ? body : { http_status, answer: body }, charged }
   })
 
-/** The three endpoints of contract I4. Throws when the address or the token cannot be used. */
+/** The three endpoints of contract I4. Throws when the address cannot be used. */
 export function createIdentityClient(options: IdentityClientOptions): Inquirer {
   const { read_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const caller = createCaller({ ...options, transport: createTransport(options) })
   const share = createSingleFlight<CallResult<CatalogueEntry[]>>()
 
-  /** Identical questions in flight are asked once. */
   const catalogue = (endpoint: "services" | "pricing", asking: Asking) =>
     share(endpoint, asking, () =>
       caller.repeat(
@@ -61,10 +60,7 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
     )
 
   return {
-    /** GET /services. Browsing: it fills the shop's list of inquiries. */
     services: (asking = "browsing") => catalogue("services", asking),
-
-    /** GET /pricing */
     pricing: (asking = "browsing") => catalogue("pricing", asking),
 
     reserveWrite: () => options.budget.take("write", "paid"),
