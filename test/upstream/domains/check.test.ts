@@ -1,4 +1,4 @@
-import { readData } from "../support/read"
+import { readData } from "../support/test-client"
 
 const check = (data: unknown, tlds = ["com"], label = "example") =>
   readData(data, (client) => client.check(label, tlds, "paid"))

@@ -1,4 +1,4 @@
-import { readData } from "../support/read"
+import { readData } from "../support/test-client"
 
 const details = (data: unknown) => readData(data, (client) => client.details("example.com"))
 

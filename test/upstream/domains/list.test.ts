@@ -1,6 +1,6 @@
 import { TOO_LARGE } from "../../../src/core/contract/call-result"
 import { type Reply, success } from "../../support/http-server"
-import { readScript } from "../support/read"
+import { readScript } from "../support/test-client"
 
 /** The page at `cursor`, and what was asked for it. */
 const page = (reply: Reply, cursor: string | null = null) =>

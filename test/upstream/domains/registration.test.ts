@@ -1,7 +1,6 @@
 import type { Charge } from "../../../src/core/contract/call-result"
 import { success } from "../../support/http-server"
-import { readData, readScript } from "../support/read"
-import { ANY_TIME, register, slotOf } from "../support/test-client"
+import { ANY_TIME, readData, readScript, register, slotOf } from "../support/test-client"
 
 const registered = (data: unknown) => readData(data, register)
 const renewed = (data: unknown) =>

@@ -1,5 +1,5 @@
 import type { TldCost } from "../../../src/core/contract/registrar"
-import { readData } from "../support/read"
+import { readData } from "../support/test-client"
 
 const tlds = (data: unknown) => readData(data, (client) => client.tlds("browsing"))
 

@@ -90,12 +90,56 @@ describe("What PostgreSQL cannot store", () => {
 })
 
 describe("The transport evaluates the envelope", () => {
-  test.each([200, 201, 400, 404, 500, 503])("a success under HTTP %i is answered", async (status) => {
-    expect(await send(answer({ ok: true, data: 5 }, status))).toEqual({
-      kind: "answered",
-      data: 5,
-      replayed: false,
-    })
+  const ANSWERED = { kind: "answered", data: 5, replayed: false }
+  const LOST = { kind: "lost", cause: expect.stringMatching(/^HTTP \d+ without the envelope$/) }
+  const busy = (retry_after_ms: number | null) => ({ kind: "rate_limited", retry_after_ms })
+  const date = "Sat, 21 Nov 2026 10:00:10 GMT"
+
+  test.each<[string, Reply, object]>([
+    ...[200, 201, 400, 404, 500, 503].map((status): [string, Reply, object] => [
+      `a success under HTTP ${status}`,
+      answer({ ok: true, data: 5 }, status),
+      ANSWERED,
+    ]),
+    ["a replay told beside ok", success(5, { replayed: true }), { ...ANSWERED, replayed: true }],
+    [
+      "an identifier that v1 does not list",
+      failure("moon_phase", 418),
+      { kind: "refused_unknown", error: "moon_phase", detail: null },
+    ],
+    [
+      "a success whose data does not fit",
+      success("5"),
+      {
+        kind: "unreadable",
+        cause: "data: Expected number, received string",
+        raw: { ok: true, data: "5" },
+      },
+    ],
+    [
+      "a success without data",
+      answer({ ok: true }),
+      { kind: "unreadable", cause: "data: Required", raw: { ok: true } },
+    ],
+    ["an HTML page", answer("<html>502</html>", 502, { "content-type": "text/html" }), LOST],
+    ["nothing", answer("", 200), LOST],
+    ["half a JSON", answer('{"ok": true, "data": '), LOST],
+    ["null", answer("null"), LOST],
+    ["an ok that is no boolean", answer({ ok: "true", data: 5 }), LOST],
+    ["a failure without an identifier", answer({ ok: false, message: "no" }, 400), LOST],
+    ["an identifier that is no string", answer({ ok: false, error: 7 }, 400), LOST],
+    ["JSON nested deeper than the stack", answer("[".repeat(200_000) + "]".repeat(200_000)), LOST],
+    ["a success under HTTP 429", answer({ ok: true, data: 5 }, 429), busy(null)],
+    ["a failure under HTTP 429", answer({ ok: false, error: "order_failed" }, 429), busy(null)],
+    ["HTML under HTTP 429", answer("<html>slow down</html>", 429), busy(null)],
+    ["429 with seconds to wait", answer("", 429, { "retry-after": "3" }), busy(3_000)],
+    [
+      "429 with a date, measured by upstream's own clock",
+      answer("", 429, { "retry-after": "Sat, 21 Nov 2026 10:00:30 GMT", date }),
+      busy(20_000),
+    ],
+  ])("%s", async (_, reply, result) => {
+    expect(await send(reply)).toEqual(result)
   })
 
   test.each(ERROR_IDENTIFIERS)("a failure is refused by its identifier: %s", async (error) => {
@@ -107,76 +151,11 @@ describe("The transport evaluates the envelope", () => {
       })
   })
 
-  test("an identifier that v1 does not list is no known refusal", async () => {
-    const refusal = { kind: "refused_unknown", error: "moon_phase", detail: null }
-    expect(await send(failure("moon_phase", 418))).toEqual(refusal)
-  })
-
-  test.each<[string, Reply]>([
-    ["beside ok", success(5, { replayed: true })],
-    ["inside data", success({ value: 5, replayed: true })],
-  ])("a replay is seen %s", async (_, reply) => {
-    expect(await send(reply, { schema: inData(z.unknown().transform(() => 5)) })).toEqual({
-      kind: "answered",
-      data: 5,
-      replayed: true,
-    })
-  })
-
-  test("a success whose data does not fit is unreadable and keeps what was received", async () => {
-    expect(await send(success("5"))).toEqual({
-      kind: "unreadable",
-      cause: "data: Expected number, received string",
-      raw: { ok: true, data: "5" },
-    })
-  })
-
-  test("a success without data is read as far as its schema needs any", async () => {
-    const schema = inData(z.unknown().transform(() => 0))
-    expect(await send(answer({ ok: true }), { schema })).toEqual({
-      kind: "answered",
-      data: 0,
-      replayed: false,
-    })
-    expect(await send(answer({ ok: true }))).toMatchObject({ kind: "unreadable" })
-  })
-})
-
-describe("The transport takes a body that is not the envelope for a lost answer", () => {
-  test.each<[string, Reply]>([
-    ["an HTML page", answer("<html><h1>502 Bad Gateway</h1></html>", 502, { "content-type": "text/html" })],
-    ["nothing", answer("", 200)],
-    ["half a JSON", answer('{"ok": true, "data": ')],
-    ["null", answer("null")],
-    ["an ok that is no boolean", answer({ ok: "true", data: 5 })],
-    ["a failure without an identifier", answer({ ok: false, message: "no" }, 400)],
-    ["an identifier that is no string", answer({ ok: false, error: 7 }, 400)],
-    ["JSON nested deeper than the stack", answer("[".repeat(200_000) + "]".repeat(200_000))],
-  ])("%s", async (_, reply) => {
-    expect(await send(reply)).toEqual({
-      kind: "lost",
-      cause: expect.stringMatching(/^HTTP \d+ without the envelope$/),
-    })
-  })
-})
-
-describe("The transport and HTTP 429", () => {
-  test.each([{ ok: true, data: 5 }, { ok: false, error: "order_failed" }, "<html>slow down</html>", ""])(
-    "is rate_limited with %j as its body",
-    async (body) => {
-      expect(await send(answer(body, 429))).toEqual({ kind: "rate_limited", retry_after_ms: null })
-    },
-  )
-
-  test.each<[string, Record<string, string>, number]>([
-    ["seconds", { "retry-after": "3" }, 3_000],
-    [
-      "a date, measured by upstream's own clock",
-      { "retry-after": "Sat, 21 Nov 2026 10:00:30 GMT", date: "Sat, 21 Nov 2026 10:00:10 GMT" },
-      20_000,
-    ],
-  ])("carries a Retry-After of %s", async (_, headers, wait) => {
-    expect(await send(answer("", 429, headers))).toEqual({ kind: "rate_limited", retry_after_ms: wait })
+  test("a replay told inside data is seen, and no data is read where the schema needs none", async () => {
+    const schema = inData(z.unknown().transform(() => 5))
+    const inside = await send(success({ value: 5, replayed: true }), { schema })
+    expect(inside).toEqual({ ...ANSWERED, replayed: true })
+    expect(await send(answer({ ok: true }), { schema })).toEqual(ANSWERED)
   })
 })
 
@@ -327,15 +306,9 @@ describe("Whoever observes the transport hears", () => {
   }
 
   test("one call, its endpoint and upstream's request id", async () => {
+    const call = { endpoint: "ping", is_paid: false, kind: "answered", error: null, request_id: REQUEST_ID }
     expect(await heard(answer({ ok: true, data: 5 }, 200, { "x-request-id": REQUEST_ID }))).toEqual([
-      {
-        endpoint: "ping",
-        is_paid: false,
-        kind: "answered",
-        error: null,
-        took_ms: expect.any(Number),
-        request_id: REQUEST_ID,
-      },
+      { ...call, took_ms: expect.any(Number) },
     ])
   })
 

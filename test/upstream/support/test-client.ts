@@ -1,6 +1,7 @@
 import type { Registrar } from "../../../src/core/contract/registrar"
 import type { Budget, Slot } from "../../../src/core/ports/budget"
 import { createDomainsClient, type DomainsClientOptions } from "../../../src/upstream/domains/domains-client"
+import { type Script, startHttpServer, success } from "../../support/http-server"
 import { createMemoryBudget } from "../../support/memory-budget"
 
 export const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
@@ -68,3 +69,19 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS
 export const CALL_NAMES = Object.keys(CALLS) as CallName[] // Object.keys forgets the names it read
+
+/** What a call makes of scripted answers, over a real socket; with the URLs that it asked for. */
+export async function readScript<T>(script: Script, call: (client: Registrar) => Promise<T>) {
+  const server = await startHttpServer(script)
+  try {
+    const result = await call(testClient(server.url).client)
+    return { result, urls: server.requests.map((request) => request.url) }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The same for one success with this data. */
+export async function readData<T>(data: unknown, call: (client: Registrar) => Promise<T>): Promise<T> {
+  return (await readScript([success(data)], call)).result
+}
