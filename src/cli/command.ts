@@ -5,13 +5,10 @@ import { faultMessage } from "../core/fault-text"
 import { messageOf, Unmigrated, Unreachable, WrongFile } from "./faults"
 
 export const EXIT = {
-  /** Done, and nothing to complain of. */
   DONE: 0,
   /** Done, and something was found or left behind. */
   FOUND: 1,
-  /** Wrong use, configuration or file: nothing was begun. */
   WRONG: 2,
-  /** Upstream or the database could not be reached. */
   UNREACHABLE: 3,
 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
@@ -92,7 +89,6 @@ export async function confirm(question: string): Promise<boolean> {
 /** Each one's purpose by its name. It is the export `command` of a file of that name, loaded when wanted. */
 type Commands = Readonly<Record<string, string>>
 
-/** Every version has these. */
 export const COMMANDS: Commands = {
   doctor: "looks at a shop's installation, and says what to fix",
   sandbox: "plays the reseller service, for development and tests",

@@ -14,7 +14,6 @@ export const databaseAt = (like: Database, database_url: string): Database => ({
   database_database: undefined,
 })
 
-/** Works on the shop's database. Throws Unreachable and Unmigrated. */
 export async function onDatabase<Result>(
   database: Database,
   work: (manager: EntityManager) => Promise<Result>,

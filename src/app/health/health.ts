@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { healthAnswerSchema } from "../../api-schemas/admin-account"
-import { type Found, found, HEALTH, inEnglish, isDown, lineOf } from "../../core/conditions/conditions"
+import { found, HEALTH, inEnglish, isDown, lineOf } from "../../core/conditions/conditions"
 import { faultText } from "../../core/fault-text"
 import { dueRows, heldRows } from "../../postgres/orders/order-health"
 import { rowsOf } from "../../postgres/sql"
@@ -53,9 +53,14 @@ export async function healthView(app: App, { ask }: { ask?: "upstream" | undefin
     migrations_missing: missing ?? [],
     unreadable,
     ...facts,
-  }).map(reasonOf)
+  }).map((one) => {
+    const told = inEnglish(one)
+    const severity = told.severity === "down" ? "down" : "degraded"
+    return { code: one.code, severity, message: lineOf(told) } as const
+  })
+  const worst = reasons.some(({ severity }) => severity === "down") ? "down" : "degraded"
   return {
-    status: statusOf(reasons),
+    status: reasons.length === 0 ? "ok" : worst,
     reasons,
     database: { reachable, latency_ms },
     upstream: known.upstream,
@@ -66,22 +71,6 @@ export async function healthView(app: App, { ask }: { ask?: "upstream" | undefin
     ...told,
     versions: { ...versions(), migrations_missing: missing },
   }
-}
-
-type Reason = HealthView["reasons"][number]
-
-const reasonOf = (one: Found<typeof HEALTH>): Reason => {
-  const told = inEnglish(one)
-  return {
-    code: one.code,
-    severity: told.severity === "down" ? "down" : "degraded",
-    message: lineOf(told),
-  }
-}
-
-function statusOf(reasons: readonly Reason[]): HealthView["status"] {
-  if (reasons.some(({ severity }) => severity === "down")) return "down"
-  return reasons.length > 0 ? "degraded" : "ok"
 }
 
 const askUpstream = ({ parts }: App): Promise<unknown> =>

@@ -14,7 +14,6 @@ export const warning = as("warning")
 export const problem = as("problem")
 export const skipped = as("skipped")
 
-/** `well`: told where nothing is wrong. */
 export const judged = (check: string, wrong: Condition | null, well: string): Finding =>
   wrong === null ? ok(check, well) : told(check, wrong)
 

@@ -131,7 +131,6 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
     setNameservers: (domain, nameservers) =>
       change("nameservers", "PUT", `${pathOf(domain)}/nameservers`, { nameservers }),
 
-    /** On only, never off (contract D1.5). */
     lock: (domain) => change("lock", "POST", `${pathOf(domain)}/lock`, {}),
 
     setAutoRenew: (domain, auto_renew) =>

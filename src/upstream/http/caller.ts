@@ -59,7 +59,6 @@ export type CallerOptions = {
   transport: Transport
   budget: Budget
   delay: Delay
-  /** In [0, 1). */
   random: () => number
   max_budget_wait_ms?: number
   shopper_deadline_ms?: number
@@ -68,7 +67,6 @@ export type CallerOptions = {
   observer?: UpstreamObserver
 }
 
-/** Sends requests within the budget: one slot for each HTTP request. */
 type Caller = {
   /** For calls whose repeat is safe: waits a little for a slot, and repeats by the retry policy. */
   repeat<T>(request: HttpRequest<T>, limit: LimitName, asking: Asking): Promise<CallResult<T>>
@@ -88,7 +86,6 @@ export function createCaller(options: CallerOptions): Caller {
     // The answer need not wait: until it is written, the slot is taken for longer.
     else void endSlot(slot, "done")
     if (result.kind === "rate_limited") {
-      // Like the end of a slot: a budget out of reach must not cost the answer.
       await budget.pause(limit, result.retry_after_ms ?? DEFAULT_PAUSE_MS).catch(() => undefined)
     }
     return result

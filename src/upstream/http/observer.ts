@@ -28,7 +28,6 @@ export type ObservedCall = {
   request_id: string | null
 }
 
-/** Hears of every request, for operators; it decides nothing and never throws. */
 export type UpstreamObserver = {
   called(call: ObservedCall): void
   waited(limit: LimitName, priority: Priority, ms: number): void

@@ -36,7 +36,6 @@ const FIRST_BACKOFF_MS = 250
 /** A caller waits in-process: no pause is longer than this, and a longer hint of upstream is left to the caller. */
 export const MAX_BACKOFF_MS = 4_000
 
-/** Paid writes never come here. */
 export function shouldRetry(result: CallResult<unknown>, repeats: number): boolean {
   if (repeats >= MAX_REPEATS) return false
   switch (result.kind) {

@@ -31,10 +31,8 @@ const keptAlive = {
 export type BodySchema<T> = z.ZodType<T, z.ZodTypeDef, unknown>
 
 export type HttpRequest<T> = {
-  /** Tells requests apart where they are counted: the path has names in it. */
   endpoint: Endpoint
   method: "GET" | "POST" | "PUT"
-  /** Begins with a slash and holds no secret; it follows the base address. */
   path: string
   body?: unknown
   headers?: Readonly<Record<string, string>>
