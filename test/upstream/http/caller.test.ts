@@ -28,17 +28,11 @@ function watched(budget: Budget) {
       const taken = await budget.take(limit, priority)
       log.push(`${taken.kind} ${limit} ${priority}`)
       if (taken.kind === "busy") return taken
-      return {
-        kind: "slot",
-        async done() {
-          log.push("done")
-          await taken.done()
-        },
-        async unused() {
-          log.push("unused")
-          await taken.unused()
-        },
+      const ending = (how: "done" | "unused") => async () => {
+        log.push(how)
+        await taken[how]()
       }
+      return { kind: "slot", done: ending("done"), unused: ending("unused") }
     },
     async pause(limit, for_ms) {
       log.push(`pause ${limit} ${for_ms}`)

@@ -1,5 +1,5 @@
 import type { Registrar } from "../../../src/core/contract/registrar"
-import type { Budget, Slot } from "../../../src/core/ports/budget"
+import type { Slot } from "../../../src/core/ports/budget"
 import { createDomainsClient, type DomainsClientOptions } from "../../../src/upstream/domains/domains-client"
 import { type Script, startHttpServer, success } from "../../support/http-server"
 import { createMemoryBudget } from "../../support/memory-budget"
@@ -9,13 +9,11 @@ export const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
 /** Short enough for tests of silence, long enough for a busy machine. */
 const TIMEOUT_MS = 1_000
 
-export const memoryBudget = (): Budget => createMemoryBudget({ now: () => performance.now() })
-
 /** Of a client whose waits are recorded instead of waited for and whose jitter is the longest. */
 export const recording = (delays: number[]) => ({
   api_token: TOKEN,
   timeouts: { read_ms: TIMEOUT_MS, lookup_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS },
-  budget: memoryBudget(),
+  budget: createMemoryBudget({ now: () => performance.now() }),
   delay: async (ms: number) => {
     delays.push(ms)
   },
