@@ -4,7 +4,6 @@ import type { Database } from "../postgres/database"
 import type { Parts } from "./composition/compose"
 import type { Sweeper } from "./composition/sweeper"
 import type { Inquired, InquireTerms } from "./inquiries/inquired"
-import type { Migrations } from "./installation"
 import type { Options } from "./options/options-schema"
 import type { Bills } from "./renewals/bills"
 import type { WithShop } from "./shop"
@@ -33,7 +32,12 @@ export interface App extends WithShop, ResellerCalls {
   readonly bills: Bills
   readonly sweeps: Readonly<Record<"orders" | "housekeeping" | "mailing", Sweeper>>
   readonly newId: Parts["newId"]
-  readonly migrations: Migrations
+  /** Those of ours that the database had not seen at the last look. */
+  readonly missingMigrations: readonly string[]
+
+  /** Looks, and says whether all have been run. Throws when the database does not answer. */
+  areMigrationsRun(): Promise<boolean>
+
   pricing(tx?: Database): Promise<PricingOptions>
 
   /** The products that lines need; made on first use, because a shop makes its defaults after loading plugins. */

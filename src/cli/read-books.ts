@@ -10,7 +10,7 @@ import { lookForStrays } from "../medusa/orders/stray-lines"
 import type { Database } from "../postgres/database"
 import { today } from "../postgres/portfolio/portfolio-store"
 import { soldOrders, unpaidRenewals } from "../postgres/portfolio/sold-years"
-import { literals, recordsOf, rowsOf } from "../postgres/sql"
+import { literals, recordsOf } from "../postgres/sql"
 import { bookedRefunds } from "./booked-refunds"
 
 const date = calendarDateSchema.nullable()
@@ -46,15 +46,15 @@ export async function readBooks(manager: Database): Promise<Books> {
 }
 
 async function domainsOf(manager: Database): Promise<BookedDomain[]> {
-  const rows = await rowsOf(
+  return recordsOf(
     manager,
+    domainRecord,
     `SELECT domain, customer_id IS NOT NULL AS is_owned, expiry, last_expiry,
             reseller_order_id IS NOT NULL OR EXISTS (
               SELECT 1 FROM reseller_order r WHERE r.subject = domain AND r.state IN (${literals(UNDER_WAY_STATES)})) AS is_explained,
             missing_since IS NOT NULL AS is_missing, coalesce(auto_renew <> auto_renew_wanted, false) AS is_at_odds
        FROM reseller_domain ORDER BY domain`,
   )
-  return rows.map((row) => domainRecord.parse(row))
 }
 
 async function straysOf(manager: Database): Promise<Stray[]> {

@@ -6,7 +6,6 @@ import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import { delay } from "../../upstream/http/retry-policy"
 import type { App } from "../app"
 import { inquire } from "../inquiries/inquire"
-import { Migrations } from "../installation"
 import type { Options } from "../options/options-schema"
 import { type Binding, compose, type Parts } from "./compose"
 import type { Chore } from "./sweeper"
@@ -24,7 +23,7 @@ export abstract class Application implements App {
   readonly parts: Parts
   readonly newId: Parts["newId"]
   readonly sweeps: App["sweeps"]
-  readonly migrations = new Migrations(this)
+  missingMigrations: readonly string[] = []
 
   abstract readonly bills: App["bills"]
   abstract ensureProducts(): Promise<boolean>
@@ -58,11 +57,16 @@ export abstract class Application implements App {
     await Promise.race([ended, delay(RELEASE_WITHIN_MS)])
   }
 
+  async areMigrationsRun(): Promise<boolean> {
+    this.missingMigrations = await this.shop.missingMigrations(this.database)
+    return this.missingMigrations.length === 0
+  }
+
   readonly pricing: App["pricing"] = async (tx) => (await this.parts.prices.now(tx)).pricing
 
   async settle(order_id: string): Promise<boolean> {
     // Found by the sweep later, when there is a place to write it down.
-    if (this.migrations.missing.length > 0) return false
+    if (this.missingMigrations.length > 0) return false
     if (!(await this.hasOurLines(order_id))) return false
     const known = await settle(order_id, this.parts.engine)
     this.sweeps.orders.kick()

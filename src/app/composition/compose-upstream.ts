@@ -16,8 +16,7 @@ export function composeUpstream(
   observed?: Observed,
 ) {
   const { window_ms, ...slots } = options.limits
-  const { read_ms, lookup_ms, write_ms } = options.timeouts
-  const timeouts = { read_ms, lookup_ms, write_ms }
+  const { domains, identity, timeouts } = options
   // A write's slot is held through the step, so never longer than the step's lease.
   const budget = new PostgresBudget(database, { slots, window_ms, hold_ms: leaseMs(timeouts) })
   const metrics = observed?.metrics ?? null
@@ -28,9 +27,7 @@ export function composeUpstream(
     ...signals,
   }
   const observer = (of: Interface) => observed && { observer: observed.observerOf(of) }
-  const { domains, identity } = options
   return {
-    timeouts,
     budget,
     registrar: createDomainsClient({
       ...domains,

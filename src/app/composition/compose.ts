@@ -51,7 +51,7 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
   const signals = { stopping: stopping.signal, aborting: aborting.signal }
   const log: EngineDeps["log"] = (level, message) => binding.write(level, `domain-reseller: ${message}`)
   const observed = observe(options, log)
-  const { registrar, timeouts, budget, inquirer } = composeUpstream(options, database, signals, observed)
+  const { registrar, budget, inquirer } = composeUpstream(options, database, signals, observed)
   const ring = keyRing(options.encryption_key, options.previous_encryption_keys)
   const vaultIn = (tx: Database) => new InquiryVaultStore(tx, ring)
   const vault = vaultIn(database)
@@ -78,7 +78,7 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
     },
     orders: binding.orders,
     refunder: binding.refunder,
-    pace: paceOf(options.poll, timeouts),
+    pace: paceOf(options.poll, options.timeouts),
     random: Math.random,
     monotonicMs: () => performance.now(),
     newId,
@@ -118,7 +118,7 @@ export function compose(options: Options, binding: Omit<Binding, "shop">) {
     sync: {
       store: new PortfolioSync(database),
       registrar,
-      pace: syncPace(options.poll.sync_ms, options.limits, timeouts.read_ms),
+      pace: syncPace(options.poll.sync_ms, options.limits, options.timeouts.read_ms),
       owner: engine.owner,
     },
     stopping,

@@ -17,12 +17,12 @@ export const tell = ({ parts }: App, one: Condition): void =>
 
 /** Begins to sweep once the tables are there, and tells the operator what they should know at once. Nothing here stops a shop from starting. */
 export async function startUp(app: App): Promise<void> {
-  const areRun = await app.migrations.areRun().catch((fault: unknown) => {
+  const areRun = await app.areMigrationsRun().catch((fault: unknown) => {
     tell(app, condition("database_unreachable", { fault: faultText(fault) }))
     return false
   })
   if (areRun) return begin(app)
-  const { missing } = app.migrations
+  const missing = app.missingMigrations
   if (missing.length > 0) tell(app, migrationsMissing(missing))
   void beginLater(app)
 }
@@ -30,7 +30,7 @@ export async function startUp(app: App): Promise<void> {
 async function beginLater(app: App): Promise<void> {
   const { stopping, engine } = app.parts
   // A database that is away for a moment is asked again like one without tables.
-  while (!(await app.migrations.areRun().catch(() => false))) {
+  while (!(await app.areMigrationsRun().catch(() => false))) {
     await sleep(LOOK_AGAIN_MS, undefined, { ref: false })
     if (stopping.signal.aborted) return
   }

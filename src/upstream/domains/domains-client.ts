@@ -1,25 +1,17 @@
 import { z } from "zod"
 import type { CallResult } from "../../core/contract/call-result"
 import type { Account, Availability, Registrar } from "../../core/contract/registrar"
-import type { CallTimeouts } from "../../core/engine/pace"
 import type { Asking, PaidCall, Slot } from "../../core/ports/budget"
 import { balanceSchema, orNull } from "../amount"
-import { type CallerOptions, createCaller, DEFAULT_TIMEOUTS } from "../http/caller"
+import { type ClientOptions, callerFor } from "../http/caller"
 import { inData } from "../http/envelope"
 import type { Endpoint } from "../http/observer"
 import { createSingleFlight } from "../http/single-flight"
-import { type BodySchema, createTransport, type HttpRequest } from "../http/transport"
+import type { BodySchema, HttpRequest } from "../http/transport"
 import { checkSchema } from "./check"
 import { listSchema } from "./list"
 import { detailsSchema, registrationSchema } from "./record"
 import { tldsSchema } from "./tlds"
-
-export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
-  base_url: string
-  api_token: string
-  aborting?: AbortSignal
-  timeouts?: Partial<CallTimeouts>
-}
 
 const DOMAINS = "/api/v1/domains"
 const pathOf = (domain: string) => `${DOMAINS}/${encodeURIComponent(domain)}`
@@ -39,9 +31,9 @@ const pingSchema = z
   )
 
 /** The ten endpoints of contract D4. Throws when the address cannot be used. */
-export function createDomainsClient(options: DomainsClientOptions): Registrar {
-  const { read_ms, lookup_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
-  const caller = createCaller({ ...options, transport: createTransport(options) })
+export function createDomainsClient(options: ClientOptions): Registrar {
+  const caller = callerFor(options)
+  const { read_ms, lookup_ms, write_ms } = caller.timeouts
   const shareLookup = createSingleFlight<CallResult<Availability[]>>()
 
   const get = <T>(endpoint: Endpoint, path: string, schema: BodySchema<T>): HttpRequest<T> => ({

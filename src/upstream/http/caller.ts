@@ -11,7 +11,7 @@ import {
 import { SECOND_MS } from "../../core/time"
 import type { UpstreamObserver } from "./observer"
 import { type Delay, retryDelayMs, shouldRetry } from "./retry-policy"
-import type { HttpRequest, Transport } from "./transport"
+import { createTransport, type HttpRequest, type Transport, type TransportOptions } from "./transport"
 
 /** Shorter than storefronts wait for an answer. Paid work is tried again by the engine. */
 export const MAX_BUDGET_WAIT_MS = 8_000
@@ -75,6 +75,15 @@ type Caller = {
   /** Exactly one request in a slot taken before. */
   once<T>(request: HttpRequest<T>, limit: LimitName, slot: Slot): Promise<CallResult<T>>
 }
+
+export type ClientOptions = Omit<CallerOptions, "transport"> &
+  TransportOptions & { timeouts?: Partial<CallTimeouts> }
+
+/** Throws when the address cannot be used. */
+export const callerFor = (options: ClientOptions) => ({
+  ...createCaller({ ...options, transport: createTransport(options) }),
+  timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
+})
 
 export function createCaller(options: CallerOptions): Caller {
   const { transport, budget, delay, random, stopping, observer } = options

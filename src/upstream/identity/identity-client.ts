@@ -1,24 +1,14 @@
 import { z } from "zod"
 import type { CallResult } from "../../core/contract/call-result"
 import type { CatalogueEntry, Inquirer, InquiryAnswer } from "../../core/contract/inquirer"
-import type { CallTimeouts } from "../../core/engine/pace"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import type { Asking } from "../../core/ports/budget"
 import { orNull } from "../amount"
 import { chargeIn } from "../charge"
-import { type CallerOptions, createCaller, DEFAULT_TIMEOUTS } from "../http/caller"
+import { type ClientOptions, callerFor } from "../http/caller"
 import { createSingleFlight } from "../http/single-flight"
-import { createTransport } from "../http/transport"
 import { catalogueSchema } from "./catalogue"
 import { readRefusal, withoutPersonalData } from "./refusals"
-
-export type IdentityClientOptions = Omit<CallerOptions, "transport"> & {
-  /** Ends in /api/v1/identity; every path is relative to it. */
-  base_url: string
-  api_token: string
-  aborting?: AbortSignal
-  timeouts?: Partial<Pick<CallTimeouts, "read_ms" | "write_ms">>
-}
 
 const record = z.record(z.unknown())
 
@@ -38,9 +28,9 @@ const executeSchema = (service: string) => (http_status: number) =>
   })
 
 /** The three endpoints of contract I4. Throws when the address cannot be used. */
-export function createIdentityClient(options: IdentityClientOptions): Inquirer {
-  const { read_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
-  const caller = createCaller({ ...options, transport: createTransport(options) })
+export function createIdentityClient(options: ClientOptions): Inquirer {
+  const caller = callerFor(options)
+  const { read_ms, write_ms } = caller.timeouts
   const share = createSingleFlight<CallResult<CatalogueEntry[]>>()
 
   const catalogue = (endpoint: "services" | "pricing", asking: Asking) =>

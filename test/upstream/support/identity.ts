@@ -1,9 +1,7 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Inquirer, Inquiry } from "../../../src/core/contract/inquirer"
-import {
-  createIdentityClient,
-  type IdentityClientOptions,
-} from "../../../src/upstream/identity/identity-client"
+import type { ClientOptions } from "../../../src/upstream/http/caller"
+import { createIdentityClient } from "../../../src/upstream/identity/identity-client"
 import { type Script, startHttpServer } from "../../support/http-server"
 import { ANY_TIME, recording } from "./test-client"
 
@@ -15,7 +13,7 @@ export const INQUIRY: Inquiry = {
   send_by_ms: ANY_TIME,
 }
 
-export const identityClient = (base_url: string, options: Partial<IdentityClientOptions> = {}): Inquirer =>
+export const identityClient = (base_url: string, options: Partial<ClientOptions> = {}): Inquirer =>
   createIdentityClient({ base_url, ...recording([]), ...options })
 
 export const IDENTITY_CALL_NAMES = ["services", "pricing", "execute"] as const

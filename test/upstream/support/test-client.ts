@@ -1,6 +1,7 @@
 import type { Registrar } from "../../../src/core/contract/registrar"
 import type { Slot } from "../../../src/core/ports/budget"
-import { createDomainsClient, type DomainsClientOptions } from "../../../src/upstream/domains/domains-client"
+import { createDomainsClient } from "../../../src/upstream/domains/domains-client"
+import type { ClientOptions } from "../../../src/upstream/http/caller"
 import { type Script, startHttpServer, success } from "../../support/http-server"
 import { createMemoryBudget } from "../../support/memory-budget"
 
@@ -20,7 +21,7 @@ export const recording = (delays: number[]) => ({
   random: () => 1,
 })
 
-export function testClient(base_url: string, options: Partial<DomainsClientOptions> = {}) {
+export function testClient(base_url: string, options: Partial<ClientOptions> = {}) {
   const delays: number[] = []
   const client = createDomainsClient({ base_url, ...recording(delays), ...options })
   return { client, delays }
