@@ -52,7 +52,7 @@ async function newShop(history: readonly string[]) {
   const configModule = { projectConfig: { jwt_secret: "bench" } }
   const container = { manager: source.manager, logger, configModule } as unknown as Container
   const options = { domains: NO_UPSTREAM, poll: { sweep_ms: HOUR_MS } }
-  const { sweeper } = new DomainResellerService(container, options)
+  const { orders: sweeper } = new DomainResellerService(container, options).sweeps
   return {
     async round(): Promise<number> {
       await source.query("UPDATE reseller_order SET watch_at = clock_timestamp() WHERE state = 'quoted'")

@@ -28,7 +28,7 @@ const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn 
 
 /** Credit in integer IRT. `reserved` is what paid orders that are still to be executed will take of it, in all and by interface. */
 export async function accountView(app: App): Promise<AccountView> {
-  const { database, isSweeping, sweeper } = app
+  const { database, isSweeping, sweeps } = app
   const { registrar, inquiries, budget } = app.parts
   const pricing = await app.pricing()
   const [ping, services, usage, states, stored, below_cost, rateless, recent, reserved_by] =
@@ -54,7 +54,7 @@ export async function accountView(app: App): Promise<AccountView> {
   if (reserved_by === null) throw new Error("Bug! A sum without a row")
   const reserved = reserved_by.domains + reserved_by.identity
   const shown = ({ limit, usable, in_use }: Usage) => ({ limit, usable, in_use })
-  const { last_at } = sweeper.health
+  const { health } = sweeps.orders
   return {
     tier,
     credit,
@@ -65,7 +65,12 @@ export async function accountView(app: App): Promise<AccountView> {
     upstream: upstreamHealth("domains", ping),
     /** The inquiries' interface; null if the shop sells none. */
     identity: services && upstreamHealth("identity", services),
-    sweep: { is_here: isSweeping, last_at, fault: sweepFault(sweeper.health), overdue: stored.overdue },
+    sweep: {
+      is_here: isSweeping,
+      last_at: health.last_at,
+      fault: sweepFault(health),
+      overdue: stored.overdue,
+    },
     events: stored.events,
     states,
     warnings: warningsOf({

@@ -5,7 +5,6 @@ import type { Carts, GiveOrder, Who } from "./binding"
 import type { Parts } from "./composition/compose"
 import type { Sweeper } from "./composition/sweeper"
 import type { Inquired, InquireTerms } from "./inquiries/inquired"
-import type { Migrations } from "./installation"
 import type { Options } from "./options/options-schema"
 import type { Bills } from "./renewals/bills"
 import type { WithShop } from "./shop"
@@ -35,11 +34,14 @@ export interface App extends WithShop, ResellerCalls {
   readonly who: Who
   readonly giveOrder: GiveOrder
   readonly bills: Bills
-  readonly sweeper: Sweeper
-  readonly housekeeping: Sweeper
-  readonly mailing: Sweeper
+  readonly sweeps: Readonly<Record<"orders" | "housekeeping" | "mailing", Sweeper>>
   readonly newId: Parts["newId"]
-  readonly migrations: Migrations
+  /** Those of ours that the database had not seen at the last look. */
+  readonly missingMigrations: readonly string[]
+
+  /** Looks, and says whether all have been run. Throws when the database does not answer. */
+  areMigrationsRun(): Promise<boolean>
+
   pricing(tx?: Database): Promise<PricingOptions>
 
   /** The products that lines need; made on first use, because a shop makes its defaults after loading plugins. */
@@ -47,6 +49,6 @@ export interface App extends WithShop, ResellerCalls {
 
   missingGuards(): string[]
 
-  /** The process ends: nothing new is taken up, what is under way is finished or given back. */
+  /** The process ends: nothing new is taken up, what is under way is finished or given back, within 8.5 seconds in all. */
   stop(): Promise<void>
 }

@@ -1,5 +1,5 @@
-import { DataSource, type EntityManager, QueryFailedError } from "typeorm"
-import { messageOf, Unmigrated, Unreachable } from "../commands/faults"
+import { DataSource, type EntityManager } from "typeorm"
+import { databaseFault, messageOf, Unreachable } from "../commands/faults"
 
 export type Database = {
   database_url: string
@@ -14,21 +14,6 @@ export const databaseAt = (like: Database, database_url: string): Database => ({
   database_database: undefined,
 })
 
-/** SQLSTATE of a connection that failed or was ended by the server; without any, the socket itself failed. */
-const AWAY = /^(?:08|57P)/
-
-const codeOf = ({ driverError }: QueryFailedError): string =>
-  "code" in driverError ? String(driverError.code) : ""
-
-const isAway = (fault: QueryFailedError): boolean => {
-  const code = codeOf(fault)
-  return code === "" || AWAY.test(code) || code.startsWith("E")
-}
-
-/** SQLSTATE of a table, column or function that is not there. */
-const LACKING = /^42(?:P01|703|883)$/
-
-/** Works on the shop's database. Throws Unreachable and Unmigrated. */
 export async function onDatabase<Result>(
   database: Database,
   work: (manager: EntityManager) => Promise<Result>,
@@ -41,14 +26,12 @@ export async function onDatabase<Result>(
     extra: database.database_extra,
   })
   try {
-    await source.initialize()
+    await source.initialize().catch((fault) => {
+      throw new Unreachable(messageOf(fault))
+    })
     return await work(source.manager)
   } catch (fault) {
-    // A refusal of the database itself is a fault of ours or of the shop's schema.
-    if (fault instanceof QueryFailedError && LACKING.test(codeOf(fault))) throw new Unmigrated(fault.message)
-    if (fault instanceof QueryFailedError && !isAway(fault)) throw fault
-    if (source.isInitialized && !(fault instanceof QueryFailedError)) throw fault
-    throw new Unreachable(messageOf(fault))
+    throw databaseFault(fault)
   } finally {
     if (source.isInitialized) await source.destroy()
   }

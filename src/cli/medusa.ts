@@ -1,21 +1,23 @@
 import type { CommandBinding } from "../commands/binding"
+import { PLUGIN } from "../config/our-entry"
 import { ORDER_OF_LINE } from "../medusa/orders/order-of-line"
 import { lookForStrays } from "../medusa/orders/stray-lines"
 import { missingMigrations } from "../medusa/persistence/our-migrations"
 import { bookedRefunds } from "./booked-refunds"
 import { databaseAt, onDatabase } from "./database"
-import { asAdmin, BY_HAND, checkSetup, PAYMENT_PROVIDERS } from "./doctor/check-setup"
-import { checkVersions } from "./doctor/check-versions"
+import { asAdmin, BY_HAND, checkSetup, PACKAGES, PAYMENT_PROVIDERS } from "./doctor/check-setup"
 import { readShopConfig } from "./shop-config"
 
 export const MEDUSA: CommandBinding = {
+  plugin: PLUGIN,
+  packages: PACKAGES,
   readShop(folder) {
     const config = readShopConfig(folder)
     const { database } = config
     return {
       written: config.written,
       onDatabase: (work, url) => onDatabase(url === undefined ? database : databaseAt(database, url), work),
-      checkVersions: () => checkVersions(config.require),
+      require: config.require,
       checkSetup: (options) => checkSetup(config, options),
     }
   },

@@ -2,6 +2,7 @@ import type { Options } from "../app/options/options-schema"
 import type { BookedRefunds } from "../core/portfolio/books"
 import type { StrayLinesFound } from "../core/ports/shop"
 import type { Database } from "../postgres/database"
+import type { Needed } from "./doctor/check-versions"
 import type { Finding } from "./doctor/finding"
 
 /** A shop as its configuration says it is. */
@@ -10,12 +11,15 @@ export interface ConfiguredShop {
   readonly written: unknown
   /** Works on its database, or on another that is reached alike. Throws Unreachable and Unmigrated. */
   onDatabase<Result>(work: (db: Database) => Promise<Result>, url?: string): Promise<Result>
-  checkVersions(): Finding[]
+  /** As the shop requires. */
+  readonly require: NodeJS.Require
   checkSetup(options: Options | null): Promise<Finding[]>
 }
 
 /** What the commands need of a version of Medusa. */
 export interface CommandBinding {
+  readonly plugin: string
+  readonly packages: readonly Needed[]
   /** Goes to the shop's folder. Throws WrongFile. */
   readShop(folder: string): ConfiguredShop
   missingMigrations(db: Database): Promise<string[]>

@@ -6,13 +6,10 @@ import type { CommandBinding } from "./binding"
 import { messageOf, Unmigrated, Unreachable, WrongFile } from "./faults"
 
 export const EXIT = {
-  /** Done, and nothing to complain of. */
   DONE: 0,
   /** Done, and something was found or left behind. */
   FOUND: 1,
-  /** Wrong use, configuration or file: nothing was begun. */
   WRONG: 2,
-  /** Upstream or the database could not be reached. */
   UNREACHABLE: 3,
 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]

@@ -5,6 +5,7 @@ import { EXIT, printJson, shopCommand } from "./command"
 import { checkDatabase } from "./doctor/check-database"
 import { checkRunning, TOKEN_VARIABLE } from "./doctor/check-running"
 import { checkUpstream } from "./doctor/check-upstream"
+import { checkVersions } from "./doctor/check-versions"
 import { type Finding, ok, problem, told } from "./doctor/finding"
 import { Unreachable, WrongFile } from "./faults"
 
@@ -44,11 +45,17 @@ function configurationFinding(fault: unknown): Finding[] {
 async function examine(folder: string, medusa: CommandBinding): Promise<Finding[]> {
   const shop = medusa.readShop(folder)
   const { options, finding } = optionsOf(shop)
+  const database = await shop
+    .onDatabase((manager) => checkDatabase(manager, options, medusa))
+    .catch((fault) => {
+      if (!(fault instanceof Unreachable)) throw fault
+      return [told("database", condition("database_unreachable", { fault: fault.message }))]
+    })
   return [
-    ...shop.checkVersions(),
+    ...checkVersions(medusa.plugin, medusa.packages, shop.require),
     finding,
     ...(await shop.checkSetup(options)),
-    ...(await databaseFindings(shop, options, medusa)),
+    ...database,
     ...(options === null ? [] : await checkUpstream(options)),
   ]
 }
@@ -59,19 +66,6 @@ function optionsOf({ written }: ConfiguredShop): { options: Options | null; find
   } catch (fault) {
     if (!(fault instanceof InvalidOptions)) throw fault
     return { options: null, finding: problem("options", fault.message, "See docs/options.md.") }
-  }
-}
-
-async function databaseFindings(
-  shop: ConfiguredShop,
-  options: Options | null,
-  medusa: CommandBinding,
-): Promise<Finding[]> {
-  try {
-    return await shop.onDatabase((manager) => checkDatabase(manager, options, medusa))
-  } catch (fault) {
-    if (!(fault instanceof Unreachable)) throw fault
-    return [told("database", condition("database_unreachable", { fault: fault.message }))]
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ZodError } from "zod"
+import { type ZodError, z } from "zod"
 import { MIGRATE } from "../core/conditions/migrate"
 import { faultMessage } from "../core/fault-text"
 
@@ -18,6 +18,22 @@ export class Unmigrated extends Error {
   constructor(lacking: string) {
     super(`${lacking}. Run ${MIGRATE}.`)
   }
+}
+
+const codeSchema = z.object({ code: z.string() }).catch({ code: "" })
+
+/** SQLSTATE of a table, column or function that is not there. */
+const LACKING = /^42(?:P01|703|883)$/
+/** SQLSTATE of a connection that failed or was ended by the server, or a socket's own code. */
+const AWAY = /^(?:08|57P|E[A-Z])/
+/** The driver's own errors have no code. */
+const BROKEN = /Connection terminated|Connection ended|timeout exceeded/
+
+/** A fault of work on the database, as what it means for a command. */
+export function databaseFault(fault: unknown): unknown {
+  const { code } = codeSchema.parse(fault)
+  if (LACKING.test(code)) return new Unmigrated(messageOf(fault))
+  return AWAY.test(code) || BROKEN.test(messageOf(fault)) ? new Unreachable(messageOf(fault)) : fault
 }
 
 /** A file that somebody named, or that a shop has, cannot be used; the message says which and why. Ends a command with WRONG. */

@@ -7,7 +7,7 @@ import type { Stray } from "../core/ports/shop"
 import type { Database } from "../postgres/database"
 import { today } from "../postgres/portfolio/portfolio-store"
 import { soldOrders, unpaidRenewals } from "../postgres/portfolio/sold-years"
-import { literals, recordsOf, rowsOf } from "../postgres/sql"
+import { literals, recordsOf } from "../postgres/sql"
 import { isNotTakenUp } from "../shop-tables/open-orders"
 import type { CommandBinding } from "./binding"
 
@@ -44,15 +44,15 @@ export async function readBooks(manager: Database, medusa: CommandBinding): Prom
 }
 
 async function domainsOf(manager: Database): Promise<BookedDomain[]> {
-  const rows = await rowsOf(
+  return recordsOf(
     manager,
+    domainRecord,
     `SELECT domain, customer_id IS NOT NULL AS is_owned, expiry, last_expiry,
             reseller_order_id IS NOT NULL OR EXISTS (
               SELECT 1 FROM reseller_order r WHERE r.subject = domain AND r.state IN (${literals(UNDER_WAY_STATES)})) AS is_explained,
             missing_since IS NOT NULL AS is_missing, coalesce(auto_renew <> auto_renew_wanted, false) AS is_at_odds
        FROM reseller_domain ORDER BY domain`,
   )
-  return rows.map((row) => domainRecord.parse(row))
 }
 
 async function straysOf(manager: Database, { lookForStrays }: CommandBinding): Promise<Stray[]> {

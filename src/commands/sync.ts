@@ -1,7 +1,6 @@
 import { hostname } from "node:os"
 import { z } from "zod"
 import { composeUpstream } from "../app/composition/compose-upstream"
-import { newStopping } from "../app/composition/stopping"
 import type { Options } from "../app/options/options-schema"
 import { type SyncDeps, syncPace, syncStep } from "../core/portfolio/sync"
 import type { Database } from "../postgres/database"
@@ -49,14 +48,7 @@ const CHANGES = "SELECT domain, what, who, at FROM reseller_domain_history WHERE
 const faultRecord = z.object({ domain: z.string(), fault: z.string() })
 const UNREAD = "SELECT domain, fault FROM reseller_domain WHERE fault IS NOT NULL ORDER BY domain"
 
-export type Synced = {
-  fault: string | null
-  names: number
-  pages: number
-  requests: number
-  changes: z.infer<typeof changeRecord>[]
-  unread: z.infer<typeof faultRecord>[]
-}
+type Synced = Awaited<ReturnType<typeof synchronise>>
 
 export const exitOf = ({ fault, unread }: Synced): ExitCode =>
   fault !== null ? EXIT.UNREACHABLE : unread.length > 0 ? EXIT.FOUND : EXIT.DONE
@@ -66,12 +58,8 @@ const LOOK_AGAIN_MS = 500
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Takes turns of the synchronisation, like an instance of the shop, until a pass that began after this call is over. */
-export async function synchronise(
-  manager: Database,
-  options: Options,
-  { all }: { all: boolean },
-): Promise<Synced> {
-  const { registrar } = composeUpstream(options, manager, newStopping())
+export async function synchronise(manager: Database, options: Options, { all }: { all: boolean }) {
+  const { registrar } = composeUpstream(options, manager)
   const store = new PortfolioSync(manager)
   const pace = syncPace(options.poll.sync_ms, options.limits, options.timeouts.read_ms)
   const deps: SyncDeps = { store, registrar, pace, owner: `${hostname()}:${process.pid}:cli` }
@@ -88,7 +76,7 @@ export async function synchronise(
     else await sleep(Math.min(step.wait_ms, LOOK_AGAIN_MS))
   }
 
-  async function result(fault: string | null, { names, pages }: SyncStatus): Promise<Synced> {
+  async function result(fault: string | null, { names, pages }: SyncStatus) {
     const changes = await recordsOf(manager, changeRecord, CHANGES, [since])
     const unread = await recordsOf(manager, faultRecord, UNREAD)
     return { fault, names, pages, requests, changes, unread }

@@ -54,7 +54,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     async handle({ reseller }) {
       const { store, pace } = reseller.parts.sync
       await store.askNow(pace.gap_ms)
-      reseller.housekeeping.kick()
+      reseller.sweeps.housekeeping.kick()
       return { sync: await syncView(reseller) }
     },
   }),
@@ -158,7 +158,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     body: emptyBodySchema,
     answer: schemas.noticeAnswerSchema,
     refusals: { 404: ["notice_not_found"], 409: ["not_failed"] },
-    async handle({ reseller: { database, mailing }, id }) {
+    async handle({ reseller: { database, sweeps }, id }) {
       const isOpen = await reopenNotice(database, id)
       const notice = await listedNotice(database, id)
       if (notice === null) throw new Refusal("not_found", "notice_not_found", `There is no notice ${id}.`)
@@ -168,7 +168,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
           "not_failed",
           "Only a mail that has failed can be sent again. Look at it anew.",
         )
-      mailing.kick()
+      sweeps.mailing.kick()
       return { notice }
     },
   }),

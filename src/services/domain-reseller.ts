@@ -1,5 +1,5 @@
 import { Application } from "../app/composition/application"
-import { type Chore, once, SWEEPS_A_MINUTE } from "../app/composition/sweeper"
+import { type Chore, SWEEPS_A_MINUTE } from "../app/composition/sweeper"
 import { readOptions } from "../app/options/options-schema"
 import { giveOrder, medusaCarts } from "../medusa/cart/carts"
 import { bindingOf } from "../medusa/composition/binding"
@@ -33,8 +33,8 @@ export default class DomainResellerService extends Application implements Resell
 
   protected ownChores(): Chore[] {
     return [
-      { name: "deleted products", every: SWEEPS_A_MINUTE, run: once(() => this.lookForProducts()) },
-      { name: "products", run: once(() => this.ensureProducts()) },
+      { name: "deleted products", every: SWEEPS_A_MINUTE, run: () => this.lookForProducts() },
+      { name: "products", run: async () => void (await this.ensureProducts()) },
     ]
   }
 

@@ -5,62 +5,41 @@ const [first, second, third] = AT
 
 type Seen = Parameters<UpstreamStanding["called"]>[0]
 
-/** After these calls, a minute apart. */
-function standingAfter(...calls: Seen[]) {
+const call = (kind: Seen["kind"], error: Seen["error"] = null): Seen => ({ endpoint: "ping", kind, error })
+const ANSWERED = call("answered")
+const LOST = call("lost")
+const REVOKED = call("refused", "token_revoked")
+const NOTHING = { reachable: null, last_success_at: null, unreachable_since: null, refused: null }
+const REACHED = { reachable: true, unreachable_since: null }
+
+test.each<[string, Seen[], object]>([
+  ["is nothing before the first call", [], NOTHING],
+  ["is nothing when our own limit let none out", [call("busy")], NOTHING],
+  [
+    "is since when it cannot be reached, and when it last could",
+    [ANSWERED, LOST, call("not_sent")],
+    { reachable: false, last_success_at: first, unreachable_since: second },
+  ],
+  ["is that it answers again", [LOST, LOST, ANSWERED], { ...REACHED, last_success_at: third }],
+  [
+    "is since when the token is refused",
+    [ANSWERED, REVOKED, REVOKED],
+    { refused: { error: "token_revoked", since: second } },
+  ],
+  ["is that the token serves again", [REVOKED, ANSWERED], { refused: null }],
+  [
+    "is a token that serves where only what was asked is refused",
+    [REVOKED, call("refused", "insufficient_credit")],
+    { reachable: true, refused: null },
+  ],
+  ["is that it answers, though with an odd word", [LOST, call("refused_unknown")], REACHED],
+  ["is that it answers, though with 429", [LOST, call("rate_limited")], REACHED],
+  ["is that it answers, though unreadably", [LOST, call("unreadable")], REACHED],
+])("What an instance has seen of upstream %s", (_, calls, standing) => {
   const times = [...AT]
   const upstream = new UpstreamStanding("domains", () => times.shift() ?? new Date(0))
-  for (const call of calls) upstream.called(call)
-  return upstream.standing
-}
-
-const ANSWERED: Seen = { endpoint: "ping", kind: "answered", error: null }
-const LOST: Seen = { endpoint: "ping", kind: "lost", error: null }
-const REVOKED: Seen = { endpoint: "ping", kind: "refused", error: "token_revoked" }
-
-describe("What an instance has seen of upstream", () => {
-  it("is nothing before the first call, nor when our own limit let none out", () => {
-    const nothing = { reachable: null, last_success_at: null, unreachable_since: null, refused: null }
-    expect(standingAfter()).toEqual(nothing)
-    expect(standingAfter({ endpoint: "ping", kind: "busy", error: null })).toEqual(nothing)
-  })
-
-  it("is since when it cannot be reached, and when it last could", () => {
-    expect(standingAfter(ANSWERED, LOST, { endpoint: "ping", kind: "not_sent", error: null })).toMatchObject({
-      reachable: false,
-      last_success_at: first,
-      unreachable_since: second,
-    })
-    expect(standingAfter(LOST, LOST, ANSWERED)).toMatchObject({
-      reachable: true,
-      unreachable_since: null,
-      last_success_at: third,
-    })
-  })
-
-  it("is since when the token is refused, until it serves again", () => {
-    expect(standingAfter(ANSWERED, REVOKED, REVOKED).refused).toMatchObject({
-      error: "token_revoked",
-      since: second,
-    })
-    expect(standingAfter(REVOKED, ANSWERED).refused).toBeNull()
-  })
-
-  it("is a token that serves where only what was asked is refused", () => {
-    expect(
-      standingAfter(REVOKED, { endpoint: "ping", kind: "refused", error: "insufficient_credit" }),
-    ).toMatchObject({
-      reachable: true,
-      refused: null,
-    })
-  })
-
-  it("is one that answers, whatever it says", () => {
-    for (const kind of ["refused_unknown", "rate_limited", "unreadable"] as const)
-      expect(standingAfter(LOST, { endpoint: "ping", kind, error: null })).toMatchObject({
-        reachable: true,
-        unreachable_since: null,
-      })
-  })
+  for (const one of calls) upstream.called(one)
+  expect(upstream.standing).toMatchObject(standing)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm"
 import { load, loadAll } from "js-yaml"
 import { name, repository, scripts } from "../../package.json"
 import { withToman } from "../../src/admin-currencies/with-toman"
-import { Metrics } from "../../src/app/metrics/metrics"
+import { newMetrics } from "../../src/app/metrics/metrics"
 import { readOptions } from "../../src/app/options/options-schema"
 import { SHARED_COMMANDS } from "../../src/commands/command"
 import { withDomainReseller } from "../../src/config/with-domain-reseller"
@@ -191,7 +191,7 @@ const CHECKS = {
   },
   metrics: async ({ code }: Fence) => {
     expect(loadAll(code)).toEqual([expect.any(Object)])
-    const known = (await new Metrics().registry.getMetricsAsJSON()).map(({ name }) => name)
+    const known = (await newMetrics().registry.getMetricsAsJSON()).map(({ name }) => name)
     const text = JSON.stringify(load(code))
     const named = text.match(/\bdomain_reseller_\w+/g) ?? []
     expect(named.filter((name) => !known.includes(name))).toEqual([])

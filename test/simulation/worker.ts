@@ -1,4 +1,4 @@
-import { pollOptionsSchema } from "../../src/app/options/poll-options"
+import { pollOptionsSchema } from "../../src/app/options/pace-options"
 import type { EngineDeps } from "../../src/core/engine/operation"
 import { leaseMs, type Pace, paceOf } from "../../src/core/engine/pace"
 import { registerOperation } from "../../src/core/engine/register"

@@ -13,7 +13,7 @@ const main = async () => {
   if (known) await users.setPassword_(known.id, password)
   else await users.create({ email }, password)
   // A start takes up work that lies there: it is done to its end.
-  await container.resolve("domainResellerService").sweeper.stop()
+  await container.resolve("domainResellerService").sweeps.orders.stop()
 }
 
 main().then(

@@ -1,25 +1,29 @@
 import { decide } from "../../core/decisions/decide"
 import { settle } from "../../core/engine/settle"
+import { SECOND_MS } from "../../core/time"
 import { LINK_TTL_MS } from "../../postgres/vault/erase-due"
 import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
+import { delay } from "../../upstream/http/retry-policy"
 import type { App } from "../app"
 import { inquire } from "../inquiries/inquire"
-import { Migrations } from "../installation"
 import type { Options } from "../options/options-schema"
 import { type Binding, compose, type Parts } from "./compose"
-import { stopSweeping } from "./stopping"
 import type { Chore } from "./sweeper"
 import { composeSweeps } from "./sweeps"
+
+/** Docker sends SIGKILL ten seconds after SIGTERM; a call that has not ended well before is broken off. */
+const FINISH_WITHIN_MS = 7 * SECOND_MS
+
+/** Time to write down that a call was broken off, so that the next process repeats it at once. */
+const RELEASE_WITHIN_MS = 1.5 * SECOND_MS
 
 export abstract class Application implements App {
   readonly database: App["database"]
   readonly shop: App["shop"]
   readonly parts: Parts
   readonly newId: Parts["newId"]
-  readonly sweeper: App["sweeper"]
-  readonly housekeeping: App["housekeeping"]
-  readonly mailing: App["mailing"]
-  readonly migrations = new Migrations(this)
+  readonly sweeps: App["sweeps"]
+  missingMigrations: readonly string[] = []
 
   abstract readonly bills: App["bills"]
   abstract readonly carts: App["carts"]
@@ -39,28 +43,36 @@ export abstract class Application implements App {
     this.shop = binding.shop
     this.newId = binding.newId
     this.parts = compose(options, binding)
-    const sweeps = composeSweeps(this, this.ownChores())
-    this.sweeper = sweeps.sweeper
-    this.housekeeping = sweeps.housekeeping
-    this.mailing = sweeps.mailing
+    this.sweeps = composeSweeps(this, this.ownChores())
   }
 
   get isSweeping(): boolean {
     return this.options.sweeps
   }
 
-  stop(): Promise<void> {
-    return stopSweeping([this.sweeper, this.housekeeping, this.mailing], this.parts.stopping)
+  async stop(): Promise<void> {
+    const { stopping, aborting } = this.parts
+    stopping.abort()
+    const ended = Promise.all(Object.values(this.sweeps).map((sweeper) => sweeper.stop()))
+    const isInTime = await Promise.race([ended.then(() => true), delay(FINISH_WITHIN_MS).then(() => false)])
+    if (isInTime) return
+    aborting.abort()
+    await Promise.race([ended, delay(RELEASE_WITHIN_MS)])
+  }
+
+  async areMigrationsRun(): Promise<boolean> {
+    this.missingMigrations = await this.shop.missingMigrations(this.database)
+    return this.missingMigrations.length === 0
   }
 
   readonly pricing: App["pricing"] = async (tx) => (await this.parts.prices.now(tx)).pricing
 
   async settle(order_id: string): Promise<boolean> {
     // Found by the sweep later, when there is a place to write it down.
-    if (this.migrations.missing.length > 0) return false
+    if (this.missingMigrations.length > 0) return false
     if (!(await this.hasOurLines(order_id))) return false
     const known = await settle(order_id, this.parts.engine)
-    this.sweeper.kick()
+    this.sweeps.orders.kick()
     return known
   }
 
@@ -74,7 +86,7 @@ export abstract class Application implements App {
 
   readonly decide: App["decide"] = async (id, decision, who) => {
     const decided = await decide(id, decision, who, this.parts.engine)
-    this.sweeper.kick()
+    this.sweeps.orders.kick()
     return decided
   }
 }

@@ -28,7 +28,7 @@ export function composeNotices(
 ) {
   const notices = new NoticesStore(database)
   const tried: SendDeps["tried"] = (mail, outcome) => {
-    metrics?.mailed(outcome.state)
+    metrics?.counters.mails_total.inc({ outcome: outcome.state })
     if (outcome.state === "failed") log("warn", `${mail.event} was not sent (${mail.id}): ${outcome.reason}`)
   }
   /** `needed`: an option without which our own provider sends nothing of it. */

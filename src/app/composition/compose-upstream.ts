@@ -7,18 +7,16 @@ import { delay } from "../../upstream/http/retry-policy"
 import { createIdentityClient } from "../../upstream/identity/identity-client"
 import type { Options } from "../options/options-schema"
 import { counted, type Observed } from "./observe"
-import type { Stopping } from "./stopping"
 
 /** Both interfaces within the budget that all instances and commands share: with one token the limits are one. */
 export function composeUpstream(
   options: Options,
   database: Database,
-  stopping: Stopping,
+  signals: { stopping?: AbortSignal; aborting?: AbortSignal } = {},
   observed?: Observed,
 ) {
   const { window_ms, ...slots } = options.limits
-  const { read_ms, lookup_ms, write_ms } = options.timeouts
-  const timeouts = { read_ms, lookup_ms, write_ms }
+  const { domains, identity, timeouts } = options
   // A write's slot is held through the step, so never longer than the step's lease.
   const budget = new PostgresBudget(database, { slots, window_ms, hold_ms: leaseMs(timeouts) })
   const metrics = observed?.metrics ?? null
@@ -26,13 +24,10 @@ export function composeUpstream(
     timeouts,
     delay,
     random: Math.random,
-    stopping: stopping.stopping.signal,
-    aborting: stopping.aborting.signal,
+    ...signals,
   }
   const observer = (of: Interface) => observed && { observer: observed.observerOf(of) }
-  const { domains, identity } = options
   return {
-    timeouts,
     budget,
     registrar: createDomainsClient({
       ...domains,

@@ -25,7 +25,6 @@ import { Visitors } from "../visitors/visitors"
 import { composeMail, composeNotices } from "./compose-notices"
 import { composeUpstream } from "./compose-upstream"
 import { observe } from "./observe"
-import { newStopping } from "./stopping"
 
 export type Binding = {
   database: Database
@@ -45,10 +44,14 @@ export type Parts = ReturnType<typeof compose>
 /** Wires the long-lived parts. */
 export function compose(options: Options, binding: Binding) {
   const { database, newId } = binding
-  const stopping = newStopping()
+  /** No new waits, no repeats. */
+  const stopping = new AbortController()
+  /** Requests under way break off; what became of them is found out by the next process. */
+  const aborting = new AbortController()
+  const signals = { stopping: stopping.signal, aborting: aborting.signal }
   const log: EngineDeps["log"] = (level, message) => binding.write(level, `domain-reseller: ${message}`)
   const observed = observe(options, log)
-  const { registrar, timeouts, budget, inquirer } = composeUpstream(options, database, stopping, observed)
+  const { registrar, budget, inquirer } = composeUpstream(options, database, signals, observed)
   const ring = keyRing(options.encryption_key, options.previous_encryption_keys)
   const vaultIn = (tx: Database) => new InquiryVaultStore(tx, ring)
   const vault = vaultIn(database)
@@ -75,7 +78,7 @@ export function compose(options: Options, binding: Binding) {
     },
     orders: binding.orders,
     refunder: binding.refunder,
-    pace: paceOf(options.poll, timeouts),
+    pace: paceOf(options.poll, options.timeouts),
     random: Math.random,
     monotonicMs: () => performance.now(),
     newId,
@@ -105,7 +108,7 @@ export function compose(options: Options, binding: Binding) {
         options.notify,
       ),
       engine,
-      stopping.stopping.signal,
+      stopping.signal,
       observed.metrics,
     ),
     mail: composeMail(options, database, claims),
@@ -122,10 +125,11 @@ export function compose(options: Options, binding: Binding) {
     sync: {
       store: new PortfolioSync(database),
       registrar,
-      pace: syncPace(options.poll.sync_ms, options.limits, timeouts.read_ms),
+      pace: syncPace(options.poll.sync_ms, options.limits, options.timeouts.read_ms),
       owner: engine.owner,
     },
     stopping,
+    aborting,
     newId,
   }
 }

@@ -2,22 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { EngineDeps, Operation } from "../../core/engine/operation"
 import type { Interface, OrderRow } from "../../core/orders/order-row"
 import { type Budget, priorityIn } from "../../core/ports/budget"
+import { SECOND_MS } from "../../core/time"
 import type { ObservedCall, UpstreamObserver } from "../../upstream/http/observer"
 import { UpstreamStanding } from "../health/upstream-standing"
 import type { Metrics } from "../metrics/metrics"
 import type { Options } from "../options/options-schema"
 
-/** Listeners: the health, the metrics and the log. The plugin's work never depends on them. */
-export type Observed = {
-  standing: Readonly<Record<Interface, UpstreamStanding>>
-  metrics: Metrics | null
-  observerOf(of: Interface): UpstreamObserver
-  /** The same operation; what it calls is logged with the row for which it does. */
-  traced(operation: Operation): Operation
-  changed(row: OrderRow): void
-}
+export type Observed = ReturnType<typeof observe>
 
-export function observe({ metrics: option }: Pick<Options, "metrics">, log: EngineDeps["log"]): Observed {
+/** Listeners: the health, the metrics and the log. The plugin's work never depends on them. */
+export function observe({ metrics: option }: Pick<Options, "metrics">, log: EngineDeps["log"]) {
   const standing = { domains: new UpstreamStanding("domains"), identity: new UpstreamStanding("identity") }
   const metrics = option === undefined ? null : newMetrics()
   /** The row that the engine works on, while it does. */
@@ -25,16 +19,18 @@ export function observe({ metrics: option }: Pick<Options, "metrics">, log: Engi
   return {
     standing,
     metrics,
-    observerOf: (of) => ({
+    observerOf: (of: Interface): UpstreamObserver => ({
       called(call) {
         standing[of].called(call)
         metrics?.called(of, call)
         const row = current.getStore()
         if (row && (call.is_paid || call.kind !== "answered")) log("info", callLine(row, call))
       },
-      waited: (limit, priority, ms) => metrics?.stoodStill(limit, priority, ms),
+      waited: (limit, priority, ms) =>
+        metrics?.counters.budget_wait_seconds_total.inc({ limit, priority }, ms / SECOND_MS),
     }),
-    traced: (operation) => {
+    /** The same operation; what it calls is logged with the row for which it does. */
+    traced: (operation: Operation): Operation => {
       const { record } = operation
       return {
         ...operation,
@@ -43,7 +39,7 @@ export function observe({ metrics: option }: Pick<Options, "metrics">, log: Engi
         record: record && { ...record, look: (row) => current.run(row, () => record.look(row)) },
       }
     },
-    changed(row) {
+    changed(row: OrderRow) {
       metrics?.changed(row)
       log("info", changeLine(row))
     },
@@ -51,10 +47,8 @@ export function observe({ metrics: option }: Pick<Options, "metrics">, log: Engi
 }
 
 /** Loaded where the option asks for it alone: the library takes 12 MB of memory. */
-function newMetrics(): Metrics {
-  const loaded = require("../metrics/metrics") as typeof import("../metrics/metrics")
-  return new loaded.Metrics()
-}
+const newMetrics = (): Metrics =>
+  (require("../metrics/metrics") as typeof import("../metrics/metrics")).newMetrics()
 
 /** The row's ids alone: the name and the customer are looked up by them. */
 function callLine({ id }: OrderRow, { endpoint, kind, error, took_ms, request_id }: ObservedCall): string {
@@ -71,7 +65,8 @@ export const counted = (budget: Budget, metrics: Metrics | null): Budget =>
     : {
         async take(limit, asking) {
           const taken = await budget.take(limit, asking)
-          metrics.slot(limit, priorityIn(asking), taken.kind === "slot" ? "taken" : "busy")
+          const outcome = taken.kind === "slot" ? "taken" : "busy"
+          metrics.counters.budget_slots_total.inc({ limit, priority: priorityIn(asking), outcome })
           return taken
         },
         pause: (limit, for_ms) => budget.pause(limit, for_ms),

@@ -17,12 +17,12 @@ export const tell = ({ parts }: App, one: Condition): void =>
 
 /** Begins to sweep once the tables are there, and tells the operator what they should know at once. Nothing here stops a shop from starting. */
 export async function startUp(app: App): Promise<void> {
-  const areRun = await app.migrations.areRun().catch((fault: unknown) => {
+  const areRun = await app.areMigrationsRun().catch((fault: unknown) => {
     tell(app, condition("database_unreachable", { fault: faultText(fault) }))
     return false
   })
   if (areRun) return begin(app)
-  const { missing } = app.migrations
+  const missing = app.missingMigrations
   if (missing.length > 0) tell(app, migrationsMissing(missing))
   void beginLater(app)
 }
@@ -30,9 +30,9 @@ export async function startUp(app: App): Promise<void> {
 async function beginLater(app: App): Promise<void> {
   const { stopping, engine } = app.parts
   // A database that is away for a moment is asked again like one without tables.
-  while (!(await app.migrations.areRun().catch(() => false))) {
+  while (!(await app.areMigrationsRun().catch(() => false))) {
     await sleep(LOOK_AGAIN_MS, undefined, { ref: false })
-    if (stopping.stopping.signal.aborted) return
+    if (stopping.signal.aborted) return
   }
   engine.log("info", "the migrations have been run; orders go on")
   begin(app)
@@ -44,7 +44,7 @@ function begin(app: App): void {
     engine.log("info", "this instance serves requests; orders are carried out by the others")
     return
   }
-  for (const sweeper of [app.sweeper, app.housekeeping, app.mailing]) sweeper.start()
+  for (const sweeper of Object.values(app.sweeps)) sweeper.start()
   const tellOf = (of: Interface) => (result: CallResult<unknown>) => {
     const wrong = answeredWith(of, result)
     if (wrong !== null) tell(app, wrong)

@@ -1,16 +1,11 @@
 /** Rows that one instance works on at a time: a slow answer holds up one place, not the sweep. */
 const CAPACITY = 8
 
-/** True: there is more of it at once. `due`: SQL, statements of which one gives a row when there is something to do. */
-export type Chore = { name: string; every?: number; due?: readonly string[]; run(): Promise<boolean> }
+/** It answers true for more of it at once. `due`: SQL, statements of which one gives a row when there is something to do. */
+export type Chore = { name: string; every?: number; due?: readonly string[]; run(): Promise<unknown> }
 
 /** With a sweep every five seconds: on a large shop every look costs something. */
 export const SWEEPS_A_MINUTE = 12
-
-export const once = (run: () => Promise<unknown>) => async (): Promise<boolean> => {
-  await run()
-  return false
-}
 
 /** `idle_ms`: since the last end of a sweep, or the start, by a clock that never steps. `faults`: by the name of the part. */
 export type SweepHealth = {
@@ -117,15 +112,14 @@ export class Sweeper {
     }
   }
 
-  private async takeUpWork(): Promise<boolean> {
+  private async takeUpWork(): Promise<void> {
     this.hasRoom = false
     for (const work of await this.parts.work(CAPACITY - this.underWay.size)) this.track(work)
-    return false
   }
 
-  private async tried(part: string, run: () => Promise<boolean>): Promise<boolean> {
+  private async tried(part: string, run: () => Promise<unknown>): Promise<boolean> {
     try {
-      const more = await run()
+      const more = (await run()) === true
       this.faults.delete(part)
       return more
     } catch (fault) {

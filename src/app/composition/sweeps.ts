@@ -4,6 +4,7 @@ import { settle } from "../../core/engine/settle"
 import { watchRows, work } from "../../core/engine/tick"
 import { faultText } from "../../core/fault-text"
 import { syncStep } from "../../core/portfolio/sync"
+import { SECOND_MS } from "../../core/time"
 import type { Database } from "../../postgres/database"
 import { DUE_NOTICE } from "../../postgres/notices/notices-store"
 import { DUE_ROW } from "../../postgres/orders/order-rows-store"
@@ -20,29 +21,23 @@ import { isInstalled } from "../installation"
 import { billNext } from "../renewals/bill-renewals"
 import { DUE_FLAGS, DUE_NAMESERVERS, setNextFlag, setNextNameservers } from "../renewals/set-flags"
 import { withdrawDeleted, withdrawOutdated } from "../renewals/withdraw-renewal"
-import { type Chore, once, SWEEPS_A_MINUTE, Sweeper } from "./sweeper"
+import { type Chore, SWEEPS_A_MINUTE, Sweeper } from "./sweeper"
 
-export type Sweeps = Pick<App, "sweeper" | "housekeeping" | "mailing">
-
-export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
+export function composeSweeps(app: App, own: readonly Chore[]): App["sweeps"] {
   const { parts, options, database } = app
   const { engine, observed, notices, personalData } = parts
   const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${faultText(fault)}`)
   const orders: Chore[] = [
     { name: "watch", due: [DUE_ROW, DUE_WATCH], run: () => watchRows(engine) },
-    { name: "strays", every: SWEEPS_A_MINUTE, run: once(strayFinder(engine)) },
-    {
-      name: "retention",
-      every: SWEEPS_A_MINUTE,
-      run: once(() => eraseDue(database, personalData.retention_days)),
-    },
-    { name: "visitors", run: once(() => parts.visitors.forget()) },
+    { name: "strays", every: SWEEPS_A_MINUTE, run: strayFinder(engine) },
+    { name: "retention", every: SWEEPS_A_MINUTE, run: () => eraseDue(database, personalData.retention_days) },
+    { name: "visitors", run: () => parts.visitors.forget() },
     ...own,
   ]
   const housekeeping: Chore[] = [
     portfolioChore(app, () => sweeps.housekeeping.kick()),
     ...renewalChores(app),
-    { name: "deleted customers", every: SWEEPS_A_MINUTE, run: once(() => disownDeleted(database)) },
+    { name: "deleted customers", every: SWEEPS_A_MINUTE, run: () => disownDeleted(database) },
     { name: "links", every: SWEEPS_A_MINUTE, run: () => deleteEndedLinks(database) },
   ]
   const mailing: Chore[] = [
@@ -56,12 +51,13 @@ export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
     chores: Chore[],
     rows: (room: number) => ReturnType<typeof work> = async () => [],
   ) => {
-    const swept = (ms: number) => observed.metrics?.swept(name, ms)
+    const swept = (ms: number) =>
+      observed.metrics?.seconds.sweep_seconds.observe({ sweep: name }, ms / SECOND_MS)
     return new Sweeper({ chores, work: rows, isDue: () => isDue(name), swept }, sweep_ms, onFault)
   }
   const atProviders = new Set<Promise<void>>()
-  const sweeps: Sweeps = {
-    sweeper: sweeperOf("orders", orders, (room) => work(engine, room, atProviders)),
+  const sweeps: App["sweeps"] = {
+    orders: sweeperOf("orders", orders, (room) => work(engine, room, atProviders)),
     // Apart, because it waits for upstream's list, and paid work waits for nobody.
     housekeeping: sweeperOf("housekeeping", housekeeping),
     // Apart again, because a mail server or another notification provider may not answer.
@@ -71,7 +67,7 @@ export function composeSweeps(app: App, own: readonly Chore[]): Sweeps {
 }
 
 const dueRecord = z.object({ orders: z.boolean(), housekeeping: z.boolean(), mailing: z.boolean() })
-type SweepName = keyof z.infer<typeof dueRecord>
+type SweepName = keyof App["sweeps"]
 
 const FRESH_SHARE = 1 / 4
 
@@ -133,10 +129,8 @@ const renewalChores = (app: App): Chore[] => [
   { name: "asked nameservers", due: [DUE_NAMESERVERS], run: () => setNextNameservers(app) },
 ]
 
-async function prepare({ options: { renewals }, database }: App): Promise<boolean> {
-  if (renewals.by === "shop") await planPrepared(database, renewals.prepare_days)
-  return false
-}
+const prepare = async ({ options: { renewals }, database }: App): Promise<unknown> =>
+  renewals.by === "shop" && planPrepared(database, renewals.prepare_days)
 
 const bill = async (app: App): Promise<boolean> =>
   isInstalled(app) && (await app.ensureProducts()) && billNext(app)

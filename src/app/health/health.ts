@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { healthAnswerSchema } from "../../api-schemas/admin-account"
-import { type Found, found, HEALTH, inEnglish, isDown, lineOf } from "../../core/conditions/conditions"
+import { found, HEALTH, inEnglish, isDown, lineOf } from "../../core/conditions/conditions"
 import { faultText } from "../../core/fault-text"
 import { dueRows, heldRows } from "../../postgres/orders/order-health"
 import { rowsOf } from "../../postgres/sql"
@@ -30,7 +30,7 @@ export const isServing = async (app: App): Promise<boolean> =>
   ))
 
 export async function healthView(app: App, { ask }: { ask?: "upstream" | undefined }): Promise<HealthView> {
-  const { options, sweeper, housekeeping, mailing, database, shop } = app
+  const { options, sweeps, database, shop } = app
   const unreadable: string[] = []
   /** Null for what cannot be read within its time, of which the answer tells. */
   const part = <T>(name: string, reading: Promise<T>, within_ms = ANSWER_WITHIN_MS): Promise<T | null> =>
@@ -53,35 +53,24 @@ export async function healthView(app: App, { ask }: { ask?: "upstream" | undefin
     migrations_missing: missing ?? [],
     unreadable,
     ...facts,
-  }).map(reasonOf)
+  }).map((one) => {
+    const told = inEnglish(one)
+    const severity = told.severity === "down" ? "down" : "degraded"
+    return { code: one.code, severity, message: lineOf(told) } as const
+  })
+  const worst = reasons.some(({ severity }) => severity === "down") ? "down" : "degraded"
   return {
-    status: statusOf(reasons),
+    status: reasons.length === 0 ? "ok" : worst,
     reasons,
     database: { reachable, latency_ms },
     upstream: known.upstream,
-    sweep: sweepView(sweeper, sweepLateMs(options.poll)),
-    housekeeping: sweepView(housekeeping, UNPAID_LATE_MS),
-    mailing: sweepView(mailing, UNPAID_LATE_MS),
+    sweep: sweepView(sweeps.orders, sweepLateMs(options.poll)),
+    housekeeping: sweepView(sweeps.housekeeping, UNPAID_LATE_MS),
+    mailing: sweepView(sweeps.mailing, UNPAID_LATE_MS),
     guards_missing: known.guards_missing,
     ...told,
     versions: { ...versions(), migrations_missing: missing },
   }
-}
-
-type Reason = HealthView["reasons"][number]
-
-const reasonOf = (one: Found<typeof HEALTH>): Reason => {
-  const told = inEnglish(one)
-  return {
-    code: one.code,
-    severity: told.severity === "down" ? "down" : "degraded",
-    message: lineOf(told),
-  }
-}
-
-function statusOf(reasons: readonly Reason[]): HealthView["status"] {
-  if (reasons.some(({ severity }) => severity === "down")) return "down"
-  return reasons.length > 0 ? "degraded" : "ok"
 }
 
 const askUpstream = ({ parts }: App): Promise<unknown> =>

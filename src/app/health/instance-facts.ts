@@ -22,7 +22,7 @@ export function sweepFault({ faults }: SweepHealth): string | null {
 }
 
 export function instanceFacts(app: App) {
-  const { sweeper, housekeeping, mailing, options, isSweeping, parts, missingGuards } = app
+  const { sweeps, options, isSweeping, parts, missingGuards } = app
   const sweep = ({ health }: Sweeper, late_after_ms: number) => ({
     is_late: health.idle_ms === null || health.idle_ms > late_after_ms,
     fault: sweepFault(health),
@@ -30,12 +30,12 @@ export function instanceFacts(app: App) {
   const { domains, identity } = parts.observed.standing
   return {
     guards_missing: missingGuards(),
-    is_stopping: parts.stopping.stopping.signal.aborted,
+    is_stopping: parts.stopping.signal.aborted,
     sweeps: isSweeping
       ? {
-          orders: sweep(sweeper, sweepLateMs(options.poll)),
-          housekeeping: sweep(housekeeping, UNPAID_LATE_MS),
-          mailing: sweep(mailing, UNPAID_LATE_MS),
+          orders: sweep(sweeps.orders, sweepLateMs(options.poll)),
+          housekeeping: sweep(sweeps.housekeeping, UNPAID_LATE_MS),
+          mailing: sweep(sweeps.mailing, UNPAID_LATE_MS),
         }
       : null,
     upstream: { domains: domains.standing, identity: parts.inquiries && identity.standing },

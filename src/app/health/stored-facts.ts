@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Facts } from "../../core/conditions/facts"
 import { STOP_REASONS } from "../../core/contract/error-meaning"
 import { WORK_STATES } from "../../core/engine/tick"
+import { keysOf } from "../../core/keys-of"
 import type { Interface } from "../../core/orders/order-row"
 import { REPEATED_STATES } from "../../core/orders/states"
 import { ENDLESS_LIST } from "../../core/portfolio/sync"
@@ -43,19 +44,9 @@ const COUNTED = {
   failed_mails: "reseller_notice WHERE state = 'failed'",
 } as const
 
-const count = z.number()
+type Counts = Record<keyof typeof COUNTED, z.ZodNumber>
 const countsRecord = z.object({
-  owed: count,
-  overdue: count,
-  failing: count,
-  missing: count,
-  years_short: count,
-  other_nameservers: count,
-  disowned: count,
-  at_odds: count,
-  bills: count,
-  requests: count,
-  failed_mails: count,
+  ...(Object.fromEntries(keysOf(COUNTED).map((name) => [name, z.number()])) as Counts), // fromEntries forgets the names
   fault: z.string().nullable(),
   sync_fault: z.string().nullable(),
 })
@@ -65,7 +56,7 @@ const COUNTS = Object.entries(COUNTED).map(([name, from]) => `(SELECT count(*)::
 const reasonRecord = z.object({
   interface: z.enum(["domains", "identity"]),
   reason: z.string(),
-  count,
+  count: z.number(),
 })
 
 /** The facts that all instances share. `waiting`: orders by the interface that serves them and by reason. */

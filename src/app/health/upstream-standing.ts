@@ -7,10 +7,8 @@ import type { ObservedCall } from "../../upstream/http/observer"
 type SeenCall = Pick<ObservedCall, "kind" | "error" | "endpoint">
 
 /** Which service it was is not seen here. */
-const INQUIRY_CALLS: { readonly [Kind in InquiryCall["kind"]]: InquiryCall } = {
-  catalogue: { kind: "catalogue" },
-  execute: { kind: "execute", service: null, category: null },
-}
+const callAt = (endpoint: SeenCall["endpoint"]): InquiryCall =>
+  endpoint === "inquiry" ? { kind: "execute", service: null, category: null } : { kind: "catalogue" }
 
 /** `reachable`: null before the first call. `refused`: the token or the account does not serve. */
 export type Standing = {
@@ -21,7 +19,7 @@ export type Standing = {
 }
 
 export class UpstreamStanding {
-  private seen: Standing = {
+  standing: Readonly<Standing> = {
     reachable: null,
     last_success_at: null,
     unreachable_since: null,
@@ -33,34 +31,27 @@ export class UpstreamStanding {
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  get standing(): Standing {
-    return this.seen
-  }
-
   called(call: SeenCall): void {
-    const { seen } = this
+    const seen = this.standing
     const at = this.now()
     const reachable = isReached(call.kind)
     if (reachable === null) return
     if (!reachable) {
-      this.seen = { ...seen, reachable, unreachable_since: seen.unreachable_since ?? at }
+      this.standing = { ...seen, reachable, unreachable_since: seen.unreachable_since ?? at }
       return
     }
     const refused = call.kind === "refused" ? this.refusal(call, at) : seen.refused
     const now = { ...seen, reachable, unreachable_since: null, refused }
-    this.seen = call.kind === "answered" ? { ...now, refused: null, last_success_at: at } : now
+    this.standing = call.kind === "answered" ? { ...now, refused: null, last_success_at: at } : now
   }
 
   /** Null for a refusal of what was asked: the token serves. */
   private refusal({ endpoint, error }: SeenCall, at: Date): Standing["refused"] {
-    if (error === null) return this.seen.refused
+    if (error === null) return this.standing.refused
     const refused = { error, detail: null }
-    const meaning =
-      this.of === "domains"
-        ? domainRefusal(refused)
-        : inquiryRefusal(refused, INQUIRY_CALLS[endpoint === "inquiry" ? "execute" : "catalogue"])
+    const meaning = this.of === "domains" ? domainRefusal(refused) : inquiryRefusal(refused, callAt(endpoint))
     if (meaning.next !== "stop") return null
-    const since = this.seen.refused?.since ?? at
+    const since = this.standing.refused?.since ?? at
     return { error, message: meaning.operatorHint, since }
   }
 }

@@ -10,13 +10,8 @@ const versionIn = (file: string): string =>
   packageSchema.parse(JSON.parse(readFileSync(file, "utf8"))).version
 
 /** How deep a package is built, each version of Medusa says differently. */
-function packageAbove(folder: string): string {
-  const file = join(folder, "package.json")
-  if (existsSync(file)) return file
-  const above = dirname(folder)
-  if (above === folder) throw new Error("Bug! No package.json above the code")
-  return packageAbove(above)
-}
+const packageAbove = (folder: string): string =>
+  existsSync(join(folder, "package.json")) ? join(folder, "package.json") : packageAbove(dirname(folder))
 
 let known: Versions | null = null
 

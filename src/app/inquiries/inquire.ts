@@ -34,7 +34,7 @@ export async function inquire(
   const row = known ?? (await ask(service.data, input, terms, app))
   if ("kind" in row) return row
   if (!(await isSameQuestion(row, service.data, input, app))) return { kind: "reference_reused" }
-  app.sweeper.kick()
+  app.sweeps.orders.kick()
   return awaitOutcome(row.id, terms, app)
 }
 

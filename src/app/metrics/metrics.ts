@@ -1,13 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client"
 import type { Interface, OrderRow } from "../../core/orders/order-row"
-import type { LimitName, Priority } from "../../core/ports/budget"
 import { SECOND_MS } from "../../core/time"
-import type { MailOutcome } from "../../postgres/notices/notices-store"
 import type { ObservedCall } from "../../upstream/http/observer"
-
-const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
-
-const SWEEP_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60]
 
 const REFUND_STATES: readonly string[] = ["refunded", "refund_held"]
 
@@ -39,6 +33,13 @@ const GAUGES = {
   budget_paused_seconds: ["How long a limit rests after a 429", "limit"],
 } as const satisfies Record<string, Metric>
 
+const HISTOGRAMS = {
+  upstream_request_seconds: ["Time of one HTTP request to upstream", "interface", "endpoint"],
+  sweep_seconds: ["Time of one sweep", "sweep"],
+} as const satisfies Record<string, Metric>
+
+const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
 const madeOf = <Name extends string, Made>(
   table: Readonly<Record<Name, Metric>>,
   make: (about: { name: string; help: string; labelNames: string[] }) => Made,
@@ -50,51 +51,27 @@ const madeOf = <Name extends string, Made>(
   return Object.fromEntries(made)
 }
 
-export class Metrics {
-  readonly registry = new Registry()
-  private readonly registers = [this.registry]
-  private readonly counters = madeOf(COUNTERS, (one) => new Counter({ ...one, registers: this.registers }))
-  readonly gauges = madeOf(GAUGES, (one) => new Gauge({ ...one, registers: this.registers }))
-  private readonly callSeconds = new Histogram({
-    name: "domain_reseller_upstream_request_seconds",
-    help: "Time of one HTTP request to upstream",
-    labelNames: ["interface", "endpoint"],
-    buckets: CALL_SECONDS,
-    registers: this.registers,
-  })
-  private readonly sweeps = new Histogram({
-    name: "domain_reseller_sweep_seconds",
-    help: "Time of one sweep",
-    labelNames: ["sweep"],
-    buckets: SWEEP_SECONDS,
-    registers: this.registers,
-  })
+export type Metrics = ReturnType<typeof newMetrics>
 
-  called(of: Interface, { endpoint, kind, error, is_paid, took_ms }: ObservedCall): void {
-    this.counters.upstream_requests_total.inc({ interface: of, endpoint, outcome: kind, error: error ?? "" })
-    this.callSeconds.observe({ interface: of, endpoint }, took_ms / SECOND_MS)
-    if (is_paid) this.counters.paid_calls_total.inc({ endpoint, outcome: kind })
-  }
-
-  slot(limit: LimitName, priority: Priority, outcome: "taken" | "busy"): void {
-    this.counters.budget_slots_total.inc({ limit, priority, outcome })
-  }
-
-  stoodStill(limit: LimitName, priority: Priority, ms: number): void {
-    this.counters.budget_wait_seconds_total.inc({ limit, priority }, ms / SECOND_MS)
-  }
-
-  changed({ state, hold_reason, request }: OrderRow): void {
-    this.counters.order_changes_total.inc({ kind: request.kind, state })
-    if (hold_reason !== null && state === "held") this.counters.holds_total.inc({ reason: hold_reason })
-    if (REFUND_STATES.includes(state)) this.counters.refunds_total.inc({ outcome: state })
-  }
-
-  mailed(outcome: MailOutcome["state"] | "later"): void {
-    this.counters.mails_total.inc({ outcome })
-  }
-
-  swept(sweep: "orders" | "housekeeping" | "mailing", took_ms: number): void {
-    this.sweeps.observe({ sweep }, took_ms / SECOND_MS)
+export function newMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const counters = madeOf(COUNTERS, (one) => new Counter({ ...one, registers }))
+  const seconds = madeOf(HISTOGRAMS, (one) => new Histogram({ ...one, buckets: SECONDS, registers }))
+  return {
+    registry,
+    counters,
+    gauges: madeOf(GAUGES, (one) => new Gauge({ ...one, registers })),
+    seconds,
+    called(of: Interface, { endpoint, kind, error, is_paid, took_ms }: ObservedCall): void {
+      counters.upstream_requests_total.inc({ interface: of, endpoint, outcome: kind, error: error ?? "" })
+      seconds.upstream_request_seconds.observe({ interface: of, endpoint }, took_ms / SECOND_MS)
+      if (is_paid) counters.paid_calls_total.inc({ endpoint, outcome: kind })
+    },
+    changed({ state, hold_reason, request }: OrderRow): void {
+      counters.order_changes_total.inc({ kind: request.kind, state })
+      if (hold_reason !== null && state === "held") counters.holds_total.inc({ reason: hold_reason })
+      if (REFUND_STATES.includes(state)) counters.refunds_total.inc({ outcome: state })
+    },
   }
 }

@@ -41,10 +41,9 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(o
 function look(app: App, { gauges }: Metrics): void {
   const { guards_missing, upstream } = instanceFacts(app)
   gauges.guards_missing.set(guards_missing.length)
-  const { isSweeping, sweeper: orders, housekeeping, mailing } = app
   // One that leaves the work to others has no age, which would hide theirs.
-  for (const [sweep, { health }] of Object.entries({ orders, housekeeping, mailing }))
-    if (isSweeping) gauges.sweep_age_seconds.set({ sweep }, (health.idle_ms ?? 0) / SECOND_MS)
+  for (const [sweep, { health }] of Object.entries(app.sweeps))
+    if (app.isSweeping) gauges.sweep_age_seconds.set({ sweep }, (health.idle_ms ?? 0) / SECOND_MS)
   for (const [name, standing] of Object.entries(upstream))
     if (standing !== null)
       gauges.upstream_up.set(

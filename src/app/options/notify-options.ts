@@ -5,14 +5,8 @@ import { mailAddressSchema, mailHost } from "../../core/text/mail-address"
 /** "My Shop <shop@example.com>", also with quotes around the name, or the address alone: letters beyond ASCII in its domain alone. */
 const SENDER = /^(?:(?:"([^"<>\\\p{Cc}]+)"|([^"<>@\\\p{Cc}]+)) <(\p{ASCII}+@[^<>]+)>|(\p{ASCII}+@[^<>]+))$/u
 
-const isSmtpUrl = (text: string): boolean => {
-  try {
-    const { protocol, hostname } = new URL(text)
-    return ["smtp:", "smtps:"].includes(protocol) && hostname !== ""
-  } catch {
-    return false
-  }
-}
+const isSmtpUrl = (text: string): boolean =>
+  /^smtps?:/i.test(text) && URL.canParse(text) && new URL(text).hostname !== ""
 
 export const isPage = (text: string): boolean => /^https?:\/\/[^\s|\]]+$/.test(text)
 

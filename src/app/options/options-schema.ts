@@ -1,52 +1,39 @@
 import { type ZodIssue, z } from "zod"
-import { RATE_WINDOW_MS, UPSTREAM_LIMITS } from "../../core/budget/rate-policy"
 import { parseNameservers } from "../../core/domain-name/nameservers"
 import { parseTld } from "../../core/domain-name/tld"
-import type { LimitName } from "../../core/ports/budget"
 import { premiumOptionsSchema, pricingOptionsSchema } from "../../core/pricing/pricing-options"
 import { MAX_TERM_YEARS } from "../../core/pricing/term"
 import { toleranceOptionsSchema } from "../../core/pricing/tolerance"
 import { KEY_FORM, parseKey } from "../../core/sealing/seal"
-import { MINUTE_MS } from "../../core/time"
-import { DEFAULT_TIMEOUTS } from "../../upstream/http/caller"
 import { domainsAddress, identityAddress } from "./base-address"
 import { notifyOptionsSchema } from "./notify-options"
-import { pollOptionsSchema } from "./poll-options"
-import { renewalsOptionsSchema } from "./renewals-options"
+import { limitsOptionsSchema, pollOptionsSchema, timeoutsOptionsSchema, whole } from "./pace-options"
 import { visitorsOptionsSchema } from "./visitors-options"
 
-/** Younger quotes are taken as they are when the shopper goes to pay; a registrar's price lives much longer. */
-const QUOTE_FRESH_MS = 2 * MINUTE_MS
+const DAYS_A_YEAR = 365
 
-const milliseconds = z.number().int().min(1)
+/** Upstream's own renewal, and ours, may begin so long before the expiry; a customer has time to pay meanwhile. */
+const DEFAULT_PREPARE_DAYS = 30
 
-const timeoutsOptionsSchema = z
+const renewalsOptionsSchema = z
   .object({
-    read_ms: milliseconds.default(DEFAULT_TIMEOUTS.read_ms).describe("for a whole HTTP exchange that reads"),
-    lookup_ms: milliseconds.default(DEFAULT_TIMEOUTS.lookup_ms).describe("for one that looks up names"),
-    write_ms: milliseconds
-      .default(DEFAULT_TIMEOUTS.write_ms)
-      .describe("for one that costs or changes something"),
-    quote_fresh_ms: z
+    by: z
+      .enum(["shop", "upstream"])
+      .default("shop")
+      .describe("who renews on auto-renew: the shop, once it is paid, or upstream by its own flag"),
+    prepare_days: z
       .number()
       .int()
-      .min(0)
-      .default(QUOTE_FRESH_MS)
-      .describe(
-        "older quotes are asked again before payment; a cart too large for one window of lookups gets as many windows longer",
-      ),
+      .min(1)
+      .max(DAYS_A_YEAR)
+      .default(DEFAULT_PREPARE_DAYS)
+      .describe('days before the expiry when that begins; with `"upstream"` the shop then sells no renewal'),
+    remind_days: z
+      .array(z.number().int().min(-DAYS_A_YEAR).max(DAYS_A_YEAR))
+      .default([60, 30, 14, 7, 1, -1, -14])
+      .describe("days before the expiry (negative: after it) on which owners are reminded"),
   })
   .strict()
-
-const limitsOptionsSchema = (upstream: Readonly<Record<LimitName, number>>) =>
-  z
-    .object({
-      read: z.number().int().min(1).default(upstream.read).describe("reads within one window"),
-      lookup: z.number().int().min(1).default(upstream.lookup).describe("lookups within one window"),
-      write: z.number().int().min(1).default(upstream.write).describe("writes within one window"),
-      window_ms: milliseconds.default(RATE_WINDOW_MS).describe("the window"),
-    })
-    .strict()
 
 const encryptionKeySchema = z
   .string({ required_error: "is missing" })
@@ -109,12 +96,7 @@ const DEFAULT_RETENTION_DAYS = 90
 
 const inquiriesOptionsSchema = z
   .object({
-    retention_days: z
-      .number()
-      .int()
-      .min(1)
-      .default(DEFAULT_RETENTION_DAYS)
-      .describe("how long input and result are kept after the answer"),
+    retention_days: whole(1, DEFAULT_RETENTION_DAYS, "how long input and result are kept after the answer"),
   })
   .strict()
 
@@ -151,7 +133,7 @@ export const optionsSchema = z
     premium: premiumOptionsSchema.default(false),
     nameservers: nameserversSchema.default([]).describe("used when the shopper gives none: none or 2 to 13"),
     max_years: z.number().int().min(1).max(MAX_TERM_YEARS).default(MAX_TERM_YEARS).describe("longest term"),
-    limits: limitsOptionsSchema(UPSTREAM_LIMITS).default({}),
+    limits: limitsOptionsSchema.default({}),
     visitors: visitorsOptionsSchema.default({}),
     timeouts: timeoutsOptionsSchema.default({}),
     poll: pollOptionsSchema.default({}),

@@ -16,7 +16,7 @@ import { Refusal } from "../../core/refusal"
 import { listOrderRows } from "../../postgres/orders/order-list"
 import type { App } from "../app"
 import { adminInquiryView } from "../inquiries/inquiry-views"
-import { adminDetail, adminView, besideRows } from "../orders/order-views"
+import { adminView, besideRows } from "./order-views"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 export type AdminResource<Row extends OrderRow> = {
@@ -37,7 +37,7 @@ export const DOMAIN_ORDERS: AdminResource<DomainRow> = {
   },
   async one(row, { database, parts }) {
     const beside = await besideRows(database, [row])
-    return adminDetail(row, beside(row), await parts.rows.history(row.id))
+    return { ...adminView(row, beside(row)), history: await parts.rows.history(row.id) }
   },
 }
 

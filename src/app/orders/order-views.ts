@@ -1,13 +1,7 @@
 import type { z } from "zod"
 import * as schemas from "../../api-schemas/admin-orders"
 import type { DomainOrderView, domainOnOrderSchema } from "../../api-schemas/domain-orders"
-import {
-  type DomainRow,
-  type HistoryEntry,
-  isDomainRow,
-  isDone,
-  type OrderRow,
-} from "../../core/orders/order-row"
+import { type DomainRow, isDomainRow, isDone, type OrderRow } from "../../core/orders/order-row"
 import { domainMessage, shopperReason } from "../../core/orders/shopper-messages"
 import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
@@ -64,14 +58,10 @@ export const statusFields = (row: OrderRow): z.input<typeof schemas.statusFields
 })
 
 /** As the account sums it up. */
-const reservedCost = ({
-  state,
-  charged,
-  approved_cost,
-  current_cost,
-  quoted_cost,
-}: OrderRow): number | null =>
-  charged === null && RESERVING_STATES.includes(state) ? (approved_cost ?? current_cost ?? quoted_cost) : null
+const reservedCost = (row: OrderRow): number | null =>
+  row.charged === null && RESERVING_STATES.includes(row.state)
+    ? (row.approved_cost ?? row.current_cost ?? row.quoted_cost)
+    : null
 
 export const adminView = (
   row: DomainRow,
@@ -83,12 +73,6 @@ export const adminView = (
   action: row.request.kind,
   years: row.request.years,
 })
-
-export const adminDetail = (
-  row: DomainRow,
-  beside: Beside,
-  history: HistoryEntry[],
-): z.input<typeof schemas.adminDomainOrderDetailSchema> => ({ ...adminView(row, beside), history })
 
 /** Facts about a row from other tables, for the admin: Medusa's order, and why it failed. */
 export type Beside = Placed & { lost_by: string | null }

@@ -52,7 +52,7 @@ export async function manageDomain(change: Management, app: App): Promise<Listed
     changeDomain(tx, domain, { ...patch, ...found }, event, who, owner_id),
   )
   if (!isChanged) await askSoon(database, domain)
-  app.housekeeping.kick()
+  app.sweeps.housekeeping.kick()
   if (!isChanged) throw notFound()
   return stored(database, domain)
 }

@@ -45,7 +45,7 @@ export async function billAgain(id: string, who: string, app: App): Promise<Rene
     if (!isOver && isUndone(known.renewal, known.domain)) throw undone(known)
     if (known.renewal.state !== "found" || isOver) throw notOpen(known)
     if (!(await billOwed(known, who, app))) continue
-    app.housekeeping.kick()
+    app.sweeps.housekeeping.kick()
     return viewOf(id, app)
   }
   throw new Refusal("conflict", "not_open", "Its domain or its bill changed meanwhile. Look at it again.")

@@ -1,6 +1,6 @@
 import type { Options } from "../../app/options/options-schema"
 import { type Finding, ok, told } from "../../commands/doctor/finding"
-import type { Code } from "../../core/conditions/conditions"
+import { type Code, condition } from "../../core/conditions/conditions"
 import { setupConditions } from "../../medusa/setup/setup-conditions"
 import { readSetup } from "../../medusa/setup/shop-setup"
 import type { ShopConfig } from "../shop-config"
@@ -10,6 +10,22 @@ export const BY_HAND = "manual"
 
 export const PAYMENT_PROVIDERS =
   "SELECT DISTINCT provider_id AS provider FROM region_payment_providers ORDER BY 1"
+
+export const PACKAGES = [
+  {
+    name: "@medusajs/medusa",
+    least: [1, 20],
+    below: [2],
+    unfit: (version: string) => condition("medusa_unfit", { version, fits: "1.20" }),
+  },
+  {
+    name: "typeorm",
+    least: [0],
+    // Medusa 1.20 does not boot with it (decision 0010).
+    below: [0, 3, 23],
+    unfit: (version: string) => condition("typeorm_too_new", { version }),
+  },
+]
 
 export const asAdmin = (api_token: string) => ({ "x-medusa-access-token": api_token })
 

@@ -5,12 +5,9 @@ import { rowsOf } from "../../postgres/sql"
 /** Whether the shop's stores sell in toman. `no_store`: Medusa makes its store when it starts for the first time. */
 export type TomanInStore = "there" | "missing" | "no_store"
 
-const tableRecord = z.object({ is_there: z.boolean() })
 const storesRecord = z.object({ stores: z.number(), selling: z.number() })
 
 export async function tomanInStore(manager: EntityManager): Promise<TomanInStore> {
-  const [table] = await rowsOf(manager, "SELECT to_regclass('store_currencies') IS NOT NULL AS is_there")
-  if (!tableRecord.parse(table).is_there) return "no_store"
   const [counted] = await rowsOf(
     manager,
     `SELECT count(*)::int AS stores, count(c.currency_code)::int AS selling

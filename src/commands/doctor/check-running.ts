@@ -11,7 +11,6 @@ const ANSWER_WITHIN_MS = 10_000
 /** An admin's token comes in no command line, which others on the machine can see. */
 export const TOKEN_VARIABLE = "MEDUSA_API_TOKEN"
 
-/** Addresses of this machine alone. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Asks the running shop for its guards, sweeps and waiting orders. `isPlain`: the token may go over a network unencrypted. */

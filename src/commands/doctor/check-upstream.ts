@@ -7,7 +7,7 @@ import type { Budget } from "../../core/ports/budget"
 import { createDomainsClient } from "../../upstream/domains/domains-client"
 import { delay } from "../../upstream/http/retry-policy"
 import { createIdentityClient } from "../../upstream/identity/identity-client"
-import { type Finding, ok, told } from "./finding"
+import { type Finding, judged, told } from "./finding"
 
 /** Three reads in all: not worth a place in the shop's budget, which needs tables that may be missing. */
 const UNCOUNTED: Budget = {
@@ -21,19 +21,15 @@ export async function checkUpstream(options: Options): Promise<Finding[]> {
   const shared = { budget: UNCOUNTED, delay, random: Math.random, timeouts: { read_ms } }
   const domains = createDomainsClient({ ...shared, ...options.domains })
   const ping = await domains.ping()
-  const wrong = answeredWith("domains", ping)
+  const isAnswered = ping.kind === "answered"
   const [tlds, services] = await Promise.all([
-    ping.kind === "answered" ? domains.tlds("browsing") : null,
+    isAnswered ? domains.tlds("browsing") : null,
     options.identity ? createIdentityClient({ ...shared, ...options.identity }).services() : null,
   ])
+  const tier = (isAnswered && ping.data.tier) || "unknown"
   return [
-    wrong !== null
-      ? told("reseller service", wrong)
-      : ok(
-          "reseller service",
-          `It answers, tier ${(ping.kind === "answered" && ping.data.tier) || "unknown"}.`,
-        ),
-    ...(ping.kind === "answered" ? [creditFinding(ping.data.credit)] : []),
+    judged("reseller service", answeredWith("domains", ping), `It answers, tier ${tier}.`),
+    ...(isAnswered ? [creditFinding(ping.data.credit)] : []),
     ...(tlds === null ? [] : [scopeFinding("domains", "domains:read", tlds)]),
     ...(services === null ? [] : [scopeFinding("identity", "identity:services:read", services)]),
   ]
@@ -41,18 +37,15 @@ export async function checkUpstream(options: Options): Promise<Finding[]> {
 
 function creditFinding(credit: number | null): Finding {
   if (credit === null) return told("credit", condition("credit_unknown", {}))
-  return credit > 0 ? ok("credit", `${credit} IRT`) : told("credit", condition("credit_spent", { credit }))
+  return judged("credit", credit > 0 ? null : condition("credit_spent", { credit }), `${credit} IRT`)
 }
 
-const SCOPES = "token scopes"
-
 function scopeFinding(of: Interface, scope: string, result: CallResult<unknown>): Finding {
-  if (result.kind === "answered") return ok(SCOPES, `${scope} is there.`)
-  if (result.kind !== "refused" && result.kind !== "refused_unknown")
-    return told(SCOPES, condition("scope_unclear", { scope, why: causeOf(result) }))
-  const { error } = result
-  return told(
-    SCOPES,
-    condition("scope_refused", { scope, error, hint: refusalHint(of, error, result.detail) }),
-  )
+  const judge = () => {
+    if (result.kind === "answered") return null
+    if (!("error" in result)) return condition("scope_unclear", { scope, why: causeOf(result) })
+    const { error, detail } = result
+    return condition("scope_refused", { scope, error, hint: refusalHint(of, error, detail) })
+  }
+  return judged("token scopes", judge(), `${scope} is there.`)
 }

@@ -14,5 +14,8 @@ export const warning = as("warning")
 export const problem = as("problem")
 export const skipped = as("skipped")
 
+export const judged = (check: string, wrong: Condition | null, well: string): Finding =>
+  wrong === null ? ok(check, well) : told(check, wrong)
+
 export const told = (check: string, { severity, says, todo }: Condition): Finding =>
   as(severity === "warning" ? "warning" : "problem")(check, says, todo)

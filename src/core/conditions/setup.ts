@@ -109,17 +109,15 @@ export const SETUP = {
     ({ count, keys }: { count: number; keys: readonly string[] }) =>
       `Inquiries are sealed under ${count} ${plural(count, "key that is", "keys that are")} not configured (${keys.join(", ")}); nobody can read them. → Put the keys that sealed them into previous_encryption_keys.`,
   ),
-  medusa_missing: down(
+  package_missing: down(
     "install.md#versions",
-    () => "@medusajs/medusa is not installed here. → Name the shop's folder, or run npm install in it.",
+    ({ name }: { name: string }) =>
+      `${name} is not installed here. → Name the shop's folder, or run npm install in it.`,
   ),
   medusa_unfit: down(
     "install.md#versions",
-    ({ version }: { version: string }) => `Medusa ${version} does not fit. → Use Medusa 1.20.`,
-  ),
-  typeorm_missing: down(
-    "install.md#versions",
-    () => "typeorm is not installed here. → Run npm install typeorm@0.3.20.",
+    ({ version, fits }: { version: string; fits: string }) =>
+      `Medusa ${version} does not fit. → Use Medusa ${fits}.`,
   ),
   typeorm_too_new: down(
     "troubleshooting.md#when-installing",

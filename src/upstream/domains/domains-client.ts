@@ -1,34 +1,39 @@
 import { z } from "zod"
 import type { CallResult } from "../../core/contract/call-result"
-import type { Availability, Registrar } from "../../core/contract/registrar"
-import type { CallTimeouts } from "../../core/engine/pace"
+import type { Account, Availability, Registrar } from "../../core/contract/registrar"
 import type { Asking, PaidCall, Slot } from "../../core/ports/budget"
-import { type CallerOptions, createCaller, DEFAULT_TIMEOUTS } from "../http/caller"
+import { balanceSchema, orNull } from "../amount"
+import { type ClientOptions, callerFor } from "../http/caller"
 import { inData } from "../http/envelope"
 import type { Endpoint } from "../http/observer"
 import { createSingleFlight } from "../http/single-flight"
-import { type BodySchema, createTransport, type HttpRequest } from "../http/transport"
+import type { BodySchema, HttpRequest } from "../http/transport"
 import { checkSchema } from "./check"
 import { listSchema } from "./list"
-import { pingSchema } from "./ping"
-import { detailsSchema } from "./record"
-import { registrationSchema } from "./registration"
+import { detailsSchema, registrationSchema } from "./record"
 import { tldsSchema } from "./tlds"
-
-export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
-  base_url: string
-  api_token: string
-  aborting?: AbortSignal
-  timeouts?: Partial<CallTimeouts>
-}
 
 const DOMAINS = "/api/v1/domains"
 const pathOf = (domain: string) => `${DOMAINS}/${encodeURIComponent(domain)}`
 
-/** The ten endpoints of contract D4. Throws when the address or the token cannot be used. */
-export function createDomainsClient(options: DomainsClientOptions): Registrar {
-  const { read_ms, lookup_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
-  const caller = createCaller({ ...options, transport: createTransport(options) })
+/** Assumption 12: `credit` is an integer, or an object with `balance` or `amount`. */
+const creditSchema = z.union([
+  balanceSchema,
+  z.object({ balance: balanceSchema }).transform((credit) => credit.balance),
+  z.object({ amount: balanceSchema }).transform((credit) => credit.amount),
+])
+
+/** Data of GET /ping (contract D4): the tier and the credit, each null when it cannot be read. */
+const pingSchema = z
+  .object({ tier: z.unknown(), credit: z.unknown() })
+  .transform(
+    ({ tier, credit }): Account => ({ tier: orNull(z.string(), tier), credit: orNull(creditSchema, credit) }),
+  )
+
+/** The ten endpoints of contract D4. Throws when the address cannot be used. */
+export function createDomainsClient(options: ClientOptions): Registrar {
+  const caller = callerFor(options)
+  const { read_ms, lookup_ms, write_ms } = caller.timeouts
   const shareLookup = createSingleFlight<CallResult<Availability[]>>()
 
   const get = <T>(endpoint: Endpoint, path: string, schema: BodySchema<T>): HttpRequest<T> => ({
@@ -118,7 +123,6 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
     setNameservers: (domain, nameservers) =>
       change("nameservers", "PUT", `${pathOf(domain)}/nameservers`, { nameservers }),
 
-    /** On only, never off (contract D1.5). */
     lock: (domain) => change("lock", "POST", `${pathOf(domain)}/lock`, {}),
 
     setAutoRenew: (domain, auto_renew) =>

@@ -1,8 +1,9 @@
 import { domainToASCII } from "node:url"
 import { z } from "zod"
-import { type DomainRecord, upstreamOrderStateSchema } from "../../core/contract/registrar"
+import { type DomainRecord, type Registration, upstreamOrderStateSchema } from "../../core/contract/registrar"
 import { readDate } from "../../core/portfolio/calendar-date"
 import { orNull } from "../amount"
+import { chargeIn } from "../charge"
 
 /** Assumption 9: the expiry stands in the first of these that is present. */
 const EXPIRY_FIELDS = ["expiry", "expires_at", "expiry_date", "expires"] as const
@@ -22,7 +23,7 @@ function expiryOf(record: Record<string, unknown>): string | null {
 type OrderState = DomainRecord["order_state"]
 
 /** A word of contract D3.2 in whatever case; any other, or none, is unknown and never guessed. */
-export const orderStateOf = (word: unknown): OrderState =>
+const orderStateOf = (word: unknown): OrderState =>
   orNull(upstreamOrderStateSchema, typeof word === "string" ? word.toLowerCase() : word) ?? "unknown"
 
 /** Assumption 9: what a `status` says beside those words. */
@@ -76,7 +77,26 @@ export const detailsSchema = (asked: string) =>
     .transform((fields) => toRecord(canonicalName(asked), fields))
 
 /** Assumption 9: an answer that names no domain is about the one in the request. */
-export const isAbout = (asked: string, answered: unknown): boolean =>
+const isAbout = (asked: string, answered: unknown): boolean =>
   answered === undefined ||
   answered === null ||
   (typeof answered === "string" && canonicalName(answered) === canonicalName(asked))
+
+/** Contract D2.3, assumption 15. An answer that names another domain tells nothing about this order. */
+export const registrationSchema = (asked: string) =>
+  z
+    .object({
+      data: z.record(z.unknown()).refine((fields) => isAbout(asked, fields.domain), {
+        path: ["domain"],
+        message: "another domain than ordered",
+      }),
+    })
+    .passthrough()
+    .transform(
+      (body): Registration => ({
+        domain: canonicalName(asked),
+        order_state: orderStateOf(body.data.order_state),
+        charged: chargeIn([body.data, body]),
+        raw: body.data,
+      }),
+    )

@@ -11,7 +11,7 @@ import {
 import { SECOND_MS } from "../../core/time"
 import type { UpstreamObserver } from "./observer"
 import { type Delay, retryDelayMs, shouldRetry } from "./retry-policy"
-import type { HttpRequest, Transport } from "./transport"
+import { createTransport, type HttpRequest, type Transport, type TransportOptions } from "./transport"
 
 /** Shorter than storefronts wait for an answer. Paid work is tried again by the engine. */
 export const MAX_BUDGET_WAIT_MS = 8_000
@@ -59,7 +59,6 @@ export type CallerOptions = {
   transport: Transport
   budget: Budget
   delay: Delay
-  /** In [0, 1). */
   random: () => number
   max_budget_wait_ms?: number
   shopper_deadline_ms?: number
@@ -68,7 +67,6 @@ export type CallerOptions = {
   observer?: UpstreamObserver
 }
 
-/** Sends requests within the budget: one slot for each HTTP request. */
 type Caller = {
   /** For calls whose repeat is safe: waits a little for a slot, and repeats by the retry policy. */
   repeat<T>(request: HttpRequest<T>, limit: LimitName, asking: Asking): Promise<CallResult<T>>
@@ -77,6 +75,15 @@ type Caller = {
   /** Exactly one request in a slot taken before. */
   once<T>(request: HttpRequest<T>, limit: LimitName, slot: Slot): Promise<CallResult<T>>
 }
+
+export type ClientOptions = Omit<CallerOptions, "transport"> &
+  TransportOptions & { timeouts?: Partial<CallTimeouts> }
+
+/** Throws when the address cannot be used. */
+export const callerFor = (options: ClientOptions) => ({
+  ...createCaller({ ...options, transport: createTransport(options) }),
+  timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
+})
 
 export function createCaller(options: CallerOptions): Caller {
   const { transport, budget, delay, random, stopping, observer } = options
@@ -88,7 +95,6 @@ export function createCaller(options: CallerOptions): Caller {
     // The answer need not wait: until it is written, the slot is taken for longer.
     else void endSlot(slot, "done")
     if (result.kind === "rate_limited") {
-      // Like the end of a slot: a budget out of reach must not cost the answer.
       await budget.pause(limit, result.retry_after_ms ?? DEFAULT_PAUSE_MS).catch(() => undefined)
     }
     return result

@@ -29,20 +29,15 @@ export const delay: Delay = async (ms, signal) => {
 }
 
 /** Repeats after the first attempt: enough for a lost packet and a restart, too few to add to an outage. */
-export const MAX_REPEATS = 2
+const MAX_REPEATS = 2
 
 const FIRST_BACKOFF_MS = 250
 
 /** A caller waits in-process: no pause is longer than this, and a longer hint of upstream is left to the caller. */
 export const MAX_BACKOFF_MS = 4_000
 
-/** Paid writes never come here. */
-export function shouldRetry(
-  result: CallResult<unknown>,
-  repeats: number,
-  max_repeats = MAX_REPEATS,
-): boolean {
-  if (repeats >= max_repeats) return false
+export function shouldRetry(result: CallResult<unknown>, repeats: number): boolean {
+  if (repeats >= MAX_REPEATS) return false
   switch (result.kind) {
     case "not_sent":
     case "lost":

@@ -1,4 +1,4 @@
-import http, { validateHeaderValue } from "node:http"
+import http from "node:http"
 import https from "node:https"
 import axios, { type AxiosResponse } from "axios"
 import type { z } from "zod"
@@ -10,23 +10,11 @@ import { freshUntil } from "./fresh-connection"
 import { type Endpoint, requestIdOf, type UpstreamObserver } from "./observer"
 import { parseRetryAfter } from "./retry-policy"
 
-/** The Authorization header of a token. Throws, without naming the token, when it cannot stand in a header. */
-export function bearer(token: string): string {
-  if (!/^\S+$/.test(token)) throw new Error("api_token must not be empty or contain white space")
-  const value = `Bearer ${token}`
-  validateHeaderValue("authorization", value)
-  return value
-}
-
 /** Throws: credentials would replace the Authorization header, and a query would end up behind every path. */
 export function parseBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw new Error("base_url must be an http or https address")
-  }
-  if (url.username || url.password || url.search || url.hash) {
-    throw new Error("base_url must not contain credentials, a query or a fragment")
-  }
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new Error("base_url must be an http or https address without credentials, query or fragment")
   return url.href.replace(/\/+$/, "")
 }
 
@@ -43,10 +31,8 @@ const keptAlive = {
 export type BodySchema<T> = z.ZodType<T, z.ZodTypeDef, unknown>
 
 export type HttpRequest<T> = {
-  /** Tells requests apart where they are counted: the path has names in it. */
   endpoint: Endpoint
   method: "GET" | "POST" | "PUT"
-  /** Begins with a slash and holds no secret; it follows the base address. */
   path: string
   body?: unknown
   headers?: Readonly<Record<string, string>>
@@ -56,16 +42,10 @@ export type HttpRequest<T> = {
   timeout_ms: number
   /** The moment of `performance.now()` after which no byte of a paid call is sent; such a call has a connection of its own. */
   send_by_ms?: number
-  /** For an interface that says less by identifiers than the domain interface does. */
   readRefusal?: ReadRefusal
 }
 
-/** An answer of which neither the envelope nor a listed identifier tells the meaning. */
-export type BareRefusal = {
-  status: number
-  error: string | null
-  detail: unknown
-}
+export type BareRefusal = { status: number; error: string | null; detail: unknown }
 
 /** An interface's own reading of an answer that would be `lost` or `refused_unknown`, or has a status of 5xx; null leaves it so. Not asked about HTTP 429 and 3xx. */
 export type ReadRefusal = (refusal: BareRefusal) => CallResult<never> | null
@@ -73,7 +53,8 @@ export type ReadRefusal = (refusal: BareRefusal) => CallResult<never> | null
 /** Sends one request once. Never throws for what the network or upstream does, and tells no secret. */
 export type Transport = { send<T>(request: HttpRequest<T>): Promise<CallResult<T>> }
 
-type TransportOptions = {
+export type TransportOptions = {
+  /** Of the domain interface without its paths, which begin with /api/v1; the identity interface's ends in /api/v1/identity. */
   base_url: string
   api_token: string
   /** Aborted when the shop cannot wait any longer for its end: requests under way break off. */
@@ -81,10 +62,9 @@ type TransportOptions = {
   observer?: UpstreamObserver
 }
 
-/** Throws when the address or the token cannot be used. */
+/** Throws when the address cannot be used; a token is looked at when options are read. */
 export function createTransport(options: TransportOptions): Transport {
   const base_url = parseBaseUrl(options.base_url)
-  const authorization = bearer(options.api_token)
   const aborting = options.aborting ? [options.aborting] : []
   const client = axios.create({
     // Parsed here: axios would pass half a JSON on as if it were text that was meant.
@@ -114,6 +94,9 @@ export function createTransport(options: TransportOptions): Transport {
         })
         return result
       }
+      // The client's own timeout watches a silent socket only; of AbortSignal.timeout nothing would be left when memory is collected.
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), request.timeout_ms)
       let response: AxiosResponse<unknown>
       try {
         response = await client.request({
@@ -125,14 +108,15 @@ export function createTransport(options: TransportOptions): Transport {
             Accept: "application/json",
             ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
             ...request.headers,
-            Authorization: authorization,
+            Authorization: `Bearer ${options.api_token}`,
           },
           timeout: request.timeout_ms,
-          // The timeout above watches a silent socket only.
-          signal: AbortSignal.any([AbortSignal.timeout(request.timeout_ms), ...aborting]),
+          signal: AbortSignal.any([late.signal, ...aborting]),
         })
       } catch (error) {
         return observed(callFailure(error, request.timeout_ms), null)
+      } finally {
+        clearTimeout(timer)
       }
       const request_id = requestIdOf(response.headers["x-request-id"], options.api_token)
       return observed(read(response, request, options.api_token), request_id)

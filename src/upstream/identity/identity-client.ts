@@ -1,24 +1,14 @@
 import { z } from "zod"
 import type { CallResult } from "../../core/contract/call-result"
 import type { CatalogueEntry, Inquirer, InquiryAnswer } from "../../core/contract/inquirer"
-import type { CallTimeouts } from "../../core/engine/pace"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import type { Asking } from "../../core/ports/budget"
 import { orNull } from "../amount"
 import { chargeIn } from "../charge"
-import { type CallerOptions, createCaller, DEFAULT_TIMEOUTS } from "../http/caller"
+import { type ClientOptions, callerFor } from "../http/caller"
 import { createSingleFlight } from "../http/single-flight"
-import { createTransport } from "../http/transport"
 import { catalogueSchema } from "./catalogue"
 import { readRefusal, withoutPersonalData } from "./refusals"
-
-export type IdentityClientOptions = Omit<CallerOptions, "transport"> & {
-  /** Ends in /api/v1/identity; every path is relative to it. */
-  base_url: string
-  api_token: string
-  aborting?: AbortSignal
-  timeouts?: Partial<Pick<CallTimeouts, "read_ms" | "write_ms">>
-}
 
 const record = z.record(z.unknown())
 
@@ -37,13 +27,12 @@ const executeSchema = (service: string) => (http_status: number) =>
     return { raw: HTTP_DONE.includes(http_status) ? body : { http_status, answer: body }, charged }
   })
 
-/** The three endpoints of contract I4. Throws when the address or the token cannot be used. */
-export function createIdentityClient(options: IdentityClientOptions): Inquirer {
-  const { read_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
-  const caller = createCaller({ ...options, transport: createTransport(options) })
+/** The three endpoints of contract I4. Throws when the address cannot be used. */
+export function createIdentityClient(options: ClientOptions): Inquirer {
+  const caller = callerFor(options)
+  const { read_ms, write_ms } = caller.timeouts
   const share = createSingleFlight<CallResult<CatalogueEntry[]>>()
 
-  /** Identical questions in flight are asked once. */
   const catalogue = (endpoint: "services" | "pricing", asking: Asking) =>
     share(endpoint, asking, () =>
       caller.repeat(
@@ -61,10 +50,7 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
     )
 
   return {
-    /** GET /services. Browsing: it fills the shop's list of inquiries. */
     services: (asking = "browsing") => catalogue("services", asking),
-
-    /** GET /pricing */
     pricing: (asking = "browsing") => catalogue("pricing", asking),
 
     reserveWrite: () => options.budget.take("write", "paid"),

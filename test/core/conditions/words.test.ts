@@ -36,7 +36,7 @@ describe("Words with values", () => {
   })
 
   it("lead to where more of it stands", () => {
-    expect(condition("medusa_unfit", { version: "1.19.0" }).todo).toBe(
+    expect(condition("medusa_unfit", { version: "1.19.0", fits: "1.20" }).todo).toBe(
       "Use Medusa 1.20. See docs/install.md#versions.",
     )
   })

@@ -1,4 +1,4 @@
-import { readData } from "../support/read"
+import { readData } from "../support/test-client"
 
 const check = (data: unknown, tlds = ["com"], label = "example") =>
   readData(data, (client) => client.check(label, tlds, "paid"))
@@ -15,36 +15,24 @@ const FREE = {
 
 describe("The answer of check", () => {
   test("is the state, the unit costs and what was received", async () => {
+    const cost = { register: 100, renew: 120 }
     expect(await check([FREE])).toEqual({
       kind: "answered",
       replayed: false,
-      data: [
-        {
-          domain: "example.com",
-          state: "free",
-          cost: { register: 100, renew: 120 },
-          price_floored: false,
-          raw: FREE,
-        },
-      ],
+      data: [{ domain: "example.com", state: "free", cost, price_floored: false, raw: FREE }],
     })
   })
 
-  test("does not branch on available", async () => {
-    expect(await check([{ ...FREE, state: "taken", available: true }])).toMatchObject({
-      data: [{ state: "taken" }],
-    })
-    expect(await check([{ ...FREE, available: false }])).toMatchObject({ data: [{ state: "free" }] })
-  })
-
-  test.each<[string, unknown]>([
-    ["another word", "reserved"],
-    ["another case", "FREE"],
-    ["nothing", undefined],
-    ["null", null],
-    ["a number", 1],
-  ])("never guesses a state that is %s", async (_, state) => {
-    expect(await check([{ ...FREE, state }])).toMatchObject({ data: [{ state: "unknown" }] })
+  test.each<[unknown, string]>([
+    ["taken", "taken"],
+    ["reserved", "unknown"],
+    ["FREE", "unknown"],
+    [undefined, "unknown"],
+    [null, "unknown"],
+    [1, "unknown"],
+  ])("of the state %j is %s, never guessed, whatever available says", async (state, read) => {
+    for (const available of [true, false])
+      expect(await check([{ ...FREE, state, available }])).toMatchObject({ data: [{ state: read }] })
   })
 
   test.each<[string, unknown]>([
@@ -61,10 +49,7 @@ describe("The answer of check", () => {
     ["too large to be exact", { register: 2 ** 53, renew: 120 }],
     ["in another currency", { register: 100, renew: 120, currency: "USD" }],
   ])("has no cost when the price is %s", async (_, price) => {
-    expect(await check([{ ...FREE, price }])).toMatchObject({
-      kind: "answered",
-      data: [{ state: "free", cost: null }],
-    })
+    expect(await check([{ ...FREE, price }])).toMatchObject({ data: [{ state: "free", cost: null }] })
   })
 
   test("has no cost when the result names another currency", async () => {
@@ -76,6 +61,8 @@ describe("The answer of check", () => {
       { ...FREE, domain: "EXAMPLE.co.uk", state: "taken" },
       { ...FREE, domain: "other.com", state: "free" },
       { ...FREE, domain: "Example.NET.", state: "premium" },
+      { name: "example.com", state: "free" },
+      null,
     ]
     expect(await check(answers, ["com", "net", "co.uk"])).toMatchObject({
       data: [
@@ -84,45 +71,31 @@ describe("The answer of check", () => {
         { domain: "example.co.uk", state: "taken" },
       ],
     })
+    expect(await check([])).toMatchObject({ data: [{ state: "unchecked" }] })
   })
 
-  test("matches an internationalised name in either form", async () => {
-    const label = "xn--bcher-kva"
-    for (const domain of ["bücher.com", "xn--bcher-kva.com"]) {
-      expect(await check([{ ...FREE, domain }], ["com"], label)).toMatchObject({
+  test.each(["bücher.com", "xn--bcher-kva.com"])(
+    "matches an internationalised name as %s",
+    async (domain) => {
+      expect(await check([{ ...FREE, domain }], ["com"], "xn--bcher-kva")).toMatchObject({
         data: [{ domain: "xn--bcher-kva.com", state: "free" }],
       })
-    }
-  })
+    },
+  )
 
-  test("has no price of two answers about one name that disagree", async () => {
-    const others = [{ state: "taken" }, { price: { register: 90, renew: 120 } }, { price: null }]
-    for (const other of others) {
+  test.each([{ state: "taken" }, { price: { register: 90, renew: 120 } }, { price: null }])(
+    "has no price of two answers about one name that disagree: %j",
+    async (other) => {
       const answers = [FREE, { ...FREE, ...other, domain: "Example.com." }]
-      for (const data of [answers, [...answers].reverse()]) {
+      for (const data of [answers, [...answers].reverse()])
         expect(await check(data)).toMatchObject({ data: [{ state: "no_price", cost: null, raw: data }] })
-      }
-    }
-  })
+    },
+  )
 
-  test("an empty answer leaves every name unchecked, never taken", async () => {
-    expect(await check([], ["com", "net"])).toMatchObject({
-      data: [{ state: "unchecked" }, { state: "unchecked" }],
-    })
-  })
-
-  test("a result that cannot be read is left out, and its name stays unchecked", async () => {
-    const answers = [FREE, { name: "example.net", state: "free" }, null]
-    expect(await check(answers, ["com", "net"])).toMatchObject({
-      data: [{ state: "free" }, { state: "unchecked" }],
-    })
-  })
-
-  test("results that name no domain at all are unreadable", async () => {
-    expect(await check([{ name: "example.com", state: "free" }])).toMatchObject({ kind: "unreadable" })
-  })
-
-  test("no array is unreadable", async () => {
-    expect(await check({ "example.com": FREE })).toMatchObject({ kind: "unreadable" })
-  })
+  test.each([[[{ name: "example.com", state: "free" }]], [{ "example.com": FREE }]])(
+    "is unreadable where no domain is named: %j",
+    async (data) => {
+      expect(await check(data)).toMatchObject({ kind: "unreadable" })
+    },
+  )
 })

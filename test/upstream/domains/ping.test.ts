@@ -1,4 +1,4 @@
-import { readData } from "../support/read"
+import { readData } from "../support/test-client"
 
 const ping = (data: unknown) => readData(data, (client) => client.ping())
 

@@ -28,17 +28,11 @@ function watched(budget: Budget) {
       const taken = await budget.take(limit, priority)
       log.push(`${taken.kind} ${limit} ${priority}`)
       if (taken.kind === "busy") return taken
-      return {
-        kind: "slot",
-        async done() {
-          log.push("done")
-          await taken.done()
-        },
-        async unused() {
-          log.push("unused")
-          await taken.unused()
-        },
+      const ending = (how: "done" | "unused") => async () => {
+        log.push(how)
+        await taken[how]()
       }
+      return { kind: "slot", done: ending("done"), unused: ending("unused") }
     },
     async pause(limit, for_ms) {
       log.push(`pause ${limit} ${for_ms}`)
@@ -105,12 +99,6 @@ describe("A call for a shopper", () => {
 })
 
 describe("A call that may be repeated", () => {
-  test("takes one slot and ends it when the answer has arrived", async () => {
-    const { caller, log } = testCaller()
-    expect(await caller.repeat(GET, "lookup", "browsing")).toMatchObject({ kind: "answered" })
-    expect(log).toEqual(["slot lookup browsing", "done"])
-  })
-
   test("is sent up to three times, each in a slot of its own, with growing pauses", async () => {
     server.script([{ kind: "reset" }])
     const { caller, log, delays } = testCaller()
@@ -127,23 +115,14 @@ describe("A call that may be repeated", () => {
   })
 })
 
-describe("A call that its caller counts", () => {
-  test("is sent once, whatever becomes of it", async () => {
-    server.script([{ kind: "reset" }, success(1)])
-    const { caller, log, delays } = testCaller()
-    expect(await caller.single(GET, "read", "bulk")).toMatchObject({ kind: "lost" })
-    expect(server.requests).toHaveLength(1)
-    expect(log).toEqual(["slot read bulk", "done"])
-    expect(delays).toEqual([])
-  })
-
-  test("does not wait for a slot", async () => {
-    const { caller, delays } = testCaller({ limits: ONE })
-    await caller.single(GET, "read", "paid")
-    expect(await caller.single(GET, "read", "paid")).toMatchObject({ kind: "busy" })
-    expect(server.requests).toHaveLength(1)
-    expect(delays).toEqual([])
-  })
+test("A call that its caller counts is sent once, whatever becomes of it, and does not wait for a slot", async () => {
+  server.script([{ kind: "reset" }, success(1)])
+  const { caller, log, delays } = testCaller({ limits: ONE })
+  expect(await caller.single(GET, "read", "paid")).toMatchObject({ kind: "lost" })
+  expect(await caller.single(GET, "read", "paid")).toMatchObject({ kind: "busy" })
+  expect(server.requests).toHaveLength(1)
+  expect(log).toEqual(["slot read paid", "done", "busy read paid"])
+  expect(delays).toEqual([])
 })
 
 describe("A 429 pauses its limit for all", () => {
@@ -234,11 +213,8 @@ describe("A stopping shop", () => {
   })
 
   test("waits for no slot", async () => {
-    const { caller, delays } = testCaller({
-      limits: ONE,
-      stopping: AbortSignal.abort(),
-      max_budget_wait_ms: 90_000,
-    })
+    const stopped = { stopping: AbortSignal.abort(), max_budget_wait_ms: 90_000 }
+    const { caller, delays } = testCaller({ limits: ONE, ...stopped })
     await caller.repeat(GET, "read", "paid")
     expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "busy" })
     expect(delays).toEqual([])

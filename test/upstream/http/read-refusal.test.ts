@@ -32,16 +32,19 @@ async function asked(reply: Reply): Promise<BareRefusal[]> {
 }
 
 describe("The transport asks an interface of its own", () => {
-  test("about an answer without the envelope, by its HTTP status alone", async () => {
-    expect(await asked({ kind: "answer", status: 404, body: "<html>Not Found</html>" })).toEqual([
+  test.each<[string, Reply, BareRefusal]>([
+    [
+      "an answer without the envelope, by its HTTP status alone",
+      { kind: "answer", status: 404, body: "<html>Not Found</html>" },
       { status: 404, error: null, detail: null },
-    ])
-  })
-
-  test("about an identifier that is not listed", async () => {
-    expect(await asked(failure("odd", 403, { data: { a: 1 } }))).toEqual([
+    ],
+    [
+      "an identifier that is not listed",
+      failure("odd", 403, { data: { a: 1 } }),
       { status: 403, error: "odd", detail: { a: 1 } },
-    ])
+    ],
+  ])("about %s", async (_, reply, refusal) => {
+    expect(await asked(reply)).toEqual([refusal])
   })
 
   test.each<[string, object, unknown]>([
@@ -49,7 +52,6 @@ describe("The transport asks an interface of its own", () => {
     ["beside its data", { charged: 7_000, data: { why: "no" } }, { why: "no", charged: 7_000 }],
     ["without data", { charged_irt: 7_000 }, { charged: 7_000, data: undefined }],
     ["in a bill", { data: { billing: { charged: 7_000 } } }, { billing: { charged: 7_000 }, charged: 7_000 }],
-    ["in a result", { data: { result: { charged: 7_000 } } }, { result: { charged: 7_000 }, charged: 7_000 }],
     ["in a list", { data: [{ charged: 7_000 }] }, { charged: 7_000, data: [{ charged: 7_000 }] }],
     ["as a fee", { data: { fee: 7_000 } }, { fee: 7_000, charged: 7_000 }],
     ["as a bill that nobody knows", { billing: { due: 1 } }, { charged: "unreadable", data: undefined }],

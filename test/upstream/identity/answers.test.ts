@@ -42,9 +42,7 @@ describe("A success of an inquiry", () => {
 
   test.each<[string, object, Charge]>([
     ["in data", { data: { charged: 9_000 } }, 9_000],
-    ["in data by another name", { data: { charged_irt: 9_000 } }, 9_000],
     ["beside data", { data: {}, charged: 9_000 }, 9_000],
-    ["beside data by another name", { charged_irt: 9_000 }, 9_000],
     ["within the result", { data: { result: { matched: true, charged: 5 } } }, 5],
     ["as a fee", { data: { fee: 9_000 } }, 9_000],
     ["not at all", { data: null }, null],
@@ -52,19 +50,6 @@ describe("A success of an inquiry", () => {
     expect(await execute({ kind: "answer", body: { ok: true, ...body } })).toMatchObject({
       kind: "answered",
       data: { charged },
-    })
-  })
-})
-
-describe("A refusal that contradicts itself", () => {
-  test.each<[string, object, string | number]>([
-    ["an amount, two levels down", { data: { transaction: { charged: 5_000 } } }, 5_000],
-    ["that something was charged", { data: { transaction: { amount: 5_000, charged: true } } }, "unreadable"],
-    ["it in a list", { data: { bills: [{ charged: 5_000 }] } }, 5_000],
-  ])("as it tells %s is kept with that", async (_, more, charged) => {
-    expect(await execute(failure("order_failed", 422, more))).toMatchObject({
-      kind: "refused",
-      detail: { charged },
     })
   })
 })
@@ -85,29 +70,17 @@ describe("A refusal that is told by its HTTP status", () => {
     }
   })
 
-  test.each([402, 404, 405, 410, 412, 415, 451])(
-    "%i without the envelope is no known refusal",
-    async (status) => {
-      expect(await execute(page(status))).toEqual({
-        kind: "refused_unknown",
-        error: `http_${status}`,
-        detail: { http_status: status },
-      })
-    },
-  )
+  test.each([402, 404, 415, 451])("%i without the envelope is no known refusal", async (status) => {
+    expect(await execute(page(status))).toEqual({
+      kind: "refused_unknown",
+      error: `http_${status}`,
+      detail: { http_status: status },
+    })
+  })
 
-  test.each([200, 201, 302, 307, 408, 500, 502, 503, 504])(
-    "%i without the envelope is lost",
-    async (status) => {
-      expect(await execute(page(status))).toMatchObject({ kind: "lost" })
-      expect(await execute(page(status, { matched: true }))).toMatchObject({ kind: "lost" })
-    },
-  )
-
-  test("429 is rate_limited with any body", async () => {
-    for (const body of ["", "<html></html>", { ok: false, error: "conflict" }]) {
-      expect(await execute(page(429, body))).toEqual({ kind: "rate_limited", retry_after_ms: null })
-    }
+  test.each([200, 302, 408, 500, 502])("%i without the envelope is lost", async (status) => {
+    expect(await execute(page(status))).toMatchObject({ kind: "lost" })
+    expect(await execute(page(status, { matched: true }))).toMatchObject({ kind: "lost" })
   })
 
   test.each([
@@ -123,21 +96,14 @@ describe("A refusal that is told by its HTTP status", () => {
     })
   })
 
-  test.each([400, 404, 409, 422])(
-    "%i is not: an identifier that is not listed stays unknown",
-    async (status) => {
-      expect(await execute(failure("key_is_odd", status))).toMatchObject({ kind: "refused_unknown" })
-    },
-  )
+  test.each([400, 409])("%i is not: an identifier that is not listed stays unknown", async (status) => {
+    expect(await execute(failure("key_is_odd", status))).toMatchObject({ kind: "refused_unknown" })
+  })
 
-  test.each([500, 503])(
-    "%i with an identifier, listed or not, is lost: the same key will tell",
-    async (status) => {
-      for (const error of ["internal_error", "order_failed"])
-        expect(await execute(failure(error, status))).toEqual({
-          kind: "lost",
-          cause: `HTTP ${status} with an error`,
-        })
+  test.each(["internal_error", "order_failed"])(
+    "500 with %s is lost: the same key will tell",
+    async (error) => {
+      expect(await execute(failure(error, 500))).toEqual({ kind: "lost", cause: "HTTP 500 with an error" })
     },
   )
 })
@@ -187,9 +153,7 @@ describe("Nothing of an input or a result is told outside the answer", () => {
     ["a known refusal", failure("validation_failed", 422, { data: ECHO })],
     ["an unknown refusal", failure("odd_source", 422, { data: ECHO })],
     ["an identifier that holds a value", failure("no_match_for_1112223334", 404, { data: ECHO })],
-    ["an identifier that holds a name", failure("no_such_shirin", 404)],
     ["an unlisted word under 403", failure(`denied_for_${NAME}`, 403, { data: ECHO })],
-    ["an unlisted word under 500", failure(`crashed_on_${NAME}`, 500, { data: ECHO })],
     ["a page", page(502, `<html>${NAME} 1112223334</html>`)],
     ["a plain body", page(422, { detail: ECHO })],
     ["half a body", { kind: "half", body: `{"ok":true,"data":{"name":"${NAME}"` }],

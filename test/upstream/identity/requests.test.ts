@@ -1,7 +1,6 @@
-import type { Priority } from "../../../src/core/ports/budget"
 import { startHttpServer, success, type TestServer } from "../../support/http-server"
-import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityClient } from "../support/identity"
-import { memoryBudget, TOKEN } from "../support/test-client"
+import { IDENTITY_CALLS, INQUIRY, identityClient } from "../support/identity"
+import { TOKEN } from "../support/test-client"
 
 let server: TestServer
 beforeEach(async () => {
@@ -9,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const client = () => identityClient(`${server.url}/api/v1/identity/`).client
+const client = () => identityClient(`${server.url}/api/v1/identity/`)
 
 describe("What each method of the identity client sends", () => {
   test.each([
@@ -36,38 +35,9 @@ describe("What each method of the identity client sends", () => {
   })
 })
 
-describe("The budget of the identity client", () => {
-  test("is busy for an inquiry without a slot when all slots are out, and nothing is sent", async () => {
-    const one = client()
-    for (let taken = 0; taken < 20; taken++) await one.reserveWrite()
-    expect(await one.execute(INQUIRY)).toMatchObject({ kind: "busy" })
-    expect(await one.reserveWrite()).toMatchObject({ kind: "busy" })
-    expect(server.requests).toEqual([])
-  })
-
-  test("keeps slots of the catalogue for carts, and more for paid work", async () => {
-    const budget = memoryBudget()
-    const { client: one } = identityClient(server.url, { budget, max_budget_wait_ms: 0 })
-    const readAll = async (priority: Priority): Promise<number> => {
-      for (let read = 0; ; read++) if ((await one.pricing(priority)).kind === "busy") return read
-    }
-    expect([await readAll("browsing"), await readAll("checkout"), await readAll("paid")]).toEqual([
-      80, 20, 20,
-    ])
-  })
-})
-
-describe("Identical questions about the catalogue in flight", () => {
-  const LATE = { kind: "late", ms: 50, reply: success([]) } as const
-
-  test("are two in two priorities, so that paid work never stands behind a cart", async () => {
-    server.script([LATE])
-    const one = client()
-    await Promise.all([one.pricing("checkout"), one.pricing("paid")])
-    expect(server.requests).toHaveLength(2)
-  })
-})
-
-test("Every method is tested here", () => {
-  expect([...IDENTITY_CALL_NAMES, "reserveWrite"].sort()).toEqual(Object.keys(client()).sort())
+test("An inquiry without a slot is busy when all slots are out, and nothing is sent", async () => {
+  const one = client()
+  for (let taken = 0; taken < 20; taken++) await one.reserveWrite()
+  expect(await one.execute(INQUIRY)).toMatchObject({ kind: "busy" })
+  expect(server.requests).toEqual([])
 })

@@ -1,11 +1,9 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Inquirer, Inquiry } from "../../../src/core/contract/inquirer"
-import {
-  createIdentityClient,
-  type IdentityClientOptions,
-} from "../../../src/upstream/identity/identity-client"
+import type { ClientOptions } from "../../../src/upstream/http/caller"
+import { createIdentityClient } from "../../../src/upstream/identity/identity-client"
 import { type Script, startHttpServer } from "../../support/http-server"
-import { ANY_TIME, memoryBudget, TIMEOUT_MS, TOKEN } from "./test-client"
+import { ANY_TIME, recording } from "./test-client"
 
 export const INQUIRY: Inquiry = {
   service: "mobile-owner-inquiry",
@@ -15,22 +13,8 @@ export const INQUIRY: Inquiry = {
   send_by_ms: ANY_TIME,
 }
 
-/** A client whose waits are recorded instead of waited for and whose jitter is the longest. */
-export function identityClient(base_url: string, options: Partial<IdentityClientOptions> = {}) {
-  const delays: number[] = []
-  const client = createIdentityClient({
-    base_url,
-    api_token: TOKEN,
-    timeouts: { read_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS },
-    budget: memoryBudget(),
-    delay: async (ms) => {
-      delays.push(ms)
-    },
-    random: () => 1,
-    ...options,
-  })
-  return { client, delays }
-}
+export const identityClient = (base_url: string, options: Partial<ClientOptions> = {}): Inquirer =>
+  createIdentityClient({ base_url, ...recording([]), ...options })
 
 export const IDENTITY_CALL_NAMES = ["services", "pricing", "execute"] as const
 
@@ -39,16 +23,16 @@ export const IDENTITY_CALLS: Record<
   (typeof IDENTITY_CALL_NAMES)[number],
   (client: Inquirer) => Promise<CallResult<unknown>>
 > = {
-  services: (client: Inquirer) => client.services(),
-  pricing: (client: Inquirer) => client.pricing(),
-  execute: (client: Inquirer) => client.execute(INQUIRY),
+  services: (client) => client.services(),
+  pricing: (client) => client.pricing(),
+  execute: (client) => client.execute(INQUIRY),
 }
 
 /** What a call makes of scripted answers, over a real socket; with what was sent. */
 export async function identityScript<T>(script: Script, call: (client: Inquirer) => Promise<T>) {
   const server = await startHttpServer(script)
   try {
-    const result = await call(identityClient(`${server.url}/api/v1/identity`).client)
+    const result = await call(identityClient(`${server.url}/api/v1/identity`))
     return { result, requests: server.requests }
   } finally {
     await server.stop()

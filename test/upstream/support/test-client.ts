@@ -1,31 +1,29 @@
 import type { Registrar } from "../../../src/core/contract/registrar"
-import type { Budget, Slot } from "../../../src/core/ports/budget"
-import { createDomainsClient, type DomainsClientOptions } from "../../../src/upstream/domains/domains-client"
+import type { Slot } from "../../../src/core/ports/budget"
+import { createDomainsClient } from "../../../src/upstream/domains/domains-client"
+import type { ClientOptions } from "../../../src/upstream/http/caller"
+import { type Script, startHttpServer, success } from "../../support/http-server"
 import { createMemoryBudget } from "../../support/memory-budget"
 
 export const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
 
 /** Short enough for tests of silence, long enough for a busy machine. */
-export const TIMEOUT_MS = 1_000
+const TIMEOUT_MS = 1_000
 
-export const memoryBudget = (): Budget => createMemoryBudget({ now: () => performance.now() })
+/** Of a client whose waits are recorded instead of waited for and whose jitter is the longest. */
+export const recording = (delays: number[]) => ({
+  api_token: TOKEN,
+  timeouts: { read_ms: TIMEOUT_MS, lookup_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS },
+  budget: createMemoryBudget({ now: () => performance.now() }),
+  delay: async (ms: number) => {
+    delays.push(ms)
+  },
+  random: () => 1,
+})
 
-export type TestClient = { client: Registrar; delays: number[] }
-
-/** A client whose waits are recorded instead of waited for and whose jitter is the longest. */
-export function testClient(base_url: string, options: Partial<DomainsClientOptions> = {}): TestClient {
+export function testClient(base_url: string, options: Partial<ClientOptions> = {}) {
   const delays: number[] = []
-  const client = createDomainsClient({
-    base_url,
-    api_token: TOKEN,
-    timeouts: { read_ms: TIMEOUT_MS, lookup_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS },
-    budget: memoryBudget(),
-    delay: async (ms) => {
-      delays.push(ms)
-    },
-    random: () => 1,
-    ...options,
-  })
+  const client = createDomainsClient({ base_url, ...recording(delays), ...options })
   return { client, delays }
 }
 
@@ -70,3 +68,19 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS
 export const CALL_NAMES = Object.keys(CALLS) as CallName[] // Object.keys forgets the names it read
+
+/** What a call makes of scripted answers, over a real socket; with the URLs that it asked for. */
+export async function readScript<T>(script: Script, call: (client: Registrar) => Promise<T>) {
+  const server = await startHttpServer(script)
+  try {
+    const result = await call(testClient(server.url).client)
+    return { result, urls: server.requests.map((request) => request.url) }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The same for one success with this data. */
+export async function readData<T>(data: unknown, call: (client: Registrar) => Promise<T>): Promise<T> {
+  return (await readScript([success(data)], call)).result
+}

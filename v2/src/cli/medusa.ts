@@ -4,18 +4,19 @@ import { lookForStrays } from "../medusa/orders/stray-lines"
 import { missingMigrations } from "../medusa/persistence/our-migrations"
 import { bookedRefunds } from "./booked-refunds"
 import { databaseAt, onDatabase } from "./database"
-import { asAdmin, BY_HAND, checkSetup, PAYMENT_PROVIDERS } from "./doctor/check-setup"
-import { checkVersions } from "./doctor/check-versions"
-import { readShopConfig } from "./shop-config"
+import { asAdmin, BY_HAND, checkSetup, PACKAGES, PAYMENT_PROVIDERS } from "./doctor/check-setup"
+import { PLUGIN, readShopConfig } from "./shop-config"
 
 export const MEDUSA: CommandBinding = {
+  plugin: PLUGIN,
+  packages: PACKAGES,
   readShop(folder) {
     const config = readShopConfig(folder)
     const { database } = config
     return {
       written: config.written,
       onDatabase: (work, url) => onDatabase(url === undefined ? database : databaseAt(database, url), work),
-      checkVersions: () => checkVersions(config.require),
+      require: config.require,
       checkSetup: (options) => checkSetup(config, options),
     }
   },

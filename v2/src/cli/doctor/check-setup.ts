@@ -1,5 +1,5 @@
 import type { Options } from "../../app/options/options-schema"
-import { type Finding, ok, skipped, told } from "../../commands/doctor/finding"
+import { type Finding, judged, ok, skipped } from "../../commands/doctor/finding"
 import { condition } from "../../core/conditions/conditions"
 import { PLUGIN, type ShopConfig } from "../shop-config"
 
@@ -9,15 +9,26 @@ export const BY_HAND = "pp_system_default"
 export const PAYMENT_PROVIDERS =
   "SELECT DISTINCT payment_provider_id AS provider FROM region_payment_provider WHERE deleted_at IS NULL ORDER BY 1"
 
+export const PACKAGES = [
+  {
+    name: "@medusajs/medusa",
+    least: [2, 21],
+    below: [3],
+    unfit: (version: string) => condition("medusa_unfit", { version, fits: "2.21 or newer" }),
+  },
+]
+
 export const asAdmin = (api_token: string) => ({
   authorization: `Basic ${Buffer.from(`${api_token}:`).toString("base64")}`,
 })
 
 export async function checkSetup({ listed, takesHook }: ShopConfig, _: Options | null): Promise<Finding[]> {
   return [
-    listed > 1
-      ? told("plugins", condition("plugin_twice", { plugin: PLUGIN }))
-      : ok("plugins", "This plugin is there once."),
+    judged(
+      "plugins",
+      listed > 1 ? condition("plugin_twice", { plugin: PLUGIN }) : null,
+      "This plugin is there once.",
+    ),
     takesHook
       ? ok("completion hook", "The plugin's own.")
       : skipped(

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
 import { Application } from "../../app/composition/application"
 import type { Binding } from "../../app/composition/compose"
-import { type Chore, once, SWEEPS_A_MINUTE } from "../../app/composition/sweeper"
+import { type Chore, SWEEPS_A_MINUTE } from "../../app/composition/sweeper"
 import type { MailParts } from "../../app/mail/send-mail"
 import type { Options } from "../../app/options/options-schema"
 import { giveOrder, medusaCarts } from "../cart/carts"
@@ -45,8 +45,8 @@ export class MedusaReseller extends Application implements Reseller {
 
   protected ownChores(): Chore[] {
     return [
-      { name: "transfers", every: SWEEPS_A_MINUTE, run: once(() => followTransfers(this.database)) },
-      { name: "fulfilments", every: SWEEPS_A_MINUTE, run: once(() => fulfilAgain(this.database)) },
+      { name: "transfers", every: SWEEPS_A_MINUTE, run: () => followTransfers(this.database) },
+      { name: "fulfilments", every: SWEEPS_A_MINUTE, run: () => fulfilAgain(this.database) },
     ]
   }
 
