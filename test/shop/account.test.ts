@@ -1,19 +1,16 @@
+import { z } from "zod"
 import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { expectRefusal } from "../support/refusal"
+import { retrieveOrder } from "../support/shop/order"
+import { placeOrder } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
-})
-afterAll(() => domainShop?.stop())
+openDomainShop()
+beforeAll(() => domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } }))
 
 const account = async () =>
   (await call(domainShop.shop.admin, accountAnswerSchema, { url: "/admin/domain-account" })).domain_account
@@ -54,7 +51,6 @@ describe("the reseller account", () => {
     await waitFor(async () => (await account()).reserved === 1_200_000, {
       what: "the waiting order to be done",
     })
-    await expectAgreement(domainShop)
   })
 
   it("shows how much of each limit is in use", async () => {
@@ -67,21 +63,103 @@ describe("the reseller account", () => {
     // Without the option there are no metrics.
     expectRefusal(await domainShop.shop.http.get("/metrics/domains"), 404, "metrics_off")
   })
+})
 
-  it("shows a revoked token as upstream's answer, and is shown without upstream's part when there is none", async () => {
-    const { control, token } = domainShop.sandbox
-    control.setToken({ token, status: "revoked" })
-    const refused = { reachable: true, error: "token_revoked", message: expect.stringContaining("token") }
-    expect(await account()).toMatchObject({ tier: null, credit: null, upstream: refused })
-    control.setToken({ token, status: "active" })
-    expect((await account()).upstream.error).toBeNull()
-    control.addFault({ match: { endpoint: "ping" }, fault: { kind: "reset" }, times: null })
-    expect((await account()).upstream).toMatchObject({ reachable: false, error: "lost" })
-    await domainShop.sandbox.stop()
-    expect(await account()).toMatchObject({
-      credit: null,
-      reserved: 1_200_000,
-      upstream: { reachable: false, message: expect.stringContaining("domains.base_url") },
-    })
+const post = <T extends z.ZodTypeAny>(schema: T, url: string, data: unknown = {}) =>
+  call(domainShop.shop[url.startsWith("/admin/") ? "admin" : "http"], schema, { method: "POST", url, data })
+const captureOf = (payment_id: string) => post(z.unknown(), `/admin/payments/${payment_id}/capture`)
+
+async function uncaptured() {
+  const domain = aName()
+  const cart = await cartWith(domainShop, [domain])
+  const order_id = await placeOrder(domainShop.shop, cart.id, { capture: "later" })
+  await untilState(domainShop, order_id, domain, "ordered")
+  const [payment] = (await retrieveOrder(domainShop.shop, order_id)).payments
+  if (!payment) throw new Error("an order without a payment")
+  return { domain, order_id, payment_id: payment.id }
+}
+
+// How much of an order's money is enough: test/medusa/paid-state.
+describe("a domain is bought as soon as the money is taken", () => {
+  it("with the payment alone, in the admin's list of payments", async () => {
+    const { domain, order_id, payment_id } = await uncaptured()
+    await captureOf(payment_id)
+    expect(await retrieveOrder(domainShop.shop, order_id)).toMatchObject({ payment_status: "awaiting" })
+    await untilState(domainShop, order_id, domain, "completed")
+  })
+
+  it("past Medusa's own services, as a payment provider's webhook may", async () => {
+    const { domain, order_id, payment_id } = await uncaptured()
+    // No event tells of this one; the demo's book is written as its provider would.
+    await sql(
+      `INSERT INTO demo_payment_book (payment_id, type, amount)
+       SELECT data->>'id', 'capture', amount FROM payment WHERE id = $1`,
+      payment_id,
+    )
+    await sql("UPDATE payment SET captured_at = now() WHERE id = $1", payment_id)
+    await untilState(domainShop, order_id, domain, "completed")
+  })
+
+  it("of an order that was made dearer, when the payment for the difference is taken as well", async () => {
+    const { domain, order_id, payment_id } = await uncaptured()
+    const made = z.object({ order_edit: z.object({ id: z.string() }) })
+    const edit = `/admin/order-edits/${(await post(made, "/admin/order-edits", { order_id })).order_edit.id}`
+    await post(z.unknown(), `${edit}/items`, { variant_id: domainShop.variant_id, quantity: 1 })
+    const asked = z.object({ order_edit: z.object({ payment_collection_id: z.string() }) })
+    const { payment_collection_id } = (await post(asked, `${edit}/request`)).order_edit
+    await payDifference(payment_collection_id)
+    await post(z.unknown(), `${edit.replace("/admin/", "/store/")}/complete`)
+    await captureOf(payment_id)
+    expect(await untilState(domainShop, order_id, domain, "ordered")).toMatchObject({ paid: null })
+    const [difference] = await sql(
+      "SELECT payment_id AS id FROM payment_collection_payments WHERE payment_collection_id = $1",
+      payment_collection_id,
+    )
+    await captureOf(z.object({ id: z.string() }).parse(difference).id)
+    await untilState(domainShop, order_id, domain, "completed")
+  })
+})
+
+/** The shopper pays what an edit of the order has made it dearer. */
+async function payDifference(payment_collection_id: string): Promise<void> {
+  const url = `/store/payment-collections/${payment_collection_id}/sessions`
+  const session = z.object({
+    payment_collection: z.object({ payment_sessions: z.array(z.object({ id: z.string() })) }),
+  })
+  const [first] = (await post(session, url, { provider_id: "demo" })).payment_collection.payment_sessions
+  await post(z.unknown(), `${url}/${first?.id}/authorize`)
+}
+
+it("an order whose captured money is not what it comes to buys nothing, and is told until a person has seen to it", async () => {
+  const { order_id, payment_id } = await uncaptured()
+  const told = async () => {
+    const { data } = await domainShop.shop.admin.get("/admin/domain-account")
+    const warnings = z.array(z.object({ code: z.string() }).passthrough())
+    return warnings.parse(data.domain_account.warnings).filter(({ code }) => code === "payments_unclear")
+  }
+  await sql("UPDATE payment SET amount = amount - 1 WHERE id = $1", payment_id)
+  await captureOf(payment_id)
+  expect(await told()).toEqual([])
+  await sql("UPDATE payment SET captured_at = now() - interval '21 minutes' WHERE id = $1", payment_id)
+  const id = `#${(await retrieveOrder(domainShop.shop, order_id)).display_id}`
+  expect(await told()).toEqual([{ code: "payments_unclear", orders: 1, ids: [id] }])
+  await post(z.unknown(), "/admin/domain-account/seen-to", { id })
+  expect(await told()).toEqual([])
+})
+
+it("the reseller account shows a revoked token as upstream's answer, and is shown without upstream's part when there is none", async () => {
+  const { control, token } = domainShop.sandbox
+  control.setToken({ token, status: "revoked" })
+  const refused = { reachable: true, error: "token_revoked", message: expect.stringContaining("token") }
+  expect(await account()).toMatchObject({ tier: null, credit: null, upstream: refused })
+  control.setToken({ token, status: "active" })
+  expect((await account()).upstream.error).toBeNull()
+  control.addFault({ match: { endpoint: "ping" }, fault: { kind: "reset" }, times: null })
+  expect((await account()).upstream).toMatchObject({ reachable: false, error: "lost" })
+  await domainShop.sandbox.stop()
+  expect(await account()).toMatchObject({
+    credit: null,
+    reserved: 1_200_000,
+    upstream: { reachable: false, message: expect.stringContaining("domains.base_url") },
   })
 })

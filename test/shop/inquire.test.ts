@@ -1,5 +1,4 @@
-import { query } from "../../tools/postgres/query"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { ASKING_PLUGIN, ask, askAsAdmin, tryAsk } from "../support/inquiries/ask"
 import { decideInquiry } from "../support/inquiries/decide-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
@@ -27,8 +26,7 @@ const newTerms = (max_charge = ENOUGH) => {
   references += 1
   return { max_charge, reference: `order-${references}` }
 }
-const rowsOf = async (reference: string) =>
-  query(domainShop.shop.databaseUrl, "SELECT id FROM reseller_order WHERE reference = $1", [reference])
+const rowsOf = (reference: string) => sql("SELECT id FROM reseller_order WHERE reference = $1", reference)
 const setPrice = (now: number | null) =>
   domainShop.sandbox.control.setService({ service: SERVICE, price: now })
 
@@ -87,7 +85,7 @@ describe("an inquiry that other code of the shop asks", () => {
       const order = await untilInquiry(domainShop, asked.id ?? "", "refunded")
       expect(order).toMatchObject({ refund_amount: 0, charged: null })
     }
-    expect(await query(domainShop.shop.databaseUrl, "SELECT id FROM refund")).toEqual([])
+    expect(await sql("SELECT id FROM refund")).toEqual([])
   })
 })
 

@@ -2,9 +2,8 @@ import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { openedInquiryAnswerSchema, orderInquiriesAnswerSchema } from "../../src/api-schemas/inquiry-orders"
 import { DAY_MS } from "../../src/core/time"
-import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import {
   buyAs,
@@ -51,11 +50,13 @@ function answered(): string {
 }
 
 const readersOf = async (id: string) => (await inquiryOrder(domainShop, id)).readings.map(({ who }) => who)
-const keptOf = async (id: string): Promise<unknown> => {
-  const sql =
-    "SELECT sealed_input, sealed_result, erased_by FROM reseller_inquiry WHERE reseller_order_id = $1"
-  return (await query(domainShop.shop.databaseUrl, sql, [id]))[0]
-}
+const keptOf = async (id: string) =>
+  (
+    await sql(
+      "SELECT sealed_input, sealed_result, erased_by FROM reseller_inquiry WHERE reseller_order_id = $1",
+      id,
+    )
+  )[0]
 const ERASED = { sealed_input: null, sealed_result: null }
 const KEPT = { sealed_input: expect.any(String), sealed_result: expect.any(String), erased_by: null }
 const eraseAsAdmin = (id: string): Promise<AxiosResponse<unknown>> =>

@@ -4,9 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
 import { ClaimLinks } from "../../src/app/links/claim-links"
-import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { readOwn, tryReadOwn } from "../support/inquiries/customer-inquiries"
@@ -34,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(EVENTS, { force: true }))
 
-const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 const customersIn = async (text: string, order_id: string) =>
   z
     .array(z.object({ customer_id: z.string().nullable() }))

@@ -1,8 +1,7 @@
 import { searchAnswerSchema, tldsAnswerSchema } from "../../src/api-schemas/domain-search"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, addDomains, aName } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { newCart } from "../support/shop/cart"
 
 /** IRT, in the sandbox's first tier; .net costs 1,485,000 and 1,575,000. */
@@ -18,16 +17,7 @@ const COM_PRICE = { register: 1_570_000, renew: 1_680_000 }
 /** 7,000 on top, up to the next ten thousand. */
 const NET_PRICE = { register: 1_500_000, renew: 1_590_000 }
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop({ pricing: PRICING })
-})
-afterEach(async () => {
-  domainShop.sandbox.control.clearFaults()
-  await expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
+openDomainShop({ pricing: PRICING })
 
 const search = async (query: string, tlds?: readonly string[], region_id = domainShop.region_id) => {
   const data = { query, region_id, ...(tlds ? { tlds } : {}) }

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { phoneSaleAnswerSchema } from "../../src/api-schemas/admin-sales"
-import { query } from "../../tools/postgres/query"
 import { aName } from "../support/domains/buy"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
@@ -16,8 +15,6 @@ openDomainShop({ pricing: { markup_percent: 20 } })
 beforeAll(async () => {
   customer = await newCustomer(domainShop.shop)
 })
-
-const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 
 const DRAFT = z.object({ id: z.string(), cart_id: z.string() })
 

@@ -17,3 +17,7 @@ export const paymentBook = async (shop: Shop, order_id: string): Promise<Payment
       [order_id],
     ),
   )
+
+/** What really went back, each amount. */
+export const refundsOf = async (shop: Shop, order_id: string): Promise<number[]> =>
+  (await paymentBook(shop, order_id)).flatMap(({ type, amount }) => (type === "refund" ? [amount] : []))

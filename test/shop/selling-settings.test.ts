@@ -1,13 +1,20 @@
-import { z } from "zod"
 import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
-import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../src/api-schemas/admin-sales"
-import { query } from "../../tools/postgres/query"
+import {
+  pricePreviewAnswerSchema,
+  pricesAnswerSchema,
+  switchesAnswerSchema,
+} from "../../src/api-schemas/admin-sales"
+import { searchAnswerSchema, tldsAnswerSchema } from "../../src/api-schemas/domain-search"
 import { call } from "../../tools/seed/call"
-import { aName, cartWith } from "../support/domains/buy"
+import { addDomain, aName, cartWith, tryAddDomain } from "../support/domains/buy"
 import { QUICK } from "../support/domains/domain-shop"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
+import { ageQuotes } from "../support/domains/time"
+import { tryAddInquiry } from "../support/inquiries/buy-inquiry"
+import { scripted } from "../support/inquiries/scripted"
 import { expectRefusal } from "../support/refusal"
+import { newCart } from "../support/shop/cart"
 import { pay } from "../support/shop/pay"
 
 const URL = "/admin/domain-prices"
@@ -25,6 +32,8 @@ const DEARER = { ...FROM_OPTIONS, markup_percent: "50", round_up_to: 1_000 }
 afterEach(async () => {
   const { version } = await prices()
   await set({ version, pricing: null })
+  for (const sale of [{ what: "domains" }, { what: "inquiries" }, { what: "tld", tld: "com" }])
+    await switched({ ...sale, stopped: false })
   await untilAtRest(domainShop)
 })
 openDomainShop({
@@ -39,22 +48,20 @@ const prices = () => call(domainShop.shop.admin, pricesAnswerSchema, { url: URL 
 const set = (data: object) =>
   call(domainShop.shop.admin, pricesAnswerSchema, { method: "POST", url: URL, data })
 const change = async (pricing: object | null) => set({ version: (await prices()).version, pricing })
-const preview = (pricing: object | null, currency_code = "irt") =>
+const preview = (pricing: object) =>
   call(domainShop.shop.admin, pricePreviewAnswerSchema, {
     method: "POST",
     url: `${URL}/preview`,
-    data: { pricing, currency_code },
+    data: { pricing, currency_code: "irt" },
   })
 
-/** Of one year of com, as the storefront lists it. */
-const shown = async () => {
+const tldList = async () => {
   const url = `/store/domains/tlds?region_id=${domainShop.region_id}`
-  const list = z.object({
-    tlds: z.array(z.object({ tld: z.string(), price: z.object({ register: z.number() }) })),
-  })
-  const { tlds } = await call(domainShop.shop.http, list, { url })
-  return tlds.find(({ tld }) => tld === "com")?.price.register
+  return (await call(domainShop.shop.http, tldsAnswerSchema, { url })).tlds
 }
+
+/** Of one year of com, as the storefront lists it. */
+const shown = async () => (await tldList()).find(({ tld }) => tld === "com")?.price?.register
 
 // What is refused of them: test/core/pricing/pricing-options and bad-requests.
 describe("Prices that the admin sets", () => {
@@ -67,8 +74,7 @@ describe("Prices that the admin sets", () => {
     expect((await cartWith(domainShop, [aName()])).items[0]?.unit_price).toBe(1_501_000)
     const order = await pay(domainShop.shop, cart.id)
     await untilAtRest(domainShop)
-    const sql = "SELECT price, state FROM reseller_order WHERE order_id = $1"
-    expect(await query(domainShop.shop.databaseUrl, sql, [order.id])).toEqual([
+    expect(await sql("SELECT price, state FROM reseller_order WHERE order_id = $1", order.id)).toEqual([
       { price: 1_200_120, state: "completed" },
     ])
     expect(await change(null)).toMatchObject({ set_in: "options", pricing: FROM_OPTIONS })
@@ -120,4 +126,90 @@ describe("Prices that the admin sets", () => {
     await change({ ...DEARER, markup_percent: "0", round_up_to: 1, tlds: {} })
     expect(await codes()).toContain("below_cost")
   })
+})
+
+const switched = async (data: object) =>
+  (
+    await call(domainShop.shop.admin, switchesAnswerSchema, {
+      method: "POST",
+      url: "/admin/domain-switches",
+      data,
+    })
+  ).stopped
+
+const search = async (query: string) => {
+  const data = { query, region_id: domainShop.region_id }
+  const url = "/store/domains/search"
+  return (await call(domainShop.shop.http, searchAnswerSchema, { method: "POST", url, data })).results[0]
+}
+
+const tlds = async () => (await tldList()).map(({ tld }) => tld)
+
+describe("while all domains are stopped", () => {
+  it("none can be put into a cart, found as orderable, or is listed; afterwards all is as before", async () => {
+    const [stop] = await switched({ what: "domains", stopped: true })
+    expect(stop).toMatchObject({
+      what: "domains",
+      tld: null,
+      stopped_by: expect.stringMatching(/^admin:usr_/),
+    })
+    const { id } = await newCart(domainShop.shop, domainShop)
+    const domain = aName()
+    expectRefusal(await tryAddDomain(domainShop, id, { domain }), 422, "selling_stopped")
+    expect(await search(aName())).toMatchObject({ orderable: false, price: null, reason: "selling_stopped" })
+    expect(await tlds()).toEqual([])
+
+    expect(await switched({ what: "domains", stopped: false })).toEqual([])
+    await addDomain(domainShop, id, domain)
+    expect(await search(aName())).toMatchObject({ orderable: true, reason: null })
+    expect(await tlds()).toContain("com")
+  })
+
+  it("what stands in a cart already is refused when its aged quote is asked again", async () => {
+    const cart = await cartWith(domainShop, [aName()])
+    await ageQuotes(domainShop, cart.id)
+    await switched({ what: "domains", stopped: true })
+    const paying = () => domainShop.shop.http.post<unknown>(`/store/carts/${cart.id}/payment-sessions`)
+    expectRefusal(await paying(), 409, "selling_stopped")
+    await switched({ what: "domains", stopped: false })
+    expect((await paying()).status).toBe(200)
+  })
+})
+
+describe("while one extension is stopped", () => {
+  it("its names alone are not sold, in whatever form the extension was written", async () => {
+    expect(await switched({ what: "tld", tld: " .COM", stopped: true })).toMatchObject([
+      { what: "tld", tld: "com" },
+    ])
+    const { id } = await newCart(domainShop.shop, domainShop)
+    expectRefusal(await tryAddDomain(domainShop, id, { domain: aName() }), 422, "selling_stopped")
+    await addDomain(domainShop, id, aName("", "net"))
+    expect(await tlds()).not.toContain("com")
+    expect(await tlds()).toContain("net")
+  })
+})
+
+describe("while inquiries are stopped", () => {
+  it("none can be put into a cart, and domains are sold on", async () => {
+    await switched({ what: "inquiries", stopped: true })
+    const { id } = await newCart(domainShop.shop, domainShop)
+    const [service, input] = scripted("00000")
+    const refused = await tryAddInquiry(domainShop.shop.http, id, { service, input, consent: true })
+    expectRefusal(refused, 422, "selling_stopped")
+    await addDomain(domainShop, id, aName())
+  })
+})
+
+it("the prices of the product page are cost, price and margin of a year, with what is stopped marked", async () => {
+  await switched({ what: "tld", tld: "com", stopped: true })
+  const { data } = await domainShop.shop.admin.get("/admin/domain-tlds")
+  expect(data).toMatchObject({ currency_code: "irt", tolerance: { percent: "5" } })
+  expect(data.tlds).toContainEqual(
+    expect.objectContaining({
+      tld: "com",
+      stopped: true,
+      register: expect.objectContaining({ margin: 200_020, below_cost: null }),
+    }),
+  )
+  expect(data.tlds).toContainEqual(expect.objectContaining({ tld: "net", stopped: false }))
 })
