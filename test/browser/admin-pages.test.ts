@@ -1,40 +1,27 @@
 import { readFileSync } from "node:fs"
-import type { Browser } from "playwright-core"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
-import { startAdminShop } from "../support/browser/admin-shop"
+import { admin, browser, domainShop, openAdminShop } from "../support/browser/admin-shop"
 import { accessibilityProblems } from "../support/browser/axe"
-import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"
+import { type AdminPage, openAdmin } from "../support/browser/browser"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import type { DomainShop } from "../support/domains/domain-shop"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 
-jest.setTimeout(300_000)
-
-let domainShop: DomainShop
-let browser: Browser
-let admin: AdminPage
 let registered: string
 let dearer: string
 let order_id: string
 
+openAdminShop({ pricing: { markup_percent: 30, tlds: { net: { markup_percent: 0 } } } })
 beforeAll(async () => {
-  domainShop = await startAdminShop({ pricing: { markup_percent: 30, tlds: { net: { markup_percent: 0 } } } })
   domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
   registered = aName("registered-")
   dearer = aName("priceup20-")
   order_id = (await buy(domainShop, [registered, dearer])).id
   await untilState(domainShop, order_id, registered, "completed")
   await untilState(domainShop, order_id, dearer, "held")
-  browser = await startBrowser()
-  admin = await openAdmin(browser, domainShop.shop)
-}, 400_000)
-afterAll(async () => {
-  await browser?.close()
-  await domainShop?.stop()
 })
 
 const main = () => admin.page.locator('[data-part="domain-reseller"]')
@@ -213,6 +200,5 @@ describe("a session that has ended", () => {
     expect(await accessibilityProblems(admin.page)).toEqual([])
     await main().getByRole("link", { name: "Log in" }).first().click()
     await admin.page.getByRole("textbox", { name: "email" }).waitFor()
-    admin = await openAdmin(browser, domainShop.shop)
   })
 })

@@ -1,18 +1,11 @@
-import type { Browser, Locator } from "playwright-core"
+import type { Locator } from "playwright-core"
 import { query } from "../../tools/postgres/query"
-import { startAdminShop } from "../support/browser/admin-shop"
+import { admin, domainShop, openAdminShop } from "../support/browser/admin-shop"
 import { accessibilityProblems } from "../support/browser/axe"
-import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"
 import { aName } from "../support/domains/buy"
-import type { DomainShop } from "../support/domains/domain-shop"
 import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { type Customer, newCustomer } from "../support/shop/customer"
 
-jest.setTimeout(300_000)
-
-let domainShop: DomainShop
-let browser: Browser
-let admin: AdminPage
 let owner: Customer
 let other: Customer
 let bought: string
@@ -24,8 +17,8 @@ let order_id: string
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 const control = () => domainShop.sandbox.control
 
+openAdminShop()
 beforeAll(async () => {
-  domainShop = await startAdminShop()
   owner = await newCustomer(domainShop.shop)
   other = await newCustomer(domainShop.shop)
   bought = aName("bought-")
@@ -43,12 +36,6 @@ beforeAll(async () => {
     vanished,
   )
   await syncNow(domainShop)
-  browser = await startBrowser()
-  admin = await openAdmin(browser, domainShop.shop)
-}, 400_000)
-afterAll(async () => {
-  await browser?.close()
-  await domainShop?.stop()
 })
 
 const main = () => admin.page.locator('[data-part="domain-reseller"]').first()

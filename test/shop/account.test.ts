@@ -1,16 +1,23 @@
 import { z } from "zod"
 import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
+import { phoneSaleAnswerSchema } from "../../src/api-schemas/admin-sales"
 import { call } from "../../tools/seed/call"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { expectRefusal } from "../support/refusal"
+import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { retrieveOrder } from "../support/shop/order"
-import { placeOrder } from "../support/shop/pay"
+import { choosePayment, completeCart, placeOrder } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
+let customer: Customer
+
 openDomainShop()
-beforeAll(() => domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } }))
+beforeAll(async () => {
+  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
+  customer = await newCustomer(domainShop.shop)
+})
 
 const account = async () =>
   (await call(domainShop.shop.admin, accountAnswerSchema, { url: "/admin/domain-account" })).domain_account
@@ -147,8 +154,65 @@ it("an order whose captured money is not what it comes to buys nothing, and is t
   expect(await told()).toEqual([])
 })
 
+const DRAFT = z.object({ id: z.string(), cart_id: z.string() })
+
+async function draftOrder(domain = aName(), email = customer.email) {
+  const wish = { email, region_id: domainShop.region_id, domains: [{ domain }] }
+  const { data } = await domainShop.shop.admin.post("/admin/domain-sales", wish)
+  const { sale } = phoneSaleAnswerSchema.parse(data)
+  return DRAFT.parse({ id: sale?.draft_order_id, cart_id: sale?.cart_id })
+}
+
+const deleteDraft = (id: string) => domainShop.shop.admin.delete(`/admin/draft-orders/${id}`)
+
+const untilCompleted = async (domain: string) =>
+  waitFor(
+    async () =>
+      (await sql("SELECT 1 FROM reseller_order WHERE subject = $1 AND state = 'completed'", domain)).length >
+      0,
+    { what: `${domain} to be registered` },
+  )
+
+describe("A draft order of the shop's staff", () => {
+  it("notes who sold it", async () => {
+    const { cart_id } = await draftOrder()
+    const who = `SELECT who FROM reseller_order_history h JOIN reseller_order o ON o.id = h.reseller_order_id WHERE o.cart_id = $1`
+    expect(await sql(who, cart_id)).toEqual([{ who: expect.stringMatching(/^admin:usr_/) }])
+  })
+
+  it("is not deleted once its payment is authorised: what the customer agreed to pay becomes their order", async () => {
+    const { shop } = domainShop
+    const as = asCustomer(shop, customer)
+    const domain = aName()
+    const draft = await draftOrder(domain)
+    await choosePayment(as, draft.cart_id)
+    await sql(`ALTER TABLE "order" ADD CONSTRAINT none CHECK (cart_id <> '${draft.cart_id}')`)
+    expect((await completeCart(as, draft.cart_id)).status).toBe(500)
+    await sql(`ALTER TABLE "order" DROP CONSTRAINT none`)
+    expectRefusal(await deleteDraft(draft.id), 400, "draft_being_paid")
+    expect(await completeCart(as, draft.cart_id)).toMatchObject({ status: 200, data: { type: "order" } })
+    await untilCompleted(domain)
+    expect((await deleteDraft(draft.id)).status).not.toBe(400)
+  })
+
+  it("is deleted or paid, and never both, however close they come", async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const as = asCustomer(domainShop.shop, customer)
+      const draft = await draftOrder()
+      await choosePayment(as, draft.cart_id)
+      await Promise.all([completeCart(as, draft.cart_id), deleteDraft(draft.id)])
+      const payments =
+        'SELECT 1 FROM payment p LEFT JOIN "order" o ON o.cart_id = p.cart_id WHERE p.cart_id = $1'
+      expect(await sql(`${payments} AND o.id IS NULL`, draft.cart_id)).toEqual([])
+    }
+  })
+})
+
 it("the reseller account shows a revoked token as upstream's answer, and is shown without upstream's part when there is none", async () => {
   const { control, token } = domainShop.sandbox
+  await waitFor(async () => (await account()).reserved === 1_200_000, {
+    what: "every other order to be done",
+  })
   control.setToken({ token, status: "revoked" })
   const refused = { reachable: true, error: "token_revoked", message: expect.stringContaining("token") }
   expect(await account()).toMatchObject({ tier: null, credit: null, upstream: refused })
