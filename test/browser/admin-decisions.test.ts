@@ -32,33 +32,29 @@ async function held(prefix: string) {
   return { domain, order, row: await untilState(domainShop, order.id, domain, "held") }
 }
 
-describe("a hold on the page of its order", () => {
-  it("is approved: the page says what will be paid, and it is bought at that cost", async () => {
-    const { domain, order } = await held("priceup20-")
-    await admin.open(`/a/orders/${order.id}`)
-    await cardOf(domain).getByText("Expected margin").waitFor()
-    const top = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN
-    // Above Medusa's cards, of which most are empty for a domain.
-    expect(await top(cardOf(domain))).toBeLessThan(
-      await top(admin.page.getByText("Summary", { exact: true })),
-    )
-    expect(await cardOf(domain).textContent()).toContain(
-      "It costs 1,200,000 toman now and was quoted at 1,000,000 toman (20% more)",
-    )
-    expect(await accessibilityProblems(admin.page)).toEqual([])
+it("a hold on the page of its order is approved: the page says what will be paid, and it is bought at that cost", async () => {
+  const { domain, order } = await held("priceup20-")
+  await admin.open(`/a/orders/${order.id}`)
+  await cardOf(domain).getByText("Expected margin").waitFor()
+  const top = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN
+  // Above Medusa's cards, of which most are empty for a domain.
+  expect(await top(cardOf(domain))).toBeLessThan(await top(admin.page.getByText("Summary", { exact: true })))
+  expect(await cardOf(domain).textContent()).toContain(
+    "It costs 1,200,000 toman now and was quoted at 1,000,000 toman (20% more)",
+  )
+  expect(await accessibilityProblems(admin.page)).toEqual([])
 
-    await cardOf(domain).getByRole("button", { name: "Approve" }).click()
-    await dialog().getByText("100,000 toman is left").waitFor()
-    expect(await dialog().textContent()).toContain("1,200,000 toman will be paid upstream from your credit")
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-    await dialog().getByRole("button", { name: "Approve" }).click()
+  await cardOf(domain).getByRole("button", { name: "Approve" }).click()
+  await dialog().getByText("100,000 toman is left").waitFor()
+  expect(await dialog().textContent()).toContain("1,200,000 toman will be paid upstream from your credit")
+  expect(await accessibilityProblems(admin.page)).toEqual([])
+  await dialog().getByRole("button", { name: "Approve" }).click()
 
-    await cardOf(domain).getByText("Done", { exact: true }).waitFor()
-    const row = await untilState(domainShop, order.id, domain, "completed")
-    expect(row).toMatchObject({ charged: 1_200_000, refund_amount: null })
-    expect(row.history.find(({ who }) => who.startsWith("admin:usr_"))).toMatchObject({ to: "due" })
-    await cardOf(domain).getByText("1,200,000 toman").first().waitFor()
-  })
+  await cardOf(domain).getByText("Done", { exact: true }).waitFor()
+  const row = await untilState(domainShop, order.id, domain, "completed")
+  expect(row).toMatchObject({ charged: 1_200_000, refund_amount: null })
+  expect(row.history.find(({ who }) => who.startsWith("admin:usr_"))).toMatchObject({ to: "due" })
+  await cardOf(domain).getByText("1,200,000 toman").first().waitFor()
 })
 
 describe("several holds on the Domains page", () => {
@@ -127,28 +123,26 @@ describe("several holds on the Domains page", () => {
   })
 })
 
-describe("an inquiry on the page of its order", () => {
-  it("shows what is personal only after a confirmation, and writes the reading down", async () => {
-    const [id = ""] = await buyAll(domainShop, [["trust-seal-inquiry", { website: "shop.example" }]])
-    await untilInquiry(domainShop, id, "completed")
-    const { order_id } = await inquiryOrder(domainShop, id)
-    await admin.open(`/a/orders/${order_id}`)
-    const card = admin.page.locator(`article[data-order="${id}"]`)
-    await card.getByRole("button", { name: "History" }).click()
-    await card.getByRole("button", { name: "Show" }).click()
-    expect(await card.textContent()).not.toContain("shop.example")
-    expect((await inquiryOrder(domainShop, id)).readings).toHaveLength(0)
-    await dialog().getByRole("button", { name: "Show" }).click()
-    await card.getByText("shop.example").waitFor()
-    await card.getByText("Read by").waitFor()
-    expect((await inquiryOrder(domainShop, id)).readings).toHaveLength(1)
-    expect(await accessibilityProblems(admin.page)).toEqual([])
+it("an inquiry on the page of its order shows what is personal only after a confirmation, and writes the reading down", async () => {
+  const [id = ""] = await buyAll(domainShop, [["trust-seal-inquiry", { website: "shop.example" }]])
+  await untilInquiry(domainShop, id, "completed")
+  const { order_id } = await inquiryOrder(domainShop, id)
+  await admin.open(`/a/orders/${order_id}`)
+  const card = admin.page.locator(`article[data-order="${id}"]`)
+  await card.getByRole("button", { name: "History" }).click()
+  await card.getByRole("button", { name: "Show" }).click()
+  expect(await card.textContent()).not.toContain("shop.example")
+  expect((await inquiryOrder(domainShop, id)).readings).toHaveLength(0)
+  await dialog().getByRole("button", { name: "Show" }).click()
+  await card.getByText("shop.example").waitFor()
+  await card.getByText("Read by").waitFor()
+  expect((await inquiryOrder(domainShop, id)).readings).toHaveLength(1)
+  expect(await accessibilityProblems(admin.page)).toEqual([])
 
-    await card.getByRole("button", { name: "Erase" }).click()
-    await dialog().getByRole("button", { name: "Erase" }).click()
-    await card.getByText("Nothing personal is kept.").waitFor()
-    expect((await inquiryOrder(domainShop, id)).has_personal_data).toBe(false)
-  })
+  await card.getByRole("button", { name: "Erase" }).click()
+  await dialog().getByRole("button", { name: "Erase" }).click()
+  await card.getByText("Nothing personal is kept.").waitFor()
+  expect((await inquiryOrder(domainShop, id)).has_personal_data).toBe(false)
 })
 
 const pricing = async () => (await domainShop.shop.admin.get("/admin/domain-prices")).data.pricing

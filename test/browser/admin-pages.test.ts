@@ -60,46 +60,42 @@ describe("the Domains page", () => {
   })
 })
 
-describe("a selling switch", () => {
-  it("stops all domains after a confirmation, and lets them be sold again", async () => {
-    await admin.open("/a/domains")
-    const all = admin.page.getByRole("switch", { name: "New domains" })
-    await all.click()
-    const dialog = admin.page.getByRole("alertdialog")
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-    await dialog.getByRole("button", { name: "Stop selling" }).click()
-    await main().getByText("Stopped", { exact: true }).waitFor()
-    expect(await query(domainShop.shop.databaseUrl, "SELECT what FROM reseller_switch")).toEqual([
-      { what: "domains" },
-    ])
-    const { id } = await newCart(domainShop.shop, domainShop)
-    expectRefusal(await tryAddDomain(domainShop, id, { domain: aName() }), 422, "selling_stopped")
+it("a selling switch stops all domains after a confirmation, and lets them be sold again", async () => {
+  await admin.open("/a/domains")
+  const all = admin.page.getByRole("switch", { name: "New domains" })
+  await all.click()
+  const dialog = admin.page.getByRole("alertdialog")
+  expect(await accessibilityProblems(admin.page)).toEqual([])
+  await dialog.getByRole("button", { name: "Stop selling" }).click()
+  await main().getByText("Stopped", { exact: true }).waitFor()
+  expect(await query(domainShop.shop.databaseUrl, "SELECT what FROM reseller_switch")).toEqual([
+    { what: "domains" },
+  ])
+  const { id } = await newCart(domainShop.shop, domainShop)
+  expectRefusal(await tryAddDomain(domainShop, id, { domain: aName() }), 422, "selling_stopped")
 
-    await all.click()
-    await dialog.getByRole("button", { name: "Sell again" }).click()
-    await main().getByText("Stopped", { exact: true }).waitFor({ state: "detached" })
-    expect((await tryAddDomain(domainShop, id, { domain: aName() })).status).toBe(200)
-  })
+  await all.click()
+  await dialog.getByRole("button", { name: "Sell again" }).click()
+  await main().getByText("Stopped", { exact: true }).waitFor({ state: "detached" })
+  expect((await tryAddDomain(domainShop, id, { domain: aName() })).status).toBe(200)
 })
 
-describe("the ledger page", () => {
-  it("shows the sums, a chart, the orders and the extensions, and gives them as a file", async () => {
-    await admin.open("/a/domains/ledger")
-    const totals = admin.page.locator("[data-totals=irt]")
-    await totals.getByText("Charged upstream").waitFor()
-    await admin.page.getByRole("img", { name: "Paid, refunded and margin over time" }).waitFor()
-    await admin.page.getByRole("link", { name: /^#\d+ .* and 1 more$/ }).waitFor()
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-    await admin.page.getByRole("tab", { name: "By extension" }).click()
-    await admin.page.getByRole("cell", { name: ".com", exact: true }).waitFor()
+it("the ledger page shows the sums, a chart, the orders and the extensions, and gives them as a file", async () => {
+  await admin.open("/a/domains/ledger")
+  const totals = admin.page.locator("[data-totals=irt]")
+  await totals.getByText("Charged upstream").waitFor()
+  await admin.page.getByRole("img", { name: "Paid, refunded and margin over time" }).waitFor()
+  await admin.page.getByRole("link", { name: /^#\d+ .* and 1 more$/ }).waitFor()
+  expect(await accessibilityProblems(admin.page)).toEqual([])
+  await admin.page.getByRole("tab", { name: "By extension" }).click()
+  await admin.page.getByRole("cell", { name: ".com", exact: true }).waitFor()
 
-    const file = admin.page.waitForEvent("download")
-    await admin.page.getByRole("button", { name: "Download CSV" }).click()
-    const path = await (await file).path()
-    const [head, ...lines] = readFileSync(path, "utf8").trim().split("\r\n")
-    expect(head).toContain("quoted_cost (IRT),charged (IRT),price (currency_code)")
-    expect(lines.some((line) => line.includes(registered) && line.includes("300000"))).toBe(true)
-  })
+  const file = admin.page.waitForEvent("download")
+  await admin.page.getByRole("button", { name: "Download CSV" }).click()
+  const path = await (await file).path()
+  const [head, ...lines] = readFileSync(path, "utf8").trim().split("\r\n")
+  expect(head).toContain("quoted_cost (IRT),charged (IRT),price (currency_code)")
+  expect(lines.some((line) => line.includes(registered) && line.includes("300000"))).toBe(true)
 })
 
 describe("on a phone and in a window of 1,280 pixels", () => {
@@ -145,60 +141,56 @@ describe("on a phone and in a window of 1,280 pixels", () => {
   })
 })
 
-describe("in a browser that prefers Persian", () => {
-  it("every part of ours is Persian, from right to left, with Jalali dates beside Gregorian ones", async () => {
-    const persian = await openAdmin(browser, domainShop.shop, "fa-IR")
-    const part = persian.page.locator('[data-part="domain-reseller"]').first()
-    const shows = async (path: string, text: string) => {
-      await persian.open(path)
-      await persian.page.getByText(text).first().waitFor()
-      expect([await part.getAttribute("dir"), await part.getAttribute("lang")]).toEqual(["rtl", "fa"])
-      expect(await accessibilityProblems(persian.page)).toEqual([])
-    }
-    await shows("/a/domains", "نیازمند تصمیم (۱)")
-    await persian.page.getByText("هزینه حالا ۱٬۲۰۰٬۰۰۰ تومان است").waitFor()
-    await persian.page.evaluate("document.fonts.ready")
-    const session = await persian.context.newCDPSession(persian.page)
-    await session.send("DOM.enable")
-    await session.send("CSS.enable")
-    const { root } = await session.send("DOM.getDocument")
-    const selector = '[data-part="domain-reseller"] h1'
-    const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector })
-    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId })
-    expect(fonts.map(({ familyName }) => familyName)).toEqual(["Vazirmatn"])
-    await shows("/a/domains/ledger", "گزارش مالی")
-    await shows("/a/products/prod_domain_reseller", "پسوندهای در حال فروش")
-    await shows(`/a/orders/${order_id}`, "دامنه‌ها و استعلام‌ها")
-    await persian.page.getByRole("button", { name: "تاریخچه" }).first().click()
-    const jalali = new Intl.DateTimeFormat("fa-IR-u-ca-persian", { month: "long", timeZone: "Asia/Tehran" })
-    const moment = persian.page.locator("time").first()
-    await moment.waitFor()
-    expect(await moment.textContent()).toContain(jalali.format(new Date()))
-    expect(await moment.textContent()).toContain(
-      String(new Date().getUTCFullYear()).replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹".charAt(Number(digit))),
-    )
+it("in a browser that prefers Persian every part of ours is Persian, from right to left, with Jalali dates beside Gregorian ones", async () => {
+  const persian = await openAdmin(browser, domainShop.shop, "fa-IR")
+  const part = persian.page.locator('[data-part="domain-reseller"]').first()
+  const shows = async (path: string, text: string) => {
+    await persian.open(path)
+    await persian.page.getByText(text).first().waitFor()
+    expect([await part.getAttribute("dir"), await part.getAttribute("lang")]).toEqual(["rtl", "fa"])
+    expect(await accessibilityProblems(persian.page)).toEqual([])
+  }
+  await shows("/a/domains", "نیازمند تصمیم (۱)")
+  await persian.page.getByText("هزینه حالا ۱٬۲۰۰٬۰۰۰ تومان است").waitFor()
+  await persian.page.evaluate("document.fonts.ready")
+  const session = await persian.context.newCDPSession(persian.page)
+  await session.send("DOM.enable")
+  await session.send("CSS.enable")
+  const { root } = await session.send("DOM.getDocument")
+  const selector = '[data-part="domain-reseller"] h1'
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId })
+  expect(fonts.map(({ familyName }) => familyName)).toEqual(["Vazirmatn"])
+  await shows("/a/domains/ledger", "گزارش مالی")
+  await shows("/a/products/prod_domain_reseller", "پسوندهای در حال فروش")
+  await shows(`/a/orders/${order_id}`, "دامنه‌ها و استعلام‌ها")
+  await persian.page.getByRole("button", { name: "تاریخچه" }).first().click()
+  const jalali = new Intl.DateTimeFormat("fa-IR-u-ca-persian", { month: "long", timeZone: "Asia/Tehran" })
+  const moment = persian.page.locator("time").first()
+  await moment.waitFor()
+  expect(await moment.textContent()).toContain(jalali.format(new Date()))
+  expect(await moment.textContent()).toContain(
+    String(new Date().getUTCFullYear()).replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹".charAt(Number(digit))),
+  )
 
-    // Chosen here, the language is kept and followed by every part.
-    await persian.page.getByRole("button", { name: "English" }).click()
-    await persian.page.getByRole("heading", { name: "Domains and inquiries" }).waitFor()
-    await persian.open("/a/domains")
-    await persian.page.getByRole("heading", { name: "Needs a decision (1)" }).waitFor()
-    await persian.context.close()
-  })
+  // Chosen here, the language is kept and followed by every part.
+  await persian.page.getByRole("button", { name: "English" }).click()
+  await persian.page.getByRole("heading", { name: "Domains and inquiries" }).waitFor()
+  await persian.open("/a/domains")
+  await persian.page.getByRole("heading", { name: "Needs a decision (1)" }).waitFor()
+  await persian.context.close()
 })
 
-describe("a session that has ended", () => {
-  it("is said in words on the page, nothing is decided, and the way to log in is there", async () => {
-    await expectAgreement(domainShop)
-    await admin.open("/a/domains")
-    const card = admin.page.locator("li[data-order]", { hasText: dearer })
-    await card.getByRole("button", { name: "Approve" }).click()
-    await admin.context.clearCookies()
-    await admin.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click()
-    await admin.page.getByText("Your session has ended").first().waitFor()
-    expect(await untilState(domainShop, order_id, dearer, "held")).toMatchObject({ charged: null })
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-    await main().getByRole("link", { name: "Log in" }).first().click()
-    await admin.page.getByRole("textbox", { name: "email" }).waitFor()
-  })
+it("a session that has ended is said in words on the page, nothing is decided, and the way to log in is there", async () => {
+  await expectAgreement(domainShop)
+  await admin.open("/a/domains")
+  const card = admin.page.locator("li[data-order]", { hasText: dearer })
+  await card.getByRole("button", { name: "Approve" }).click()
+  await admin.context.clearCookies()
+  await admin.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click()
+  await admin.page.getByText("Your session has ended").first().waitFor()
+  expect(await untilState(domainShop, order_id, dearer, "held")).toMatchObject({ charged: null })
+  expect(await accessibilityProblems(admin.page)).toEqual([])
+  await main().getByRole("link", { name: "Log in" }).first().click()
+  await admin.page.getByRole("textbox", { name: "email" }).waitFor()
 })

@@ -108,23 +108,21 @@ describe("Tax", () => {
   })
 })
 
-describe("A visitor who chooses among names", () => {
-  it("sees what every extension costs, and of what was found the cheapest first", async () => {
-    await everyVisitor(async ({ open, page, words, stamp }) => {
-      await open("")
-      const { data } = await storefront.domainShop.shop.http.get<{ tlds: unknown[] }>(
-        `/store/domains/tlds?region_id=${storefront.domainShop.region_id}`,
-      )
-      await page.locator(".endings .price").first().waitFor()
-      expect(await page.locator(".endings .price").count()).toBe(data.tlds.length)
-      await page.getByRole("searchbox").fill(`chosen${stamp}`)
-      await page.locator(".rows .row").nth(3).waitFor()
-      await page.getByLabel(words.search.sort, { exact: true }).selectOption("price")
-      const texts = await page.locator(".rows .yearly .price").allTextContents()
-      const prices = texts.map(plainNumber)
-      expect(prices).toEqual([...prices].sort((one, other) => one - other))
-      expect(new Set(prices).size).toBeGreaterThan(2)
-    })
+it("A visitor who chooses among names sees what every extension costs, and of what was found the cheapest first", async () => {
+  await everyVisitor(async ({ open, page, words, stamp }) => {
+    await open("")
+    const { data } = await storefront.domainShop.shop.http.get<{ tlds: unknown[] }>(
+      `/store/domains/tlds?region_id=${storefront.domainShop.region_id}`,
+    )
+    await page.locator(".endings .price").first().waitFor()
+    expect(await page.locator(".endings .price").count()).toBe(data.tlds.length)
+    await page.getByRole("searchbox").fill(`chosen${stamp}`)
+    await page.locator(".rows .row").nth(3).waitFor()
+    await page.getByLabel(words.search.sort, { exact: true }).selectOption("price")
+    const texts = await page.locator(".rows .yearly .price").allTextContents()
+    const prices = texts.map(plainNumber)
+    expect(prices).toEqual([...prices].sort((one, other) => one - other))
+    expect(new Set(prices).size).toBeGreaterThan(2)
   })
 })
 

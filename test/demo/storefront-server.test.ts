@@ -16,21 +16,19 @@ afterAll(() => domainShop?.stop())
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<AxiosResponse<string>> =>
   axios.get<string>(domainShop.shop.url + path, { headers, responseType: "text", validateStatus: () => true })
 
-describe("An asset", () => {
-  it.each(["", "?v=1", "?", "?a=1&b=%zz", "?x=.gz"])(
-    "is the same with the query %j, gzipped or plain",
-    async (query) => {
-      const [script = ""] = readdirSync(join(BUILT, "assets")).filter((name) => name.endsWith(".js"))
-      const plain = await get(`/shop/assets/${script}`, { "accept-encoding": "identity" })
-      for (const encoding of ["gzip", "identity"]) {
-        const answer = await get(`/shop/assets/${script}${query}`, { "accept-encoding": encoding })
-        expect(answer.status).toBe(200)
-        expect(answer.headers["content-type"]).toContain("javascript")
-        expect(answer.data).toBe(plain.data)
-      }
-    },
-  )
-})
+it.each(["", "?v=1", "?", "?a=1&b=%zz", "?x=.gz"])(
+  "An asset is the same with the query %j, gzipped or plain",
+  async (query) => {
+    const [script = ""] = readdirSync(join(BUILT, "assets")).filter((name) => name.endsWith(".js"))
+    const plain = await get(`/shop/assets/${script}`, { "accept-encoding": "identity" })
+    for (const encoding of ["gzip", "identity"]) {
+      const answer = await get(`/shop/assets/${script}${query}`, { "accept-encoding": encoding })
+      expect(answer.status).toBe(200)
+      expect(answer.headers["content-type"]).toContain("javascript")
+      expect(answer.data).toBe(plain.data)
+    }
+  },
+)
 
 describe("Malformed requests", () => {
   const paths = [

@@ -50,41 +50,39 @@ describe("a shop whose configuration is wrong does not start and says why", () =
   })
 })
 
-describe("a shop that is started while upstream is away", () => {
-  it("starts, says so, sells no domains until upstream is back, and then sells", async () => {
-    const port = await freePort()
-    const domains = { base_url: `http://127.0.0.1:${port}`, api_token: TOKEN }
-    const shop = await startShop({ options: { ...QUICK, domains } })
-    try {
-      const fixtures = await prepareShop(shop)
-      const SAID =
-        "Upstream's domains interface cannot be reached, or gives no usable answer: nothing of it is sold"
-      await waitFor(() => shop.logs().includes(SAID), { what: "the shop to say so" })
-      const { id } = await newCart(shop, fixtures)
-      const search = { query: "away.com", region_id: fixtures.region_id }
-      const list = () => shop.http.get(`/store/domains/tlds?region_id=${fixtures.region_id}`)
-      expectRefusal(await tryAddDomain({ shop }, id, { domain: "away.com" }), 503, "upstream_unavailable")
-      expectRefusal(await shop.http.post("/store/domains/search", search), 503, "upstream_unavailable")
-      expectRefusal(await list(), 503, "upstream_unavailable")
-      expect((await addVariant(shop, id, fixtures.variant_id)).items).toHaveLength(1)
+it("a shop that is started while upstream is away starts, says so, sells no domains until upstream is back, and then sells", async () => {
+  const port = await freePort()
+  const domains = { base_url: `http://127.0.0.1:${port}`, api_token: TOKEN }
+  const shop = await startShop({ options: { ...QUICK, domains } })
+  try {
+    const fixtures = await prepareShop(shop)
+    const SAID =
+      "Upstream's domains interface cannot be reached, or gives no usable answer: nothing of it is sold"
+    await waitFor(() => shop.logs().includes(SAID), { what: "the shop to say so" })
+    const { id } = await newCart(shop, fixtures)
+    const search = { query: "away.com", region_id: fixtures.region_id }
+    const list = () => shop.http.get(`/store/domains/tlds?region_id=${fixtures.region_id}`)
+    expectRefusal(await tryAddDomain({ shop }, id, { domain: "away.com" }), 503, "upstream_unavailable")
+    expectRefusal(await shop.http.post("/store/domains/search", search), 503, "upstream_unavailable")
+    expectRefusal(await list(), 503, "upstream_unavailable")
+    expect((await addVariant(shop, id, fixtures.variant_id)).items).toHaveLength(1)
 
-      const sandbox = await startSandbox({ port, token: TOKEN })
-      const domainShop = { ...fixtures, shop, sandbox, stop: async () => undefined }
-      try {
-        expect((await shop.http.post("/store/domains/search", search)).status).toBe(200)
-        // After a failure upstream is spared for some seconds.
-        await waitFor(async () => (await list()).status === 200, { what: "the list of extensions" })
-        await addDomain(domainShop, id, "away.com")
-        const order = await pay(shop, id)
-        await untilState(domainShop, order.id, "away.com", "completed")
-        await expectAgreement(domainShop)
-      } finally {
-        await sandbox.stop()
-      }
+    const sandbox = await startSandbox({ port, token: TOKEN })
+    const domainShop = { ...fixtures, shop, sandbox, stop: async () => undefined }
+    try {
+      expect((await shop.http.post("/store/domains/search", search)).status).toBe(200)
+      // After a failure upstream is spared for some seconds.
+      await waitFor(async () => (await list()).status === 200, { what: "the list of extensions" })
+      await addDomain(domainShop, id, "away.com")
+      const order = await pay(shop, id)
+      await untilState(domainShop, order.id, "away.com", "completed")
+      await expectAgreement(domainShop)
     } finally {
-      await shop.stop()
+      await sandbox.stop()
     }
-  })
+  } finally {
+    await shop.stop()
+  }
 })
 
 /** Those of the plugin. */

@@ -124,27 +124,23 @@ describe("what cannot be asked is told, with nothing written:", () => {
   })
 })
 
-describe("an inquiry that takes longer than the caller waits", () => {
-  it("is under way, and found by its reference later", async () => {
-    const [service, input] = scripted("90109")
-    const terms = newTerms()
-    const early = await ask(domainShop, service, input, { ...terms, wait_ms: 0 })
-    expect(early).toMatchObject({ kind: "under_way" })
-    const later = await ask(domainShop, service, input, { ...terms, wait_ms: 20_000 })
-    expect(later).toMatchObject({ kind: "answered", id: early.id, charged: price })
-    expect(chargesOf(domainShop, early.id ?? "")).toEqual([price])
-  })
+it("an inquiry that takes longer than the caller waits is under way, and found by its reference later", async () => {
+  const [service, input] = scripted("90109")
+  const terms = newTerms()
+  const early = await ask(domainShop, service, input, { ...terms, wait_ms: 0 })
+  expect(early).toMatchObject({ kind: "under_way" })
+  const later = await ask(domainShop, service, input, { ...terms, wait_ms: 20_000 })
+  expect(later).toMatchObject({ kind: "answered", id: early.id, charged: price })
+  expect(chargesOf(domainShop, early.id ?? "")).toEqual([price])
 })
 
-describe("an admin's question", () => {
-  it("is answered, that this admin read the answer is written down, and its reference is for this question alone", async () => {
-    const { reference } = newTerms()
-    const { status, data } = await askAsAdmin(domainShop, SERVICE, INPUT, { reference })
-    expect({ status, data }).toMatchObject({ status: 200, data: { inquired: { kind: "answered" } } })
-    const { inquired } = data as { inquired: { id: string } } // matched above
-    const order = await inquiryOrder(domainShop, inquired.id)
-    expect(order.readings.map(({ who }) => who)).toEqual([expect.stringMatching(/^admin:usr_/)])
-    const other = await askAsAdmin(domainShop, SERVICE, { website: "other.example" }, { reference })
-    expectRefusal(other, 409, "reference_reused")
-  })
+it("an admin's question is answered, that this admin read the answer is written down, and its reference is for this question alone", async () => {
+  const { reference } = newTerms()
+  const { status, data } = await askAsAdmin(domainShop, SERVICE, INPUT, { reference })
+  expect({ status, data }).toMatchObject({ status: 200, data: { inquired: { kind: "answered" } } })
+  const { inquired } = data as { inquired: { id: string } } // matched above
+  const order = await inquiryOrder(domainShop, inquired.id)
+  expect(order.readings.map(({ who }) => who)).toEqual([expect.stringMatching(/^admin:usr_/)])
+  const other = await askAsAdmin(domainShop, SERVICE, { website: "other.example" }, { reference })
+  expectRefusal(other, 409, "reference_reused")
 })

@@ -139,45 +139,43 @@ describe("what upstream sells beyond what the shop knows", () => {
   })
 })
 
-describe("a shop that stops selling inquiries by taking the identity option out", () => {
-  it("sells and asks none, sells domains, gives back what is owed for inquiries, and goes on with what was paid meanwhile once it has the option again", async () => {
-    const { shop, sandbox, region_id } = domainShop
-    const options = domainOptions(sandbox)
-    const { input } = EXAMPLES["card-inquiry"]
-    const held = await buyInquiry(domainShop, ...scripted("90208"))
-    await untilInquiry(domainShop, held.id, "held")
-    const cart = await newCart(shop, domainShop)
-    const { inquiry_order } = await addInquiry(domainShop, cart.id, "card-inquiry", input)
-    const order_id = await placeOrder(shop, cart.id, { capture: "later" })
-    await untilInquiry(domainShop, inquiry_order.id, "ordered")
-    const buyer = await newCustomer(shop)
-    const open = await newCart(shop, domainShop)
+it("a shop that stops selling inquiries by taking the identity option out sells and asks none, sells domains, gives back what is owed for inquiries, and goes on with what was paid meanwhile once it has the option again", async () => {
+  const { shop, sandbox, region_id } = domainShop
+  const options = domainOptions(sandbox)
+  const { input } = EXAMPLES["card-inquiry"]
+  const held = await buyInquiry(domainShop, ...scripted("90208"))
+  await untilInquiry(domainShop, held.id, "held")
+  const cart = await newCart(shop, domainShop)
+  const { inquiry_order } = await addInquiry(domainShop, cart.id, "card-inquiry", input)
+  const order_id = await placeOrder(shop, cart.id, { capture: "later" })
+  await untilInquiry(domainShop, inquiry_order.id, "ordered")
+  const buyer = await newCustomer(shop)
+  const open = await newCart(shop, domainShop)
 
-    const { identity: _, encryption_key: __, ...without } = options
-    await shop.restart({ options: without })
-    const before = await records(domainShop)
-    const asked = { service: "card-inquiry", input, max_charge: 5_000, reference: "off" }
-    const refused: Record<string, Promise<AxiosResponse<unknown>>> = {
-      "the list": shop.http.get("/store/inquiries", { params: { region_id } }),
-      "the cart": tryAddInquiry(shop.http, open.id, { service: "card-inquiry", input, consent: true }),
-      "the admin's question": shop.admin.post("/admin/inquiry-orders", asked),
-      "the catalogue": shop.admin.get("/admin/inquiry-services"),
-    }
-    for (const [what, answer] of Object.entries(refused)) {
-      const { status, data } = await answer
-      expect({ what, status, data }).toMatchObject({ what, status: 404, data: { code: "inquiries_off" } })
-    }
-    expect((await buyer.http.get("/store/customers/me/inquiries")).status).toBe(200)
-    expect(await records(domainShop)).toEqual(before)
+  const { identity: _, encryption_key: __, ...without } = options
+  await shop.restart({ options: without })
+  const before = await records(domainShop)
+  const asked = { service: "card-inquiry", input, max_charge: 5_000, reference: "off" }
+  const refused: Record<string, Promise<AxiosResponse<unknown>>> = {
+    "the list": shop.http.get("/store/inquiries", { params: { region_id } }),
+    "the cart": tryAddInquiry(shop.http, open.id, { service: "card-inquiry", input, consent: true }),
+    "the admin's question": shop.admin.post("/admin/inquiry-orders", asked),
+    "the catalogue": shop.admin.get("/admin/inquiry-services"),
+  }
+  for (const [what, answer] of Object.entries(refused)) {
+    const { status, data } = await answer
+    expect({ what, status, data }).toMatchObject({ what, status: 404, data: { code: "inquiries_off" } })
+  }
+  expect((await buyer.http.get("/store/customers/me/inquiries")).status).toBe(200)
+  expect(await records(domainShop)).toEqual(before)
 
-    expect((await decideInquiry(domainShop, held.id, "reject")).status).toBe(200)
-    await untilInquiry(domainShop, held.id, "refunded")
-    expect(await refundsOf(shop, held.order.id)).toHaveLength(1)
-    await capture(shop, order_id)
-    const domain = aName()
-    const order = await buy(domainShop, [domain])
-    await untilState(domainShop, order.id, domain, "completed")
-    await shop.restart({ options })
-    await untilInquiry(domainShop, inquiry_order.id, "completed")
-  })
+  expect((await decideInquiry(domainShop, held.id, "reject")).status).toBe(200)
+  await untilInquiry(domainShop, held.id, "refunded")
+  expect(await refundsOf(shop, held.order.id)).toHaveLength(1)
+  await capture(shop, order_id)
+  const domain = aName()
+  const order = await buy(domainShop, [domain])
+  await untilState(domainShop, order.id, domain, "completed")
+  await shop.restart({ options })
+  await untilInquiry(domainShop, inquiry_order.id, "completed")
 })

@@ -201,19 +201,17 @@ describe("the answer of a buyer without an account", () => {
 })
 
 // When the shop erases by itself: test/medusa/vault/erase-due, test/core/orders/consequences.
-describe("what was asked and answered is erased", () => {
-  it("at once by the buyer, twice as once: only that there was an inquiry stays", async () => {
-    const id = answered()
-    const { data } = await tryEraseOwn(buyer, id)
-    expect(data).toMatchObject({ inquiry_order: { id, state: "completed", has_result: false } })
-    expect((await tryEraseOwn(buyer, id)).status).toBe(200)
-    expect((await eraseAsAdmin(id)).status).toBe(200)
-    expect(await keptOf(id)).toEqual({ ...ERASED, erased_by: `customer:${buyer.id}` })
-    const opened = await readOwn(buyer, id)
-    expect(opened).toMatchObject({ input: null, result: null, has_result: false, kept_until: null })
-    const seen = await inquiryOrder(domainShop, id)
-    expect(seen).toMatchObject({ has_personal_data: false, consent: { version: expect.any(String) } })
-    expect(await reveal(domainShop, id)).toMatchObject({ input: null, result: null })
-    expect(await readersOf(id)).toEqual([])
-  })
+it("what was asked and answered is erased at once by the buyer, twice as once: only that there was an inquiry stays", async () => {
+  const id = answered()
+  const { data } = await tryEraseOwn(buyer, id)
+  expect(data).toMatchObject({ inquiry_order: { id, state: "completed", has_result: false } })
+  expect((await tryEraseOwn(buyer, id)).status).toBe(200)
+  expect((await eraseAsAdmin(id)).status).toBe(200)
+  expect(await keptOf(id)).toEqual({ ...ERASED, erased_by: `customer:${buyer.id}` })
+  const opened = await readOwn(buyer, id)
+  expect(opened).toMatchObject({ input: null, result: null, has_result: false, kept_until: null })
+  const seen = await inquiryOrder(domainShop, id)
+  expect(seen).toMatchObject({ has_personal_data: false, consent: { version: expect.any(String) } })
+  expect(await reveal(domainShop, id)).toMatchObject({ input: null, result: null })
+  expect(await readersOf(id)).toEqual([])
 })

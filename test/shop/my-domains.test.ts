@@ -164,49 +164,43 @@ describe("Nameservers", () => {
   })
 })
 
-describe("The lock", () => {
-  it("goes on and never off", async () => {
-    expect(await post("lock", {})).toMatchObject({ status: 200, data: { domain: { locked: true } } })
-    expect(upstreams(domain)).toMatchObject({ locked: true })
-    expectRefusal(await post("lock", { locked: false }), 400, "invalid_request")
-    expect(upstreams(domain)).toMatchObject({ locked: true })
-  })
+it("The lock goes on and never off", async () => {
+  expect(await post("lock", {})).toMatchObject({ status: 200, data: { domain: { locked: true } } })
+  expect(upstreams(domain)).toMatchObject({ locked: true })
+  expectRefusal(await post("lock", { locked: false }), 400, "invalid_request")
+  expect(upstreams(domain)).toMatchObject({ locked: true })
 })
 
-describe("The customer's switch", () => {
-  it("is a wish where the shop renews, and nobody upstream hears of it", async () => {
-    const sent = control().requests().length
-    const on = await post("auto-renew", { auto_renew: true })
-    expect(on).toMatchObject({ status: 200, data: { domain: { auto_renew: true, auto_renew_by: "shop" } } })
-    expect(sentTo("auto_renew", sent)).toEqual([])
-    expect(upstreams(domain)).toMatchObject({ auto_renew: false })
-    expect(await portfolioDomain(domainShop, domain)).toMatchObject({
-      auto_renew_wish: true,
-      auto_renew_wanted: false,
-      condition: "ok",
-    })
-    expect((await post("auto-renew", { auto_renew: false })).data.domain).toMatchObject({ auto_renew: false })
-    expectRefusal(await post("auto-renew", { auto_renew: "yes" }), 400, "invalid_request")
+it("The customer's switch is a wish where the shop renews, and nobody upstream hears of it", async () => {
+  const sent = control().requests().length
+  const on = await post("auto-renew", { auto_renew: true })
+  expect(on).toMatchObject({ status: 200, data: { domain: { auto_renew: true, auto_renew_by: "shop" } } })
+  expect(sentTo("auto_renew", sent)).toEqual([])
+  expect(upstreams(domain)).toMatchObject({ auto_renew: false })
+  expect(await portfolioDomain(domainShop, domain)).toMatchObject({
+    auto_renew_wish: true,
+    auto_renew_wanted: false,
+    condition: "ok",
   })
+  expect((await post("auto-renew", { auto_renew: false })).data.domain).toMatchObject({ auto_renew: false })
+  expectRefusal(await post("auto-renew", { auto_renew: "yes" }), 400, "invalid_request")
 })
 
-describe("A support request", () => {
-  it("is kept for the shop's staff, once of a kind, until they have done it", async () => {
-    const asked = await post("requests", { what: "transfer_code", text: "I move it.\nThank you." })
-    expect(asked).toMatchObject({ status: 200, data: { request: { what: "transfer_code", done_at: null } } })
-    expectRefusal(await post("requests", { what: "transfer_code", text: "Again." }), 409, "already_requested")
-    expect((await post("requests", { what: "unlock", text: "Please." })).status).toBe(200)
-    const { requests } = await portfolioDomain(domainShop, domain)
-    expect(requests).toMatchObject([
-      { what: "unlock", customer_id: owner.id },
-      { what: "transfer_code", text: "I move it.\nThank you." },
-    ])
-    const { id } = asked.data.request
-    const done = await domainShop.shop.admin.post(`/admin/domain-requests/${id}/done`, {})
-    expect(done.data.request).toMatchObject({ id, done_by: expect.stringMatching(/^admin:/) })
-    expect((await post("requests", { what: "transfer_code", text: "Again." })).status).toBe(200)
-    expect((await myDomain(owner, domain)).requests).toHaveLength(3)
-    const history = await sql("SELECT detail FROM reseller_domain_history WHERE what = 'requested'")
-    expect(JSON.stringify(history)).not.toContain("I move it")
-  })
+it("A support request is kept for the shop's staff, once of a kind, until they have done it", async () => {
+  const asked = await post("requests", { what: "transfer_code", text: "I move it.\nThank you." })
+  expect(asked).toMatchObject({ status: 200, data: { request: { what: "transfer_code", done_at: null } } })
+  expectRefusal(await post("requests", { what: "transfer_code", text: "Again." }), 409, "already_requested")
+  expect((await post("requests", { what: "unlock", text: "Please." })).status).toBe(200)
+  const { requests } = await portfolioDomain(domainShop, domain)
+  expect(requests).toMatchObject([
+    { what: "unlock", customer_id: owner.id },
+    { what: "transfer_code", text: "I move it.\nThank you." },
+  ])
+  const { id } = asked.data.request
+  const done = await domainShop.shop.admin.post(`/admin/domain-requests/${id}/done`, {})
+  expect(done.data.request).toMatchObject({ id, done_by: expect.stringMatching(/^admin:/) })
+  expect((await post("requests", { what: "transfer_code", text: "Again." })).status).toBe(200)
+  expect((await myDomain(owner, domain)).requests).toHaveLength(3)
+  const history = await sql("SELECT detail FROM reseller_domain_history WHERE what = 'requested'")
+  expect(JSON.stringify(history)).not.toContain("I move it")
 })

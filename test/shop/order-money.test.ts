@@ -29,16 +29,17 @@ const paidBack = ({ id }: Order): Promise<number[]> => refundsOf(domainShop.shop
 const discounted = async (cart: Cart, rule: DiscountRule): Promise<Cart> =>
   redeem(domainShop.shop, cart.id, { discount: await createDiscount(domainShop.shop, domainShop, rule) })
 
-describe("when one of two domains fails", () => {
-  it.each<[string, DiscountRule | null, number, number]>([
-    ["without a discount", null, COM * TAX, NET * TAX],
-    // 1,200,000 - 180,000 = 1,020,000 + 102,000 and 600,000 - 90,000 = 510,000 + 51,000
-    ["a discount of 15 %", { type: "percentage", value: 15, allocation: "total" }, 1_122_000, 561_000],
-    // 90,000 spread as 2 : 1: 1,200,000 - 60,000 = 1,140,000 + 114,000 and 600,000 - 30,000 = 570,000 + 57,000
-    ["a discount over all lines", { type: "fixed", value: 90_000, allocation: "total" }, 1_254_000, 627_000],
-    // 50,000 off each line: 1,150,000 + 115,000 and 550,000 + 55,000
-    ["a discount on each line", { type: "fixed", value: 50_000, allocation: "item" }, 1_265_000, 605_000],
-  ])("exactly what was paid for it goes back: %s", async (_, rule, com_paid, net_paid) => {
+it.each<[string, DiscountRule | null, number, number]>([
+  ["without a discount", null, COM * TAX, NET * TAX],
+  // 1,200,000 - 180,000 = 1,020,000 + 102,000 and 600,000 - 90,000 = 510,000 + 51,000
+  ["a discount of 15 %", { type: "percentage", value: 15, allocation: "total" }, 1_122_000, 561_000],
+  // 90,000 spread as 2 : 1: 1,200,000 - 60,000 = 1,140,000 + 114,000 and 600,000 - 30,000 = 570,000 + 57,000
+  ["a discount over all lines", { type: "fixed", value: 90_000, allocation: "total" }, 1_254_000, 627_000],
+  // 50,000 off each line: 1,150,000 + 115,000 and 550,000 + 55,000
+  ["a discount on each line", { type: "fixed", value: 50_000, allocation: "item" }, 1_265_000, 605_000],
+])(
+  "when one of two domains fails exactly what was paid for it goes back: %s",
+  async (_, rule, com_paid, net_paid) => {
     const [com, net] = [aName("fail-"), aName("", "net")]
     const cart = await cartWith(domainShop, [com, net])
     const { total } = rule === null ? await cartTotal(cart.id) : await discounted(cart, rule)
@@ -51,20 +52,18 @@ describe("when one of two domains fails", () => {
     expect(registered).toMatchObject({ price: NET, paid: net_paid, refund_amount: null })
     expect(await refundsIn(order.id)).toEqual([com_paid])
     expect(await paidBack(order)).toEqual([com_paid])
-  })
-})
+  },
+)
 
-describe("when all of three domains fail whose discount does not divide by three", () => {
-  it("exactly what was paid goes back, and nothing waits for a person because of one unit", async () => {
-    const names = [aName("fail-"), aName("fail-"), aName("fail-")]
-    // Each share of 33,333 and a third is rounded down, and the whole is not.
-    const rule = { type: "fixed", value: 100_000, allocation: "total" } as const
-    const order = await pay(domainShop.shop, (await discounted(await cartWith(domainShop, names), rule)).id)
-    for (const name of names) await untilState(domainShop, order.id, name, "refunded")
-    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-    expect(sum(await paidBack(order))).toBe(order.total)
-    expect(sum(await refundsIn(order.id))).toBe(order.total)
-  })
+it("when all of three domains fail whose discount does not divide by three exactly what was paid goes back, and nothing waits for a person because of one unit", async () => {
+  const names = [aName("fail-"), aName("fail-"), aName("fail-")]
+  // Each share of 33,333 and a third is rounded down, and the whole is not.
+  const rule = { type: "fixed", value: 100_000, allocation: "total" } as const
+  const order = await pay(domainShop.shop, (await discounted(await cartWith(domainShop, names), rule)).id)
+  for (const name of names) await untilState(domainShop, order.id, name, "refunded")
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  expect(sum(await paidBack(order))).toBe(order.total)
+  expect(sum(await refundsIn(order.id))).toBe(order.total)
 })
 
 const cartTotal = async (cart_id: string): Promise<Cart> => redeem(domainShop.shop, cart_id, {})

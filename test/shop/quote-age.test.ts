@@ -209,25 +209,23 @@ const ordersOf = async (cart_id: string): Promise<string[]> => {
 
 const orderIn = ({ data }: AxiosResponse<unknown>): string => (data as { data: { id: string } }).data.id
 
-describe("A price that has risen, to a client that repeats refused requests by itself,", () => {
-  it("is no order until the shopper pays again", async () => {
-    const { cart_id, domain } = await readyToPay()
-    costs(DEARER)
-    // Medusa's client as its starters set it up.
-    const medusa = new Medusa({ baseUrl: domainShop.shop.url, maxRetries: 3 })
-    const refused = await medusa.carts.complete(cart_id).catch(refusalOf)
-    expect(refused).toMatchObject({
-      status: 409,
-      code: "price_changed",
-      details: { changes: [{ domain, old_price: COST, new_price: DEARER }] },
-    })
-    expect(await ordersOf(cart_id)).toEqual([])
-
-    const paid = await medusa.carts.complete(cart_id)
-    expect(paid).toMatchObject({ type: "order", data: { total: DEARER * 1.1 } })
-    await capture(domainShop.shop, String((await ordersOf(cart_id))[0]))
-    await untilState(domainShop, paid.data.id, domain, "completed")
+it("A price that has risen, to a client that repeats refused requests by itself, is no order until the shopper pays again", async () => {
+  const { cart_id, domain } = await readyToPay()
+  costs(DEARER)
+  // Medusa's client as its starters set it up.
+  const medusa = new Medusa({ baseUrl: domainShop.shop.url, maxRetries: 3 })
+  const refused = await medusa.carts.complete(cart_id).catch(refusalOf)
+  expect(refused).toMatchObject({
+    status: 409,
+    code: "price_changed",
+    details: { changes: [{ domain, old_price: COST, new_price: DEARER }] },
   })
+  expect(await ordersOf(cart_id)).toEqual([])
+
+  const paid = await medusa.carts.complete(cart_id)
+  expect(paid).toMatchObject({ type: "order", data: { total: DEARER * 1.1 } })
+  await capture(domainShop.shop, String((await ordersOf(cart_id))[0]))
+  await untilState(domainShop, paid.data.id, domain, "completed")
 })
 
 describe("A request that comes again with its Idempotency-Key", () => {

@@ -31,49 +31,45 @@ const search = async (domain: string) => {
   return results.find((one) => one.domain === domain)
 }
 
-describe("a name that a paid order is getting", () => {
-  it("is told to the next shopper before they pay, in the search, the cart and the checkout", async () => {
-    const domain = aName()
-    const early = await newCart(domainShop.shop, domainShop)
-    await addDomain(domainShop, early.id, domain)
-    await choosePayment(domainShop.shop, early.id)
-    // Somebody else's paid order waits for credit; upstream goes on calling the name free.
-    const { control } = domainShop.sandbox
-    const { credit } = control.ledger()
-    control.setAccount({ credit: 0 })
-    const order = await buy(domainShop, [domain])
-    await untilState(domainShop, order.id, domain, "waiting")
+it("a name that a paid order is getting is told to the next shopper before they pay, in the search, the cart and the checkout", async () => {
+  const domain = aName()
+  const early = await newCart(domainShop.shop, domainShop)
+  await addDomain(domainShop, early.id, domain)
+  await choosePayment(domainShop.shop, early.id)
+  // Somebody else's paid order waits for credit; upstream goes on calling the name free.
+  const { control } = domainShop.sandbox
+  const { credit } = control.ledger()
+  control.setAccount({ credit: 0 })
+  const order = await buy(domainShop, [domain])
+  await untilState(domainShop, order.id, domain, "waiting")
 
-    expect(await search(domain)).toMatchObject({ orderable: false, reason: "on_order" })
-    const late = await newCart(domainShop.shop, domainShop)
-    expectRefusal(await tryAddDomain(domainShop, late.id, { domain }), 422, "on_order")
-    const completed = await completeCart(domainShop.shop, early.id)
-    expectRefusal(completed, 409, "domain_unavailable")
-    expect(completed.data).toMatchObject({ domain, reason: "on_order" })
+  expect(await search(domain)).toMatchObject({ orderable: false, reason: "on_order" })
+  const late = await newCart(domainShop.shop, domainShop)
+  expectRefusal(await tryAddDomain(domainShop, late.id, { domain }), 422, "on_order")
+  const completed = await completeCart(domainShop.shop, early.id)
+  expectRefusal(completed, 409, "domain_unavailable")
+  expect(completed.data).toMatchObject({ domain, reason: "on_order" })
 
-    control.setAccount({ credit })
-    await untilState(domainShop, order.id, domain, "completed")
-    expectRefusal(await tryAddDomain(domainShop, late.id, { domain }), 422, "on_order")
-  })
+  control.setAccount({ credit })
+  await untilState(domainShop, order.id, domain, "completed")
+  expectRefusal(await tryAddDomain(domainShop, late.id, { domain }), 422, "on_order")
 })
 
 /** One purchase for each kind of end; all of them without a shop: test/core/engine/belief.test.ts. */
-describe("a paid domain", () => {
-  it.each([
-    ["registered at once", "", "completed", ["quoted", "ordered", "due", "executing"]],
-    ["pending, then registered", "pending2-", "completed", ["pending"]],
-    ["pending, then failed", "pendingfail2-", "refunded", ["pending", "failed", "refunding"]],
-    ["refused at once", "fail-", "refunded", ["failed", "refunding"]],
-    ["answered into the void after the work was done", "lost-", "completed", ["executing"]],
-    ["short of credit for a while", "err-insufficient-credit-", "completed", ["waiting"]],
-  ] as const)("%s ends well", async (_, prefix, end, through) => {
-    const domain = aName(prefix)
-    const order = await buy(domainShop, [domain])
-    const row = await untilState(domainShop, order.id, domain, end)
-    expect(row.history.map(({ to }) => to)).toEqual(expect.arrayContaining([...through]))
-    if (end === "refunded") expect(row.refund_amount).toBe(row.paid)
-    if (end === "completed") expect(chargesOf(domain)).toHaveLength(1)
-  })
+it.each([
+  ["registered at once", "", "completed", ["quoted", "ordered", "due", "executing"]],
+  ["pending, then registered", "pending2-", "completed", ["pending"]],
+  ["pending, then failed", "pendingfail2-", "refunded", ["pending", "failed", "refunding"]],
+  ["refused at once", "fail-", "refunded", ["failed", "refunding"]],
+  ["answered into the void after the work was done", "lost-", "completed", ["executing"]],
+  ["short of credit for a while", "err-insufficient-credit-", "completed", ["waiting"]],
+] as const)("a paid domain %s ends well", async (_, prefix, end, through) => {
+  const domain = aName(prefix)
+  const order = await buy(domainShop, [domain])
+  const row = await untilState(domainShop, order.id, domain, end)
+  expect(row.history.map(({ to }) => to)).toEqual(expect.arrayContaining([...through]))
+  if (end === "refunded") expect(row.refund_amount).toBe(row.paid)
+  if (end === "completed") expect(chargesOf(domain)).toHaveLength(1)
 })
 
 async function heldOrder(domain: string) {
@@ -136,13 +132,14 @@ it("a domain is not registered when the capture is refused, and is when a later 
   await untilState(domainShop, order_id, domain, "completed")
 })
 
-describe("a refund that the provider", () => {
-  it.each([
-    ["refuses in words that a lost answer may have as well", "refund", []],
-    ["refuses without a reason, which Medusa takes for a success", "refund_unexplained", []],
-    ["paid and answered with an empty error", "refund_unclear", [PAID]],
-    ["paid, its answer lost", "refund_answer", [PAID]],
-  ] as const)("%s waits for a person, and is made by nobody when one confirms it", async (_, fail, made) => {
+it.each([
+  ["refuses in words that a lost answer may have as well", "refund", []],
+  ["refuses without a reason, which Medusa takes for a success", "refund_unexplained", []],
+  ["paid and answered with an empty error", "refund_unclear", [PAID]],
+  ["paid, its answer lost", "refund_answer", [PAID]],
+] as const)(
+  "a refund that the provider %s waits for a person, and is made by nobody when one confirms it",
+  async (_, fail, made) => {
     const domain = aName("fail-")
     const cart = await cartWith(domainShop, [domain])
     // Goods in the same order leave enough money for a second refund to go through, were there one.
@@ -159,20 +156,18 @@ describe("a refund that the provider", () => {
     expect(done).toMatchObject({ refund_amount: PAID })
     expect(done.history.at(-1)).toMatchObject({ reason: "confirmed_by_hand" })
     expect(await refundsOf(domainShop.shop, order.id)).toEqual(made)
-  })
-})
+  },
+)
 
-describe("an inquiry that a guest buys", () => {
-  it("is asked once, charged at the quoted cost, and its answer stands in the vault", async () => {
-    const { id } = await buyInquiry(domainShop, "convert-persian-name-to-english", {
-      persian_text: "سارا محمدی",
-    })
-    const order = await untilInquiry(domainShop, id, "completed")
-    expect(order).toMatchObject({ attempts: 1, charged: order.quoted_cost, has_personal_data: true })
-    expect(await reveal(domainShop, id)).toMatchObject({
-      input: { persian_text: "سارا محمدی" },
-      result: { finglish_text: expect.any(String) },
-      labels: { finglish_text: "In English letters" },
-    })
+it("an inquiry that a guest buys is asked once, charged at the quoted cost, and its answer stands in the vault", async () => {
+  const { id } = await buyInquiry(domainShop, "convert-persian-name-to-english", {
+    persian_text: "سارا محمدی",
+  })
+  const order = await untilInquiry(domainShop, id, "completed")
+  expect(order).toMatchObject({ attempts: 1, charged: order.quoted_cost, has_personal_data: true })
+  expect(await reveal(domainShop, id)).toMatchObject({
+    input: { persian_text: "سارا محمدی" },
+    result: { finglish_text: expect.any(String) },
+    labels: { finglish_text: "In English letters" },
   })
 })

@@ -176,28 +176,24 @@ describe("while all domains are stopped", () => {
   })
 })
 
-describe("while one extension is stopped", () => {
-  it("its names alone are not sold, in whatever form the extension was written", async () => {
-    expect(await switched({ what: "tld", tld: " .COM", stopped: true })).toMatchObject([
-      { what: "tld", tld: "com" },
-    ])
-    const { id } = await newCart(domainShop.shop, domainShop)
-    expectRefusal(await tryAddDomain(domainShop, id, { domain: aName() }), 422, "selling_stopped")
-    await addDomain(domainShop, id, aName("", "net"))
-    expect(await tlds()).not.toContain("com")
-    expect(await tlds()).toContain("net")
-  })
+it("while one extension is stopped its names alone are not sold, in whatever form the extension was written", async () => {
+  expect(await switched({ what: "tld", tld: " .COM", stopped: true })).toMatchObject([
+    { what: "tld", tld: "com" },
+  ])
+  const { id } = await newCart(domainShop.shop, domainShop)
+  expectRefusal(await tryAddDomain(domainShop, id, { domain: aName() }), 422, "selling_stopped")
+  await addDomain(domainShop, id, aName("", "net"))
+  expect(await tlds()).not.toContain("com")
+  expect(await tlds()).toContain("net")
 })
 
-describe("while inquiries are stopped", () => {
-  it("none can be put into a cart, and domains are sold on", async () => {
-    await switched({ what: "inquiries", stopped: true })
-    const { id } = await newCart(domainShop.shop, domainShop)
-    const [service, input] = scripted("00000")
-    const refused = await tryAddInquiry(domainShop.shop.http, id, { service, input, consent: true })
-    expectRefusal(refused, 422, "selling_stopped")
-    await addDomain(domainShop, id, aName())
-  })
+it("while inquiries are stopped none can be put into a cart, and domains are sold on", async () => {
+  await switched({ what: "inquiries", stopped: true })
+  const { id } = await newCart(domainShop.shop, domainShop)
+  const [service, input] = scripted("00000")
+  const refused = await tryAddInquiry(domainShop.shop.http, id, { service, input, consent: true })
+  expectRefusal(refused, 422, "selling_stopped")
+  await addDomain(domainShop, id, aName())
 })
 
 it("the prices of the product page are cost, price and margin of a year, with what is stopped marked", async () => {
