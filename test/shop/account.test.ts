@@ -7,8 +7,7 @@ import { untilState } from "../support/domains/domain-orders"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { expectRefusal } from "../support/refusal"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
-import { retrieveOrder } from "../support/shop/order"
-import { choosePayment, completeCart, placeOrder } from "../support/shop/pay"
+import { choosePayment, completeCart, placeOrder, retrieveOrder } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
 let customer: Customer

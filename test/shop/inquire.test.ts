@@ -1,10 +1,14 @@
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { ASKING_PLUGIN, ask, askAsAdmin, tryAsk } from "../support/inquiries/ask"
-import { decideInquiry } from "../support/inquiries/decide-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
-import { inquiryOrder, untilInquiry } from "../support/inquiries/inquiry-orders"
-import { scripted } from "../support/inquiries/scripted"
-import { chargesOf, priceOf } from "../support/inquiries/seen-upstream"
+import {
+  chargesOf,
+  decideInquiry,
+  inquiryOrder,
+  priceOf,
+  scripted,
+  untilInquiry,
+} from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 
 const [SERVICE, INPUT] = scripted("")

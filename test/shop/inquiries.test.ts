@@ -6,19 +6,26 @@ import { decide, untilState } from "../support/domains/domain-orders"
 import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { records, untilAtRest } from "../support/domains/records"
 import { askAsAdmin } from "../support/inquiries/ask"
-import { buyAll } from "../support/inquiries/buy-all"
-import { addInquiry, tryAddInquiry } from "../support/inquiries/buy-inquiry"
-import { buyAs, type OpenedInquiry, readOwn } from "../support/inquiries/customer-inquiries"
-import { decideInquiry } from "../support/inquiries/decide-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
-import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
-import { scripted } from "../support/inquiries/scripted"
-import { chargesOf, priceOf } from "../support/inquiries/seen-upstream"
+import {
+  addInquiry,
+  buyAll,
+  buyAs,
+  chargesOf,
+  decideInquiry,
+  inquiryOrder,
+  type OpenedInquiry,
+  priceOf,
+  readOwn,
+  reveal,
+  scripted,
+  tryAddInquiry,
+  untilInquiry,
+} from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import { addShipping, addVariant, newCart } from "../support/shop/cart"
 import { type Customer, newCustomer } from "../support/shop/customer"
-import { retrieveOrder } from "../support/shop/order"
-import { pay } from "../support/shop/pay"
+import { pay, retrieveOrder } from "../support/shop/pay"
 
 const SOLD = SERVICE_IDS.filter((service) => service !== "voice-otp")
 const QUESTIONS = SOLD.map((service) => [service, { ...EXAMPLES[service].input }] as const)

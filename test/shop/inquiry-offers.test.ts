@@ -8,16 +8,19 @@ import { untilState } from "../support/domains/domain-orders"
 import { domainOptions } from "../support/domains/domain-shop"
 import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { changesNothing, records } from "../support/domains/records"
-import { addInquiry, buyInquiry, tryAddInquiry } from "../support/inquiries/buy-inquiry"
-import { decideInquiry } from "../support/inquiries/decide-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
-import { untilInquiry } from "../support/inquiries/inquiry-orders"
-import { scripted } from "../support/inquiries/scripted"
+import {
+  addInquiry,
+  buyInquiry,
+  decideInquiry,
+  scripted,
+  tryAddInquiry,
+  untilInquiry,
+} from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
-import { capture, placeOrder } from "../support/shop/pay"
-import { refundsOf } from "../support/shop/payment-book"
+import { capture, placeOrder, refundsOf } from "../support/shop/pay"
 import { newRegion } from "../support/shop/region"
 import { waitFor } from "../support/wait-for"
 

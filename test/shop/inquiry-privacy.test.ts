@@ -12,18 +12,21 @@ import {
 } from "../support/domains/domain-shop"
 import { untilAtRest } from "../support/domains/records"
 import { askAsAdmin } from "../support/inquiries/ask"
-import type { Wish } from "../support/inquiries/buy-all"
-import { addInquiry } from "../support/inquiries/buy-inquiry"
 import {
+  addInquiry,
   buyAs,
   customersCart,
+  decideInquiry,
+  inquiryOrder,
+  makeLink,
   readOwn,
+  reveal,
   tryEraseOwn,
+  tryReadByLink,
   tryReadOwn,
-} from "../support/inquiries/customer-inquiries"
-import { decideInquiry } from "../support/inquiries/decide-inquiry"
-import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
-import { makeLink, tryReadByLink } from "../support/inquiries/read-links"
+  untilInquiry,
+  type Wish,
+} from "../support/inquiries/inquiries"
 import type { Found } from "../support/privacy/database-texts"
 import { leaksOf, listenTo } from "../support/privacy/everything-told"
 import { expectRefusal } from "../support/refusal"

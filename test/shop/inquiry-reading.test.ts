@@ -4,17 +4,22 @@ import { openedInquiryAnswerSchema, orderInquiriesAnswerSchema } from "../../src
 import { DAY_MS } from "../../src/core/time"
 import { call } from "../../tools/seed/call"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
-import { addInquiry } from "../support/inquiries/buy-inquiry"
+import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
 import {
+  addInquiry,
   buyAs,
   customersCart,
+  inquiryOrder,
+  makeLink,
   readOwn,
+  reveal,
+  tryCloseLinks,
   tryEraseOwn,
+  tryMailNewLink,
+  tryReadByLink,
   tryReadOwn,
-} from "../support/inquiries/customer-inquiries"
-import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
-import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
-import { makeLink, tryCloseLinks, tryMailNewLink, tryReadByLink } from "../support/inquiries/read-links"
+  untilInquiry,
+} from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import { anonymousCart, newCart } from "../support/shop/cart"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"

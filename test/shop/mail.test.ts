@@ -14,10 +14,14 @@ import { addDomain, aName, buy } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { inDays } from "../support/domains/owned"
-import { buyInquiry } from "../support/inquiries/buy-inquiry"
-import { buyAs, customersCart } from "../support/inquiries/customer-inquiries"
 import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
-import { tryMailNewLink, tryReadByLink } from "../support/inquiries/read-links"
+import {
+  buyAs,
+  buyInquiry,
+  customersCart,
+  tryMailNewLink,
+  tryReadByLink,
+} from "../support/inquiries/inquiries"
 import {
   deliveriesOf,
   type NoticeRow,

@@ -3,9 +3,7 @@ import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
 import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
 import { chargesOf, domainShop, openDomainShop } from "../support/domains/open-shop"
 import { addVariant, type Cart } from "../support/shop/cart"
-import { type Order, refundByAdmin, retrieveOrder } from "../support/shop/order"
-import { pay, placeFreeOrder } from "../support/shop/pay"
-import { refundsOf } from "../support/shop/payment-book"
+import { type Order, pay, placeFreeOrder, refundByAdmin, refundsOf, retrieveOrder } from "../support/shop/pay"
 import { createDiscount, createGiftCard, type DiscountRule, redeem } from "../support/shop/promotions"
 
 /** Costs of 1,000,000 and 500,000 IRT and a markup of 20 % make prices of 1,200,000 and 600,000; tax is 10 %. */

@@ -7,11 +7,15 @@ import { ClaimLinks } from "../../src/app/links/claim-links"
 import { call } from "../../tools/seed/call"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
-import { addInquiry } from "../support/inquiries/buy-inquiry"
-import { readOwn, tryReadOwn } from "../support/inquiries/customer-inquiries"
 import { EXAMPLES } from "../support/inquiries/examples"
-import { untilInquiry } from "../support/inquiries/inquiry-orders"
-import { makeLink, tryReadByLink } from "../support/inquiries/read-links"
+import {
+  addInquiry,
+  makeLink,
+  readOwn,
+  tryReadByLink,
+  tryReadOwn,
+  untilInquiry,
+} from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import { anonymousCart } from "../support/shop/cart"
 import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"

@@ -3,13 +3,19 @@ import { call } from "../../tools/seed/call"
 import { addDomain, aName, buy, cartWith, tryAddDomain } from "../support/domains/buy"
 import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
 import { chargesOf, domainShop, openDomainShop } from "../support/domains/open-shop"
-import { buyInquiry } from "../support/inquiries/buy-inquiry"
-import { reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
+import { buyInquiry, reveal, untilInquiry } from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import { addVariant, newCart } from "../support/shop/cart"
-import { retrieveOrder } from "../support/shop/order"
-import { capture, choosePayment, completeCart, instructPayments, pay, placeOrder } from "../support/shop/pay"
-import { refundsOf } from "../support/shop/payment-book"
+import {
+  capture,
+  choosePayment,
+  completeCart,
+  instructPayments,
+  pay,
+  placeOrder,
+  refundsOf,
+  retrieveOrder,
+} from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
 /** A cost of 1,000,000 IRT without markup makes a price of 1,000,000; with 10 % tax 1,100,000 are paid. */

@@ -2,8 +2,7 @@ import { query } from "../../tools/postgres/query"
 import { decide, domainOrders, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { addVariant, newCart } from "../support/shop/cart"
-import { capture, placeOrder } from "../support/shop/pay"
-import { paymentBook } from "../support/shop/payment-book"
+import { capture, paymentBook, placeOrder } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop

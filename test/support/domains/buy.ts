@@ -2,8 +2,7 @@ import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { call } from "../../../tools/seed/call"
 import { type Cart, cartSchema, newCart } from "../shop/cart"
-import type { Order } from "../shop/order"
-import { type PaymentInstructions, pay } from "../shop/pay"
+import { type Order, type PaymentInstructions, pay } from "../shop/pay"
 import type { DomainShop } from "./domain-shop"
 
 let names = 0

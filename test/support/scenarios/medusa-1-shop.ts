@@ -19,8 +19,7 @@ import { type DomainShop, domainOptions, startDomainShop } from "../domains/doma
 import { openSession } from "../postgres/session"
 import { newCart } from "../shop/cart"
 import { newCustomer } from "../shop/customer"
-import { capture } from "../shop/pay"
-import { paymentBook } from "../shop/payment-book"
+import { capture, paymentBook } from "../shop/pay"
 import { startShop } from "../shop/start-shop"
 
 const PROVIDER = "scenario"

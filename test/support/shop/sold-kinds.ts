@@ -1,8 +1,8 @@
 import type { AxiosResponse } from "axios"
 import { addDomain, aName, tryAddDomain } from "../domains/buy"
 import type { DomainShop } from "../domains/domain-shop"
-import { addInquiry, tryAddInquiry } from "../inquiries/buy-inquiry"
 import { EXAMPLES } from "../inquiries/examples"
+import { addInquiry, tryAddInquiry } from "../inquiries/inquiries"
 import { type Cart, newCart } from "./cart"
 
 type Body = Readonly<Record<string, unknown>>
