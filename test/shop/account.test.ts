@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
 import { phoneSaleAnswerSchema } from "../../src/api-schemas/admin-sales"
-import { call } from "../../tools/seed/call"
+import { call, postTo } from "../../tools/seed/call"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
@@ -72,7 +72,7 @@ describe("the reseller account", () => {
 })
 
 const post = <T extends z.ZodTypeAny>(schema: T, url: string, data: unknown = {}) =>
-  call(domainShop.shop[url.startsWith("/admin/") ? "admin" : "http"], schema, { method: "POST", url, data })
+  postTo(domainShop.shop[url.startsWith("/admin/") ? "admin" : "http"], schema, url, data)
 const captureOf = (payment_id: string) => post(z.unknown(), `/admin/payments/${payment_id}/capture`)
 
 async function uncaptured() {

@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { call } from "../../tools/seed/call"
+import { call, postTo } from "../../tools/seed/call"
 import { PRODUCTS } from "../../tools/seed/products"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const answer = z.object({ cart: cartSchema })
 const post = async (url: string, data: unknown): Promise<Cart> =>
-  (await call(domainShop.shop.http, answer, { method: "POST", url, data })).cart
+  (await postTo(domainShop.shop.http, answer, url, data)).cart
 const remove = async (url: string): Promise<Cart> =>
   (await call(domainShop.shop.http, answer, { method: "DELETE", url })).cart
 const withTax = (net: number): number => Math.round(net * 1.1)
@@ -68,10 +68,8 @@ describe("ordinary goods beside a domain", () => {
     const cart = await cartOf()
     const { admin } = domainShop.shop
     const channel = z.object({ sales_channel: z.object({ id: z.string() }) })
-    const { sales_channel } = await call(admin, channel, {
-      method: "POST",
-      url: "/admin/sales-channels",
-      data: { name: `Channel ${cart.id}` },
+    const { sales_channel } = await postTo(admin, channel, "/admin/sales-channels", {
+      name: `Channel ${cart.id}`,
     })
     const { data } = await admin.get(`/admin/variants/${domainShop.variant_id}`)
     const product_ids = [{ id: data.variant.product_id }]
@@ -104,7 +102,7 @@ describe("ordinary goods beside a domain", () => {
 
 const movedCart = z.object({ cart: cartSchema.extend({ region: z.object({ currency_code: z.string() }) }) })
 const update = async (cart_id: string, data: unknown, http = domainShop.shop.http) =>
-  (await call(http, movedCart, { method: "POST", url: `/store/carts/${cart_id}`, data })).cart
+  (await postTo(http, movedCart, `/store/carts/${cart_id}`, data)).cart
 const pricesOf = ({ items }: z.infer<typeof cartSchema>) => items.map(({ unit_price }) => unit_price)
 
 describe.each([

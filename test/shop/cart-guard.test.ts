@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { call } from "../../tools/seed/call"
+import { postTo } from "../../tools/seed/call"
 import { aName, cartWith, tryAddDomain } from "../support/domains/buy"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { changesNothing, records, untilAtRest } from "../support/domains/records"
@@ -120,7 +120,7 @@ async function untilNothingIsLeftBehind(): Promise<void> {
 }
 
 const admin = <T extends z.ZodTypeAny>(schema: T, url: string, data: unknown = {}) =>
-  call(domainShop.shop.admin, schema, { method: "POST", url, data })
+  postTo(domainShop.shop.admin, schema, url, data)
 const DRAFT = z.object({ draft_order: z.object({ id: z.string(), cart_id: z.string() }) })
 const ORDER = z.object({ order: z.object({ id: z.string() }) })
 

@@ -1,6 +1,6 @@
 import type { AxiosInstance, AxiosResponse } from "axios"
 import { z } from "zod"
-import { call } from "../../tools/seed/call"
+import { postTo } from "../../tools/seed/call"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { records, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
@@ -187,16 +187,12 @@ describe.each(SOLD_KINDS)("a customer's cart with a line of kind $kind", (sold) 
 const DRAFT = z.object({ draft_order: z.object({ id: z.string(), cart_id: z.string() }) })
 const draftOf = async ({ id: customer_id, email }: Customer) =>
   (
-    await call(domainShop.shop.admin, DRAFT, {
-      method: "POST",
-      url: "/admin/draft-orders",
-      data: {
-        email,
-        customer_id,
-        region_id: domainShop.region_id,
-        items: [{ variant_id: domainShop.variant_id, quantity: 1 }],
-        shipping_methods: [{ option_id: domainShop.shipping_option_id }],
-      },
+    await postTo(domainShop.shop.admin, DRAFT, "/admin/draft-orders", {
+      email,
+      customer_id,
+      region_id: domainShop.region_id,
+      items: [{ variant_id: domainShop.variant_id, quantity: 1 }],
+      shipping_methods: [{ option_id: domainShop.shipping_option_id }],
     })
   ).draft_order
 

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { type Sandbox, startSandbox } from "../../sandbox/index"
 import { query } from "../../tools/postgres/query"
 import { REPOSITORY } from "../../tools/processes/paths"
-import { call } from "../../tools/seed/call"
+import { postTo } from "../../tools/seed/call"
 import { addDomain, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { createDatabase, type TestDatabase } from "../support/postgres/create-database"
@@ -166,10 +166,11 @@ describe("a shop made from the starter, against the sandbox", () => {
     const { directory } = starter()
     expect((await domainReseller(directory, "init", "--sandbox", "--yes")).code).toBe(0)
     shop = await startShop({ databaseUrl: database.url, files: filesOf(directory), env: env() })
-    const made = await call(shop.admin, z.object({ region: z.object({ id: z.string() }) }), {
-      method: "POST",
-      url: "/admin/regions",
-      data: {
+    const made = await postTo(
+      shop.admin,
+      z.object({ region: z.object({ id: z.string() }) }),
+      "/admin/regions",
+      {
         name: "Somewhere",
         currency_code: "usd",
         tax_rate: 0,
@@ -177,7 +178,7 @@ describe("a shop made from the starter, against the sandbox", () => {
         fulfillment_providers: ["manual"],
         countries: ["us"],
       },
-    })
+    )
     region = { region_id: made.region.id }
   })
   afterAll(() => shop?.stop())

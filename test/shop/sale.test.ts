@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { call } from "../../tools/seed/call"
+import { postTo } from "../../tools/seed/call"
 import { addDomain, aName, buy, cartWith, tryAddDomain } from "../support/domains/buy"
 import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
 import { chargesOf, domainShop, openDomainShop } from "../support/domains/open-shop"
@@ -29,10 +29,9 @@ const found = z.object({
 })
 
 const search = async (domain: string) => {
-  const { results } = await call(domainShop.shop.http, found, {
-    method: "POST",
-    url: "/store/domains/search",
-    data: { query: domain, region_id: domainShop.region_id },
+  const { results } = await postTo(domainShop.shop.http, found, "/store/domains/search", {
+    query: domain,
+    region_id: domainShop.region_id,
   })
   return results.find((one) => one.domain === domain)
 }

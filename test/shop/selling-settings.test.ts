@@ -5,7 +5,7 @@ import {
   switchesAnswerSchema,
 } from "../../src/api-schemas/admin-sales"
 import { searchAnswerSchema, tldsAnswerSchema } from "../../src/api-schemas/domain-search"
-import { call } from "../../tools/seed/call"
+import { call, postTo } from "../../tools/seed/call"
 import { addDomain, aName, cartWith, tryAddDomain } from "../support/domains/buy"
 import { QUICK } from "../support/domains/domain-shop"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
@@ -44,15 +44,10 @@ beforeAll(() =>
 )
 
 const prices = () => call(domainShop.shop.admin, pricesAnswerSchema, { url: URL })
-const set = (data: object) =>
-  call(domainShop.shop.admin, pricesAnswerSchema, { method: "POST", url: URL, data })
+const set = (data: object) => postTo(domainShop.shop.admin, pricesAnswerSchema, URL, data)
 const change = async (pricing: object | null) => set({ version: (await prices()).version, pricing })
 const preview = (pricing: object) =>
-  call(domainShop.shop.admin, pricePreviewAnswerSchema, {
-    method: "POST",
-    url: `${URL}/preview`,
-    data: { pricing, currency_code: "irt" },
-  })
+  postTo(domainShop.shop.admin, pricePreviewAnswerSchema, `${URL}/preview`, { pricing, currency_code: "irt" })
 
 const tldList = async () => {
   const url = `/store/domains/tlds?region_id=${domainShop.region_id}`
@@ -128,18 +123,12 @@ describe("Prices that the admin sets", () => {
 })
 
 const switched = async (data: object) =>
-  (
-    await call(domainShop.shop.admin, switchesAnswerSchema, {
-      method: "POST",
-      url: "/admin/domain-switches",
-      data,
-    })
-  ).stopped
+  (await postTo(domainShop.shop.admin, switchesAnswerSchema, "/admin/domain-switches", data)).stopped
 
 const search = async (query: string) => {
   const data = { query, region_id: domainShop.region_id }
   const url = "/store/domains/search"
-  return (await call(domainShop.shop.http, searchAnswerSchema, { method: "POST", url, data })).results[0]
+  return (await postTo(domainShop.shop.http, searchAnswerSchema, url, data)).results[0]
 }
 
 const tlds = async () => (await tldList()).map(({ tld }) => tld)

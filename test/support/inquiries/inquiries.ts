@@ -4,7 +4,7 @@ import { adminInquiryOrderAnswerSchema, revealAnswerSchema } from "../../../src/
 import { openedInquiryAnswerSchema, type openedInquirySchema } from "../../../src/api-schemas/inquiry-orders"
 import { inquiryKey } from "../../../src/core/orders/idempotency-key"
 import { query } from "../../../tools/postgres/query"
-import { call } from "../../../tools/seed/call"
+import { call, postTo } from "../../../tools/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 import { cartSchema, newCart } from "../shop/cart"
 import { asCustomer, type Customer } from "../shop/customer"
@@ -38,11 +38,7 @@ export const addInquiry = (
   input: Input,
   http: AxiosInstance = shop.http,
 ): Promise<AddedInquiry> =>
-  call(http, added, {
-    method: "POST",
-    url: `/store/carts/${cart_id}/inquiries`,
-    data: { service, input, consent: true },
-  })
+  postTo(http, added, `/store/carts/${cart_id}/inquiries`, { service, input, consent: true })
 
 export async function buyInquiry(
   domainShop: DomainShop,
@@ -92,13 +88,7 @@ export async function untilInquiry(domainShop: DomainShop, id: string, state: st
 }
 
 export const reveal = async ({ shop }: DomainShop, id: string) =>
-  (
-    await call(shop.admin, revealAnswerSchema, {
-      method: "POST",
-      url: `/admin/inquiry-orders/${id}/reveal`,
-      data: {},
-    })
-  ).inquiry_order
+  (await postTo(shop.admin, revealAnswerSchema, `/admin/inquiry-orders/${id}/reveal`, {})).inquiry_order
 
 export const decideInquiry = (
   { shop }: Pick<DomainShop, "shop">,
@@ -111,7 +101,7 @@ export const decideInquiry = (
 const linkSchema = z.object({ token: z.string(), expires_at: z.string() }).strict()
 
 export const makeLink = ({ shop }: DomainShop, id: string): Promise<z.infer<typeof linkSchema>> =>
-  call(shop.admin, linkSchema, { method: "POST", url: `/admin/inquiry-orders/${id}/link`, data: {} })
+  postTo(shop.admin, linkSchema, `/admin/inquiry-orders/${id}/link`, {})
 
 export const tryMailNewLink = ({ shop }: DomainShop, token: string): Promise<AxiosResponse<unknown>> =>
   shop.http.post<unknown>("/store/inquiries/link", { token })

@@ -1,7 +1,7 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../../tools/postgres/query"
-import { call } from "../../../tools/seed/call"
+import { call, postTo } from "../../../tools/seed/call"
 import { cartSchema } from "./cart"
 import { logTail } from "./log-tail"
 import type { Shop } from "./start-shop"
@@ -30,11 +30,7 @@ export const retrieveOrder = async (shop: Shop, order_id: string): Promise<Order
 
 /** A refund by hand, as an admin makes it. */
 export const refundByAdmin = async (shop: Shop, order_id: string, amount: number): Promise<Order> => {
-  await call(shop.admin, z.unknown(), {
-    method: "POST",
-    url: `/admin/orders/${order_id}/refund`,
-    data: { amount, reason: "other" },
-  })
+  await postTo(shop.admin, z.unknown(), `/admin/orders/${order_id}/refund`, { amount, reason: "other" })
   return retrieveOrder(shop, order_id)
 }
 
@@ -60,16 +56,8 @@ export const choosePayment = async (
   instructions: PaymentInstructions = {},
 ): Promise<void> => {
   await call(shop.http, answer, { method: "POST", url: `/store/carts/${cart_id}/payment-sessions` })
-  await call(shop.http, answer, {
-    method: "POST",
-    url: `/store/carts/${cart_id}/payment-session`,
-    data: { provider_id: "demo" },
-  })
-  await call(shop.http, answer, {
-    method: "POST",
-    url: `/store/carts/${cart_id}/payment-sessions/demo`,
-    data: { data: instructions },
-  })
+  await postTo(shop.http, answer, `/store/carts/${cart_id}/payment-session`, { provider_id: "demo" })
+  await postTo(shop.http, answer, `/store/carts/${cart_id}/payment-sessions/demo`, { data: instructions })
 }
 
 export const completeCart = (shop: Shop, cart_id: string): Promise<AxiosResponse<unknown>> =>
