@@ -3,8 +3,10 @@ import { join } from "node:path"
 import { type Sandbox, startSandbox } from "../../sandbox/index"
 import { healthAnswerSchema } from "../../src/api-schemas/admin-account"
 import { freePort } from "../../tools/processes/free-port"
+import { medusaEnvironment } from "../../tools/processes/medusa-command"
 import { migrate } from "../../tools/processes/migrate"
-import { REPOSITORY } from "../../tools/processes/paths"
+import { type Exit, startNodeProcess } from "../../tools/processes/node-process"
+import { MEDUSA_CLI, REPOSITORY } from "../../tools/processes/paths"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy, tryAddDomain } from "../support/domains/buy"
@@ -15,11 +17,40 @@ import { withoutOurTables } from "../support/postgres/without-our-tables"
 import { expectRefusal } from "../support/refusal"
 import { addVariant, newCart } from "../support/shop/cart"
 import { shopFolder } from "../support/shop/command"
+import { type ShopConfigInput, shopConfig } from "../support/shop/config"
 import { prepareShop } from "../support/shop/fixtures"
 import { pay } from "../support/shop/pay"
-import { startRefused } from "../support/shop/start-refused"
+import { createProject } from "../support/shop/project"
 import { type Shop, startShop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
+
+/** Starts a shop that is expected to end by itself: how it ended, and all that it printed. */
+async function startRefused(
+  database_url: string,
+  options: Readonly<Record<string, unknown>>,
+  more: Partial<ShopConfigInput> = {},
+): Promise<{ exit: Exit; output: string }> {
+  const project = createProject(shopConfig({ database_url, options, ...more }))
+  const port = String(await freePort())
+  const server = startNodeProcess({
+    script: MEDUSA_CLI,
+    args: ["start", "-p", port],
+    cwd: project.directory,
+    env: { ...medusaEnvironment(), PORT: port },
+  })
+  try {
+    await waitFor(() => !server.isRunning() || server.output().includes("Server is ready on port"), {
+      what: "the shop to end or to serve",
+      timeout_ms: 60_000,
+    })
+    if (server.isRunning()) throw new Error(`The shop serves:\n${server.output()}`)
+    return { exit: await server.exited, output: server.output() }
+  } finally {
+    server.kill("SIGKILL")
+    await server.exited
+    project.remove()
+  }
+}
 
 const TOKEN = "tok-5f0b7c1e9a"
 

@@ -27,8 +27,7 @@ import {
   untilInquiry,
   type Wish,
 } from "../support/inquiries/inquiries"
-import type { Found } from "../support/privacy/database-texts"
-import { leaksOf, listenTo } from "../support/privacy/everything-told"
+import { type Found, leaksOf, listenTo } from "../support/privacy/everything-told"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { type Customer, newCustomer } from "../support/shop/customer"

@@ -30,7 +30,7 @@ import {
   SHOP_PEOPLE,
   untilNotice,
 } from "../support/mail/shop-mail"
-import { databaseTexts } from "../support/privacy/database-texts"
+import { databaseTexts } from "../support/privacy/everything-told"
 import { expectRefusal } from "../support/refusal"
 import { anonymousCart, GUEST } from "../support/shop/cart"
 import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"

@@ -9,7 +9,7 @@ import { type DomainShop, startDomainShop } from "../support/domains/domain-shop
 import { untilAtRest } from "../support/domains/records"
 import { addInquiry, buyAs, customersCart, untilInquiry } from "../support/inquiries/inquiries"
 import { buyDomainsAs } from "../support/portfolio/portfolio-shop"
-import { searchFor } from "../support/privacy/forms"
+import { searchFor } from "../support/privacy/everything-told"
 import { asCustomer, newCustomer } from "../support/shop/customer"
 import { MEDUSA_ROUTES, type WalkedRoute } from "../support/walk/medusa-routes"
 import { type Ids, requestsTo } from "../support/walk/requests-to"
