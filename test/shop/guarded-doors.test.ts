@@ -2,7 +2,7 @@ import axios, { type AxiosResponse } from "axios"
 import { z } from "zod"
 import { DESCRIBED_OPERATIONS, nameOf } from "../support/bad-requests/described-operations"
 import { pathVariants } from "../support/bad-requests/path-variants"
-import { type RawAnswer, RawClient } from "../support/bad-requests/send"
+import { authorizationOf, type RawAnswer, RawClient } from "../support/bad-requests/send"
 import { addDomain, aName } from "../support/domains/buy"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
@@ -24,8 +24,6 @@ let item_id: string
 /** By who asks. */
 let headers: Readonly<Record<"nobody" | "bob" | "alice" | "admin", Readonly<Record<string, string>>>>
 
-const tokenOf = (http: Customer["http"]) => ({ authorization: String(http.defaults.headers.Authorization) })
-
 openDomainShop({}, { cors: CORS })
 beforeAll(async () => {
   alice = await newCustomer(domainShop.shop)
@@ -37,9 +35,9 @@ beforeAll(async () => {
   order_id = (await pay(shop, cart_id)).id
   headers = {
     nobody: {},
-    bob: tokenOf(bob.http),
-    alice: tokenOf(alice.http),
-    admin: tokenOf(domainShop.shop.admin),
+    bob: authorizationOf(bob.http),
+    alice: authorizationOf(alice.http),
+    admin: authorizationOf(domainShop.shop.admin),
   }
   await untilAtRest(domainShop)
 })

@@ -79,7 +79,7 @@ describe("an order of goods and a domain", () => {
     const items = [{ item_id: goods.id, quantity: 1 }]
     const exchange = { return_items: items, additional_items: [{ variant_id: DOMAIN_VARIANT, quantity: 1 }] }
     expect(await post(`/admin/orders/${order.id}/swaps`, exchange)).toMatchObject(NEEDS_QUOTE)
-    // That a domain is not returned, by any way: path-variants.
+    // That a domain is not returned, by any way: guarded-doors.
     for (const other of [{ item_id: "a\0b" }, { item_id: 7 }, {}, null])
       expect(
         await post(`/admin/orders/${order.id}/return`, {
