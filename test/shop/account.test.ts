@@ -138,11 +138,7 @@ async function payDifference(payment_collection_id: string): Promise<void> {
 
 it("an order whose captured money is not what it comes to buys nothing, and is told until a person has seen to it", async () => {
   const { order_id, payment_id } = await uncaptured()
-  const told = async () => {
-    const { data } = await domainShop.shop.admin.get("/admin/domain-account")
-    const warnings = z.array(z.object({ code: z.string() }).passthrough())
-    return warnings.parse(data.domain_account.warnings).filter(({ code }) => code === "payments_unclear")
-  }
+  const told = async () => (await account()).warnings.filter(({ code }) => code === "payments_unclear")
   await sql("UPDATE payment SET amount = amount - 1 WHERE id = $1", payment_id)
   await captureOf(payment_id)
   expect(await told()).toEqual([])

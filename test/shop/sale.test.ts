@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { searchAnswerSchema } from "../../src/api-schemas/domain-search"
 import { postTo } from "../../tools/seed/call"
 import { addDomain, aName, buy, cartWith, tryAddDomain } from "../support/domains/buy"
 import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
@@ -24,12 +24,8 @@ beforeAll(() => domainShop.sandbox.control.setPrice({ tld: "com", cost: { regist
 
 const PAID = 1_100_000
 
-const found = z.object({
-  results: z.array(z.object({ domain: z.string(), orderable: z.boolean(), reason: z.string().nullable() })),
-})
-
 const search = async (domain: string) => {
-  const { results } = await postTo(domainShop.shop.http, found, "/store/domains/search", {
+  const { results } = await postTo(domainShop.shop.http, searchAnswerSchema, "/store/domains/search", {
     query: domain,
     region_id: domainShop.region_id,
   })
