@@ -1,40 +1,27 @@
 import { readFileSync } from "node:fs"
-import type { Browser } from "playwright-core"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
-import { startAdminShop } from "../support/browser/admin-shop"
+import { admin, browser, domainShop, openAdminShop } from "../support/browser/admin-shop"
 import { accessibilityProblems } from "../support/browser/axe"
-import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"
+import { type AdminPage, openAdmin } from "../support/browser/browser"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import type { DomainShop } from "../support/domains/domain-shop"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 
-jest.setTimeout(300_000)
-
-let domainShop: DomainShop
-let browser: Browser
-let admin: AdminPage
 let registered: string
 let dearer: string
 let order_id: string
 
+openAdminShop({ pricing: { markup_percent: 30, tlds: { net: { markup_percent: 0 } } } })
 beforeAll(async () => {
-  domainShop = await startAdminShop({ pricing: { markup_percent: 30, tlds: { net: { markup_percent: 0 } } } })
   domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
   registered = aName("registered-")
   dearer = aName("priceup20-")
   order_id = (await buy(domainShop, [registered, dearer])).id
   await untilState(domainShop, order_id, registered, "completed")
   await untilState(domainShop, order_id, dearer, "held")
-  browser = await startBrowser()
-  admin = await openAdmin(browser, domainShop.shop)
-}, 400_000)
-afterAll(async () => {
-  await browser?.close()
-  await domainShop?.stop()
 })
 
 const main = () => admin.page.locator('[data-part="domain-reseller"]')
@@ -73,46 +60,42 @@ describe("the Domains page", () => {
   })
 })
 
-describe("a selling switch", () => {
-  it("stops all domains after a confirmation, and lets them be sold again", async () => {
-    await admin.open("/a/domains")
-    const all = admin.page.getByRole("switch", { name: "New domains" })
-    await all.click()
-    const dialog = admin.page.getByRole("alertdialog")
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-    await dialog.getByRole("button", { name: "Stop selling" }).click()
-    await main().getByText("Stopped", { exact: true }).waitFor()
-    expect(await query(domainShop.shop.databaseUrl, "SELECT what FROM reseller_switch")).toEqual([
-      { what: "domains" },
-    ])
-    const { id } = await newCart(domainShop.shop, domainShop)
-    expectRefusal(await tryAddDomain(domainShop, id, { domain: aName() }), 422, "selling_stopped")
+it("a selling switch stops all domains after a confirmation, and lets them be sold again", async () => {
+  await admin.open("/a/domains")
+  const all = admin.page.getByRole("switch", { name: "New domains" })
+  await all.click()
+  const dialog = admin.page.getByRole("alertdialog")
+  expect(await accessibilityProblems(admin.page)).toEqual([])
+  await dialog.getByRole("button", { name: "Stop selling" }).click()
+  await main().getByText("Stopped", { exact: true }).waitFor()
+  expect(await query(domainShop.shop.databaseUrl, "SELECT what FROM reseller_switch")).toEqual([
+    { what: "domains" },
+  ])
+  const { id } = await newCart(domainShop.shop, domainShop)
+  expectRefusal(await tryAddDomain(domainShop, id, { domain: aName() }), 422, "selling_stopped")
 
-    await all.click()
-    await dialog.getByRole("button", { name: "Sell again" }).click()
-    await main().getByText("Stopped", { exact: true }).waitFor({ state: "detached" })
-    expect((await tryAddDomain(domainShop, id, { domain: aName() })).status).toBe(200)
-  })
+  await all.click()
+  await dialog.getByRole("button", { name: "Sell again" }).click()
+  await main().getByText("Stopped", { exact: true }).waitFor({ state: "detached" })
+  expect((await tryAddDomain(domainShop, id, { domain: aName() })).status).toBe(200)
 })
 
-describe("the ledger page", () => {
-  it("shows the sums, a chart, the orders and the extensions, and gives them as a file", async () => {
-    await admin.open("/a/domains/ledger")
-    const totals = admin.page.locator("[data-totals=irt]")
-    await totals.getByText("Charged upstream").waitFor()
-    await admin.page.getByRole("img", { name: "Paid, refunded and margin over time" }).waitFor()
-    await admin.page.getByRole("link", { name: /^#\d+ .* and 1 more$/ }).waitFor()
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-    await admin.page.getByRole("tab", { name: "By extension" }).click()
-    await admin.page.getByRole("cell", { name: ".com", exact: true }).waitFor()
+it("the ledger page shows the sums, a chart, the orders and the extensions, and gives them as a file", async () => {
+  await admin.open("/a/domains/ledger")
+  const totals = admin.page.locator("[data-totals=irt]")
+  await totals.getByText("Charged upstream").waitFor()
+  await admin.page.getByRole("img", { name: "Paid, refunded and margin over time" }).waitFor()
+  await admin.page.getByRole("link", { name: /^#\d+ .* and 1 more$/ }).waitFor()
+  expect(await accessibilityProblems(admin.page)).toEqual([])
+  await admin.page.getByRole("tab", { name: "By extension" }).click()
+  await admin.page.getByRole("cell", { name: ".com", exact: true }).waitFor()
 
-    const file = admin.page.waitForEvent("download")
-    await admin.page.getByRole("button", { name: "Download CSV" }).click()
-    const path = await (await file).path()
-    const [head, ...lines] = readFileSync(path, "utf8").trim().split("\r\n")
-    expect(head).toContain("quoted_cost (IRT),charged (IRT),price (currency_code)")
-    expect(lines.some((line) => line.includes(registered) && line.includes("300000"))).toBe(true)
-  })
+  const file = admin.page.waitForEvent("download")
+  await admin.page.getByRole("button", { name: "Download CSV" }).click()
+  const path = await (await file).path()
+  const [head, ...lines] = readFileSync(path, "utf8").trim().split("\r\n")
+  expect(head).toContain("quoted_cost (IRT),charged (IRT),price (currency_code)")
+  expect(lines.some((line) => line.includes(registered) && line.includes("300000"))).toBe(true)
 })
 
 describe("on a phone and in a window of 1,280 pixels", () => {
@@ -158,61 +141,56 @@ describe("on a phone and in a window of 1,280 pixels", () => {
   })
 })
 
-describe("in a browser that prefers Persian", () => {
-  it("every part of ours is Persian, from right to left, with Jalali dates beside Gregorian ones", async () => {
-    const persian = await openAdmin(browser, domainShop.shop, "fa-IR")
-    const part = persian.page.locator('[data-part="domain-reseller"]').first()
-    const shows = async (path: string, text: string) => {
-      await persian.open(path)
-      await persian.page.getByText(text).first().waitFor()
-      expect([await part.getAttribute("dir"), await part.getAttribute("lang")]).toEqual(["rtl", "fa"])
-      expect(await accessibilityProblems(persian.page)).toEqual([])
-    }
-    await shows("/a/domains", "نیازمند تصمیم (۱)")
-    await persian.page.getByText("هزینه حالا ۱٬۲۰۰٬۰۰۰ تومان است").waitFor()
-    await persian.page.evaluate("document.fonts.ready")
-    const session = await persian.context.newCDPSession(persian.page)
-    await session.send("DOM.enable")
-    await session.send("CSS.enable")
-    const { root } = await session.send("DOM.getDocument")
-    const selector = '[data-part="domain-reseller"] h1'
-    const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector })
-    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId })
-    expect(fonts.map(({ familyName }) => familyName)).toEqual(["Vazirmatn"])
-    await shows("/a/domains/ledger", "گزارش مالی")
-    await shows("/a/products/prod_domain_reseller", "پسوندهای در حال فروش")
-    await shows(`/a/orders/${order_id}`, "دامنه‌ها و استعلام‌ها")
-    await persian.page.getByRole("button", { name: "تاریخچه" }).first().click()
-    const jalali = new Intl.DateTimeFormat("fa-IR-u-ca-persian", { month: "long", timeZone: "Asia/Tehran" })
-    const moment = persian.page.locator("time").first()
-    await moment.waitFor()
-    expect(await moment.textContent()).toContain(jalali.format(new Date()))
-    expect(await moment.textContent()).toContain(
-      String(new Date().getUTCFullYear()).replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹".charAt(Number(digit))),
-    )
+it("in a browser that prefers Persian every part of ours is Persian, from right to left, with Jalali dates beside Gregorian ones", async () => {
+  const persian = await openAdmin(browser, domainShop.shop, "fa-IR")
+  const part = persian.page.locator('[data-part="domain-reseller"]').first()
+  const shows = async (path: string, text: string) => {
+    await persian.open(path)
+    await persian.page.getByText(text).first().waitFor()
+    expect([await part.getAttribute("dir"), await part.getAttribute("lang")]).toEqual(["rtl", "fa"])
+    expect(await accessibilityProblems(persian.page)).toEqual([])
+  }
+  await shows("/a/domains", "نیازمند تصمیم (۱)")
+  await persian.page.getByText("هزینه حالا ۱٬۲۰۰٬۰۰۰ تومان است").waitFor()
+  await persian.page.evaluate("document.fonts.ready")
+  const session = await persian.context.newCDPSession(persian.page)
+  await session.send("DOM.enable")
+  await session.send("CSS.enable")
+  const { root } = await session.send("DOM.getDocument")
+  const selector = '[data-part="domain-reseller"] h1'
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId })
+  expect(fonts.map(({ familyName }) => familyName)).toEqual(["Vazirmatn"])
+  await shows("/a/domains/ledger", "گزارش مالی")
+  await shows("/a/products/prod_domain_reseller", "پسوندهای در حال فروش")
+  await shows(`/a/orders/${order_id}`, "دامنه‌ها و استعلام‌ها")
+  await persian.page.getByRole("button", { name: "تاریخچه" }).first().click()
+  const jalali = new Intl.DateTimeFormat("fa-IR-u-ca-persian", { month: "long", timeZone: "Asia/Tehran" })
+  const moment = persian.page.locator("time").first()
+  await moment.waitFor()
+  expect(await moment.textContent()).toContain(jalali.format(new Date()))
+  expect(await moment.textContent()).toContain(
+    String(new Date().getUTCFullYear()).replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹".charAt(Number(digit))),
+  )
 
-    // Chosen here, the language is kept and followed by every part.
-    await persian.page.getByRole("button", { name: "English" }).click()
-    await persian.page.getByRole("heading", { name: "Domains and inquiries" }).waitFor()
-    await persian.open("/a/domains")
-    await persian.page.getByRole("heading", { name: "Needs a decision (1)" }).waitFor()
-    await persian.context.close()
-  })
+  // Chosen here, the language is kept and followed by every part.
+  await persian.page.getByRole("button", { name: "English" }).click()
+  await persian.page.getByRole("heading", { name: "Domains and inquiries" }).waitFor()
+  await persian.open("/a/domains")
+  await persian.page.getByRole("heading", { name: "Needs a decision (1)" }).waitFor()
+  await persian.context.close()
 })
 
-describe("a session that has ended", () => {
-  it("is said in words on the page, nothing is decided, and the way to log in is there", async () => {
-    await expectAgreement(domainShop)
-    await admin.open("/a/domains")
-    const card = admin.page.locator("li[data-order]", { hasText: dearer })
-    await card.getByRole("button", { name: "Approve" }).click()
-    await admin.context.clearCookies()
-    await admin.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click()
-    await admin.page.getByText("Your session has ended").first().waitFor()
-    expect(await untilState(domainShop, order_id, dearer, "held")).toMatchObject({ charged: null })
-    expect(await accessibilityProblems(admin.page)).toEqual([])
-    await main().getByRole("link", { name: "Log in" }).first().click()
-    await admin.page.getByRole("textbox", { name: "email" }).waitFor()
-    admin = await openAdmin(browser, domainShop.shop)
-  })
+it("a session that has ended is said in words on the page, nothing is decided, and the way to log in is there", async () => {
+  await expectAgreement(domainShop)
+  await admin.open("/a/domains")
+  const card = admin.page.locator("li[data-order]", { hasText: dearer })
+  await card.getByRole("button", { name: "Approve" }).click()
+  await admin.context.clearCookies()
+  await admin.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click()
+  await admin.page.getByText("Your session has ended").first().waitFor()
+  expect(await untilState(domainShop, order_id, dearer, "held")).toMatchObject({ charged: null })
+  expect(await accessibilityProblems(admin.page)).toEqual([])
+  await main().getByRole("link", { name: "Log in" }).first().click()
+  await admin.page.getByRole("textbox", { name: "email" }).waitFor()
 })

@@ -1,18 +1,11 @@
-import type { Browser, Locator } from "playwright-core"
+import type { Locator } from "playwright-core"
 import { query } from "../../tools/postgres/query"
-import { startAdminShop } from "../support/browser/admin-shop"
+import { admin, domainShop, openAdminShop } from "../support/browser/admin-shop"
 import { accessibilityProblems } from "../support/browser/axe"
-import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"
 import { aName } from "../support/domains/buy"
-import type { DomainShop } from "../support/domains/domain-shop"
 import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { type Customer, newCustomer } from "../support/shop/customer"
 
-jest.setTimeout(300_000)
-
-let domainShop: DomainShop
-let browser: Browser
-let admin: AdminPage
 let owner: Customer
 let other: Customer
 let bought: string
@@ -24,8 +17,8 @@ let order_id: string
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 const control = () => domainShop.sandbox.control
 
+openAdminShop()
 beforeAll(async () => {
-  domainShop = await startAdminShop()
   owner = await newCustomer(domainShop.shop)
   other = await newCustomer(domainShop.shop)
   bought = aName("bought-")
@@ -43,12 +36,6 @@ beforeAll(async () => {
     vanished,
   )
   await syncNow(domainShop)
-  browser = await startBrowser()
-  admin = await openAdmin(browser, domainShop.shop)
-}, 400_000)
-afterAll(async () => {
-  await browser?.close()
-  await domainShop?.stop()
 })
 
 const main = () => admin.page.locator('[data-part="domain-reseller"]').first()
@@ -63,23 +50,21 @@ const openDomain = async (domain: string): Promise<void> => {
   await drawer().getByRole("heading", { name: "History" }).waitFor()
 }
 
-describe("The portfolio page", () => {
-  it("is reached from the domains page and shows every domain with its customer and what is wrong with it", async () => {
-    await admin.open("/a/domains")
-    await admin.page.getByRole("link", { name: "Portfolio", exact: true }).click()
-    await row(bought).getByText("In order").waitFor()
-    expect(await row(bought).textContent()).toContain(owner.email)
-    for (const [domain, words] of [
-      [panel, "No customer"],
-      [at_odds, "Auto-renew differs"],
-      [vanished, "Missing upstream"],
-    ] as const) {
-      expect(await row(domain).textContent()).toContain(words)
-    }
-    expect(await row(panel).textContent()).toContain("1\u00a0Mar\u00a02027")
-    expect(await rows().first().getAttribute("data-domain")).toBe(panel)
-    await isClean()
-  })
+it("The portfolio page is reached from the domains page and shows every domain with its customer and what is wrong with it", async () => {
+  await admin.open("/a/domains")
+  await admin.page.getByRole("link", { name: "Portfolio", exact: true }).click()
+  await row(bought).getByText("In order").waitFor()
+  expect(await row(bought).textContent()).toContain(owner.email)
+  for (const [domain, words] of [
+    [panel, "No customer"],
+    [at_odds, "Auto-renew differs"],
+    [vanished, "Missing upstream"],
+  ] as const) {
+    expect(await row(domain).textContent()).toContain(words)
+  }
+  expect(await row(panel).textContent()).toContain("1\u00a0Mar\u00a02027")
+  expect(await rows().first().getAttribute("data-domain")).toBe(panel)
+  await isClean()
 })
 
 describe("A domain's page", () => {
@@ -143,28 +128,26 @@ describe("A domain's page", () => {
   })
 })
 
-describe("A support request", () => {
-  it("is warned of, read and done", async () => {
-    const asked = await owner.http.post(`/store/customers/me/domains/${bought}/requests`, {
-      what: "transfer_code",
-      text: "I move <b>it</b>.\nThank you.",
-    })
-    expect(asked.status).toBe(200)
-    await admin.open("/a/domains")
-    const warning = admin.page.locator("[data-warning=requests_open]")
-    await warning.getByText("1 support request waits for you.").waitFor()
-    await warning.getByRole("link", { name: "Open the portfolio" }).click()
-    const request = admin.page.locator("li[data-request]")
-    await request.getByText("I move <b>it</b>.").waitFor()
-    expect(await request.textContent()).toContain(owner.email)
-    expect(await request.getByRole("link", { name: "Reply" }).getAttribute("href")).toBe(
-      `mailto:${owner.email}?subject=${encodeURIComponent(`${bought}: Transfer code`)}`,
-    )
-    await main().getByRole("link", { name: "Portfolio 1 waiting for you" }).waitFor()
-    await isClean()
-    await button(`Done: request for ${bought}`).click()
-    await request.waitFor({ state: "detached" })
-    await openDomain(bought)
-    await drawer().getByText("Transfer code").first().waitFor()
+it("A support request is warned of, read and done", async () => {
+  const asked = await owner.http.post(`/store/customers/me/domains/${bought}/requests`, {
+    what: "transfer_code",
+    text: "I move <b>it</b>.\nThank you.",
   })
+  expect(asked.status).toBe(200)
+  await admin.open("/a/domains")
+  const warning = admin.page.locator("[data-warning=requests_open]")
+  await warning.getByText("1 support request waits for you.").waitFor()
+  await warning.getByRole("link", { name: "Open the portfolio" }).click()
+  const request = admin.page.locator("li[data-request]")
+  await request.getByText("I move <b>it</b>.").waitFor()
+  expect(await request.textContent()).toContain(owner.email)
+  expect(await request.getByRole("link", { name: "Reply" }).getAttribute("href")).toBe(
+    `mailto:${owner.email}?subject=${encodeURIComponent(`${bought}: Transfer code`)}`,
+  )
+  await main().getByRole("link", { name: "Portfolio 1 waiting for you" }).waitFor()
+  await isClean()
+  await button(`Done: request for ${bought}`).click()
+  await request.waitFor({ state: "detached" })
+  await openDomain(bought)
+  await drawer().getByText("Transfer code").first().waitFor()
 })

@@ -111,76 +111,72 @@ describe("Whoever is not signed in", () => {
   })
 })
 
-describe("A customer's domains", () => {
-  it("are searched and turned page by page, with their expiry in the calendar of the language", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words, language } = visitor
-      await openAsCustomer(visitor, "account")
-      await rows(visitor).first().waitFor()
-      const problems = await problemsOf(visitor)
-      await page.getByRole("link", { name: words.my_domains.see_all(digits(visitor, DOMAINS)) }).click()
-      await rows(visitor)
-        .nth(PAGE_SIZE - 1)
-        .waitFor()
-      const first = rows(visitor).first()
-      const day = new Date(expiryOf(0))
-      const shown = (locale: string) =>
-        new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day)
-      const text = (await first.locator("time").textContent()) ?? ""
-      expect(text).toContain(shown(LOCALES[language]))
-      if (language === "fa") expect(text).toContain(shown("fa-IR-u-ca-gregory-nu-arabext"))
-      expect(await first.textContent()).toMatch(language === "fa" ? /تمدید سالی/ : /Renewal .* a year/)
-      problems.push(...(await problemsOf(visitor)))
+it("A customer's domains are searched and turned page by page, with their expiry in the calendar of the language", async () => {
+  await everyVisitor(async (visitor) => {
+    const { page, words, language } = visitor
+    await openAsCustomer(visitor, "account")
+    await rows(visitor).first().waitFor()
+    const problems = await problemsOf(visitor)
+    await page.getByRole("link", { name: words.my_domains.see_all(digits(visitor, DOMAINS)) }).click()
+    await rows(visitor)
+      .nth(PAGE_SIZE - 1)
+      .waitFor()
+    const first = rows(visitor).first()
+    const day = new Date(expiryOf(0))
+    const shown = (locale: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day)
+    const text = (await first.locator("time").textContent()) ?? ""
+    expect(text).toContain(shown(LOCALES[language]))
+    if (language === "fa") expect(text).toContain(shown("fa-IR-u-ca-gregory-nu-arabext"))
+    expect(await first.textContent()).toMatch(language === "fa" ? /تمدید سالی/ : /Renewal .* a year/)
+    problems.push(...(await problemsOf(visitor)))
 
-      await page.getByRole("link", { name: words.my_domains.next }).click()
-      await page
-        .getByText(
-          words.my_domains.shown(digits(visitor, 21), digits(visitor, DOMAINS), digits(visitor, DOMAINS)),
-        )
-        .waitFor()
-      expect(await listed(visitor)).toEqual(places.slice(PAGE_SIZE).map((place) => nameOf(visitor, place)))
-      await page.getByRole("searchbox", { name: words.my_domains.search }).fill("shop07")
-      await page.keyboard.press("Enter")
-      await page.getByRole("link", { name: words.my_domains.show_all }).waitFor()
-      await page.locator(`[data-domain="${nameOf(visitor, 7)}"]`).waitFor()
-      await page.locator(`[data-domain="${nameOf(visitor, 22)}"]`).waitFor({ state: "detached" })
-      await page.getByRole("searchbox", { name: words.my_domains.search }).fill("nowhere")
-      await page.keyboard.press("Enter")
-      await page.getByText(words.my_domains.no_match("nowhere")).waitFor()
-      expect(problems).toEqual([])
-    })
+    await page.getByRole("link", { name: words.my_domains.next }).click()
+    await page
+      .getByText(
+        words.my_domains.shown(digits(visitor, 21), digits(visitor, DOMAINS), digits(visitor, DOMAINS)),
+      )
+      .waitFor()
+    expect(await listed(visitor)).toEqual(places.slice(PAGE_SIZE).map((place) => nameOf(visitor, place)))
+    await page.getByRole("searchbox", { name: words.my_domains.search }).fill("shop07")
+    await page.keyboard.press("Enter")
+    await page.getByRole("link", { name: words.my_domains.show_all }).waitFor()
+    await page.locator(`[data-domain="${nameOf(visitor, 7)}"]`).waitFor()
+    await page.locator(`[data-domain="${nameOf(visitor, 22)}"]`).waitFor({ state: "detached" })
+    await page.getByRole("searchbox", { name: words.my_domains.search }).fill("nowhere")
+    await page.keyboard.press("Enter")
+    await page.getByText(words.my_domains.no_match("nowhere")).waitFor()
+    expect(problems).toEqual([])
   })
 })
 
-describe("On a domain's page its owner", () => {
-  it("gives it other nameservers, and is told beside the field what is wrong with them", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, words } = visitor
-      const { my_domains } = words
-      const domain = await openDomain(visitor, 2)
-      const field = page.getByRole("textbox", { name: my_domains.nameservers_label })
-      const save = page.getByRole("button", { name: my_domains.nameservers_save })
-      expect(await field.inputValue()).toBe("ns1.before.net\nns2.before.net")
-      for (const [typed, problem] of [
-        ["ns1.only.net", "too_few"],
-        ["ns1.good.net not_a_host", "invalid_host"],
-      ] as const) {
-        await field.fill(typed)
-        await save.click()
-        await page.locator(".problem", { hasText: my_domains.nameserver_problems[problem] }).waitFor()
-        expect(await field.getAttribute("aria-invalid")).toBe("true")
-      }
-      const problems = await problemsOf(visitor)
-      await field.fill("ns1.refused.net\nns2.refused.net")
+it("On a domain's page its owner gives it other nameservers, and is told beside the field what is wrong with them", async () => {
+  await everyVisitor(async (visitor) => {
+    const { page, words } = visitor
+    const { my_domains } = words
+    const domain = await openDomain(visitor, 2)
+    const field = page.getByRole("textbox", { name: my_domains.nameservers_label })
+    const save = page.getByRole("button", { name: my_domains.nameservers_save })
+    expect(await field.inputValue()).toBe("ns1.before.net\nns2.before.net")
+    for (const [typed, problem] of [
+      ["ns1.only.net", "too_few"],
+      ["ns1.good.net not_a_host", "invalid_host"],
+    ] as const) {
+      await field.fill(typed)
       await save.click()
-      await page.getByText(my_domains.refusals.registrar_rejected ?? "").waitFor()
-      await field.fill("ns1.after.net\nns2.after.net")
-      await save.click()
-      await page.getByText(my_domains.nameservers_saved).waitFor()
-      expect(upstreams(domain)?.nameservers).toEqual(["ns1.after.net", "ns2.after.net"])
-      await page.locator('[data-event="nameservers_set"]', { hasText: "ns1.after.net" }).waitFor()
-      expect(problems).toEqual([])
-    })
+      await page.locator(".problem", { hasText: my_domains.nameserver_problems[problem] }).waitFor()
+      expect(await field.getAttribute("aria-invalid")).toBe("true")
+    }
+    const problems = await problemsOf(visitor)
+    await field.fill("ns1.refused.net\nns2.refused.net")
+    await save.click()
+    await page.getByText(my_domains.refusals.registrar_rejected ?? "").waitFor()
+    await field.fill("ns1.after.net\nns2.after.net")
+    await save.click()
+    await page.getByText(my_domains.nameservers_saved).waitFor()
+    expect(upstreams(domain)?.nameservers).toEqual(["ns1.after.net", "ns2.after.net"])
+    await page.locator('[data-event="nameservers_set"]', { hasText: "ns1.after.net" }).waitFor()
+    expect(problems).toEqual([])
   })
 })
 

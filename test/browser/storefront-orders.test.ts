@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { expectAgreement } from "../support/domains/agreement"
-import { placeOrder } from "../support/shop/pay"
-import { paymentBook } from "../support/shop/payment-book"
+import { paymentBook, placeOrder } from "../support/shop/pay"
+import { problemsOf } from "../support/storefront/looks"
 import {
   addName,
   buyNames,
@@ -12,7 +12,7 @@ import {
   payButton,
   sees,
 } from "../support/storefront/shopper"
-import { VISITORS } from "../support/storefront/visitor"
+import { FOUR_VISITORS, VISITORS, type Visitor, visit } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
 /** Invented prices, in toman before the tax of 10 percent. */
@@ -21,30 +21,17 @@ const DEARER = { register: 630_000, renew: 700_000 }
 const WITH_TAX = 660_000
 const DEARER_WITH_TAX = 693_000
 
-const storefront = withStorefront(({ sandbox }) => {
-  for (const { ending } of VISITORS) sandbox.control.setPrice({ tld: ending, cost: PRICE })
-})
+const SHOP_PEOPLE = "people@shop.example"
+
+const storefront = withStorefront(
+  ({ sandbox }) => {
+    for (const { ending } of VISITORS) sandbox.control.setPrice({ tld: ending, cost: PRICE })
+  },
+  { notify: { shop: SHOP_PEOPLE } },
+)
 const { everyVisitor } = storefront
 
 describe("A shopper, in both languages, on a phone and at a desk,", () => {
-  it("reads that a name could not be had, and that the money for it, and only that, came back", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, toman, stamp, ending } = visitor
-      const failing = `fail-${stamp}.${ending}`
-      const good = `beside-${stamp}.${ending}`
-      const order_id = await buyNames(visitor, failing, good)
-      await sees(visitor, failing, "refunded")
-      await sees(visitor, good, "completed")
-      await page.locator("[data-refunded]").waitFor()
-      expect(await page.locator("[data-refunded]").textContent()).toBe(toman(WITH_TAX))
-      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
-        { type: "capture", amount: 2 * WITH_TAX },
-        { type: "refund", amount: WITH_TAX },
-      ])
-    })
-    await expectAgreement(storefront.domainShop)
-  })
-
   it("is led to the order that their cart became while nobody looked", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, stamp, ending } = visitor
@@ -136,6 +123,75 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
         { type: "capture", amount: WITH_TAX },
       ])
+    })
+  })
+})
+
+/** One line, with its button below it where the screen is narrow. */
+const HIGHEST_DONE = { phone: 190, desk: 110 } as const
+
+/** Signed in with the address that the checkout is filled with. */
+const signUp = async ({ context, stamp }: Visitor): Promise<void> => {
+  const { url } = storefront.domainShop.shop
+  const data = {
+    first_name: "Sara",
+    last_name: "Tester",
+    email: `${stamp}@customer.test`,
+    password: "a password",
+  }
+  expect((await context.request.post(`${url}/store/customers`, { data })).status()).toBe(200)
+}
+
+describe.each(FOUR_VISITORS)("The page of an order (%s)", (_, kind) => {
+  it("has a line of what is done, steps of what moves, and of what does not why, how long and whom to ask", async () => {
+    await visit(storefront.browser, storefront.domainShop.shop, kind, async (visitor) => {
+      const { page, words, stamp, size, toman } = visitor
+      const { order } = words.buying
+      await signUp(visitor)
+      const [done, moving, held, lost] = [
+        `done${stamp}.com`,
+        `pending-${stamp}.com`,
+        `errs-validation-failed-${stamp}.com`,
+        `fail-${stamp}.com`,
+      ] as const
+      const order_id = await buyNames(visitor, done, moving, held, lost)
+      await sees(visitor, done, "completed")
+      await sees(visitor, moving, "pending")
+      await sees(visitor, held, "held")
+      await sees(visitor, lost, "refunded")
+
+      const line = followed(visitor, done)
+      const [until] = order.registered_until("#").split("#")
+      await line.getByText(until ?? "").waitFor()
+      expect(await line.textContent()).toContain(toman(PRICE.register))
+      expect(await line.locator(".steps, .message").count()).toBe(0)
+      expect((await line.boundingBox())?.height).toBeLessThan(HIGHEST_DONE[size])
+      await line.getByRole("link", { name: order.manage_name(done) }).waitFor()
+
+      expect(await followed(visitor, moving).locator(".steps [aria-current]").textContent()).toBe(
+        words.order.steps.working,
+      )
+
+      const waiting = followed(visitor, held)
+      await waiting.getByText(order.held_time).waitFor()
+      expect(await waiting.getByRole("status").locator("strong").textContent()).toMatch(/\S{3}/)
+      expect(await waiting.getByRole("link", { name: SHOP_PEOPLE }).getAttribute("href")).toBe(
+        `mailto:${SHOP_PEOPLE}`,
+      )
+      expect(await waiting.locator(".steps").count()).toBe(0)
+
+      await page.locator("[data-refunded]", { hasText: toman(WITH_TAX) }).waitFor()
+      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
+        { type: "capture", amount: 4 * WITH_TAX },
+        { type: "refund", amount: WITH_TAX },
+      ])
+      const gone = followed(visitor, lost)
+      expect(await gone.locator(".why").textContent()).toMatch(/\S{3}/)
+      expect(await gone.locator(".steps").count()).toBe(0)
+      expect(await problemsOf(visitor)).toEqual([])
+      await gone.getByRole("link", { name: order.search_again }).click()
+      await page.getByRole("searchbox").waitFor()
+      expect(new URL(page.url()).searchParams.get("q")).toBe(`fail-${stamp}`)
     })
   })
 })

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
-import { query } from "../../tools/postgres/query"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { domainOrders, untilState } from "../support/domains/domain-orders"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { openSession } from "../support/postgres/session"
 import { choosePayment, completeCart, type PaymentInstructions } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
@@ -35,9 +34,6 @@ async function told(): Promise<Record<string, number | undefined>> {
 
 const untilTold = (what: Record<string, number>) =>
   waitFor(async () => isDeepStrictEqual(await told(), what), { what: JSON.stringify(what) })
-
-const sql = (statement: string, values: readonly unknown[] = []) =>
-  query(domainShop.shop.databaseUrl, statement, values)
 
 /** Where a completion is killed, and the table that is written then. */
 const MOMENTS = {
@@ -77,17 +73,17 @@ async function cutShort(
 const look = (cart_id: string) =>
   sql(
     "UPDATE reseller_order SET watch_at = now(), updated_at = updated_at - interval '1 hour' WHERE cart_id = $1",
-    [cart_id],
+    cart_id,
   )
 
 /** As if this many minutes had passed since. */
 async function age(cart_id: string, minutes: number): Promise<void> {
   const ago = `interval '${minutes} minutes'`
-  await sql(`UPDATE cart SET payment_authorized_at = payment_authorized_at - ${ago} WHERE id = $1`, [cart_id])
+  await sql(`UPDATE cart SET payment_authorized_at = payment_authorized_at - ${ago} WHERE id = $1`, cart_id)
   await sql(
     `UPDATE idempotency_key k SET created_at = k.created_at - ${ago}, locked_at = k.locked_at - ${ago}
        FROM cart c WHERE c.id = $1 AND k.idempotency_key = c.idempotency_key`,
-    [cart_id],
+    cart_id,
   )
 }
 
@@ -99,7 +95,7 @@ async function later(cart_id: string, minutes: number): Promise<void> {
 const placed = z.array(z.object({ id: z.string() }))
 
 const ordersOf = async (cart_id: string): Promise<string[]> =>
-  placed.parse(await sql(`SELECT id FROM "order" WHERE cart_id = $1`, [cart_id])).map(({ id }) => id)
+  placed.parse(await sql(`SELECT id FROM "order" WHERE cart_id = $1`, cart_id)).map(({ id }) => id)
 
 async function untilOrdered(cart_id: string): Promise<string> {
   await waitFor(async () => (await ordersOf(cart_id)).length > 0, { what: "the order" })
@@ -114,7 +110,7 @@ const untilLooked = (cart_id: string) =>
       (
         await sql(
           "SELECT 1 FROM reseller_order WHERE cart_id = $1 AND watch_at > now() + interval '5 minutes'",
-          [cart_id],
+          cart_id,
         )
       ).length > 0,
     { what: "the cart to be looked at" },
@@ -124,7 +120,7 @@ const captures = (order_id: string) =>
   sql(
     `SELECT b.amount FROM payment p JOIN demo_payment_book b ON b.payment_id = p.data->>'id'
       WHERE p.order_id = $1 AND b.type = 'capture'`,
-    [order_id],
+    order_id,
   )
 
 describe("a process killed while a cart is completed, whose shopper never comes back,", () => {
@@ -140,7 +136,7 @@ describe("a process killed while a cart is completed, whose shopper never comes 
   it("holds up no other order while somebody has the cart locked", async () => {
     const [domain, other] = [aName(), aName()]
     const cart_id = await cutShort(domain, "before the order is made")
-    await sql("UPDATE reseller_order SET watch_at = now() + interval '1 hour' WHERE cart_id = $1", [cart_id])
+    await sql("UPDATE reseller_order SET watch_at = now() + interval '1 hour' WHERE cart_id = $1", cart_id)
     await age(cart_id, 3)
     const session = await openSession(domainShop.shop.databaseUrl)
     await session.run("SELECT id FROM cart WHERE id = $1 FOR UPDATE", [cart_id])

@@ -1,9 +1,8 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
-import { query } from "../../tools/postgres/query"
 import { aName, buy } from "../support/domains/buy"
 import { domainOrder, untilState } from "../support/domains/domain-orders"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { waitFor } from "../support/wait-for"
 
 /** As a shop has them: a call may take a minute, and a lease lasts for more than two. */
@@ -22,8 +21,7 @@ const isUnderWay = () =>
     .requests()
     .some(({ endpoint, delivery }) => endpoint === "register" && ["open", "silence"].includes(delivery))
 
-const leases = () =>
-  query(domainShop.shop.databaseUrl, "SELECT id FROM reseller_order WHERE lease_until > clock_timestamp()")
+const leases = () => sql("SELECT id FROM reseller_order WHERE lease_until > clock_timestamp()")
 
 async function sendHalf(rest: string): Promise<Socket> {
   const { hostname, port } = new URL(domainShop.shop.url)

@@ -1,16 +1,15 @@
 import { z } from "zod"
-import type { LoggedRequest, Sandbox } from "../../sandbox/index"
+import { type LoggedRequest, type Sandbox, startSandbox } from "../../sandbox/index"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, tryAddDomain } from "../support/domains/buy"
-import { DOCUMENTED_LIMITS } from "../support/domains/domain-shop"
-import { tryAddInquiry } from "../support/inquiries/buy-inquiry"
-import { scripted } from "../support/inquiries/scripted"
-import { startTwoInstances, type TwoInstances } from "../support/instances/two-instances"
+import { DOCUMENTED_LIMITS, domainOptions } from "../support/domains/domain-shop"
+import { scripted, tryAddInquiry } from "../support/inquiries/inquiries"
+import { startRedis } from "../support/redis/redis-server"
 import { newCart } from "../support/shop/cart"
-import type { Fixtures } from "../support/shop/fixtures"
+import { type Fixtures, prepareShop } from "../support/shop/fixtures"
 import { placeOrder } from "../support/shop/pay"
-import type { Shop } from "../support/shop/start-shop"
+import { type Shop, startShop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
 const ORDERS = 60
@@ -27,17 +26,25 @@ const WRITES_PER_WINDOW = 20
 
 jest.setTimeout(DRAIN_TIMEOUT_MS + ADD_TIMEOUT_MS)
 
-let instances: TwoInstances
+let redis: Awaited<ReturnType<typeof startRedis>>
 let sandbox: Sandbox
 let first: Shop
 let second: Shop
 let fixtures: Fixtures
 
 beforeAll(async () => {
-  instances = await startTwoInstances({}, { ...DOCUMENTED_LIMITS, window_ms: WINDOW_MS })
-  ;({ sandbox, first, second, fixtures } = instances)
+  redis = await startRedis()
+  sandbox = await startSandbox()
+  const limits = { ...DOCUMENTED_LIMITS, window_ms: WINDOW_MS }
+  sandbox.control.setMode({ rate_limits: limits })
+  const shared = { options: domainOptions(sandbox, { limits }), redisUrl: redis.url }
+  first = await startShop(shared)
+  fixtures = await prepareShop(first)
+  second = await startShop({ ...shared, databaseUrl: first.databaseUrl })
 })
-afterAll(() => instances?.stop())
+afterAll(async () => {
+  for (const one of [second, first, sandbox, redis]) await one?.stop()
+})
 
 const countOf = z.array(z.object({ state: z.string(), count: z.coerce.number() }))
 
@@ -75,24 +82,22 @@ function busiestWindow(requests: readonly LoggedRequest[]): number {
   )
 }
 
-describe("two instances on one database, at the documented limits of each window", () => {
-  it("drain 60 orders of domains and inquiries captured at once, without a single 429 from upstream", async () => {
-    const orders: string[] = []
-    for (let index = 0; index < ORDERS; index += 1) orders.push(await orderPlaced(index))
+it("two instances on one database, at the documented limits of each window drain 60 orders of domains and inquiries captured at once, without a single 429 from upstream", async () => {
+  const orders: string[] = []
+  for (let index = 0; index < ORDERS; index += 1) orders.push(await orderPlaced(index))
 
-    await Promise.all(
-      orders.map((id, index) => (index % 2 === 0 ? first : second).admin.post(`/admin/orders/${id}/capture`)),
-    )
-    await waitFor(async () => (await states()).completed === ORDERS, {
-      what: `${ORDERS} orders to be completed`,
-      timeout_ms: DRAIN_TIMEOUT_MS,
-    })
-
-    const { counters, movements } = sandbox.control.ledger()
-    expect(counters.rate_limited).toBe(0)
-    expect(movements.filter(({ type }) => type === "charge")).toHaveLength(ORDERS)
-    expect(movements.filter(({ operation }) => operation === "inquiry")).toHaveLength(ORDERS / 4)
-    expect(busiestWindow(sandbox.control.requests())).toBe(WRITES_PER_WINDOW)
-    await expectAgreement(seenBy(first))
+  await Promise.all(
+    orders.map((id, index) => (index % 2 === 0 ? first : second).admin.post(`/admin/orders/${id}/capture`)),
+  )
+  await waitFor(async () => (await states()).completed === ORDERS, {
+    what: `${ORDERS} orders to be completed`,
+    timeout_ms: DRAIN_TIMEOUT_MS,
   })
+
+  const { counters, movements } = sandbox.control.ledger()
+  expect(counters.rate_limited).toBe(0)
+  expect(movements.filter(({ type }) => type === "charge")).toHaveLength(ORDERS)
+  expect(movements.filter(({ operation }) => operation === "inquiry")).toHaveLength(ORDERS / 4)
+  expect(busiestWindow(sandbox.control.requests())).toBe(WRITES_PER_WINDOW)
+  await expectAgreement(seenBy(first))
 })

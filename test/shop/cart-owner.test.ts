@@ -1,9 +1,7 @@
 import type { AxiosInstance, AxiosResponse } from "axios"
 import { z } from "zod"
-import { query } from "../../tools/postgres/query"
-import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { postTo } from "../../tools/seed/call"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { records, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { addVariant, anonymousCart, type Cart, GUEST, newCart } from "../support/shop/cart"
@@ -11,26 +9,22 @@ import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop
 import { choosePayment, completeCart, pay } from "../support/shop/pay"
 import { SOLD_KINDS, type SoldKind } from "../support/shop/sold-kinds"
 
-let domainShop: DomainShop
 let alice: Customer
 let bob: Customer
 
+openDomainShop()
 beforeAll(async () => {
-  domainShop = await startDomainShop()
   alice = await newCustomer(domainShop.shop)
   bob = await newCustomer(domainShop.shop)
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
 
-const seenBy = (customer: Pick<Customer, "http">): DomainShop => ({
+const seenBy = (customer: Pick<Customer, "http">) => ({
   ...domainShop,
   shop: asCustomer(domainShop.shop, customer),
 })
 
 type Answer = AxiosResponse<unknown>
 const post = (http: AxiosInstance, url: string, data: unknown = {}): Promise<Answer> => http.post(url, data)
-const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 
 const OWNER = z.object({ customer_id: z.string().nullable(), email: z.string().nullable() })
 const ownerOf = async (cart_id: string) =>
@@ -193,16 +187,12 @@ describe.each(SOLD_KINDS)("a customer's cart with a line of kind $kind", (sold) 
 const DRAFT = z.object({ draft_order: z.object({ id: z.string(), cart_id: z.string() }) })
 const draftOf = async ({ id: customer_id, email }: Customer) =>
   (
-    await call(domainShop.shop.admin, DRAFT, {
-      method: "POST",
-      url: "/admin/draft-orders",
-      data: {
-        email,
-        customer_id,
-        region_id: domainShop.region_id,
-        items: [{ variant_id: domainShop.variant_id, quantity: 1 }],
-        shipping_methods: [{ option_id: domainShop.shipping_option_id }],
-      },
+    await postTo(domainShop.shop.admin, DRAFT, "/admin/draft-orders", {
+      email,
+      customer_id,
+      region_id: domainShop.region_id,
+      items: [{ variant_id: domainShop.variant_id, quantity: 1 }],
+      shipping_methods: [{ option_id: domainShop.shipping_option_id }],
     })
   ).draft_order
 

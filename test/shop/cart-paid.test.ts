@@ -1,8 +1,6 @@
 import type { AxiosResponse } from "axios"
-import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith, tryAddDomain } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { changesNothing, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { addShipping, addVariant, type Cart } from "../support/shop/cart"
@@ -10,21 +8,16 @@ import { capture, choosePayment, completeCart, pay } from "../support/shop/pay"
 import { newDiscount } from "../support/shop/promotions"
 import { cartWithOne, DOMAINS, SOLD_KINDS, type SoldKind } from "../support/shop/sold-kinds"
 
-let domainShop: DomainShop
 let discount: string
 let channel: string
 
+afterEach(() => untilAtRest(domainShop))
+openDomainShop({ pricing: { markup_percent: 20 } })
 beforeAll(async () => {
-  domainShop = await startDomainShop({ pricing: { markup_percent: 20 } })
   discount = await newDiscount(domainShop.shop, [domainShop.region_id], 90)
   const created = await domainShop.shop.admin.post("/admin/sales-channels", { name: "Elsewhere" })
   channel = created.data.sales_channel.id
 })
-afterEach(async () => {
-  await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
-})
-afterAll(() => domainShop?.stop())
 
 /** A thing of ours, and a mug with its delivery. */
 const mixedCart = async (sold: SoldKind = DOMAINS): Promise<Cart> => {
@@ -100,7 +93,7 @@ const MOMENTS: [string, (cart: Cart) => Promise<unknown>, number][] = [
     async ({ id }) => {
       await choosePayment(domainShop.shop, id)
       const authorise = "UPDATE cart SET payment_authorized_at = now() WHERE id = $1"
-      await query(domainShop.shop.databaseUrl, authorise, [id])
+      await sql(authorise, id)
     },
     400,
   ],
@@ -184,11 +177,10 @@ describe("one cart", () => {
   it("that was authorised and did not become an order is completed without another authorisation", async () => {
     const cart = await mixedCart()
     await choosePayment(domainShop.shop, cart.id)
-    const { databaseUrl } = domainShop.shop
-    await query(databaseUrl, `ALTER TABLE "order" ADD CONSTRAINT none CHECK (cart_id <> '${cart.id}')`)
+    await sql(`ALTER TABLE "order" ADD CONSTRAINT none CHECK (cart_id <> '${cart.id}')`)
     const stopped = await completeCart(domainShop.shop, cart.id)
     expect(stopped.status).toBe(500)
-    await query(databaseUrl, `ALTER TABLE "order" DROP CONSTRAINT none`)
+    await sql(`ALTER TABLE "order" DROP CONSTRAINT none`)
     const completed = await completeCart(domainShop.shop, cart.id)
     expect(completed).toMatchObject({ status: 200, data: { type: "order" } })
     const order = await capture(domainShop.shop, (completed.data as { data: { id: string } }).data.id)

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { expectAgreement } from "../support/domains/agreement"
-import { DOCUMENTED_LIMITS, type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { DOCUMENTED_LIMITS } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { anOwner, myDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
 
@@ -9,15 +9,7 @@ const HOSTS = ["ns1.mine.net", "ns2.mine.net"]
 /** As many as a customer may ask for within a minute. */
 const CHANGES = 10
 
-let domainShop: DomainShop
-
-beforeEach(async () => {
-  domainShop = await startDomainShop({ visitors: {} }, { limits: DOCUMENTED_LIMITS })
-})
-afterEach(async () => {
-  await expectAgreement(domainShop)
-  await domainShop.stop()
-})
+openDomainShop({ visitors: {} }, { limits: DOCUMENTED_LIMITS })
 
 const control = () => domainShop.sandbox.control
 

@@ -10,9 +10,17 @@ import { createDatabase, type TestDatabase } from "../support/postgres/create-da
 import { withoutOurTables } from "../support/postgres/without-our-tables"
 import { domainReseller } from "../support/shop/command"
 import { shopConfig } from "../support/shop/config"
-import { installed } from "../support/shop/installed"
 import { unguarded } from "../support/shop/own-services"
 import { createProject, type Project } from "../support/shop/project"
+
+/** The files by which packages of these versions are seen in a shop's node_modules, by their paths there. */
+const installed = (packages: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(packages).map(([path, version]) => [
+      `node_modules/${path}/package.json`,
+      JSON.stringify({ version }),
+    ]),
+  )
 
 /** Those of the plugin. */
 const MIGRATIONS = readdirSync(join(REPOSITORY, "migrations")).filter((file) => file.endsWith(".js")).length

@@ -1,31 +1,20 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { addInquiry } from "../support/inquiries/buy-inquiry"
-import { scripted } from "../support/inquiries/scripted"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
+import { addInquiry, scripted } from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import { addShipping, addVariant, type Cart, newCart } from "../support/shop/cart"
-import { retrieveOrder } from "../support/shop/order"
-import { choosePayment, completeCart, pay } from "../support/shop/pay"
+import { choosePayment, completeCart, pay, retrieveOrder } from "../support/shop/pay"
 import { newRegion } from "../support/shop/region"
 
-let domainShop: DomainShop
-
-beforeAll(async () => {
-  domainShop = await startDomainShop()
-})
-afterEach(() => expectAgreement(domainShop))
-afterAll(() => domainShop?.stop())
+openDomainShop()
 
 const optionSchema = z.object({ id: z.string(), amount: z.number(), price_incl_tax: z.number() })
 const optionsSchema = z.object({ shipping_options: z.array(optionSchema) })
 
-const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 const offered = async (path: string) =>
   (await call(domainShop.shop.http, optionsSchema, { url: `/store/shipping-options${path}` }))
     .shipping_options

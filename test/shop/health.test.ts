@@ -5,19 +5,15 @@ import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { openSession } from "../support/postgres/session"
 import { expectRefusal } from "../support/refusal"
 import type { Shop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
 const TOKEN = "a-token-of-the-metrics"
-let domainShop: DomainShop
 
-beforeAll(async () => {
-  domainShop = await startDomainShop({ metrics: { token: TOKEN } })
-})
-afterAll(() => domainShop?.stop())
+openDomainShop({ metrics: { token: TOKEN } })
 
 type Health = z.output<typeof healthAnswerSchema>["domain_health"]
 

@@ -1,11 +1,14 @@
-import { query } from "../../tools/postgres/query"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { ASKING_PLUGIN, ask, askAsAdmin, tryAsk } from "../support/inquiries/ask"
-import { decideInquiry } from "../support/inquiries/decide-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
-import { inquiryOrder, untilInquiry } from "../support/inquiries/inquiry-orders"
-import { scripted } from "../support/inquiries/scripted"
-import { chargesOf, priceOf } from "../support/inquiries/seen-upstream"
+import {
+  chargesOf,
+  decideInquiry,
+  inquiryOrder,
+  priceOf,
+  scripted,
+  untilInquiry,
+} from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 
 const [SERVICE, INPUT] = scripted("")
@@ -27,8 +30,7 @@ const newTerms = (max_charge = ENOUGH) => {
   references += 1
   return { max_charge, reference: `order-${references}` }
 }
-const rowsOf = async (reference: string) =>
-  query(domainShop.shop.databaseUrl, "SELECT id FROM reseller_order WHERE reference = $1", [reference])
+const rowsOf = (reference: string) => sql("SELECT id FROM reseller_order WHERE reference = $1", reference)
 const setPrice = (now: number | null) =>
   domainShop.sandbox.control.setService({ service: SERVICE, price: now })
 
@@ -87,7 +89,7 @@ describe("an inquiry that other code of the shop asks", () => {
       const order = await untilInquiry(domainShop, asked.id ?? "", "refunded")
       expect(order).toMatchObject({ refund_amount: 0, charged: null })
     }
-    expect(await query(domainShop.shop.databaseUrl, "SELECT id FROM refund")).toEqual([])
+    expect(await sql("SELECT id FROM refund")).toEqual([])
   })
 })
 
@@ -126,27 +128,23 @@ describe("what cannot be asked is told, with nothing written:", () => {
   })
 })
 
-describe("an inquiry that takes longer than the caller waits", () => {
-  it("is under way, and found by its reference later", async () => {
-    const [service, input] = scripted("90109")
-    const terms = newTerms()
-    const early = await ask(domainShop, service, input, { ...terms, wait_ms: 0 })
-    expect(early).toMatchObject({ kind: "under_way" })
-    const later = await ask(domainShop, service, input, { ...terms, wait_ms: 20_000 })
-    expect(later).toMatchObject({ kind: "answered", id: early.id, charged: price })
-    expect(chargesOf(domainShop, early.id ?? "")).toEqual([price])
-  })
+it("an inquiry that takes longer than the caller waits is under way, and found by its reference later", async () => {
+  const [service, input] = scripted("90109")
+  const terms = newTerms()
+  const early = await ask(domainShop, service, input, { ...terms, wait_ms: 0 })
+  expect(early).toMatchObject({ kind: "under_way" })
+  const later = await ask(domainShop, service, input, { ...terms, wait_ms: 20_000 })
+  expect(later).toMatchObject({ kind: "answered", id: early.id, charged: price })
+  expect(chargesOf(domainShop, early.id ?? "")).toEqual([price])
 })
 
-describe("an admin's question", () => {
-  it("is answered, that this admin read the answer is written down, and its reference is for this question alone", async () => {
-    const { reference } = newTerms()
-    const { status, data } = await askAsAdmin(domainShop, SERVICE, INPUT, { reference })
-    expect({ status, data }).toMatchObject({ status: 200, data: { inquired: { kind: "answered" } } })
-    const { inquired } = data as { inquired: { id: string } } // matched above
-    const order = await inquiryOrder(domainShop, inquired.id)
-    expect(order.readings.map(({ who }) => who)).toEqual([expect.stringMatching(/^admin:usr_/)])
-    const other = await askAsAdmin(domainShop, SERVICE, { website: "other.example" }, { reference })
-    expectRefusal(other, 409, "reference_reused")
-  })
+it("an admin's question is answered, that this admin read the answer is written down, and its reference is for this question alone", async () => {
+  const { reference } = newTerms()
+  const { status, data } = await askAsAdmin(domainShop, SERVICE, INPUT, { reference })
+  expect({ status, data }).toMatchObject({ status: 200, data: { inquired: { kind: "answered" } } })
+  const { inquired } = data as { inquired: { id: string } } // matched above
+  const order = await inquiryOrder(domainShop, inquired.id)
+  expect(order.readings.map(({ who }) => who)).toEqual([expect.stringMatching(/^admin:usr_/)])
+  const other = await askAsAdmin(domainShop, SERVICE, { website: "other.example" }, { reference })
+  expectRefusal(other, 409, "reference_reused")
 })

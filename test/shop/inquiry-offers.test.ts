@@ -2,13 +2,25 @@ import type { AxiosResponse } from "axios"
 import type { z } from "zod"
 import { inquiryServicesAnswerSchema } from "../../src/api-schemas/admin-inquiries"
 import { inquiriesAnswerSchema } from "../../src/api-schemas/inquiries"
-import { type ServiceId } from "../../src/core/inquiries/inquiries"
+import type { ServiceId } from "../../src/core/inquiries/inquiries"
+import { aName, buy } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { domainOptions } from "../support/domains/domain-shop"
 import { domainShop, openDomainShop } from "../support/domains/open-shop"
-import { changesNothing } from "../support/domains/records"
-import { addInquiry, tryAddInquiry } from "../support/inquiries/buy-inquiry"
+import { changesNothing, records } from "../support/domains/records"
 import { EXAMPLES } from "../support/inquiries/examples"
+import {
+  addInquiry,
+  buyInquiry,
+  decideInquiry,
+  scripted,
+  tryAddInquiry,
+  untilInquiry,
+} from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
+import { newCustomer } from "../support/shop/customer"
+import { capture, placeOrder, refundsOf } from "../support/shop/pay"
 import { newRegion } from "../support/shop/region"
 import { waitFor } from "../support/wait-for"
 
@@ -128,4 +140,45 @@ describe("what upstream sells beyond what the shop knows", () => {
     const body = { service, input: {}, consent: true }
     expectRefusal(await tryAddInquiry(domainShop.shop.http, cart.id, body), 422, "unknown_service")
   })
+})
+
+it("a shop that stops selling inquiries by taking the identity option out sells and asks none, sells domains, gives back what is owed for inquiries, and goes on with what was paid meanwhile once it has the option again", async () => {
+  const { shop, sandbox, region_id } = domainShop
+  const options = domainOptions(sandbox)
+  const { input } = EXAMPLES["card-inquiry"]
+  const held = await buyInquiry(domainShop, ...scripted("90208"))
+  await untilInquiry(domainShop, held.id, "held")
+  const cart = await newCart(shop, domainShop)
+  const { inquiry_order } = await addInquiry(domainShop, cart.id, "card-inquiry", input)
+  const order_id = await placeOrder(shop, cart.id, { capture: "later" })
+  await untilInquiry(domainShop, inquiry_order.id, "ordered")
+  const buyer = await newCustomer(shop)
+  const open = await newCart(shop, domainShop)
+
+  const { identity: _, encryption_key: __, ...without } = options
+  await shop.restart({ options: without })
+  const before = await records(domainShop)
+  const asked = { service: "card-inquiry", input, max_charge: 5_000, reference: "off" }
+  const refused: Record<string, Promise<AxiosResponse<unknown>>> = {
+    "the list": shop.http.get("/store/inquiries", { params: { region_id } }),
+    "the cart": tryAddInquiry(shop.http, open.id, { service: "card-inquiry", input, consent: true }),
+    "the admin's question": shop.admin.post("/admin/inquiry-orders", asked),
+    "the catalogue": shop.admin.get("/admin/inquiry-services"),
+  }
+  for (const [what, answer] of Object.entries(refused)) {
+    const { status, data } = await answer
+    expect({ what, status, data }).toMatchObject({ what, status: 404, data: { code: "inquiries_off" } })
+  }
+  expect((await buyer.http.get("/store/customers/me/inquiries")).status).toBe(200)
+  expect(await records(domainShop)).toEqual(before)
+
+  expect((await decideInquiry(domainShop, held.id, "reject")).status).toBe(200)
+  await untilInquiry(domainShop, held.id, "refunded")
+  expect(await refundsOf(shop, held.order.id)).toHaveLength(1)
+  await capture(shop, order_id)
+  const domain = aName()
+  const order = await buy(domainShop, [domain])
+  await untilState(domainShop, order.id, domain, "completed")
+  await shop.restart({ options })
+  await untilInquiry(domainShop, inquiry_order.id, "completed")
 })

@@ -3,29 +3,26 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
 import { SERVICE_IDS } from "../../src/core/inquiries/inquiries"
-import { expectAgreement } from "../support/domains/agreement"
-import {
-  type DomainShop,
-  domainOptions,
-  ENCRYPTION_KEY,
-  startDomainShop,
-} from "../support/domains/domain-shop"
+import { domainOptions, ENCRYPTION_KEY } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { askAsAdmin } from "../support/inquiries/ask"
-import type { Wish } from "../support/inquiries/buy-all"
-import { addInquiry } from "../support/inquiries/buy-inquiry"
 import {
+  addInquiry,
   buyAs,
   customersCart,
+  decideInquiry,
+  inquiryOrder,
+  makeLink,
   readOwn,
+  reveal,
   tryEraseOwn,
+  tryReadByLink,
   tryReadOwn,
-} from "../support/inquiries/customer-inquiries"
-import { decideInquiry } from "../support/inquiries/decide-inquiry"
-import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
-import { makeLink, tryReadByLink } from "../support/inquiries/read-links"
-import type { Found } from "../support/privacy/database-texts"
-import { leaksOf, listenTo } from "../support/privacy/everything-told"
+  untilInquiry,
+  type Wish,
+} from "../support/inquiries/inquiries"
+import { type Found, leaksOf, listenTo } from "../support/privacy/everything-told"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { type Customer, newCustomer } from "../support/shop/customer"
@@ -65,7 +62,6 @@ const ENDS: readonly (readonly [ending: string, state: string])[] = [
 const folder = mkdtempSync(join(tmpdir(), "inquiry-events-"))
 const eventsFile = join(folder, "events")
 
-let domainShop: DomainShop
 let buyer: Customer
 let told: () => Promise<Found[]>
 const secrets = new Set<string>([...Object.values(SECRET), ...ENDS.map(([ending]) => registryId(ending))])
@@ -78,17 +74,14 @@ const MAY_TELL: readonly RegExp[] = [
   /^POST \/admin\/inquiry-orders$/,
 ]
 
+openDomainShop({}, { env: { LOG_LEVEL: "debug" }, eventsFile })
 beforeAll(async () => {
-  domainShop = await startDomainShop({}, { env: { LOG_LEVEL: "debug" }, eventsFile })
   const { shop, sandbox } = domainShop
   sandbox.control.setMode({ echo_input: true })
   buyer = await newCustomer(shop)
   told = listenTo(shop, [shop.http, shop.admin, buyer.http], { mayTell: MAY_TELL, eventsFile })
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await domainShop?.stop()
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Shorter texts stand in other words by chance. */
 const LEAST_LENGTH = 6
@@ -237,6 +230,5 @@ describe("what was asked and answered stands nowhere but sealed", () => {
     await lookEverywhere(order_id, [inquiry_order.id])
     expect(await leaks()).toEqual([])
     await untilAtRest(domainShop)
-    await expectAgreement(domainShop)
   })
 })

@@ -2,20 +2,24 @@ import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { openedInquiryAnswerSchema, orderInquiriesAnswerSchema } from "../../src/api-schemas/inquiry-orders"
 import { DAY_MS } from "../../src/core/time"
-import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
-import { addInquiry } from "../support/inquiries/buy-inquiry"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
+import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
 import {
+  addInquiry,
   buyAs,
   customersCart,
+  inquiryOrder,
+  makeLink,
   readOwn,
+  reveal,
+  tryCloseLinks,
   tryEraseOwn,
+  tryMailNewLink,
+  tryReadByLink,
   tryReadOwn,
-} from "../support/inquiries/customer-inquiries"
-import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
-import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
-import { makeLink, tryCloseLinks, tryMailNewLink, tryReadByLink } from "../support/inquiries/read-links"
+  untilInquiry,
+} from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import { anonymousCart, newCart } from "../support/shop/cart"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
@@ -51,11 +55,13 @@ function answered(): string {
 }
 
 const readersOf = async (id: string) => (await inquiryOrder(domainShop, id)).readings.map(({ who }) => who)
-const keptOf = async (id: string): Promise<unknown> => {
-  const sql =
-    "SELECT sealed_input, sealed_result, erased_by FROM reseller_inquiry WHERE reseller_order_id = $1"
-  return (await query(domainShop.shop.databaseUrl, sql, [id]))[0]
-}
+const keptOf = async (id: string) =>
+  (
+    await sql(
+      "SELECT sealed_input, sealed_result, erased_by FROM reseller_inquiry WHERE reseller_order_id = $1",
+      id,
+    )
+  )[0]
 const ERASED = { sealed_input: null, sealed_result: null }
 const KEPT = { sealed_input: expect.any(String), sealed_result: expect.any(String), erased_by: null }
 const eraseAsAdmin = (id: string): Promise<AxiosResponse<unknown>> =>
@@ -200,19 +206,17 @@ describe("the answer of a buyer without an account", () => {
 })
 
 // When the shop erases by itself: test/medusa/vault/erase-due, test/core/orders/consequences.
-describe("what was asked and answered is erased", () => {
-  it("at once by the buyer, twice as once: only that there was an inquiry stays", async () => {
-    const id = answered()
-    const { data } = await tryEraseOwn(buyer, id)
-    expect(data).toMatchObject({ inquiry_order: { id, state: "completed", has_result: false } })
-    expect((await tryEraseOwn(buyer, id)).status).toBe(200)
-    expect((await eraseAsAdmin(id)).status).toBe(200)
-    expect(await keptOf(id)).toEqual({ ...ERASED, erased_by: `customer:${buyer.id}` })
-    const opened = await readOwn(buyer, id)
-    expect(opened).toMatchObject({ input: null, result: null, has_result: false, kept_until: null })
-    const seen = await inquiryOrder(domainShop, id)
-    expect(seen).toMatchObject({ has_personal_data: false, consent: { version: expect.any(String) } })
-    expect(await reveal(domainShop, id)).toMatchObject({ input: null, result: null })
-    expect(await readersOf(id)).toEqual([])
-  })
+it("what was asked and answered is erased at once by the buyer, twice as once: only that there was an inquiry stays", async () => {
+  const id = answered()
+  const { data } = await tryEraseOwn(buyer, id)
+  expect(data).toMatchObject({ inquiry_order: { id, state: "completed", has_result: false } })
+  expect((await tryEraseOwn(buyer, id)).status).toBe(200)
+  expect((await eraseAsAdmin(id)).status).toBe(200)
+  expect(await keptOf(id)).toEqual({ ...ERASED, erased_by: `customer:${buyer.id}` })
+  const opened = await readOwn(buyer, id)
+  expect(opened).toMatchObject({ input: null, result: null, has_result: false, kept_until: null })
+  const seen = await inquiryOrder(domainShop, id)
+  expect(seen).toMatchObject({ has_personal_data: false, consent: { version: expect.any(String) } })
+  expect(await reveal(domainShop, id)).toMatchObject({ input: null, result: null })
+  expect(await readersOf(id)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { type Sandbox, startSandbox } from "../../sandbox/index"
 import { query } from "../../tools/postgres/query"
 import { REPOSITORY } from "../../tools/processes/paths"
-import { call } from "../../tools/seed/call"
+import { postTo } from "../../tools/seed/call"
 import { addDomain, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { createDatabase, type TestDatabase } from "../support/postgres/create-database"
@@ -12,8 +12,7 @@ import { withoutOurTables } from "../support/postgres/without-our-tables"
 import { addShipping, newCart } from "../support/shop/cart"
 import { domainReseller } from "../support/shop/command"
 import { shopConfig } from "../support/shop/config"
-import { retrieveOrder } from "../support/shop/order"
-import { capture, completeCart } from "../support/shop/pay"
+import { capture, completeCart, retrieveOrder } from "../support/shop/pay"
 import { createProject, type Project } from "../support/shop/project"
 import { type Shop, startShop } from "../support/shop/start-shop"
 import { starterFiles } from "../support/shop/starter"
@@ -167,10 +166,11 @@ describe("a shop made from the starter, against the sandbox", () => {
     const { directory } = starter()
     expect((await domainReseller(directory, "init", "--sandbox", "--yes")).code).toBe(0)
     shop = await startShop({ databaseUrl: database.url, files: filesOf(directory), env: env() })
-    const made = await call(shop.admin, z.object({ region: z.object({ id: z.string() }) }), {
-      method: "POST",
-      url: "/admin/regions",
-      data: {
+    const made = await postTo(
+      shop.admin,
+      z.object({ region: z.object({ id: z.string() }) }),
+      "/admin/regions",
+      {
         name: "Somewhere",
         currency_code: "usd",
         tax_rate: 0,
@@ -178,7 +178,7 @@ describe("a shop made from the starter, against the sandbox", () => {
         fulfillment_providers: ["manual"],
         countries: ["us"],
       },
-    })
+    )
     region = { region_id: made.region.id }
   })
   afterAll(() => shop?.stop())

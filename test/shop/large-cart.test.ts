@@ -6,7 +6,6 @@ import { DOCUMENTED_LIMITS } from "../support/domains/domain-shop"
 import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
 import { ageQuotes, restLookups } from "../support/domains/time"
-import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { pay } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
@@ -29,6 +28,8 @@ const lookups = (): number =>
   domainShop.sandbox.control.requests().filter(({ endpoint }) => endpoint === "check").length
 
 const names = (count: number): string[] => Array.from({ length: count }, () => aName())
+
+// Several names that are gone, told in one answer: test/browser/storefront-orders.
 
 /** A cart with these names, all quoted an hour ago, after a pause in which upstream has forgotten their lookups. */
 async function agedCart(domains: readonly string[]): Promise<string> {
@@ -63,45 +64,20 @@ async function patiently(id: string): Promise<{ done: number[]; answer: AxiosRes
   }
 }
 
-const lostSchema = z.object({ lost: z.array(z.object({ line_item_id: z.string() })) })
-describe("a cart of 45 names whose quotes have aged, at the documented limits", () => {
-  it("is asked in several tries, each going on where the last one stopped, and is paid", async () => {
-    const domains = names(45)
-    const id = await agedCart(domains)
-    const before = lookups()
-    const asked = patiently(id)
-    await waitFor(() => lookups() > before, { what: "the first lookups" })
-    await restLookups(domainShop, REST_MS)
-    const { done, answer } = await asked
-    expect(answer.status).toBe(200)
-    expect(lookups() - before).toBe(domains.length)
-    expect(done.length).toBeGreaterThanOrEqual(1)
-    expect(done).toEqual([...new Set(done)].sort((a, b) => a - b))
+it("a cart of 45 names whose quotes have aged, at the documented limits is asked in several tries, each going on where the last one stopped, and is paid", async () => {
+  const domains = names(45)
+  const id = await agedCart(domains)
+  const before = lookups()
+  const asked = patiently(id)
+  await waitFor(() => lookups() > before, { what: "the first lookups" })
+  await restLookups(domainShop, REST_MS)
+  const { done, answer } = await asked
+  expect(answer.status).toBe(200)
+  expect(lookups() - before).toBe(domains.length)
+  expect(done.length).toBeGreaterThanOrEqual(1)
+  expect(done).toEqual([...new Set(done)].sort((a, b) => a - b))
 
-    const order = await pay(domainShop.shop, id)
-    expect(order.total).toBe(Math.round(domains.length * COST * 1.1))
-    for (const domain of domains) await untilState(domainShop, order.id, domain, "completed")
-  })
-})
-
-describe("a cart whose quotes have aged", () => {
-  it("is told of all names that are gone in one answer", async () => {
-    const [first, second, left] = [aName(), aName("", "net"), aName()]
-    const id = await agedCart([first, second, left])
-    for (const domain of [first, second]) domainShop.sandbox.control.setDomain({ domain, owner: "other" })
-    const refused = await makeSessions(id)
-    expectRefusal(refused, 409, "domain_unavailable")
-    const line = { code: "domain_unavailable", reason: "taken", line_item_id: expect.any(String) }
-    expect(refused.data).toMatchObject({
-      domain: first,
-      lost: [
-        { ...line, domain: first },
-        { ...line, domain: second },
-      ],
-    })
-    for (const { line_item_id } of lostSchema.parse(refused.data).lost) {
-      await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${line_item_id}`)
-    }
-    expect((await makeSessions(id)).status).toBe(200)
-  })
+  const order = await pay(domainShop.shop, id)
+  expect(order.total).toBe(Math.round(domains.length * COST * 1.1))
+  for (const domain of domains) await untilState(domainShop, order.id, domain, "completed")
 })

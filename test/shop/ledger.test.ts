@@ -1,13 +1,11 @@
 import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
-import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
-import { refundByAdmin } from "../support/shop/order"
-import { pay } from "../support/shop/pay"
+import { pay, refundByAdmin } from "../support/shop/pay"
 import { createDiscount, redeem } from "../support/shop/promotions"
 import { newRegion } from "../support/shop/region"
 
@@ -29,8 +27,6 @@ const DOMAINS = {
   pending: aName("pendingfor600s-"),
   given_up: aName("pendingfail2-"),
 }
-
-const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 
 /** A cost of 1,000,000 IRT and a markup of 20 % make a price of 1,200,000; tax is 10 %; 50,000 IRT are a dollar. */
 openDomainShop({ pricing: { markup_percent: 20, exchange_rates: { usd: "0.00002" } } })

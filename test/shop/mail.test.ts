@@ -14,10 +14,14 @@ import { addDomain, aName, buy } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { inDays } from "../support/domains/owned"
-import { buyInquiry } from "../support/inquiries/buy-inquiry"
-import { buyAs, customersCart } from "../support/inquiries/customer-inquiries"
 import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
-import { tryMailNewLink, tryReadByLink } from "../support/inquiries/read-links"
+import {
+  buyAs,
+  buyInquiry,
+  customersCart,
+  tryMailNewLink,
+  tryReadByLink,
+} from "../support/inquiries/inquiries"
 import {
   deliveriesOf,
   type NoticeRow,
@@ -26,7 +30,7 @@ import {
   SHOP_PEOPLE,
   untilNotice,
 } from "../support/mail/shop-mail"
-import { databaseTexts } from "../support/privacy/database-texts"
+import { databaseTexts } from "../support/privacy/everything-told"
 import { expectRefusal } from "../support/refusal"
 import { anonymousCart, GUEST } from "../support/shop/cart"
 import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"
@@ -187,6 +191,16 @@ describe("What happens to orders and domains is mailed", () => {
       )
       await untilState(domainShop, order_id, bought, "completed")
       await untilState(domainShop, order_id, refunded, "refunded")
+      const confirmed = await sentMail(
+        ({ event, domain }) =>
+          event === "order.confirmed" && [bought, refunded, delayed].includes(domain ?? ""),
+      )
+      expectIn(language, confirmed, customer.email)
+      const { order } = (await shop.admin.get(`/admin/orders/${order_id}`)).data
+      const number = new Intl.NumberFormat({ en: "en-GB", fa: "fa-IR" }[language])
+      for (const figure of [order.display_id, order.subtotal, order.tax_total, order.total])
+        expect(confirmed.text).toContain(number.format(figure))
+      expect(confirmed.text).toContain(`https://shop.example/${language}/orders/${order_id}`)
       for (const [event, domain] of Object.entries({ bought, refunded, delayed, expiring })) {
         const mail = await sentMail(of(`domain.${event}`, domain))
         expectIn(language, mail, customer.email)
@@ -252,139 +266,92 @@ it("a buyer without an account gets a link to the answer, and another one, once 
     expectRefusal(await tryMailNewLink(domainShop, useless), 404, "link_invalid")
 })
 
-describe("An order", () => {
-  it.each(LANGUAGES)("is confirmed with its number and what was paid (%s)", async (language) => {
-    const customer = await customerIn(language)
-    const domain = aName()
-    const order_id = await buyNames(customer, [domain])
-    const mail = await sentMail(of("order.confirmed", domain))
-    expectIn(language, mail, customer.email)
-    const { order } = z
-      .object({
-        order: z.object({
-          display_id: z.number(),
-          total: z.number(),
-          subtotal: z.number(),
-          tax_total: z.number(),
-        }),
-      })
-      .parse((await shop.admin.get(`/admin/orders/${order_id}`)).data)
-    const number = new Intl.NumberFormat({ en: "en-GB", fa: "fa-IR" }[language])
-    for (const part of [mail.text, mail.html]) {
-      expect(part).toContain(number.format(order.display_id))
-      for (const sum of [order.subtotal, order.tax_total, order.total])
-        expect(part).toContain(number.format(sum))
-      expect(part).toContain(domain)
-    }
-    expect(mail.text).toContain(`https://shop.example/${language}/orders/${order_id}`)
-  })
-
-  it("is confirmed in the language of its region to whoever asked for none", async () => {
-    const domain = aName()
-    const email = anEmail()
-    const { id } = await anonymousCart(shop, domainShop)
-    await shop.http.post(`/store/carts/${id}`, { email })
-    await addDomain(domainShop, id, domain)
-    await pay(shop, id)
-    expectIn("fa", await sentMail(of("order.confirmed", domain)), email)
-  })
+it("an order is confirmed in the language of its region to whoever asked for none", async () => {
+  const domain = aName()
+  const email = anEmail()
+  const { id } = await anonymousCart(shop, domainShop)
+  await shop.http.post(`/store/carts/${id}`, { email })
+  await addDomain(domainShop, id, domain)
+  await pay(shop, id)
+  expectIn("fa", await sentMail(of("order.confirmed", domain)), email)
 })
 
-describe("A guest's mail", () => {
-  it("leads to the order, and with a link into an account", async () => {
-    const email = anEmail()
-    const guest = guestIn("en")
-    const domain = aName()
-    const { id } = await anonymousCart(guest.shop, domainShop)
-    await guest.shop.http.post(`/store/carts/${id}`, { email })
-    await addDomain(guest, id, domain)
-    const order = await pay(guest.shop, id)
-    await untilState(domainShop, order.id, domain, "completed")
-    const mail = await sentMail(of("domain.bought", domain))
-    expectIn("en", mail, email)
-    expect(mail.text).toContain(`https://shop.example/en/orders/${order.id}`)
-    expect(mail.text).not.toContain("https://shop.example/en/domains")
-    const [, token = ""] = /https:\/\/shop.example\/en\/claim#([\w.-]+)/.exec(mail.text) ?? []
-    expect(mail.html).toContain(token)
-    for (const { where, text } of await databaseTexts(shop.databaseUrl)) {
-      if (text.includes(token)) throw new Error(`the token stands in ${where}`)
-    }
-    const customer = await customerIn("en")
-    const claimed = await customer.http.post("/store/customers/me/orders/claim", { token })
-    expect(claimed.data).toMatchObject({ orders: [{ id: order.id }] })
-    const { data } = await customer.http.get("/store/customers/me/domains")
-    expect(data).toMatchObject({ domains: [{ domain }] })
-    // From now on mails about the order go to the account.
-    await sql(
-      `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, send_at)
-       SELECT id || '_more', key || '|more', event, bundle || '|more', audience, customer_id, domain, reseller_order_id, detail, now()
-         FROM reseller_notice WHERE domain = $1 AND event = 'domain.bought'`,
-      [domain],
-    )
-    const isLater = (row: NoticeRow) =>
-      row.event === "domain.bought" && row.state === "sent" && !deliveriesOf(catcher, row).includes(mail)
-    const row = await untilNotice(shop, (one) => one.domain === domain && isLater(one))
-    const [later] = deliveriesOf(catcher, row)
-    expect(later).toMatchObject({ to: customer.email })
-    expect(later?.text).not.toContain("claim#")
-  })
+it("A guest's mail leads to the order, and with a link into an account", async () => {
+  const email = anEmail()
+  const guest = guestIn("en")
+  const domain = aName()
+  const { id } = await anonymousCart(guest.shop, domainShop)
+  await guest.shop.http.post(`/store/carts/${id}`, { email })
+  await addDomain(guest, id, domain)
+  const order = await pay(guest.shop, id)
+  await untilState(domainShop, order.id, domain, "completed")
+  const mail = await sentMail(of("domain.bought", domain))
+  expectIn("en", mail, email)
+  expect(mail.text).toContain(`https://shop.example/en/orders/${order.id}`)
+  expect(mail.text).not.toContain("https://shop.example/en/domains")
+  const [, token = ""] = /https:\/\/shop.example\/en\/claim#([\w.-]+)/.exec(mail.text) ?? []
+  expect(mail.html).toContain(token)
+  for (const { where, text } of await databaseTexts(shop.databaseUrl)) {
+    if (text.includes(token)) throw new Error(`the token stands in ${where}`)
+  }
+  const customer = await customerIn("en")
+  const claimed = await customer.http.post("/store/customers/me/orders/claim", { token })
+  expect(claimed.data).toMatchObject({ orders: [{ id: order.id }] })
+  const { data } = await customer.http.get("/store/customers/me/domains")
+  expect(data).toMatchObject({ domains: [{ domain }] })
 })
 
-describe("Medusa's event bus", () => {
-  it("is told of each mail once, with nothing in it that should not stand in a log", async () => {
-    const toldOf = () =>
-      readFileSync(events_file, "utf8")
-        .trim()
-        .split("\n")
-        .flatMap((line) => emittedSchema.parse(JSON.parse(line)).flat())
-        .filter(({ eventName }) => noticeEventSchema.safeParse(eventName).success)
-        .map((event) => toldSchema.parse(event))
-    const sentMails = async () =>
-      new Set((await notices(shop)).filter(({ state }) => state === "sent").map(({ mail_id }) => mail_id))
-    await waitFor(async () => toldOf().length >= (await sentMails()).size, { what: "the last mail's event" })
-    const [told, mails] = [toldOf(), await sentMails()]
-    expect(mails.size).toBeGreaterThan(10)
-    expect(new Set(told.map(({ data }) => data.id))).toEqual(mails)
-    expect(told).toHaveLength(mails.size)
-    for (const event of told) {
-      expect(event.data).toHaveProperty("no_notification", true)
-      expect(JSON.stringify(event)).not.toMatch(/@|https?:|token/)
-    }
-  })
+it("Medusa's event bus is told of each mail once, with nothing in it that should not stand in a log", async () => {
+  const toldOf = () =>
+    readFileSync(events_file, "utf8")
+      .trim()
+      .split("\n")
+      .flatMap((line) => emittedSchema.parse(JSON.parse(line)).flat())
+      .filter(({ eventName }) => noticeEventSchema.safeParse(eventName).success)
+      .map((event) => toldSchema.parse(event))
+  const sentMails = async () =>
+    new Set((await notices(shop)).filter(({ state }) => state === "sent").map(({ mail_id }) => mail_id))
+  await waitFor(async () => toldOf().length >= (await sentMails()).size, { what: "the last mail's event" })
+  const [told, mails] = [toldOf(), await sentMails()]
+  expect(mails.size).toBeGreaterThan(10)
+  expect(new Set(told.map(({ data }) => data.id))).toEqual(mails)
+  expect(told).toHaveLength(mails.size)
+  for (const event of told) {
+    expect(event.data).toHaveProperty("no_notification", true)
+    expect(JSON.stringify(event)).not.toMatch(/@|https?:|token/)
+  }
 })
 
-describe("An address that the mail server refuses", () => {
-  it("is tried once and listed with the reason for the shop's staff, who send it again once it is another: one mail, however often they press", async () => {
-    const customer = await customerIn("en", `gone-again${process.pid}@customer.test`)
-    const domains = [aName(), aName()]
-    const order_id = await buyNames(customer, domains)
-    for (const domain of domains) await untilState(domainShop, order_id, domain, "completed")
-    const isTheirs = ({ domain, event }: NoticeRow) =>
-      event === "domain.bought" && domain !== null && domains.includes(domain)
-    const given_up = await untilNotice(shop, (one) => isTheirs(one) && one.state === "failed")
-    expect(given_up.attempts).toBe(1)
-    expect(given_up.reason).toMatch(/^domain-mail: 127\.0\.0\.1:\d+ answers 550 to RCPT TO$/)
-    const failed = (await failedMails()).filter(
-      ({ customer_id, event }) => customer_id === customer.id && event === "domain.bought",
-    )
-    expect(shop.logs()).not.toContain(customer.email)
-    expect(failed[0]).toMatchObject({
-      event: "domain.bought",
-      audience: "customer",
-      customer_email: customer.email,
-      order_id,
-      state: "failed",
-      reason: expect.stringContaining("answers 550 to RCPT TO"),
-    })
-    const [{ id } = { id: "" }] = failed
-
-    await sql("UPDATE customer SET email = $1 WHERE id = $2", [anEmail(), customer.id])
-    const pressed = await Promise.all([1, 2, 3].map(() => sendAgain(id)))
-    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const row = await untilNotice(shop, (one) => isTheirs(one) && one.state === "sent")
-    expect(deliveriesOf(catcher, row)).toHaveLength(1)
-    expectRefusal(await sendAgain(id), 409, "not_failed")
-    expectRefusal(await sendAgain("notice_none"), 404, "notice_not_found")
-    expect((await failedMails()).filter((one) => one.id === id)).toEqual([])
+it("An address that the mail server refuses is tried once and listed with the reason for the shop's staff, who send it again once it is another: one mail, however often they press", async () => {
+  const customer = await customerIn("en", `gone-again${process.pid}@customer.test`)
+  const domains = [aName(), aName()]
+  const order_id = await buyNames(customer, domains)
+  for (const domain of domains) await untilState(domainShop, order_id, domain, "completed")
+  const isTheirs = ({ domain, event }: NoticeRow) =>
+    event === "domain.bought" && domain !== null && domains.includes(domain)
+  const given_up = await untilNotice(shop, (one) => isTheirs(one) && one.state === "failed")
+  expect(given_up.attempts).toBe(1)
+  expect(given_up.reason).toMatch(/^domain-mail: 127\.0\.0\.1:\d+ answers 550 to RCPT TO$/)
+  const failed = (await failedMails()).filter(
+    ({ customer_id, event }) => customer_id === customer.id && event === "domain.bought",
+  )
+  expect(shop.logs()).not.toContain(customer.email)
+  expect(failed[0]).toMatchObject({
+    event: "domain.bought",
+    audience: "customer",
+    customer_email: customer.email,
+    order_id,
+    state: "failed",
+    reason: expect.stringContaining("answers 550 to RCPT TO"),
   })
+  const [{ id } = { id: "" }] = failed
+
+  await sql("UPDATE customer SET email = $1 WHERE id = $2", [anEmail(), customer.id])
+  const pressed = await Promise.all([1, 2, 3].map(() => sendAgain(id)))
+  expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const row = await untilNotice(shop, (one) => isTheirs(one) && one.state === "sent")
+  expect(deliveriesOf(catcher, row)).toHaveLength(1)
+  expectRefusal(await sendAgain(id), 409, "not_failed")
+  expectRefusal(await sendAgain("notice_none"), 404, "notice_not_found")
+  expect((await failedMails()).filter((one) => one.id === id)).toEqual([])
 })

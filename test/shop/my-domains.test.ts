@@ -1,6 +1,5 @@
-import { query } from "../../tools/postgres/query"
 import { aName } from "../support/domains/buy"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql, upstreams } from "../support/domains/open-shop"
 import {
   assign,
   buyDomainsAs,
@@ -32,10 +31,6 @@ beforeAll(async () => {
 })
 
 const control = () => domainShop.sandbox.control
-const upstreams = (name = domain) =>
-  control()
-    .domains()
-    .find((one) => one.domain === name)
 const put = (nameservers: unknown, name = domain) =>
   owner.http.put(`${MINE}/${name}/nameservers`, nameservers === undefined ? {} : { nameservers })
 const post = (end: string, body: unknown, name = domain) => owner.http.post(`${MINE}/${name}/${end}`, body)
@@ -73,11 +68,10 @@ describe("A customer's own domains", () => {
   it("that were just bought expire as their order has it, until upstream's record is read", async () => {
     const name = aName()
     await buyDomainsAs(domainShop, owner, [name])
-    const [bought] = await query(
-      domainShop.shop.databaseUrl,
+    const [bought] = await sql(
       `UPDATE reseller_domain SET expiry = NULL, last_expiry = NULL, order_state = NULL WHERE domain = $1
        RETURNING (now() AT TIME ZONE 'UTC' + interval '1 year')::date::text AS until`,
-      [name],
+      name,
     )
     const { expiry, status } = await myDomain(owner, name)
     expect([{ until: expiry }, status]).toEqual([bought, "active"])
@@ -100,7 +94,7 @@ describe("Whoever does not have a domain", () => {
     async ({ call }) => {
       // Its mails go out meanwhile.
       const everything = async () => [
-        upstreams(),
+        upstreams(domain),
         { ...(await portfolioDomain(domainShop, domain)), notices: [] },
       ]
       const before = await everything()
@@ -127,7 +121,7 @@ describe("Nameservers", () => {
   it("are set upstream and here, and who did it is written down", async () => {
     const answer = await put([" NS1.Mine.net.", "ns2.mine.net"])
     expect(answer).toMatchObject({ status: 200, data: { domain: { domain, nameservers: HOSTS } } })
-    expect(upstreams()).toMatchObject({ nameservers: HOSTS })
+    expect(upstreams(domain)).toMatchObject({ nameservers: HOSTS })
     const { history } = await portfolioDomain(domainShop, domain)
     expect(history.at(-1)).toMatchObject({
       what: "nameservers_set",
@@ -145,7 +139,7 @@ describe("Nameservers", () => {
     expect(sentTo("nameservers", sent)).toEqual([])
     expectRefusal(await put(["ns1.refused.net", "ns2.refused.net"]), 422, "registrar_rejected")
     expect(await myDomain(owner, domain)).toMatchObject({ nameservers: HOSTS })
-    expect(upstreams()).toMatchObject({ nameservers: HOSTS })
+    expect(upstreams(domain)).toMatchObject({ nameservers: HOSTS })
   })
 
   it.each([
@@ -164,58 +158,49 @@ describe("Nameservers", () => {
     const changed = ["ns1.after.net", "ns2.after.net"]
     control().addFault({ match: { method: "PUT", domain }, times: 3, fault: { kind: "lost" } })
     expectRefusal(await put(changed), 503, "upstream_unavailable")
-    expect(upstreams()).toMatchObject({ nameservers: changed })
+    expect(upstreams(domain)).toMatchObject({ nameservers: changed })
     await untilDomain(domainShop, domain, ({ nameservers }) => nameservers[0] === changed[0])
     expect(await myDomain(owner, domain)).toMatchObject({ nameservers: changed })
   })
 })
 
-describe("The lock", () => {
-  it("goes on and never off", async () => {
-    expect(await post("lock", {})).toMatchObject({ status: 200, data: { domain: { locked: true } } })
-    expect(upstreams()).toMatchObject({ locked: true })
-    expectRefusal(await post("lock", { locked: false }), 400, "invalid_request")
-    expect(upstreams()).toMatchObject({ locked: true })
-  })
+it("The lock goes on and never off", async () => {
+  expect(await post("lock", {})).toMatchObject({ status: 200, data: { domain: { locked: true } } })
+  expect(upstreams(domain)).toMatchObject({ locked: true })
+  expectRefusal(await post("lock", { locked: false }), 400, "invalid_request")
+  expect(upstreams(domain)).toMatchObject({ locked: true })
 })
 
-describe("The customer's switch", () => {
-  it("is a wish where the shop renews, and nobody upstream hears of it", async () => {
-    const sent = control().requests().length
-    const on = await post("auto-renew", { auto_renew: true })
-    expect(on).toMatchObject({ status: 200, data: { domain: { auto_renew: true, auto_renew_by: "shop" } } })
-    expect(sentTo("auto_renew", sent)).toEqual([])
-    expect(upstreams()).toMatchObject({ auto_renew: false })
-    expect(await portfolioDomain(domainShop, domain)).toMatchObject({
-      auto_renew_wish: true,
-      auto_renew_wanted: false,
-      condition: "ok",
-    })
-    expect((await post("auto-renew", { auto_renew: false })).data.domain).toMatchObject({ auto_renew: false })
-    expectRefusal(await post("auto-renew", { auto_renew: "yes" }), 400, "invalid_request")
+it("The customer's switch is a wish where the shop renews, and nobody upstream hears of it", async () => {
+  const sent = control().requests().length
+  const on = await post("auto-renew", { auto_renew: true })
+  expect(on).toMatchObject({ status: 200, data: { domain: { auto_renew: true, auto_renew_by: "shop" } } })
+  expect(sentTo("auto_renew", sent)).toEqual([])
+  expect(upstreams(domain)).toMatchObject({ auto_renew: false })
+  expect(await portfolioDomain(domainShop, domain)).toMatchObject({
+    auto_renew_wish: true,
+    auto_renew_wanted: false,
+    condition: "ok",
   })
+  expect((await post("auto-renew", { auto_renew: false })).data.domain).toMatchObject({ auto_renew: false })
+  expectRefusal(await post("auto-renew", { auto_renew: "yes" }), 400, "invalid_request")
 })
 
-describe("A support request", () => {
-  it("is kept for the shop's staff, once of a kind, until they have done it", async () => {
-    const asked = await post("requests", { what: "transfer_code", text: "I move it.\nThank you." })
-    expect(asked).toMatchObject({ status: 200, data: { request: { what: "transfer_code", done_at: null } } })
-    expectRefusal(await post("requests", { what: "transfer_code", text: "Again." }), 409, "already_requested")
-    expect((await post("requests", { what: "unlock", text: "Please." })).status).toBe(200)
-    const { requests } = await portfolioDomain(domainShop, domain)
-    expect(requests).toMatchObject([
-      { what: "unlock", customer_id: owner.id },
-      { what: "transfer_code", text: "I move it.\nThank you." },
-    ])
-    const { id } = asked.data.request
-    const done = await domainShop.shop.admin.post(`/admin/domain-requests/${id}/done`, {})
-    expect(done.data.request).toMatchObject({ id, done_by: expect.stringMatching(/^admin:/) })
-    expect((await post("requests", { what: "transfer_code", text: "Again." })).status).toBe(200)
-    expect((await myDomain(owner, domain)).requests).toHaveLength(3)
-    const history = await query(
-      domainShop.shop.databaseUrl,
-      "SELECT detail FROM reseller_domain_history WHERE what = 'requested'",
-    )
-    expect(JSON.stringify(history)).not.toContain("I move it")
-  })
+it("A support request is kept for the shop's staff, once of a kind, until they have done it", async () => {
+  const asked = await post("requests", { what: "transfer_code", text: "I move it.\nThank you." })
+  expect(asked).toMatchObject({ status: 200, data: { request: { what: "transfer_code", done_at: null } } })
+  expectRefusal(await post("requests", { what: "transfer_code", text: "Again." }), 409, "already_requested")
+  expect((await post("requests", { what: "unlock", text: "Please." })).status).toBe(200)
+  const { requests } = await portfolioDomain(domainShop, domain)
+  expect(requests).toMatchObject([
+    { what: "unlock", customer_id: owner.id },
+    { what: "transfer_code", text: "I move it.\nThank you." },
+  ])
+  const { id } = asked.data.request
+  const done = await domainShop.shop.admin.post(`/admin/domain-requests/${id}/done`, {})
+  expect(done.data.request).toMatchObject({ id, done_by: expect.stringMatching(/^admin:/) })
+  expect((await post("requests", { what: "transfer_code", text: "Again." })).status).toBe(200)
+  expect((await myDomain(owner, domain)).requests).toHaveLength(3)
+  const history = await sql("SELECT detail FROM reseller_domain_history WHERE what = 'requested'")
+  expect(JSON.stringify(history)).not.toContain("I move it")
 })

@@ -4,14 +4,11 @@ import { type MailCatcher, startCatcher } from "../../demo/mail/catcher"
 import { noticesAnswerSchema } from "../../src/api-schemas/admin-portfolio"
 import { ClaimLinks } from "../../src/app/links/claim-links"
 import { query } from "../../tools/postgres/query"
-import { aName, buy } from "../support/domains/buy"
+import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { EXPIRY, ownDomain, yearsLater } from "../support/domains/owned"
-import { strandedCart } from "../support/domains/stranded-cart"
-import { buyInquiry } from "../support/inquiries/buy-inquiry"
-import { buyAs } from "../support/inquiries/customer-inquiries"
-import { untilInquiry } from "../support/inquiries/inquiry-orders"
+import { buyAs, buyInquiry, untilInquiry } from "../support/inquiries/inquiries"
 import { notifyWith } from "../support/mail/shop-mail"
 import { type Asked, DescribedApi } from "../support/open-api/answers"
 import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
@@ -235,7 +232,13 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
   it("what the shop's staff sell by phone, look at and ask", async () => {
     const { region_id } = domainShop
     const sale = { email: "phone@customer.test", region_id, domains: [{ domain: aName() }] }
-    const id = await strandedCart(domainShop, aName())
+    const { id } = await cartWith(domainShop, [aName()])
+    // Paid for twenty minutes ago, and becomes no order.
+    for (const sql of [
+      "UPDATE reseller_order SET fault = 'none', watch_at = now() + interval '1 hour' WHERE cart_id = $1",
+      "UPDATE cart SET payment_authorized_at = now() - interval '20 minutes' WHERE id = $1",
+    ])
+      await query(domainShop.shop.databaseUrl, sql, [id])
     const changed = { version: 0, pricing: null }
     const question = { service: SERVICE, input: ORDINARY, max_charge: 1_000_000, reference: "described" }
     const stop = { what: "tld", tld: "xyz" }

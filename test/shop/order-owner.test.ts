@@ -4,15 +4,18 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
 import { ClaimLinks } from "../../src/app/links/claim-links"
-import { query } from "../../tools/postgres/query"
-import { call } from "../../tools/seed/call"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { call, postTo } from "../../tools/seed/call"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
-import { addInquiry } from "../support/inquiries/buy-inquiry"
-import { readOwn, tryReadOwn } from "../support/inquiries/customer-inquiries"
 import { EXAMPLES } from "../support/inquiries/examples"
-import { untilInquiry } from "../support/inquiries/inquiry-orders"
-import { makeLink, tryReadByLink } from "../support/inquiries/read-links"
+import {
+  addInquiry,
+  makeLink,
+  readOwn,
+  tryReadByLink,
+  tryReadOwn,
+  untilInquiry,
+} from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import { anonymousCart } from "../support/shop/cart"
 import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"
@@ -34,7 +37,6 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(EVENTS, { force: true }))
 
-const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 const customersIn = async (text: string, order_id: string) =>
   z
     .array(z.object({ customer_id: z.string().nullable() }))
@@ -89,23 +91,15 @@ async function transferToken(order_id: string, to: Customer): Promise<string> {
 
 /** The customer asks for an order; whoever reads its e-mail agrees. */
 async function transfer(order_id: string, to: Customer): Promise<void> {
-  await call(to.http, z.unknown(), {
-    method: "POST",
-    url: "/store/orders/batch/customer/token",
-    data: { order_ids: [order_id] },
-  })
+  await postTo(to.http, z.unknown(), "/store/orders/batch/customer/token", { order_ids: [order_id] })
   const token = await transferToken(order_id, to)
-  await call(to.http, z.unknown(), { method: "POST", url: "/store/orders/customer/confirm", data: { token } })
+  await postTo(to.http, z.unknown(), "/store/orders/customer/confirm", { token })
   expect(await buyerOf(order_id)).toBe(to.id)
 }
 
 async function settledAgain(order_id: string): Promise<void> {
   const handled = async () => (await sql("SELECT 1 FROM staged_job")).length === 0
-  await call(domainShop.shop.admin, z.unknown(), {
-    method: "POST",
-    url: `/admin/orders/${order_id}`,
-    data: { no_notification: true },
-  })
+  await postTo(domainShop.shop.admin, z.unknown(), `/admin/orders/${order_id}`, { no_notification: true })
   await waitFor(handled, { what: "the events of the order" })
   expect((await domainShop.shop.http.get(`/store/orders/${order_id}/inquiries`)).status).toBe(200)
 }
@@ -206,7 +200,7 @@ describe("a guest's order by the link that was mailed", () => {
     const email = anEmail()
     const { order_id } = await bought({ email })
     const data = { order_ids: [order_id] }
-    await call(bob.http, z.unknown(), { method: "POST", url: "/store/orders/batch/customer/token", data })
+    await postTo(bob.http, z.unknown(), "/store/orders/batch/customer/token", data)
     const token = linkTo(order_id, email)
     for (const useless of [linkTo(order_id, bob.email), await transferToken(order_id, bob)])
       expectRefusal(await tryClaim(bob, useless), 404, "link_invalid")

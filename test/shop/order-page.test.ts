@@ -1,11 +1,10 @@
 import { z } from "zod"
-import { query } from "../../tools/postgres/query"
 import { addDomain, aName } from "../support/domains/buy"
 import { QUICK } from "../support/domains/domain-shop"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { records } from "../support/domains/records"
-import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
+import { addInquiry } from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { placeOrder } from "../support/shop/pay"
@@ -21,16 +20,14 @@ const domain = aName()
 let order_id: string
 
 const rowsSchema = z.array(z.object({ state: z.string(), order_id: z.string().nullable() }))
-const rows = async () =>
-  rowsSchema.parse(await query(domainShop.shop.databaseUrl, "SELECT state, order_id FROM reseller_order"))
+const rows = async () => rowsSchema.parse(await sql("SELECT state, order_id FROM reseller_order"))
 
 async function asBeforeTheEvent(): Promise<void> {
   await waitFor(async () => (await rows()).every(({ state }) => state === "ordered"), {
     what: "the rows to be bound to their order",
   })
-  const { databaseUrl } = domainShop.shop
-  await query(databaseUrl, "UPDATE reseller_order SET state = 'quoted', order_id = NULL, customer_id = NULL")
-  await query(databaseUrl, `DELETE FROM reseller_order_history WHERE "to" = 'ordered'`)
+  await sql("UPDATE reseller_order SET state = 'quoted', order_id = NULL, customer_id = NULL")
+  await sql(`DELETE FROM reseller_order_history WHERE "to" = 'ordered'`)
 }
 
 openDomainShop(STILL)

@@ -18,22 +18,20 @@ beforeAll(async () => {
 })
 afterAll(() => plain?.stop())
 
-describe("a plain word of upstream ends a paid order by itself", () => {
-  it.each(WAYS)("$title: $ends", async (way) => {
-    const ended = await ends.get(way)
-    if (ended === undefined) throw new Error(`${way.title} was not sold`)
-    const { row, payments, charges, returns, story } = ended
-    if (row.state !== way.ends) throw new Error(story)
-    expect(row.history.filter(({ who }) => who !== "shopper" && who !== "system")).toEqual([])
-    const taken = { type: "capture", amount: row.paid }
-    expect(charges.length).toBeLessThanOrEqual(1)
-    if (way.ends === "refunded") {
-      expect(returns).toEqual(charges)
-      expect(payments).toEqual([taken, { type: "refund", amount: row.paid }])
-    } else {
-      expect(charges).toEqual([row.quoted_cost])
-      expect(returns).toEqual([])
-      expect(payments).toEqual([taken])
-    }
-  })
+it.each(WAYS)("a plain word of upstream ends a paid order by itself $title: $ends", async (way) => {
+  const ended = await ends.get(way)
+  if (ended === undefined) throw new Error(`${way.title} was not sold`)
+  const { row, payments, charges, returns, story } = ended
+  if (row.state !== way.ends) throw new Error(story)
+  expect(row.history.filter(({ who }) => who !== "shopper" && who !== "system")).toEqual([])
+  const taken = { type: "capture", amount: row.paid }
+  expect(charges.length).toBeLessThanOrEqual(1)
+  if (way.ends === "refunded") {
+    expect(returns).toEqual(charges)
+    expect(payments).toEqual([taken, { type: "refund", amount: row.paid }])
+  } else {
+    expect(charges).toEqual([row.quoted_cost])
+    expect(returns).toEqual([])
+    expect(payments).toEqual([taken])
+  }
 })

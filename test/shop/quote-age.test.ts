@@ -1,44 +1,39 @@
+import { randomUUID } from "node:crypto"
+import Medusa from "@medusajs/medusa-js"
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { query } from "../../tools/postgres/query"
-import { expectAgreement } from "../support/domains/agreement"
+import { refusalOf } from "../../src/client"
 import { aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { QUICK } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { records, untilAtRest } from "../support/domains/records"
-import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
-import { untilInquiry } from "../support/inquiries/inquiry-orders"
+import { addInquiry, untilInquiry } from "../support/inquiries/inquiries"
 import { expectRefusal } from "../support/refusal"
 import type { Cart } from "../support/shop/cart"
-import type { Order } from "../support/shop/order"
-import { capture, choosePayment, completeCart, pay } from "../support/shop/pay"
+import { capture, choosePayment, completeCart, type Order, pay } from "../support/shop/pay"
 import { newDiscount } from "../support/shop/promotions"
 
 /** What .com costs here for one year, IRT; there is no markup, so it is the price too. */
 const COST = 1_000_000
-const TLD = "com"
-const READ_MS = 1_500
+const DEARER = 1_040_000
 
-let domainShop: DomainShop
 let code: string
 
-const agedAtOnce = { read_ms: READ_MS, lookup_ms: READ_MS, write_ms: READ_MS, quote_fresh_ms: 0 }
-const costs = (register: number) => domainShop.sandbox.control.setPrice({ tld: TLD, cost: { register } })
+const costs = (register: number) => domainShop.sandbox.control.setPrice({ tld: "com", cost: { register } })
 const post = (url: string, data?: unknown): Promise<AxiosResponse<unknown>> =>
   domainShop.shop.http.post<unknown>(url, data)
 
-beforeAll(async () => {
-  domainShop = await startDomainShop({ timeouts: agedAtOnce })
-  code = await newDiscount(domainShop.shop, [domainShop.region_id], 10)
-})
-beforeEach(() => costs(COST))
 afterEach(async () => {
   domainShop.sandbox.control.clearFaults()
   await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
 })
-afterAll(() => domainShop?.stop())
+openDomainShop({ timeouts: { ...QUICK.timeouts, quote_fresh_ms: 0 } })
+beforeAll(async () => {
+  code = await newDiscount(domainShop.shop, [domainShop.region_id], 10)
+})
+beforeEach(() => costs(COST))
 
 /** 10 % discount, then 10 % tax. */
 const totalAt = (...prices: number[]): number =>
@@ -49,17 +44,13 @@ const discounted = async (...domains: string[]): Promise<Cart> => {
   const { data } = await domainShop.shop.http.post(`/store/carts/${cart.id}`, { discounts: [{ code }] })
   return data.cart
 }
-const cartNow = async (id: string): Promise<Cart> =>
-  (await domainShop.shop.http.get(`/store/carts/${id}`)).data.cart
-
 const sessions = async (cart_id: string) =>
   z
     .array(z.object({ amount: z.number(), told: z.number().nullable() }))
     .parse(
-      await query(
-        domainShop.shop.databaseUrl,
-        `SELECT amount, (data->>'amount')::int AS told FROM payment_session WHERE cart_id = $1`,
-        [cart_id],
+      await sql(
+        "SELECT amount, (data->>'amount')::int AS told FROM payment_session WHERE cart_id = $1",
+        cart_id,
       ),
     )
 
@@ -111,23 +102,22 @@ describe.each(WAYS)("a cart whose quote has aged when %s", (_, { prepare, attemp
     const domain = aName()
     const cart = await discounted(domain)
     await prepare(cart.id)
-    costs(COST + 40_000)
+    costs(DEARER)
     const refused = await attempt(cart.id)
     expectRefusal(refused, 409, "price_changed")
-    const change = { old_price: COST, new_price: COST + 40_000 }
+    const change = { old_price: COST, new_price: DEARER }
     const line = { domain, line_item_id: cart.items[0]?.id, currency_code: "irt", ...change }
     expect(refused.data).toMatchObject({ ...change, changes: [line] })
-    const shown = await cartNow(cart.id)
-    expect(shown.items.map(({ unit_price }) => unit_price)).toEqual([COST + 40_000])
-    expect(shown.total).toBe(totalAt(COST + 40_000))
-    const total = totalAt(COST + 40_000)
+    const total = totalAt(DEARER)
+    const shown = await domainShop.shop.http.get(`/store/carts/${cart.id}`)
+    expect(shown.data.cart).toMatchObject({ items: [{ unit_price: DEARER }], total })
     for (const session of await sessions(cart.id)) expect(session).toEqual({ amount: total, told: total })
 
     expect((await attempt(cart.id)).status).toBe(200)
     const order = await finish(cart.id)
     expect(order).toMatchObject({ total, paid_total: total })
     const row = await untilState(domainShop, order.id, domain, "completed")
-    expect(row).toMatchObject({ price: COST + 40_000, quoted_cost: COST + 40_000, charged: COST + 40_000 })
+    expect(row).toMatchObject({ price: DEARER, quoted_cost: DEARER, charged: DEARER })
   })
 })
 
@@ -191,5 +181,66 @@ describe("a payment that the shopper has confirmed with the provider", () => {
     expect(order.total).toBe(COST * 1.1)
     const row = await untilState(domainShop, order.id, domain, "held")
     expect(row).toMatchObject({ hold_reason: "price_increase", price: COST, current_cost: COST + 60_000 })
+  })
+})
+
+const postAs = (key: string, url: string): Promise<AxiosResponse<unknown>> =>
+  domainShop.shop.http.post<unknown>(url, undefined, { headers: { "Idempotency-Key": key } })
+
+const readyToPay = async (domain = aName()): Promise<{ cart_id: string; domain: string; url: string }> => {
+  const { id } = await cartWith(domainShop, [domain])
+  await choosePayment(domainShop.shop, id)
+  return { cart_id: id, domain, url: `/store/carts/${id}/complete` }
+}
+
+const ordersOf = async (cart_id: string): Promise<string[]> => {
+  const rows = await sql(`SELECT id FROM "order" WHERE cart_id = $1`, cart_id)
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+
+const orderIn = ({ data }: AxiosResponse<unknown>): string => (data as { data: { id: string } }).data.id
+
+it("A price that has risen, to a client that repeats refused requests by itself, is no order until the shopper pays again", async () => {
+  const { cart_id, domain } = await readyToPay()
+  costs(DEARER)
+  // Medusa's client as its starters set it up.
+  const medusa = new Medusa({ baseUrl: domainShop.shop.url, maxRetries: 3 })
+  const refused = await medusa.carts.complete(cart_id).catch(refusalOf)
+  expect(refused).toMatchObject({
+    status: 409,
+    code: "price_changed",
+    details: { changes: [{ domain, old_price: COST, new_price: DEARER }] },
+  })
+  expect(await ordersOf(cart_id)).toEqual([])
+
+  const paid = await medusa.carts.complete(cart_id)
+  expect(paid).toMatchObject({ type: "order", data: { total: DEARER * 1.1 } })
+  await capture(domainShop.shop, String((await ordersOf(cart_id))[0]))
+  await untilState(domainShop, paid.data.id, domain, "completed")
+})
+
+describe("A request that comes again with its Idempotency-Key", () => {
+  it("is refused as before, although the cart has changed; another key is another try", async () => {
+    const { url } = await readyToPay()
+    const key = randomUUID()
+    costs(DEARER)
+    const refused = await postAs(key, url)
+    expectRefusal(refused, 409, "price_changed")
+    const again = await postAs(key, url)
+    expect([again.status, again.data]).toEqual([409, refused.data])
+    await capture(domainShop.shop, orderIn(await postAs(randomUUID(), url)))
+  })
+
+  it("gets the order that it made, and is refused when the key belongs to another request, or is none", async () => {
+    const one = await readyToPay()
+    const other = await readyToPay()
+    const key = randomUUID()
+    const made = orderIn(await postAs(key, one.url))
+    expect(orderIn(await postAs(key, one.url))).toBe(made)
+    expect(await ordersOf(one.cart_id)).toEqual([made])
+    await capture(domainShop.shop, made)
+    expectRefusal(await postAs(key, other.url), 400, "idempotency_key_reused")
+    expectRefusal(await postAs("x".repeat(256), other.url), 400, "invalid_idempotency_key")
+    expect(await ordersOf(other.cart_id)).toEqual([])
   })
 })

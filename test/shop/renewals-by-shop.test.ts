@@ -1,11 +1,7 @@
-import { z } from "zod"
 import { type MailCatcher, startCatcher } from "../../demo/mail/catcher"
-import { query } from "../../tools/postgres/query"
-import { call } from "../../tools/seed/call"
-import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, expiryOf, openDomainShop, sql } from "../support/domains/open-shop"
 import { inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
 import { deliveriesOf, notifyWith, untilNotice } from "../support/mail/shop-mail"
@@ -21,30 +17,19 @@ const COST = 1_000_000
 const SOON = inDays(20)
 
 let catcher: MailCatcher
-let domainShop: DomainShop
 let shop: Shop
 
-beforeAll(async () => {
+afterEach(() => untilAtRest(domainShop))
+openDomainShop(async () => {
   catcher = await startCatcher()
-  domainShop = await startDomainShop(notifyWith(catcher))
+  return notifyWith(catcher)
+})
+beforeAll(async () => {
   shop = domainShop.shop
-  await call(shop.admin, z.unknown(), {
-    method: "POST",
-    url: "/admin/store",
-    data: { payment_link_template: "https://shop.example/pay/{cart_id}" },
-  })
+  await shop.admin.post("/admin/store", { payment_link_template: "https://shop.example/pay/{cart_id}" })
   domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
 })
-afterEach(async () => {
-  await untilAtRest(domainShop)
-  await expectAgreement(domainShop)
-})
-afterAll(async () => {
-  await domainShop?.stop()
-  await catcher?.stop()
-})
-
-const sql = (text: string, ...values: unknown[]) => query(shop.databaseUrl, text, values)
+afterAll(() => catcher?.stop())
 
 const owned = (owner: Customer, expiry: string | null = SOON, domain = aName()) =>
   ownDomain(domainShop, { domain, customer_id: owner.id, expiry })
@@ -66,12 +51,6 @@ async function prepared(count = 1, prefix = "") {
   if (!domain || !bill) throw new Error("nothing prepared")
   return { owner, domain, domains, bill, bills, as: asCustomer(shop, owner) }
 }
-
-const expiryOf = (domain: string) =>
-  domainShop.sandbox.control
-    .domains()
-    .find((one) => one.domain === domain)
-    ?.expiry?.slice(0, 10)
 
 describe("where the shop renews, auto-renew", () => {
   it("renews nothing unpaid, and what is paid by the link", async () => {

@@ -1,10 +1,9 @@
 import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
-import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { domainOptions, WIDE_LIMITS } from "../support/domains/domain-shop"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, expiryOf, openDomainShop, sql, upstreams } from "../support/domains/open-shop"
 import { inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
 import { assign, historyOf, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
@@ -34,14 +33,8 @@ beforeAll(async () => {
   sandbox.control.setMode({ auto_renew_days: 25, rate_limits: WIDE_LIMITS })
 })
 
-const sql = (text: string, ...values: unknown[]) => query(shop.databaseUrl, text, values)
 const control = () => domainShop.sandbox.control
 
-const upstreams = (domain: string) =>
-  control()
-    .domains()
-    .find((one) => one.domain === domain)
-const expiryOf = (domain: string) => upstreams(domain)?.expiry?.slice(0, 10)
 const renewCalls = (domain: string) =>
   control()
     .requests()

@@ -1,8 +1,7 @@
 import { renewalKey } from "../../src/core/orders/idempotency-key"
-import { query } from "../../tools/postgres/query"
 import { addDomains, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { domainShop, openDomainShop } from "../support/domains/open-shop"
+import { domainShop, expiryOf, openDomainShop, sql } from "../support/domains/open-shop"
 import {
   buyRenewals,
   EXPIRY,
@@ -34,12 +33,6 @@ beforeEach(() => domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew
 
 const owned = () => ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
 
-const expiryOf = (domain: string) =>
-  domainShop.sandbox.control
-    .domains()
-    .find((one) => one.domain === domain)
-    ?.expiry?.slice(0, 10)
-
 describe("a renewal", () => {
   it("is sold to the owner at a fresh price, carried out when it is paid, and proven by the new expiry", async () => {
     const domain = await owned()
@@ -55,10 +48,9 @@ describe("a renewal", () => {
     const order = await pay(asCustomer(domainShop.shop, owner), cart.id)
     const row = await untilState(domainShop, order.id, domain, "completed")
     expect(row.charged).toBe(2 * COST)
-    const [stored] = await query(
-      domainShop.shop.databaseUrl,
+    const [stored] = await sql(
       "SELECT idempotency_key, new_expiry, request FROM reseller_order WHERE subject = $1",
-      [domain],
+      domain,
     )
     expect(stored).toMatchObject({
       idempotency_key: renewalKey(domain, EXPIRY, 2),
@@ -131,8 +123,6 @@ describe("nobody is sold the renewal", () => {
 })
 
 describe("between cart and payment", () => {
-  const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
-
   /** Nothing asks for its details any more. */
   const untilProved = (domain: string) => {
     const soon =

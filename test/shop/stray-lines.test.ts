@@ -2,8 +2,7 @@ import { query } from "../../tools/postgres/query"
 import { decide, domainOrders, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { addVariant, newCart } from "../support/shop/cart"
-import { capture, placeOrder } from "../support/shop/pay"
-import { paymentBook } from "../support/shop/payment-book"
+import { capture, paymentBook, placeOrder } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
@@ -66,28 +65,26 @@ async function forget(where: string, value: string): Promise<void> {
   await sql(`DELETE FROM reseller_order WHERE ${where}`, value)
 }
 
-describe("A paid line that no row explains", () => {
-  it("is offered for what people have not given back of its order", async () => {
-    const { order_id, each } = await smuggledLine({ lines: 2 })
-    await waitFor(async () => (await domainOrders(domainShop, order_id)).length === 2, { what: "both rows" })
-    const [first] = await domainOrders(domainShop, order_id)
-    await decide(domainShop, first?.id ?? "", "reject")
-    await untilState(domainShop, order_id, "", "refunded")
-    // The row has lost its line.
-    await forget("order_id = $1 AND state = 'held'", order_id)
-    await sql("UPDATE reseller_order SET line_item_id = NULL, cart_id = NULL WHERE order_id = $1", order_id)
-    const again = await untilState(domainShop, order_id, "", "held", ROUND_MS)
-    expect(again).toMatchObject({ hold_reason: "quote_missing", paid: each })
-    await decide(domainShop, again.id, "reject")
-    await waitFor(async () => (await paymentBook(domainShop.shop, order_id)).length === 3, {
-      what: "the second line's refund",
-    })
-    await afterARound()
-    expect(await domainOrders(domainShop, order_id)).toHaveLength(2)
-    expect(await paymentBook(domainShop.shop, order_id)).toEqual([
-      { type: "capture", amount: 2 * each },
-      { type: "refund", amount: each },
-      { type: "refund", amount: each },
-    ])
+it("A paid line that no row explains is offered for what people have not given back of its order", async () => {
+  const { order_id, each } = await smuggledLine({ lines: 2 })
+  await waitFor(async () => (await domainOrders(domainShop, order_id)).length === 2, { what: "both rows" })
+  const [first] = await domainOrders(domainShop, order_id)
+  await decide(domainShop, first?.id ?? "", "reject")
+  await untilState(domainShop, order_id, "", "refunded")
+  // The row has lost its line.
+  await forget("order_id = $1 AND state = 'held'", order_id)
+  await sql("UPDATE reseller_order SET line_item_id = NULL, cart_id = NULL WHERE order_id = $1", order_id)
+  const again = await untilState(domainShop, order_id, "", "held", ROUND_MS)
+  expect(again).toMatchObject({ hold_reason: "quote_missing", paid: each })
+  await decide(domainShop, again.id, "reject")
+  await waitFor(async () => (await paymentBook(domainShop.shop, order_id)).length === 3, {
+    what: "the second line's refund",
   })
+  await afterARound()
+  expect(await domainOrders(domainShop, order_id)).toHaveLength(2)
+  expect(await paymentBook(domainShop.shop, order_id)).toEqual([
+    { type: "capture", amount: 2 * each },
+    { type: "refund", amount: each },
+    { type: "refund", amount: each },
+  ])
 })

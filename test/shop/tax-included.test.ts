@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type MailCatcher, startCatcher } from "../../demo/mail/catcher"
 import { query } from "../../tools/postgres/query"
-import { call } from "../../tools/seed/call"
+import { postTo } from "../../tools/seed/call"
 import { addDomain, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
@@ -40,7 +40,7 @@ const includeTax = (region_id: string) =>
   query(database.url, "UPDATE region SET includes_tax = true WHERE id = $1", [region_id])
 
 const post = <T extends z.ZodTypeAny>(schema: T, url: string, data: object): Promise<z.output<T>> =>
-  call(domainShop.shop.http, schema, { method: "POST", url, data })
+  postTo(domainShop.shop.http, schema, url, data)
 const found = z.object({ results: z.array(z.object({ price: z.object({ register: z.number() }) })) })
 const cartAnswer = z.object({ cart: cartSchema.extend({ tax_total: z.number() }) })
 

@@ -1,8 +1,7 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { query } from "../../tools/postgres/query"
 import { aName, cartWith } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { ageQuotes } from "../support/domains/time"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
@@ -15,16 +14,12 @@ const LIMITS = { searches_per_minute: LIMIT, additions_per_minute: LIMIT }
 /** As many links as anybody may use. */
 const LINK_READS = 10
 
-let domainShop: DomainShop
 let cart_id: string
 
+openDomainShop({ visitors: LIMITS })
 beforeAll(async () => {
-  domainShop = await startDomainShop({ visitors: LIMITS })
   cart_id = (await newCart(domainShop.shop, domainShop)).id
 })
-afterAll(() => domainShop?.stop())
-
-const sql = (statement: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, statement, values)
 
 type Answer = Promise<AxiosResponse<unknown>>
 type Headers = Readonly<Record<string, string>>

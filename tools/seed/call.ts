@@ -16,3 +16,10 @@ export const call = async <Schema extends z.ZodTypeAny>(
   }
   return schema.parse(data)
 }
+
+export const postTo = <Schema extends z.ZodTypeAny>(
+  client: AxiosInstance,
+  schema: Schema,
+  url: string,
+  data: unknown,
+): Promise<z.infer<Schema>> => call(client, schema, { method: "POST", url, data })

@@ -3,7 +3,7 @@ import { InquiryVaultStore } from "../../../src/postgres/vault/inquiry-vault-sto
 import { bindingOf, type SealedColumn, sealText } from "../../../src/postgres/vault/sealed-column"
 import { query } from "../../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
-import { databaseTexts } from "../../support/privacy/database-texts"
+import { databaseTexts } from "../../support/privacy/everything-told"
 import { insertInquiryRows } from "../../support/vault/inquiry-rows"
 import { ringOf } from "../../support/vault/keys"
 

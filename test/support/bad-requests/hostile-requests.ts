@@ -12,7 +12,7 @@ const nested = (open: string, close: string, inside = ""): string =>
   open.repeat(DEEP) + inside + close.repeat(DEEP)
 
 /** Texts that no caller means: each has brought some program down. */
-export const HOSTILE_TEXTS: readonly string[] = [
+const HOSTILE_TEXTS: readonly string[] = [
   ..."| |%zz|../../etc/passwd|' OR 1=1 --|\\|{}|NaN|1e309|99999999999999999999|1.5|1|__proto__|xn--a".split(
     "|",
   ),
@@ -22,8 +22,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 ]
 
 /** What stands in a path or a query as it is, where a correct caller would have encoded it. */
-export const HOSTILE_ENCODINGS: readonly string[] =
-  "% %zz %E0%A4%A %C0%80 %ff%fe %00 %ED%A0%80 %2e%2e%2f".split(" ")
+const HOSTILE_ENCODINGS: readonly string[] = "% %zz %E0%A4%A %C0%80 %ff%fe %00 %ED%A0%80 %2e%2e%2f".split(" ")
 
 const HOSTILE_JSON: readonly string[] = [
   ..."null true 1e19 9007199254740993 2147483648 [] {} [[[]]]".split(" "),
@@ -43,7 +42,7 @@ const of = (type: string) => ({ "content-type": type })
 const FORM = of("application/x-www-form-urlencoded")
 
 /** Bodies that are no JSON object, that say of themselves what they are not, or that are too large. */
-export const HOSTILE_BODIES: readonly HostileBody[] = [
+const HOSTILE_BODIES: readonly HostileBody[] = [
   ...["", '{"a":1', "null", "[]", "{}{}", "\0", '{"__proto__":{"id":1}}', nested("[", "]")].map((text) =>
     body(text),
   ),
@@ -61,7 +60,7 @@ export const HOSTILE_BODIES: readonly HostileBody[] = [
   body("{}", { "transfer-encoding": "chunked" }),
 ]
 
-export const HOSTILE_HEADERS: readonly Readonly<Record<string, string>>[] = [
+const HOSTILE_HEADERS: readonly Readonly<Record<string, string>>[] = [
   ...["", "k".repeat(LONG), "\x80\xff"].map((key) => ({ "idempotency-key": key })),
   ...["*;q=9,,;;=,fa;q=-1", "\xff"].map((language) => ({ "accept-language": language })),
   ...["text/csv", ",".repeat(LONG)].map((accept) => ({ accept })),

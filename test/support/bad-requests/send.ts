@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from "node:http"
+import type { AxiosInstance } from "axios"
 
 /** A request as it goes over the wire; `path` has its query, encoded or not. */
 export type RawRequest = {
@@ -88,3 +89,8 @@ const lengthOf = (headers: RawRequest["headers"], body: Buffer | null): Record<s
 
 export const shownRequest = ({ method, path, headers, body }: RawRequest): string =>
   `${method} ${path.slice(0, SHOWN_BYTES)} ${JSON.stringify({ headers, body: body?.toString().slice(0, SHOWN_BYTES) })}`
+
+/** With which whoever is signed in asks. */
+export const authorizationOf = ({ defaults }: AxiosInstance) => ({
+  authorization: String(defaults.headers.Authorization),
+})

@@ -1,9 +1,8 @@
 import { z } from "zod"
-import { call } from "../../../tools/seed/call"
+import { call, postTo } from "../../../tools/seed/call"
 import { addDomain, aName } from "../domains/buy"
 import { EXPIRY, putIntoPortfolio } from "../domains/owned"
-import { addInquiry } from "../inquiries/buy-inquiry"
-import { scripted } from "../inquiries/scripted"
+import { addInquiry, scripted } from "../inquiries/inquiries"
 import { addressIn } from "../shop/cart"
 import { anEmail, asCustomer } from "../shop/customer"
 import type { Shop } from "../shop/start-shop"
@@ -14,17 +13,13 @@ const created = z.object({ cart: z.object({ id: z.string() }) })
 
 /** A cart with addresses, of a guest of its own or of whoever is signed in; its id. As few requests as Medusa needs. */
 async function filledCart(buyer: Buyer, http: Shop["http"], email?: string): Promise<string> {
-  const { cart } = await call(http, created, {
-    method: "POST",
-    url: "/store/carts",
-    data: { region_id: buyer.region_id },
-  })
+  const { cart } = await postTo(http, created, "/store/carts", { region_id: buyer.region_id })
   const address = addressIn("ir")
   const who = email === undefined ? {} : { email }
-  await call(http, z.unknown(), {
-    method: "POST",
-    url: `/store/carts/${cart.id}`,
-    data: { ...who, shipping_address: address, billing_address: address },
+  await postTo(http, z.unknown(), `/store/carts/${cart.id}`, {
+    ...who,
+    shipping_address: address,
+    billing_address: address,
   })
   return cart.id
 }

@@ -1,9 +1,8 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { call } from "../../../tools/seed/call"
+import { postTo } from "../../../tools/seed/call"
 import { type Cart, cartSchema, newCart } from "../shop/cart"
-import type { Order } from "../shop/order"
-import { type PaymentInstructions, pay } from "../shop/pay"
+import { type Order, type PaymentInstructions, pay } from "../shop/pay"
 import type { DomainShop } from "./domain-shop"
 
 let names = 0
@@ -31,11 +30,7 @@ export const addDomain = (
   domain: string,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<z.infer<typeof added>> =>
-  call(shop.http, added, {
-    method: "POST",
-    url: `/store/carts/${cart_id}/domains`,
-    data: { domain, ...more },
-  })
+  postTo(shop.http, added, `/store/carts/${cart_id}/domains`, { domain, ...more })
 
 const addedMany = z
   .object({
@@ -60,10 +55,8 @@ export const addDomains = (
   cart_id: string,
   domains: readonly (string | Readonly<Record<string, unknown>>)[],
 ): Promise<z.infer<typeof addedMany>> =>
-  call(shop.http, addedMany, {
-    method: "POST",
-    url: `/store/carts/${cart_id}/domains/batch`,
-    data: { domains: domains.map((one) => (typeof one === "string" ? { domain: one } : one)) },
+  postTo(shop.http, addedMany, `/store/carts/${cart_id}/domains/batch`, {
+    domains: domains.map((one) => (typeof one === "string" ? { domain: one } : one)),
   })
 
 export const cartWith = async (domainShop: DomainShop, domains: readonly string[]): Promise<Cart> => {

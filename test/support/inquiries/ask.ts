@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { REPOSITORY } from "../../../tools/processes/paths"
-import { call } from "../../../tools/seed/call"
+import { postTo } from "../../../tools/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 
 export const ASKING_PLUGIN = join(REPOSITORY, "test/support/asking-plugin")
@@ -14,7 +14,7 @@ const inquired = z.object({ kind: z.string(), id: z.string().optional() }).passt
 export type Asked = z.output<typeof inquired>
 
 export const ask = ({ shop }: DomainShop, service: string, input: Input, terms: Terms): Promise<Asked> =>
-  call(shop.admin, inquired, { method: "POST", url: "/admin/ask", data: { service, input, terms } })
+  postTo(shop.admin, inquired, "/admin/ask", { service, input, terms })
 
 export const tryAsk = (
   { shop }: DomainShop,

@@ -5,11 +5,11 @@ import {
   syncAnswerSchema,
 } from "../../../src/api-schemas/admin-portfolio"
 import { myDomainDetailAnswerSchema } from "../../../src/api-schemas/my-domains"
-import { call } from "../../../tools/seed/call"
+import { call, postTo } from "../../../tools/seed/call"
 import { addDomain, aName } from "../domains/buy"
 import { untilState } from "../domains/domain-orders"
 import type { DomainShop } from "../domains/domain-shop"
-import { customersCart } from "../inquiries/customer-inquiries"
+import { customersCart } from "../inquiries/inquiries"
 import { asCustomer, type Customer, newCustomer } from "../shop/customer"
 import { pay } from "../shop/pay"
 import { waitFor } from "../wait-for"
@@ -82,11 +82,7 @@ export async function anOwner(
 export async function syncNow(domainShop: DomainShop): Promise<void> {
   // Before it is asked for: it may have begun when the answer comes.
   const { sync } = await portfolio(domainShop, "limit=1")
-  await call(domainShop.shop.admin, syncAnswerSchema, {
-    method: "POST",
-    url: "/admin/domains/sync",
-    data: {},
-  })
+  await postTo(domainShop.shop.admin, syncAnswerSchema, "/admin/domains/sync", {})
   const isOver = async () => {
     const now = (await portfolio(domainShop, "limit=1")).sync
     return now.pass > sync.pass && !now.is_listing && now.due === 0

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../../tools/postgres/query"
-import { call } from "../../../tools/seed/call"
+import { call, postTo } from "../../../tools/seed/call"
 import {
   type Answer,
   type CartLine,
@@ -19,8 +19,7 @@ import { type DomainShop, domainOptions, startDomainShop } from "../domains/doma
 import { openSession } from "../postgres/session"
 import { newCart } from "../shop/cart"
 import { newCustomer } from "../shop/customer"
-import { capture } from "../shop/pay"
-import { paymentBook } from "../shop/payment-book"
+import { capture, paymentBook } from "../shop/pay"
 import { startShop } from "../shop/start-shop"
 
 const PROVIDER = "scenario"
@@ -54,11 +53,7 @@ export class Medusa1Shop implements ShopDriver {
     const env = { SCENARIO_PAYMENT_ASKED: asked }
     const shop = await startDomainShop({}, { plugins: PLUGINS, env })
     const region = `/admin/regions/${shop.region_id}`
-    await call(shop.shop.admin, z.unknown(), {
-      method: "POST",
-      url: region,
-      data: { tax_rate: 0, payment_providers: [PROVIDER] },
-    })
+    await postTo(shop.shop.admin, z.unknown(), region, { tax_rate: 0, payment_providers: [PROVIDER] })
     return new Medusa1Shop(shop, env, asked)
   }
 
@@ -154,7 +149,7 @@ export class Medusa1Shop implements ShopDriver {
 
   async refundByHand(order_id: string, amount: number): Promise<void> {
     const url = `/admin/orders/${order_id}/refund`
-    await call(this.admin, z.unknown(), { method: "POST", url, data: { amount, reason: "other" } })
+    await postTo(this.admin, z.unknown(), url, { amount, reason: "other" })
   }
 
   async isProviderAsked(order_id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { call } from "../../../tools/seed/call"
+import { postTo } from "../../../tools/seed/call"
 import type { SeededShop } from "../../../tools/seed/seed-shop"
 import type { Shop } from "./start-shop"
 
@@ -32,11 +32,7 @@ export const GUEST = "sara@customer.test"
 /** An empty cart with an address in a country of the region; nobody has said yet who they are. */
 export const anonymousCart = async (shop: Shop, { region_id }: Region, country = "ir"): Promise<Cart> => {
   const address = addressIn(country)
-  const { cart } = await call(shop.http, answer, {
-    method: "POST",
-    url: "/store/carts",
-    data: { region_id },
-  })
+  const { cart } = await postTo(shop.http, answer, "/store/carts", { region_id })
   return updateCart(shop, cart.id, { shipping_address: address, billing_address: address })
 }
 
@@ -45,7 +41,7 @@ export const newCart = async (shop: Shop, region: Region, country = "ir"): Promi
   updateCart(shop, (await anonymousCart(shop, region, country)).id, { email: GUEST })
 
 const updateCart = async (shop: Shop, id: string, data: object): Promise<Cart> =>
-  (await call(shop.http, answer, { method: "POST", url: `/store/carts/${id}`, data })).cart
+  (await postTo(shop.http, answer, `/store/carts/${id}`, data)).cart
 
 /** Adds ordinary goods. Medusa forgets the chosen delivery at every change of the lines. */
 export const addVariant = async (
@@ -54,19 +50,7 @@ export const addVariant = async (
   variant_id: string,
   quantity = 1,
 ): Promise<Cart> =>
-  (
-    await call(shop.http, answer, {
-      method: "POST",
-      url: `/store/carts/${cart_id}/line-items`,
-      data: { variant_id, quantity },
-    })
-  ).cart
+  (await postTo(shop.http, answer, `/store/carts/${cart_id}/line-items`, { variant_id, quantity })).cart
 
 export const addShipping = async (shop: Shop, cart_id: string, option_id: string): Promise<Cart> =>
-  (
-    await call(shop.http, answer, {
-      method: "POST",
-      url: `/store/carts/${cart_id}/shipping-methods`,
-      data: { option_id },
-    })
-  ).cart
+  (await postTo(shop.http, answer, `/store/carts/${cart_id}/shipping-methods`, { option_id })).cart

@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from "axios"
 import { z } from "zod"
-import { call } from "../../../tools/seed/call"
+import { postTo } from "../../../tools/seed/call"
 import type { Shop } from "./start-shop"
 
 const PASSWORD = "customer-test-password"
@@ -25,16 +25,18 @@ export const anEmail = (): string => {
 /** A new customer with an account, signed in. */
 export const newCustomer = async (shop: Shop, email = anEmail()): Promise<Customer> => {
   const login = { email, password: PASSWORD }
-  const { customer } = await call(shop.http, z.object({ customer: z.object({ id: z.string() }) }), {
-    method: "POST",
-    url: "/store/customers",
-    data: { first_name: "Nima", last_name: "Tester", ...login },
-  })
-  const { access_token } = await call(shop.http, z.object({ access_token: z.string() }), {
-    method: "POST",
-    url: "/store/auth/token",
-    data: login,
-  })
+  const { customer } = await postTo(
+    shop.http,
+    z.object({ customer: z.object({ id: z.string() }) }),
+    "/store/customers",
+    { first_name: "Nima", last_name: "Tester", ...login },
+  )
+  const { access_token } = await postTo(
+    shop.http,
+    z.object({ access_token: z.string() }),
+    "/store/auth/token",
+    login,
+  )
   const headers = { Authorization: `Bearer ${access_token}` }
   const http = axios.create({ baseURL: shop.url, headers, validateStatus: () => true })
   return { id: customer.id, email, login, http, headers }

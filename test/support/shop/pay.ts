@@ -1,11 +1,38 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../../tools/postgres/query"
-import { call } from "../../../tools/seed/call"
+import { call, postTo } from "../../../tools/seed/call"
 import { cartSchema } from "./cart"
 import { logTail } from "./log-tail"
-import { type Order, retrieveOrder } from "./order"
 import type { Shop } from "./start-shop"
+
+const orderSchema = z
+  .object({
+    id: z.string(),
+    status: z.string(),
+    payment_status: z.string(),
+    fulfillment_status: z.string(),
+    total: z.number(),
+    paid_total: z.number(),
+    refunded_total: z.number(),
+    refundable_amount: z.number(),
+    items: z.array(z.object({ id: z.string(), total: z.number().optional() }).passthrough()),
+    payments: z.array(z.object({ id: z.string(), data: z.record(z.unknown()) }).passthrough()),
+    refunds: z.array(z.object({ id: z.string(), amount: z.number(), reason: z.string() }).passthrough()),
+  })
+  .passthrough()
+
+/** The part of Medusa's order that tests look at; amounts are integers in the order's currency. */
+export type Order = z.infer<typeof orderSchema>
+
+export const retrieveOrder = async (shop: Shop, order_id: string): Promise<Order> =>
+  (await call(shop.admin, z.object({ order: orderSchema }), { url: `/admin/orders/${order_id}` })).order
+
+/** A refund by hand, as an admin makes it. */
+export const refundByAdmin = async (shop: Shop, order_id: string, amount: number): Promise<Order> => {
+  await postTo(shop.admin, z.unknown(), `/admin/orders/${order_id}/refund`, { amount, reason: "other" })
+  return retrieveOrder(shop, order_id)
+}
 
 /** What the demo payment provider can be told; see demo/payment/services/demo-payment.js. */
 export interface PaymentInstructions {
@@ -29,16 +56,8 @@ export const choosePayment = async (
   instructions: PaymentInstructions = {},
 ): Promise<void> => {
   await call(shop.http, answer, { method: "POST", url: `/store/carts/${cart_id}/payment-sessions` })
-  await call(shop.http, answer, {
-    method: "POST",
-    url: `/store/carts/${cart_id}/payment-session`,
-    data: { provider_id: "demo" },
-  })
-  await call(shop.http, answer, {
-    method: "POST",
-    url: `/store/carts/${cart_id}/payment-sessions/demo`,
-    data: { data: instructions },
-  })
+  await postTo(shop.http, answer, `/store/carts/${cart_id}/payment-session`, { provider_id: "demo" })
+  await postTo(shop.http, answer, `/store/carts/${cart_id}/payment-sessions/demo`, { data: instructions })
 }
 
 export const completeCart = (shop: Shop, cart_id: string): Promise<AxiosResponse<unknown>> =>
@@ -92,3 +111,23 @@ export const instructPayments = async (
     JSON.stringify(instructions),
   ])
 }
+
+const entries = z.array(z.object({ type: z.enum(["capture", "refund"]), amount: z.number() }))
+
+export type PaymentBookEntry = z.infer<typeof entries>[number]
+
+/** The money movements that the demo payment provider really made for an order, in their sequence. */
+export const paymentBook = async (shop: Shop, order_id: string): Promise<PaymentBookEntry[]> =>
+  entries.parse(
+    await query(
+      shop.databaseUrl,
+      `SELECT book.type, book.amount FROM demo_payment_book book
+       JOIN payment ON payment.data->>'id' = book.payment_id
+       WHERE payment.order_id = $1 ORDER BY book.id`,
+      [order_id],
+    ),
+  )
+
+/** What really went back, each amount. */
+export const refundsOf = async (shop: Shop, order_id: string): Promise<number[]> =>
+  (await paymentBook(shop, order_id)).flatMap(({ type, amount }) => (type === "refund" ? [amount] : []))

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { call } from "../../../tools/seed/call"
+import { postTo } from "../../../tools/seed/call"
 import type { SeededShop } from "../../../tools/seed/seed-shop"
 import { type Cart, cartSchema } from "./cart"
 import type { Shop } from "./start-shop"
@@ -18,10 +18,12 @@ let codes = 0
 async function discountIn(shop: Shop, regions: readonly string[], rule: DiscountRule): Promise<string> {
   codes += 1
   const code = `CODE${codes}`
-  await call(shop.admin, z.unknown(), {
-    method: "POST",
-    url: "/admin/discounts",
-    data: { code, rule, regions, is_dynamic: false, is_disabled: false },
+  await postTo(shop.admin, z.unknown(), "/admin/discounts", {
+    code,
+    rule,
+    regions,
+    is_dynamic: false,
+    is_disabled: false,
   })
   return code
 }
@@ -38,13 +40,7 @@ const giftCard = z.object({ gift_card: z.object({ code: z.string() }) })
 
 /** A gift card worth that many minor units; its code. */
 export const createGiftCard = async (shop: Shop, { region_id }: Region, value: number): Promise<string> =>
-  (
-    await call(shop.admin, giftCard, {
-      method: "POST",
-      url: "/admin/gift-cards",
-      data: { region_id, value },
-    })
-  ).gift_card.code
+  (await postTo(shop.admin, giftCard, "/admin/gift-cards", { region_id, value })).gift_card.code
 
 /** Applies codes to a cart, as a shopper does. */
 export const redeem = async (
@@ -58,5 +54,5 @@ export const redeem = async (
     ...(gift_card === undefined ? {} : { gift_cards: [{ code: gift_card }] }),
   }
   const url = `/store/carts/${cart_id}`
-  return (await call(shop.http, z.object({ cart: cartSchema }), { method: "POST", url, data })).cart
+  return (await postTo(shop.http, z.object({ cart: cartSchema }), url, data)).cart
 }

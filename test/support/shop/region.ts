@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { call } from "../../../tools/seed/call"
+import { call, postTo } from "../../../tools/seed/call"
 import type { Shop } from "./start-shop"
 
 const store = z.object({ store: z.object({ currencies: z.array(z.object({ code: z.string() })) }) })
@@ -12,22 +12,14 @@ export const newRegion = async (
 ): Promise<string> => {
   const { currencies } = (await call(shop.admin, store, { url: "/admin/store" })).store
   const codes = new Set([...currencies.map(({ code }) => code), currency_code])
-  await call(shop.admin, z.unknown(), {
-    method: "POST",
-    url: "/admin/store",
-    data: { currencies: [...codes] },
-  })
-  const { region } = await call(shop.admin, created, {
-    method: "POST",
-    url: "/admin/regions",
-    data: {
-      name: `${currency_code} ${country}`,
-      currency_code,
-      tax_rate,
-      payment_providers: ["demo"],
-      fulfillment_providers: ["manual"],
-      countries: [country],
-    },
+  await postTo(shop.admin, z.unknown(), "/admin/store", { currencies: [...codes] })
+  const { region } = await postTo(shop.admin, created, "/admin/regions", {
+    name: `${currency_code} ${country}`,
+    currency_code,
+    tax_rate,
+    payment_providers: ["demo"],
+    fulfillment_providers: ["manual"],
+    countries: [country],
   })
   return region.id
 }

@@ -1,8 +1,8 @@
 import type { AxiosResponse } from "axios"
 import { addDomain, aName, tryAddDomain } from "../domains/buy"
 import type { DomainShop } from "../domains/domain-shop"
-import { addInquiry, tryAddInquiry } from "../inquiries/buy-inquiry"
 import { EXAMPLES } from "../inquiries/examples"
+import { addInquiry, tryAddInquiry } from "../inquiries/inquiries"
 import { type Cart, newCart } from "./cart"
 
 type Body = Readonly<Record<string, unknown>>
@@ -15,8 +15,7 @@ export type SoldKind = {
   /** What a browser would write into a line to get another thing than it paid for. */
   forged: Body
   add(domainShop: DomainShop, cart_id: string): Promise<Cart>
-  /** Our own route, with more in the body than it needs. */
-  tryAdd(domainShop: DomainShop, cart_id: string, more?: Body): Promise<AxiosResponse<unknown>>
+  tryAdd(domainShop: DomainShop, cart_id: string): Promise<AxiosResponse<unknown>>
 }
 
 const SERVICE = "card-inquiry"
@@ -27,7 +26,7 @@ export const DOMAINS: SoldKind = {
   variants: ["variant_domain_register", "variant_domain_renew"],
   forged: { domain: "stolen.com", years: 10, domain_order_id: "" },
   add: async (domainShop, cart_id) => (await addDomain(domainShop, cart_id, aName())).cart,
-  tryAdd: (domainShop, cart_id, more = {}) => tryAddDomain(domainShop, cart_id, { domain: aName(), ...more }),
+  tryAdd: (domainShop, cart_id) => tryAddDomain(domainShop, cart_id, { domain: aName() }),
 }
 
 export const INQUIRIES: SoldKind = {
@@ -35,8 +34,8 @@ export const INQUIRIES: SoldKind = {
   variants: [`variant_inquiry_${SERVICE}`, "variant_inquiry_voice-otp"],
   forged: { service: "id-inquiry", input: { card_number: "1" }, inquiry_order_id: "" },
   add: async (domainShop, cart_id) => (await addInquiry(domainShop, cart_id, SERVICE, input)).cart,
-  tryAdd: ({ shop }, cart_id, more = {}) =>
-    tryAddInquiry(shop.http, cart_id, { service: SERVICE, input, consent: true, ...more }),
+  tryAdd: ({ shop }, cart_id) =>
+    tryAddInquiry(shop.http, cart_id, { service: SERVICE, input, consent: true }),
 }
 
 export const SOLD_KINDS: readonly SoldKind[] = [DOMAINS, INQUIRIES]

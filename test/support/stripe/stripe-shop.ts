@@ -1,7 +1,7 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../../tools/postgres/query"
-import { call } from "../../../tools/seed/call"
+import { call, postTo } from "../../../tools/seed/call"
 import { type Answer, type Row, rowsAnswer } from "../../scenarios/driver"
 import type { Chosen, StripeDriver, StripeRegion } from "../../scenarios/stripe-ways"
 import { aName, cartWith } from "../domains/buy"
@@ -56,7 +56,7 @@ export class StripeShop implements StripeDriver {
 
   post<T>(url: string, data: object, answer: z.ZodType<T>): Promise<T> {
     const { admin, http } = this.domainShop.shop
-    return call(url.startsWith("/admin") ? admin : http, answer, { method: "POST", url, data })
+    return postTo(url.startsWith("/admin") ? admin : http, answer, url, data)
   }
 
   /** A cart with these names. */

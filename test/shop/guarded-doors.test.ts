@@ -1,15 +1,21 @@
-import { query } from "../../tools/postgres/query"
+import axios, { type AxiosResponse } from "axios"
+import { z } from "zod"
+import { DESCRIBED_OPERATIONS, nameOf } from "../support/bad-requests/described-operations"
 import { pathVariants } from "../support/bad-requests/path-variants"
-import { type RawAnswer, RawClient } from "../support/bad-requests/send"
-import { expectAgreement } from "../support/domains/agreement"
+import { authorizationOf, type RawAnswer, RawClient } from "../support/bad-requests/send"
 import { addDomain, aName } from "../support/domains/buy"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
+import { ADMIN } from "../support/shop/admin"
 import { anonymousCart } from "../support/shop/cart"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { pay } from "../support/shop/pay"
 
-let domainShop: DomainShop
+/** In admin_cors and store_cors of the shop: as a text, and by a pattern. */
+const LISTED = "https://admin.partner.test"
+const LISTED_BY_PATTERN = "https://desk-7.partner.test"
+const CORS = `${LISTED},/^https:\\/\\/desk-\\d+\\.partner\\.test$/`
+
 let alice: Customer
 let raw: RawClient
 let cart_id: string
@@ -18,10 +24,8 @@ let item_id: string
 /** By who asks. */
 let headers: Readonly<Record<"nobody" | "bob" | "alice" | "admin", Readonly<Record<string, string>>>>
 
-const tokenOf = (http: Customer["http"]) => ({ authorization: String(http.defaults.headers.Authorization) })
-
+openDomainShop({}, { cors: CORS })
 beforeAll(async () => {
-  domainShop = await startDomainShop()
   alice = await newCustomer(domainShop.shop)
   const bob = await newCustomer(domainShop.shop)
   raw = new RawClient(domainShop.shop.url)
@@ -31,17 +35,13 @@ beforeAll(async () => {
   order_id = (await pay(shop, cart_id)).id
   headers = {
     nobody: {},
-    bob: tokenOf(bob.http),
-    alice: tokenOf(alice.http),
-    admin: tokenOf(domainShop.shop.admin),
+    bob: authorizationOf(bob.http),
+    alice: authorizationOf(alice.http),
+    admin: authorizationOf(domainShop.shop.admin),
   }
   await untilAtRest(domainShop)
 })
-afterEach(() => expectAgreement(domainShop))
-afterAll(async () => {
-  raw?.close()
-  await domainShop?.stop()
-})
+afterAll(() => raw?.close())
 
 /** Whether the guard refused, or the answer was nothing to the asker; else what was let through. */
 type Verdict = "guarded" | "passed" | "nothing"
@@ -62,6 +62,8 @@ const ofOurs = toldUnless(
 )
 const FORM = "a=b"
 const lines = () => [{ item_id, quantity: 1 }]
+const swapped = () => ({ return_items: lines(), additional_items: [] })
+const claimed = () => ({ type: "refund", claim_items: [{ item_id, quantity: 1, reason: "other" }] })
 
 type Asked = [
   method: string,
@@ -75,31 +77,10 @@ type Asked = [
 /** Guarded of these is what is written as documented, in upper case, with a slash at the end, with a query, and where Medusa lets a slash be doubled. */
 const GUARDED: Asked[] = [
   ["POST", "/store/returns", "nobody", notReturned, () => "", () => ({ order_id, items: lines() })],
-  [
-    "POST",
-    "/store/swaps",
-    "nobody",
-    notReturned,
-    () => "",
-    () => ({ order_id, return_items: lines(), additional_items: [] }),
-  ],
+  ["POST", "/store/swaps", "nobody", notReturned, () => "", () => ({ order_id, ...swapped() })],
   ["POST", "/admin/orders/:id/return", "admin", notReturned, () => order_id, () => ({ items: lines() })],
-  [
-    "POST",
-    "/admin/orders/:id/swaps",
-    "admin",
-    notReturned,
-    () => order_id,
-    () => ({ return_items: lines() }),
-  ],
-  [
-    "POST",
-    "/admin/orders/:id/claims",
-    "admin",
-    notReturned,
-    () => order_id,
-    () => ({ type: "refund", claim_items: [{ item_id, quantity: 1, reason: "other" }] }),
-  ],
+  ["POST", "/admin/orders/:id/swaps", "admin", notReturned, () => order_id, () => swapped()],
+  ["POST", "/admin/orders/:id/claims", "admin", notReturned, () => order_id, () => claimed()],
 ]
 const FORMS: Asked[] = [
   ["POST", "/store/carts/:id/domains", "alice", noForm, () => cart_id, () => FORM],
@@ -141,7 +122,7 @@ describe.each([
     expect(verdicts.filter((one) => typeof one === "object")).toEqual([])
     expect(verdicts.filter((one) => one === "guarded").length).toBeGreaterThanOrEqual(least)
     const made = `SELECT id FROM "return" UNION ALL SELECT id FROM swap UNION ALL SELECT id FROM claim_order`
-    expect(await query(domainShop.shop.databaseUrl, made)).toEqual([])
+    expect(await sql(made)).toEqual([])
   })
 })
 
@@ -159,3 +140,96 @@ it.each(["/store/returns", "/store/products", "/admin/orders/none/claims"])(
     expect({ status: answer.status, allow: answer.headers.allow }).toEqual({ status: 204, allow: undefined })
   },
 )
+
+const FOREIGN = "https://evil.test"
+
+const cookieOf = ({ headers }: AxiosResponse): string =>
+  z
+    .array(z.string())
+    .parse(headers["set-cookie"])
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ")
+
+let cookies: Readonly<Record<"admin" | "alice", string>>
+beforeAll(async () => {
+  const { http } = domainShop.shop
+  cookies = {
+    admin: cookieOf(await http.post("/admin/auth", ADMIN)),
+    alice: cookieOf(await http.post("/store/auth", alice.login)),
+  }
+})
+
+type Route = { method: string; path: string }
+type Headers = Readonly<Record<string, string>>
+
+/** A request as a browser makes it of a form or a script; nothing of axios' own. `null`: without a type. */
+const send = ({ method, path }: Route, type: string | null, headers: Headers) =>
+  axios.request<unknown>({
+    baseURL: domainShop.shop.url,
+    method,
+    url: path.replace(/\{\w+\}/g, "none"),
+    headers: { "content-type": type ?? false, ...headers },
+    data: type?.startsWith("application/json") ? "{}" : "",
+    transformRequest: (data: unknown) => data,
+    validateStatus: () => true,
+  })
+
+/** What the guard of writes says; nothing of what comes after it. */
+const verdictOf = ({ status, data }: AxiosResponse<unknown>): string => {
+  const { code } = z.object({ code: z.string().optional() }).catch({}).parse(data)
+  if (status === 401) throw new Error("not signed in: the request proves nothing")
+  return code === "json_required" || code === "foreign_origin" ? `${status} ${code}` : "let through"
+}
+
+const WRITES = DESCRIBED_OPERATIONS.filter(({ method }) => method !== "GET")
+const ownerOf = ({ path }: Route) => (path.startsWith("/admin/") ? "admin" : "alice")
+
+it.each(WRITES.map((operation) => [nameOf(operation), operation] as const))(
+  "%s is for JSON, and with a cookie for the shop's own pages",
+  async (_, route) => {
+    const cookie = cookies[ownerOf(route)]
+    const said = async (type: string | null, headers: Headers) => verdictOf(await send(route, type, headers))
+    const mayLackType = route.method === "DELETE" && ownerOf(route) === "alice"
+    expect({
+      form: await said("application/x-www-form-urlencoded", { cookie, origin: FOREIGN }),
+      typeless: await said(null, { cookie }),
+      foreign: await said("application/json", { cookie, origin: FOREIGN }),
+      own: await said("application/json", { cookie, origin: domainShop.shop.url }),
+      bearer: await said("application/json", { ...headers[ownerOf(route)], origin: FOREIGN }),
+    }).toEqual({
+      form: "415 json_required",
+      typeless: mayLackType ? "let through" : "415 json_required",
+      foreign: "403 foreign_origin",
+      own: "let through",
+      bearer: "let through",
+    })
+  },
+)
+
+describe("Of a route that stands for all", () => {
+  const ROUTE = { method: "POST", path: "/admin/domain-switches" }
+  const said = async (type: string, headers: Headers) =>
+    verdictOf(await send(ROUTE, type, { cookie: cookies.admin, ...headers }))
+
+  it.each(["multipart/form-data; boundary=x", "text/plain; application/json"])(
+    "the type %s is no JSON",
+    async (type) => {
+      expect(await said(type, {})).toBe("415 json_required")
+    },
+  )
+
+  it.each([
+    ["let through", "listed", LISTED],
+    ["let through", "listed by a pattern", LISTED_BY_PATTERN],
+    ["let through", "that says nothing of itself", null],
+    ["let through", "of the name that the proxy was asked for", "https://shop.example:443"],
+    ["403 foreign_origin", "with that name in its own", "https://shop.example.evil.test"],
+    ["403 foreign_origin", "with the shop's name in it", "SHOP.evil.test"],
+    ["403 foreign_origin", "on another port of the same host", "http://127.0.0.1:1"],
+    ["403 foreign_origin", "in a sandboxed frame", "null"],
+  ])("%s is said to a page %s", async (verdict, _, origin) => {
+    const proxied: Headers = origin?.includes("shop.example") ? { "x-forwarded-host": "shop.example" } : {}
+    const from: Headers = origin === null ? {} : { origin: origin.replace("SHOP", domainShop.shop.url) }
+    expect(await said("application/json; charset=utf-8", { ...from, ...proxied })).toBe(verdict)
+  })
+})
