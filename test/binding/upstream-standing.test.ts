@@ -13,19 +13,19 @@ function standingAfter(...calls: Seen[]) {
   return upstream.standing
 }
 
-const ANSWERED: Seen = { endpoint: "ping", kind: "answered", error: null }
-const LOST: Seen = { endpoint: "ping", kind: "lost", error: null }
-const REVOKED: Seen = { endpoint: "ping", kind: "refused", error: "token_revoked" }
+const ANSWERED: Seen = { kind: "answered", error: null }
+const LOST: Seen = { kind: "lost", error: null }
+const REVOKED: Seen = { kind: "refused", error: "token_revoked" }
 
 describe("What an instance has seen of upstream", () => {
   it("is nothing before the first call, nor when our own limit let none out", () => {
     const nothing = { reachable: null, last_success_at: null, unreachable_since: null, refused: null }
     expect(standingAfter()).toEqual(nothing)
-    expect(standingAfter({ endpoint: "ping", kind: "busy", error: null })).toEqual(nothing)
+    expect(standingAfter({ kind: "busy", error: null })).toEqual(nothing)
   })
 
   it("is since when it cannot be reached, and when it last could", () => {
-    expect(standingAfter(ANSWERED, LOST, { endpoint: "ping", kind: "not_sent", error: null })).toMatchObject({
+    expect(standingAfter(ANSWERED, LOST, { kind: "not_sent", error: null })).toMatchObject({
       reachable: false,
       last_success_at: first,
       unreachable_since: second,
@@ -46,9 +46,7 @@ describe("What an instance has seen of upstream", () => {
   })
 
   it("is a token that serves where only what was asked is refused", () => {
-    expect(
-      standingAfter(REVOKED, { endpoint: "ping", kind: "refused", error: "insufficient_credit" }),
-    ).toMatchObject({
+    expect(standingAfter(REVOKED, { kind: "refused", error: "insufficient_credit" })).toMatchObject({
       reachable: true,
       refused: null,
     })
@@ -56,18 +54,15 @@ describe("What an instance has seen of upstream", () => {
 
   it("is one that answers, whatever it says", () => {
     for (const kind of ["refused_unknown", "rate_limited", "unreadable"] as const)
-      expect(standingAfter(LOST, { endpoint: "ping", kind, error: null })).toMatchObject({
+      expect(standingAfter(LOST, { kind, error: null })).toMatchObject({
         reachable: true,
         unreachable_since: null,
       })
   })
 })
 
-test.each([
-  ["inquiry", /one of the inquiries/],
-  ["pricing", /catalogue/],
-] as const)("A missing scope for %s is told of that operation", (endpoint, words) => {
+test("A missing scope for inquiries is told with the scopes of that interface", () => {
   const upstream = new UpstreamStanding("identity", () => new Date(0))
-  upstream.called({ endpoint, kind: "refused", error: "insufficient_scope" })
-  expect(upstream.standing.refused?.message).toMatch(words)
+  upstream.called({ kind: "refused", error: "insufficient_scope" })
+  expect(upstream.standing.refused?.message).toContain("identity:services:read")
 })

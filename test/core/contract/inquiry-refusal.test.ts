@@ -1,9 +1,7 @@
 import { ERROR_IDENTIFIERS } from "../../../src/core/contract/error-meaning"
-import { type InquiryCall, inquiryRefusal } from "../../../src/core/contract/inquiry-refusal"
+import { inquiryRefusal } from "../../../src/core/contract/inquiry-refusal"
 
-const EXECUTE: InquiryCall = { kind: "execute", service: "mobile-owner-inquiry", category: "person" }
-const read = (error: string, detail: unknown = null, call: InquiryCall = EXECUTE) =>
-  inquiryRefusal({ error, detail }, call)
+const read = (error: string, detail: unknown = null) => inquiryRefusal({ error, detail })
 
 const TOKEN =
   "missing_token invalid_token token_expired token_revoked ip_not_allowed insufficient_scope".split(" ")
@@ -25,9 +23,8 @@ const OTHERS = ["service_not_found", "http_404", "moon_phase", "constructor", ""
 
 describe("A refusal of the identity interface", () => {
   test.each(MEANINGS)("means by %s: %j, whatever its detail", (error, meaning) => {
-    expect(read(error)).toEqual({ ...meaning, operatorHint: expect.stringMatching(/\w\.$/) })
-    for (const detail of [undefined, 7, "text", [], { fields: "mobile" }, { cost: "1" }])
-      expect(read(error, detail)).toMatchObject(meaning)
+    for (const detail of [null, undefined, 7, "text", [], { fields: "mobile" }, { cost: "1" }])
+      expect(read(error, detail)).toEqual(meaning)
   })
 
   test.each([...ERROR_IDENTIFIERS.filter((error) => !LISTED.includes(error)), ...OTHERS])(
@@ -39,13 +36,5 @@ describe("A refusal of the identity interface", () => {
 
   test("that says that it charged is held for a person", () => {
     expect(read("order_failed", { charged: 1 })).toMatchObject({ next: "hold", reason: "unknown_answer" })
-  })
-
-  test.each<[InquiryCall, unknown, string]>([
-    [EXECUTE, { required_scope: "identity:kyc" }, "identity:kyc"],
-    [EXECUTE, null, "identity:execute or identity:person"],
-    [{ kind: "catalogue" }, null, "identity:services:read"],
-  ])("tells the scope that is missing: %j, %j: %s", (call, detail, scope) => {
-    expect(read("insufficient_scope", detail, call).operatorHint).toContain(scope)
   })
 })
