@@ -9,7 +9,6 @@ export function subjectOf(order: Order, format: Format): string {
   return unicodeName(order.domain) || format.say({ en: "an unknown domain", fa: "دامنهٔ نامعلوم" })
 }
 
-/** "Registration, 2 years". */
 export function termOf(order: Order, { say, number }: Format): string {
   if ("service" in order) return say({ en: "Inquiry", fa: "استعلام" })
   const isNew = order.action === "register"

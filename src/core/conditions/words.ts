@@ -19,7 +19,6 @@ export type Say = {
   moment(at: Date): string
   /** A word of upstream's. */
   reason(error: string | null): string
-  syncFault(fault: string): string
 }
 
 export const PLAINLY: Say = {
@@ -32,7 +31,6 @@ export const PLAINLY: Say = {
   limits: (limits) => limits.map(({ name, usable, limit }) => `${name} ${usable} of ${limit}`).join(", "),
   moment: (at) => at.toISOString(),
   reason: (error) => error ?? "",
-  syncFault: (fault) => fault,
 }
 
 export const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many)

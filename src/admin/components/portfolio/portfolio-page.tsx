@@ -5,7 +5,8 @@ import { CONDITIONS, DOMAIN_STATUSES } from "../../../core/portfolio/owned-domai
 import { usePortfolio } from "../../api/portfolio"
 import { type Format, NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { CONDITION_WORDS, conditionWord, DOMAIN_STATUS_WORDS, syncFaultWords } from "../../messages/portfolio"
+import { CONDITION_WORDS, conditionWord, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
+import { reasonWords } from "../../messages/reasons"
 import type { PortfolioDomain } from "../../views"
 import { Press, useAct } from "../act"
 import { Choice } from "../choice"
@@ -130,8 +131,8 @@ function SyncCard({ answer }: { answer: ReturnType<typeof usePortfolio> }) {
             {sync.fault !== null && (
               <Alert variant="warning">
                 {say({
-                  en: `The last read failed: ${syncFaultWords(sync.fault).en}. It is tried again by itself.`,
-                  fa: `آخرین خواندن ناموفق بود: ${syncFaultWords(sync.fault).fa}. خودکار دوباره تلاش می‌شود.`,
+                  en: `The last read failed: ${reasonWords(sync.fault).en}. It is tried again by itself.`,
+                  fa: `آخرین خواندن ناموفق بود: ${reasonWords(sync.fault).fa}. خودکار دوباره تلاش می‌شود.`,
                 })}
               </Alert>
             )}

@@ -31,7 +31,6 @@ type FieldProps = {
   onType: (typed: string) => void
 }
 
-/** One number, in Latin or Persian digits; what cannot be read is told beneath it. */
 export function PriceField({ kind, label, value, otherwise, isOptional = false, onType }: FieldProps) {
   const { say, language } = useFormat()
   const isWrong = !(isOptional && value === "") && !isReadable(kind, value)
@@ -54,7 +53,6 @@ export function PriceField({ kind, label, value, otherwise, isOptional = false, 
 
 type MarkupProps = { value: Markup; general?: Markup; onChange: (markup: Markup) => void }
 
-/** The three numbers of a markup; of one with `general` each may be left to that. */
 export function MarkupFields({ value, general, onChange }: MarkupProps) {
   const { say } = useFormat()
   return (
