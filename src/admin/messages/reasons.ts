@@ -175,5 +175,6 @@ const REASONS: Readonly<Record<string, Bilingual>> = { ...ENGINE_REASONS, ...UPS
 export function reasonWords(reason: string): Bilingual {
   const hold = holdReasonSchema.safeParse(reason)
   if (hold.success) return HOLD_WORDS[hold.data]
-  return REASONS[reason] ?? { en: reason.replaceAll("_", " "), fa: reason.replaceAll("_", " ") }
+  const plain = reason.replaceAll("_", " ")
+  return REASONS[reason] ?? said(plain, `\u2066${plain}\u2069`)
 }

@@ -41,7 +41,6 @@ export async function lookUpAll(
   return found
 }
 
-/** No answer to one lookup that the next would not get as well. */
 const concernsAll = ({ kind }: Found): boolean =>
   kind === "busy" || kind === "rate_limited" || kind === "not_sent" || kind === "lost"
 
