@@ -70,27 +70,15 @@ export async function search(
     const answer = found.get(name.ascii)
     const known = answer?.kind === "answered" ? answer.data.find(({ domain }) => domain === name.ascii) : null
     const isSold = answer !== undefined && !isNotSold(answer)
-    const result = resultOf(
-      known ?? unpriced(name.ascii, isSold ? "unchecked" : "unsupported"),
-      name.tld,
-      currency_code,
-      policy,
-    )
-    return {
-      name,
-      result,
-      unavailable: !isSold || answer.kind === "answered" ? null : unavailable(answer),
-    }
+    const shown = known ?? unpriced(name.ascii, isSold ? "unchecked" : "unsupported")
+    const result = resultOf(shown, name.tld, currency_code, policy)
+    return { name, result, unavailable: !isSold || answer.kind === "answered" ? null : unavailable(answer) }
   })
 }
 
-const unpriced = (domain: string, state: "unchecked" | "unsupported"): Availability => ({
-  domain,
-  state,
-  cost: null,
-  price_floored: false,
-  raw: null,
-})
+const unpriced = (domain: string, state: "unchecked" | "unsupported"): Availability => {
+  return { domain, state, cost: null, raw: null }
+}
 
 function resultOf(one: Availability, tld: string, currency_code: string, policy: SalesPolicy): SearchResult {
   const judged = judgeAvailability(one, 1, policy)

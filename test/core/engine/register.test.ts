@@ -15,7 +15,6 @@ describe("The quote of a paid registration", () => {
     domain: DOMAIN,
     state: "free",
     cost: { register: COST, renew: COST },
-    price_floored: false,
     raw: {},
     ...more,
   })

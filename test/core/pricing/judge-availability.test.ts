@@ -6,7 +6,7 @@ import type { PremiumOptions } from "../../../src/core/pricing/pricing-options"
 const unit = { register: 1_250_000, renew: 1_400_000 }
 
 function answer(state: Availability["state"], cost: Availability["cost"] = unit): Availability {
-  return { domain: "example.com", state, cost, price_floored: false, raw: {} }
+  return { domain: "example.com", state, cost, raw: {} }
 }
 
 function judge(

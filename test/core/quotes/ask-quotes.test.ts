@@ -62,7 +62,7 @@ function askingOver({
     most_at_once = Math.max(most_at_once, ++at_once)
     await new Promise(setImmediate)
     at_once -= 1
-    const free = { state: "free", cost: { register: 1_000, renew: 1_200 }, price_floored: false } as const
+    const free = { state: "free", cost: { register: 1_000, renew: 1_200 } } as const
     return (
       script(nth, extensions) ??
       answered(extensions.map((tld) => ({ ...free, domain: `${label}.${tld}`, raw: null })))

@@ -14,7 +14,6 @@ const about = (more: Partial<Availability>): Availability => ({
   domain: "foo.com",
   state: "free",
   cost: { register: 1_000, renew: 1_200 },
-  price_floored: false,
   raw: null,
   ...more,
 })

@@ -87,7 +87,7 @@ export class ScriptedUpstream {
         const { check: state, cost } = this
         const isSold = state === "free" || state === "premium"
         const found = { state, cost: isSold ? { register: cost, renew: cost } : null }
-        const data = [{ domain: NAME, price_floored: false, raw: {}, ...found }]
+        const data = [{ domain: NAME, raw: {}, ...found }]
         return { kind: "answered", data, replayed: false }
       },
       tlds: async () => {

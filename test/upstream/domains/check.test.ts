@@ -10,7 +10,6 @@ const FREE = {
   currency: "IRT",
   price: { register: 100, renew: 120, retail: 150 },
   discount_pct: 12.5,
-  price_floored: false,
 }
 
 describe("The answer of check", () => {
@@ -23,7 +22,6 @@ describe("The answer of check", () => {
           domain: "example.com",
           state: "free",
           cost: { register: 100, renew: 120 },
-          price_floored: false,
           raw: FREE,
         },
       ],
