@@ -75,6 +75,7 @@ export function formatIn(language: Language, timeZone?: string) {
     return (value: number): string => formatter.format(value).replace("٪", "\u200f٪")
   }
   const in_percent = { style: "percent", maximumFractionDigits: 1 } as const
+  const number = numbers({})
   const label = numbers({ useGrouping: false })
   const unit = (currency_code: string): string =>
     UNITS[currency_code.toLowerCase()]?.[language] ?? currency_code.toUpperCase()
@@ -94,7 +95,9 @@ export function formatIn(language: Language, timeZone?: string) {
   return {
     language,
     say: (words: Bilingual): string => words[language],
-    number: numbers({}),
+    number,
+    years: (count: number): string =>
+      language === "fa" ? `${number(count)} سال` : `${number(count)} ${count === 1 ? "year" : "years"}`,
     /** Without separators: "#1024". */
     label: (value: number): string => `#${label(value)}`,
     cost: (irt: number | null): string => money(irt, "irt"),

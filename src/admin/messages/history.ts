@@ -82,7 +82,7 @@ export function domainEventDetail(
   addresses: Addresses,
   format: Format,
 ): string | null {
-  const { say, number } = format
+  const { say } = format
   const { from, to, years, auto_renew, nameservers, email, what: subject } = eventSchema.parse(detail)
   const shown = (value: unknown): string => {
     if (value === null) return say({ en: "nobody", fa: "هیچ‌کس" })
@@ -97,13 +97,8 @@ export function domainEventDetail(
     return Object.entries(to)
       .map(([field, value]) => `${say(FIELD_WORDS[field] ?? sameInBoth(field))}: ${move(from[field], value)}`)
       .join(say({ en: "; ", fa: "؛ " }))
-  if (isOfOwners ? to !== undefined : from && to) {
-    const term = years && {
-      en: `${number(years)} ${years === 1 ? "year" : "years"}: `,
-      fa: `${number(years)} سال: `,
-    }
-    return (term ? say(term) : "") + move(from ?? null, to)
-  }
+  if (isOfOwners ? to !== undefined : from && to)
+    return (years ? `${format.years(years)}: ` : "") + move(from ?? null, to)
   if (to) return say({ en: `until ${shown(to)}`, fa: `تا ${shown(to)}` })
   if (from) return say({ en: `was ${shown(from)}`, fa: `قبلاً ${shown(from)}` })
   if (nameservers || email) return isolated(email ?? nameservers?.join(", ") ?? "")

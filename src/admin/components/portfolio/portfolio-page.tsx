@@ -1,4 +1,4 @@
-import { Alert, Text } from "@medusajs/ui"
+import { Alert } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { z } from "zod"
 import { CONDITIONS, DOMAIN_STATUSES } from "../../../core/portfolio/owned-domain"
@@ -144,12 +144,6 @@ function SyncCard({ answer }: { answer: ReturnType<typeof usePortfolio> }) {
             >
               {say({ en: "Synchronise now", fa: "همگام‌سازی" })}
             </Press>
-            <Text size="xsmall" className="text-ui-fg-subtle">
-              {say({
-                en: "Domains bought here are in the list at once. What is done in the reseller panel appears after a synchronisation.",
-                fa: "دامنه‌های خریده‌شده از فروشگاه بلافاصله در فهرست‌اند. تغییرات پنل نمایندگی بعد از همگام‌سازی دیده می‌شود.",
-              })}
-            </Text>
           </div>
         )}
       </Answered>
@@ -160,7 +154,7 @@ function SyncCard({ answer }: { answer: ReturnType<typeof usePortfolio> }) {
 const expiryOf = ({ expiry }: PortfolioDomain, { say, shortDate }: Format): string =>
   expiry === null ? say({ en: "Expiry not known", fa: "انقضا نامشخص" }) : shortDate(expiry)
 
-export const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<PortfolioDomain>[] => [
+const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<PortfolioDomain>[] => [
   {
     key: "domain",
     title: { en: "Domain", fa: "دامنه" },

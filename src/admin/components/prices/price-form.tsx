@@ -31,7 +31,7 @@ type FieldProps = {
   onType: (typed: string) => void
 }
 
-export function PriceField({ kind, label, value, otherwise, isOptional = false, onType }: FieldProps) {
+function PriceField({ kind, label, value, otherwise, isOptional = false, onType }: FieldProps) {
   const { say, language } = useFormat()
   const isWrong = !(isOptional && value === "") && !isReadable(kind, value)
   return (
@@ -53,7 +53,7 @@ export function PriceField({ kind, label, value, otherwise, isOptional = false, 
 
 type MarkupProps = { value: Markup; general?: Markup; onChange: (markup: Markup) => void }
 
-export function MarkupFields({ value, general, onChange }: MarkupProps) {
+function MarkupFields({ value, general, onChange }: MarkupProps) {
   const { say } = useFormat()
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -165,12 +165,6 @@ export function OwnMarkups({ prices, draft, onChange }: OwnProps) {
   return (
     <Section title={say({ en: "Priced on their own", fa: "با قیمت جداگانه" })}>
       <div className="flex flex-col gap-y-4 px-6 pb-6">
-        <Text size="small" className="text-ui-fg-subtle">
-          {say({
-            en: "An extension or inquiry can have numbers of its own. What is left empty is as for all others.",
-            fa: "هر پسوند یا استعلام می‌تواند عددهای خودش را داشته باشد. آنچه خالی بماند مانند بقیه است.",
-          })}
-        </Text>
         {rows.length > 0 && (
           <ul className="divide-ui-border-base divide-y [&>li]:py-3">
             {rows.map(({ of, key, name }) => (
