@@ -1,4 +1,3 @@
-import type { CallResult } from "../contract/call-result"
 import type { Availability, AvailabilityState, Registrar } from "../contract/registrar"
 import type { Asking } from "../ports/budget"
 import { judgeAvailability, type NotOrderableReason } from "../pricing/judge-availability"
@@ -13,11 +12,7 @@ const FRESH_MS = 60 * 1_000
 const MAX_NAMES = 10_000
 
 /** Lookups for show. Sales never come through here: they ask upstream each time (money rule 1). */
-export type SearchCheck = (
-  label: string,
-  tlds: readonly string[],
-  asking: Asking,
-) => Promise<CallResult<Availability[]>>
+export type SearchCheck = Registrar["check"]
 
 /** Shares what upstream said about names for a little while; what is not known, or could not be checked, is asked in one lookup. */
 export function cachedSearch(deps: { registrar: Pick<Registrar, "check">; nowMs(): number }): SearchCheck {

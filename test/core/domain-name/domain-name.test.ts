@@ -283,9 +283,7 @@ describe("a search", () => {
 const nearly_names = fc
   .array(
     fc.constantFrom(..."abz09-.یيكکآنم۰٣\u200c\u200déßςф日のカ한·・★_@:/%\u0301 ", "xn--", ".com", "co.uk"),
-    {
-      maxLength: 12,
-    },
+    { maxLength: 12 },
   )
   .map((parts) => parts.join(""))
 

@@ -34,11 +34,7 @@ describe("a name is orderable", () => {
     ["premium", 1, true, 1_250_000, true],
     ["premium", 2, { max_years: 2 }, 2_650_000, true],
   ] as const)("when %s, for %d years, premium option %j", (state, years, premium, cost, isPremium) => {
-    expect(judge(answer(state), { years, premium })).toEqual({
-      kind: "orderable",
-      cost,
-      premium: isPremium,
-    })
+    expect(judge(answer(state), { years, premium })).toEqual({ kind: "orderable", cost, premium: isPremium })
   })
 
   it("for one year even if only the renewal price is missing", () => {
