@@ -73,8 +73,8 @@ const HINTS: Readonly<Record<string, (of: Interface, scope?: string) => string>>
   token_revoked: (of) => `The token was revoked; issue a new one and set ${of}.api_token.`,
   ip_not_allowed: () =>
     "This server's address is not on the token's allowlist; add it in the reseller panel.",
-  insufficient_scope: (of, scope = SCOPES[of]) =>
-    `The token lacks a scope, or the account an active application; issue one with ${scope}, and set ${of}.api_token.`,
+  insufficient_scope: (of, scope = "a scope") =>
+    `The token lacks ${scope}, or the account an active application; issue one with ${SCOPES[of]}, and set ${of}.api_token.`,
   account_inactive: () => "The reseller account is unavailable; ask upstream to enable it.",
 }
 
