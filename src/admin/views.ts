@@ -47,7 +47,6 @@ export type OpenRequest = z.output<typeof openRequestSchema>
 
 /** One sold line. `domain` is the service for an inquiry, which has no years. */
 export type LedgerLine = z.output<typeof ledgerLineSchema>
-/** Renewals that upstream made by itself and nobody has paid for. */
 export type OwedRenewals = z.output<typeof owedSchema>
 export type OwedRenewal = OwedRenewals["lines"][number]
 

@@ -41,78 +41,43 @@ describe("a line of the ledger", () => {
 })
 
 describe("the chart", () => {
-  const at = (day: string, more: Partial<LedgerLine> = {}) => line({ at: `${day}T10:00:00.000Z`, ...more })
-
   const EVERYTHING = periodOf("all", { from: "", to: "" }, new Date())
-  const until = (day: string) => new Date(`${day}T12:00:00Z`)
+  const bars = (language: "en" | "fa", days: string[], until: string, period = EVERYTHING) =>
+    overTime(
+      days.map((day) => line({ at: `${day}T10:00:00.000Z`, margin: day.endsWith("23") ? null : 90 })),
+      period,
+      language,
+      new Date(`${until}T12:00:00Z`),
+      "UTC",
+    ).map(({ label, paid, margin }) => `${label}: ${paid}, ${margin}`)
 
   it("shows each day from the first sale to now, days without sales with zeros", () => {
-    const bars = overTime(
-      [at("2026-11-21"), at("2026-11-23", { margin: null }), at("2026-11-21")],
-      EVERYTHING,
-      "en",
-      until("2026-11-24"),
-      "UTC",
-    )
-    expect(bars).toMatchObject([
-      { label: "21 Nov", paid: 440, margin: 180 },
-      { label: "22 Nov", paid: 0, refund: 0, margin: 0 },
-      { label: "23 Nov", paid: 220, margin: 0 },
-      { label: "24 Nov", paid: 0, refund: 0, margin: 0 },
+    const days = ["2026-11-21", "2026-11-23", "2026-11-21"]
+    expect(bars("en", days, "2026-11-24")).toEqual([
+      ...["21 Nov: 440, 180", "22 Nov: 0, 0", "23 Nov: 220, 0", "24 Nov: 0, 0"],
     ])
+    expect(bars("en", [], "2026-11-24")).toEqual([])
   })
 
-  it("draws the whole period that was chosen, also where nothing was sold", () => {
-    const week = overTime(
-      [at("2026-11-21")],
-      periodOf("7", { from: "", to: "" }, until("2026-11-24")),
-      "en",
-      until("2026-11-24"),
-      "UTC",
-    )
-    expect(week.map(({ label, paid }) => `${label}: ${paid}`)).toEqual([
-      "17 Nov: 0",
-      "18 Nov: 0",
-      "19 Nov: 0",
-      "20 Nov: 0",
-      "21 Nov: 220",
-      "22 Nov: 0",
-      "23 Nov: 0",
-      "24 Nov: 0",
-    ])
-    // Of days that are still to come there is nothing to draw.
+  it("draws the whole period that was chosen, but for days that are still to come", () => {
     const month = { from: "2026-11-20T00:00:00Z", to: "2026-12-01T00:00:00Z" }
-    expect(overTime([at("2026-11-21")], month, "en", until("2026-11-22"), "UTC")).toHaveLength(3)
+    expect(bars("en", ["2026-11-21"], "2026-11-22", month)).toEqual([
+      ...["20 Nov: 0, 0", "21 Nov: 220, 90", "22 Nov: 0, 0"],
+    ])
   })
 
   it("shows months when there are many days", () => {
-    const bars = overTime([at("2026-01-15"), at("2026-11-21")], EVERYTHING, "en", until("2026-11-21"), "UTC")
-    expect(bars).toHaveLength(11)
-    expect(bars[0]).toMatchObject({ label: "Jan 26", paid: 220 })
+    const months = bars("en", ["2026-01-15", "2026-11-21"], "2026-11-21")
+    expect([months.length, months[0]]).toEqual([11, "Jan 26: 220, 90"])
   })
 
   it("counts days and months of the Persian calendar in Persian", () => {
-    const persian = (days: string[], last: string) =>
-      overTime(
-        days.map((day) => at(day)),
-        EVERYTHING,
-        "fa",
-        until(last),
-        "UTC",
-      )
-    expect(persian(["2026-03-20", "2026-03-21"], "2026-03-21").map(({ label }) => label)).toEqual([
-      "۲۹ اسفند",
-      "۱ فروردین",
+    expect(bars("fa", ["2026-03-20", "2026-03-21"], "2026-03-21")).toEqual([
+      ...["۲۹ اسفند: 220, 90", "۱ فروردین: 220, 90"],
     ])
     // 1 Farvardin 1405 is 21 March 2026: both days of March stand in different months.
-    expect(persian(["2025-12-01", "2026-03-20", "2026-03-22"], "2026-03-22").slice(-2)).toMatchObject([
-      { paid: 220 },
-      { paid: 220 },
-    ])
-  })
-
-  it("is empty without lines", () => {
-    expect(overTime([], EVERYTHING, "en", new Date())).toEqual([])
+    const months = bars("fa", ["2025-12-01", "2026-03-20", "2026-03-22"], "2026-03-22")
+    expect(months.slice(-2).map((month) => month.includes("220"))).toEqual([true, true])
   })
 })
 

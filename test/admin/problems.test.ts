@@ -1,4 +1,4 @@
-import { isWorthRepeating, problemOf, queryString } from "../../src/admin/api/request"
+import { problemOf, queryString } from "../../src/admin/api/request"
 import { flatFields } from "../../src/admin/messages/history"
 
 describe("a failed request", () => {
@@ -17,15 +17,6 @@ describe("a failed request", () => {
     [new TypeError("a bug"), { kind: "broken" }],
   ])("is known by what the person does next (%#)", (error, problem) => {
     expect(problemOf(error)).toEqual(problem)
-  })
-
-  it("is repeated only where that can help", () => {
-    expect(
-      ["session_expired", "not_connected", "off", "broken"].map((kind) =>
-        isWorthRepeating({ kind } as Parameters<typeof isWorthRepeating>[0]),
-      ),
-    ).toEqual([false, true, false, true])
-    expect(isWorthRepeating({ kind: "refused", code: "busy", message: "" })).toBe(false)
   })
 })
 

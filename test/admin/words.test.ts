@@ -7,13 +7,26 @@ import {
   decisionDone,
   decisionLabel,
 } from "../../src/admin/messages/confirmation"
+import { DOMAIN_EVENT_WORDS, domainEventDetail, whoWords } from "../../src/admin/messages/history"
 import { holdSentence } from "../../src/admin/messages/holds"
 import { nextStep } from "../../src/admin/messages/orders"
+import {
+  autoRenewWords,
+  CONDITION_WORDS,
+  conditionSentence,
+  conditionWord,
+  DOMAIN_STATUS_WORDS,
+  NOTICE_STATE_WORDS,
+  NOTICE_WORDS,
+  SUBJECT_WORDS,
+} from "../../src/admin/messages/portfolio"
 import { reasonWords, STATE_WORDS } from "../../src/admin/messages/reasons"
 import { ERROR_IDENTIFIERS, STEPS } from "../../src/core/contract/error-meaning"
 import { HOLD_REASONS, openDecisions } from "../../src/core/orders/holds"
 import { STATES } from "../../src/core/orders/states"
-import { domainOrder, inquiryOrder } from "./orders"
+import { DOMAIN_EVENTS, type DomainEvent } from "../../src/core/portfolio/domain-history"
+import { CONDITIONS } from "../../src/core/portfolio/owned-domain"
+import { domainOrder, inquiryOrder, portfolioDomain } from "./examples"
 
 const en = formatIn("en", "UTC")
 const fa = formatIn("fa", "UTC")
@@ -22,11 +35,24 @@ const now = new Date("2026-11-21T10:00:00Z")
 const SRC = join(__dirname, "../../src")
 const PERSIAN = /[\u0600-\u06FF]/
 
-describe("every state", () => {
-  it.each(STATES)("%s has a word, a colour and a next step in both languages", (state) => {
+it.each([
+  ["states of an order", STATE_WORDS],
+  ["statuses of a domain", DOMAIN_STATUS_WORDS],
+  ["conditions of a domain", CONDITION_WORDS],
+  ["subjects of support requests", SUBJECT_WORDS],
+  ["events of a domain", DOMAIN_EVENT_WORDS],
+  ["mails", NOTICE_WORDS],
+  ["states of mails", NOTICE_STATE_WORDS],
+])("There are words for all %s in both languages, no two alike", (_, table) => {
+  const words = Object.values<{ en: string; fa: string }>(table)
+  for (const { fa: persian } of words) expect(persian).toMatch(PERSIAN)
+  for (const language of ["en", "fa"] as const)
+    expect(new Set(words.map((one) => one[language])).size).toBe(words.length)
+})
+
+describe("An order", () => {
+  it.each(STATES)("that is %s has a next step in both languages", (state) => {
     const order = domainOrder({ state, hold_reason: state === "held" ? "no_price" : null })
-    expect(STATE_WORDS[state].en).not.toBe("")
-    expect(STATE_WORDS[state].fa).toMatch(PERSIAN)
     expect(nextStep(order, en, now)).toMatch(/\.$/)
     expect(nextStep(order, fa, now)).toMatch(PERSIAN)
   })
@@ -36,108 +62,49 @@ describe("every state", () => {
     expect(nextStep(refunded, en, now)).toBe(
       "Not done: upstream gave up and returned the credit. The shopper has the money back.",
     )
-    expect(nextStep(refunded, fa, now)).toBe(
-      "انجام نشد: تأمین‌کننده نتوانست و اعتبار را برگرداند. پول خریدار بازگردانده شد.",
-    )
   })
-})
 
-describe("a hold", () => {
-  const held = { state: "held", attempts: 2 } as const
-  it.each([
-    ["price_increase", ["1,200,000", "1,000,000", "20% more"]],
-    ["no_price", ["1,000,000", "1,650,000"]],
-    ["outcome_unknown", ["2 times", "1,200,000", "1,650,000"]],
-    ["key_conflict", ["1,200,000", "1,650,000"]],
-    ["expiry_changed", ["1,200,000", "1,650,000"]],
-    ["already_owned", ["1,200,000", "1,650,000"]],
-    ["rejected_by_upstream", ["1,200,000", "1,650,000"]],
-    ["unknown_answer", ["1,200,000", "1,650,000"]],
-    ["quote_missing", ["1,650,000", "1,500,000"]],
-  ] as const)("for %s is a sentence with the numbers that matter", (hold_reason, numbers) => {
-    const order = domainOrder({ ...held, hold_reason })
-    for (const number of numbers) expect(holdSentence(order, en)).toContain(number)
+  it.each(HOLD_REASONS)("that is held for %s says so with money in both languages", (hold_reason) => {
+    const order = domainOrder({ state: "held", hold_reason, charged: 1_300_000 })
+    expect(holdSentence(order, en)).toMatch(/[\d,]+ toman.*\.$/)
     expect(holdSentence(order, fa)).toMatch(PERSIAN)
   })
 
   it.each([
     [
-      { ...held, attempts: 1, hold_reason: "outcome_unknown" },
-      /^It was sent once at 1,200,000 toman and no answer came/,
+      "held",
+      { hold_reason: "price_increase" },
+      "costs 1,200,000 toman now and was quoted at 1,000,000 toman",
     ],
-    [
-      { ...held, hold_reason: "charge_mismatch", charged: 1_300_000 },
-      /upstream charged 1,300,000 toman instead of 1,200,000 toman\.$/,
-    ],
-    [
-      { state: "refund_held", refund_amount: null },
-      /^The shopper is owed 1,650,000 toman. Whether it went back is not known.$/,
-    ],
-    [
-      { state: "refund_held", refund_amount: 650_000 },
-      /That 650,000 toman went back is certain; of the rest/,
-    ],
-  ] as const)("of %j says what is known", (more, sentence) => {
-    expect(holdSentence(domainOrder(more), en)).toMatch(sentence)
+    ["refund_held", { refund_amount: null }, "Whether it went back is not known."],
+    ["refund_held", { refund_amount: 650_000 }, "That 650,000 toman went back is certain; of the rest"],
+  ] as const)("that is %s with %j says what is known", (state, more, words) => {
+    expect(holdSentence(domainOrder({ state, ...more }), en)).toContain(words)
   })
 })
 
-describe("a confirmation says what will be paid or refunded", () => {
-  const ask = (
-    decision: "approve" | "retry" | "reject",
-    { margin = null, ...more }: Parameters<typeof domainOrder>[0] & { margin?: number | null },
-  ) => confirmation(decision, domainOrder({ state: "held", attempts: 1, ...more }), margin, en)
-
+describe("A decision", () => {
+  const dearer = { hold_reason: "price_increase" } as const
+  const BY_HAND = { state: "refund_held", reason: "refunded_by_hand" } as const
   it.each([
-    [
-      "approve",
-      { hold_reason: "price_increase", margin: 150_000 },
-      /^1,200,000 toman will be paid.*quoted 1,000,000.*paid 1,650,000 toman\. After tax and cost, 150,000 toman is left\.$/,
-    ],
-    ["approve", { hold_reason: "price_increase", margin: -56_000 }, /the shop loses 56,000 toman on it\.$/],
-    ["approve", { hold_reason: "price_increase" }, /The shopper paid 1,650,000 toman\.$/],
-    [
-      "approve",
-      { hold_reason: "charge_mismatch", charged: 1_300_000 },
-      /1,300,000 toman was charged\. Nothing more is paid or refunded/,
-    ],
-    [
-      "approve",
-      { hold_reason: "already_owned" },
-      /Nothing is paid upstream; the shopper's 1,650,000 toman stays/,
-    ],
-    ["retry", { hold_reason: "no_price" }, /price is asked again.*quoted 1,000,000 toman/],
+    ["approve", { ...dearer, margin: 150_000 }, "After tax and cost, 150,000 toman is left."],
+    ["approve", { ...dearer, margin: -56_000 }, "the shop loses 56,000 toman on it."],
+    ["retry", { hold_reason: "outcome_unknown", in_flight: true }, "with the same key, for 1,200,000 toman."],
+    ["retry", { hold_reason: "no_price" }, "over the quoted 1,000,000 toman"],
+    ["reject", dearer, "1,650,000 toman will be refunded to the shopper. Nothing is bought."],
+    ["reject", { ...dearer, in_flight: true }, "Upstream is asked first."],
+    ["reject", { hold_reason: "refunded_by_hand" }, "counts as for this line and is subtracted."],
+    ["approve", { state: "refund_held" }, "shopper has 1,650,000 toman back"],
     [
       "retry",
-      { hold_reason: "outcome_unknown", in_flight: true },
-      /looked at first.*the order is done; else.*with the same key, for 1,200,000 toman\.$/,
+      { state: "refund_held" },
+      "1,650,000 toman will be refunded through the payment provider once more",
     ],
-    ["retry", { hold_reason: "outcome_unknown", in_flight: false }, /price is asked again/],
-    ["retry", { state: "waiting" }, /price is asked again/],
-    [
-      "reject",
-      { hold_reason: "price_increase" },
-      /^1,650,000 toman will be refunded to the shopper\. Nothing is bought\.$/,
-    ],
-    [
-      "reject",
-      { hold_reason: "price_increase", in_flight: true },
-      /Upstream is asked first.*1,650,000 toman will be refunded/,
-    ],
-    ["approve", { state: "refund_held" }, /shopper has 1,650,000 toman back/],
-    [
-      "approve",
-      { state: "refund_held", reason: "refunded_by_hand" },
-      /was for this line. What is left of the shopper's 1,650,000 toman goes back/,
-    ],
-    [
-      "retry",
-      { state: "refund_held", reason: "refunded_by_hand" },
-      /was for something else. All of the shopper's 1,650,000 toman goes back/,
-    ],
-    ["retry", { state: "refund_held" }, /1,650,000 toman will be refunded.*once more/],
-  ] as const)("%s of %j matches %s", (decision, more, sentence) => {
-    expect(ask(decision, more)).toMatch(sentence)
+    ["approve", BY_HAND, "What is left of the shopper's 1,650,000 toman goes back"],
+    ["retry", BY_HAND, "All of the shopper's 1,650,000 toman goes back"],
+  ] as const)("to %s %j says what is paid or refunded: %s", (decision, more, words) => {
+    const { margin, ...of }: Parameters<typeof domainOrder>[0] & { margin?: number } = more
+    expect(confirmation(decision, domainOrder({ state: "held", ...of }), margin ?? null, en)).toContain(words)
   })
 
   const unknown = { state: "held", hold_reason: "outcome_unknown", in_flight: true } as const
@@ -155,38 +122,23 @@ describe("a confirmation says what will be paid or refunded", () => {
     ["approve", domainOrder(refund), false, false],
     ["retry", domainOrder({ ...refund, reason: "refund_refused" }), false, false],
   ] as const)(
-    "%s, case %#, asks for an acknowledgement where the shop cannot know: %j",
+    "to %s, case %#, asks for an acknowledgement where the shop cannot know: %j",
     (decision, order, doubted, asks) => {
       expect(acknowledgementOf(decision, order, doubted) !== null).toBe(asks)
     },
   )
 
-  it("of a rejection after a refund by hand promises no second refund", () => {
-    const order = domainOrder({ state: "held", hold_reason: "refunded_by_hand" })
-    expect(confirmation("reject", order, null, en)).toBe(
-      "1,650,000 toman will be refunded to the shopper. Nothing is bought. What was refunded by hand counts as for this line and is subtracted.",
-    )
-    expect(confirmation("reject", order, null, fa)).toMatch(PERSIAN)
+  it.each([
+    ["approve", "price_increase", -65_000, "Approve at a loss of 65,000 toman"],
+    ["approve", "price_increase", 1, "Approve"],
+    ["retry", "price_increase", -65_000, "Retry at the quoted price"],
+    ["approve", "rejected_by_upstream", -65_000, "Mark as done"],
+  ] as const)("to %s %s with a margin of %s is called so: %s", (decision, hold_reason, margin, label) => {
+    const order = domainOrder({ state: "held", hold_reason })
+    expect(decisionLabel(decision, order, margin, en).en).toBe(label)
   })
 
-  it.each([
-    ["approve", "price_increase", -65_000, "Approve at a loss of 65,000 toman", "تأیید با ۶۵٬۰۰۰ تومان ضرر"],
-    ["approve", "price_increase", 1, "Approve", "تأیید"],
-    ["approve", "price_increase", null, "Approve", "تأیید"],
-    ["retry", "price_increase", -65_000, "Retry at the quoted price", "تلاش دوباره با قیمت اولیه"],
-    ["approve", "rejected_by_upstream", -65_000, "Mark as done", "ثبت به‌عنوان انجام‌شده"],
-    ["retry", "rejected_by_upstream", null, "Retry", "تلاش دوباره"],
-  ] as const)(
-    "%s of %s with a margin of %s is what its button says",
-    (decision, hold_reason, margin, ...said) => {
-      const order = domainOrder({ state: "held", hold_reason })
-      expect([en, fa].map((format) => format.say(decisionLabel(decision, order, margin, format)))).toEqual(
-        said,
-      )
-    },
-  )
-
-  it("exists in Persian for every decision that is open, with its button and its outcome", () => {
+  it("that is open has a button, a question and an outcome in Persian", () => {
     const orders = [
       ...HOLD_REASONS.map((hold_reason) => domainOrder({ state: "held", hold_reason, attempts: 1 })),
       domainOrder({ state: "waiting" }),
@@ -202,7 +154,56 @@ describe("a confirmation says what will be paid or refunded", () => {
   })
 })
 
-describe("reasons", () => {
+describe("A domain", () => {
+  it("that has expired is not called in order", () => {
+    expect(conditionWord(portfolioDomain()).en).toBe("In order")
+    expect(conditionWord(portfolioDomain({ status: "expired" })).en).toBe("Renew or restore")
+  })
+
+  it("tells of auto-renew in a word where customer, shop and upstream agree, and else what each has", () => {
+    expect(autoRenewWords(portfolioDomain({ auto_renew: false })).en).toBe("off")
+    expect(autoRenewWords(portfolioDomain({ auto_renew_wish: true })).en).toBe(
+      "customer: on · upstream: on, should be off",
+    )
+  })
+
+  it.each(CONDITIONS)("that is %s has a sentence in both languages, if something is wrong", (condition) => {
+    const sentences = [en, fa].map((format) => conditionSentence(portfolioDomain({ condition }), format))
+    if (condition === "ok") expect(sentences).toEqual([null, null])
+    else expect(sentences).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(PERSIAN)])
+  })
+
+  const ADDRESSES = new Map([["cus_1", "sara@customer.test"]])
+  const told = (what: DomainEvent, detail: Record<string, unknown>) =>
+    domainEventDetail({ what, detail }, ADDRESSES, en)?.replaceAll(/[\u2066\u2069]/g, "") ?? ""
+
+  it.each<[DomainEvent, Record<string, unknown>, string]>([
+    [
+      "changed_upstream",
+      {
+        from: { nameservers: [], locked: false, status: "active" },
+        to: { nameservers: ["ns1.a.net", "ns2.a.net"], locked: true, status: "clientHold" },
+      },
+      "nameservers: – → ns1.a.net, ns2.a.net; transfer lock: off → on; status: active → clientHold",
+    ],
+    ["assigned", { from: null, to: "cus_1" }, "nobody → sara@customer.test"],
+    ["adopted", { email: "ada@example.com" }, "ada@example.com"],
+    ["auto_renew_set", { auto_renew: true }, "on"],
+    ["requested", { what: "dns" }, "DNS records"],
+  ])("whose history has %s with %j says: %s", (what, detail, words) => {
+    expect(told(what, detail)).toBe(words)
+  })
+
+  it("has a history that does without details, and names who did it", () => {
+    for (const what of DOMAIN_EVENTS) expect(told(what, {})).not.toMatch(/undefined|null|NaN|\[object/)
+    const people = new Map([["usr_1", "Mina"]])
+    expect(whoWords("admin:usr_1", people, ADDRESSES).en).toBe("Mina")
+    expect(whoWords("customer:cus_1", people, ADDRESSES).en).toContain("sara@customer.test")
+    expect(whoWords("customer:cus_1", people).en).toBe("The customer")
+  })
+})
+
+describe("A reason", () => {
   const waits = ERROR_IDENTIFIERS.flatMap((error) => {
     const meaning = STEPS[error]
     return "reason" in meaning ? [meaning.reason] : []
@@ -215,23 +216,16 @@ describe("reasons", () => {
     .filter((name) => name.endsWith(".ts"))
     .flatMap((name) => [...readFileSync(name, "utf8").matchAll(/advance\(\s*"\w+",\s*"(\w+)"/g)])
     .flatMap(([, reason]) => (reason === undefined ? [] : [reason]))
+  const written =
+    "added_to_cart asked_by_shop paid sent registered retried budget rate_limited upstream_unreachable".split(
+      " ",
+    )
 
-  it.each([
-    ...new Set([
-      ...HOLD_REASONS,
-      ...ofChanges,
-      "added_to_cart",
-      "asked_by_shop",
-      ...ERROR_IDENTIFIERS,
-      ...waits,
-      "paid",
-      "sent",
-      "registered",
-      "retried",
-      "budget",
-    ]),
-  ])("%s is said in both languages", (reason) => {
-    expect(reasonWords(reason).fa).toMatch(PERSIAN)
-    expect(reasonWords(reason).en).not.toContain("_")
-  })
+  it.each([...new Set([...HOLD_REASONS, ...ofChanges, ...written, ...ERROR_IDENTIFIERS, ...waits])])(
+    "%s is said in both languages",
+    (reason) => {
+      expect(reasonWords(reason).fa).toMatch(PERSIAN)
+      expect(reasonWords(reason).en).not.toContain("_")
+    },
+  )
 })

@@ -5,7 +5,7 @@ const [first, second, third] = AT
 
 type Seen = Parameters<UpstreamStanding["called"]>[0]
 
-const call = (kind: Seen["kind"], error: Seen["error"] = null): Seen => ({ endpoint: "ping", kind, error })
+const call = (kind: Seen["kind"], error: Seen["error"] = null): Seen => ({ kind, error })
 const ANSWERED = call("answered")
 const LOST = call("lost")
 const REVOKED = call("refused", "token_revoked")
@@ -42,11 +42,8 @@ test.each<[string, Seen[], object]>([
   expect(upstream.standing).toMatchObject(standing)
 })
 
-test.each([
-  ["inquiry", /one of the inquiries/],
-  ["pricing", /catalogue/],
-] as const)("A missing scope for %s is told of that operation", (endpoint, words) => {
+test("A missing scope for inquiries is told with the scopes of that interface", () => {
   const upstream = new UpstreamStanding("identity", () => new Date(0))
-  upstream.called({ endpoint, kind: "refused", error: "insufficient_scope" })
-  expect(upstream.standing.refused?.message).toMatch(words)
+  upstream.called({ kind: "refused", error: "insufficient_scope" })
+  expect(upstream.standing.refused?.message).toContain("identity:services:read")
 })

@@ -137,7 +137,7 @@ export class ModelAccount {
     const own = this.keyOfOwner(domain) !== null || this.name(domain).since !== null
     const state = own ? this.chance.of(this.liberties.ownName) : isElsewhere ? "taken" : "free"
     const cost = state === "free" ? { register: price, renew: price } : null
-    return { domain, state, cost, price_floored: false, raw: {} }
+    return { domain, state, cost, raw: {} }
   }
 
   answerOf({ order_state, charged }: Order, domain: string): Registration {

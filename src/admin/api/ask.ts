@@ -18,7 +18,6 @@ function useProblem({ isError, isSuccess, error }: Asked): Problem | null {
   return problem
 }
 
-/** The first part of the key of every answer of ours in the admin's cache. */
 const ANSWERS_KEY = "domain-reseller"
 
 export type Answer<T> = {
@@ -31,7 +30,6 @@ export type Answer<T> = {
   ask_again: () => void
 }
 
-/** A part of a list, and how long the whole is. */
 export type Listed<Row> = { rows: readonly Row[]; count: number }
 
 type Options = { refresh_ms?: number; enabled?: boolean; body?: Readonly<Record<string, unknown>> }
@@ -65,7 +63,6 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
   }
 }
 
-/** Has everything that is shown asked again. */
 export function useRefresh(): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: [ANSWERS_KEY] })

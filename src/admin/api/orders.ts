@@ -40,11 +40,9 @@ const detailSchema = z.union([
   adminInquiryOrderAnswerSchema.transform(({ inquiry_order }) => inquiry_order),
 ])
 
-/** One order with its history, and of an inquiry who has read what is personal in it. */
 export const useOrderDetail = (kind: OrderKind, id: string) =>
   useAnswer(`${PATH[kind]}/${id}`, detailSchema, { refresh_ms: WATCH_MS })
 
-/** Orders of both kinds, what is oldest first. */
 function useBothKinds(
   query: OrdersQuery,
   by: "created_at" | "updated_at",
@@ -77,7 +75,6 @@ export const useOrderRows = (order_id: string) => useBothKinds({ order_id, limit
 /** As many as a person decides in one sitting; the list below has the others. */
 const SHOWN = 50
 
-/** Orders that wait for a person, the longest waiting first, and how many there are in all. */
 export const useOpenDecisions = (refresh_ms?: number) =>
   useBothKinds({ state: DECISION_STATES.join(","), limit: SHOWN }, "updated_at", refresh_ms)
 

@@ -17,7 +17,6 @@ type PortfolioQuery = { q?: string; status?: string; condition?: string; owner?:
   offset?: number
 }
 
-/** Ordered by expiry, with the state of the synchronisation. */
 export const usePortfolio = (query: PortfolioQuery) =>
   useAnswer(`/domains${queryString(query)}`, listSchema, { refresh_ms: WATCH_MS })
 
@@ -30,13 +29,11 @@ export const useDomain = (domain: string) =>
 
 const requestsSchema = openRequestsAnswerSchema.transform(({ requests: rows, count }) => ({ rows, count }))
 
-/** Open support requests, the longest waiting first. */
 export const useOpenRequests = (limit: number, refresh_ms = WATCH_MS) =>
   useAnswer(`/domain-requests${queryString({ limit })}`, requestsSchema, { refresh_ms })
 
 const noticesSchema = noticesAnswerSchema.transform(({ notices: rows, count }) => ({ rows, count }))
 
-/** Mails that were given up, the newest first. */
 export const useFailedMails = (limit: number) =>
   useAnswer(`/domain-notices${queryString({ state: "failed", limit })}`, noticesSchema, {
     refresh_ms: WATCH_MS,

@@ -29,7 +29,6 @@ export type Question<T> = {
 /** Why a request gave nothing, by what the person does next. */
 export type Problem =
   | { kind: "session_expired" }
-  /** The shop's own server gave no answer. */
   | { kind: "not_connected" }
   /** The shop does not sell this kind at all. */
   | { kind: "off" }
@@ -37,7 +36,6 @@ export type Problem =
   | { kind: "refused"; code: string; message: string }
   | { kind: "broken" }
 
-/** How medusa-js throws: an axios error, with a response when there was one. */
 const failureSchema = z.object({
   isAxiosError: z.literal(true),
   response: z.object({ status: z.number(), data: z.unknown() }).optional(),

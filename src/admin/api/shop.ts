@@ -52,7 +52,6 @@ const nameOf = ({ first_name, last_name }: { first_name?: string | null; last_na
 
 const usersSchema = z.object({ users: z.array(z.object({ id: z.string(), ...name })) })
 
-/** The shop's staff by user id, as they are called. */
 export function usePeople(): ReadonlyMap<string, string> {
   const users = useAnswer("/users", usersSchema).data?.users ?? []
   return new Map(users.map((user) => [user.id, nameOf(user) || user.email]))

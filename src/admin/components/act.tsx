@@ -15,7 +15,6 @@ export type Notify = {
 const silent = () => undefined
 export const NotifyContext = createContext<Notify>({ success: silent, error: silent })
 
-/** The question asked before: it says what the act will cost or give back. */
 type Question = {
   title: string
   action: string

@@ -1,8 +1,7 @@
 import { GlobeEurope } from "@medusajs/icons"
 import { useOpenDecisions } from "../api/orders"
 import { useOpenRequests } from "../api/portfolio"
-import { formatIn } from "../format/format"
-import { useLanguage } from "../language/use-format"
+import { useFormat } from "../language/use-format"
 
 /** On pages that are not ours nobody watches an order: twice a minute is soon enough for a number in the sidebar. */
 const IDLE_REFRESH_MS = 30_000
@@ -14,7 +13,7 @@ const MOST = 99
  * Medusa 2 cuts off what is larger than the fifteen pixels of an icon.
  */
 export function DecisionsIcon() {
-  const { say, number } = formatIn(useLanguage())
+  const { say, number } = useFormat()
   const decisions = useOpenDecisions(IDLE_REFRESH_MS).data?.count ?? 0
   const count = decisions + (useOpenRequests(1, IDLE_REFRESH_MS).data?.count ?? 0)
   if (count === 0) return <GlobeEurope />

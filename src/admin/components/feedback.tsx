@@ -48,7 +48,6 @@ function ProblemAlert({ problem, onRetry }: { problem: Problem; onRetry: () => v
 
 type AnsweredProps<T> = { answer: Answer<T>; lines?: number; children: (data: T) => ReactNode }
 
-/** An answer in all its states: bars until it is there, what went wrong above what was last known. */
 export function Answered<T>({ answer, lines = 3, children }: AnsweredProps<T>) {
   const { data, problem, isLoading, ask_again } = answer
   return (

@@ -20,7 +20,6 @@ export type Column<Row> = {
   /** Read out only: buttons say themselves what they are for. */
   isTitleHidden?: boolean
   className?: string
-  /** The list by this column alone; stands above the list. */
   filter?: ReactNode
 }
 

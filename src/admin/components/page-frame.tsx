@@ -1,10 +1,10 @@
 import { Button, clx, Heading } from "@medusajs/ui"
-import { type ReactNode, useEffect, useMemo } from "react"
+import { type ReactNode, useEffect } from "react"
 import { NavLink } from "react-router-dom"
 import { useOpenDecisions } from "../api/orders"
 import { useOpenRequests } from "../api/portfolio"
-import { directionOf, formatIn } from "../format/format"
-import { addPersianFont, chooseLanguage, FormatContext, useFormat, useLanguage } from "../language/use-format"
+import { directionOf } from "../format/format"
+import { addPersianFont, chooseLanguage, useFormat, useLanguage } from "../language/use-format"
 import { PAGES } from "../medusa/places"
 import { type Notify, NotifyContext } from "./act"
 
@@ -34,16 +34,13 @@ const ON_A_PHONE = `@media (max-width: 768px) {
 export function Shell({ notify, children }: { notify: Notify; children: ReactNode }) {
   const language = useLanguage()
   useEffect(addPersianFont, [])
-  const format = useMemo(() => formatIn(language), [language])
   return (
-    <FormatContext.Provider value={format}>
-      <NotifyContext.Provider value={notify}>
-        <div lang={language} dir={directionOf(language)} data-part="domain-reseller">
-          <style>{ON_A_PHONE}</style>
-          {children}
-        </div>
-      </NotifyContext.Provider>
-    </FormatContext.Provider>
+    <NotifyContext.Provider value={notify}>
+      <div lang={language} dir={directionOf(language)} data-part="domain-reseller">
+        <style>{ON_A_PHONE}</style>
+        {children}
+      </div>
+    </NotifyContext.Provider>
   )
 }
 

@@ -15,7 +15,6 @@ export function Badge({ word }: { word: Bilingual & { colour: Colour } }) {
   )
 }
 
-/** To another page, underlined. */
 export const Way = (props: ComponentProps<typeof Link>) => (
   <Link className="text-ui-tag-blue-text underline" {...props} />
 )
@@ -107,7 +106,6 @@ type ItemProps = {
   [data: `data-${string}`]: string | boolean
 }
 
-/** One thing of several: what it is, what is to be known of it, and at the end of the line what can be done. */
 export function Item({ title, about, aside, children, isLarge, isAsideLast, ...data }: ItemProps) {
   const Title = isLarge ? "h3" : "p"
   return (

@@ -9,7 +9,6 @@ export type Language = z.infer<typeof languageSchema>
 
 export type Bilingual = Readonly<Record<Language, string>>
 
-/** For a text that has a language already. */
 export const sameInBoth = (said: string): Bilingual => ({ en: said, fa: said })
 
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === "fa" ? "rtl" : "ltr")
@@ -42,7 +41,6 @@ const STEPS = [
   { unit: "second", ms: SECOND_MS },
 ] as const
 
-/** Answers have their moments as text. */
 type Moment = Date | string
 
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const
@@ -60,7 +58,6 @@ const dates = (locale: string, options: Intl.DateTimeFormatOptions) => {
       .replaceAll(" ", "\u00a0")
 }
 
-/** Both calendars side by side, the one of the language first. */
 function daysIn(language: Language, timeZone?: string) {
   const gregorian = dates(language === "fa" ? "fa-IR-u-ca-gregory" : "en-GB", { ...DAY, timeZone })
   const jalali = dates(`${language === "fa" ? "fa-IR" : "en-GB"}-u-ca-persian`, { ...LONG_DAY, timeZone })
@@ -78,6 +75,7 @@ export function formatIn(language: Language, timeZone?: string) {
     return (value: number): string => formatter.format(value).replace("٪", "\u200f٪")
   }
   const in_percent = { style: "percent", maximumFractionDigits: 1 } as const
+  const number = numbers({})
   const label = numbers({ useGrouping: false })
   const unit = (currency_code: string): string =>
     UNITS[currency_code.toLowerCase()]?.[language] ?? currency_code.toUpperCase()
@@ -97,7 +95,9 @@ export function formatIn(language: Language, timeZone?: string) {
   return {
     language,
     say: (words: Bilingual): string => words[language],
-    number: numbers({}),
+    number,
+    years: (count: number): string =>
+      language === "fa" ? `${number(count)} سال` : `${number(count)} ${count === 1 ? "year" : "years"}`,
     /** Without separators: "#1024". */
     label: (value: number): string => `#${label(value)}`,
     cost: (irt: number | null): string => money(irt, "irt"),
@@ -108,7 +108,6 @@ export function formatIn(language: Language, timeZone?: string) {
     unit,
     /** `share` 0.2 is "20%". */
     percent: numbers(in_percent),
-    /** The same with its sign. */
     change: numbers({ ...in_percent, signDisplay: "exceptZero" }),
     /** "21 Nov 2026, 10:00 (30 Aban 1405)" or "۳۰ آبان ۱۴۰۵، ۱۰:۰۰ (۲۱ نوامبر ۲۰۲۶)". */
     moment: (date: Moment): string =>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react"
+import { useSyncExternalStore } from "react"
 import { type Format, formatIn, type Language, languageFor } from "../format/format"
 
 const CHOSEN_KEY = "domain_reseller_language"
@@ -29,9 +29,9 @@ export function chooseLanguage(language: Language): void {
   for (const listener of listeners) listener()
 }
 
-export const FormatContext = createContext<Format>(formatIn("en"))
+const FORMATS: Readonly<Record<Language, Format>> = { en: formatIn("en"), fa: formatIn("fa") }
 
-export const useFormat = (): Format => useContext(FormatContext)
+export const useFormat = (): Format => FORMATS[useLanguage()]
 
 /** Vazirmatn with Persian letters alone, put here when the plugin is built (`scripts/package/finish-admin.ts`). */
 const WOFF2 = "VAZIRMATN_WOFF2_IN_BASE64"

@@ -16,7 +16,6 @@ type Named = Pick<LedgerLine, "domain" | "title">
 export const lineName = ({ domain, title }: Named, { say }: Pick<Format, "say">): string =>
   title === null ? unicodeName(domain) : say(title)
 
-/** Lines are summed under a domain's extension or an inquiry's title. */
 export const extensionOf = ({ domain, title }: Named, { say }: Pick<Format, "say">): string =>
   title === null ? unicodeName(domain.slice(Math.max(0, domain.indexOf(".")))) : say(title)
 
@@ -75,7 +74,6 @@ export function overTime(
 /** Spans that a shop looks back over; `custom` is from day to day. */
 export type Span = "7" | "30" | "90" | "365" | "all" | "custom"
 
-/** `to` is null for now. */
 export type Period = { from: string; to: string | null }
 
 /** Before any sale: without a beginning the route would answer the last months. */
@@ -108,7 +106,6 @@ export const MEASURE_WORDS: Readonly<Record<Measure, Bilingual>> = {
   margin: { en: "Margin", fa: "حاشیهٔ سود" },
 }
 
-/** The same where a column is narrow. */
 export const MEASURE_HEADS: Readonly<Record<Measure, Bilingual>> = {
   ...MEASURE_WORDS,
   quoted_cost: { en: "Quoted", fa: "هنگام سفارش" },

@@ -39,7 +39,6 @@ export function decisionLabel(
 export const lossOf = (decision: DecisionKind, order: Order, margin: number | null): number =>
   decision === "approve" && decisionRuleOf(order).approve === "execute" ? Math.max(0, -(margin ?? 0)) : 0
 
-/** An approval says that it was done upstream. */
 export const claimsDone = (order: Order): boolean =>
   decisionRuleOf(order).approve === "complete" && !isDone(order)
 

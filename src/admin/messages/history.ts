@@ -82,7 +82,7 @@ export function domainEventDetail(
   addresses: Addresses,
   format: Format,
 ): string | null {
-  const { say, number } = format
+  const { say } = format
   const { from, to, years, auto_renew, nameservers, email, what: subject } = eventSchema.parse(detail)
   const shown = (value: unknown): string => {
     if (value === null) return say({ en: "nobody", fa: "هیچ‌کس" })
@@ -97,13 +97,8 @@ export function domainEventDetail(
     return Object.entries(to)
       .map(([field, value]) => `${say(FIELD_WORDS[field] ?? sameInBoth(field))}: ${move(from[field], value)}`)
       .join(say({ en: "; ", fa: "؛ " }))
-  if (isOfOwners ? to !== undefined : from && to) {
-    const term = years && {
-      en: `${number(years)} ${years === 1 ? "year" : "years"}: `,
-      fa: `${number(years)} سال: `,
-    }
-    return (term ? say(term) : "") + move(from ?? null, to)
-  }
+  if (isOfOwners ? to !== undefined : from && to)
+    return (years ? `${format.years(years)}: ` : "") + move(from ?? null, to)
   if (to) return say({ en: `until ${shown(to)}`, fa: `تا ${shown(to)}` })
   if (from) return say({ en: `was ${shown(from)}`, fa: `قبلاً ${shown(from)}` })
   if (nameservers || email) return isolated(email ?? nameservers?.join(", ") ?? "")
@@ -140,8 +135,8 @@ export function detailWords(detail: unknown, currency_code: string, format: Form
     ),
     ...told(amount, (sum) => format.money(sum, currency_code)),
     // The costs say it already, and in the reader's language.
-    ...told(quoted_cost ? null : cause, causeWords),
-    ...told(error, (word) => say(upstreamWord(word))),
+    ...told(quoted_cost ? null : cause, isolated),
+    ...told(error, (word) => say(reasonWords(word))),
     // Upstream's own sentence, in its language, in one piece within a Persian line.
     ...told(message, (sentence) => say({ en: sentence, fa: `\u2068${sentence}\u2069` })),
   ]
@@ -162,15 +157,3 @@ export function flatFields(
     : Object.entries(value ?? {})
   return fields.flatMap(([name, one]) => flatFields(one, labels, [...path, name]))
 }
-
-/** An identifier of upstream's; one that nobody knows stands as it came. */
-function upstreamWord(error: string): Bilingual {
-  const words = reasonWords(error)
-  return words.fa === words.en ? { en: error, fa: `\u2066${error}\u2069` } : words
-}
-
-const GROUPS = new Intl.NumberFormat("en-US")
-
-/** The engine's own note, in English: in one piece within a Persian line, its costs easy to read. */
-const causeWords = (cause: string): string =>
-  `\u2066${cause.replaceAll(/\d+(?= IRT)/g, (irt) => GROUPS.format(Number(irt)))}\u2069`

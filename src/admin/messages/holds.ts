@@ -7,11 +7,7 @@ type Facts = Readonly<
   Record<"quoted" | "current" | "charged" | "paid" | "price" | "tries" | "rise" | "margin", string>
 > & { isOnce: boolean }
 
-type HoldWords = {
-  /** With the two numbers that matter. */
-  sentence(facts: Facts): Bilingual
-}
-
+type HoldWords = { sentence(facts: Facts): Bilingual }
 type ApprovalWords = { approval(facts: Facts): Bilingual }
 
 type Approvable = {

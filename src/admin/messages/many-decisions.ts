@@ -42,7 +42,6 @@ export function manyConfirmation(decision: DecisionKind, orders: readonly Order[
   ].join(" ")
 }
 
-/** That some of the chosen stay as they are; empty when none does. */
 export const leftOutWords = (count: number, { say, number }: Format): string =>
   count === 0
     ? ""

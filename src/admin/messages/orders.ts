@@ -9,13 +9,13 @@ export function subjectOf(order: Order, format: Format): string {
   return unicodeName(order.domain) || format.say({ en: "an unknown domain", fa: "دامنهٔ نامعلوم" })
 }
 
-/** "Registration, 2 years". */
-export function termOf(order: Order, { say, number }: Format): string {
+export function termOf(order: Order, { say, years }: Format): string {
   if ("service" in order) return say({ en: "Inquiry", fa: "استعلام" })
   const isNew = order.action === "register"
+  const term = years(order.years)
   return say({
-    en: `${isNew ? "Registration" : "Renewal"}, ${number(order.years)} ${order.years === 1 ? "year" : "years"}`,
-    fa: `${isNew ? "ثبت" : "تمدید"}، ${number(order.years)} سال`,
+    en: `${isNew ? "Registration" : "Renewal"}, ${term}`,
+    fa: `${isNew ? "ثبت" : "تمدید"}، ${term}`,
   })
 }
 

@@ -3,7 +3,7 @@ import type { Condition, DomainStatus } from "../../core/portfolio/owned-domain"
 import type { RenewalKind, RenewalState } from "../../core/renewals/renewal"
 import type { Bilingual, Format } from "../format/format"
 import type { Notice, OpenRequest, PortfolioDomain } from "../views"
-import { type Colour, reasonWords } from "./reasons"
+import type { Colour } from "./reasons"
 
 type Word = Bilingual & { colour: Colour }
 
@@ -44,7 +44,6 @@ const ON: Bilingual = { en: "on", fa: "فعال" }
 const OFF: Bilingual = { en: "off", fa: "غیرفعال" }
 const UNKNOWN: Bilingual = { en: "not known", fa: "نامشخص" }
 
-/** "on", "off", or that it is not known. */
 export const onOff = (value: unknown): Bilingual => {
   if (typeof value !== "boolean") return UNKNOWN
   return value ? ON : OFF
@@ -65,7 +64,6 @@ export function autoRenewWords({
   }
 }
 
-/** Null: nothing is wrong. */
 export function conditionSentence(domain: PortfolioDomain, { say, moment, date }: Format): string | null {
   switch (domain.condition) {
     case "ok":
@@ -104,23 +102,6 @@ export function conditionSentence(domain: PortfolioDomain, { say, moment, date }
   }
 }
 
-const FAULTS: Readonly<Record<string, Bilingual>> = {
-  rate_limited: { en: "upstream counted too many requests", fa: "تأمین‌کننده درخواست‌ها را زیاد دانست" },
-  upstream_unreachable: { en: "upstream cannot be reached", fa: "تأمین‌کننده در دسترس نیست" },
-  unknown_error: { en: "upstream answered an unknown error", fa: "تأمین‌کننده خطای ناشناخته‌ای داد" },
-  answer_too_large: {
-    en: "upstream's list is too large for one answer (5 MB); ask it for pages",
-    fa: "فهرست تأمین‌کننده برای یک پاسخ بزرگ است (۵ مگابایت)؛ صفحه‌بندی بخواهید",
-  },
-  unreadable_answer: { en: "upstream's answer could not be read", fa: "پاسخ تأمین‌کننده خوانده نشد" },
-  "the list does not end": {
-    en: "upstream's list of domains does not end",
-    fa: "فهرست دامنه‌های تأمین‌کننده به پایان نمی‌رسد",
-  },
-}
-
-export const syncFaultWords = (fault: string): Bilingual => FAULTS[fault] ?? reasonWords(fault)
-
 export const RENEWAL_KIND_WORDS: Readonly<Record<RenewalKind, Bilingual>> = {
   prepared: { en: "Prepared by the shop", fa: "آماده‌شده در فروشگاه" },
   owed: { en: "Renewed by upstream", fa: "تمدیدشده نزد تأمین‌کننده" },
@@ -133,19 +114,6 @@ export const RENEWAL_STATE_WORDS: Readonly<Record<RenewalState, Word>> = {
   withdrawn: { en: "Withdrawn", fa: "پس‌گرفته‌شده", colour: "grey" },
   waived: { en: "Waived", fa: "چشم‌پوشی‌شده", colour: "grey" },
 }
-
-const RENEWAL_FAULTS: Readonly<Record<string, Bilingual>> = {
-  no_region: {
-    en: "the shop has no region in whose currency it can be priced",
-    fa: "فروشگاه منطقه‌ای ندارد که قیمت در ارز آن حساب شود",
-  },
-  no_exchange_rate: { en: "the currency has no exchange rate", fa: "برای ارز نرخی تنظیم نشده است" },
-  no_price: { en: "upstream has no price for it", fa: "تأمین‌کننده قیمتی برای آن ندارد" },
-  upstream_unavailable: { en: "upstream cannot be reached", fa: "تأمین‌کننده در دسترس نیست" },
-  fault: { en: "a fault in the shop; its log says more", fa: "خطایی در فروشگاه؛ جزئیات در گزارش آن است" },
-}
-
-export const renewalFaultWords = (fault: string): Bilingual => RENEWAL_FAULTS[fault] ?? reasonWords(fault)
 
 export const NOTICE_WORDS: Readonly<Record<NoticeEvent, Bilingual>> = {
   "order.confirmed": { en: "Order confirmed", fa: "تأیید سفارش" },

@@ -3,7 +3,6 @@ import type { Say } from "../../core/conditions/words"
 import type { LimitName } from "../../core/ports/budget"
 import type { Bilingual, Format } from "../format/format"
 import type { Warning } from "../views"
-import { syncFaultWords } from "./portfolio"
 import { reasonWords } from "./reasons"
 
 export const LIMIT_WORDS: Readonly<Record<LimitName, Bilingual>> = {
@@ -15,7 +14,6 @@ export const LIMIT_WORDS: Readonly<Record<LimitName, Bilingual>> = {
 /** Within a Persian line in one piece and from left to right. */
 const latin = (text: string): Bilingual => ({ en: text, fa: `\u2066${text}\u2069` })
 
-/** ".com" */
 export const extensionName = (tld: string): Bilingual => latin(`.${tld.replace(/^\.+/, "")}`)
 
 /** The conditions that it tells of; two of them have another name in an answer. */
@@ -43,7 +41,6 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
     .join(" ")
 }
 
-/** Values as the page says them. */
 function sayIn({ say, cost, unit, distance, number }: Format, now: Date): Say {
   const joined = (words: readonly string[]): string => words.join(say({ en: ", ", fa: "، " }))
   const list = (words: readonly Bilingual[]): string => joined(words.map(say))
@@ -56,7 +53,6 @@ function sayIn({ say, cost, unit, distance, number }: Format, now: Date): Say {
     tlds: (tlds) => list(tlds.map(extensionName)),
     moment: (at) => distance(new Date(at), now),
     reason: (error) => (error === null ? "" : say(reasonWords(error))),
-    syncFault: (fault) => say(syncFaultWords(fault)),
     regions: (all) =>
       joined(all.map(({ name, currency_code }) => `${name} (${say(latin(currency_code.toUpperCase()))})`)),
     limits: (all) =>

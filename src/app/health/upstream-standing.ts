@@ -1,14 +1,11 @@
+import { refusalHint } from "../../core/conditions/words"
 import { isReached } from "../../core/contract/call-result"
 import { domainRefusal } from "../../core/contract/error-meaning"
-import { type InquiryCall, inquiryRefusal } from "../../core/contract/inquiry-refusal"
+import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Interface } from "../../core/orders/order-row"
 import type { ObservedCall } from "../../upstream/http/observer"
 
-type SeenCall = Pick<ObservedCall, "kind" | "error" | "endpoint">
-
-/** Which service it was is not seen here. */
-const callAt = (endpoint: SeenCall["endpoint"]): InquiryCall =>
-  endpoint === "inquiry" ? { kind: "execute", service: null, category: null } : { kind: "catalogue" }
+type SeenCall = Pick<ObservedCall, "kind" | "error">
 
 /** `reachable`: null before the first call. `refused`: the token or the account does not serve. */
 export type Standing = {
@@ -46,12 +43,11 @@ export class UpstreamStanding {
   }
 
   /** Null for a refusal of what was asked: the token serves. */
-  private refusal({ endpoint, error }: SeenCall, at: Date): Standing["refused"] {
+  private refusal({ error }: SeenCall, at: Date): Standing["refused"] {
     if (error === null) return this.standing.refused
-    const refused = { error, detail: null }
-    const meaning = this.of === "domains" ? domainRefusal(refused) : inquiryRefusal(refused, callAt(endpoint))
-    if (meaning.next !== "stop") return null
+    const meaningOf = this.of === "domains" ? domainRefusal : inquiryRefusal
+    if (meaningOf({ error, detail: null }).next !== "stop") return null
     const since = this.standing.refused?.since ?? at
-    return { error, message: meaning.operatorHint, since }
+    return { error, message: refusalHint(this.of, error), since }
   }
 }

@@ -6,12 +6,7 @@ export const RATE_WINDOW_MS = 60 * 1_000
 export const UPSTREAM_LIMITS: Readonly<Record<LimitName, number>> = { read: 120, lookup: 60, write: 20 }
 
 /** Each class's share of a limit: paid work never waits for a cart, nor a cart for a search (money rule 9). */
-const SHARE: Readonly<Record<Priority, number>> = {
-  paid: 1,
-  checkout: 5 / 6,
-  browsing: 2 / 3,
-  bulk: 2 / 3,
-}
+const SHARE: Readonly<Record<Priority, number>> = { paid: 1, checkout: 5 / 6, browsing: 2 / 3, bulk: 2 / 3 }
 
 export const slotsOpenTo = (priority: Priority, usable: number): number =>
   Math.max(1, Math.floor(usable * SHARE[priority]))

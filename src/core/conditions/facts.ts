@@ -39,7 +39,6 @@ type Known = {
   missing: number
   years_short: number
   other_nameservers: number
-  /** Domains whose customer the shop has deleted. */
   disowned: number
   at_odds: number
   /** Renewals that upstream made by itself and nobody is billed for; bills without a place to pay them. */

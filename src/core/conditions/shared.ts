@@ -107,9 +107,9 @@ export const SHARED = {
   sync_failing: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
     of: ({ sync_fault = null }) => (sync_fault === null ? [] : [{ fault: sync_fault }]),
     en: ({ fault }, say) =>
-      `The list of domains cannot be read: ${say.syncFault(fault)}. → It is tried again by itself; look at the log and the reseller panel if it lasts.`,
+      `The list of domains cannot be read: ${say.reason(fault)}. → It is tried again by itself; look at the log and the reseller panel if it lasts.`,
     fa: ({ fault }, say) =>
-      `فهرست دامنه‌ها خوانده نمی‌شود: ${say.syncFault(fault)}. → خودکار دوباره تلاش می‌شود؛ اگر ادامه یافت گزارش فروشگاه و پنل نمایندگی را ببینید.`,
+      `فهرست دامنه‌ها خوانده نمی‌شود: ${say.reason(fault)}. → خودکار دوباره تلاش می‌شود؛ اگر ادامه یافت گزارش فروشگاه و پنل نمایندگی را ببینید.`,
   }),
   mails_failing: ruled("warning", "mail.md", {
     of: ({ failed_mails = 0 }) => (failed_mails > 0 ? [{ mails: failed_mails }] : []),

@@ -1,5 +1,4 @@
-import { domainRefusal } from "../contract/error-meaning"
-import { inquiryRefusal } from "../contract/inquiry-refusal"
+import { inquiryDetailSchema } from "../contract/inquiry-refusal"
 import type { Interface } from "../orders/order-row"
 import type { Facts } from "./facts"
 
@@ -20,7 +19,6 @@ export type Say = {
   moment(at: Date): string
   /** A word of upstream's. */
   reason(error: string | null): string
-  syncFault(fault: string): string
 }
 
 export const PLAINLY: Say = {
@@ -33,7 +31,6 @@ export const PLAINLY: Say = {
   limits: (limits) => limits.map(({ name, usable, limit }) => `${name} ${usable} of ${limit}`).join(", "),
   moment: (at) => at.toISOString(),
   reason: (error) => error ?? "",
-  syncFault: (fault) => fault,
 }
 
 export const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
@@ -62,11 +59,29 @@ export const ruled = <Values>(
   words: { of(facts: Facts): readonly Values[]; en: Words<Values>; fa?: Words<Values> },
 ) => ({ severity, see, ...words })
 
+const SCOPES: Readonly<Record<Interface, string>> = {
+  domains: "domains:read, domains:write, domains:manage and read",
+  identity: "identity:services:read and identity:execute or the scopes of the inquiries' categories",
+}
+
+/** Of a refused token or account: what is wrong, and what to do about it. */
+const HINTS: Readonly<Record<string, (of: Interface, scope?: string) => string>> = {
+  missing_token: (of) =>
+    `No token arrived upstream; set ${of}.api_token and check that no proxy strips the Authorization header.`,
+  invalid_token: (of) => `The token was not recognised; copy it again or issue one, and set ${of}.api_token.`,
+  token_expired: (of) => `The token has expired; issue a new one and set ${of}.api_token.`,
+  token_revoked: (of) => `The token was revoked; issue a new one and set ${of}.api_token.`,
+  ip_not_allowed: () =>
+    "This server's address is not on the token's allowlist; add it in the reseller panel.",
+  insufficient_scope: (of, scope = "a scope") =>
+    `The token lacks ${scope}, or the account an active application; issue one with ${SCOPES[of]}, and set ${of}.api_token.`,
+  account_inactive: () => "The reseller account is unavailable; ask upstream to enable it.",
+}
+
 /** Advice about a refused question; null: none was, but orders wait for rights that it did not need. */
 export function refusalHint(of: Interface, error: string | null, detail: unknown = null): string {
   if (error === null)
     return `Give the token its rights in the reseller panel, or set ${of}.api_token, and restart.`
-  const refused = { error, detail }
-  const meaning = of === "domains" ? domainRefusal(refused) : inquiryRefusal(refused, { kind: "catalogue" })
-  return meaning.operatorHint
+  const { required_scope } = inquiryDetailSchema.catch({}).parse(detail)
+  return HINTS[error]?.(of, required_scope) ?? `Ask upstream what it means by ${error}.`
 }

@@ -20,7 +20,6 @@ export type Availability = {
   domain: string
   state: AvailabilityState | "unknown"
   cost: UnitCost | null
-  price_floored: boolean
   raw: unknown
 }
 

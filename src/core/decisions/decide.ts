@@ -167,7 +167,4 @@ const refundAnew = (
   reason: string,
   judged: Change["patch"],
   detail: Record<string, unknown> = {},
-): Change => ({
-  ...advance("refunding", reason, AT_ONCE, judged, detail),
-  stamp: { refund_started: null },
-})
+): Change => ({ ...advance("refunding", reason, AT_ONCE, judged, detail), stamp: { refund_started: null } })

@@ -17,7 +17,6 @@ const PERSIAN_ADDITIONS: Additions = {
   after: ["سرا", "-آنلاین", "کده", "-شاپ", "کالا"],
 }
 
-/** A hyphen fits where one of these words meets the rest. */
 const WORDS =
   "get my the iran digi shop online app hub store kala sara land bazar book خانه فروشگاه آنلاین شاپ کالا سرا کده".split(
     " ",
@@ -26,7 +25,6 @@ const WORDS =
 /** A rest that is shorter is no word: "the" of "theme" leaves "me". */
 const SHORTEST_REST = 3
 
-/** The same name with a hyphen where two words meet, or without the hyphens that it has. */
 function hyphenVariants(text: string): string[] {
   if (text.includes("-")) return [text.replaceAll("-", "")]
   const at_digits = text.replace(/(?<=\p{L})(?=\p{Nd})|(?<=\p{Nd})(?=\p{L})/gu, "-")
@@ -38,7 +36,6 @@ function hyphenVariants(text: string): string[] {
   return [at_digits, ...at_words]
 }
 
-/** Turn by turn, so that the first few are of both kinds. */
 function added(text: string, { before, after }: Additions): string[] {
   const length = Math.max(before.length, after.length)
   return Array.from({ length }, (_, place) => [

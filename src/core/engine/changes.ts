@@ -8,13 +8,11 @@ type Detail = Record<string, unknown>
 
 const SYSTEM = "system"
 
-/** The reasons of a row that a person sent on its way again. */
 export const RETRIED = "retried"
 /** They saw in the reseller panel that nothing was done, where upstream's record does not prove it. */
 export const RETRIED_ON_WORD = "retried_on_word"
 export const APPROVED = "approved"
 
-/** To be taken up again at once by the next sweep or the running one. */
 export const AT_ONCE = 0
 
 export const NO_COUNTS: Readonly<Record<Counter, number>> = {
@@ -80,6 +78,5 @@ export const hold = (reason: HoldReason, cause: string, patch: Patch = {}, detai
   hold_reason: reason,
 })
 
-/** Ended without what was bought and without a charge: the money goes back. */
 export const fail = (cause: string, detail: Detail = {}): Change =>
   noCallOut(advance("failed", cause, AT_ONCE, {}, detail))

@@ -77,7 +77,6 @@ const launching = (row: OrderRow, key: string, cost: number, found: Said | null)
   },
 })
 
-/** No place in the rate limit is nothing that counts. */
 const sameLater = (row: OrderRow, in_ms: number, { random }: EngineDeps): Change => ({
   to: row.state,
   reason: row.reason,

@@ -39,7 +39,6 @@ export function judgeRefund(row: OrderRow, rows: readonly OrderRow[], money: Ord
   return open > 0 ? { kind: "ask", refunded_by_hand } : { kind: "pay", amount: owed }
 }
 
-/** A person said that the refunds by hand which stopped the row were for something else. */
 export const refundedElsewhere = (row: OrderRow): Change["patch"] => ({
   hand_refunds_elsewhere: row.hand_refunds_seen - row.hand_refunded,
 })

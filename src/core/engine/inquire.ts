@@ -19,8 +19,6 @@ export type InquireDeps = {
 /** Input and result go between vault and upstream only. Upstream keeps no record: the same key, input and maximum bring the same answer again (assumption 27). */
 export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): Operation {
   const rise = tolerance.inquiries ? tolerance : NO_RISE
-  /** As upstream's catalogue names them; a missing scope is explained with it. */
-  const categories = new Map<string, string | null>()
 
   return {
     done: "answered",
@@ -40,11 +38,8 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
 
     async requote(row) {
       const result = await inquirer.pricing("paid")
-      if (result.kind !== "answered") {
-        return unansweredQuote(result, (refused) => inquiryRefusal(refused, { kind: "catalogue" }))
-      }
+      if (result.kind !== "answered") return unansweredQuote(result, inquiryRefusal)
       const entry = result.data.find(({ service }) => service === row.subject)
-      categories.set(row.subject, entry?.category ?? null)
       const cost = saleCostOf(entry)
       if (cost === null) return NO_PRICE
       // Other code of the shop named its own maximum.
@@ -68,10 +63,9 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
       return { ...result, data: { order_state: "registered", charged, evidence: null } }
     },
 
-    meaningOf(row, refused) {
-      const category = categories.get(row.subject) ?? null
+    meaningOf(_, refused) {
       const { cost } = inquiryDetailSchema.catch({}).parse(refused.detail)
-      const meaning = inquiryRefusal(refused, { kind: "execute", service: row.subject, category })
+      const meaning = inquiryRefusal(refused)
       return cost === undefined ? meaning : { ...meaning, cost }
     },
   }

@@ -53,7 +53,6 @@ export function outcomeOf(
 const patienceMs = ({ state, record_before }: OrderRow): number =>
   state === "manual" && record_before !== "manual" ? MAX_REVIEW_MS : MAX_SILENCE_MS
 
-/** Asked again, ever more slowly while upstream says the same. */
 function poll(row: OrderRow, said: Said, { pace, random }: Pick<EngineDeps, "pace" | "random">): Change {
   const isManual = said.order_state === "manual" || (row.state === "manual" && said.order_state !== "pending")
   const to = isManual ? "manual" : "pending"

@@ -1,4 +1,4 @@
-import { domainRefusal } from "../contract/error-meaning"
+import { domainRefusal, UNKNOWN_ANSWER } from "../contract/error-meaning"
 import type { Registrar } from "../contract/registrar"
 import { splitName } from "../domain-name/tld"
 import { renewalKey } from "../orders/idempotency-key"
@@ -41,11 +41,10 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
       return withEvidence(await registrar.renew({ domain: row.subject, years, key, send_by_ms }, slot))
     },
     meaningOf(_, refused) {
-      const { operatorHint, ...meaning } = domainRefusal(refused)
-      if (refused.error === "not_found") return { operatorHint, next: "fail" }
+      if (refused.error === "not_found") return { next: "fail" }
+      const meaning = domainRefusal(refused)
       // That the account has it says nothing of a renewal.
-      if (meaning.next === "look") return { operatorHint, next: "hold", reason: "unknown_answer" }
-      return { operatorHint, ...meaning }
+      return meaning.next === "look" ? UNKNOWN_ANSWER : meaning
     },
     newExpiry(row, shown) {
       const target = targetOf(row)

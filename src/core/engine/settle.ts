@@ -95,7 +95,6 @@ async function cancelIfNeeded(row: OrderRow, facts: OrderFacts, deps: EngineDeps
 
 const BEFORE_EXECUTION: readonly OrderRow["state"][] = ["ordered", "due", "waiting"]
 
-/** No paid call may be out. */
 const isBeforeExecution = (row: OrderRow): boolean =>
   BEFORE_EXECUTION.includes(row.state) ||
   (row.state === "held" && row.in_flight_since === null && !isDone(row))

@@ -28,7 +28,6 @@ async function fulfil(claim: Claimed, deps: EngineDeps): Promise<void> {
 
 type Step = (claim: Claimed, deps: EngineDeps) => Promise<void>
 
-/** Asks upstream about an accepted order, ever more slowly; never orders again. */
 const pollRow: Step = async (claim, deps) => {
   const operation = operationOf(claim.row.request.kind, deps)
   const found = await operation.record?.look(claim.row)

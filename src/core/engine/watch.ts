@@ -23,7 +23,6 @@ const LEAST_WATCH_MS = 5 * SECOND_MS
 /** A cart tells us itself when it is paid for; looks only find what was removed, abandoned, or lost with a kill. */
 const LONGEST_WATCH_MS = { quoted: 6 * HOUR_MS, placed: 15 * MINUTE_MS } as const
 
-/** The fault of a row in a cart: money may have been taken for it. */
 const COMPLETION_CUT = "the completion of the cart was cut short"
 
 /** Finds what an event should have told us and did not; its cost follows the open rows and not the shop's history. */
@@ -60,7 +59,6 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
   }
 }
 
-/** The shopper of a cart that was paid for need not come back for it to become an order. */
 async function finish(
   cart_id: string | null,
   place: Extract<LinePlace, { kind: "cut" }>,

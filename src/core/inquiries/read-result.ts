@@ -74,7 +74,6 @@ function hasBadSign(value: object, places: readonly unknown[], own: object = {})
   })
 }
 
-/** The first fields' paths; never what stands in them. */
 const issuesOf = ({ issues }: z.ZodError): string =>
   issues
     .slice(0, 5)

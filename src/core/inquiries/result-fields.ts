@@ -16,7 +16,6 @@ function labelsIn(schema: z.ZodTypeAny): [name: string, label: Bilingual][] {
   return fields.flatMap(([name, field]) => [[name, known(field, name).label], ...labelsIn(field)])
 }
 
-/** Labels of an inquiry's fields, of input and result, nested ones too, by name. */
 export function fieldLabels(service: ServiceId): Record<string, Bilingual> {
   const { fields, result } = INQUIRIES[service]
   return {
@@ -25,7 +24,6 @@ export function fieldLabels(service: ServiceId): Record<string, Bilingual> {
   }
 }
 
-/** One of each of a field's own fields; undefined for a field that is a value. */
 function fieldsIn(schema: z.ZodTypeAny): unknown {
   const inner = unwrapped(schema)
   if (inner instanceof z.ZodArray) return [fieldsIn(inner.element)]

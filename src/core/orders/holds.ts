@@ -40,27 +40,20 @@ export const DONE_HOLDS: readonly HoldReason[] = ["charge_mismatch"]
 /** After a refusal that ends here it is not known what this paid call, or an earlier one, has done upstream. */
 export const OUTCOME_OPEN_HOLDS: readonly HoldReason[] = ["outcome_unknown", "key_conflict", "unknown_answer"]
 
-export const HOLD_WORDS: Readonly<Record<HoldReason, Readonly<Record<Language, string>>>> = {
-  price_increase: { en: "the cost rose above tolerance", fa: "هزینه بیش از سقف مجاز بالا رفت" },
-  no_price: { en: "there is no reliable price", fa: "قیمت فعلاً در دسترس نیست" },
-  outcome_unknown: { en: "it is not known whether it was bought", fa: "مشخص نیست خریده شده یا نه" },
-  key_conflict: { en: "the key was used for another request", fa: "کلید برای درخواست دیگری استفاده شده است" },
-  expiry_changed: { en: "the expiry date has moved", fa: "تاریخ انقضا تغییر کرده است" },
-  charge_mismatch: { en: "charged differently", fa: "مبلغ کسرشده با هزینه فرق دارد" },
-  already_owned: { en: "the account has it already", fa: "از قبل در حساب است" },
-  rejected_by_upstream: {
-    en: "upstream or the registrar refused it",
-    fa: "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت",
-  },
-  unknown_answer: { en: "the answer was not understood", fa: "پاسخ تأمین‌کننده نامشخص بود" },
-  quote_missing: {
-    en: "a paid line that is not as quoted",
-    fa: "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد",
-  },
-  refunded_by_hand: {
-    en: "money was refunded by hand on the order",
-    fa: "مبلغ سفارش دستی بازپرداخت شده است",
-  },
+const said = (en: string, fa: string): Readonly<Record<Language, string>> => ({ en, fa })
+
+export const HOLD_WORDS: Readonly<Record<HoldReason, ReturnType<typeof said>>> = {
+  price_increase: said("the cost rose above tolerance", "هزینه بیش از سقف مجاز بالا رفت"),
+  no_price: said("there is no reliable price", "قیمت فعلاً در دسترس نیست"),
+  outcome_unknown: said("it is not known whether it was bought", "مشخص نیست خریده شده یا نه"),
+  key_conflict: said("the key was used for another request", "کلید برای درخواست دیگری استفاده شده است"),
+  expiry_changed: said("the expiry date has moved", "تاریخ انقضا تغییر کرده است"),
+  charge_mismatch: said("charged differently", "مبلغ کسرشده با هزینه فرق دارد"),
+  already_owned: said("the account has it already", "از قبل در حساب است"),
+  rejected_by_upstream: said("upstream or the registrar refused it", "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت"),
+  unknown_answer: said("the answer was not understood", "پاسخ تأمین‌کننده نامشخص بود"),
+  quote_missing: said("a paid line that is not as quoted", "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد"),
+  refunded_by_hand: said("money was refunded by hand on the order", "مبلغ سفارش دستی بازپرداخت شده است"),
 }
 
 type Standing = { state: State; hold_reason: HoldReason | null }

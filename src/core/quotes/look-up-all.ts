@@ -1,5 +1,5 @@
 import type { CallResult } from "../contract/call-result"
-import type { Availability } from "../contract/registrar"
+import type { Availability, Registrar } from "../contract/registrar"
 import type { DomainName } from "../domain-name/domain-name"
 import type { Asking } from "../ports/budget"
 
@@ -22,7 +22,7 @@ export function lookupsFor(
 export async function lookUpAll(
   names: readonly SearchedName[],
   asking: Asking,
-  check: (label: string, tlds: readonly string[], asking: Asking) => Promise<Found>,
+  check: Registrar["check"],
 ): Promise<Map<string, Found>> {
   const found = new Map<string, Found>()
   const left = lookupsFor(names)
@@ -41,7 +41,6 @@ export async function lookUpAll(
   return found
 }
 
-/** No answer to one lookup that the next would not get as well. */
 const concernsAll = ({ kind }: Found): boolean =>
   kind === "busy" || kind === "rate_limited" || kind === "not_sent" || kind === "lost"
 

@@ -1,4 +1,3 @@
-import type { CallResult } from "../contract/call-result"
 import type { Availability, AvailabilityState, Registrar } from "../contract/registrar"
 import type { Asking } from "../ports/budget"
 import { judgeAvailability, type NotOrderableReason } from "../pricing/judge-availability"
@@ -13,11 +12,7 @@ const FRESH_MS = 60 * 1_000
 const MAX_NAMES = 10_000
 
 /** Lookups for show. Sales never come through here: they ask upstream each time (money rule 1). */
-export type SearchCheck = (
-  label: string,
-  tlds: readonly string[],
-  asking: Asking,
-) => Promise<CallResult<Availability[]>>
+export type SearchCheck = Registrar["check"]
 
 /** Shares what upstream said about names for a little while; what is not known, or could not be checked, is asked in one lookup. */
 export function cachedSearch(deps: { registrar: Pick<Registrar, "check">; nowMs(): number }): SearchCheck {
@@ -70,27 +65,15 @@ export async function search(
     const answer = found.get(name.ascii)
     const known = answer?.kind === "answered" ? answer.data.find(({ domain }) => domain === name.ascii) : null
     const isSold = answer !== undefined && !isNotSold(answer)
-    const result = resultOf(
-      known ?? unpriced(name.ascii, isSold ? "unchecked" : "unsupported"),
-      name.tld,
-      currency_code,
-      policy,
-    )
-    return {
-      name,
-      result,
-      unavailable: !isSold || answer.kind === "answered" ? null : unavailable(answer),
-    }
+    const shown = known ?? unpriced(name.ascii, isSold ? "unchecked" : "unsupported")
+    const result = resultOf(shown, name.tld, currency_code, policy)
+    return { name, result, unavailable: !isSold || answer.kind === "answered" ? null : unavailable(answer) }
   })
 }
 
-const unpriced = (domain: string, state: "unchecked" | "unsupported"): Availability => ({
-  domain,
-  state,
-  cost: null,
-  price_floored: false,
-  raw: null,
-})
+const unpriced = (domain: string, state: "unchecked" | "unsupported"): Availability => {
+  return { domain, state, cost: null, raw: null }
+}
 
 function resultOf(one: Availability, tld: string, currency_code: string, policy: SalesPolicy): SearchResult {
   const judged = judgeAvailability(one, 1, policy)

@@ -48,7 +48,6 @@ const TAG_BYTES = 16
 
 type SealedParts = { key_id: string; iv: Buffer; body: Buffer }
 
-/** How every text sealed under this key begins. */
 export const prefixOf = (key_id: string): string => `${VERSION}.${key_id}.`
 
 /** `v1.<key id>.<iv>.<ciphertext and tag>`, the last two as base64url. */

@@ -4,12 +4,7 @@ import { isInIrt, orNull, priceSchema } from "../amount"
 import { canonicalName } from "./record"
 
 const unitCostSchema = z.object({ register: priceSchema, renew: priceSchema })
-const resultSchema = z.object({
-  domain: z.string(),
-  state: z.unknown(),
-  price: z.unknown(),
-  price_floored: z.unknown(),
-})
+const resultSchema = z.object({ domain: z.string(), state: z.unknown(), price: z.unknown() })
 
 /** Assumption 3: absent or null without a price. Half a price, or one not in IRT, is none. */
 function costOf(result: z.infer<typeof resultSchema>, raw: unknown): UnitCost | null {
@@ -24,7 +19,6 @@ function toAvailability(raw: unknown): Availability[] {
       domain: canonicalName(result.domain),
       state: orNull(availabilityStateSchema, result.state) ?? "unknown",
       cost: costOf(result, raw),
-      price_floored: result.price_floored === true,
       raw,
     },
   ]
@@ -39,13 +33,7 @@ function agreed([first, ...others]: readonly Availability[]): Availability | und
     : { ...first, state: "no_price", cost: null, raw: [first, ...others].map(({ raw }) => raw) }
 }
 
-const notAnswered = (domain: string): Availability => ({
-  domain,
-  state: "unchecked",
-  cost: null,
-  price_floored: false,
-  raw: null,
-})
+const notAnswered = (domain: string): Availability => ({ domain, state: "unchecked", cost: null, raw: null })
 
 /** Contract D2.2, assumption 6: answers are matched by their own full `domain`; a name without one did not resolve. */
 export const checkSchema = (label: string, tlds: readonly string[]) =>

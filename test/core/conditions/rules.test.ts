@@ -106,18 +106,15 @@ describe("The health alone tells", () => {
     ],
     ["of no instance that only serves, while others sweep", { sweeps: null }, []],
     ["of a list that no instance reads", { sweeps: null, is_list_left: true }, ["swept_by_nobody"]],
+    ["of a list that is left, where an instance sweeps", { sweeps: ALL_RUN, is_list_left: true }, []],
   ])("%s", (_, more, told) => {
     expect(codes(HEALTH, more)).toEqual(told)
     expect(codes(WARNINGS, more)).toEqual([])
   })
 
-  it("of a shop in which no instance carries out orders", () => {
-    expect(codes(HEALTH, { sweeps: null, overdue: 2 })).toEqual(["swept_by_nobody", "orders_overdue"])
-    expect(codes(HEALTH, { sweeps: ALL_RUN, overdue: 2, is_list_left: true })).toEqual(["orders_overdue"])
-  })
-
   it("and takes an instance out of use for what stops all sales, and for nothing else", () => {
-    for (const more of [{ is_stopping: true }, { guards_missing: ["cartService"] }, { sweeps: ALL_LATE }])
+    const nobody = { sweeps: null, overdue: 2 }
+    for (const more of [{ is_stopping: true }, { guards_missing: ["x"] }, { sweeps: ALL_LATE }, nobody])
       expect(isDown(facts(more))).toBe(true)
     for (const more of [{}, { upstream: { domains: AWAY, identity: null } }, { overdue: 9 }])
       expect(isDown(facts(more))).toBe(false)
@@ -128,29 +125,17 @@ describe("The warnings alone tell", () => {
   const recent = { spent: 0, at_a_loss: 0, days: 7 }
   const rateless = [{ name: "Europe", currency_code: "eur" }]
   const below_cost = [{ currency_code: "irt", now: [], within_tolerance: ["xyz"] }]
+  const sandbox = (has_token: boolean, ...currencies: string[]) => ({ sandbox: { has_token, currencies } })
+  const LEFT = { left: 6, spent: 7, days: 7 }
+  const low = { credit: 10, reserved: 4, recent: { ...recent, spent: 7 } }
+  const short = { credit: 5, reserved: 6 }
   it.each<[string, Partial<Facts>, object[]]>([
     ["of regions in which nothing has a price", { rateless }, [{ code: "rates_missing", regions: rateless }]],
-    [
-      "of a sandbox that the shop buys from, and of the rates that it has invented",
-      { sandbox: { has_token: true, currencies: ["USD"] } },
-      [{ code: "sandbox_token", currencies: ["USD"] }],
-    ],
-    [
-      "of invented rates in a shop that buys in earnest: money is lost by them",
-      { sandbox: { has_token: false, currencies: ["USD"] } },
-      [{ code: "sandbox_rates", currencies: ["USD"] }],
-    ],
-    ["of no sandbox in a shop that has left it", { sandbox: { has_token: false, currencies: [] } }, []],
-    [
-      "of credit that does not cover the paid orders",
-      { credit: 5, reserved: 6 },
-      [{ code: "credit_short", credit: 5, reserved: 6 }],
-    ],
-    [
-      "of credit that would not last as long again as the recent days",
-      { credit: 10, reserved: 4, recent: { ...recent, spent: 7 } },
-      [{ code: "credit_low", left: 6, spent: 7, days: 7 }],
-    ],
+    ["of the sandbox", sandbox(true, "USD"), [{ code: "sandbox_token", currencies: ["USD"] }]],
+    ["of its rates in earnest", sandbox(false, "USD"), [{ code: "sandbox_rates", currencies: ["USD"] }]],
+    ["of no sandbox in a shop that has left it", sandbox(false), []],
+    ["of credit that does not cover the paid orders", short, [{ code: "credit_short", ...short }]],
+    ["of credit that would not last the recent days again", low, [{ code: "credit_low", ...LEFT }]],
     ["of no credit that they do not know", { credit: null, reserved: 6 }, []],
     ["of prices below cost", { below_cost }, below_cost.map((one) => ({ code: "below_cost", ...one }))],
     [
@@ -180,15 +165,12 @@ describe("The warnings alone tell", () => {
 describe("In the account's answer", () => {
   const sweeps = { ...ALL_RUN, orders: FAILS }
 
-  it.each<[Partial<Facts>, object]>([
-    [{ overdue: 3 }, { overdue: 3, fault: null }],
-    [{ sweeps }, { overdue: 0, fault: "Error: no" }],
-    [
-      { overdue: 3, sweeps },
-      { overdue: 3, fault: "Error: no" },
-    ],
-  ])("work that is left lying and a sweep that fails are one warning: %j", (more, told) => {
-    expect(warningsOf(facts(more))).toEqual([{ code: "sweep_stuck", ...told }])
+  it.each<[Partial<Facts>, number, string | null]>([
+    [{ overdue: 3 }, 3, null],
+    [{ sweeps }, 0, "Error: no"],
+    [{ overdue: 3, sweeps }, 3, "Error: no"],
+  ])("work that is left lying and a sweep that fails are one warning: %j", (more, overdue, fault) => {
+    expect(warningsOf(facts(more))).toEqual([{ code: "sweep_stuck", overdue, fault }])
   })
 
   it("a refusal has its older name, and the gravest comes first", () => {

@@ -34,10 +34,4 @@ describe("Words with values", () => {
     expect(failing(1, null)).toMatch(/^1 order fails .* is retried\.$/)
     expect(failing(2, "a → b")).toMatch(/^2 orders fail .* are retried: a → b\.$/)
   })
-
-  it("lead to where more of it stands", () => {
-    expect(condition("medusa_unfit", { version: "1.19.0", fits: "1.20" }).todo).toBe(
-      "Use Medusa 1.20. See docs/install.md#versions.",
-    )
-  })
 })

@@ -1,6 +1,6 @@
 import { type Decided, type Decision, decide } from "../../../src/core/decisions/decide"
 import type { RecordWord } from "../../../src/core/engine/belief"
-import { NO_COUNTS } from "../../../src/core/engine/changes"
+import { NO_COUNTS, RETRIED_ON_WORD } from "../../../src/core/engine/changes"
 import type { Operation } from "../../../src/core/engine/operation"
 import { KEY_TRUST_MS, MAX_SILENCE_MS } from "../../../src/core/engine/pace"
 import { HOLD_REASONS, type HoldReason } from "../../../src/core/orders/holds"
@@ -238,6 +238,17 @@ const odd = held("charge_mismatch")
 const had = held("already_owned")
 const renewed = held("already_owned", { request: RENEWAL })
 
+const inDoubt = refundHeld(REFUND_UNKNOWN)
+const refusedRefund = refundHeld("refund_refused")
+const whose = refundHeld(REFUNDED_BY_HAND)
+const out = held("price_increase", OUT)
+const justOut = held("price_increase", { ...OUT, ...late(0) })
+const approveOnWord: Decision = { kind: "approve", cost: COST, even_if_charged: true }
+const refundOnWord: Decision = { kind: "retry", even_if_refunded: true }
+const because = (reason: string, more: object = {}) => ({ reason, ...more })
+const ANEW = { stamp: { refund_started: null } }
+const PAID_BACK = { patch: { ...NO_COUNTS, refund_amount: 1_650_000 }, next_in_ms: null }
+
 describe("A decision", () => {
   it.each<[string, OrderRow, Decision, string, object, Given?]>([
     ["at a cost goes up to what was shown", dear, approve(COST), "due", { patch: { approved_cost: COST } }],
@@ -247,23 +258,17 @@ describe("A decision", () => {
     ["needs no cost to take what is registered", odd, approve(null), "completed", {}],
     ["needs no wrong cost for that", odd, approve(5), "cost_changed", {}],
     [
-      "at a cost on a word of its own sends a key again that may be forgotten",
-      held("price_increase", OUT),
-      { kind: "approve", cost: COST, even_if_charged: true },
+      "sends a key that may be forgotten on a word",
+      out,
+      approveOnWord,
       "executing",
-      { reason: "retried_on_word" },
+      because(RETRIED_ON_WORD),
     ],
-    [
-      "at a cost needs no such word while the key is surely remembered",
-      held("price_increase", { ...OUT, ...late(0) }),
-      approve(COST),
-      "executing",
-      { reason: "approved" },
-    ],
-    ["to retry tells none", held("no_price"), RETRY, "due", { reason: "retried", stamp: { missing: null } }],
-    ["to retry needs none", held("no_price"), retryOnWord, "due", { reason: "retried" }],
-    ["to retry a call needs none", held("no_price", OUT), RETRY, "executing", { reason: "retried" }],
-    ["but passes one on", held("no_price", OUT), retryOnWord, "executing", { reason: "retried_on_word" }],
+    ["needs none while it is surely remembered", justOut, approve(COST), "executing", because("approved")],
+    ["to retry tells none", held("no_price"), RETRY, "due", because("retried", { stamp: { missing: null } })],
+    ["to retry needs none", held("no_price"), retryOnWord, "due", because("retried")],
+    ["to retry a call needs none", held("no_price", OUT), RETRY, "executing", because("retried")],
+    ["but passes one on", held("no_price", OUT), retryOnWord, "executing", because(RETRIED_ON_WORD)],
     ["that it is done ends its call", held("already_owned", OUT), approve(), "completed", { endsCall: true }],
     ["that it is done is refused while another has it", had, approve(), SOLD, {}, { rival: OWNER }],
     ["so while another call of it is out", had, approve(), SOLD, {}, { rival: OPEN }],
@@ -277,48 +282,30 @@ describe("A decision", () => {
     ["and leaves the rest of it", stopped, REJECT, "failed", said(40, 30), { others: [other(30)] }],
     ["that it was for something else gives all back", stopped, NOT_THIS, "failed", ELSEWHERE],
     [
-      "that a refund by hand was for the line pays the rest",
-      refundHeld(REFUNDED_BY_HAND),
+      "that a refund by hand was for it pays the rest",
+      whose,
       approve(),
       "refunding",
-      { ...said(60, 10), stamp: { refund_started: null } },
+      { ...said(60, 10), ...ANEW },
     ],
+    ["that it was for another pays all", whose, RETRY, "refunding", { ...ELSEWHERE, detail: {}, ...ANEW }],
     [
-      "that it was for another pays all",
-      refundHeld(REFUNDED_BY_HAND),
+      "to refund anew says nothing of those",
+      refusedRefund,
       RETRY,
       "refunding",
-      { patch: { hand_refunds_elsewhere: 70 }, detail: {}, stamp: { refund_started: null } },
+      { patch: NO_COUNTS, detail: {} },
     ],
+    ["to refund anew in doubt is for who looked", inDoubt, RETRY, "may_be_refunded", {}],
+    ["and is written down", inDoubt, refundOnWord, "refunding", { detail: { even_if_refunded: true } }],
     [
-      "to refund anew says nothing of refunds by hand",
-      refundHeld("refund_refused"),
-      RETRY,
-      "refunding",
-      { patch: NO_COUNTS, reason: "retried", detail: {} },
-    ],
-    ["to refund anew in doubt is for who looked", refundHeld(REFUND_UNKNOWN), RETRY, "may_be_refunded", {}],
-    [
-      "and then is written down",
-      refundHeld(REFUND_UNKNOWN),
-      { kind: "retry", even_if_refunded: true },
-      "refunding",
-      { detail: { even_if_refunded: true } },
-    ],
-    [
-      "that the money is back ends a refund in doubt",
-      refundHeld(REFUND_UNKNOWN),
+      "that the money is back ends that",
+      inDoubt,
       approve(),
       "refunded",
-      { reason: "confirmed_by_hand", patch: { ...NO_COUNTS, refund_amount: 1_650_000 }, next_in_ms: null },
+      because("confirmed_by_hand", PAID_BACK),
     ],
-    [
-      "ends one that was refused so",
-      refundHeld("refund_refused"),
-      approve(),
-      "refunded",
-      { patch: { ...NO_COUNTS, refund_amount: 1_650_000 } },
-    ],
+    ["and a refused refund", refusedRefund, approve(), "refunded", PAID_BACK],
   ])("%s", async (_, row, decision, end, expected, ...[given]) => {
     const found = await decided(row, decision, given)
     expect(found.end).toBe(end)
@@ -332,9 +319,9 @@ describe("A decision", () => {
   it("to give up what may be charged is written down with what was taken on", async () => {
     const detailOf = async (row: OrderRow, decision: Decision, word: RecordWord = "absent") =>
       (await decided(row, decision, { word })).change?.detail ?? {}
-    const out = held("outcome_unknown", { ...OUT, last_sent_at: NOW })
-    expect(await detailOf(out, rejectOnWord)).toEqual({ even_if_charged: true })
-    expect(await detailOf(out, REJECT, "failed")).toEqual({})
+    const just = held("outcome_unknown", { ...OUT, last_sent_at: NOW })
+    expect(await detailOf(just, rejectOnWord)).toEqual({ even_if_charged: true })
+    expect(await detailOf(just, REJECT, "failed")).toEqual({})
     expect(await detailOf(held("no_price"), REJECT)).toEqual({})
   })
 
@@ -349,49 +336,41 @@ describe("A decision", () => {
 })
 
 describe("A row of a kind of which upstream keeps no record, held for a doubt with a call out", () => {
+  const ASKED = { id: "iord_1", subject: "card-inquiry", request: { kind: "inquiry" } } as const
   const inquiry = (hold_reason: HoldReason, more: Partial<OrderRow> = {}): OrderRow =>
-    held(hold_reason, {
-      id: "iord_1",
-      subject: "card-inquiry",
-      request: { kind: "inquiry" },
-      ...OUT,
-      ...more,
-    })
+    held(hold_reason, { ...ASKED, ...OUT, ...more })
 
   const doubts = ["outcome_unknown", "key_conflict", "unknown_answer"] as const
   const deliver: Decision = { kind: "approve", cost: null, delivers: true }
-  const lateRetry = late(KEY_TRUST_MS + 1)
+  const done = because("approved", { endsCall: true })
+  const remembered = late(KEY_TRUST_MS)
+  const forgotten = late(KEY_TRUST_MS + 1)
+  type Case = [string, Partial<OrderRow>, Decision, string, object]
+  const CASES: Case[] = [
+    ["a plain word does not reject it, for upstream may have charged", {}, REJECT, MAYBE, {}],
+    ["a person who takes it on does", {}, rejectOnWord, "failed", { detail: { even_if_charged: true } }],
+    ["a plain word does when no call is out", SENT, REJECT, "failed", {}],
+    [
+      "it is retried with the key while that is remembered",
+      remembered,
+      RETRY,
+      "executing",
+      because("retried"),
+    ],
+    ["then only by who says that it was not done", forgotten, RETRY, MAYBE, {}],
+    ["then so", forgotten, retryOnWord, "executing", because(RETRIED_ON_WORD)],
+    ["it is done only with an answer to deliver", {}, approve(), "answer_missing", {}],
+    ["then so", {}, deliver, "completed", done],
+  ]
 
-  it.each(
-    doubts.flatMap((doubt) => [
-      ["a plain word rejects it, for upstream may have charged", doubt, {}, REJECT, MAYBE, {}] as const,
-      [
-        "a person who takes it on does",
-        doubt,
-        {},
-        rejectOnWord,
-        "failed",
-        { detail: { even_if_charged: true } },
-      ] as const,
-      ["a plain word does when no call is out", doubt, SENT, REJECT, "failed", {}] as const,
-      [
-        "it is retried with the key while that is remembered",
-        doubt,
-        late(KEY_TRUST_MS),
-        RETRY,
-        "executing",
-        { reason: "retried" },
-      ] as const,
-      ["then only by who says that it was not done", doubt, lateRetry, RETRY, MAYBE, {}] as const,
-      ["then so", doubt, lateRetry, retryOnWord, "executing", { reason: "retried_on_word" }] as const,
-      ["it is done only with an answer to deliver", doubt, {}, approve(), "answer_missing", {}] as const,
-      ["then so", doubt, {}, deliver, "completed", { endsCall: true, reason: "approved" }] as const,
-    ]),
-  )("%s (%s)", async (_, doubt, more, decision, end, expected) => {
-    const found = await decided(inquiry(doubt, more), decision, { word: null })
-    expect(found.end).toBe(end)
-    if (found.change) expect(found.change).toMatchObject({ who: "admin:usr_1", ...expected })
-  })
+  it.each(doubts.flatMap((doubt) => CASES.map(([title, ...of]) => [title, doubt, ...of] as const)))(
+    "%s (%s)",
+    async (_, doubt, more, decision, end, expected) => {
+      const found = await decided(inquiry(doubt, more), decision, { word: null })
+      expect(found.end).toBe(end)
+      if (found.change) expect(found.change).toMatchObject({ who: "admin:usr_1", ...expected })
+    },
+  )
 
   it("can be rejected when the shop sells no inquiries any more", async () => {
     const row = inquiry("outcome_unknown")

@@ -18,42 +18,26 @@ describe("nameservers", () => {
     expect(parseNameservers(list)).toEqual({ kind: "nameservers", hosts: expected })
   })
 
-  it.each([
+  const ns1 = "ns1.example.com"
+  type Refused = [what: string, list: unknown, code: string, told: string]
+  it.each<Refused>([
     ["one only", hosts(1), "too_few", "at least 2"],
     ["fourteen", hosts(14), "too_many", "at most 13"],
-    ["a text", "ns1.example.com", "not_a_list", "as a list"],
+    ["a text", ns1, "not_a_list", "as a list"],
     ["null", null, "not_a_list", "as a list"],
-    ["the same twice", ["ns1.example.com", "NS1.example.com."], "duplicate", "Nameserver 2 is given twice"],
-    ["an IPv4 host", ["ns1.example.com", "192.0.2.1"], "invalid_host", "Nameserver 2: This is an IP address"],
-    ["an IPv6 address", ["2001:db8::1", "ns1.example.com"], "invalid_host", "Nameserver 1: This is an IP"],
-    ["an underscore", ["ns_1.example.com", "ns2.example.com"], "invalid_host", "Nameserver 1: A name cannot"],
-    ["a bare label", ["ns1", "ns2"], "invalid_host", "Nameserver 1: The extension is missing"],
-    [
-      "a bare label of our machine",
-      ["localhost", "ns2.example.com"],
-      "invalid_host",
-      "Nameserver 1: The ext",
-    ],
-    ["a public suffix", ["co.uk", "ns2.example.com"], "invalid_host", "Nameserver 1: This is an extension"],
-  ])("are refused: %s", (_what, list, code, message) => {
-    expect(parseNameservers(list)).toEqual({
-      kind: "invalid",
-      code,
-      message: expect.stringContaining(message),
-    })
+    ["the same twice", [ns1, "NS1.example.com."], "duplicate", "Nameserver 2 is given twice"],
+    ["an IPv4 host", [ns1, "192.0.2.1"], "invalid_host", "Nameserver 2: This is an IP address"],
+    ["an IPv6 address", ["2001:db8::1", ns1], "invalid_host", "Nameserver 1: This is an IP"],
+    ["an underscore", ["ns_1.example.com", ns1], "invalid_host", "Nameserver 1: A name cannot"],
+    ["a bare label", ["localhost", ns1], "invalid_host", "Nameserver 1: The extension is missing"],
+    ["a public suffix", ["co.uk", ns1], "invalid_host", "Nameserver 1: This is an extension"],
+    ...["ns1.shop.local", "ns1.localhost", "ns1.home.arpa", "ns1.shop.notlisted"].map(
+      (host): Refused => ["a host of no network", [ns1, host], "invalid_host", "There is no such extension"],
+    ),
+  ])("are refused: %s, %j", (_what, list, code, told) => {
+    const message = expect.stringContaining(told)
+    expect(parseNameservers(list)).toEqual({ kind: "invalid", code, message })
   })
-
-  it.each(["ns1.shop.local", "ns1.localhost", "ns1.home.arpa", "ns1.shop.notlisted"])(
-    "are refused where nobody on the Internet finds them: %s",
-    (host) => {
-      const message = expect.stringContaining("Nameserver 2: There is no such extension")
-      expect(parseNameservers(["ns2.example.com", host])).toEqual({
-        kind: "invalid",
-        code: "invalid_host",
-        message,
-      })
-    },
-  )
 
   it.each([
     ["under the name", ["ns1.نامه.com", "ns2.example.net"], "inside_domain"],

@@ -14,7 +14,6 @@ import {
   type Recorded,
   record,
   ScriptedUpstream,
-  SERVICE,
   SOLD,
   type SoldKind,
   type Standing,
@@ -245,19 +244,9 @@ describe("The answer to an inquiry, of which upstream keeps no record,", () => {
   it.each([...ERROR_IDENTIFIERS, "max_charge_exceeded", "holiday"])(
     "that refuses it as %s ends as that word means it, and its money never stays on the way",
     async (error) => {
-      const meaning = inquiryRefusal(
-        { error, detail: null },
-        { kind: "execute", service: SERVICE, category: null },
-      )
+      const meaning = inquiryRefusal({ error, detail: null })
       const why = "reason" in meaning ? meaning.reason : error
-      const ends = {
-        stop: "waiting",
-        wait: "waiting",
-        hold: "held",
-        retry: "executing",
-        fail: "failed",
-        look: "",
-      }
+      const ends = { stop: "waiting", wait: "waiting", hold: "held", retry: "executing", fail: "", look: "" }
       const refusal = { kind: "refused_unknown", error, detail: null } as const
       const { end, row, upstream } = await answered("inquiry", "unsent", { inquiry: refusal })
       expect(end).toBe(meaning.next === "fail" ? "failed" : `${ends[meaning.next]} ${why}`)
@@ -275,71 +264,43 @@ describe("The answer to an inquiry, of which upstream keeps no record,", () => {
   })
 
   it("that tells a higher price is held with that", async () => {
-    const inquiry = {
-      kind: "refused_unknown",
-      error: "max_charge_exceeded",
-      detail: { cost: COST + 5 },
-    } as const
+    const [error, current_cost] = ["max_charge_exceeded", COST + 5]
+    const inquiry = { kind: "refused_unknown", error, detail: { cost: current_cost } } as const
     const { row } = await answered("inquiry", "unsent", { inquiry })
-    expect(row).toMatchObject({
-      hold_reason: "price_increase",
-      current_cost: COST + 5,
-      in_flight_since: null,
-    })
+    expect(row).toMatchObject({ hold_reason: "price_increase", current_cost, in_flight_since: null })
   })
 })
 
-type Words = Readonly<Partial<Record<ErrorIdentifier, string>>>
-
-const WAITS_FOR: Words = {
-  missing_token: "token",
-  invalid_token: "token",
-  token_expired: "token",
-  token_revoked: "token",
-  ip_not_allowed: "token",
-  insufficient_scope: "token",
-  account_inactive: "account",
-  insufficient_credit: "credit",
-  daily_cap_reached: "daily_cap",
-  tld_blocked: "tld_blocked",
-  lookup_failed: "lookup",
-}
-const HELD_FOR: Words = {
-  panel_only: "rejected_by_upstream",
-  registrant_incomplete: "rejected_by_upstream",
-  validation_failed: "rejected_by_upstream",
-  bad_idempotency_key: "rejected_by_upstream",
-  no_price: "no_price",
-  conflict: "key_conflict",
-}
-const FINAL = [
-  "tld_not_sold",
-  "registrar_rejected",
-  "invalid_domain",
-  "not_registered",
-  "not_active",
-  "order_failed",
-]
+const TOKEN =
+  "missing_token invalid_token token_expired token_revoked ip_not_allowed insufficient_scope".split(" ")
+const FINAL = "tld_not_sold registrar_rejected invalid_domain not_registered not_active order_failed".split(
+  " ",
+)
+const UNFIT = "panel_only registrant_incomplete validation_failed bad_idempotency_key".split(" ")
 const IN_PROGRESS = ["request_in_progress", "renewal_in_progress"]
+const all_of = (errors: readonly string[], meant: string) =>
+  Object.fromEntries(errors.map((error) => [error, meant]))
+const MEANT: Readonly<Record<string, string>> = {
+  ...all_of(TOKEN, "waiting token"),
+  account_inactive: "waiting account",
+  insufficient_credit: "waiting credit",
+  daily_cap_reached: "waiting daily_cap",
+  tld_blocked: "waiting tld_blocked",
+  lookup_failed: "waiting lookup",
+  ...all_of(UNFIT, "held rejected_by_upstream"),
+  no_price: "held no_price",
+  conflict: "held key_conflict",
+  ...all_of(FINAL, "failed"),
+  request_in_progress: "executing request_in_progress",
+  renewal_in_progress: "executing renewal_in_progress",
+}
+const THERE = ["already_registered", "already_yours"]
 const OF_ITS_KIND: Readonly<Record<"register" | "renew", Readonly<Record<string, string>>>> = {
-  register: {
-    not_found: "held unknown_answer",
-    already_registered: "held already_owned",
-    already_yours: "held already_owned",
-  },
-  renew: {
-    not_found: "failed",
-    already_registered: "held unknown_answer",
-    already_yours: "held unknown_answer",
-  },
+  register: { not_found: "held unknown_answer", ...all_of(THERE, "held already_owned") },
+  renew: { not_found: "failed", ...all_of(THERE, "held unknown_answer") },
 }
-
-const meantBy = (kind: "register" | "renew", error: ErrorIdentifier): string => {
-  if (error in WAITS_FOR) return `waiting ${WAITS_FOR[error]}`
-  if (error in HELD_FOR) return `held ${HELD_FOR[error]}`
-  if (FINAL.includes(error)) return "failed"
-  return IN_PROGRESS.includes(error) ? `executing ${error}` : (OF_ITS_KIND[kind][error] ?? "no meaning")
-}
+const meantBy = (kind: "register" | "renew", error: ErrorIdentifier): string =>
+  MEANT[error] ?? OF_ITS_KIND[kind][error] ?? "no meaning"
 
 describe.each(["register", "renew"] as const)("A call to %s that upstream refuses", (kind) => {
   it.each(ERROR_IDENTIFIERS)(
@@ -356,21 +317,17 @@ describe.each(["register", "renew"] as const)("A call to %s that upstream refuse
   it.each(ERROR_IDENTIFIERS)(
     "as %s while an earlier call is out ends as the record says, and as that word where it shows nothing",
     async (error) => {
-      const who_calls =
-        meantBy(kind, error).startsWith("waiting token") || meantBy(kind, error).startsWith("waiting account")
-      const expected = who_calls ? meantBy(kind, error).replace("waiting", "executing") : meantBy(kind, error)
-      expect((await answered(kind, "out", { domain: refused(error) })).end).toBe(expected)
+      const meant = meantBy(kind, error)
+      const isOfCaller = meant === "waiting token" || meant === "waiting account"
+      const expected = isOfCaller ? meant.replace("waiting", "executing") : meant
       const isLooked = /^(failed|held)/.test(expected)
       const shown = record({ expiry: kind === "register" ? PLANNED : RENEWED })
-      expect((await answered(kind, "out", { domain: refused(error) }, shown)).end).toBe(
-        isLooked ? "completed" : expected,
-      )
-      const failed = record({ order_state: "failed" })
-      expect((await answered(kind, "out", { domain: refused(error) }, failed)).end).toBe(
-        isLooked ? "failed" : expected,
-      )
-      const unread = isLooked ? "executing upstream_unreachable" : expected
-      expect((await answered(kind, "out", { domain: refused(error) }, LOST)).end).toBe(unread)
+      const endWith = async (details?: CallResult<DomainRecord>) =>
+        (await answered(kind, "out", { domain: refused(error) }, details)).end
+      expect(await endWith()).toBe(expected)
+      expect(await endWith(shown)).toBe(isLooked ? "completed" : expected)
+      expect(await endWith(record({ order_state: "failed" }))).toBe(isLooked ? "failed" : expected)
+      expect(await endWith(LOST)).toBe(isLooked ? "executing upstream_unreachable" : expected)
     },
   )
 })

@@ -197,9 +197,7 @@ describe("A paid row is sent", () => {
 })
 
 it("A row of an order that the shop lost is not sent", async () => {
-  await expect(taken({ money: null })).rejects.toThrow(
-    "belongs to order order_1, which the shop does not have",
-  )
+  await expect(taken({ money: null })).rejects.toThrow("which the shop does not have")
 })
 
 it("What keeps a row from being sent leaves a call that is out as it is", async () => {

@@ -82,21 +82,12 @@ describe("The cost of a paid inquiry, right before it is asked", () => {
     },
   )
 
-  it("is none where upstream does not sell it, and is asked later where upstream does not answer", async () => {
-    const other = asking({ catalogue: answered([entry({ service: "card-inquiry" })]) })
-    expect(await other.operation.requote(row())).toMatchObject({
-      kind: "hold",
-      reason: "no_price",
-      cost: null,
-    })
-    const away = asking({ catalogue: { kind: "lost", cause: "x" } })
-    expect(await away.operation.requote(row())).toEqual({
-      kind: "later",
-      reason: "upstream_unreachable",
-      in_ms: 0,
-    })
-    const refused = asking({ catalogue: { kind: "refused", error: "token_expired", detail: null } })
-    expect(await refused.operation.requote(row())).toMatchObject({ kind: "later", reason: "token" })
+  it.each<[string, CallResult<CatalogueEntry[]>, object]>([
+    ["is not sold", answered([entry({ service: "card-inquiry" })]), { kind: "hold", reason: "no_price" }],
+    ["is not told", { kind: "lost", cause: "x" }, { kind: "later", reason: "upstream_unreachable" }],
+    ["is refused", { kind: "refused", error: "token_expired", detail: null }, { reason: "token" }],
+  ])("that %s is none, or asked later", async (_, catalogue, meant) => {
+    expect(await asking({ catalogue }).operation.requote(row())).toMatchObject(meant)
   })
 })
 
@@ -137,44 +128,19 @@ describe("A paid inquiry", () => {
     expect(await operation.send(row(), sending)).toMatchObject({ kind: "unreadable", raw: null, charged: 7 })
     expect(kept).toEqual([["dord_1", { readable: false, raw: "odd" }]])
   })
-
-  it("without an answer keeps nothing", async () => {
-    const { operation, kept } = asking()
-    expect(await operation.send(row(), sending)).toEqual({ kind: "lost", cause: "reset" })
-    expect(kept).toEqual([])
-  })
 })
 
-describe("The key that opens an input", () => {
+it("The key that opens an input keeps the row waiting while it is missing, and hides no other fault", async () => {
   const obstacleWith = async (input: Given["input"]) => asking({ input }).operation.obstacle?.(row())
-
-  it("lets the row wait while it is missing", async () => {
-    expect(await obstacleWith(async () => INPUT)).toBeNull()
-    const broken = async () => {
-      throw new DecryptionError("no key")
-    }
-    expect(await obstacleWith(broken)).toBe("encryption_key")
-  })
-
-  it("hides no other fault", async () => {
-    const fault = async () => {
-      throw new Error("the database is away")
-    }
-    await expect(obstacleWith(fault)).rejects.toThrow("the database is away")
-    await expect(obstacleWith(async () => null)).rejects.toThrow("has no input")
-  })
+  const failing = (fault: Error) => obstacleWith(() => Promise.reject(fault))
+  expect(await obstacleWith(async () => INPUT)).toBeNull()
+  expect(await failing(new DecryptionError("no key"))).toBe("encryption_key")
+  await expect(failing(new Error("the database is away"))).rejects.toThrow("the database is away")
+  await expect(obstacleWith(async () => null)).rejects.toThrow("has no input")
 })
 
-describe("A refusal of a paid inquiry", () => {
-  it("is explained with the category of the service, and shows the cost that it tells", async () => {
-    const { operation } = asking()
-    const scope = { error: "insufficient_scope", detail: null }
-    expect(operation.meaningOf(row(), scope).operatorHint).toContain("the scope of its category")
-    await operation.requote(row())
-    expect(operation.meaningOf(row(), scope).operatorHint).toContain("identity:business")
-    const dearer = operation.meaningOf(row(), { error: "max_charge_exceeded", detail: { cost: 1_200 } })
-    expect(dearer).toMatchObject({ next: "hold", reason: "price_increase", cost: 1_200 })
-    const plain = operation.meaningOf(row(), { error: "max_charge_exceeded", detail: "no object" })
-    expect(plain).not.toHaveProperty("cost")
-  })
+it("A refusal of a paid inquiry shows the cost that it tells", () => {
+  const refused = { error: "max_charge_exceeded", detail: { cost: 1_200 } }
+  const dearer = { next: "hold", reason: "price_increase", cost: 1_200 }
+  expect(asking().operation.meaningOf(row(), refused)).toEqual(dearer)
 })

@@ -15,13 +15,11 @@ describe("The quote of a paid registration", () => {
     domain: DOMAIN,
     state: "free",
     cost: { register: COST, renew: COST },
-    price_floored: false,
     raw: {},
     ...more,
   })
   const quoteBy = (result: CallResult<Availability[]>, row = registrationFor(1)) =>
     registerOn({ check: async () => result }).requote(row)
-  const costing = (register: number) => offer({ cost: { register, renew: COST } })
 
   it("is asked for its own name alone, before everything that is not paid for", async () => {
     const asked: unknown[] = []
@@ -33,38 +31,25 @@ describe("The quote of a paid registration", () => {
     expect(asked).toEqual([["name", ["co.example"], "paid"]])
   })
 
-  it.each<[string, Availability, Requote]>([
-    ["free", offer(), { kind: "go", cost: COST }],
-    [
-      "free, above that,",
-      costing(1_050_001),
-      {
-        kind: "hold",
-        reason: "price_increase",
-        cost: 1_050_001,
-        cause: "1050001 IRT now, 1000000 IRT quoted",
-      },
-    ],
-    ["premium", offer({ state: "premium" }), { kind: "go", cost: COST }],
-    ["taken", offer({ state: "taken" }), { kind: "unavailable", cause: "taken" }],
-    [
-      "of an unsold extension",
-      offer({ state: "unsupported" }),
-      { kind: "unavailable", cause: "unsupported" },
-    ],
-    ["not checked", offer({ state: "unchecked" }), { kind: "later", reason: "lookup" }],
-    [
-      "without a price",
-      offer({ state: "no_price", cost: null }),
-      { kind: "hold", reason: "no_price", cost: null, cause: NOT_ORDERABLE_MESSAGES.no_price },
-    ],
-    [
-      "called by an unknown word",
-      offer({ state: "unknown" }),
-      { kind: "hold", reason: "unknown_answer", cost: null, cause: NOT_ORDERABLE_MESSAGES.unknown },
-    ],
-  ])("of a name that is %s", async (_, availability, meant) => {
-    expect(await quoteBy(answered([availability]))).toEqual(meant)
+  const later: Requote = { kind: "later", reason: "lookup" }
+  const unavailable = (cause: string): Requote => ({ kind: "unavailable", cause })
+  const held = (reason: "no_price" | "unknown_answer", cause: string): Requote => ({
+    kind: "hold",
+    reason,
+    cost: null,
+    cause,
+  })
+  it.each<[Availability["state"], Partial<Availability>, Requote | { reason: string }]>([
+    ["free", {}, { kind: "go", cost: COST }],
+    ["free", { cost: { register: 1_050_001, renew: COST } }, { reason: "price_increase" }],
+    ["premium", {}, { kind: "go", cost: COST }],
+    ["taken", {}, unavailable("taken")],
+    ["unsupported", {}, unavailable("unsupported")],
+    ["unchecked", {}, later],
+    ["no_price", { cost: null }, held("no_price", NOT_ORDERABLE_MESSAGES.no_price)],
+    ["unknown", {}, held("unknown_answer", NOT_ORDERABLE_MESSAGES.unknown)],
+  ])("of a name that is %s, %j", async (state, more, meant) => {
+    expect(await quoteBy(answered([offer({ state, ...more })]))).toMatchObject(meant)
   })
 
   it.each(["free", "premium"] as const)(
@@ -72,35 +57,23 @@ describe("The quote of a paid registration", () => {
     async (state) => {
       const cost = { register: 100, renew: 10 }
       const row = registrationFor(10, { quoted_cost: 190 })
-      expect(await quoteBy(answered([offer({ state, cost })]), row)).toEqual({
-        kind: "go",
-        cost: 190,
-      })
+      expect(await quoteBy(answered([offer({ state, cost })]), row)).toEqual({ kind: "go", cost: 190 })
     },
   )
 
-  it.each([[[]], [[offer({ domain: "name.net" })]]])(
-    "is asked for later when the answer lacks the name: %j",
-    async (names) => {
-      expect(await quoteBy(answered(names))).toEqual({ kind: "later", reason: "lookup" })
-    },
-  )
-
-  it.each<[CallResult<never>, Requote]>([
+  it.each<[CallResult<Availability[]>, Requote]>([
+    [answered([]), later],
+    [answered([offer({ domain: "name.net" })]), later],
     [LOST, { kind: "later", reason: "upstream_unreachable", in_ms: 0 }],
-    [NOT_SOLD, { kind: "unavailable", cause: "tld_not_sold" }],
-  ])("that is not answered (%j) is judged as the domain interface means it: %j", async (result, meant) => {
+    [NOT_SOLD, unavailable("tld_not_sold")],
+  ])("that tells nothing of the name, %j, means %j", async (result, meant) => {
     expect(await quoteBy(result)).toEqual(meant)
   })
 })
 
 describe("The paid call of a registration", () => {
-  const registration: Registration = {
-    domain: DOMAIN,
-    order_state: "pending",
-    charged: COST,
-    raw: "as received",
-  }
+  const told = { order_state: "pending", charged: COST } as const
+  const registration: Registration = { ...told, domain: DOMAIN, raw: "as received" }
   const sending = { key: "k".repeat(64), slot: SLOT, send_by_ms: 7 }
 
   it("carries what was sold, with its key and the place taken for it", async () => {
@@ -113,7 +86,8 @@ describe("The paid call of a registration", () => {
       },
     })
     expect(await operation.reserve()).toBe(SLOT)
-    await operation.send(registrationFor(3), sending)
+    const answer = answered({ ...told, evidence: "as received" })
+    expect(await operation.send(registrationFor(3), sending)).toEqual(answer)
     const order = { domain: DOMAIN, years: 3, nameservers: NAMESERVERS, key: sending.key, send_by_ms: 7 }
     expect(sent).toEqual([[order, SLOT]])
   })
@@ -122,12 +96,5 @@ describe("The paid call of a registration", () => {
     // printf 'register|dord_1|name.com|3' | sha256sum
     const key = "fad7bdd517710b2f9629a7852f19c1d254d9d2a3e562ccfa37a45017cca4632c"
     expect(registerOn({}).keyOf(registrationFor(3))).toBe(key)
-  })
-
-  it("leaves upstream's words, the charge and nothing else of its answer", async () => {
-    const operation = registerOn({ register: async () => answered(registration) })
-    expect(await operation.send(registrationFor(1), sending)).toEqual(
-      answered({ order_state: "pending", charged: COST, evidence: "as received" }),
-    )
   })
 })

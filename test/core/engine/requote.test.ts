@@ -45,33 +45,16 @@ const nobodyAsks = () => {
   throw new Error("The test expects that no refusal is explained")
 }
 
-describe("A quote that was not answered", () => {
-  it.each<[Unanswered, Requote]>([
-    [
-      { kind: "busy", retry_in_ms: 700 },
-      { kind: "later", reason: "budget", in_ms: 700 },
-    ],
-    [
-      { kind: "rate_limited", retry_after_ms: 900 },
-      { kind: "later", reason: "rate_limited", in_ms: 900 },
-    ],
-    [
-      { kind: "rate_limited", retry_after_ms: null },
-      { kind: "later", reason: "rate_limited", in_ms: 0 },
-    ],
-    [
-      { kind: "not_sent", cause: "refused" },
-      { kind: "later", reason: "upstream_unreachable", in_ms: 0 },
-    ],
-    [
-      { kind: "lost", cause: "timeout" },
-      { kind: "later", reason: "upstream_unreachable", in_ms: 0 },
-    ],
-    [
-      { kind: "unreadable", cause: "no list", raw: 1 },
-      { kind: "hold", reason: "unknown_answer", cost: null, cause: "no list" },
-    ],
-  ])("%j means %j", (result, meant) => {
-    expect(unansweredQuote(result, nobodyAsks)).toEqual(meant)
-  })
+const later = (reason: string, in_ms: number): Requote => ({ kind: "later", reason, in_ms })
+const ODD: Requote = { kind: "hold", reason: "unknown_answer", cost: null, cause: "no list" }
+
+it.each<[Unanswered, Requote]>([
+  [{ kind: "busy", retry_in_ms: 700 }, later("budget", 700)],
+  [{ kind: "rate_limited", retry_after_ms: 900 }, later("rate_limited", 900)],
+  [{ kind: "rate_limited", retry_after_ms: null }, later("rate_limited", 0)],
+  [{ kind: "not_sent", cause: "refused" }, later("upstream_unreachable", 0)],
+  [{ kind: "lost", cause: "timeout" }, later("upstream_unreachable", 0)],
+  [{ kind: "unreadable", cause: "no list", raw: 1 }, ODD],
+])("A quote that was not answered, %j, means %j", (result, meant) => {
+  expect(unansweredQuote(result, nobodyAsks)).toEqual(meant)
 })

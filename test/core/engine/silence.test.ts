@@ -1,3 +1,4 @@
+import { RETRIED_ON_WORD } from "../../../src/core/engine/changes"
 import {
   FAILED_BEFORE_MS,
   KEY_TRUST_MS,
@@ -19,6 +20,8 @@ import {
 } from "../../support/orders/scripted-upstream"
 
 const MINUTE_MS = 60_000
+
+const changed = (to: OrderRow["state"], reason: string) => ({ to, reason, who: "admin:1", next_in_ms: 0 })
 
 /** Works on the row whenever it is due, for so long or until it has failed; as it stands then. */
 async function passed(upstream: ScriptedUpstream, row: OrderRow, ms: number): Promise<OrderRow> {
@@ -157,12 +160,7 @@ describe("A call whose answer was lost", () => {
     upstream.engine.now_ms += KEY_TRUST_MS + 1
     expect(await upstream.step(row)).toMatchObject({ state: "executing", reason: "key_too_old" })
     expect(upstream.sent).toEqual([])
-    await upstream.engine.rows.change(row.id, "executing", {
-      to: "executing",
-      reason: "retried_on_word",
-      who: "admin:usr_1",
-      next_in_ms: 0,
-    })
+    await upstream.engine.rows.change(row.id, "executing", changed("executing", RETRIED_ON_WORD))
     upstream.answer = answer("registered")
     expect(await upstream.step(row)).toMatchObject({ state: "completed", new_expiry: RENEWED })
   })
@@ -178,15 +176,7 @@ describe("A call whose answer was lost", () => {
     expect(upstream.sent).toHaveLength(1)
   })
 
-  it("for a registration is, for a name can be bought but once", async () => {
-    const upstream = new ScriptedUpstream()
-    const row = await upstream.row("register", "out")
-    upstream.engine.now_ms += KEY_TRUST_MS + 1
-    await upstream.step(row)
-    expect(upstream.sent).toEqual(["its key"])
-  })
-
-  it("is never given up for a name that is taken: its key brings the answer, and upstream's own refusal ends it", async () => {
+  it("for a registration is, whatever the check says: its key brings the answer, and upstream's own refusal ends it", async () => {
     const upstream = new ScriptedUpstream()
     upstream.check = "taken"
     const row = await upstream.row("register", "out")
@@ -202,13 +192,8 @@ describe("A call whose order became void", () => {
   const cancelled = async (upstream: ScriptedUpstream, standing: "refused" | "out") => {
     upstream.engine.deps.orders.money = async () => ({ cancelled: true, left: 0, refunded_by_hand: 0 })
     const row = await upstream.row("register", standing)
-    await upstream.engine.rows.change(row.id, row.state, {
-      to: row.state,
-      reason: "test",
-      who: "system",
-      next_in_ms: 0,
-      patch: { order_id: "order_1" },
-    })
+    const patch = { order_id: "order_1" }
+    await upstream.engine.rows.change(row.id, row.state, { ...changed(row.state, "test"), patch })
     return row
   }
 

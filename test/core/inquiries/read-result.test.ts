@@ -1,4 +1,4 @@
-import { SERVICE_IDS } from "../../../src/core/inquiries/inquiries"
+import { SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/inquiries"
 import {
   checkInquiryResult,
   readInquiryResult,
@@ -125,25 +125,16 @@ it.each<[name: string, value: unknown]>([
   for (const read of readBeside(name, value)) expect(read).toEqual({ kind: "result", result: MATCHED })
 })
 
-test("a result is not read beside another in its data that disagrees", () => {
-  const read = (beside: boolean) =>
-    readInquiryResult("mobile-owner-inquiry", {
-      ok: true,
-      data: { matched: beside, result: { matched: true } },
-    })
-  expect(read(false)).toEqual(UNREADABLE)
-  expect(read(true)).toEqual({ kind: "result", result: { matched: true } })
-})
-
-test("the status of an envelope is not that of a cheque", () => {
-  const read = (data: object) =>
-    readInquiryResult("cheque-submitted-inquiry", { ok: true, status: true, data })
-  expect(read({ status: false })).toEqual({ kind: "result", result: { status: false } })
-  expect(read({ result: { status: false }, status: true })).toEqual({
-    kind: "result",
-    result: { status: false },
-  })
-  expect(read({ status: true, charged: 9_000 })).toEqual(UNREADABLE)
+it.each<[ServiceId, object, object | null]>([
+  ["mobile-owner-inquiry", { data: { matched: true, result: { matched: true } } }, { matched: true }],
+  ["mobile-owner-inquiry", { data: { matched: false, result: { matched: true } } }, null],
+  // The status of an envelope is not that of a cheque.
+  ["cheque-submitted-inquiry", { status: true, data: { status: false } }, { status: false }],
+  ["cheque-submitted-inquiry", { data: { result: { status: false }, status: true } }, { status: false }],
+  ["cheque-submitted-inquiry", { status: true, data: { status: true, charged: 9_000 } }, null],
+])("of %s %j is read as %j", (service, body, result) => {
+  const read = result === null ? UNREADABLE : { kind: "result", result }
+  expect(readInquiryResult(service, { ok: true, ...body })).toEqual(read)
 })
 
 describe("a body that cannot be read", () => {
@@ -161,12 +152,9 @@ describe("a body that cannot be read", () => {
 
   it("is described by places and fields, never by what stands in them", () => {
     const secret = { matched: "0012345679", "09120000000": true, national_code: ["0012345679"] }
-    expect(readInquiryResult("id-inquiry", { ok: true, data: secret, result: secret })).toEqual({
-      kind: "unreadable",
-      cause:
-        "data: matched invalid_type, national_code invalid_type; " +
-        "result: matched invalid_type, national_code invalid_type; top: matched invalid_type",
-    })
+    const read = readInquiryResult("id-inquiry", { ok: true, data: secret, result: secret })
+    expect(read).toMatchObject({ cause: expect.stringMatching(/^data: matched invalid_type, national_code/) })
+    expect(JSON.stringify(read)).not.toMatch(/\d/)
   })
 })
 
@@ -199,10 +187,4 @@ test.each<[object, string]>([
   const member = { position: "x", name: "n", start_date: "y", duration: null, ...wrong }
   const result = { company_title: "z", board_members: [member] }
   expect(checkInquiryResult("company-inquiry-board-members", result).fields).toEqual([field])
-})
-
-test("Nothing is suggested out of an answer that has no field of the result", () => {
-  for (const raw of [null, "<html>", { ok: true, data: { code: 1 } }]) {
-    expect(suggestInquiryResult("card-inquiry", raw)).toEqual({})
-  }
 })

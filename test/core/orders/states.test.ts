@@ -1,11 +1,6 @@
-import {
-  assertTransition,
-  FIRST_STATES,
-  isFinal,
-  STATES,
-  type State,
-  TRANSITIONS,
-} from "../../../src/core/orders/states"
+import { DONE_HOLDS, HOLD_REASONS } from "../../../src/core/orders/holds"
+import { isDone, kindSchema, kindsServedWith } from "../../../src/core/orders/order-row"
+import { FIRST_STATES, isFinal, STATES, type State, TRANSITIONS } from "../../../src/core/orders/states"
 
 const nextOf = (state: State): State[] => STATES.filter((to) => TRANSITIONS[state][to] !== undefined)
 
@@ -28,18 +23,21 @@ describe("the states of an order row", () => {
     expect(STATES.filter(isFinal).sort()).toEqual(["cancelled", "completed", "expired", "refunded"])
   })
 
-  it.each(STATES)("go on from %s as the table lists, and to no other", (from) => {
-    for (const to of STATES) {
-      const go = () => assertTransition(from, to)
-      if (nextOf(from).includes(to)) expect(go).not.toThrow()
-      else expect(go).toThrow(`Illegal transition ${from} -> ${to}`)
-    }
-  })
-
   it("never refund a row that upstream is still working on", () => {
     for (const state of ["executing", "pending", "manual"] as const) {
       expect(nextOf(state)).not.toContain("refunding")
       expect(nextOf(state)).not.toContain("cancelled")
     }
   })
+})
+
+it("A row is done when it is completed, or held for what upstream has done", () => {
+  expect(STATES.filter((state) => isDone({ state, hold_reason: null }))).toEqual(["completed"])
+  expect(HOLD_REASONS.filter((hold_reason) => isDone({ state: "held", hold_reason }))).toEqual(DONE_HOLDS)
+  expect(isDone({ state: "waiting", hold_reason: "charge_mismatch" })).toBe(false)
+})
+
+it("A row is in trouble with those that the same interface serves", () => {
+  const served = kindSchema.options.map(kindsServedWith)
+  expect(served).toEqual([["register", "renew"], ["register", "renew"], ["inquiry"]])
 })

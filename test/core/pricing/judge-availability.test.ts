@@ -6,7 +6,7 @@ import type { PremiumOptions } from "../../../src/core/pricing/pricing-options"
 const unit = { register: 1_250_000, renew: 1_400_000 }
 
 function answer(state: Availability["state"], cost: Availability["cost"] = unit): Availability {
-  return { domain: "example.com", state, cost, price_floored: false, raw: {} }
+  return { domain: "example.com", state, cost, raw: {} }
 }
 
 function judge(
@@ -34,11 +34,7 @@ describe("a name is orderable", () => {
     ["premium", 1, true, 1_250_000, true],
     ["premium", 2, { max_years: 2 }, 2_650_000, true],
   ] as const)("when %s, for %d years, premium option %j", (state, years, premium, cost, isPremium) => {
-    expect(judge(answer(state), { years, premium })).toEqual({
-      kind: "orderable",
-      cost,
-      premium: isPremium,
-    })
+    expect(judge(answer(state), { years, premium })).toEqual({ kind: "orderable", cost, premium: isPremium })
   })
 
   it("for one year even if only the renewal price is missing", () => {

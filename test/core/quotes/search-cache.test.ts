@@ -8,7 +8,6 @@ const about = (domain: string, state: Availability["state"] = "free"): Availabil
   domain,
   state,
   cost: null,
-  price_floored: false,
   raw: null,
 })
 

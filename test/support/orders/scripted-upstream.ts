@@ -19,7 +19,7 @@ import { DUE } from "./recorded-upstream"
 
 export const COST = 1_000_000
 export const NAME = "name.com"
-export const SERVICE = "mobile-owner-inquiry"
+const SERVICE = "mobile-owner-inquiry"
 /** Of a renewal: the expiry that it was sold against, and the one that one year makes of it. */
 export const SOLD = "2027-06-15"
 export const RENEWED = "2028-06-15"
@@ -87,7 +87,7 @@ export class ScriptedUpstream {
         const { check: state, cost } = this
         const isSold = state === "free" || state === "premium"
         const found = { state, cost: isSold ? { register: cost, renew: cost } : null }
-        const data = [{ domain: NAME, price_floored: false, raw: {}, ...found }]
+        const data = [{ domain: NAME, raw: {}, ...found }]
         return { kind: "answered", data, replayed: false }
       },
       tlds: async () => {

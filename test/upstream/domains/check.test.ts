@@ -10,7 +10,6 @@ const FREE = {
   currency: "IRT",
   price: { register: 100, renew: 120, retail: 150 },
   discount_pct: 12.5,
-  price_floored: false,
 }
 
 describe("The answer of check", () => {
@@ -19,7 +18,7 @@ describe("The answer of check", () => {
     expect(await check([FREE])).toEqual({
       kind: "answered",
       replayed: false,
-      data: [{ domain: "example.com", state: "free", cost, price_floored: false, raw: FREE }],
+      data: [{ domain: "example.com", state: "free", cost, raw: FREE }],
     })
   })
 

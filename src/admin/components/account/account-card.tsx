@@ -74,7 +74,6 @@ function Budget({ budget }: Pick<Account, "budget">) {
   )
 }
 
-/** Each of upstream's interfaces: well or not, in a word. What else can be wrong is a warning. */
 function Upstream({ domains, inquiries }: Record<"domains" | "inquiries", Account["identity"]>) {
   const { say } = useFormat()
   const line = (name: string, health: Account["identity"]) => {

@@ -1,4 +1,4 @@
-import { Switch, Text } from "@medusajs/ui"
+import { Switch } from "@medusajs/ui"
 import { switchesAnswerSchema } from "../../../api-schemas/admin-sales"
 import { SWITCHES_PATH, useSwitches } from "../../api/shop"
 import { useFormat } from "../../language/use-format"
@@ -85,18 +85,10 @@ export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean 
                   </div>
                 ))}
               </div>
-              <div className="flex flex-col gap-y-3">
-                <ExtensionForm
-                  action={{ en: "Stop", fa: "توقف" }}
-                  onNamed={(tld) => ask({ what: "tld", tld }, true)}
-                />
-                <Text size="xsmall" className="text-ui-fg-subtle">
-                  {say({
-                    en: "What is stopped cannot be put into a cart. What is paid is still delivered.",
-                    fa: "موارد متوقف‌شده به سبد اضافه نمی‌شوند. سفارش‌های پرداخت‌شده تحویل داده می‌شوند.",
-                  })}
-                </Text>
-              </div>
+              <ExtensionForm
+                action={{ en: "Stop", fa: "توقف" }}
+                onNamed={(tld) => ask({ what: "tld", tld }, true)}
+              />
             </div>
           )
         }}

@@ -64,7 +64,6 @@ export function OwedRenewalsSection({ owed }: { owed: OwedRenewals }) {
   )
 }
 
-/** Bills a renewal that is owed, once more if need be, or renounces the money. */
 export function RenewalActions({ renewal }: { renewal: OwedRenewal }) {
   const { say } = useFormat()
   const { act, question, isSending } = useAct()

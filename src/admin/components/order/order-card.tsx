@@ -46,7 +46,6 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
   )
 }
 
-/** To the page of the domain that was bought or renewed; there is none before it is bought. */
 function DomainLink({ order }: { order: Order }) {
   const format = useFormat()
   if ("service" in order || (order.action === "register" && order.state !== "completed")) return null
@@ -64,7 +63,6 @@ function DomainLink({ order }: { order: Order }) {
 
 type Props = {
   order: Order
-  /** In a list the history is a click away; alone it stands open. */
   alone?: boolean
 }
 

@@ -1,10 +1,7 @@
-import { Tabs } from "@medusajs/ui"
-
 import { z } from "zod"
 import { DECISION_STATES, stateSchema } from "../../../core/orders/states"
-
 import { useOrderDetail, useOrders, useSellsInquiries } from "../../api/orders"
-import { directionOf } from "../../format/format"
+import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
@@ -17,13 +14,18 @@ import { OrderCard } from "../order/order-card"
 import { Badge, Section, SideDrawer } from "../section"
 import { Buyer, OrderLink, orderColumns } from "./order-columns"
 
+const KINDS: Readonly<Record<OrderKind, Bilingual>> = {
+  domain: { en: "Domains", fa: "دامنه‌ها" },
+  inquiry: { en: "Inquiries", fa: "استعلام‌ها" },
+}
+
 const ordersPlaceSchema = placeSchema.extend({
   kind: z.enum(["domain", "inquiry"]).catch("domain"),
   state: z.union([z.enum(["all", "decision"]), stateSchema]).catch("all"),
 })
 
 export function AllOrders() {
-  const { say, language } = useFormat()
+  const { say } = useFormat()
   const [place, go] = usePlace(ordersPlaceSchema)
   const state = place.state === "decision" ? DECISION_STATES.join(",") : place.state
   const query = { q: place.q, limit: PAGE_SIZE, offset: place.page * PAGE_SIZE }
@@ -44,45 +46,38 @@ export function AllOrders() {
   const columns = orderColumns(({ id }) => go({ open: id })).map((column) =>
     column.key === "state" ? { ...column, filter } : column,
   )
+  const title = { en: "All orders", fa: "همهٔ سفارش‌ها" }
   return (
-    <Tabs
-      dir={directionOf(language)}
-      value={place.kind}
-      onValueChange={(kind) => go({ kind: kind === "inquiry" ? "inquiry" : "domain", page: 0 })}
+    <Section
+      title={say(title)}
+      aside={
+        sells_inquiries && (
+          <Choice
+            label={{ en: "Kind", fa: "نوع" }}
+            value={place.kind}
+            onChoose={(kind) => go({ kind, page: 0 })}
+            options={KINDS}
+          />
+        )
+      }
     >
-      <Section
-        title={say({ en: "All orders", fa: "همهٔ سفارش‌ها" })}
-        aside={
-          sells_inquiries && (
-            <Tabs.List aria-label={say({ en: "Kind", fa: "نوع" })}>
-              <Tabs.Trigger value="domain">{say({ en: "Domains", fa: "دامنه‌ها" })}</Tabs.Trigger>
-              <Tabs.Trigger value="inquiry">{say({ en: "Inquiries", fa: "استعلام‌ها" })}</Tabs.Trigger>
-            </Tabs.List>
-          )
-        }
-      >
-        {(["domain", "inquiry"] as const).map((kind) => (
-          <Tabs.Content key={kind} value={kind}>
-            <List
-              title={{ en: "All orders", fa: "همهٔ سفارش‌ها" }}
-              columns={columns}
-              answer={answer}
-              idOf={({ id }) => id}
-              dataOf={({ id, state }) => ({ "data-order": id, "data-state": state })}
-              onOpen={({ id }) => go({ open: id })}
-              empty={{ en: "Nothing was sold yet.", fa: "هنوز چیزی فروخته نشده است." }}
-              isFiltered={place.state !== "all" || place.q !== ""}
-              place={place}
-              go={go}
-              search={{ en: "Search by name or id", fa: "جست‌وجوی نام یا شناسه" }}
-            />
-          </Tabs.Content>
-        ))}
-        {place.open !== null && (
-          <OrderDrawer kind={place.kind} id={place.open} onClose={() => go({ open: null })} />
-        )}
-      </Section>
-    </Tabs>
+      <List
+        title={title}
+        columns={columns}
+        answer={answer}
+        idOf={({ id }) => id}
+        dataOf={({ id, state }) => ({ "data-order": id, "data-state": state })}
+        onOpen={({ id }) => go({ open: id })}
+        empty={{ en: "Nothing was sold yet.", fa: "هنوز چیزی فروخته نشده است." }}
+        isFiltered={place.state !== "all" || place.q !== ""}
+        place={place}
+        go={go}
+        search={{ en: "Search by name or id", fa: "جست‌وجوی نام یا شناسه" }}
+      />
+      {place.open !== null && (
+        <OrderDrawer kind={place.kind} id={place.open} onClose={() => go({ open: null })} />
+      )}
+    </Section>
   )
 }
 

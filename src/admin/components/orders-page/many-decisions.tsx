@@ -66,7 +66,6 @@ export function ManyDecisions({ chosen, onRun }: Props) {
   )
 }
 
-/** The decision's effect on each; gain or loss is asked for just before it. */
 function Consequences({ decision, orders }: { decision: DecisionKind; orders: readonly Order[] }) {
   const format = useFormat()
   const lines = useLedgerLines(orders)
@@ -83,7 +82,6 @@ function Consequences({ decision, orders }: { decision: DecisionKind; orders: re
   )
 }
 
-/** The outcome of each, as it becomes known; a refused one stays in the list and says why. */
 export function RunReport({ run, onClose }: { run: Run; onClose: () => void }) {
   const format = useFormat()
   const { say, number } = format

@@ -30,7 +30,7 @@ export function OpenDecisions() {
     <Section title={say({ en: `Needs a decision${count}`, fa: `نیازمند تصمیم${count}` })}>
       {run && <RunReport run={run} onClose={() => setRun(null)} />}
       <Answered answer={answer}>
-        {({ rows: orders, count: all }) => (
+        {({ rows: orders }) => (
           <>
             {orders.length === 0 && (
               <Empty>{say({ en: "Nothing waits for you.", fa: "چیزی منتظر شما نیست." })}</Empty>
@@ -49,14 +49,6 @@ export function OpenDecisions() {
                 />
               ))}
             </ul>
-            {all > orders.length && (
-              <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-                {say({
-                  en: `${number(all - orders.length)} more ${all - orders.length === 1 ? "waits" : "wait"}: choose “Needs a decision” in the list below.`,
-                  fa: `${number(all - orders.length)} سفارش دیگر هم منتظر است: در فهرست زیر «نیازمند تصمیم» را انتخاب کنید.`,
-                })}
-              </Text>
-            )}
           </>
         )}
       </Answered>

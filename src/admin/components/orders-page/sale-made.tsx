@@ -5,7 +5,6 @@ import { PAGES, STORE_SETTINGS } from "../../medusa/places"
 import { subjectOf, termOf } from "../../messages/orders"
 import { refusalWords } from "../../messages/problems"
 import type { PhoneSale } from "../../views"
-import { Press } from "../act"
 import { TextField } from "../choice"
 import { FactLines, Item, Way } from "../section"
 
@@ -48,11 +47,6 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
             onType={() => undefined}
           />
           <Copy content={payment_link} className="pb-1.5" />
-          <Press asChild>
-            <a href={`mailto:${email}?body=${encodeURIComponent(payment_link)}`}>
-              {say({ en: "Send by e-mail", fa: "ارسال با ایمیل" })}
-            </a>
-          </Press>
         </div>
       )}
       <ul className="divide-ui-border-base divide-y [&>li]:py-2">

@@ -44,7 +44,8 @@ export function SellByPhone() {
 }
 
 function SaleForm({ onMade }: { onMade: (made: MadeSale) => void }) {
-  const { say, number } = useFormat()
+  const format = useFormat()
+  const { say } = format
   const regions = useRegions()
   const [email, setEmail] = useState("")
   const [names, setNames] = useState("")
@@ -55,10 +56,6 @@ function SaleForm({ onMade }: { onMade: (made: MadeSale) => void }) {
   const post = usePost()
   const id = useId()
   const domains = names.split(/[\s,،;]+/).filter((name) => name !== "")
-  const yearsWords = (term: number): Bilingual => ({
-    en: `${number(term)} ${term === 1 ? "year" : "years"}`,
-    fa: `${number(term)} سال`,
-  })
   // Toman needs no exchange rate.
   const usual = regions.find(({ currency_code }) => currency_code === "irt") ?? regions[0]
   const region_id = regions.find((one) => one.id === region)?.id ?? usual?.id
@@ -112,7 +109,7 @@ function SaleForm({ onMade }: { onMade: (made: MadeSale) => void }) {
         <Choice
           label={{ en: "Years", fa: "مدت" }}
           value={years}
-          options={Object.fromEntries(TERMS.map((term) => [term, yearsWords(term)]))}
+          options={Object.fromEntries(TERMS.map((term) => [term, sameInBoth(format.years(term))]))}
           onChoose={setYears}
         />
         {regions.length > 1 && region_id !== undefined && (

@@ -10,8 +10,8 @@ import {
   conditionSentence,
   DOMAIN_STATUS_WORDS,
   onOff,
-  syncFaultWords,
 } from "../../messages/portfolio"
+import { reasonWords } from "../../messages/reasons"
 import type { DomainDetail } from "../../views"
 import { Press, useAct } from "../act"
 import { Answered } from "../feedback"
@@ -99,8 +99,8 @@ function DomainFacts({ domain }: { domain: DomainDetail }) {
       {domain.fault !== null && (
         <Alert variant="warning">
           {say({
-            en: `Its details could not be read: ${syncFaultWords(domain.fault).en}. They are asked for again by themselves.`,
-            fa: `جزئیات آن خوانده نشد: ${syncFaultWords(domain.fault).fa}. خودکار دوباره تلاش می‌شود.`,
+            en: `Its details could not be read: ${reasonWords(domain.fault).en}. They are asked for again by themselves.`,
+            fa: `جزئیات آن خوانده نشد: ${reasonWords(domain.fault).fa}. خودکار دوباره تلاش می‌شود.`,
           })}
         </Alert>
       )}

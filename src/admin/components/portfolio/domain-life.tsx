@@ -12,9 +12,8 @@ import {
   noticeReasonWords,
   RENEWAL_KIND_WORDS,
   RENEWAL_STATE_WORDS,
-  renewalFaultWords,
 } from "../../messages/portfolio"
-import { STATE_WORDS } from "../../messages/reasons"
+import { reasonWords, STATE_WORDS } from "../../messages/reasons"
 import type { DomainDetail } from "../../views"
 import { RenewalActions } from "../ledger/owed-renewals"
 import { TimelineEntry } from "../order/order-card"
@@ -24,7 +23,6 @@ import { Request } from "./waiting"
 
 type PartProps = { title: Bilingual; isHistory?: boolean; children: readonly ReactNode[] }
 
-/** One kind of what happened; nothing at all where nothing did. */
 function Part({ title, isHistory = false, children }: PartProps) {
   const { say } = useFormat()
   const id = useId()
@@ -88,7 +86,7 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
                     {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
                   </Way>
                 )}
-                {renewal.fault !== null && <span>{say(renewalFaultWords(renewal.fault))}</span>}
+                {renewal.fault !== null && <span>{say(reasonWords(renewal.fault))}</span>}
               </span>
             }
             aside={<Badge word={RENEWAL_STATE_WORDS[renewal.state]} />}

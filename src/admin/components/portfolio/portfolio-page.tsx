@@ -1,11 +1,12 @@
-import { Alert, Text } from "@medusajs/ui"
+import { Alert } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { z } from "zod"
 import { CONDITIONS, DOMAIN_STATUSES } from "../../../core/portfolio/owned-domain"
 import { usePortfolio } from "../../api/portfolio"
 import { type Format, NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { CONDITION_WORDS, conditionWord, DOMAIN_STATUS_WORDS, syncFaultWords } from "../../messages/portfolio"
+import { CONDITION_WORDS, conditionWord, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
+import { reasonWords } from "../../messages/reasons"
 import type { PortfolioDomain } from "../../views"
 import { Press, useAct } from "../act"
 import { Choice } from "../choice"
@@ -130,8 +131,8 @@ function SyncCard({ answer }: { answer: ReturnType<typeof usePortfolio> }) {
             {sync.fault !== null && (
               <Alert variant="warning">
                 {say({
-                  en: `The last read failed: ${syncFaultWords(sync.fault).en}. It is tried again by itself.`,
-                  fa: `آخرین خواندن ناموفق بود: ${syncFaultWords(sync.fault).fa}. خودکار دوباره تلاش می‌شود.`,
+                  en: `The last read failed: ${reasonWords(sync.fault).en}. It is tried again by itself.`,
+                  fa: `آخرین خواندن ناموفق بود: ${reasonWords(sync.fault).fa}. خودکار دوباره تلاش می‌شود.`,
                 })}
               </Alert>
             )}
@@ -143,12 +144,6 @@ function SyncCard({ answer }: { answer: ReturnType<typeof usePortfolio> }) {
             >
               {say({ en: "Synchronise now", fa: "همگام‌سازی" })}
             </Press>
-            <Text size="xsmall" className="text-ui-fg-subtle">
-              {say({
-                en: "Domains bought here are in the list at once. What is done in the reseller panel appears after a synchronisation.",
-                fa: "دامنه‌های خریده‌شده از فروشگاه بلافاصله در فهرست‌اند. تغییرات پنل نمایندگی بعد از همگام‌سازی دیده می‌شود.",
-              })}
-            </Text>
           </div>
         )}
       </Answered>
@@ -159,7 +154,7 @@ function SyncCard({ answer }: { answer: ReturnType<typeof usePortfolio> }) {
 const expiryOf = ({ expiry }: PortfolioDomain, { say, shortDate }: Format): string =>
   expiry === null ? say({ en: "Expiry not known", fa: "انقضا نامشخص" }) : shortDate(expiry)
 
-export const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<PortfolioDomain>[] => [
+const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<PortfolioDomain>[] => [
   {
     key: "domain",
     title: { en: "Domain", fa: "دامنه" },

@@ -16,7 +16,6 @@ type WaitingProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** Counts what waits for a person; nothing at all if nothing waits. */
 function WaitingSection<Row>({ title, answer, children }: WaitingProps<Row>) {
   const { say, number } = useFormat()
   const { data, problem } = answer

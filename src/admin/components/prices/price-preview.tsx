@@ -10,9 +10,9 @@ import {
   isWhole,
   pricingOf,
 } from "../../prices/draft"
-import type { PreviewedPrice, Prices } from "../../views"
+import type { Prices } from "../../views"
 import { Press, useAct } from "../act"
-import { Choice, useCurrencyChoice } from "../choice"
+import { useCurrencyChoice } from "../choice"
 import { Answered } from "../feedback"
 import { List, usePages } from "../list"
 import { Section } from "../section"
@@ -35,12 +35,6 @@ function useSettled<T>(value: T): [T, boolean] {
 
 const SAVE = { en: "Save", fa: "ذخیره" }
 
-const SHOWN = {
-  all: { en: "All prices", fa: "همهٔ قیمت‌ها" },
-  changed: { en: "Those that change", fa: "آنچه تغییر می‌کند" },
-  below_cost: { en: "Below cost", fa: "زیر قیمت خرید" },
-} as const
-
 type Props = {
   base: Prices
   draft: Draft
@@ -53,7 +47,6 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
   const format = useFormat()
   const { say, number } = format
   const { act, question, isSending } = useAct()
-  const [shown, setShown] = useState<keyof typeof SHOWN>("all")
   // Costs are in toman: where the shop sells in it, its prices tell the most.
   const toman_first = [...base.currencies].sort(
     (one, other) => Number(other === "irt") - Number(one === "irt"),
@@ -64,9 +57,7 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
   const answer = usePreview(settled, currency_code)
   const preview = answer.data
   const changed = preview?.prices.filter(isPriceChanged) ?? []
-  const fits = (one: PreviewedPrice): boolean =>
-    shown === "all" || (shown === "changed" ? isPriceChanged(one) : (one.after?.below_cost ?? null) !== null)
-  const pages = usePages(preview?.prices.filter(fits) ?? [])
+  const pages = usePages(preview?.prices ?? [])
   const dangers = preview ? dangersOf(preview, format) : []
   const title = { en: "Every price, before and after", fa: "همهٔ قیمت‌ها، قبل و بعد از تغییر" }
   const titles = new Map(base.inquiries.map((one) => [one.service, one.title]))
@@ -106,25 +97,14 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
         ),
       },
       send: (post) => changePrices(post, base, wanted),
-      onDone: (saved) => {
-        setShown("all")
-        onSaved(saved)
-      },
+      onDone: onSaved,
       done: { title: say({ en: "Prices", fa: "قیمت‌ها" }), text: { en: "Saved.", fa: "ذخیره شد." } },
     })
   }
 
   return (
     <>
-      <Section
-        title={say(title)}
-        aside={
-          <div className="flex flex-wrap items-center gap-2">
-            <Choice label={{ en: "Shown", fa: "نمایش" }} value={shown} options={SHOWN} onChoose={setShown} />
-            {currencies}
-          </div>
-        }
-      >
+      <Section title={say(title)} aside={currencies}>
         {isChanged && dangers.length > 0 && (
           <div className="px-6 pb-4" data-dangers>
             <Alert variant="warning" role="alert">
@@ -143,7 +123,6 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
                 "data-price": `${subject} ${kind}`,
                 "data-below-cost": after?.below_cost ?? "no",
               })}
-              isFiltered={shown !== "all"}
               empty={{ en: "Nothing is for sale.", fa: "چیزی فروخته نمی‌شود." }}
             />
           )}

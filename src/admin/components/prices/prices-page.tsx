@@ -1,4 +1,3 @@
-import { Alert } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import { changePrices, usePeople, usePrices } from "../../api/shop"
 import { useFormat } from "../../language/use-format"
@@ -23,7 +22,6 @@ export function PricesPage() {
 }
 
 function PriceEditor({ prices }: { prices: Prices }) {
-  const { say } = useFormat()
   const [base, setBase] = useState(prices)
   const loaded = draftOf(base.pricing, base.currencies)
   const [draft, setDraft] = useState(loaded)
@@ -39,28 +37,14 @@ function PriceEditor({ prices }: { prices: Prices }) {
   }, [isOvertaken, isChanged])
   return (
     <div className="flex flex-col gap-y-4">
-      {isOvertaken && isChanged && (
-        <Alert variant="warning" role="alert">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <p>
-              {say({
-                en: "Somebody has changed the prices meanwhile. Yours cannot be saved over theirs.",
-                fa: "کسی در این میان قیمت‌ها را تغییر داد. تغییر شما روی آن ذخیره نمی‌شود.",
-              })}
-            </p>
-            <Press onClick={() => load(prices)}>
-              {say({ en: "Discard mine and show theirs", fa: "لغو تغییر من و نمایش قیمت‌های جدید" })}
-            </Press>
-          </div>
-        </Alert>
-      )}
       <PriceForm prices={base} draft={draft} onChange={setDraft} onSaved={load} />
       <OwnMarkups prices={base} draft={draft} onChange={setDraft} />
       <PricePreview
         base={base}
         draft={draft}
         isChanged={isChanged}
-        onReset={() => load(base)}
+        // Where somebody else has changed them meanwhile: to theirs, over which the shop saves nothing.
+        onReset={() => load(prices)}
         onSaved={load}
       />
       <PriceHistory prices={prices} onSaved={load} />
@@ -70,7 +54,6 @@ function PriceEditor({ prices }: { prices: Prices }) {
 
 type Props = { prices: Prices; onSaved: (prices: Prices) => void }
 
-/** The newest change can be taken back. */
 function PriceHistory({ prices, onSaved }: Props) {
   const format = useFormat()
   const { say } = format

@@ -11,7 +11,6 @@ export const checkText: Check = (text) => {
   return text.length > MAX_LENGTH ? "too_long" : null
 }
 
-/** A person's name as banks keep it, in Persian letters. */
 export const checkPersianName: Check = (name, today) => {
   const found = checkText(name, today)
   if (found !== null) return found
@@ -36,7 +35,6 @@ export const checkPostalCode: Check = (code) => {
   return /^[13-9]{5}/.test(code) ? null : "unlikely_form"
 }
 
-/** The two digits in the corner of a vehicle's plate, 10 to 99. */
 export const checkRegionCode: Check = (code) => {
   if (!isDigits(code, 2)) return "wrong_length"
   return Number(code) > 9 ? null : "unlikely_form"

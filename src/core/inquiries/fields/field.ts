@@ -12,7 +12,6 @@ export type Field = {
   hint?: Bilingual
   /** Names of the values of a choice, by the value's text; their schema may take more than these. */
   choices?: Readonly<Record<string, Bilingual>>
-  /** People read and type it in groups of so many characters. */
   group?: number
   /** Exactly what the contract says of it, no more. */
   schema: z.ZodTypeAny

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { POSTAL_CODE } from "../fields/formats"
-import { inquiryOf, labelled, said, textOrNull } from "./define-inquiry"
+import { inquiryOf, labelled, textOrNull } from "./define-inquiry"
+import { said } from "./verdict"
 
 const inquiry = inquiryOf("address")
 

@@ -5,7 +5,8 @@ import { checkPersianName } from "../checks/texts"
 import { type Field, textField } from "../fields/field"
 import { BIRTH_DATE, CARD_NUMBER, IBAN, NATIONAL_CODE } from "../fields/formats"
 import { compact, personName, unspaced } from "../typed-text"
-import { bad, boolean, good, inquiryOf, matches, matchResult, text } from "./define-inquiry"
+import { boolean, inquiryOf, matchResult, text } from "./define-inquiry"
+import { bad, good, matches } from "./verdict"
 
 const inquiry = inquiryOf("banking")
 

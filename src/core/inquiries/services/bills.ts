@@ -5,16 +5,8 @@ import { checkPhoneNumber } from "../checks/texts"
 import { digitsField } from "../fields/field"
 import { MOBILE } from "../fields/formats"
 import { phoneText } from "../typed-text"
-import {
-  inquiryOf,
-  integer,
-  labelled,
-  optionalText,
-  plain,
-  text,
-  toPay,
-  type Verdict,
-} from "./define-inquiry"
+import { inquiryOf, integer, labelled, optionalText, text } from "./define-inquiry"
+import { plain, toPay, type Verdict } from "./verdict"
 
 const inquiry = inquiryOf("bill")
 

@@ -5,11 +5,7 @@ import { digitsField, type Field } from "../fields/field"
 import { NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/formats"
 import { integerText, personName } from "../typed-text"
 import {
-  bad,
   boolean,
-  counted,
-  good,
-  howMany,
   inquiryOf,
   integer,
   labelled,
@@ -17,6 +13,7 @@ import {
   optionalText,
   textOrNull,
 } from "./define-inquiry"
+import { bad, counted, good, howMany } from "./verdict"
 
 const inquiry = inquiryOf("cheque")
 

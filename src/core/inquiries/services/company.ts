@@ -3,18 +3,8 @@ import { checkWebsite } from "../checks/texts"
 import { textField } from "../fields/field"
 import { COMPANY_ID } from "../fields/formats"
 import { unspaced } from "../typed-text"
-import {
-  bad,
-  good,
-  howMany,
-  inquiryOf,
-  labelled,
-  optionalBoolean,
-  optionalText,
-  said,
-  text,
-  textOrNull,
-} from "./define-inquiry"
+import { inquiryOf, labelled, optionalBoolean, optionalText, text, textOrNull } from "./define-inquiry"
+import { bad, good, howMany, said } from "./verdict"
 
 const inquiry = inquiryOf("company")
 

@@ -3,7 +3,8 @@ import { checkPersianName, checkText } from "../checks/texts"
 import { type Field, textField } from "../fields/field"
 import { BIRTH_DATE, MOBILE, NATIONAL_CODE } from "../fields/formats"
 import { booleanText, personName, plainText } from "../typed-text"
-import { bad, inquiryOf, matches, matchResult, optionalBoolean, optionalText, text } from "./define-inquiry"
+import { inquiryOf, matchResult, optionalBoolean, optionalText, text } from "./define-inquiry"
+import { bad, matches } from "./verdict"
 
 const inquiry = inquiryOf("identity")
 

@@ -3,17 +3,8 @@ import { checkPlate, checkRegionCode } from "../checks/texts"
 import { digitsField, textField } from "../fields/field"
 import { MOBILE, NATIONAL_CODE } from "../fields/formats"
 import { plateText } from "../typed-text"
-import {
-  boolean,
-  counted,
-  good,
-  inquiryOf,
-  integer,
-  labelled,
-  optionalText,
-  text,
-  toPay,
-} from "./define-inquiry"
+import { boolean, inquiryOf, integer, labelled, optionalText, text } from "./define-inquiry"
+import { counted, good, toPay } from "./verdict"
 
 const inquiry = inquiryOf("vehicle")
 

@@ -1,4 +1,4 @@
-import type { DomainOrder, InquiryOrder } from "../../src/admin/views"
+import type { DomainOrder, InquiryOrder, PortfolioDomain } from "../../src/admin/views"
 
 const SHARED = {
   id: "dord_1",
@@ -40,5 +40,28 @@ export const inquiryOrder = (more: Partial<InquiryOrder> = {}): InquiryOrder => 
   reference: null,
   title: { en: "Owner of a card", fa: "صاحب کارت" },
   has_personal_data: true,
+  ...more,
+})
+
+export const portfolioDomain = (more: Partial<PortfolioDomain> = {}): PortfolioDomain => ({
+  domain: "example.com",
+  domain_unicode: "example.com",
+  status: "active",
+  upstream_status: "active",
+  condition: "ok",
+  expiry: "2027-03-01",
+  sold_until: "2031-03-01",
+  nameservers: [],
+  nameservers_asked: ["ns1.asked.net"],
+  locked: null,
+  auto_renew: true,
+  auto_renew_wanted: false,
+  auto_renew_wish: false,
+  premium: false,
+  customer_id: "cus_1",
+  customer_email: "sara@customer.test",
+  last_seen_at: "2026-11-21T10:00:00.000Z",
+  missing_since: "2026-11-21T10:00:00.000Z",
+  fault: null,
   ...more,
 })
