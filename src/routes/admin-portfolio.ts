@@ -9,7 +9,7 @@ import {
   syncView,
 } from "../app/portfolio/admin-portfolio"
 import { billAgain, waive } from "../app/renewals/admin-renewals"
-import { renewalView } from "../app/renewals/renewal-view"
+import { renewalView } from "../app/renewals/bills"
 import { searchedName } from "../core/domain-name/label"
 import { Refusal } from "../core/refusal"
 import { anyDomain, manageDomain } from "../medusa/portfolio/manage-domain"
