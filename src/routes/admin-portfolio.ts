@@ -10,7 +10,7 @@ import {
 } from "../app/portfolio/admin-portfolio"
 import { manageDomain } from "../app/portfolio/manage-domain"
 import { billAgain, waive } from "../app/renewals/admin-renewals"
-import { renewalView } from "../app/renewals/renewal-view"
+import { renewalView } from "../app/renewals/bills"
 import { searchedName } from "../core/domain-name/label"
 import { Refusal } from "../core/refusal"
 import { failedNotices, listedNotice, reopenNotice } from "../shop-tables/notice-list"

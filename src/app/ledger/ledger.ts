@@ -1,7 +1,6 @@
 import type { z } from "zod"
 import type { ledgerLineSchema, owedSchema } from "../../api-schemas/admin-ledger"
 import type { ledgerQuerySchema } from "../../api-schemas/admin-requests"
-import type { Bilingual } from "../../core/inquiries/categories"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { keysOf } from "../../core/keys-of"
 import { costInCurrency } from "../../core/money/convert-cost"
@@ -13,7 +12,7 @@ import { DAY_MS } from "../../core/time"
 import type { Database } from "../../postgres/database"
 import { placedOrders } from "../../shop-tables/customers-orders-regions"
 import type { ListedRenewal } from "../../shop-tables/renewals-list"
-import { renewalView } from "../renewals/renewal-view"
+import { renewalView } from "../renewals/bills"
 import type { LedgerQuery, LedgerRecord } from "./ledger-store"
 
 /** A quarter, as books are looked through: what is answered when no period is asked for. */
@@ -42,21 +41,15 @@ export function ledgerQueryOf(
 type LedgerLine = Omit<z.input<typeof ledgerLineSchema>, "order_display_id">
 
 export function ledgerLine(record: LedgerRecord): LedgerLine {
-  const { exchange_rate, current_cost, ...line } = record
-  const title = titleOf(record)
-  return { ...line, title, margin: marginOf(record), expected_margin: expectedMarginOf(record) }
+  const { exchange_rate: _, current_cost, ...line } = record
+  const { action, domain, state, charged } = line
+  return {
+    ...line,
+    title: action === "inquiry" ? INQUIRIES[serviceIdSchema.parse(domain)].title : null,
+    margin: state === "refunded" ? incomeOf(record) : lessCost(record, charged),
+    expected_margin: charged !== null || isGivenUp(state) ? null : lessCost(record, current_cost),
+  }
 }
-
-const titleOf = ({ action, domain }: LedgerRecord): Bilingual | null =>
-  action === "inquiry" ? INQUIRIES[serviceIdSchema.parse(domain)].title : null
-
-function marginOf(record: LedgerRecord): number | null {
-  if (record.state === "refunded") return incomeOf(record)
-  return lessCost(record, record.charged)
-}
-
-const expectedMarginOf = (record: LedgerRecord): number | null =>
-  record.charged !== null || isGivenUp(record.state) ? null : lessCost(record, record.current_cost)
 
 /** With what goes back its share of the tax does. */
 const incomeOf = ({ paid, tax, refund }: LedgerRecord): number => {

@@ -17,7 +17,7 @@ import { renewalsOfDomain } from "../../shop-tables/renewals-list"
 import { type OpenRequest, SupportRequests, type SupportRow } from "../../shop-tables/support-requests"
 import type { App } from "../app"
 import { adminView, besideRows } from "../orders/order-views"
-import { renewalView } from "../renewals/renewal-view"
+import { renewalView } from "../renewals/bills"
 
 export const portfolioView = ({
   domain,

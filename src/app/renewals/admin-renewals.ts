@@ -4,7 +4,7 @@ import { type KnownRenewal, knownRenewal } from "../../shop-tables/known-renewal
 import { listedRenewal } from "../../shop-tables/renewals-list"
 import type { App } from "../app"
 import { billOwed } from "./bill-renewals"
-import { type RenewalView, renewalView } from "./renewal-view"
+import { type RenewalView, renewalView } from "./bills"
 import { withdraw } from "./withdraw-renewal"
 
 const notOpen = ({ renewal: { kind, state } }: KnownRenewal): Refusal =>

@@ -1,3 +1,6 @@
+import type { z } from "zod"
+import type { renewalViewSchema } from "../../api-schemas/admin-portfolio"
+import { unicodeName } from "../../core/domain-name/label"
 import { billNotice } from "../../core/notices/notice"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Renewal, Withdrawal } from "../../core/renewals/renewal"
@@ -13,6 +16,7 @@ import {
   waived,
 } from "../../postgres/renewals/renewal-bills"
 import type { KnownRenewal } from "../../shop-tables/known-renewals"
+import type { ListedRenewal } from "../../shop-tables/renewals-list"
 import type { LineToAdd } from "../sales/line-to-add"
 
 /** A renewal with the line that sells it; `cost`: of an owed one, what it was found to cost. */
@@ -78,4 +82,19 @@ export async function endUnpaid(tx: Database, { renewal, reason, waived_by }: En
   await unbilled(tx, renewal.id, reason)
   await settleIfCompleted(tx, renewal)
   return waived_by === null || waived(tx, renewal.id, waived_by)
+}
+
+export type RenewalView = z.input<typeof renewalViewSchema>
+
+export function renewalView({ renewal, owner_id, owner_email }: ListedRenewal): RenewalView {
+  const { cart_id, draft_order_id, reseller_order_id, customer_id, bills: _, bill_at: __, ...shown } = renewal
+  const isBilled = shown.state !== "found"
+  return {
+    ...shown,
+    domain_unicode: unicodeName(shown.domain),
+    customer_id: isBilled ? customer_id : owner_id,
+    customer_email: owner_email,
+    draft_order_id: isBilled && draft_order_id !== cart_id ? draft_order_id : null,
+    domain_order_id: isBilled ? reseller_order_id : null,
+  }
 }

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { NOTICES, type Notice, noticeSchema, noticesOf, type PlannedNotice } from "../../core/notices/notice"
-import { type NoticeFacts, noticeFactsSchema } from "../../core/notices/outdated"
-import { type ReminderWindow, reminderEvent, reminderWindows } from "../../core/notices/reminder-points"
+import {
+  type NoticeFacts,
+  noticeFactsSchema,
+  type ReminderWindow,
+  reminderEvent,
+  reminderWindows,
+} from "../../core/notices/outdated"
 import type { OrderRow } from "../../core/orders/order-row"
 import { addDays, type CalendarDate } from "../../core/portfolio/calendar-date"
 import type { Database } from "../database"

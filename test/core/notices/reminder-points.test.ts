@@ -1,4 +1,4 @@
-import { duePoint, reminderEvent, reminderWindows } from "../../../src/core/notices/reminder-points"
+import { duePoint, reminderEvent, reminderWindows } from "../../../src/core/notices/outdated"
 import { addDays, calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 
 const TODAY = calendarDateSchema.parse("2028-02-20")

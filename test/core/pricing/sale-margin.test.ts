@@ -1,5 +1,5 @@
+import { saleMargin } from "../../../src/core/pricing/price-of"
 import { pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
-import { saleMargin } from "../../../src/core/pricing/sale-margin"
 import { toleranceOptionsSchema } from "../../../src/core/pricing/tolerance"
 
 const pricing = (written: object) => pricingOptionsSchema.parse(written)
