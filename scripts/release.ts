@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { complaintsOf, PACKAGES, pack } from "../tools/package/pack"
-import { atVersion, releasedIn } from "./release/versions"
 
 /**
  * `npm run release -- 1.2.3`: moves the version of all packages and of the changelog, builds, packs, lints, and tries the plugins in
@@ -16,26 +15,26 @@ const SHOPS = ["medusa-1-newest", "medusa-2-newest"]
 const run = (program: string, ...args: string[]): void => {
   execFileSync(program, args, { stdio: "inherit" })
 }
-const read = (file: string): string => readFileSync(file, "utf8")
+
+const UNRELEASED = "## Unreleased\n"
+
+/**
+ * The changelog in which what was unreleased is that version's. Throws where there is nothing to release, or the version was
+ * released before.
+ */
+function releasedIn(changelog: string, version: string, now: Date): string {
+  if (changelog.includes(`\n## ${version} `)) throw new Error(`CHANGELOG.md tells of ${version} already`)
+  const [before, rest] = changelog.split(UNRELEASED)
+  if (before === undefined || rest === undefined)
+    throw new Error("CHANGELOG.md has no part that is unreleased")
+  const unreleased = rest.split(/^## /m)[0]?.trim()
+  if (!unreleased) throw new Error("CHANGELOG.md tells of nothing that is unreleased")
+  return `${before}${UNRELEASED}\n## ${version} - ${now.toISOString().slice(0, "2000-01-01".length)}\n${rest}`
+}
 
 function assertClean(): void {
   const changed = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" })
   if (changed !== "") throw new Error(`Commit or put away first:\n${changed}`)
-}
-
-/** The files that tell the version, as they are to be. */
-function filesAt(version: string): [file: string, text: string][] {
-  const day = new Date().toISOString().slice(0, "2000-01-01".length)
-  const named = Object.values(PACKAGES)
-    .flatMap(({ folder }) => [join(folder, "package.json"), join(folder, "package-lock.json")])
-    .filter((file) => existsSync(file))
-  return [
-    [CHANGELOG, releasedIn(read(CHANGELOG), version, day)],
-    ...named.map((file): [string, string] => {
-      const text = read(file)
-      return [file, atVersion(text, JSON.parse(text).name, version)]
-    }),
-  ]
 }
 
 /** Gives the tarballs, where they are kept. */
@@ -54,8 +53,9 @@ function packed(): string[] {
 
 function release(version: string): void {
   assertClean()
-  const files = filesAt(version)
-  for (const [file, text] of files) writeFileSync(file, text)
+  writeFileSync(CHANGELOG, releasedIn(readFileSync(CHANGELOG, "utf8"), version, new Date()))
+  for (const { folder } of Object.values(PACKAGES))
+    run("npm", "version", version, "--no-git-tag-version", "--prefix", folder)
   run("npm", "run", "build")
   const tarballs = packed()
   run(process.execPath, "--import", "tsx", "scripts/compatibility.ts", ...SHOPS)

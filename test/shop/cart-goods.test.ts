@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { PRODUCTS } from "../../tools/seed/products"
+import { PRODUCTS } from "../../tools/seed/seed-shop"
 import { aName, cartWith } from "../support/domains/buy"
 import { domainShop, openDomainShop } from "../support/domains/open-shop"
 import { untilAtRest } from "../support/domains/records"
