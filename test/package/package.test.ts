@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { CONDITIONS } from "../../src/core/conditions/conditions"
 import { complaintsOf, PACKAGES, type Packed, pack, sourceOf } from "../../tools/package/pack"
+import { ensureBuilt } from "../../tools/processes/is-built"
 import { REPOSITORY } from "../../tools/processes/paths"
-import { ensureBuilt } from "../support/postgres/build"
 import { compileAs, READERS } from "./compile"
 
 const KILOBYTE = 1_000
@@ -24,7 +24,7 @@ let plugin: Packed
 let client: Packed
 
 beforeAll(() => {
-  ensureBuilt()
+  ensureBuilt("build:fast")
   plugin = pack(PACKAGES.plugin)
   client = pack(PACKAGES.client)
 })
