@@ -14,9 +14,9 @@ import { dirname, join } from "node:path"
 import ts from "typescript"
 import { z } from "zod"
 import { PLANTED_BUGS, type PlantedBug } from "../test/support/planted-bugs"
-import { ensureBuilt } from "../test/support/postgres/build"
 import { createTemplate } from "../test/support/postgres/template"
 import { startPostgres } from "../tools/postgres/server"
+import { ensureBuilt } from "../tools/processes/is-built"
 import { REPOSITORY } from "../tools/processes/paths"
 
 /** What the build makes of one source, without a look at its types. */
@@ -111,7 +111,7 @@ function failureOf({ seen_by: { test, title } }: PlantedBug, postgres_url: strin
 }
 
 async function main(): Promise<void> {
-  ensureBuilt()
+  ensureBuilt("build:fast")
   copyCheckout()
   const postgres = await startPostgres({
     directory: mkdtempSync(join(tmpdir(), "planted-bugs-")),

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs"
-import { delimiter, join, relative } from "node:path"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { join, relative } from "node:path"
 import { z } from "zod"
 import sentinels from "../test/sentinels.json"
 
@@ -36,14 +36,7 @@ const resultsSchema = z.object({
 })
 
 const isInstalled = (program: string): boolean =>
-  (process.env.PATH ?? "").split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+  spawnSync("sh", ["-c", 'command -v "$0"', program], { stdio: "ignore" }).status === 0
 
 const testsIn = (folder: string): string[] =>
   readdirSync(folder)

@@ -1,26 +1,25 @@
-import { z } from "zod"
+import type { ZodTypeAny } from "zod"
 import { zodToJsonSchema } from "zod-to-json-schema"
 import { neededTogether, optionsSchema } from "../src/app/options/options-schema"
 
 /** What is used of a JSON schema. */
-const optionSchema = z.object({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  description: z.string().optional(),
-  default: z.unknown(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  minLength: z.number().optional(),
-  const: z.unknown(),
-  enum: z.array(z.unknown()).optional(),
-  items: z.unknown(),
-  anyOf: z.array(z.unknown()).optional(),
-  properties: z.record(z.unknown()).optional(),
-  required: z.array(z.string()).default([]),
-})
-type OptionSchema = z.infer<typeof optionSchema>
+type OptionSchema = {
+  type?: string | string[]
+  description?: string
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  const?: unknown
+  enum?: unknown[]
+  items?: OptionSchema
+  anyOf?: OptionSchema[]
+  properties?: Record<string, OptionSchema>
+  required?: string[]
+}
 
 /** One value that a shop writes; `name` as `pricing.markup_percent`. */
-export type Option = { name: string; values: string; initial: string; meaning: string }
+type Option = { name: string; values: string; initial: string; meaning: string }
 
 const code = (value: unknown): string => `\`${JSON.stringify(value).replaceAll(",", ", ")}\``
 
@@ -50,15 +49,12 @@ function defaultOf(name: string, value: unknown): string {
 }
 
 /** The type and what is allowed, in words. */
-function valuesOf(written: unknown): string {
-  const schema = optionSchema.parse(written)
+function valuesOf(schema: OptionSchema): string {
   if (schema.anyOf !== undefined) return oneOf(schema.anyOf.map(valuesOf))
   if (schema.const !== undefined) return code(schema.const)
   if (schema.enum !== undefined) return oneOf(schema.enum.map(code))
-  const types = [schema.type ?? []].flat()
-  if (types.length > 1) return oneOf(types.map((type) => valuesOf({ ...schema, type })))
-  const [type] = types
-  switch (type) {
+  if (Array.isArray(schema.type)) return oneOf(schema.type.map((type) => valuesOf({ ...schema, type })))
+  switch (schema.type) {
     case "string":
       return schema.minLength === undefined || schema.minLength === 1
         ? "text"
@@ -70,7 +66,7 @@ function valuesOf(written: unknown): string {
     case "boolean":
       return "boolean"
     case "array":
-      return `list of ${valuesOf(schema.items).replace(/^[a-z ]*[a-z]/, "$&s")}`
+      return `list of ${valuesOf(schema.items ?? {}).replace(/^[a-z ]*[a-z]/, "$&s")}`
     case "object":
       return schema.properties === undefined
         ? "object"
@@ -78,7 +74,7 @@ function valuesOf(written: unknown): string {
     case "null":
       return ""
     default:
-      throw new Error(`No words for the type of an option: ${JSON.stringify(written)}`)
+      throw new Error(`No words for the type of an option: ${JSON.stringify(schema)}`)
   }
 }
 
@@ -90,16 +86,14 @@ function initialOf(path: readonly string[], optional_above: string | null, isReq
   return optional_above === null ? "required" : `required with \`${optional_above}\``
 }
 
-function optionsIn(written: unknown, path: readonly string[], optional_above: string | null): Option[] {
-  const group = optionSchema.parse(written)
-  return Object.entries(group.properties ?? {}).flatMap(([key, inner]) => {
-    const schema = optionSchema.parse(inner)
+function optionsIn(group: OptionSchema, path: readonly string[], optional_above: string | null): Option[] {
+  return Object.entries(group.properties ?? {}).flatMap(([key, schema]) => {
     const own = [...path, key]
     const name = own.join(".")
-    const isRequired = group.required.includes(key)
+    const isRequired = group.required?.includes(key) ?? false
     if (schema.properties !== undefined) {
       const isOptional = !isRequired && schema.default === undefined
-      return optionsIn(inner, own, isOptional ? name : optional_above)
+      return optionsIn(schema, own, isOptional ? name : optional_above)
     }
     if (schema.description === undefined)
       throw new Error(`Option ${name} says nothing of itself: .describe(…)`)
@@ -107,16 +101,12 @@ function optionsIn(written: unknown, path: readonly string[], optional_above: st
       schema.default === undefined
         ? initialOf(own, optional_above, isRequired)
         : defaultOf(name, schema.default)
-    return [{ name, values: valuesOf(inner), initial, meaning: schema.description }]
+    return [{ name, values: valuesOf(schema), initial, meaning: schema.description }]
   })
 }
 
 /** The library's own type follows every schema to its end, which takes the compiler too far. */
-const toJsonSchema = zodToJsonSchema as unknown as (schema: z.ZodTypeAny, options: object) => unknown
-
-/** All options in the order of the schema. */
-export const allOptions = (): Option[] =>
-  optionsIn(toJsonSchema(optionsSchema, { $refStrategy: "none" }), [], null)
+const toJsonSchema = zodToJsonSchema as unknown as (schema: ZodTypeAny, options: object) => OptionSchema
 
 const PLACE = /(<!-- options (.+): npm run docs -->\n)[\s\S]*?(<!-- end of options -->)/g
 
@@ -125,7 +115,7 @@ const lineOf = ({ name, values, initial, meaning }: Option): string =>
 
 /** The same document with today's lists in their places; every top-level option must have one. */
 export function withOptionTables(document: string): string {
-  const left = new Set(allOptions())
+  const left = new Set(optionsIn(toJsonSchema(optionsSchema, { $refStrategy: "none" }), [], null))
   const written = document.replace(PLACE, (_, begin: string, groups: string, end: string) => {
     const wanted = groups.split(" ")
     const here = wanted.flatMap((group) => [...left].filter(({ name }) => name.split(".")[0] === group))

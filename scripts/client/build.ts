@@ -2,9 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { join } from "node:path"
 import { generateDtsBundle } from "dts-bundle-generator"
 import { build } from "esbuild"
-import ts from "typescript"
 import { REPOSITORY } from "../../tools/processes/paths"
-import { plainTypes } from "./plain-types"
+import { plainTypes } from "../package/plain-types"
 
 const SOURCE = join(REPOSITORY, "src/client")
 /** The folder of the package: the one that is named, else this one's. */
@@ -19,19 +18,13 @@ const FORMATS = [
   { format: "cjs", code: "index.js", types: "index.d.ts" },
 ] as const
 
-const programOf = (file: string): ts.Program => {
-  const { config } = ts.readConfigFile(join(REPOSITORY, "tsconfig.json"), ts.sys.readFile)
-  return ts.createProgram([file], ts.parseJsonConfigFileContent(config, ts.sys, REPOSITORY).options)
-}
-
 /** One file of types, which leads nowhere else. */
 function declarations(): string {
   mkdirSync(join(REPOSITORY, ".data"), { recursive: true })
   // Within the checkout, so that its packages are found.
   const folder = mkdtempSync(join(REPOSITORY, ".data/client-"))
   for (const file of readdirSync(SOURCE)) copyFileSync(join(SOURCE, file), join(folder, file))
-  const types = join(SOURCE, TYPES)
-  writeFileSync(join(folder, TYPES), plainTypes(programOf(types), types))
+  writeFileSync(join(folder, TYPES), plainTypes(join(SOURCE, TYPES)))
   writeFileSync(
     join(folder, "tsconfig.json"),
     JSON.stringify({

@@ -1,19 +1,18 @@
 import { readFileSync } from "node:fs"
 import ts from "typescript"
 
-const FORMAT =
-  ts.TypeFormatFlags.NoTruncation |
-  ts.TypeFormatFlags.InTypeAlias |
-  ts.TypeFormatFlags.MultilineObjectLiterals
-
-/** The checker writes a line's end and its indentation as blanks. */
-const asLines = (indentation: string): string => `\n${"\t".repeat(indentation.length / 4)}`
+const WHOLE =
+  ts.NodeBuilderFlags.NoTruncation |
+  ts.NodeBuilderFlags.InTypeAlias |
+  ts.NodeBuilderFlags.MultilineObjectLiterals
 
 const isOfSchema = ({ type }: ts.TypeAliasDeclaration): boolean =>
-  ts.isTypeReferenceNode(type) && /^z\.(?:input|output|infer)<typeof \w+>$/.test(type.getText())
+  /\bz\.(?:input|output|infer)<|^refusals\./.test(type.getText())
 
 const isSchema = (node: ts.Node): node is ts.VariableStatement =>
   ts.isVariableStatement(node) && /^declare const \w+: z\./.test(node.getText())
+
+const NAMESPACE = /^import (?:type )?(?:\* as |\{ )([a-z_]+)(?: \})? from .*\n+/gm
 
 /**
  * The text of a file of types, with the type itself in place of `z.output<typeof schema>`, and without the schemas, which only
@@ -27,13 +26,18 @@ export function plainTypes(file: string): string {
   })
   const source = program.getSourceFile(file)
   if (source === undefined) throw new Error(`${file} cannot be read`)
+  const printer = ts.createPrinter()
   const checker = program.getTypeChecker()
+  // A source loses its imports: no name of theirs may be left in a type.
+  const isBundle = source.isDeclarationFile
   const edits = source.statements.flatMap((node) => {
     const place = { from: node.getFullStart(), to: node.getEnd() }
     if (isSchema(node)) return [{ ...place, text: "" }]
     if (!ts.isTypeAliasDeclaration(node) || !isOfSchema(node)) return []
-    const type = checker.typeToString(checker.getTypeAtLocation(node), node, FORMAT)
-    return [{ from: node.type.getStart(), to: node.type.getEnd(), text: type.replace(/(?: {4})+/g, asLines) }]
+    const type = checker.typeToTypeNode(checker.getTypeAtLocation(node), isBundle ? node : undefined, WHOLE)
+    if (type === undefined) throw new Error(`A type of ${file} cannot be written out: ${node.name.text}`)
+    const text = printer.printNode(ts.EmitHint.Unspecified, type, source)
+    return [{ from: node.type.getStart(), to: node.type.getEnd(), text }]
   })
   const text = edits
     .reverse()
@@ -41,5 +45,5 @@ export function plainTypes(file: string): string {
       (whole, { from, to, text: by }) => whole.slice(0, from) + by + whole.slice(to),
       readFileSync(file, "utf8"),
     )
-  return /\bz\./.test(text) ? text : text.replace(/^import \{ z \} from ['"]zod['"];\n+/m, "")
+  return text.replace(NAMESPACE, (line, name) => (new RegExp(`\\b${name}\\.\\w`).test(text) ? line : ""))
 }

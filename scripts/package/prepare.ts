@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { generateDtsBundle } from "dts-bundle-generator"
-import ts from "typescript"
 import { z } from "zod"
 import { sourceOf } from "../../tools/package/pack"
 import { REPOSITORY } from "../../tools/processes/paths"
@@ -10,7 +9,7 @@ import { plainTypes } from "./plain-types"
 
 /**
  * Makes of a build what is published: for each entry one file with the types that it needs, and a folder for readers that
- * know no `exports`; and its code is indented by tabs. Into the folder that is named, which has the build already; else into this one.
+ * know no `exports`. Into the folder that is named, which has the build already; else into this one.
  */
 const TARGET = process.argv[2] ?? REPOSITORY
 
@@ -61,30 +60,13 @@ const writeFolders = (all: readonly Entry[]): void => {
   }
 }
 
-/** Four kilobytes less, packed, than the compiler's four spaces. What stands in templates is no indentation. */
-function indentedByTabs(code: string): string {
-  const templates: { from: number; to: number }[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isTemplateLiteralToken(node)) templates.push({ from: node.getStart(file), to: node.end })
-    ts.forEachChild(node, visit)
-  }
-  const file = ts.createSourceFile("built.js", code, ts.ScriptTarget.Latest)
-  visit(file)
-  return code.replace(/^(?: {4})+/gm, (spaces: string, at: number) =>
-    templates.some(({ from, to }) => from < at && at < to) ? spaces : "\t".repeat(spaces.length / 4),
-  )
-}
-
 /** What the compiler makes of a source with types alone: nobody requires it. */
 const EMPTY = '"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });\n'
 
-const writeCode = (): void => {
+const removeEmpty = (): void => {
   for (const path of readdirSync(join(TARGET, "dist"), { recursive: true, encoding: "utf8" })) {
-    if (!path.endsWith(".js")) continue
     const file = join(TARGET, "dist", path)
-    const code = readFileSync(file, "utf8")
-    if (code === EMPTY) rmSync(file)
-    else writeFileSync(file, indentedByTabs(code))
+    if (path.endsWith(".js") && readFileSync(file, "utf8") === EMPTY) rmSync(file)
   }
 }
 
@@ -94,4 +76,4 @@ writeFileSync(join(TARGET, "docs/openapi.json"), JSON.stringify(openApiDocument(
 const all = entries()
 writeTypes(all)
 writeFolders(all)
-writeCode()
+removeEmpty()

@@ -15,8 +15,6 @@ The shop may run meanwhile. Killed at any moment, it goes on when started again.
 Ends with 1 when something is not under the present key: it could not be opened and
 was left as it is, or the shop seals under another key.`
 
-const TELL_EVERY = 1_000
-
 const SEALED_MEANWHILE =
   "The shop goes on sealing under another key: restart every instance with the new one, then run this again."
 
@@ -33,7 +31,7 @@ export const command = (medusa: () => CommandBinding) =>
 
 async function rotateIn(manager: Database, keys: Keys, is_json: boolean): Promise<ExitCode> {
   const ring = keyRing(keys.encryption_key, keys.previous_encryption_keys)
-  const rotation = await rotate(manager, ring, tellingProgress())
+  const rotation = await rotate(manager, ring)
   for (const { why } of rotation.unopened) console.error(why)
   if (rotation.left > 0) console.error(SEALED_MEANWHILE)
   if (is_json) printJson(rotation)
@@ -43,12 +41,3 @@ async function rotateIn(manager: Database, keys: Keys, is_json: boolean): Promis
 
 const sentenceOf = ({ resealed, current, left, unopened }: Rotation): string =>
   `${resealed} sealed anew, ${current} already current, ${left} left, ${unopened.length} cannot be opened`
-
-function tellingProgress(): (resealed: number) => void {
-  let told = 0
-  return (resealed) => {
-    if (resealed - told < TELL_EVERY) return
-    told = resealed
-    console.error(`${resealed} sealed anew so far`)
-  }
-}

@@ -8,7 +8,7 @@ import { ORDER_ROUTES } from "./orders"
 import { type Handler, handlerOf, type Route } from "./route"
 import { SEARCH_ROUTES } from "./search"
 
-/** All routes of the plugin; each stands in a file of src/api besides, because Medusa finds routes by their files. */
+/** All routes of the plugin; the build makes a file of each path (scripts/route-files.cjs), because Medusa finds routes by their files. */
 export const ROUTES: readonly Route[] = [
   ...SEARCH_ROUTES,
   ...CART_ROUTES,

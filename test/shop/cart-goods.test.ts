@@ -1,7 +1,7 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { call, postTo } from "../../tools/seed/call"
-import { PRODUCTS } from "../../tools/seed/products"
+import { PRODUCTS } from "../../tools/seed/seed-shop"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"

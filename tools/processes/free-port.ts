@@ -52,28 +52,19 @@ export const onAnyPort = async <T>(start: (port: number) => Promise<T>): Promise
 
 const HIGHEST_PORT = 65_535
 
-/** The first free port from `first` on. */
-const nextFreePort = async (first: number, host: string): Promise<number> => {
-  for (let port = first; port <= HIGHEST_PORT; port += 1) {
-    if (await isFree(port, host)) return port
-  }
-  throw new Error(`No port from ${first} on is free`)
-}
-
 /** Starts something on the port that is `wanted`; else on the first free one from `first` on: on a later one if it throws PortTaken. */
 export const onFreePort = async <T>(
   { first, wanted, host }: { first: number; wanted: number | undefined; host: string },
   start: (port: number) => Promise<T>,
 ): Promise<T> => {
   if (wanted !== undefined) return start(wanted)
-  let from = first
-  for (;;) {
-    const port = await nextFreePort(from, host)
+  for (let port = first; port <= HIGHEST_PORT; port += 1) {
+    if (!(await isFree(port, host))) continue
     try {
       return await start(port)
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error
-      from = port + 1
     }
   }
+  throw new Error(`No port from ${first} on is free`)
 }

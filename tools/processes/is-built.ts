@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { REPOSITORY } from "./paths"
@@ -18,4 +19,15 @@ export const isBuilt = (): boolean => {
     Math.min(...built) >
       Math.max(...["src", "sandbox"].flatMap((folder) => changes(join(REPOSITORY, folder))))
   )
+}
+
+/** Builds the plugin, which a shop runs from dist, when a source is newer. */
+export const ensureBuilt = (script: "build" | "build:fast"): void => {
+  if (isBuilt()) return
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", script], {
+    cwd: REPOSITORY,
+    shell: true,
+    encoding: "utf8",
+  })
+  if (status !== 0) throw new Error(`The plugin could not be built:\n${stdout}${stderr}`)
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { startNodeProcess } from "./node-process"
-import { MEDUSA_CLI, REPOSITORY } from "./paths"
+import { REPOSITORY } from "./paths"
 
 /** Medusa's settings are looked for under this folder, instead of the user's own. */
 const SETTINGS = join(REPOSITORY, ".data/settings")
@@ -19,22 +18,3 @@ const withoutTelemetry = (): NodeJS.ProcessEnv => {
 
 /** NODE_ENV=test would stop Medusa's event queue. */
 export const medusaEnvironment = (): NodeJS.ProcessEnv => ({ ...withoutTelemetry(), NODE_ENV: "development" })
-
-export interface CommandOptions {
-  /** The project's folder: where its medusa-config.js is. */
-  readonly directory: string
-  readonly args: readonly string[]
-  readonly env?: NodeJS.ProcessEnv
-}
-
-/** Runs a Medusa command to its end and gives its output; its exit code says nothing reliable. */
-export const runMedusaCommand = async ({ directory, args, env }: CommandOptions): Promise<string> => {
-  const command = startNodeProcess({
-    script: MEDUSA_CLI,
-    args,
-    cwd: directory,
-    env: { ...medusaEnvironment(), ...env },
-  })
-  await command.exited
-  return command.output()
-}

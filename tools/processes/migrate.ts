@@ -2,8 +2,9 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import { query } from "../postgres/query"
-import { runMedusaCommand } from "./medusa-command"
-import { MIGRATIONS } from "./paths"
+import { medusaEnvironment } from "./medusa-command"
+import { startNodeProcess } from "./node-process"
+import { MEDUSA_CLI, MIGRATIONS } from "./paths"
 
 const migrationClass = z.custom<new () => { readonly name?: string }>((value) => typeof value === "function")
 
@@ -44,8 +45,15 @@ export const migrate = async (
   databaseUrl: string,
   env: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const output = await runMedusaCommand({ directory, args: ["migrations", "run"], env })
+  const command = startNodeProcess({
+    script: MEDUSA_CLI,
+    args: ["migrations", "run"],
+    cwd: directory,
+    env: { ...medusaEnvironment(), ...env },
+  })
+  await command.exited
   const ran = new Set(await ranNames(databaseUrl))
   const missing = expectedNames().filter((name) => !ran.has(name))
-  if (missing.length > 0) throw new Error(`Migrations that did not run: ${missing.join(", ")}\n${output}`)
+  if (missing.length > 0)
+    throw new Error(`Migrations that did not run: ${missing.join(", ")}\n${command.output()}`)
 }

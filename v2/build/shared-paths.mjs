@@ -8,7 +8,7 @@ export const MADE = ["src/core/money/digits.ts"]
  * Written over the binding and not over Medusa: each imports `src/medusa/...`, which the root has for 1.x and this package for
  * 2.x, with the same names in it.
  */
-export const BOUND_OVER = ["routes", "api/admin", "api/store", "api/health", "api/metrics", "commands"]
+export const BOUND_OVER = ["routes", "commands"]
 
 /** The admin's pages, but for where they stand in Medusa's (`admin/routes`, `admin/widgets`) and how they ask it (`admin/medusa`). */
 export const ADMIN = [
@@ -24,7 +24,7 @@ export const ADMIN = [
 ]
 
 /** What is bound to 1.x: draft orders, which are no carts in Medusa 2. */
-export const UNBOUND = ["admin/api/draft-orders", "admin/components/draft-order", "api/admin/draft-orders"]
+export const UNBOUND = ["admin/api/draft-orders", "admin/components/draft-order"]
 
 /** What the package's shop and its tests run with. */
 export const TOOLS = [

@@ -20,34 +20,24 @@ type SealedEntry = z.output<typeof sealedEntry>
 /** `why` for the operator: nothing of what was sealed. */
 type Unopened = { row_id: string; why: string }
 
-/** `current` were so before; `left` were sealed under another key by an instance of the shop, faster than the rotation followed. */
+/** `current` were so before; `left` were sealed under another key by an instance of the shop meanwhile. */
 export type Rotation = { resealed: number; current: number; left: number; unopened: Unopened[] }
 
 /** Beside a shop that goes on. Killed and started again it goes on where it was. What cannot be opened is left as it is. */
-export async function rotate(
-  db: Database,
-  ring: KeyRing,
-  onBatch: (resealed: number) => void,
-): Promise<Rotation> {
+export async function rotate(db: Database, ring: KeyRing): Promise<Rotation> {
   const current = await countOf(db, `reseller_inquiry WHERE NOT ${UNDER_ANOTHER_KEY}`, [underCurrent(ring)])
+  const unopened: Unopened[] = []
   let resealed = 0
-  // An instance with another current key left the rest of a pass, or it is in the hands of a second
-  // rotation: once more, as long as that makes it less.
-  for (let before = Number.POSITIVE_INFINITY; ; ) {
-    const unopened: Unopened[] = []
-    for (let after: string | undefined = ""; after !== undefined; ) {
-      const batch = await resealBatch(db, ring, after)
-      unopened.push(...batch.unopened)
-      resealed += batch.resealed
-      if (batch.last !== undefined) onBatch(resealed)
-      after = batch.last
-    }
-    const known = unopened.map(({ row_id }) => row_id)
-    const others = `reseller_inquiry WHERE ${UNDER_ANOTHER_KEY} AND reseller_order_id <> ALL ($2)`
-    const left = await countOf(db, others, [underCurrent(ring), known])
-    if (left === 0 || left >= before) return { resealed, current, left, unopened }
-    before = left
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const batch = await resealBatch(db, ring, after)
+    unopened.push(...batch.unopened)
+    resealed += batch.resealed
+    after = batch.last
   }
+  const known = unopened.map(({ row_id }) => row_id)
+  const others = `reseller_inquiry WHERE ${UNDER_ANOTHER_KEY} AND reseller_order_id <> ALL ($2)`
+  const left = await countOf(db, others, [underCurrent(ring), known])
+  return { resealed, current, left, unopened }
 }
 
 /** Small, so that a shop that wants to write one of these rows hardly waits, and a kill undoes little. */

@@ -39,9 +39,8 @@ async function keep(ring: KeyRing, ...ids: string[]): Promise<void> {
 }
 
 async function rotated(ring = BOTH) {
-  const told: number[] = []
-  const rotation = await rotate(database.source.manager, ring, (resealed) => told.push(resealed))
-  return { ...rotation, unopened: rotation.unopened.map(({ why }) => why), told }
+  const rotation = await rotate(database.source.manager, ring)
+  return { ...rotation, unopened: rotation.unopened.map(({ why }) => why) }
 }
 
 const nothing = { resealed: 0, current: 0, left: 0, unopened: [] }
@@ -79,12 +78,10 @@ describe("A key rotation", () => {
     expect(await sql("SELECT * FROM reseller_inquiry_reading")).toEqual(readings)
   })
 
-  it("goes through more than one batch and tells how far it is", async () => {
+  it("goes through more than one batch", async () => {
     const ids = Array.from({ length: 250 }, (_, n) => `row_${n}`)
     await keep(OLD, ...ids)
-    const { resealed, told } = await rotated()
-    expect(resealed).toBe(250)
-    expect(told).toEqual([100, 200, 250])
+    expect(await rotated()).toMatchObject({ ...nothing, resealed: 250 })
     for (const id of ids) expect(await vaultWith(NEW).input(id)).toEqual(inputOf(id))
   })
 })
@@ -169,18 +166,5 @@ describe("Beside a running shop", () => {
     await session.release()
     expect(await rotation).toMatchObject(nothing)
     expect(await stored()).toMatchObject([{ sealed_input: null, erased_by: "shopper" }])
-  })
-
-  it("two rotations at once share the work, and neither ends before all is done", async () => {
-    await keep(OLD, ...Array.from({ length: 450 }, (_, n) => `row_${n}`))
-    const under_old = `SELECT 1 FROM reseller_inquiry WHERE sealed_input LIKE 'v1.${OLD.current.id}.%'`
-    const ends = await Promise.all(
-      [rotated(), rotated()].map(async (rotation) => ({
-        ...(await rotation),
-        left: (await sql(under_old)).length,
-      })),
-    )
-    expect(ends.map(({ left }) => left)).toEqual([0, 0])
-    expect(ends.reduce((sum, { resealed }) => sum + resealed, 0)).toBe(450)
   })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type PostgresServer, startPostgres } from "../../../tools/postgres/server"
-import { ensureBuilt } from "./build"
+import { ensureBuilt } from "../../../tools/processes/is-built"
 import { createTemplate } from "./template"
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
 
 /** One PostgreSQL for the whole test run, with one migrated database that every shop's database is a copy of. */
 const globalSetup = async (): Promise<void> => {
-  ensureBuilt()
+  ensureBuilt("build:fast")
   const server = await startPostgres({
     directory: mkdtempSync(join(tmpdir(), "shop-tests-")),
     durable: false,
