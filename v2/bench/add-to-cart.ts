@@ -1,12 +1,15 @@
+/** `npm run bench`: on a PostgreSQL of its own, as the tests run. */
 import { inTurns, judgeAddition, timed } from "../brought/bench/side-by-side"
 import { aName } from "../brought/test/scenarios/driver"
 import { newGoods } from "../test/support/fixtures"
+import globalSetup from "../test/support/global-setup"
+import globalTeardown from "../test/support/global-teardown"
 import { Medusa2Shop } from "../test/support/medusa-2-shop"
 
 const MAX_RATIO = 1
 
 /** A domain in the cart beside an ordinary product, with the round trip to upstream that a fresh quote cannot do without. */
-export async function addToCart(): Promise<void> {
+async function addToCart(): Promise<void> {
   const shop = await Medusa2Shop.start()
   const variant_id = await newGoods(shop, 100_000)
   const adding = (path: string, body: () => unknown) => async () => {
@@ -33,3 +36,13 @@ export async function addToCart(): Promise<void> {
   judgeAddition(samples, MAX_RATIO)
   await shop.stop()
 }
+
+async function run(): Promise<void> {
+  await globalSetup()
+  await addToCart().finally(globalTeardown)
+}
+
+run().catch((fault: unknown) => {
+  console.error(fault)
+  process.exitCode = 1
+})

@@ -54,13 +54,10 @@ module.exports = defineConfig({
   },
   admin: { disable: env.SHOP_ADMIN !== "true" },
   modules: { ...(payment ? { [Modules.PAYMENT]: payment } : {}), ...shared },
-  // What the plugin costs a shop is measured beside one without it.
-  plugins: env.SHOP_WITHOUT_PLUGIN
-    ? []
-    : [
-        {
-          resolve: "medusa-plugin-domain-reseller-v2",
-          options: JSON.parse(env.DOMAIN_RESELLER_OPTIONS ?? "{}"),
-        },
-      ],
+  plugins: [
+    {
+      resolve: "medusa-plugin-domain-reseller-v2",
+      options: JSON.parse(env.DOMAIN_RESELLER_OPTIONS ?? "{}"),
+    },
+  ],
 })

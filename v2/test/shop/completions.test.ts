@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { buy, placed, untilAtRest } from "../../brought/test/scenarios/buy"
+import { placed, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { openSession } from "../../brought/test/support/postgres/session"
 import { AGED, COST, costs, newGoods, newPromotion } from "../support/fixtures"
@@ -111,13 +111,6 @@ it("money that is taken while a killed process had the cart is not given back: i
 
 const refusedAs = async (cart_id: string, status: number, code: string) =>
   expect(await shop.pay(cart_id)).toMatchObject({ refused: { status, body: { code } } })
-
-it("a name that somebody else has paid for meanwhile is not paid for twice", async () => {
-  const domain = aName()
-  const late = await shop.cartWith(domain)
-  await untilAtRest(shop, await buy(shop, [domain]))
-  await refusedAs(late, 409, "domain_unavailable")
-})
 
 it.each([
   ["nothing", null],

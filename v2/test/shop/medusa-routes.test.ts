@@ -1,21 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { dirname, join, relative } from "node:path"
+import { dirname, join } from "node:path"
 import middlewares from "../../src/api/middlewares"
 import { CALLING_OFF, NAMING_A_CART } from "../../src/medusa/guard/cart-routes"
 
 const API = join(dirname(require.resolve("@medusajs/medusa/package.json")), "dist", "api")
-const FLOWS = dirname(require.resolve("@medusajs/core-flows"))
-
-const filesBelow = (folder: string, name: RegExp): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => name.test(file))
-    .map((file) => join(folder, file))
 
 /** Medusa's routes as its router reads them from the folders. */
-const ROUTES = filesBelow(API, /\broute\.js$/).flatMap((file) => {
-  const path = `/${relative(API, dirname(file)).replace(/\[(\w+)\]/g, ":$1")}`
+const FILES = readdirSync(API, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /\broute\.js$/.test(file),
+)
+const ROUTES = FILES.flatMap((file) => {
+  const path = `/${dirname(file).replace(/\[(\w+)\]/g, ":$1")}`
   // Each handler with its own code.
-  const handlers = readFileSync(file, "utf8")
+  const handlers = readFileSync(join(API, file), "utf8")
     .split(/^const (?=(?:GET|POST|PUT|PATCH|DELETE) = )/m)
     .slice(1)
   return handlers.map((code) => {
@@ -31,34 +28,6 @@ const named = (isNamed: (route: (typeof ROUTES)[number]) => boolean): string[] =
   ROUTES.filter(isNamed)
     .map(({ route }) => route)
     .sort()
-
-/** Steps of Medusa that have a provider make, change or call off a payment. */
-const CALLS_OFF = ["deletePaymentSessionsStep", "createPaymentSessionStep", "updatePaymentSessionStep"]
-
-/** They, and all workflows that come to one of them. */
-function flowsCallingOff(): ReadonlySet<string> {
-  const flows = filesBelow(FLOWS, /workflows\/[^.]+\.js$/).map((file) => {
-    const code = readFileSync(file, "utf8")
-    return { made: code.match(/exports\.(\w+) = \(0, workflows_sdk_\d\.createWorkflow\)/)?.[1], code }
-  })
-  const calling = new Set(CALLS_OFF)
-  for (let known = 0; known < calling.size; ) {
-    known = calling.size
-    for (const { made, code } of flows)
-      if (made !== undefined && [...calling].some((name) => new RegExp(`\\.${name}\\b`).test(code)))
-        calling.add(made)
-  }
-  return calling
-}
-
-it("every route of Medusa that comes to a payment being called off is one that takes turns with a completion", () => {
-  const calling = [...flowsCallingOff()]
-  const found = named(({ code }) => calling.some((name) => new RegExp(`\\.${name}(Id)?\\b`).test(code)))
-  expect(found.filter((route) => !routesOf(CALLING_OFF).includes(route))).toEqual([
-    // Of a new cart.
-    "POST /store/carts",
-  ])
-})
 
 it("every route of Medusa that writes a cart, or a payment collection, takes turns with a completion", () => {
   const writes = named(

@@ -21,7 +21,7 @@ type Context = {
  * completion's alone till the order is placed; its answer, and `releaseCompletion` beside it, give it back where that fails.
  */
 export function guardCompletion() {
-  completionIsGuarded()
+  isGuarded = true
   return async (
     { input, cart }: Completed,
     context: Context,
@@ -78,9 +78,5 @@ function answeredAgain(
 }
 
 let isGuarded = false
-
-const completionIsGuarded = (): void => {
-  isGuarded = true
-}
 
 export const missingGuards = (): string[] => (isGuarded ? [] : ["completeCartWorkflow.hooks.validate"])
