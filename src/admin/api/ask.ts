@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { z } from "zod"
 import { useLanguage } from "../language/use-format"
-import { useClient } from "../medusa/client"
-import { useKept } from "../medusa/queries"
+import { useMedusaAdmin } from "./medusa"
 import { attempt, isWorthRepeating, type Problem, problemOf, type Sent } from "./request"
 
 type Asked = { isError: boolean; isSuccess: boolean; error: unknown }
@@ -43,6 +42,7 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
   schema: Schema,
   { refresh_ms, enabled = true, body }: Options = {},
 ): Answer<z.output<Schema>> {
+  const { useClient, useKept } = useMedusaAdmin()
   const client = useClient()
   const query = useKept<z.output<Schema>>({
     key: [ANSWERS_KEY, path, body],
@@ -75,7 +75,7 @@ export type Post = <T = unknown>(
 ) => Promise<Sent<T>>
 
 export function usePost(): Post {
-  const client = useClient()
+  const client = useMedusaAdmin().useClient()
   const language = useLanguage()
   return (path, body = {}, schema) =>
     attempt(async () => {

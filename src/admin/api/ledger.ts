@@ -1,7 +1,7 @@
 import { ledgerAnswerSchema } from "../../api-schemas/admin-ledger"
-import { useClient } from "../medusa/client"
 import type { LedgerLine, Order } from "../views"
 import { useAnswer } from "./ask"
+import { useMedusaAdmin } from "./medusa"
 import { WATCH_MS } from "./orders"
 import { attempt, queryString, type Sent } from "./request"
 import { SWITCHES_PATH } from "./shop"
@@ -24,7 +24,7 @@ export const useLedgerLine = (order: Order): LedgerLine | undefined => useLedger
 
 /** Saves the ledger as a file for spreadsheets. The admin's client reads JSON only. */
 export function useLedgerCsv(query: LedgerQuery): () => Promise<Sent<void>> {
-  const client = useClient()
+  const client = useMedusaAdmin().useClient()
   return () =>
     attempt(async () => {
       const address = await client.address(SWITCHES_PATH)

@@ -1,11 +1,11 @@
 import { Button, clx, Heading } from "@medusajs/ui"
 import { type ReactNode, useEffect } from "react"
 import { NavLink } from "react-router-dom"
+import { type AdminMedusa, MedusaContext, useMedusaAdmin } from "../api/medusa"
 import { useOpenDecisions } from "../api/orders"
 import { useOpenRequests } from "../api/portfolio"
 import { directionOf } from "../format/format"
 import { addPersianFont, chooseLanguage, useFormat, useLanguage } from "../language/use-format"
-import { PAGES } from "../medusa/places"
 import { type Notify, NotifyContext } from "./act"
 
 /** Medusa's sidebar takes 240 of a phone's 390 pixels: there its icons do. What Medusa wraps our page in may be narrower than its words. */
@@ -30,17 +30,21 @@ const ON_A_PHONE = `@media (max-width: 768px) {
   [data-part] :is(td, th):first-child { min-width: 5rem; padding-inline-start: 1rem !important; }
 }`
 
+type ShellProps = { medusa: AdminMedusa; notify: Notify; children: ReactNode }
+
 /** Around each part of ours: its language and direction, whatever those of the admin around it are, and Medusa's toasts. */
-export function Shell({ notify, children }: { notify: Notify; children: ReactNode }) {
+export function Shell({ medusa, notify, children }: ShellProps) {
   const language = useLanguage()
   useEffect(addPersianFont, [])
   return (
-    <NotifyContext.Provider value={notify}>
-      <div lang={language} dir={directionOf(language)} data-part="domain-reseller">
-        <style>{ON_A_PHONE}</style>
-        {children}
-      </div>
-    </NotifyContext.Provider>
+    <MedusaContext.Provider value={medusa}>
+      <NotifyContext.Provider value={notify}>
+        <div lang={language} dir={directionOf(language)} data-part="domain-reseller">
+          <style>{ON_A_PHONE}</style>
+          {children}
+        </div>
+      </NotifyContext.Provider>
+    </MedusaContext.Provider>
   )
 }
 
@@ -55,14 +59,15 @@ export function LanguageSwitch() {
 }
 
 const TABS = [
-  { path: `${PAGES}/domains`, label: { en: "Orders", fa: "سفارش‌ها" } },
-  { path: `${PAGES}/domains/portfolio`, label: { en: "Portfolio", fa: "دامنه‌های حساب" } },
-  { path: `${PAGES}/domains/prices`, label: { en: "Prices", fa: "قیمت‌ها" } },
-  { path: `${PAGES}/domains/ledger`, label: { en: "Ledger", fa: "گزارش مالی" } },
+  { path: "/domains", label: { en: "Orders", fa: "سفارش‌ها" } },
+  { path: "/domains/portfolio", label: { en: "Portfolio", fa: "دامنه‌های حساب" } },
+  { path: "/domains/prices", label: { en: "Prices", fa: "قیمت‌ها" } },
+  { path: "/domains/ledger", label: { en: "Ledger", fa: "گزارش مالی" } },
 ] as const
 
 export function PageFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   const { say, number } = useFormat()
+  const { pages } = useMedusaAdmin()
   const decisions = useOpenDecisions().data?.count ?? 0
   const requests = useOpenRequests(1).data?.count ?? 0
   const waiting: Readonly<Record<string, number>> = { Orders: decisions, Portfolio: requests }
@@ -79,7 +84,7 @@ export function PageFrame({ action, children }: { action?: ReactNode; children: 
           {TABS.map(({ path, label }) => (
             <NavLink
               key={path}
-              to={path}
+              to={pages + path}
               end
               className={({ isActive }) =>
                 clx(

@@ -2,6 +2,7 @@ import { XMark } from "@medusajs/icons"
 import { Container, clx, Drawer, Heading, IconButton, StatusBadge } from "@medusajs/ui"
 import { type ComponentProps, type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
+import { useMedusaAdmin } from "../api/medusa"
 import { type Bilingual, directionOf } from "../format/format"
 import { useFormat } from "../language/use-format"
 import type { Colour } from "../messages/reasons"
@@ -15,8 +16,9 @@ export function Badge({ word }: { word: Bilingual & { colour: Colour } }) {
   )
 }
 
-export const Way = (props: ComponentProps<typeof Link>) => (
-  <Link className="text-ui-tag-blue-text underline" {...props} />
+/** `to` one of the admin's pages. */
+export const Way = ({ to, ...props }: Omit<ComponentProps<typeof Link>, "to"> & { to: string }) => (
+  <Link className="text-ui-tag-blue-text underline" to={useMedusaAdmin().pages + to} {...props} />
 )
 
 type Fact = {

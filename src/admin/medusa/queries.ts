@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
+import type { Kept } from "../api/medusa"
 import type { Question } from "../api/request"
 
 /** An answer that stays while it, or another question in its place, is asked. */
-export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>) {
+export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>): Kept<T> {
   const query = useQuery<T, unknown>({
     queryKey: [...key],
     queryFn: ask,

@@ -1,6 +1,7 @@
 import type { ProductDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusajs/admin"
 import { Shell } from "../components/page-frame"
 import { DomainPrices } from "../components/prices/price-columns"
+import { MEDUSA } from "../medusa/medusa"
 
 const DOMAIN_PRODUCT_ID = "prod_domain_reseller"
 
@@ -9,7 +10,7 @@ const DomainProductWidget = ({ product, notify }: ProductDetailsWidgetProps & Wi
   if (product.id !== DOMAIN_PRODUCT_ID) return null
   // Medusa's bundler leaves a widget out unless it returns an element as it stands here.
   return (
-    <Shell notify={notify}>
+    <Shell medusa={MEDUSA} notify={notify}>
       <DomainPrices />
     </Shell>
   )

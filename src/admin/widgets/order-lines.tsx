@@ -1,11 +1,12 @@
 import type { OrderDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusajs/admin"
 import { OrderLines } from "../components/order/order-card"
 import { Shell } from "../components/page-frame"
+import { MEDUSA } from "../medusa/medusa"
 
 /** At the top of an order's page, above Medusa's cards, which are empty of what a domain needs: its domain and inquiry lines. */
 const OrderLinesWidget = ({ order, notify }: OrderDetailsWidgetProps & WidgetProps) => {
   return (
-    <Shell notify={notify}>
+    <Shell medusa={MEDUSA} notify={notify}>
       <OrderLines order_id={order.id} />
     </Shell>
   )

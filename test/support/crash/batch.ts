@@ -34,14 +34,14 @@ async function place(shop: CrashDriver, journeys: readonly Point["journey"][]): 
 const UNPAID_FOR_MS = 3_000
 
 /** When the faults are over: what is left after the time within which everything must have settled. */
-async function settle(shop: CrashDriver, placed: readonly Placed[]) {
+async function settle(shop: CrashDriver, placed: readonly Placed[], over?: string) {
   const began = Date.now()
   const row_ids = placed.map(({ row_id }) => row_id)
-  let left = await untilAtRest(shop, row_ids, UNPAID_FOR_MS)
+  let left = await untilAtRest(shop, row_ids, UNPAID_FOR_MS, over)
   if (left.length > 0) {
     const withPerson = await shop.captureAgain(placed)
     const others = row_ids.filter((id) => !withPerson.includes(id))
-    left = await untilAtRest(shop, others, SETTLE_WITHIN_MS)
+    left = await untilAtRest(shop, others, SETTLE_WITHIN_MS, over)
   }
   return { left, settle_ms: Date.now() - began }
 }
@@ -81,8 +81,15 @@ export async function runBatch(shop: CrashDriver, mode: Mode, points: readonly P
 /** Events may overtake each other, so that one run passes a boundary more. */
 const UNDISTURBED_RUNS = 3
 
-/** The boundaries of a journey, in the sequence of one undisturbed run, from several: what all of them passed. */
-export async function discover(shop: CrashDriver, journey: Point["journey"]): Promise<Boundary[]> {
+/**
+ * The boundaries of a journey, in the sequence of one undisturbed run, from several: what all of them passed. `over`: the
+ * statement by which waits are over.
+ */
+export async function discover(
+  shop: CrashDriver,
+  journey: Point["journey"],
+  over?: string,
+): Promise<Boundary[]> {
   const placed = await place(
     shop,
     Array.from({ length: UNDISTURBED_RUNS }, () => journey),
@@ -90,7 +97,7 @@ export async function discover(shop: CrashDriver, journey: Point["journey"]): Pr
   shop.present.follow(Object.fromEntries(placed.map(({ order_id }) => [order_id, null])))
   shop.present.gate("open")
   shop.begin(placed)
-  const { left } = await settle(shop, placed)
+  const { left } = await settle(shop, placed, over)
   if (left.length > 0) throw new Error(`An undisturbed ${journey} does not settle: ${JSON.stringify(left)}`)
   const traces = Object.values(await shop.present.report("traced")).map(({ trace }) => trace)
   const [one = [], ...others] = traces

@@ -24,7 +24,7 @@ const overOf = (set: string, isWaiting: string): string => `
 export const BACKOFFS_OVER = overOf(BACKOFFS, "next_attempt_at > clock_timestamp()")
 
 /** So are the times after which the shop is looked at by itself, whether or not it told anything. */
-const WAITS_OVER = overOf(
+export const WAITS_OVER = overOf(
   `${BACKOFFS}, watch_at = CASE WHEN watch_at IS NOT NULL THEN clock_timestamp() END`,
   "next_attempt_at > clock_timestamp() OR watch_at > clock_timestamp()",
 )
@@ -63,11 +63,12 @@ export async function untilAtRest(
   place: Place,
   row_ids: readonly string[],
   timeout_ms: number,
+  over: string = WAITS_OVER,
 ): Promise<Restless[]> {
   let left: Restless[] = []
   const isAtRest = async () => {
     left = await restless(place, row_ids)
-    if (left.length > 0) await query(place.databaseUrl, WAITS_OVER, [left.map(({ id }) => id)])
+    if (left.length > 0) await query(place.databaseUrl, over, [left.map(({ id }) => id)])
     return left.length === 0
   }
   await waitFor(isAtRest, { what: "everything to settle", timeout_ms }).catch(() => undefined)

@@ -1,11 +1,15 @@
-import type { Journey } from "../../brought/test/support/crash/journey"
+import { type Journey, journeySchema } from "../../brought/test/support/crash/journey"
 import { MOST_DANGEROUS_LIBERTIES, readLiberties } from "../../brought/test/support/crash/liberties"
 import { strikeAll } from "../../brought/test/support/crash/matrix"
-import { idOf, type Point } from "../../brought/test/support/crash/point"
+import { idOf, type Point, singlePoints } from "../../brought/test/support/crash/point"
 import { SETTLE_WITHIN_MS } from "../../brought/test/support/crash/rest"
 import type { Result } from "../../brought/test/support/crash/results"
 import { waitFor } from "../../brought/test/support/wait-for"
 import { CrashShopOn2 } from "../support/crash/crash-shop-on-2"
+import { momentsOf } from "../support/crash/moments"
+import { IS_WHOLE_MATRIX } from "../support/environment"
+
+const ALL_WITHIN_MS = 1_200_000
 
 let shop: CrashShopOn2
 beforeAll(async () => {
@@ -83,4 +87,25 @@ describe("on Medusa 2, with an upstream that takes every liberty, a process kill
       0
     await waitFor(isFound, { what: "the order to be found", timeout_ms: SETTLE_WITHIN_MS })
   })
+
+  const everywhere = async () => {
+    const moments = async (journey: Journey): Promise<Point[]> =>
+      singlePoints(journey, await momentsOf(shop, journey)).filter(({ mode }) => mode === "kill")
+    const points: Point[] = []
+    for (const journey of journeySchema.options) points.push(...(await moments(journey)))
+    const before = await shop.told()
+    const results = await killedAt(points)
+    const missed = results.filter(({ struck }) => !struck).map(({ id }) => id)
+    // Events overtake each other, so that a run may pass a boundary less than another.
+    expect(missed.slice(Math.floor(results.length / 10))).toEqual([])
+    for (const { id, end } of results) {
+      if (end === "ordered (order_placed)")
+        expect(id).toMatch(/:(capture|complete)\/(commit|insert|update|provider)-?/)
+      else if (end === "refund_held (refund_unknown)") expect(id).toMatch(/:refunding\//)
+      else if (end === "held (outcome_unknown)") expect(id).toMatch(/^inquiry:kill:due\//)
+      else expect(end).toBe(id.startsWith("refund:") ? "refunded (refunded)" : "completed (fulfilled)")
+    }
+    expect(await shop.told()).toBe(before + endingIn("ordered (order_placed)", results).length)
+  }
+  if (IS_WHOLE_MATRIX) it("at any boundary of any journey does so too", everywhere, ALL_WITHIN_MS)
 })

@@ -9,6 +9,9 @@ export const ADMIN = { email: "admin@shop.test", password: "a password of tests"
 export const SECRETS = { JWT_SECRET: "a secret of tests", COOKIE_SECRET: "another secret of tests" }
 export const ENCRYPTION_KEY = "5e".repeat(32)
 
+/** `npm run test:all` kills at every boundary; `npm test` where money moves. */
+export const IS_WHOLE_MATRIX = process.env.CRASH_MATRIX === "all"
+
 /** Waits short enough for tests, long enough to see each state. */
 const QUICK = {
   poll: { first_ms: 150, factor: 1.2, max_ms: 600, sweep_ms: 1_000, wait_first_ms: 150 },

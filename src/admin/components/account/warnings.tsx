@@ -1,7 +1,7 @@
 import { Alert } from "@medusajs/ui"
+import { useMedusaAdmin } from "../../api/medusa"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { PAGES, STORE_SETTINGS } from "../../medusa/places"
 import { isGrave, warningWords } from "../../messages/warnings"
 import type { Warning } from "../../views"
 import { Press, useAct } from "../act"
@@ -9,10 +9,10 @@ import { Way } from "../section"
 
 type Exit = { to: string; label: Bilingual }
 
-const PRICES: Exit = { to: `${PAGES}/domains/prices`, label: { en: "Open the prices", fa: "دیدن قیمت‌ها" } }
-const LEDGER: Exit = { to: `${PAGES}/domains/ledger`, label: { en: "Open the ledger", fa: "گزارش مالی" } }
+const PRICES: Exit = { to: "/domains/prices", label: { en: "Open the prices", fa: "دیدن قیمت‌ها" } }
+const LEDGER: Exit = { to: "/domains/ledger", label: { en: "Open the ledger", fa: "گزارش مالی" } }
 const portfolio = (condition = ""): Exit => ({
-  to: `${PAGES}/domains/portfolio${condition && `?condition=${condition}`}`,
+  to: `/domains/portfolio${condition && `?condition=${condition}`}`,
   label: { en: "Open the portfolio", fa: "دامنه‌های حساب" },
 })
 
@@ -30,17 +30,21 @@ const WAYS: Partial<Record<Warning["code"], Exit>> = {
   requests_open: portfolio(),
   sync_failing: portfolio(),
   mails_failing: portfolio(),
-  payment_link_missing: { to: STORE_SETTINGS, label: { en: "Store details", fa: "مشخصات فروشگاه" } },
 }
 
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const format = useFormat()
   const { say } = format
+  const { store_settings } = useMedusaAdmin()
+  const ways: typeof WAYS = {
+    ...WAYS,
+    payment_link_missing: { to: store_settings, label: { en: "Store details", fa: "مشخصات فروشگاه" } },
+  }
   const now = new Date()
   const said = warnings.map((warning) => ({
     warning,
     words: warningWords(warning, format, now),
-    way: WAYS[warning.code],
+    way: ways[warning.code],
   }))
   return (
     <ul className="flex flex-col gap-y-2" aria-label={say({ en: "Warnings", fa: "هشدارها" })}>

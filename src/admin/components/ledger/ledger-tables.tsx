@@ -12,7 +12,6 @@ import {
   MEASURES,
   type Measure,
 } from "../../ledger/lines"
-import { PAGES } from "../../medusa/places"
 import type { LedgerLine } from "../../views"
 import { type Column, List, usePages } from "../list"
 import { Way } from "../section"
@@ -54,7 +53,7 @@ export function LedgerTables({ lines }: Props) {
 type OrderNameProps = { line: LedgerLine; children: ReactNode }
 
 const OrderLink = ({ line, children }: OrderNameProps) => (
-  <Way to={`${PAGES}/orders/${line.order_id}`}>{children}</Way>
+  <Way to={`/orders/${line.order_id}`}>{children}</Way>
 )
 
 /** The newest first, each as people call it: "#1024 saffron.com and 2 more". */

@@ -2,11 +2,11 @@ import { Alert, Text } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { useLedgerLine } from "../../api/ledger"
+import { useMedusaAdmin } from "../../api/medusa"
 import { useOrderDetail, useOrderRows } from "../../api/orders"
 import { usePeople } from "../../api/shop"
 import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { PAGES } from "../../medusa/places"
 import { detailWords, whoWords } from "../../messages/history"
 import { holdSentence } from "../../messages/holds"
 import { nextStep, subjectOf, termOf } from "../../messages/orders"
@@ -47,12 +47,13 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
 }
 
 function DomainLink({ order }: { order: Order }) {
+  const { pages } = useMedusaAdmin()
   const format = useFormat()
   if ("service" in order || (order.action === "register" && order.state !== "completed")) return null
   const name = subjectOf(order, format)
   return (
     <Link
-      to={`${PAGES}/domains/portfolio?open=${encodeURIComponent(order.domain)}`}
+      to={`${pages}/domains/portfolio?open=${encodeURIComponent(order.domain)}`}
       className="txt-compact-small-plus text-ui-tag-blue-text whitespace-nowrap"
       aria-label={format.say({ en: `Domain page of ${name}`, fa: `صفحهٔ دامنهٔ ${name}` })}
     >

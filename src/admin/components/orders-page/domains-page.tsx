@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from "react-router-dom"
+import { useMedusaAdmin } from "../../api/medusa"
 import { useSellsInquiries } from "../../api/orders"
 import { useAccount } from "../../api/shop"
-import { PAGES } from "../../medusa/places"
 import { AccountCard } from "../account/account-card"
 import { SellingSwitches } from "../account/selling-switches"
 import { Warnings } from "../account/warnings"
@@ -14,12 +14,13 @@ export function DomainsPage() {
   const account = useAccount()
   const sells_inquiries = useSellsInquiries()
   const [params] = useSearchParams()
+  const { pages } = useMedusaAdmin()
   // As mails write it, which know one address for all that waits for a person.
   if (params.get("kind") === "request") {
     return (
       <Navigate
         replace
-        to={`${PAGES}/domains/portfolio?open=${encodeURIComponent(params.get("open") ?? "")}`}
+        to={`${pages}/domains/portfolio?open=${encodeURIComponent(params.get("open") ?? "")}`}
       />
     )
   }

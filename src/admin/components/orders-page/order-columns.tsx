@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom"
+import { useMedusaAdmin } from "../../api/medusa"
 import { useFormat } from "../../language/use-format"
-import { PAGES } from "../../medusa/places"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
 import type { Order } from "../../views"
@@ -11,12 +11,13 @@ type Placed = Pick<Order, "order_id" | "order_display_id" | "customer_email">
 
 export function OrderLink({ order, subject }: { order: Placed; subject: string }) {
   const { say, label } = useFormat()
+  const { pages } = useMedusaAdmin()
   const { order_id, order_display_id } = order
   if (order_id === null) return <>–</>
   const number = order_display_id === null ? "" : label(order_display_id)
   return (
     <Link
-      to={`${PAGES}/orders/${order_id}`}
+      to={`${pages}/orders/${order_id}`}
       className="text-ui-tag-blue-text whitespace-nowrap underline"
       aria-label={say({ en: `Order ${number} of ${subject}`, fa: `سفارش ${number} ${subject}` })}
     >

@@ -1,7 +1,7 @@
 import { Alert, Copy, Text } from "@medusajs/ui"
+import { useMedusaAdmin } from "../../api/medusa"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { PAGES, STORE_SETTINGS } from "../../medusa/places"
 import { subjectOf, termOf } from "../../messages/orders"
 import { refusalWords } from "../../messages/problems"
 import type { PhoneSale } from "../../views"
@@ -13,6 +13,7 @@ export type MadeSale = PhoneSale & { sale: NonNullable<PhoneSale["sale"]> }
 export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale }) {
   const { cart_id, draft_order_id, email, total, currency_code, payment_link } = sale
   const format = useFormat()
+  const { store_settings } = useMedusaAdmin()
   const { say, money } = format
   const tax = total - added.reduce((sum, { price }) => sum + price, 0)
   return (
@@ -22,9 +23,7 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
           <bdi>{email}</bdi>
         </Text>
         {draft_order_id !== null && (
-          <Way to={`${PAGES}/draft-orders/${draft_order_id}`}>
-            {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
-          </Way>
+          <Way to={`/draft-orders/${draft_order_id}`}>{say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}</Way>
         )}
       </div>
       <Refusals words={refusalsOf(refused)} />
@@ -34,7 +33,7 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
             en: "The store has no payment link template yet: set it in its details.",
             fa: "فروشگاه هنوز الگوی لینک پرداخت ندارد: آن را در مشخصات فروشگاه تنظیم کنید.",
           })}{" "}
-          <Way to={STORE_SETTINGS}>{say({ en: "Store details", fa: "مشخصات فروشگاه" })}</Way>
+          <Way to={store_settings}>{say({ en: "Store details", fa: "مشخصات فروشگاه" })}</Way>
         </Alert>
       ) : (
         <div className="flex flex-wrap items-end gap-2">

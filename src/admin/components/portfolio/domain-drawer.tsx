@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react"
 import { domainPath, useDomain } from "../../api/portfolio"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { PAGES } from "../../medusa/places"
 import {
   autoRenewWords,
   CONDITION_WORDS,
@@ -57,7 +56,7 @@ function DomainFacts({ domain }: { domain: DomainDetail }) {
   const unknown = say({ en: "not known", fa: "نامشخص" })
   const fact = (name: Bilingual, value: ReactNode) => ({ name: say(name), value })
   const owner = domain.customer_id !== null && (
-    <Way to={`${PAGES}/customers/${domain.customer_id}`}>
+    <Way to={`/customers/${domain.customer_id}`}>
       <bdi>{domain.customer_email ?? domain.customer_id}</bdi>
     </Way>
   )

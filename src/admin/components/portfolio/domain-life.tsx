@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react"
 import { usePeople } from "../../api/shop"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { PAGES } from "../../medusa/places"
 import { type Addresses, DOMAIN_EVENT_WORDS, domainEventDetail, whoWords } from "../../messages/history"
 import { termOf } from "../../messages/orders"
 import {
@@ -82,7 +81,7 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
               <span className="flex flex-wrap gap-x-3">
                 {renewal.cost !== null && <span>{cost(renewal.cost)}</span>}
                 {renewal.draft_order_id !== null && renewal.state === "open" && (
-                  <Way to={`${PAGES}/draft-orders/${encodeURIComponent(renewal.draft_order_id)}`}>
+                  <Way to={`/draft-orders/${encodeURIComponent(renewal.draft_order_id)}`}>
                     {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
                   </Way>
                 )}
@@ -103,7 +102,7 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
                 key={order.id}
                 title={
                   <span className="flex flex-wrap gap-x-3">
-                    <Way to={`${PAGES}/domains?kind=domain&open=${encodeURIComponent(order.id)}`}>
+                    <Way to={`/domains?kind=domain&open=${encodeURIComponent(order.id)}`}>
                       {termOf(order, format)}
                     </Way>
                     <span className="text-ui-fg-subtle">{short(order.created_at)}</span>

@@ -2,10 +2,11 @@ import type { RouteConfig, RouteProps } from "@medusajs/admin"
 import { DecisionsIcon } from "../../components/decisions-icon"
 import { DomainsPage } from "../../components/orders-page/domains-page"
 import { Shell } from "../../components/page-frame"
+import { MEDUSA } from "../../medusa/medusa"
 
 const Domains = ({ notify }: RouteProps) => {
   return (
-    <Shell notify={notify}>
+    <Shell medusa={MEDUSA} notify={notify}>
       <DomainsPage />
     </Shell>
   )

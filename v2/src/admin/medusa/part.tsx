@@ -1,6 +1,7 @@
 import { toast } from "@medusajs/ui"
 import type { ComponentType } from "react"
 import { Shell } from "../components/page-frame"
+import { MEDUSA } from "./medusa"
 
 const notify = {
   success: (title: string, description: string) => void toast.success(title, { description }),
@@ -10,7 +11,7 @@ const notify = {
 export const part =
   <Props extends object>(Content: ComponentType<Props>) =>
   (props: Props) => (
-    <Shell notify={notify}>
+    <Shell medusa={MEDUSA} notify={notify}>
       <Content {...props} />
     </Shell>
   )

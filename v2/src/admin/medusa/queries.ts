@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { Kept } from "../api/medusa"
 import type { Question } from "../api/request"
 
-export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>) {
+export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>): Kept<T> {
   const query = useQuery<T, unknown>({
     queryKey: [...key],
     queryFn: ask,

@@ -50,7 +50,7 @@ export class CrashShopOn2 implements CrashDriver {
   }
 
   static async start(liberties: ModeInput): Promise<CrashShopOn2> {
-    const shop = await Medusa2Shop.prepare({ poll: POLL }, CONNECTIONS)
+    const shop = await Medusa2Shop.prepare({ poll: POLL, renewals: { by: "shop" } }, CONNECTIONS)
     shop.sandbox.control.setMode(liberties)
     return new CrashShopOn2(shop, await boot(shop), liberties)
   }

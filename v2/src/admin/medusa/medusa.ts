@@ -1,0 +1,5 @@
+import type { AdminMedusa } from "../api/medusa"
+import { useClient } from "./client"
+import { useKept } from "./queries"
+
+export const MEDUSA: AdminMedusa = { pages: "", store_settings: "/settings/store", useClient, useKept }

@@ -1,3 +1,0 @@
-export const PAGES = ""
-
-export const STORE_SETTINGS = "/settings/store"

@@ -1,3 +1,0 @@
-import { handlersAt } from "../../../../../routes"
-
-export const { POST } = handlersAt("/admin/domain-orders/:id/approve")

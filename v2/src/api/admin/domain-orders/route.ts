@@ -1,3 +1,0 @@
-import { handlersAt } from "../../../routes"
-
-export const { GET } = handlersAt("/admin/domain-orders")

@@ -1,3 +1,0 @@
-import { handlersAt } from "../../../../../../../routes"
-
-export const { POST } = handlersAt("/store/customers/me/domains/:domain/auto-renew")

@@ -1,3 +1,0 @@
-import { handlersAt } from "../../../../routes"
-
-export const { DELETE, POST } = handlersAt("/store/inquiries/link")
