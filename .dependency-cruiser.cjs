@@ -1,76 +1,94 @@
-/** Who may import whom. Run by `npm test`; ARCHITECTURE.md shows the picture. */
+/** Who may import whom. Run by `npm test`; ARCHITECTURE.md shows the picture. A suffix tells a file's role (CONTRIBUTING.md). */
 const MEDUSA_FOLDERS = "^src/(api|services|subscribers|loaders|strategies)/"
+
+const role = (...names) => `\\.(${names.join("|")})\\.ts$`
+/** Subjects' folders, but for what wires, binds or carries them. */
+const NO_SUBJECT = "^src/reseller/(app\\.ts|binding|commands|composition|http|options|upstream)"
+const ROLES = role("store", "service", "views", "requests", "routes")
+const RULES = { path: "^src/reseller/", pathNot: [NO_SUBJECT, ROLES] }
 
 module.exports = {
   forbidden: [
     {
-      name: "core-is-framework-free",
+      name: "rules-import-rules-alone",
       comment:
-        "The core must be usable from another shop binding: zod, node:crypto, node:url, tables of Unicode and of suffixes and itself only.",
+        "Files without a suffix decide, and nothing else: no SQL, HTTP, clock or framework; of the binding they know the ports of orders and refunds.",
       severity: "error",
-      from: { path: "^src/core/" },
+      from: RULES,
       to: {
-        pathNot: ["^src/core/", "^node_modules/(zod|idn-hostname|unhomoglyph|tldts)/", "^crypto$", "^url$"],
-      },
-    },
-    {
-      name: "upstream-knows-the-core-only",
-      comment: "The clients implement ports of the core; which shop uses them is not their business.",
-      severity: "error",
-      from: { path: "^src/upstream/" },
-      to: { path: "^src/", pathNot: "^src/(core|upstream)/" },
-    },
-    {
-      name: "upstream-libraries",
-      comment: "HTTP and parsing, nothing of a shop.",
-      severity: "error",
-      from: { path: "^src/upstream/" },
-      to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "^node_modules/(axios|zod)/" },
-    },
-    {
-      name: "our-tables-know-the-core-only",
-      comment:
-        "SQL on our own tables, through a port that the shop's connection fits: no Medusa, no TypeORM. What reads Medusa's tables stands in src/medusa.",
-      severity: "error",
-      from: { path: "^src/postgres/" },
-      to: {
+        path: "^src/",
         pathNot: [
-          "^src/(postgres|core)/",
-          "^node_modules/(zod|rate-limiter-flexible)/",
-          "^crypto$",
-          "^timers/promises$",
+          "^src/reseller/binding/orders\\.ts$",
+          `^src/reseller/(?!${NO_SUBJECT.slice("^src/reseller/".length)})(?!.*${ROLES}).*$`,
         ],
       },
     },
     {
-      name: "use-cases-know-no-shop",
+      name: "rules-have-few-libraries",
+      comment: "Schemas, hashes, tables of Unicode and of suffixes.",
+      severity: "error",
+      from: RULES,
+      to: {
+        pathNot: ["^src/", "^node_modules/(zod|idn-hostname|unhomoglyph|tldts)/", "^crypto$", "^url$"],
+      },
+    },
+    {
+      name: "product-knows-no-medusa",
+      comment: "A version of Medusa brings what src/reseller/binding declares, and imports the product.",
+      severity: "error",
+      from: { path: "^src/reseller/" },
+      to: { path: "^src/(?!reseller/)|^node_modules/(@medusajs|medusa-[a-z-]+|typeorm|express|awilix)/" },
+    },
+    {
+      name: "stores-know-rules-and-stores",
+      comment: "SQL on the shop's connection. `requests` for the shape of what a list answers.",
+      severity: "error",
+      from: { path: role("store") },
+      to: {
+        path: `^src/reseller/(app\\.ts|commands|composition|http|options|upstream)|${role("service", "views", "routes")}`,
+      },
+    },
+    {
+      name: "stores-have-few-libraries",
+      severity: "error",
+      comment: "A store queries; what it needs besides is a schema, a limiter and a hash.",
+      from: { path: role("store") },
+      to: {
+        pathNot: ["^src/", "^node_modules/(zod|rate-limiter-flexible)/", "^crypto$", "^timers/promises$"],
+      },
+    },
+    {
+      name: "requests-know-rules-alone",
+      comment: "What travels between shop and callers is said without either of them.",
+      severity: "error",
+      from: { path: role("requests") },
+      to: {
+        path: `^(?!src/|node_modules/zod/)|^src/(?!reseller/)|${NO_SUBJECT}|${role("store", "service", "views", "routes")}`,
+      },
+    },
+    {
+      name: "routes-are-the-edge",
+      comment: "Nothing but the list of routes and other routes needs one.",
+      severity: "error",
+      from: { path: "^src/", pathNot: [role("routes"), "^src/reseller/http/routes\\.ts$"] },
+      to: { path: role("routes") },
+    },
+    {
+      name: "upstream-knows-rules-alone",
+      comment: "The clients implement the contract's ports; which shop uses them is not their business.",
+      severity: "error",
+      from: { path: "^src/reseller/upstream/" },
+      to: {
+        path: `^src/reseller/(app\\.ts|binding|commands|composition|http|options)|${ROLES}|^node_modules/(?!(axios|zod)/)`,
+      },
+    },
+    {
+      name: "status-is-decided-at-the-edge",
       comment:
-        "What the product does, over ports: no Medusa, no TypeORM, no express. Each binding brings its own Shop (src/app/shop.ts).",
+        "Within, a refusal has a kind; what HTTP makes of it is said once, where requests are answered.",
       severity: "error",
-      from: { path: "^src/app/" },
-      to: { path: "^src/", pathNot: "^src/(app|core|upstream|postgres|shop-tables|api-schemas)/" },
-    },
-    {
-      name: "use-cases-know-no-framework",
-      comment: "Their libraries are of no shop: templates, mail, metrics, public suffixes.",
-      severity: "error",
-      from: { path: "^src/(app|shop-tables)/" },
-      to: { path: "^node_modules/(@medusajs|medusa-[a-z-]+|typeorm|express|awilix)/" },
-    },
-    {
-      name: "shop-tables-know-our-tables-and-the-core",
-      comment:
-        "SQL that joins our tables with those columns of the shop's (customer, region, order) that every Medusa has alike.",
-      severity: "error",
-      from: { path: "^src/shop-tables/" },
-      to: { path: "^src/", pathNot: "^src/(shop-tables|postgres|core|api-schemas)/" },
-    },
-    {
-      name: "http-knows-no-medusa",
-      comment: "Statuses and callers' mistakes are HTTP's, whichever shop answers.",
-      severity: "error",
-      from: { path: "^src/http/" },
-      to: { path: "^src/", pathNot: "^src/(http|core|api-schemas)/" },
+      from: { path: "^src/", pathNot: "^src/(reseller/http|medusa/(http|guard)|api)/" },
+      to: { path: "^src/(reseller/http/answer-of|medusa/http/answer-error)" },
     },
     {
       name: "sandbox-shares-no-code",
@@ -83,8 +101,8 @@ module.exports = {
       name: "nothing-needs-the-commands",
       comment: "They run beside the shop, each in a process of its own.",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/cli/" },
-      to: { path: "^src/cli/" },
+      from: { path: "^src/", pathNot: "^src/(cli|reseller/commands)/" },
+      to: { path: "^src/(cli|reseller/commands)/" },
     },
     {
       name: "config-stands-alone",
@@ -101,55 +119,48 @@ module.exports = {
       to: { path: MEDUSA_FOLDERS },
     },
     {
-      name: "status-is-decided-at-the-edge",
-      comment:
-        "Within, a refusal has a kind; what HTTP makes of it is said once, where requests are answered.",
-      severity: "error",
-      from: { path: "^src/", pathNot: "^src/(http|medusa/(http|guard)|api)/" },
-      to: { path: "^src/(http/answer-of|medusa/http/answer-error)" },
-    },
-    {
-      name: "api-schemas-know-the-core-only",
-      comment: "What travels between shop and callers is said without either of them.",
-      severity: "error",
-      from: { path: "^src/api-schemas/" },
-      to: { pathNot: ["^src/(api-schemas|core)/", "^node_modules/zod/"] },
-    },
-    {
       name: "client-stands-alone",
       comment:
-        "It runs in browsers: of everything else it knows the types that travel, and nothing at run time.",
+        "It runs in browsers: of everything else it knows the types that travel, and at run time how a name is shown.",
       severity: "error",
       from: { path: "^src/client/" },
-      to: { pathNot: ["^src/client/"], dependencyTypesNot: ["type-only"] },
+      to: {
+        pathNot: ["^src/client/", "^src/reseller/names/unicode-name\\.ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
-      name: "client-knows-the-api-schemas-only",
+      name: "client-knows-requests-alone",
       comment: "Its types must not lead to a server's packages.",
       severity: "error",
       from: { path: "^src/client/" },
-      to: { pathNot: ["^src/(client|api-schemas)/", "^node_modules/zod/"] },
+      to: {
+        pathNot: [
+          "^src/client/",
+          role("requests"),
+          "^src/reseller/names/unicode-name\\.ts$",
+          "^node_modules/zod/",
+        ],
+      },
     },
     {
       name: "nothing-needs-the-client",
-      comment:
-        "It is for storefronts; the shop does not call itself. The admin shows names as storefronts do.",
+      comment: "It is for storefronts; the shop does not call itself.",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/(client|admin)/" },
+      from: { path: "^src/", pathNot: "^src/client/" },
       to: { path: "^src/client/" },
     },
     {
-      name: "admin-knows-core-and-api-schemas-only",
+      name: "admin-knows-rules-and-requests",
       comment:
-        "It runs in a browser: of the server it knows what travels over the routes, of our code the rules in the core and how a name is shown.",
+        "It runs in a browser: of the server it knows what travels over the routes, of our code the rules.",
       severity: "error",
       from: { path: "^src/admin/" },
-      to: { path: "^src/", pathNot: "^src/(admin|core|api-schemas)/|^src/client/unicode-name\\.ts$" },
+      to: { path: `^src/(?!admin/|reseller/)|${NO_SUBJECT}|${role("store", "service", "views", "routes")}` },
     },
     {
       name: "admin-reaches-nothing-of-node",
-      comment:
-        "It runs in a browser, and the shop's bundler refuses a page that needs node:url or node:crypto.",
+      comment: "The shop's bundler refuses a page that needs node:url or node:crypto.",
       severity: "error",
       from: { path: "^src/admin/" },
       to: { path: "^(url|crypto|fs|path|os)$", reachable: true },
@@ -158,11 +169,8 @@ module.exports = {
       name: "admin-asks-medusa-in-one-place",
       comment: "Another Medusa's admin has other clients.",
       severity: "error",
-      from: {
-        path: "^src/admin/",
-        pathNot: "^src/admin/(medusa|widgets|routes)/",
-      },
-      to: { path: "node_modules/(medusa-react|@medusajs/admin)/" },
+      from: { path: "^src/admin/shared/" },
+      to: { path: "^src/admin/(?!shared/)|node_modules/(medusa-react|@medusajs/admin)/" },
     },
     {
       name: "nothing-needs-the-admin",
@@ -173,10 +181,10 @@ module.exports = {
     },
     {
       name: "not-to-test",
-      comment: "Production code does not depend on tests, the demo, benchmarks or the sandbox.",
+      comment: "Production code does not depend on tests, the demo, tools or the sandbox.",
       severity: "error",
       from: { path: "^src/" },
-      to: { path: "^(test|demo|bench|sandbox)/" },
+      to: { path: "^(test|demo|dev|sandbox)/" },
     },
     {
       name: "no-circles",

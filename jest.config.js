@@ -22,14 +22,13 @@ const transform = {
 
 const common = { testEnvironment: "node", transform, roots: ["<rootDir>/test"], testMatch: ["**/*.test.ts"] }
 
-const SHOP_TESTS = ["shop", "medusa", "crash", "faults", "instances", "demo", "browser"]
+/** What a test needs besides the sources: a shop on PostgreSQL, a browser, Redis. */
+const SHOP_TESTS = ["shop", "browser", "redis"].map((need) => `**/*.${need}.test.ts`)
 
 /** `npm test`: those that show each promise once, and nothing that packs and installs packages. */
 const isFast = process.env.SHOP_TESTS === "sentinels"
-const shopTests = isFast
-  ? Object.keys(require("./test/sentinels.json"))
-  : SHOP_TESTS.map((folder) => `test/${folder}/**/*.test.ts`)
-const notUnit = isFast ? [...SHOP_TESTS, "package"] : SHOP_TESTS
+const shopTests = isFast ? Object.keys(require("./test/sentinels.json")) : SHOP_TESTS
+const notUnit = isFast ? [...SHOP_TESTS, "**/test/package/**"] : SHOP_TESTS
 
 module.exports = {
   randomize: false,
@@ -37,17 +36,17 @@ module.exports = {
   // Tests of a shop mostly wait for it; jest's own choice would run one file at a time on two cores.
   maxWorkers: Math.max(LEAST_WORKERS, availableParallelism()),
   projects: [
-    // Not by testPathIgnorePatterns: those of the command line (scripts/test.ts) take their place.
+    // Not by testPathIgnorePatterns: those of the command line (dev/test.ts) take their place.
     {
       ...common,
       displayName: "unit",
-      testMatch: [...common.testMatch, ...notUnit.map((folder) => `!**/test/${folder}/**`)],
+      testMatch: [...common.testMatch, ...notUnit.map((pattern) => `!${pattern}`)],
     },
     {
       ...common,
       displayName: "shop",
       testEnvironment: "<rootDir>/test/support/shop/host/environment.ts",
-      testMatch: shopTests.map((pattern) => `<rootDir>/${pattern}`),
+      testMatch: shopTests.map((pattern) => (pattern.startsWith("test/") ? `<rootDir>/${pattern}` : pattern)),
       globalSetup: "<rootDir>/test/support/postgres/global-setup.ts",
       globalTeardown: "<rootDir>/test/support/postgres/global-teardown.ts",
       setupFilesAfterEnv: ["<rootDir>/test/support/shop/jest-setup.ts"],

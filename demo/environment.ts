@@ -1,8 +1,8 @@
 import { isIP } from "node:net"
 import { join } from "node:path"
 import { z } from "zod"
-import { LOCAL_NAME, LOOPBACK } from "../tools/processes/address"
-import { REPOSITORY } from "../tools/processes/paths"
+import { LOCAL_NAME, LOOPBACK } from "../dev/processes/address"
+import { REPOSITORY } from "../dev/processes/paths"
 
 const HIGHEST_PORT = 65_535
 const text = z.string().optional()

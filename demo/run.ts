@@ -1,4 +1,4 @@
-import type { Shutdown } from "../tools/processes/shutdown"
+import type { Shutdown } from "../dev/processes/shutdown"
 import type { Environment } from "./environment"
 
 /** One run of the demo: what its steps need to know and to tell. */

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { simpleParser } from "mailparser"
 import { SMTPServer } from "smtp-server"
-import { LOOPBACK } from "../../tools/processes/address"
+import { LOOPBACK } from "../../dev/processes/address"
 
 /** A mail as it arrived. */
 export interface CaughtMail {

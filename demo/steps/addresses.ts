@@ -1,4 +1,4 @@
-import { isLoopback, shownUrl } from "../../tools/processes/address"
+import { isLoopback, shownUrl } from "../../dev/processes/address"
 import type { Run } from "../run"
 import type { DemoAdmin } from "./admin-login"
 import type { Mail } from "./mail"

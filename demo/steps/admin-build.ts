@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { medusaEnvironment } from "../../tools/processes/medusa-command"
-import { startNodeProcess } from "../../tools/processes/node-process"
-import { oneAtATime } from "../../tools/processes/one-at-a-time"
-import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../../tools/processes/paths"
+import { medusaEnvironment } from "../../dev/processes/medusa-command"
+import { startNodeProcess } from "../../dev/processes/node-process"
+import { oneAtATime } from "../../dev/processes/one-at-a-time"
+import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../../dev/processes/paths"
 import type { Run } from "../run"
 
 /** The admin's pages as a browser gets them. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import type { AxiosInstance } from "axios"
-import { isLoopback } from "../../tools/processes/address"
-import { type AdminLogin, adminClient, LoginRefused } from "../../tools/seed/admin-client"
+import { isLoopback } from "../../dev/processes/address"
+import { type AdminLogin, adminClient, LoginRefused } from "../../dev/seed/admin-client"
 import type { Run } from "../run"
 import { keptSecret } from "./data-folder"
 

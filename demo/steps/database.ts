@@ -1,6 +1,6 @@
 import { join } from "node:path"
-import { query } from "../../tools/postgres/query"
-import { startPostgres } from "../../tools/postgres/server"
+import { query } from "../../dev/postgres/query"
+import { startPostgres } from "../../dev/postgres/server"
 import type { Run } from "../run"
 
 const DATABASE = "shop"

@@ -1,6 +1,6 @@
 import { once } from "node:events"
-import { LOOPBACK, urlOf } from "../../tools/processes/address"
-import { onFreePort, PortTaken } from "../../tools/processes/free-port"
+import { LOOPBACK, urlOf } from "../../dev/processes/address"
+import { onFreePort, PortTaken } from "../../dev/processes/free-port"
 import { startCatcher } from "../mail/catcher"
 import { mailPages } from "../mail/page"
 import type { Run } from "../run"

@@ -1,9 +1,9 @@
 import { join } from "node:path"
-import { LOOPBACK } from "../../tools/processes/address"
-import { isFree, isOurAddress, onFreePort } from "../../tools/processes/free-port"
-import { startMedusaServer } from "../../tools/processes/medusa-server"
-import type { NodeProcess } from "../../tools/processes/node-process"
-import { DEMO } from "../../tools/processes/paths"
+import { LOOPBACK } from "../../dev/processes/address"
+import { isFree, isOurAddress, onFreePort } from "../../dev/processes/free-port"
+import { startMedusaServer } from "../../dev/processes/medusa-server"
+import type { NodeProcess } from "../../dev/processes/node-process"
+import { DEMO } from "../../dev/processes/paths"
 import type { Run } from "../run"
 
 const DEFAULT_PORT = 9000

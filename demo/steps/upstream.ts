@@ -1,9 +1,9 @@
 import { join } from "node:path"
-import { LOOPBACK, urlOf } from "../../tools/processes/address"
-import { onFreePort, PortTaken } from "../../tools/processes/free-port"
-import { startNodeProcess } from "../../tools/processes/node-process"
-import { REPOSITORY } from "../../tools/processes/paths"
-import { waitUntil } from "../../tools/processes/wait-until"
+import { LOOPBACK, urlOf } from "../../dev/processes/address"
+import { onFreePort, PortTaken } from "../../dev/processes/free-port"
+import { startNodeProcess } from "../../dev/processes/node-process"
+import { REPOSITORY } from "../../dev/processes/paths"
+import { waitUntil } from "../../dev/processes/wait-until"
 import type { Run } from "../run"
 
 const FIRST_PORT = 9010

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { CONFIRMED_BY_HAND } from "../core/orders/states"
-import type { BookedRefunds } from "../core/portfolio/books"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
-import type { Database } from "../postgres/database"
-import { recordsOf } from "../postgres/sql"
+import { CONFIRMED_BY_HAND } from "../reseller/orders/states"
+import type { BookedRefunds } from "../reseller/portfolio/books"
+import type { Database } from "../reseller/shared/database.store"
+import { recordsOf } from "../reseller/shared/sql.store"
 
 const refundsRecord = z.object({
   order_id: z.string(),

@@ -1,5 +1,5 @@
 import { DataSource, type EntityManager } from "typeorm"
-import { databaseFault, messageOf, Unreachable } from "../commands/faults"
+import { databaseFault, messageOf, Unreachable } from "../reseller/commands/faults"
 
 export type Database = {
   database_url: string

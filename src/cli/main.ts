@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { type Command, commandsOver, runCommand } from "../commands/command"
+import { type Command, commandsOver, runCommand } from "../reseller/commands/command"
 
 const ours = (name: "init" | "uninstall", says: string) => ({
   [name]: { says, load: (): Command => require(`./${name}`).command },

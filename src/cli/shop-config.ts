@@ -2,8 +2,8 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
-import { messageOf, WrongFile, wrongIn } from "../commands/faults"
 import { isOurs, PLUGIN } from "../config/our-entry"
+import { messageOf, WrongFile, wrongIn } from "../reseller/commands/faults"
 import { type Database } from "./database"
 
 const pluginSchema = z.union([

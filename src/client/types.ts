@@ -1,12 +1,12 @@
 import type { z } from "zod"
-import type * as domain_orders from "../api-schemas/domain-orders"
-import type * as search from "../api-schemas/domain-search"
-import type * as fields from "../api-schemas/fields"
-import type * as inquiries from "../api-schemas/inquiries"
-import type * as inquiry_orders from "../api-schemas/inquiry-orders"
-import type * as my_domains from "../api-schemas/my-domains"
-import type * as orders from "../api-schemas/orders"
-import type * as refusals from "../api-schemas/refusal"
+import type * as domain_orders from "../reseller/cart/cart.requests"
+import type * as inquiries from "../reseller/inquiries/inquiries.requests"
+import type * as inquiry_orders from "../reseller/inquiries/inquiry-orders.requests"
+import type * as orders from "../reseller/orders/orders.requests"
+import type * as my_domains from "../reseller/portfolio/my-domains.requests"
+import type * as search from "../reseller/search/search.requests"
+import type * as fields from "../reseller/shared/fields.requests"
+import type * as refusals from "../reseller/shared/refusal.requests"
 
 // All types are those of the schemas that the routes themselves use; the published ones are written out of these.
 

@@ -1,14 +1,14 @@
 import type { MiddlewareService } from "@medusajs/medusa"
 import type { Logger } from "@medusajs/types"
-import { DOMAIN_RESELLER } from "../app/binding"
-import { InvalidOptions } from "../app/options/options-schema"
-import { faultText } from "../core/fault-text"
 import type { Reseller } from "../medusa/composition/reseller"
 import { startInMedusa } from "../medusa/composition/start-up"
 import { CART_ROUTES, cartRouter } from "../medusa/guard/cart-router"
 import { excludeFromSearch } from "../medusa/product/hidden-products"
 import { assertListedOnce } from "../medusa/setup/setup-conditions"
 import { readSetup } from "../medusa/setup/shop-setup"
+import { DOMAIN_RESELLER } from "../reseller/binding/carts"
+import { InvalidOptions } from "../reseller/options/options-schema"
+import { faultText } from "../reseller/shared/fault-text"
 
 type Container = {
   resolve<T>(name: string): T

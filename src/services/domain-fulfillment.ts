@@ -1,7 +1,7 @@
 import { AbstractFulfillmentService, type Fulfillment, type LineItem, type Order } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
-import { DOMAIN_FULFILLMENT_PROVIDER, isResellerLine } from "../app/sales/reseller-products"
 import { FULFILLED_ROW } from "../medusa/orders/fulfil-line"
+import { DOMAIN_FULFILLMENT_PROVIDER, isResellerLine } from "../reseller/cart/reseller-products.service"
 
 /** It registers nothing: Medusa calls providers in a transaction whose rollback would lose the result. */
 export default class DomainFulfillmentService extends AbstractFulfillmentService {

@@ -1,8 +1,8 @@
 import { AbstractNotificationService } from "@medusajs/medusa"
 import { z } from "zod"
-import { mailDataSchema } from "../app/mail/mail-data"
-import { MAIL_PROVIDER, sendMail } from "../app/mail/send-mail"
 import type { Reseller } from "../medusa/composition/reseller"
+import { mailDataSchema } from "../reseller/mail/mail-data.service"
+import { MAIL_PROVIDER, sendMail } from "../reseller/mail/send-mail.service"
 
 type Returned = { to: string; status: string; data: Record<string, unknown> }
 

@@ -1,6 +1,3 @@
-import { Application } from "../app/composition/application"
-import { type Chore, SWEEPS_A_MINUTE } from "../app/composition/sweeper"
-import { readOptions } from "../app/options/options-schema"
 import { giveOrder, medusaCarts } from "../medusa/cart/carts"
 import { bindingOf } from "../medusa/composition/binding"
 import type { Container } from "../medusa/composition/container"
@@ -12,6 +9,9 @@ import { who } from "../medusa/http/who"
 import { claimToken } from "../medusa/orders/claim-token"
 import { areProductsThere, ensureProducts } from "../medusa/product/ensure-products"
 import { draftOrders } from "../medusa/renewals/draft-orders"
+import { Application } from "../reseller/composition/application.service"
+import { type Chore, SWEEPS_A_MINUTE } from "../reseller/composition/sweeper.service"
+import { readOptions } from "../reseller/options/options-schema"
 
 /** The plugin in Medusa's container; what each method does is said in `Reseller`. */
 export default class DomainResellerService extends Application implements Reseller {

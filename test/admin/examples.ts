@@ -1,4 +1,4 @@
-import type { DomainOrder, InquiryOrder, PortfolioDomain } from "../../src/admin/views"
+import type { DomainOrder, InquiryOrder, PortfolioDomain } from "../../src/admin/shared/views"
 
 const SHARED = {
   id: "dord_1",

@@ -1,6 +1,6 @@
-import { formatIn } from "../../src/admin/format/format"
-import { extensionOf, lineName, overTime, periodOf } from "../../src/admin/ledger/lines"
-import type { LedgerLine } from "../../src/admin/views"
+import { formatIn } from "../../src/admin/shared/format/format"
+import { extensionOf, lineName, overTime, periodOf } from "../../src/admin/shared/ledger/lines"
+import type { LedgerLine } from "../../src/admin/shared/views"
 
 const line = (more: Partial<LedgerLine>): LedgerLine => ({
   id: "dord_1",

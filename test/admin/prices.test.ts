@@ -1,4 +1,4 @@
-import { formatIn } from "../../src/admin/format/format"
+import { formatIn } from "../../src/admin/shared/format/format"
 import {
   differences,
   draftOf,
@@ -7,9 +7,9 @@ import {
   spoken,
   tomanOf,
   unspoken,
-} from "../../src/admin/prices/draft"
-import { priceOf } from "../../src/core/pricing/price-of"
-import { pricingOptionsSchema } from "../../src/core/pricing/pricing-options"
+} from "../../src/admin/shared/prices/draft"
+import { priceOf } from "../../src/reseller/prices/price-of"
+import { pricingOptionsSchema } from "../../src/reseller/prices/pricing-options"
 
 const PRICING = pricingOptionsSchema.parse({
   markup_percent: 15,

@@ -1,5 +1,5 @@
-import { problemOf, queryString } from "../../src/admin/api/request"
-import { flatFields } from "../../src/admin/messages/history"
+import { problemOf, queryString } from "../../src/admin/shared/api/request"
+import { flatFields } from "../../src/admin/shared/messages/history"
 
 describe("a failed request", () => {
   const failure = (status: number, data: unknown) => ({ isAxiosError: true, response: { status, data } })

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { formatIn } from "../../src/admin/format/format"
+import { formatIn } from "../../src/admin/shared/format/format"
 import {
   acknowledgementOf,
   confirmation,
   decisionDone,
   decisionLabel,
-} from "../../src/admin/messages/confirmation"
-import { DOMAIN_EVENT_WORDS, domainEventDetail, whoWords } from "../../src/admin/messages/history"
-import { holdSentence } from "../../src/admin/messages/holds"
-import { nextStep } from "../../src/admin/messages/orders"
+} from "../../src/admin/shared/messages/confirmation"
+import { DOMAIN_EVENT_WORDS, domainEventDetail, whoWords } from "../../src/admin/shared/messages/history"
+import { holdSentence } from "../../src/admin/shared/messages/holds"
+import { nextStep } from "../../src/admin/shared/messages/orders"
 import {
   autoRenewWords,
   CONDITION_WORDS,
@@ -19,13 +19,13 @@ import {
   NOTICE_STATE_WORDS,
   NOTICE_WORDS,
   SUBJECT_WORDS,
-} from "../../src/admin/messages/portfolio"
-import { reasonWords, STATE_WORDS } from "../../src/admin/messages/reasons"
-import { ERROR_IDENTIFIERS, STEPS } from "../../src/core/contract/error-meaning"
-import { HOLD_REASONS, openDecisions } from "../../src/core/orders/holds"
-import { STATES } from "../../src/core/orders/states"
-import { DOMAIN_EVENTS, type DomainEvent } from "../../src/core/portfolio/domain-history"
-import { CONDITIONS } from "../../src/core/portfolio/owned-domain"
+} from "../../src/admin/shared/messages/portfolio"
+import { reasonWords, STATE_WORDS } from "../../src/admin/shared/messages/reasons"
+import { ERROR_IDENTIFIERS, STEPS } from "../../src/reseller/contract/error-meaning"
+import { HOLD_REASONS, openDecisions } from "../../src/reseller/orders/holds"
+import { STATES } from "../../src/reseller/orders/states"
+import { DOMAIN_EVENTS, type DomainEvent } from "../../src/reseller/portfolio/domain-history"
+import { CONDITIONS } from "../../src/reseller/portfolio/owned-domain"
 import { domainOrder, inquiryOrder, portfolioDomain } from "./examples"
 
 const en = formatIn("en", "UTC")
@@ -209,7 +209,7 @@ describe("A reason", () => {
     return "reason" in meaning ? [meaning.reason] : []
   })
   /** As the sources name them where a row goes on. */
-  const ofChanges = [join(SRC, "core"), join(SRC, "medusa")]
+  const ofChanges = [join(SRC, "reseller"), join(SRC, "medusa")]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
     )

@@ -1,6 +1,6 @@
 import { type ModeInput, type Sandbox, startSandbox } from "../../sandbox/index"
-import type { CallResult } from "../../src/core/contract/call-result"
-import type { DomainPage, Registrar } from "../../src/core/contract/registrar"
+import type { CallResult } from "../../src/reseller/contract/call-result"
+import type { DomainPage, Registrar } from "../../src/reseller/contract/registrar"
 import { ANY_TIME, slotOf, testClient } from "../upstream/support/test-client"
 
 let sandbox: Sandbox

@@ -3,12 +3,12 @@ import { runInNewContext } from "node:vm"
 import { load, loadAll } from "js-yaml"
 import { name, repository, scripts } from "../../package.json"
 import { withToman } from "../../src/admin-currencies/with-toman"
-import { newMetrics } from "../../src/app/metrics/metrics"
-import { readOptions } from "../../src/app/options/options-schema"
-import { SHARED_COMMANDS } from "../../src/commands/command"
 import { withDomainReseller } from "../../src/config/with-domain-reseller"
 import { placeCondition, sessionCondition } from "../../src/medusa/setup/setup-conditions"
 import { readSetup } from "../../src/medusa/setup/shop-setup"
+import { SHARED_COMMANDS } from "../../src/reseller/commands/command"
+import { newMetrics } from "../../src/reseller/operations/metrics/metrics.service"
+import { readOptions } from "../../src/reseller/options/options-schema"
 import { documents, type Fence, fencesOf } from "../support/docs/fences"
 
 /** How a snippet is proved: a check below, by its name, or the test that runs it. */
@@ -29,7 +29,7 @@ const CLAIMS: readonly Claim[] = [
   { file: "README.md", begins: "flowchart LR", by: "nothing: a picture" },
   { file: "README.md", begins: "npm test", by: "commands" },
   { file: "README.md", begins: "npm install", by: "commands" },
-  { file: "README.md", begins: "CART=", by: "test/shop/install.test.ts" },
+  { file: "README.md", begins: "CART=", by: "test/commands/install.shop.test.ts" },
   { file: "README.md", begins: "const { withDomainReseller }", by: "configuration" },
   { file: "v2/README.md", begins: "npm ci", by: "commands" },
   { file: "v2/README.md", begins: "module.exports", by: "Medusa 2's configuration" },
@@ -43,15 +43,15 @@ const CLAIMS: readonly Claim[] = [
   { file: "docs/install.md", begins: "const { withCustomWebpackConfig }", by: "admin's webpack" },
   { file: "docs/install.md", begins: "import { withCartGuard }", by: "compiled" },
   { file: "docs/install.md", begins: "npx domain-reseller uninstall", by: "commands" },
-  { file: "client/README.md", begins: "npm install", by: "commands" },
-  { file: "client/README.md", begins: "import { createDomainResellerClient", by: "compiled" },
+  { file: "src/client/README.md", begins: "npm install", by: "commands" },
+  { file: "src/client/README.md", begins: "import { createDomainResellerClient", by: "compiled" },
   { file: "docs/install.md", begins: "import type { DomainResellerService }", by: "compiled" },
   { file: "docs/mail.md", begins: "// A loader of your project", by: "compiled" },
   { file: "docs/operations.md", begins: "projectConfig", by: "Medusa's modules" },
   { file: "docs/operations.md", begins: "# prometheus.yml", by: "metrics" },
   { file: "docs/operations.md", begins: "groups", by: "metrics" },
   { file: "docs/operations.md", begins: "encryption_key", by: "plugin options" },
-  { file: "docs/operations.md", begins: "pg_dump", by: "test/shop/adopt.test.ts" },
+  { file: "docs/operations.md", begins: "pg_dump", by: "test/commands/adopt.shop.test.ts" },
   { file: "docs/operations.md", begins: "npx domain-reseller rotate-keys", by: "commands" },
   { file: "docs/storefront.md", begins: "npm install", by: "commands" },
   ...[
@@ -66,7 +66,8 @@ const CLAIMS: readonly Claim[] = [
     "const found",
     "const { inquiries, consent }",
   ].map(
-    (begins) => ({ file: "docs/storefront.md", begins, by: "test/shop/storefront-guide.test.ts" }) as const,
+    (begins) =>
+      ({ file: "docs/storefront.md", begins, by: "test/storefront/storefront-guide.shop.test.ts" }) as const,
   ),
   { file: "sandbox/README.md", begins: "const sandbox", by: "compiled" },
 ]

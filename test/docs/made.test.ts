@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { MADE } from "../../scripts/docs"
+import { MADE } from "../../dev/docs"
 
 it.each(Object.entries(MADE))("%s is as its tables and schemas have it (npm run docs)", (file, made) => {
   const document = readFileSync(file, "utf8")

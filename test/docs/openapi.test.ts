@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { openApiDocument } from "../../scripts/openapi/document"
+import { openApiDocument } from "../../dev/openapi/document"
 
 describe("The OpenAPI document", () => {
   it("is a valid OpenAPI 3.1 document with an id, security and refusals for every operation", () => {
@@ -11,8 +11,8 @@ describe("The OpenAPI document", () => {
       execFileSync(process.execPath, ["--import", "tsx", join(__dirname, "../..", script), ...given], {
         encoding: "utf8",
       })
-    run("scripts/openapi.ts", folder)
-    expect(run("scripts/openapi/lint.ts", join(folder, "openapi.json"))).toBe("")
+    run("dev/openapi.ts", folder)
+    expect(run("dev/openapi/lint.ts", join(folder, "openapi.json"))).toBe("")
     rmSync(folder, { recursive: true })
   })
 

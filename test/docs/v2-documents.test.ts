@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { writeDocuments } from "../../scripts/package/v2-documents"
-import { CONDITIONS } from "../../src/core/conditions/conditions"
+import { writeDocuments } from "../../dev/package/v2-documents"
+import { CONDITIONS } from "../../src/reseller/operations/conditions/conditions"
 
 let folder: string
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import ts from "typescript"
-import { REPOSITORY } from "../../tools/processes/paths"
+import { REPOSITORY } from "../../dev/processes/paths"
 
 /** How a project may read a package: its `module` and `moduleResolution`, and the file's kind. */
 const SETTINGS = {

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { CONDITIONS } from "../../src/core/conditions/conditions"
-import { complaintsOf, PACKAGES, type Packed, pack, sourceOf } from "../../tools/package/pack"
-import { ensureBuilt } from "../../tools/processes/is-built"
-import { REPOSITORY } from "../../tools/processes/paths"
+import { complaintsOf, PACKAGES, type Packed, pack, sourceOf } from "../../dev/package/pack"
+import { ensureBuilt } from "../../dev/processes/is-built"
+import { REPOSITORY } from "../../dev/processes/paths"
+import { CONDITIONS } from "../../src/reseller/operations/conditions/conditions"
 import { compileAs, READERS } from "./compile"
 
 const KILOBYTE = 1_000

@@ -1,4 +1,4 @@
-import { waitUntil } from "../../tools/processes/wait-until"
+import { waitUntil } from "../../dev/processes/wait-until"
 import type { Answer, PaymentInstructions, Row, ShopDriver } from "./driver"
 
 const TIMEOUT_MS = 90_000

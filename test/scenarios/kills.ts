@@ -1,4 +1,4 @@
-import { waitUntil } from "../../tools/processes/wait-until"
+import { waitUntil } from "../../dev/processes/wait-until"
 import { buy, untilAsked, untilAtRest, untilRows } from "./buy"
 import { aName, type ShopDriver } from "./driver"
 

@@ -1,5 +1,5 @@
 import { domainToASCII } from "node:url"
-import { waitUntil } from "../../tools/processes/wait-until"
+import { waitUntil } from "../../dev/processes/wait-until"
 import { buy, isRegistered, paidUpstream, placed, untilAtRest, untilRows } from "./buy"
 import { aName, type ShopDriver } from "./driver"
 

@@ -1,5 +1,5 @@
-import { query } from "../../tools/postgres/query"
-import { waitUntil } from "../../tools/processes/wait-until"
+import { query } from "../../dev/postgres/query"
+import { waitUntil } from "../../dev/processes/wait-until"
 import type { FakeStripe } from "../support/stripe/fake-stripe"
 import { untilAtRest, untilRows } from "./buy"
 import { aName, type Row, type ShopDriver } from "./driver"

@@ -1,10 +1,10 @@
+import { type Budget, type LimitName, priorityIn } from "../../src/reseller/budget/budget"
 import {
   freeAgainInMs,
   RATE_WINDOW_MS,
   slotsOpenTo,
   UPSTREAM_LIMITS,
-} from "../../src/core/budget/rate-policy"
-import { type Budget, type LimitName, priorityIn } from "../../src/core/ports/budget"
+} from "../../src/reseller/budget/rate-policy"
 
 /** Longer than any test holds a slot. */
 export const HOLD_MS = 120_000

@@ -15,18 +15,18 @@ const bug = (
 ): PlantedBug => ({ name, file, edits: "from" in edits ? [edits] : edits, seen_by })
 
 const ROWS = {
-  file: "src/postgres/orders/order-rows-store.ts",
-  test: "test/medusa/order-rows-store.test.ts",
+  file: "src/reseller/orders/order-rows.store.ts",
+  test: "test/orders/order-rows-store.shop.test.ts",
 }
-const CONTRACT = "test/medusa/order-rows-contract.test.ts"
+const CONTRACT = "test/orders/order-rows-contract.shop.test.ts"
 const BUDGET = {
-  file: "src/postgres/budget/postgres-budget.ts",
-  test: "test/medusa/postgres-budget.test.ts",
+  file: "src/reseller/budget/budget.store.ts",
+  test: "test/budget/postgres-budget.shop.test.ts",
 }
-const PORTFOLIO = "test/medusa/portfolio-store.test.ts"
+const PORTFOLIO = "test/portfolio/portfolio-store.shop.test.ts"
 const VAULT = {
-  file: "src/postgres/vault/inquiry-vault-store.ts",
-  test: "test/medusa/vault/inquiry-vault-store.test.ts",
+  file: "src/reseller/inquiries/vault/inquiry-vault.store.ts",
+  test: "test/inquiries/inquiry-vault-store.shop.test.ts",
 }
 
 /** What types and tables cannot show: statements on a real PostgreSQL, and the guard of a real shop. */
@@ -96,7 +96,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "what was read before another call of the name ended is still believed",
-    "src/postgres/orders/namesakes.ts",
+    "src/reseller/orders/namesakes.store.ts",
     { from: "if (isHad || (await endedSince(db, row, claimed_at)))", to: "if (isHad)" },
     {
       test: CONTRACT,
@@ -105,7 +105,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "in flight is forgotten when the call is repeated",
-    "src/postgres/orders/change-statement.ts",
+    "src/reseller/orders/change-statement.store.ts",
     {
       from: '`in_flight_since = ${sent ? ONE_MOMENT : "NULL"}, missing_since = NULL`',
       to: '"missing_since = NULL"',
@@ -142,25 +142,25 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a reminder is sent every day until the next one",
-    "src/postgres/notices/notices-store.ts",
+    "src/reseller/mail/notices.store.ts",
     { from: "d.expiry || '|' || w.point`", to: "d.expiry || '|' || w.point || '|' || $7`" },
     {
-      test: "test/medusa/reminders.test.ts",
+      test: "test/mail/reminders.shop.test.ts",
       title: "are planned on one day of their window and on no later one",
     },
   ),
   bug(
     "a notice that is being sent is claimed by another instance",
-    "src/postgres/notices/notices-store.ts",
+    "src/reseller/mail/notices.store.ts",
     {
       from: ' AND (lease_until IS NULL OR lease_until < clock_timestamp())"\nconst IS_DUE',
       to: '"\nconst IS_DUE',
     },
-    { test: "test/medusa/reminders.test.ts", title: "gives a bundle whole to one of 20 claimers" },
+    { test: "test/mail/reminders.shop.test.ts", title: "gives a bundle whole to one of 20 claimers" },
   ),
   bug(
     "names that a failed page did not list are gone from the portfolio",
-    "src/postgres/portfolio/sync-store.ts",
+    "src/reseller/portfolio/sync.store.ts",
     {
       from: "if (next === null && why === null) await askUnlisted(tx, turn.pass)",
       to: 'await tx.query("UPDATE reseller_domain SET missing_since = clock_timestamp() WHERE coalesce(listed_in, 0) < $1", [turn.pass])',
@@ -169,7 +169,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a pass is written by a worker that lost its turn",
-    "src/postgres/portfolio/sync-store.ts",
+    "src/reseller/portfolio/sync.store.ts",
     {
       from: "WHERE fence = $1 AND lease_owner = $2 RETURNING id",
       to: "WHERE $1::bigint > 0 AND $2::text <> '' RETURNING id",
@@ -196,7 +196,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "personal data is kept unsealed",
-    "src/postgres/vault/sealed-column.ts",
+    "src/reseller/inquiries/vault/sealed-column.store.ts",
     [
       { from: "sealText(ring, paddedJson(value), binding)", to: "paddedJson(value)" },
       {
@@ -213,12 +213,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       from: "export function assertNotResellerLine(line: { variant_id?: string | null }): void {\n  const sold = soldBy(line)",
       to: "export function assertNotResellerLine(line: { variant_id?: string | null }): void {\n  const sold = soldBy({ ...line, variant_id: null })",
     },
-    { test: "test/shop/cart-guard.test.ts", title: "a browser cannot change a line of kind" },
+    { test: "test/cart/cart-guard.shop.test.ts", title: "a browser cannot change a line of kind" },
   ),
   bug(
     "a stranger fills a customer's cart",
     "src/medusa/guard/cart-owner.ts",
     { from: '  if (owner?.has_account) return "denied"\n', to: "" },
-    { test: "test/shop/cart-owner.test.ts", title: "takes no line of ours" },
+    { test: "test/cart/cart-owner.shop.test.ts", title: "takes no line of ours" },
   ),
 ]

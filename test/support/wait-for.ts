@@ -1,4 +1,4 @@
-import { waitUntil } from "../../tools/processes/wait-until"
+import { waitUntil } from "../../dev/processes/wait-until"
 
 const DEFAULT_TIMEOUT_MS = 60_000
 

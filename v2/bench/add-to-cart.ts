@@ -1,5 +1,5 @@
 /** `npm run bench`: on a PostgreSQL of its own, as the tests run. */
-import { inTurns, judgeAddition, timed } from "../brought/bench/side-by-side"
+import { inTurns, judgeAddition, timed } from "../brought/dev/bench/side-by-side"
 import { aName } from "../brought/test/scenarios/driver"
 import { newGoods } from "../test/support/fixtures"
 import globalSetup from "../test/support/global-setup"

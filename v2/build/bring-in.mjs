@@ -7,27 +7,23 @@ import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { defaultCurrencies } from "@medusajs/framework/utils"
-import { ADMIN, BOUND_OVER, LINKS, MADE, PRODUCT, TOOLS, UNBOUND } from "./shared-paths.mjs"
+import { LINKS, MADE, SHARED, TOOLS } from "./shared-paths.mjs"
 
 const V2 = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 const ROOT = resolve(V2, "..")
 const MIGRATIONS = "src/modules/domain-reseller/migrations"
 
-const copy = (from, to) => {
-  rmSync(join(V2, to), { recursive: true, force: true })
+const isLeftOut = (path) => /README\.md$|tsconfig\.json$|\.test\.ts$/.test(path)
+const copy = (from, to) =>
   cpSync(join(ROOT, from), join(V2, to), {
     recursive: true,
     preserveTimestamps: true,
     filter: (path) => !isLeftOut(path),
   })
-}
-const isLeftOut = (path) =>
-  /README\.md$|tsconfig\.json$/.test(path) || UNBOUND.some((one) => path.includes(one))
 
-for (const path of [...PRODUCT, ...BOUND_OVER, ...ADMIN]) copy(`src/${path}`, `src/${path}`)
-copy("sandbox", "src/sandbox")
-copy("templates", "templates")
-rmSync(join(V2, "brought"), { recursive: true, force: true })
+for (const gone of ["src/reseller", "src/admin/shared", "src/sandbox", "brought"])
+  rmSync(join(V2, gone), { recursive: true, force: true })
+for (const path of SHARED) copy(path, path === "sandbox" ? "src/sandbox" : path)
 for (const path of TOOLS) copy(path, `brought/${path}`)
 for (const [link, target] of Object.entries(LINKS)) symlinkSync(target, join(V2, link))
 
@@ -38,7 +34,7 @@ const withDigits = (digits) =>
     ),
   )
 writeFileSync(
-  join(V2, MADE[0]),
+  join(V2, MADE),
   `/** As Medusa 2 counts them. */
 export const WITHOUT_DIGITS: ReadonlySet<string> = new Set(${withDigits(0)})
 export const WITH_THREE_DIGITS: ReadonlySet<string> = new Set(${withDigits(3)})

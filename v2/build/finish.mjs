@@ -1,5 +1,5 @@
 /**
- * Adds to a build what Medusa's own leaves out: the mails' templates, which lie beside `src` as they do in the root, and the
+ * Adds to a build what Medusa's own leaves out: the mails' templates, and the
  * Persian font of the admin's pages.
  */
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs"
@@ -11,12 +11,13 @@ const V2 = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 const OUT = join(V2, ".medusa/server")
 const ADMIN = join(OUT, "src/admin")
 
-/** The word that stands for the font in `src/admin/language/use-format.ts`. */
+/** The word that stands for the font in `src/admin/shared/language/use-format.ts`. */
 const PLACEHOLDER = "VAZIRMATN_WOFF2_IN_BASE64"
 /** Half of the font's weight in kilobytes; browsers make the bold one of it. */
 const ONE_WEIGHT = 400
 
-cpSync(join(V2, "templates"), join(OUT, "templates"), { recursive: true })
+const TEMPLATES = "src/reseller/mail/templates"
+cpSync(join(V2, TEMPLATES), join(OUT, TEMPLATES), { recursive: true })
 
 if (existsSync(ADMIN)) {
   const { FONT_LICENCE, persianLetters } = persianFont

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
-import { DEMO } from "../../../tools/processes/paths"
+import { DEMO } from "../../../dev/processes/paths"
 import { type Bundle, bundle } from "./bundle"
 import { pageOf } from "./page"
 import { FONT_LICENCE } from "./persian-font"

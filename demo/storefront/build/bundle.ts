@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { build, type Metafile, type OutputFile } from "esbuild"
-import { REPOSITORY } from "../../../tools/processes/paths"
+import { REPOSITORY } from "../../../dev/processes/paths"
 import { persianFont } from "./persian-font"
 
 /** Where the shop serves the files of the build. */

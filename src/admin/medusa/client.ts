@@ -1,7 +1,7 @@
 import { useMedusa } from "medusa-react"
 import { useMemo } from "react"
 import { z } from "zod"
-import type { Client } from "../api/request"
+import type { Client } from "../shared/api/request"
 
 /** medusa-js hands axios' response over beside any answer, with the address of the shop's server. */
 const answerSchema = z.object({

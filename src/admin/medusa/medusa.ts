@@ -1,4 +1,4 @@
-import type { AdminMedusa } from "../api/medusa"
+import type { AdminMedusa } from "../shared/api/medusa"
 import { useClient } from "./client"
 import { useKept } from "./queries"
 

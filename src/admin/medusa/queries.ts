@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
-import type { Kept } from "../api/medusa"
-import type { Question } from "../api/request"
+import type { Kept } from "../shared/api/medusa"
+import type { Question } from "../shared/api/request"
 
 /** An answer that stays while it, or another question in its place, is asked. */
 export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>): Kept<T> {

@@ -1,7 +1,7 @@
 import type { ProductDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusajs/admin"
-import { Shell } from "../components/page-frame"
-import { DomainPrices } from "../components/prices/price-columns"
 import { MEDUSA } from "../medusa/medusa"
+import { Shell } from "../shared/components/page-frame"
+import { DomainPrices } from "../shared/components/prices/price-columns"
 
 const DOMAIN_PRODUCT_ID = "prod_domain_reseller"
 

@@ -1,7 +1,7 @@
 import type { OrderDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusajs/admin"
-import { OrderLines } from "../components/order/order-card"
-import { Shell } from "../components/page-frame"
 import { MEDUSA } from "../medusa/medusa"
+import { OrderLines } from "../shared/components/order/order-card"
+import { Shell } from "../shared/components/page-frame"
 
 /** At the top of an order's page, above Medusa's cards, which are empty of what a domain needs: its domain and inquiry lines. */
 const OrderLinesWidget = ({ order, notify }: OrderDetailsWidgetProps & WidgetProps) => {

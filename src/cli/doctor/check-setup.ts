@@ -1,8 +1,8 @@
-import type { Options } from "../../app/options/options-schema"
-import { type Finding, ok, told } from "../../commands/doctor/finding"
-import { type Code, condition } from "../../core/conditions/conditions"
 import { setupConditions } from "../../medusa/setup/setup-conditions"
 import { readSetup } from "../../medusa/setup/shop-setup"
+import { type Finding, ok, told } from "../../reseller/commands/doctor/finding"
+import { type Code, condition } from "../../reseller/operations/conditions/conditions"
+import type { Options } from "../../reseller/options/options-schema"
 import type { ShopConfig } from "../shop-config"
 
 /** Medusa's own `manual` never captures by itself, and a domain is registered when its order is paid. */

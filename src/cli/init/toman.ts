@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { rowsOf } from "../../postgres/sql"
+import { rowsOf } from "../../reseller/shared/sql.store"
 
 /** Whether the shop's stores sell in toman. `no_store`: Medusa makes its store when it starts for the first time. */
 export type TomanInStore = "there" | "missing" | "no_store"

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { SANDBOX } from "../../app/options/sandbox-values"
 import { PLUGIN } from "../../config/our-entry"
+import { SANDBOX } from "../../reseller/options/sandbox-values"
 
 export const CONFIG = "medusa-config.js"
 

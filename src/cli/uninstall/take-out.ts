@@ -1,16 +1,16 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { FREE_DELIVERY } from "../../medusa/cart/free-delivery"
+import { ORDER_OF_LINE } from "../../medusa/orders/order-of-line"
+import { migrationFiles } from "../../medusa/persistence/our-migrations"
 import {
   DOMAIN_PRODUCT_ID,
   INQUIRY_PRODUCT_ID,
   RESELLER_VARIANT_IDS,
-} from "../../app/sales/reseller-products"
-import { type OpenOrder, openOrders } from "../../commands/open-orders"
-import { FREE_DELIVERY } from "../../medusa/cart/free-delivery"
-import { ORDER_OF_LINE } from "../../medusa/orders/order-of-line"
-import { migrationFiles } from "../../medusa/persistence/our-migrations"
-import type { Database } from "../../postgres/database"
-import { recordsOf } from "../../postgres/sql"
+} from "../../reseller/cart/reseller-products.service"
+import { type OpenOrder, openOrders } from "../../reseller/commands/open-orders"
+import type { Database } from "../../reseller/shared/database.store"
+import { recordsOf } from "../../reseller/shared/sql.store"
 
 /** Money under way: orders that have not ended, and carts whose payment is authorised but which are no order yet. */
 export type Unfinished = { orders: OpenOrder[]; carts: string[] }

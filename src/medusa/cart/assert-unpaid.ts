@@ -1,4 +1,4 @@
-import { cartCompleted } from "../../app/sales/cart-refusals"
+import { cartCompleted } from "../../reseller/cart/cart-refusals.service"
 import type { Reseller } from "../composition/reseller"
 import { isLocked } from "../guard/line-rules"
 import { isAuthorisedAtProvider } from "./bound-money"

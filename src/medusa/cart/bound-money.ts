@@ -8,8 +8,8 @@ import {
 } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { errorIn } from "../../core/orders/refund-answer"
-import { cellOf, recordsOf } from "../../postgres/sql"
+import { errorIn } from "../../reseller/orders/refund-answer"
+import { cellOf, recordsOf } from "../../reseller/shared/sql.store"
 import type { Container } from "../composition/container"
 import { refuse } from "../guard/line-rules"
 

@@ -10,8 +10,8 @@ import {
   DOMAIN_FULFILLMENT_PROVIDER,
   DOMAIN_PRODUCT_ID,
   isResellerLine,
-} from "../../app/sales/reseller-products"
-import { rowsOf } from "../../postgres/sql"
+} from "../../reseller/cart/reseller-products.service"
+import { rowsOf } from "../../reseller/shared/sql.store"
 import { refuse } from "../guard/line-rules"
 
 /**

@@ -1,6 +1,10 @@
-import { type CheckedCart, type Requoted, recheckQuotes as recheck } from "../../app/sales/recheck-quotes"
-import type { VisitorId } from "../../core/ports/budget"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import type { VisitorId } from "../../reseller/budget/budget"
+import {
+  type CheckedCart,
+  type Requoted,
+  recheckQuotes as recheck,
+} from "../../reseller/cart/recheck-quotes.service"
+import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import type { Reseller } from "../composition/reseller"
 import { isLocked, lockCart } from "../guard/line-rules"
 import { isAuthorisedAtProvider } from "./bound-money"

@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/medusa"
-import type { Binding } from "../../app/composition/compose"
-import { noticeEventSchema } from "../../core/notices/notice"
+import type { Binding } from "../../reseller/composition/compose.service"
+import { noticeEventSchema } from "../../reseller/mail/notice"
 import { notificationProviders } from "../notices/providers"
 import { medusaOrders } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"

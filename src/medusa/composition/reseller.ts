@@ -1,4 +1,4 @@
-import type { App, ResellerCalls } from "../../app/app"
+import type { App, ResellerCalls } from "../../reseller/app"
 import type { GuardName } from "../guard/guards"
 import type { Container } from "./container"
 

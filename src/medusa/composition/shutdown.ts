@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/types"
-import { faultText } from "../../core/fault-text"
-import { SECOND_MS } from "../../core/time"
+import { faultText } from "../../reseller/shared/fault-text"
+import { SECOND_MS } from "../../reseller/shared/time"
 
 /** docs/operations.md promises nine seconds. What is left after the sweep is Medusa's own: requests without an end, its database. */
 const GONE_WITHIN_MS = 9 * SECOND_MS

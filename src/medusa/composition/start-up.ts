@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/types"
-import { startUp, tell } from "../../app/composition/start-up"
-import { faultText } from "../../core/fault-text"
+import { startUp, tell } from "../../reseller/composition/start-up.service"
+import { faultText } from "../../reseller/shared/fault-text"
 import { guardMissing } from "../guard/guards"
 import { subscribeMail } from "../notices/providers"
 import { setupConditions } from "../setup/setup-conditions"

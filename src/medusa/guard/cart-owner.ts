@@ -8,11 +8,11 @@ import {
   foreignCart,
   noCart,
   OWNER_FIXED,
-} from "../../app/sales/cart-refusals"
-import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
-import { Refusal } from "../../core/refusal"
-import type { Database } from "../../postgres/database"
-import { recordOf } from "../../postgres/sql"
+} from "../../reseller/cart/cart-refusals.service"
+import { RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.service"
+import type { Database } from "../../reseller/shared/database.store"
+import { Refusal } from "../../reseller/shared/refusal"
+import { recordOf } from "../../reseller/shared/sql.store"
 import { cartTypeRefusal, isLocked, notAllowed } from "./line-rules"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */

@@ -1,5 +1,5 @@
-import { type Condition, condition } from "../../core/conditions/conditions"
-import { keysOf } from "../../core/keys-of"
+import { type Condition, condition } from "../../reseller/operations/conditions/conditions"
+import { keysOf } from "../../reseller/shared/keys-of"
 
 /** Inherited by a shop's subclass of one of our services. By `Symbol.for`, so that a second copy of our code knows it too. */
 export const GUARD = Symbol.for("medusa-plugin-domain-reseller.guard")

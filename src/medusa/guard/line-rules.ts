@@ -1,12 +1,12 @@
 import type { Cart, LineItem } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
-import { isResellerLine, type ProductKind, soldBy } from "../../app/sales/reseller-products"
-import { advance } from "../../core/engine/changes"
-import { MAX_AMOUNT } from "../../core/money/currency"
-import type { OrderRow } from "../../core/orders/order-row"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { rowsOf } from "../../postgres/sql"
+import { isResellerLine, type ProductKind, soldBy } from "../../reseller/cart/reseller-products.service"
+import { advance } from "../../reseller/engine/changes"
+import type { OrderRow } from "../../reseller/orders/order-row"
+import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
+import { MAX_AMOUNT } from "../../reseller/prices/currency"
+import { rowsOf } from "../../reseller/shared/sql.store"
 import { resellerCartOfDraft } from "./reseller-lines"
 
 /** Only these become orders with lines: a `swap`'s payment is the swap's; `payment_link` and `claim` Medusa never creates. */

@@ -1,5 +1,5 @@
 import type { DraftOrderService, LineItemService, OrderEditService } from "@medusajs/medusa"
-import { soldByVariant } from "../../app/sales/reseller-products"
+import { soldByVariant } from "../../reseller/cart/reseller-products.service"
 import { GUARD } from "./guards"
 import { assertDraftDeletable, assertNotResellerLine, quoteNeeded } from "./line-rules"
 

@@ -1,7 +1,7 @@
 import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-handler"
-import { DecryptionError } from "../../core/inquiries/personal-data"
-import { NO_KEY, send } from "../../http/answer-of"
-import { clientMistake } from "../../http/client-mistake"
+import { NO_KEY, send } from "../../reseller/http/answer-of"
+import { clientMistake } from "../../reseller/http/client-mistake"
+import { DecryptionError } from "../../reseller/inquiries/personal-data"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 
 const handOver = medusaErrorHandler()

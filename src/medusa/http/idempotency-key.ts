@@ -1,5 +1,5 @@
-import { Refusal } from "../../core/refusal"
-import { answerOf } from "../../http/answer-of"
+import { answerOf } from "../../reseller/http/answer-of"
+import { Refusal } from "../../reseller/shared/refusal"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 import { resellerOf } from "./who"

@@ -1,6 +1,6 @@
 import { parseCorsOrigins } from "medusa-core-utils"
 import { z } from "zod"
-import type { Who } from "../../app/binding"
+import type { Who } from "../../reseller/binding/carts"
 import type { Reseller } from "../composition/reseller"
 import type { MedusaRequest } from "./types"
 

@@ -1,10 +1,10 @@
 import type { CartService, NotificationService } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { inTime } from "../../app/health/in-time"
-import type { Providers } from "../../app/mail/mail-post"
-import { MAIL_PROVIDER } from "../../app/mail/send-mail"
-import { NOTICE_EVENTS } from "../../core/notices/notice"
+import type { Providers } from "../../reseller/mail/mail-post.service"
+import { NOTICE_EVENTS } from "../../reseller/mail/notice"
+import { MAIL_PROVIDER } from "../../reseller/mail/send-mail.service"
+import { inTime } from "../../reseller/operations/health/in-time.service"
 
 /** Longer than our own provider takes with a slow mail server; a mail's lease is longer still. */
 const PROVIDER_TIMEOUT_MS = 2 * 60 * 1_000

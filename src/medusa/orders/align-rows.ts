@@ -1,6 +1,6 @@
-import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
-import { moveDomains } from "../../shop-tables/moved-domains"
+import { moveDomains } from "../../reseller/portfolio/moved-domains.store"
+import type { Database } from "../../reseller/shared/database.store"
+import { rowsOf } from "../../reseller/shared/sql.store"
 
 export async function alignRows(manager: Database, order_id: string): Promise<void> {
   await applyEditedLines(manager, order_id)

@@ -1,7 +1,7 @@
 import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import { z } from "zod"
-import { DOMAIN_FULFILLMENT_PROVIDER } from "../../app/sales/reseller-products"
-import { cellOf, takeTurn } from "../../postgres/sql"
+import { DOMAIN_FULFILLMENT_PROVIDER } from "../../reseller/cart/reseller-products.service"
+import { cellOf, takeTurn } from "../../reseller/shared/sql.store"
 import type { Container } from "../composition/container"
 
 type FulfillableOrder = Parameters<FulfillmentService["createFulfillment"]>[0]

@@ -1,10 +1,10 @@
 import type { OrderService, Payment } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
-import type { OrderMoney } from "../../core/ports/shop"
-import type { Database } from "../../postgres/database"
-import { cellOf, recordOf, recordsOf } from "../../postgres/sql"
+import type { OrderMoney } from "../../reseller/binding/orders"
+import { RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.service"
+import type { Database } from "../../reseller/shared/database.store"
+import { cellOf, recordOf, recordsOf } from "../../reseller/shared/sql.store"
 
 export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
 

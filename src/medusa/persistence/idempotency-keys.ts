@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Database } from "../../postgres/database"
-import { recordOf } from "../../postgres/sql"
+import type { Database } from "../../reseller/shared/database.store"
+import { recordOf } from "../../reseller/shared/sql.store"
 
 const record = z.object({
   request_path: z.string().nullable(),

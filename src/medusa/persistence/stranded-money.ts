@@ -1,8 +1,8 @@
 import { z } from "zod"
-import type { StrandedMoney } from "../../app/shop"
-import type { Database } from "../../postgres/database"
-import { isSeenTo } from "../../postgres/orders/seen-money"
-import { columnOf, recordOf } from "../../postgres/sql"
+import type { StrandedMoney } from "../../reseller/binding/shop"
+import { isSeenTo } from "../../reseller/orders/seen-money.store"
+import type { Database } from "../../reseller/shared/database.store"
+import { columnOf, recordOf } from "../../reseller/shared/sql.store"
 
 /** The engine goes on with what was cut short by itself, and has had its turns by then. */
 const LATE_MINUTES = 10

@@ -3,9 +3,9 @@ import {
   DOMAIN_VARIANTS,
   INQUIRY_PRODUCT_ID,
   INQUIRY_VARIANTS,
-} from "../../app/sales/reseller-products"
-import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
+} from "../../reseller/cart/reseller-products.service"
+import type { Database } from "../../reseller/shared/database.store"
+import { rowsOf } from "../../reseller/shared/sql.store"
 
 /** Any number of our own: two instances that boot together create the products once. */
 const PRODUCT_LOCK = 6_402_117

@@ -5,7 +5,7 @@ import {
   DOMAIN_PRODUCT_ID,
   INQUIRY_PRODUCT_ID,
   RESELLER_VARIANT_IDS,
-} from "../../app/sales/reseller-products"
+} from "../../reseller/cart/reseller-products.service"
 
 /**
  * Our products stand in Medusa's tables because tax, discounts and inventory need a line's variant and product. They are

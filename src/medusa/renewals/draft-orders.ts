@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import {
   type Billed,
   type Billing,
@@ -10,9 +11,8 @@ import {
   noteBilled,
   type OpenBill,
   unbilledOf,
-} from "../../app/renewals/bills"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { cellOf, countOf } from "../../postgres/sql"
+} from "../../reseller/renewals/bills.service"
+import { cellOf, countOf } from "../../reseller/shared/sql.store"
 import { addLinesIn } from "../cart/add-line"
 import { isMoneyBound, isMoneyBoundAtProvider } from "../cart/bound-money"
 import type { Reseller } from "../composition/reseller"

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import { z } from "zod"
-import { type Condition, condition } from "../../core/conditions/conditions"
+import { type Condition, condition } from "../../reseller/operations/conditions/conditions"
 import { GUARD, guardMissing, SERVICE_GUARDS, type ServiceGuard } from "../guard/guards"
 import type { ShopSetup } from "./shop-setup"
 

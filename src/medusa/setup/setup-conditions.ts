@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import { z } from "zod"
 import { isOurs, PLUGIN } from "../../config/our-entry"
-import { type Condition, condition, lineOf } from "../../core/conditions/conditions"
+import { type Condition, condition, lineOf } from "../../reseller/operations/conditions/conditions"
 import { providersIn, serviceConditions } from "./own-services"
 import type { ShopSetup } from "./shop-setup"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { VisitorId } from "../../core/ports/budget"
-import { visitorOf } from "../../routes/request"
+import type { VisitorId } from "../../reseller/budget/budget"
+import { visitorOf } from "../../reseller/http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 
 /** Under a name that no other plugin uses: Medusa hands the context to payment providers too. */

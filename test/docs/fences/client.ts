@@ -1,4 +1,4 @@
-/** client/README.md. */
+/** src/client/README.md. */
 import { createDomainResellerClient, fetchRequest } from "../../../src/client"
 
 export async function firstName(region_id: string, cart_id: string) {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { openApiDocument } from "../../../scripts/openapi/document"
+import { openApiDocument } from "../../../dev/openapi/document"
 
 const objectSchema = z.object({ properties: z.record(z.unknown()) })
 const bodySchema = z.union([objectSchema, z.object({ anyOf: z.array(objectSchema) })])

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core"
 import { ADMIN_BUILD, buildAdmin } from "../../../demo/steps/admin-build"
-import { Shutdown } from "../../../tools/processes/shutdown"
+import { Shutdown } from "../../../dev/processes/shutdown"
 import { type DomainShop, startDomainShop } from "../domains/domain-shop"
 import { type AdminPage, openAdmin, startBrowser } from "./browser"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { call, postTo } from "../../../tools/seed/call"
+import { call, postTo } from "../../../dev/seed/call"
 import { addDomain, aName } from "../domains/buy"
 import { EXPIRY, putIntoPortfolio } from "../domains/owned"
 import { addInquiry, scripted } from "../inquiries/inquiries"

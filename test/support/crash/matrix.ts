@@ -6,7 +6,7 @@ import type { Journey } from "./journey"
 import { type Boundary, idOf, isCapture, type Point } from "./point"
 import type { Result } from "./results"
 
-/** Rows that one instance works on at once (src/app/composition/sweeper.ts): one that stands at its point is one of them. */
+/** Rows that one instance works on at once (src/reseller/composition/sweeper.service.ts): one that stands at its point is one of them. */
 const AT_WORK = 8
 
 /** Runs of one point until it is given up as one that is not come to. */

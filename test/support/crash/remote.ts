@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { NodeProcess } from "../../../tools/processes/node-process"
+import type { NodeProcess } from "../../../dev/processes/node-process"
 import { waitFor } from "../wait-for"
 
 /** What happens at a boundary: the process dies there, what is done there fails, or it does not return for a long time. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
 import { waitFor } from "../wait-for"
 
 /** From the end of the faults until everything is at rest, with leases and backoffs over; a slow machine included. */

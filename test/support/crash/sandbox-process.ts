@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import axios from "axios"
+import { startNodeProcess } from "../../../dev/processes/node-process"
+import { REPOSITORY } from "../../../dev/processes/paths"
 import { DEFAULT_TOKEN, type DomainView, type Ledger, type LoggedRequest } from "../../../sandbox/index"
-import { startNodeProcess } from "../../../tools/processes/node-process"
-import { REPOSITORY } from "../../../tools/processes/paths"
 import type { Upstream } from "../invariants/truth"
 import { waitFor } from "../wait-for"
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { z } from "zod"
-import { assertUnreachable } from "../../../src/core/assert-unreachable"
+import { assertUnreachable } from "../../../src/reseller/shared/assert-unreachable"
 import type { Violation } from "../invariants/invariant"
 import { waitFor } from "../wait-for"
 import type { CrashDriver } from "./driver"

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type NodeProcess, startNodeProcess } from "../../../tools/processes/node-process"
-import { REPOSITORY } from "../../../tools/processes/paths"
+import { type NodeProcess, startNodeProcess } from "../../../dev/processes/node-process"
+import { REPOSITORY } from "../../../dev/processes/paths"
 import { waitFor } from "../wait-for"
 
 /** The very first run also builds the admin's pages. */

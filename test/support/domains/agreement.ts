@@ -1,4 +1,4 @@
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
 import { tell } from "../invariants/invariant"
 import { judge } from "../invariants/judge"
 import { truthOf, upstreamOf } from "../invariants/truth"

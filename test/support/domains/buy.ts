@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { postTo } from "../../../tools/seed/call"
+import { postTo } from "../../../dev/seed/call"
 import { type Cart, cartSchema, newCart } from "../shop/cart"
 import { type Order, type PaymentInstructions, pay } from "../shop/pay"
 import type { DomainShop } from "./domain-shop"

@@ -1,4 +1,4 @@
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
 import { expectAgreement } from "./agreement"
 import { type DomainShop, startDomainShop } from "./domain-shop"
 

@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
-import { addYears, calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
+import { addYears, calendarDateSchema } from "../../../src/reseller/shared/calendar-date"
 import { anonymousCart, type Cart } from "../shop/cart"
 import { asCustomer, type Customer } from "../shop/customer"
 import { type Order, type PaymentInstructions, pay } from "../shop/pay"

@@ -1,5 +1,5 @@
-import { addDays, calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
+import { addDays, calendarDateSchema } from "../../../src/reseller/shared/calendar-date"
 
 export const inDays = (days: number): string =>
   addDays(calendarDateSchema.parse(new Date().toISOString().slice(0, "YYYY-MM-DD".length)), days)

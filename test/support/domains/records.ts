@@ -1,5 +1,5 @@
 import type { AxiosResponse } from "axios"
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
 import { waitFor } from "../wait-for"
 import type { DomainShop } from "./domain-shop"
 

@@ -1,6 +1,6 @@
-import type { CallResult } from "../../../src/core/contract/call-result"
-import type { Registrar } from "../../../src/core/contract/registrar"
-import type { Slot } from "../../../src/core/ports/budget"
+import type { Slot } from "../../../src/reseller/budget/budget"
+import type { CallResult } from "../../../src/reseller/contract/call-result"
+import type { Registrar } from "../../../src/reseller/contract/registrar"
 
 const unused = (): never => {
   throw new Error("The test expects that nobody asks")

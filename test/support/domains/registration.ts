@@ -1,6 +1,6 @@
-import type { Registrar } from "../../../src/core/contract/registrar"
-import { registerOperation } from "../../../src/core/engine/register"
-import type { OrderRow } from "../../../src/core/orders/order-row"
+import type { Registrar } from "../../../src/reseller/contract/registrar"
+import { registerOperation } from "../../../src/reseller/engine/register"
+import type { OrderRow } from "../../../src/reseller/orders/order-row"
 import { heldRow } from "../orders/new-row"
 import { registrarWith } from "./registrar-with"
 

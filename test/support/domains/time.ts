@@ -1,4 +1,4 @@
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
 import type { DomainShop } from "./domain-shop"
 
 /**

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { REPOSITORY } from "../../../tools/processes/paths"
-import { postTo } from "../../../tools/seed/call"
+import { REPOSITORY } from "../../../dev/processes/paths"
+import { postTo } from "../../../dev/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 
 export const ASKING_PLUGIN = join(REPOSITORY, "test/support/asking-plugin")

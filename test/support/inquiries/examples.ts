@@ -1,4 +1,4 @@
-import type { ServiceId } from "../../../src/core/inquiries/inquiries"
+import type { ServiceId } from "../../../src/reseller/inquiries/inquiries"
 
 export const TODAY = { year: 1405, month: 8, day: 30 }
 

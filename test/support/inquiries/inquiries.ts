@@ -1,10 +1,16 @@
 import type { AxiosInstance, AxiosResponse } from "axios"
 import { z } from "zod"
-import { adminInquiryOrderAnswerSchema, revealAnswerSchema } from "../../../src/api-schemas/admin-orders"
-import { openedInquiryAnswerSchema, type openedInquirySchema } from "../../../src/api-schemas/inquiry-orders"
-import { inquiryKey } from "../../../src/core/orders/idempotency-key"
-import { query } from "../../../tools/postgres/query"
-import { call, postTo } from "../../../tools/seed/call"
+import { query } from "../../../dev/postgres/query"
+import { call, postTo } from "../../../dev/seed/call"
+import {
+  openedInquiryAnswerSchema,
+  type openedInquirySchema,
+} from "../../../src/reseller/inquiries/inquiry-orders.requests"
+import {
+  adminInquiryOrderAnswerSchema,
+  revealAnswerSchema,
+} from "../../../src/reseller/orders/admin-orders.requests"
+import { inquiryKey } from "../../../src/reseller/orders/idempotency-key"
 import type { DomainShop } from "../domains/domain-shop"
 import { cartSchema, newCart } from "../shop/cart"
 import { asCustomer, type Customer } from "../shop/customer"

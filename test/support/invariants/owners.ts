@@ -1,5 +1,10 @@
 import type { DomainView } from "../../../sandbox/index"
-import { addYears, type CalendarDate, daysBetween, readDate } from "../../../src/core/portfolio/calendar-date"
+import {
+  addYears,
+  type CalendarDate,
+  daysBetween,
+  readDate,
+} from "../../../src/reseller/shared/calendar-date"
 import type { Violation } from "./invariant"
 import type { Row, Truth } from "./truth"
 

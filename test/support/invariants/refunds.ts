@@ -1,4 +1,4 @@
-import { REFUNDED_BY_HAND } from "../../../src/core/orders/states"
+import { REFUNDED_BY_HAND } from "../../../src/reseller/orders/states"
 import type { Violation } from "./invariant"
 import type { Row, Truth } from "./truth"
 

@@ -1,4 +1,4 @@
-import { isFinal, TRANSITIONS } from "../../../src/core/orders/states"
+import { isFinal, TRANSITIONS } from "../../../src/reseller/orders/states"
 import type { Violation } from "./invariant"
 import type { Row, Truth } from "./truth"
 

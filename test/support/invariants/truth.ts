@@ -1,9 +1,9 @@
 import { z } from "zod"
+import { query } from "../../../dev/postgres/query"
 import type { DomainView, Ledger, LoggedRequest, Sandbox } from "../../../sandbox/index"
-import { kindSchema } from "../../../src/core/orders/order-row"
-import { stateSchema } from "../../../src/core/orders/states"
-import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
-import { query } from "../../../tools/postgres/query"
+import { kindSchema } from "../../../src/reseller/orders/order-row"
+import { stateSchema } from "../../../src/reseller/orders/states"
+import { calendarDateSchema } from "../../../src/reseller/shared/calendar-date"
 
 export type Upstream = { ledger: Ledger; requests: readonly LoggedRequest[]; domains: readonly DomainView[] }
 

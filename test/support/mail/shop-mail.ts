@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { CaughtMail, MailCatcher } from "../../../demo/mail/catcher"
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
 import { logTail } from "../shop/log-tail"
 import type { Shop } from "../shop/start-shop"
 import { waitFor } from "../wait-for"

@@ -1,7 +1,7 @@
 import Ajv2020 from "ajv/dist/2020"
 import addFormats from "ajv-formats"
 import type { AxiosInstance, AxiosResponse } from "axios"
-import { openApiDocument, ROUTES, templateOf } from "../../../scripts/openapi/document"
+import { openApiDocument, ROUTES, templateOf } from "../../../dev/openapi/document"
 import { DESCRIBED_OPERATIONS } from "../bad-requests/described-operations"
 
 const ID = "openapi"

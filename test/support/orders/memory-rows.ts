@@ -5,7 +5,8 @@ import {
   isOpen,
   type NewOrderRow,
   type OrderRow,
-} from "../../../src/core/orders/order-row"
+} from "../../../src/reseller/orders/order-row"
+import type { Claimed, OrderRows, Peers, Rival } from "../../../src/reseller/orders/order-rows"
 import {
   assertTransition,
   FIRST_STATES,
@@ -13,9 +14,8 @@ import {
   isGivenUp,
   NAME_IN_FLIGHT,
   WATCHED_STATES,
-} from "../../../src/core/orders/states"
-import { isSamePeriod } from "../../../src/core/portfolio/judge-proof"
-import type { Claimed, OrderRows, Peers, Rival } from "../../../src/core/ports/order-rows"
+} from "../../../src/reseller/orders/states"
+import { isSamePeriod } from "../../../src/reseller/portfolio/judge-proof"
 import { BLANK } from "./new-row"
 
 type Stored = {

@@ -4,8 +4,8 @@ import {
   type NewOrderRow,
   type OrderRow,
   orderRowSchema,
-} from "../../../src/core/orders/order-row"
-import type { State } from "../../../src/core/orders/states"
+} from "../../../src/reseller/orders/order-row"
+import type { State } from "../../../src/reseller/orders/states"
 
 let rows = 0
 

@@ -1,8 +1,8 @@
-import { DONE_HOLDS } from "../../../src/core/orders/holds"
-import type { NewOrderRow } from "../../../src/core/orders/order-row"
-import { NAME_IN_FLIGHT, type State } from "../../../src/core/orders/states"
-import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
-import type { Claimed, OrderRows, Peers } from "../../../src/core/ports/order-rows"
+import { DONE_HOLDS } from "../../../src/reseller/orders/holds"
+import type { NewOrderRow } from "../../../src/reseller/orders/order-row"
+import type { Claimed, OrderRows, Peers } from "../../../src/reseller/orders/order-rows"
+import { NAME_IN_FLIGHT, type State } from "../../../src/reseller/orders/states"
+import { calendarDateSchema } from "../../../src/reseller/shared/calendar-date"
 import { newRow, step } from "./new-row"
 
 const LEASE_MS = 60_000

@@ -1,10 +1,16 @@
-import type { CallResult } from "../../../src/core/contract/call-result"
-import type { RecordWord } from "../../../src/core/engine/belief"
-import { execute } from "../../../src/core/engine/execute"
-import type { Answer, Operation, RecordReader, Requote, Sending } from "../../../src/core/engine/operation"
-import type { Said } from "../../../src/core/engine/said"
-import type { OrderRow } from "../../../src/core/orders/order-row"
-import type { Slot } from "../../../src/core/ports/budget"
+import type { Slot } from "../../../src/reseller/budget/budget"
+import type { CallResult } from "../../../src/reseller/contract/call-result"
+import type { RecordWord } from "../../../src/reseller/engine/belief"
+import { execute } from "../../../src/reseller/engine/execute"
+import type {
+  Answer,
+  Operation,
+  RecordReader,
+  Requote,
+  Sending,
+} from "../../../src/reseller/engine/operation"
+import type { Said } from "../../../src/reseller/engine/said"
+import type { OrderRow } from "../../../src/reseller/orders/order-row"
 import { type MemoryEngine, operationWith } from "./memory-engine"
 import { step } from "./new-row"
 

@@ -1,17 +1,17 @@
-import type { CallResult } from "../../../src/core/contract/call-result"
-import type { CatalogueEntry, InquiryAnswer } from "../../../src/core/contract/inquirer"
+import type { CallResult } from "../../../src/reseller/contract/call-result"
+import type { CatalogueEntry, InquiryAnswer } from "../../../src/reseller/contract/inquirer"
 import type {
   AvailabilityState,
   DomainRecord,
   Registrar,
   Registration,
-} from "../../../src/core/contract/registrar"
-import { inquireOperation } from "../../../src/core/engine/inquire"
-import { registerOperation } from "../../../src/core/engine/register"
-import { renewOperation } from "../../../src/core/engine/renew"
-import { work } from "../../../src/core/engine/tick"
-import type { Change, OrderRequest, OrderRow } from "../../../src/core/orders/order-row"
-import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
+} from "../../../src/reseller/contract/registrar"
+import { inquireOperation } from "../../../src/reseller/engine/inquire"
+import { registerOperation } from "../../../src/reseller/engine/register"
+import { renewOperation } from "../../../src/reseller/engine/renew"
+import { work } from "../../../src/reseller/engine/tick"
+import type { Change, OrderRequest, OrderRow } from "../../../src/reseller/orders/order-row"
+import { calendarDateSchema } from "../../../src/reseller/shared/calendar-date"
 import { registrarWith, SLOT } from "../domains/registrar-with"
 import { MemoryEngine } from "./memory-engine"
 import { step } from "./new-row"

@@ -1,4 +1,4 @@
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
 import { addDomain, aName } from "../domains/buy"
 import { type DomainOrderDetail, domainOrder } from "../domains/domain-orders"
 import { EXPIRY, putIntoPortfolio } from "../domains/portfolio"

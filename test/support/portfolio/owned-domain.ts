@@ -1,6 +1,6 @@
-import type { DomainRecord } from "../../../src/core/contract/registrar"
-import { type CalendarDate, calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
-import type { OwnedDomain } from "../../../src/core/portfolio/owned-domain"
+import type { DomainRecord } from "../../../src/reseller/contract/registrar"
+import type { OwnedDomain } from "../../../src/reseller/portfolio/owned-domain"
+import { type CalendarDate, calendarDateSchema } from "../../../src/reseller/shared/calendar-date"
 
 export const date = (text: string): CalendarDate => calendarDateSchema.parse(text)
 

@@ -1,11 +1,11 @@
 import type { AxiosResponse } from "axios"
+import { call, postTo } from "../../../dev/seed/call"
 import {
   portfolioAnswerSchema,
   portfolioDetailAnswerSchema,
   syncAnswerSchema,
-} from "../../../src/api-schemas/admin-portfolio"
-import { myDomainDetailAnswerSchema } from "../../../src/api-schemas/my-domains"
-import { call, postTo } from "../../../tools/seed/call"
+} from "../../../src/reseller/portfolio/admin-portfolio.requests"
+import { myDomainDetailAnswerSchema } from "../../../src/reseller/portfolio/my-domains.requests"
 import { addDomain, aName } from "../domains/buy"
 import { untilState } from "../domains/domain-orders"
 import type { DomainShop } from "../domains/domain-shop"

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
 import { TEMPLATE } from "./template"
 
 export interface TestDatabase {

@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type PostgresServer, startPostgres } from "../../../tools/postgres/server"
-import { ensureBuilt } from "../../../tools/processes/is-built"
+import { type PostgresServer, startPostgres } from "../../../dev/postgres/server"
+import { ensureBuilt } from "../../../dev/processes/is-built"
 import { createTemplate } from "./template"
 
 declare global {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
 
 /** A table with the columns that it does not make itself, and those that it numbers. */
 const tableSchema = z.object({

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { setImmediate } from "node:timers/promises"
 import type { AxiosInstance } from "axios"
 import { z } from "zod"
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
 import type { Shop } from "../shop/start-shop"
 import { waitFor } from "../wait-for"
 

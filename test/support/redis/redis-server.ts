@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { createConnection } from "node:net"
-import { freePort } from "../../../tools/processes/free-port"
+import { freePort } from "../../../dev/processes/free-port"
 import { waitFor } from "../wait-for"
 
 export interface Redis {

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { RENEWAL_KINDS, RENEWAL_STATES } from "../../../src/core/renewals/renewal"
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
+import { RENEWAL_KINDS, RENEWAL_STATES } from "../../../src/reseller/renewals/renewal"
 import type { Shop } from "../shop/start-shop"
 import { waitFor } from "../wait-for"
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { query } from "../../../tools/postgres/query"
-import { call, postTo } from "../../../tools/seed/call"
+import { query } from "../../../dev/postgres/query"
+import { call, postTo } from "../../../dev/seed/call"
 import {
   type Answer,
   type CartLine,

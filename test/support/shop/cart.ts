@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { postTo } from "../../../tools/seed/call"
-import type { SeededShop } from "../../../tools/seed/seed-shop"
+import { postTo } from "../../../dev/seed/call"
+import type { SeededShop } from "../../../dev/seed/seed-shop"
 import type { Shop } from "./start-shop"
 
 /** The part of Medusa's cart that tests look at; amounts are integers in the region's currency. */

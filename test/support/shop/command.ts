@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { z } from "zod"
-import { REPOSITORY } from "../../../tools/processes/paths"
+import { REPOSITORY } from "../../../dev/processes/paths"
 import { shopConfig } from "./config"
 import { createProject, type Project } from "./project"
 

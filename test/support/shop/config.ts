@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path"
 import { z } from "zod"
-import { DEMO, REPOSITORY } from "../../../tools/processes/paths"
+import { DEMO, REPOSITORY } from "../../../dev/processes/paths"
 
 const packageFolder = (name: string): string => dirname(require.resolve(`${name}/package.json`))
 

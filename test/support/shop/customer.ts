@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from "axios"
 import { z } from "zod"
-import { postTo } from "../../../tools/seed/call"
+import { postTo } from "../../../dev/seed/call"
 import type { Shop } from "./start-shop"
 
 const PASSWORD = "customer-test-password"

@@ -1,4 +1,4 @@
-import { type SeededShop, seedShop } from "../../../tools/seed/seed-shop"
+import { type SeededShop, seedShop } from "../../../dev/seed/seed-shop"
 import type { Shop } from "./start-shop"
 
 export interface Fixtures extends SeededShop {

@@ -1,11 +1,11 @@
 import { z } from "zod"
+import { query } from "../../../dev/postgres/query"
 import {
   DOMAIN_FULFILLMENT_PROVIDER,
   DOMAIN_PRODUCT_ID,
   INQUIRY_PRODUCT_ID,
   RESELLER_VARIANT_IDS,
-} from "../../../src/app/sales/reseller-products"
-import { query } from "../../../tools/postgres/query"
+} from "../../../src/reseller/cart/reseller-products.service"
 
 const TABLES = z.array(z.object({ tablename: z.string() }))
 

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { REPOSITORY } from "../../../tools/processes/paths"
+import { REPOSITORY } from "../../../dev/processes/paths"
 import type { ShopConfig } from "./config"
 
 /** Inside the repository, so that Medusa finds node_modules upwards; ignored by git. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { postTo } from "../../../tools/seed/call"
-import type { SeededShop } from "../../../tools/seed/seed-shop"
+import { postTo } from "../../../dev/seed/call"
+import type { SeededShop } from "../../../dev/seed/seed-shop"
 import { type Cart, cartSchema } from "./cart"
 import type { Shop } from "./start-shop"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { call, postTo } from "../../../tools/seed/call"
+import { call, postTo } from "../../../dev/seed/call"
 import type { Shop } from "./start-shop"
 
 const store = z.object({ store: z.object({ currencies: z.array(z.object({ code: z.string() })) }) })

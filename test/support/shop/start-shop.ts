@@ -1,13 +1,13 @@
 import "./fresh-connections"
 import axios, { type AxiosInstance } from "axios"
-import { onAnyPort } from "../../../tools/processes/free-port"
+import { onAnyPort } from "../../../dev/processes/free-port"
 import {
   type MedusaServerOptions,
   startMedusaServer,
   untilServing,
-} from "../../../tools/processes/medusa-server"
-import type { NodeProcess } from "../../../tools/processes/node-process"
-import { adminClient } from "../../../tools/seed/admin-client"
+} from "../../../dev/processes/medusa-server"
+import type { NodeProcess } from "../../../dev/processes/node-process"
+import { adminClient } from "../../../dev/seed/admin-client"
 import { createDatabase, type TestDatabase } from "../postgres/create-database"
 import { ADMIN } from "./admin"
 import { type PluginWithOptions, shopConfig } from "./config"

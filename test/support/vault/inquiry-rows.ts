@@ -1,5 +1,5 @@
-import type { State } from "../../../src/core/orders/states"
-import { query } from "../../../tools/postgres/query"
+import { query } from "../../../dev/postgres/query"
+import type { State } from "../../../src/reseller/orders/states"
 
 export interface InquiryRow {
   readonly id: string

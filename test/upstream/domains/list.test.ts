@@ -1,4 +1,4 @@
-import { TOO_LARGE } from "../../../src/core/contract/call-result"
+import { TOO_LARGE } from "../../../src/reseller/contract/call-result"
 import { type Reply, success } from "../../support/http-server"
 import { readScript } from "../support/test-client"
 

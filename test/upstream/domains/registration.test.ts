@@ -1,4 +1,4 @@
-import type { Charge } from "../../../src/core/contract/call-result"
+import type { Charge } from "../../../src/reseller/contract/call-result"
 import { success } from "../../support/http-server"
 import { ANY_TIME, readData, readScript, register, slotOf } from "../support/test-client"
 

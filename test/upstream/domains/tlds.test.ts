@@ -1,4 +1,4 @@
-import type { TldCost } from "../../../src/core/contract/registrar"
+import type { TldCost } from "../../../src/reseller/contract/registrar"
 import { readData } from "../support/test-client"
 
 const tlds = (data: unknown) => readData(data, (client) => client.tlds("browsing"))

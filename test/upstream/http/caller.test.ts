@@ -1,13 +1,13 @@
 import { z } from "zod"
-import type { Budget, LimitName, Priority } from "../../../src/core/ports/budget"
+import type { Budget, LimitName, Priority } from "../../../src/reseller/budget/budget"
 import {
   type CallerOptions,
   createCaller,
   DEFAULT_PAUSE_MS,
   MAX_BUDGET_WAIT_MS,
-} from "../../../src/upstream/http/caller"
-import { delay } from "../../../src/upstream/http/retry-policy"
-import { createTransport } from "../../../src/upstream/http/transport"
+} from "../../../src/reseller/upstream/http/caller"
+import { delay } from "../../../src/reseller/upstream/http/retry-policy"
+import { createTransport } from "../../../src/reseller/upstream/http/transport"
 import { closedPort, startHttpServer, success, type TestServer } from "../../support/http-server"
 import { createMemoryBudget } from "../../support/memory-budget"
 

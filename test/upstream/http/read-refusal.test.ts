@@ -1,5 +1,9 @@
 import { z } from "zod"
-import { type BareRefusal, createTransport, type ReadRefusal } from "../../../src/upstream/http/transport"
+import {
+  type BareRefusal,
+  createTransport,
+  type ReadRefusal,
+} from "../../../src/reseller/upstream/http/transport"
 import { failure, type Reply, startHttpServer, success, type TestServer } from "../../support/http-server"
 
 let server: TestServer

@@ -1,5 +1,5 @@
-import type { Charge } from "../../../src/core/contract/call-result"
-import { readInquiryResult } from "../../../src/core/inquiries/read-result"
+import type { Charge } from "../../../src/reseller/contract/call-result"
+import { readInquiryResult } from "../../../src/reseller/inquiries/read-result"
 import { failure, type Reply, success } from "../../support/http-server"
 import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityScript } from "../support/identity"
 

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "../../../src/core/contract/inquirer"
+import type { CatalogueEntry } from "../../../src/reseller/contract/inquirer"
 import { type Reply, success } from "../../support/http-server"
 import { identityScript } from "../support/identity"
 

@@ -1,7 +1,7 @@
-import type { CallResult } from "../../../src/core/contract/call-result"
-import type { Inquirer, Inquiry } from "../../../src/core/contract/inquirer"
-import type { ClientOptions } from "../../../src/upstream/http/caller"
-import { createIdentityClient } from "../../../src/upstream/identity/identity-client"
+import type { CallResult } from "../../../src/reseller/contract/call-result"
+import type { Inquirer, Inquiry } from "../../../src/reseller/contract/inquirer"
+import type { ClientOptions } from "../../../src/reseller/upstream/http/caller"
+import { createIdentityClient } from "../../../src/reseller/upstream/identity/identity-client"
 import { type Script, startHttpServer } from "../../support/http-server"
 import { ANY_TIME, recording } from "./test-client"
 

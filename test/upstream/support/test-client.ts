@@ -1,7 +1,7 @@
-import type { Registrar } from "../../../src/core/contract/registrar"
-import type { Slot } from "../../../src/core/ports/budget"
-import { createDomainsClient } from "../../../src/upstream/domains/domains-client"
-import type { ClientOptions } from "../../../src/upstream/http/caller"
+import type { Slot } from "../../../src/reseller/budget/budget"
+import type { Registrar } from "../../../src/reseller/contract/registrar"
+import { createDomainsClient } from "../../../src/reseller/upstream/domains/domains-client"
+import type { ClientOptions } from "../../../src/reseller/upstream/http/caller"
 import { type Script, startHttpServer, success } from "../../support/http-server"
 import { createMemoryBudget } from "../../support/memory-budget"
 

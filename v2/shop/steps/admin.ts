@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { startNodeProcess } from "../../brought/tools/processes/node-process"
+import { startNodeProcess } from "../../brought/dev/processes/node-process"
 import { SHOP, V2 } from "./medusa"
 
 const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0

@@ -1,14 +1,14 @@
 import { existsSync, symlinkSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { z } from "zod"
-import { LOOPBACK } from "../../brought/tools/processes/address"
-import { PortTaken } from "../../brought/tools/processes/free-port"
+import { LOOPBACK } from "../../brought/dev/processes/address"
+import { PortTaken } from "../../brought/dev/processes/free-port"
 import {
   type NodeProcess,
   type NodeProcessOptions,
   startNodeProcess,
-} from "../../brought/tools/processes/node-process"
-import { waitUntil } from "../../brought/tools/processes/wait-until"
+} from "../../brought/dev/processes/node-process"
+import { waitUntil } from "../../brought/dev/processes/wait-until"
 
 export const V2 = resolve(__dirname, "../..")
 export const SHOP = join(V2, "shop")

@@ -8,8 +8,8 @@ import {
   recheckBeforePaymentSession,
 } from "../medusa/guard/payment-routes"
 import { answerError } from "../medusa/http/answers"
-import { ROUTES } from "../routes"
-import { isAdmin, isWrite } from "../routes/route"
+import { isAdmin, isWrite } from "../reseller/http/route"
+import { ROUTES } from "../reseller/http/routes"
 
 const RETURN_ROUTES = [
   "/store/returns",

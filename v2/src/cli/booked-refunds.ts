@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { CONFIRMED_BY_HAND } from "../core/orders/states"
-import type { BookedRefunds } from "../core/portfolio/books"
 import { toWholeMinor } from "../medusa/money/units"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/read-order"
-import type { Database } from "../postgres/database"
-import { recordsOf } from "../postgres/sql"
+import { CONFIRMED_BY_HAND } from "../reseller/orders/states"
+import type { BookedRefunds } from "../reseller/portfolio/books"
+import type { Database } from "../reseller/shared/database.store"
+import { recordsOf } from "../reseller/shared/sql.store"
 
 const refundsRecord = z.object({
   order_id: z.string(),

@@ -1,7 +1,7 @@
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
-import { databaseFault, messageOf, Unreachable } from "../commands/faults"
 import { KnexDatabase } from "../medusa/database/knex-database"
-import type { Database as Connected } from "../postgres/database"
+import { databaseFault, messageOf, Unreachable } from "../reseller/commands/faults"
+import type { Database as Connected } from "../reseller/shared/database.store"
 
 export type Database = {
   databaseUrl: string

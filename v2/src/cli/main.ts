@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { commandsOver, runCommand } from "../commands/command"
+import { commandsOver, runCommand } from "../reseller/commands/command"
 
 runCommand(
   commandsOver(() => require("./medusa").MEDUSA),

@@ -1,7 +1,7 @@
-import type { CommandBinding } from "../commands/binding"
 import { ORDER_OF_LINE } from "../medusa/orders/order-of-line"
 import { lookForStrays } from "../medusa/orders/stray-lines"
 import { missingMigrations } from "../medusa/persistence/our-migrations"
+import type { CommandBinding } from "../reseller/commands/binding"
 import { bookedRefunds } from "./booked-refunds"
 import { databaseAt, onDatabase } from "./database"
 import { asAdmin, BY_HAND, checkSetup, PACKAGES, PAYMENT_PROVIDERS } from "./doctor/check-setup"

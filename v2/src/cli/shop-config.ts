@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { loadEnv } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { messageOf, WrongFile, wrongIn } from "../commands/faults"
+import { messageOf, WrongFile, wrongIn } from "../reseller/commands/faults"
 import { type Database } from "./database"
 
 export const PLUGIN = "medusa-plugin-domain-reseller-v2"

@@ -15,16 +15,16 @@ import {
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import { assertCurrency, type LineToAdd } from "../app/sales/line-to-add"
-import { advance } from "../core/engine/changes"
 import { type LineChange, replaceLine } from "../medusa/cart/replace-line"
 import { resellerIn } from "../medusa/composition/reseller"
 import { releaseClaim } from "../medusa/guard/completion-claim"
 import { toMajor } from "../medusa/money/units"
 import { ROW_ID_KEYS } from "../medusa/orders/our-lines"
 import { type TakenBack, takeBackLine } from "../medusa/renewals/take-back-line"
-import type { Database } from "../postgres/database"
-import { countOf, recordOf } from "../postgres/sql"
+import { assertCurrency, type LineToAdd } from "../reseller/cart/line-to-add.service"
+import { advance } from "../reseller/engine/changes"
+import type { Database } from "../reseller/shared/database.store"
+import { countOf, recordOf } from "../reseller/shared/sql.store"
 
 /** Whether prices in a cart's region are told with tax, as those of its goods: it says so, or its currency does. */
 const isTaxIncluded = async (db: Database, cart_id: string): Promise<boolean> =>

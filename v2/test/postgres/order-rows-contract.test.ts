@@ -1,7 +1,7 @@
 import { knex } from "@medusajs/framework/mikro-orm/knex"
-import { OrderRowsStore } from "../../brought/src/postgres/orders/order-rows-store"
+import { query } from "../../brought/dev/postgres/query"
+import { OrderRowsStore } from "../../brought/src/reseller/orders/order-rows.store"
 import { describeOrderRows } from "../../brought/test/support/orders/order-rows-contract"
-import { query } from "../../brought/tools/postgres/query"
 import { KnexDatabase } from "../../src/medusa/database/knex-database"
 import { newDatabase } from "../support/environment"
 

@@ -1,4 +1,4 @@
-import { ROUTES } from "../../brought/scripts/openapi/document"
+import { ROUTES } from "../../brought/dev/openapi/document"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 let shop: Medusa2Shop

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ROUTES } from "../../brought/scripts/openapi/document"
+import { ROUTES } from "../../brought/dev/openapi/document"
 import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName, type Customer } from "../../brought/test/scenarios/driver"
 import { version } from "../../package.json"

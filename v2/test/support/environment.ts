@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { z } from "zod"
-import { query } from "../../brought/tools/postgres/query"
+import { query } from "../../brought/dev/postgres/query"
 
 export const TEMPLATE = "shop_template"
 export const ADMIN = { email: "admin@shop.test", password: "a password of tests" }

@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { query } from "../../brought/tools/postgres/query"
-import { type PostgresServer, startPostgres } from "../../brought/tools/postgres/server"
+import { query } from "../../brought/dev/postgres/query"
+import { type PostgresServer, startPostgres } from "../../brought/dev/postgres/server"
 import { linkPlugin, seed } from "../../shop/steps/medusa"
 import { TEMPLATE, UNUSED_UPSTREAM } from "./environment"
 

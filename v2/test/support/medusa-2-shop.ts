@@ -3,6 +3,10 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
+import { query } from "../../brought/dev/postgres/query"
+import { onAnyPort } from "../../brought/dev/processes/free-port"
+import type { NodeProcess } from "../../brought/dev/processes/node-process"
+import { waitUntil } from "../../brought/dev/processes/wait-until"
 import { type Sandbox, startSandbox } from "../../brought/sandbox/index"
 import {
   type Answer,
@@ -15,10 +19,6 @@ import {
   type ShopDriver,
 } from "../../brought/test/scenarios/driver"
 import { openSession } from "../../brought/test/support/postgres/session"
-import { query } from "../../brought/tools/postgres/query"
-import { onAnyPort } from "../../brought/tools/processes/free-port"
-import type { NodeProcess } from "../../brought/tools/processes/node-process"
-import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { startMedusa } from "../../shop/steps/medusa"
 import { ADMIN, newDatabase, seeded, shopEnvironment } from "./environment"
 import { attacksOf, signUp } from "./fixtures"

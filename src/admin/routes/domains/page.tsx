@@ -1,8 +1,8 @@
 import type { RouteConfig, RouteProps } from "@medusajs/admin"
-import { DecisionsIcon } from "../../components/decisions-icon"
-import { DomainsPage } from "../../components/orders-page/domains-page"
-import { Shell } from "../../components/page-frame"
 import { MEDUSA } from "../../medusa/medusa"
+import { DecisionsIcon } from "../../shared/components/decisions-icon"
+import { DomainsPage } from "../../shared/components/orders-page/domains-page"
+import { Shell } from "../../shared/components/page-frame"
 
 const Domains = ({ notify }: RouteProps) => {
   return (

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process"
 import { join } from "node:path"
-import { LOOPBACK } from "../../../../tools/processes/address"
-import { medusaEnvironment } from "../../../../tools/processes/medusa-command"
-import { LISTEN_ON_HOST } from "../../../../tools/processes/medusa-server"
-import type { Exit, NodeProcess } from "../../../../tools/processes/node-process"
-import { REPOSITORY } from "../../../../tools/processes/paths"
+import { LOOPBACK } from "../../../../dev/processes/address"
+import { medusaEnvironment } from "../../../../dev/processes/medusa-command"
+import { LISTEN_ON_HOST } from "../../../../dev/processes/medusa-server"
+import type { Exit, NodeProcess } from "../../../../dev/processes/node-process"
+import { REPOSITORY } from "../../../../dev/processes/paths"
 
 export const QUICK_EVENTS = join(__dirname, "quick-events.cjs")
 

@@ -1,4 +1,4 @@
-import type { NodeProcess } from "../../../../tools/processes/node-process"
+import type { NodeProcess } from "../../../../dev/processes/node-process"
 import { type Host, startHost } from "./host"
 
 /** A start leaves a few megabytes behind in its process. */

@@ -1,4 +1,4 @@
-import type { Client } from "../api/request"
+import type { Client } from "../shared/api/request"
 
 /** Medusa's bundler puts the address of the shop's server here; "/" where that serves the admin itself. */
 declare const __BACKEND_URL__: string | undefined

@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import type { ComponentType } from "react"
-import { Shell } from "../components/page-frame"
+import { Shell } from "../shared/components/page-frame"
 import { MEDUSA } from "./medusa"
 
 const notify = {

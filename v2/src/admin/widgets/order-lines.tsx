@@ -1,7 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
-import { OrderLines } from "../components/order/order-card"
 import { part } from "../medusa/part"
+import { OrderLines } from "../shared/components/order/order-card"
 
 /** Medusa puts whatever is added below its own cards, until somebody moves it. */
 const OrderLinesWidget = part(({ data }: DetailWidgetProps<AdminOrder>) => <OrderLines order_id={data.id} />)

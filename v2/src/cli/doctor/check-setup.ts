@@ -1,6 +1,6 @@
-import type { Options } from "../../app/options/options-schema"
-import { type Finding, judged, ok, skipped } from "../../commands/doctor/finding"
-import { condition } from "../../core/conditions/conditions"
+import { type Finding, judged, ok, skipped } from "../../reseller/commands/doctor/finding"
+import { condition } from "../../reseller/operations/conditions/conditions"
+import type { Options } from "../../reseller/options/options-schema"
 import { PLUGIN, type ShopConfig } from "../shop-config"
 
 /** Medusa's own `system` never captures by itself, and a domain is registered when its order is paid. */

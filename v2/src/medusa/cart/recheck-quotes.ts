@@ -1,11 +1,15 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { deletePaymentSessionsWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import { type CheckedCart, type Requoted, recheckQuotes as recheck } from "../../app/sales/recheck-quotes"
-import { advance } from "../../core/engine/changes"
-import type { VisitorId } from "../../core/ports/budget"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { QuotesStore } from "../../postgres/quotes/quotes-store"
+import type { VisitorId } from "../../reseller/budget/budget"
+import {
+  type CheckedCart,
+  type Requoted,
+  recheckQuotes as recheck,
+} from "../../reseller/cart/recheck-quotes.service"
+import { advance } from "../../reseller/engine/changes"
+import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
+import { QuotesStore } from "../../reseller/quotes/quotes.store"
 import type { Reseller } from "../composition/reseller"
 import { assertUntaken, cartCompleting, whileClaimed } from "../guard/completion-claim"
 import { unwrapped } from "../http/answers"

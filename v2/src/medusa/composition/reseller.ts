@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { App } from "../../app/app"
-import { DOMAIN_RESELLER } from "../../app/binding"
+import type { App } from "../../reseller/app"
+import { DOMAIN_RESELLER } from "../../reseller/binding/carts"
 
 export interface Reseller extends App {
   readonly container: MedusaContainer

@@ -5,11 +5,11 @@ import {
   foreignCart,
   noCart,
   OWNER_FIXED,
-} from "../../app/sales/cart-refusals"
-import type { OrderRow } from "../../core/orders/order-row"
-import { Refusal } from "../../core/refusal"
-import type { Database } from "../../postgres/database"
-import { countOf, recordOf } from "../../postgres/sql"
+} from "../../reseller/cart/cart-refusals.service"
+import type { OrderRow } from "../../reseller/orders/order-row"
+import type { Database } from "../../reseller/shared/database.store"
+import { Refusal } from "../../reseller/shared/refusal"
+import { countOf, recordOf } from "../../reseller/shared/sql.store"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
 const customerRecord = z.object({ id: z.string(), email: z.string().nullable(), has_account: z.boolean() })

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import { z } from "zod"
-import { Refusal } from "../../core/refusal"
-import type { Database } from "../../postgres/database"
-import { watchCart } from "../../postgres/orders/watches"
-import { afterMs, recordsOf } from "../../postgres/sql"
+import { watchCart } from "../../reseller/orders/watches.store"
+import type { Database } from "../../reseller/shared/database.store"
+import { Refusal } from "../../reseller/shared/refusal"
+import { afterMs, recordsOf } from "../../reseller/shared/sql.store"
 import { isMoneyBound } from "../cart/bound-money"
 
 /** As long as Medusa's own lock on a cart that is completed: whoever was killed meanwhile is waited for no longer. */

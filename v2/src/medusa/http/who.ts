@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, parseCorsOrigins } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { Who } from "../../app/binding"
+import type { Who } from "../../reseller/binding/carts"
 import { type Reseller, resellerIn } from "../composition/reseller"
 import type { MedusaRequest } from "./types"
 

@@ -1,4 +1,4 @@
-import { WITHOUT_DIGITS } from "../../core/money/digits"
+import { WITHOUT_DIGITS } from "../../reseller/prices/digits"
 
 const WHOLE = [...WITHOUT_DIGITS].map((code) => `'${code}'`).join(", ")
 

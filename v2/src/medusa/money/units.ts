@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { decimalDigits, leastPayable } from "../../core/money/currency"
+import { decimalDigits, leastPayable } from "../../reseller/prices/currency"
 
 const scale = (currency_code: string): number => 10 ** decimalDigits(currency_code)
 

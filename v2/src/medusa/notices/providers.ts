@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { Providers } from "../../app/mail/mail-post"
-import { MAIL_PROVIDER, type MailParts, sendMail } from "../../app/mail/send-mail"
+import type { Providers } from "../../reseller/mail/mail-post.service"
+import { MAIL_PROVIDER, type MailParts, sendMail } from "../../reseller/mail/send-mail.service"
 import { toWholeMinor } from "../money/units"
 
 const dueRecord = z.object({

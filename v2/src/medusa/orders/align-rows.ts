@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { Database } from "../../postgres/database"
-import { recordsOf, rowsOf } from "../../postgres/sql"
-import { moveDomains } from "../../shop-tables/moved-domains"
+import { moveDomains } from "../../reseller/portfolio/moved-domains.store"
+import type { Database } from "../../reseller/shared/database.store"
+import { recordsOf, rowsOf } from "../../reseller/shared/sql.store"
 import { WAS_CLAIMED } from "../guard/completion-claim"
 import { NAMED_ROW } from "./our-lines"
 

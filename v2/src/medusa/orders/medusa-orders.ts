@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
-import type { OrderRow } from "../../core/orders/order-row"
 import type {
   LinePlace,
   OrderFacts,
@@ -8,10 +7,11 @@ import type {
   ShopLine,
   ShopOrders,
   StrayLinesFound,
-} from "../../core/ports/shop"
-import type { Database } from "../../postgres/database"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { rowsOf } from "../../postgres/sql"
+} from "../../reseller/binding/orders"
+import type { OrderRow } from "../../reseller/orders/order-row"
+import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
+import type { Database } from "../../reseller/shared/database.store"
+import { rowsOf } from "../../reseller/shared/sql.store"
 import { isMoneyBound } from "../cart/bound-money"
 import { IS_COMPLETING, WAS_CLAIMED } from "../guard/completion-claim"
 import { toMinor, toWholeMinor, wholeParts } from "../money/units"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { OrderMoney } from "../../core/ports/shop"
+import type { OrderMoney } from "../../reseller/binding/orders"
 import { amount, toWholeMinor } from "../money/units"
 
 /** A refund of ours names the row for which it was made, so that none is made twice. */

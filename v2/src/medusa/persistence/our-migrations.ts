@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
-import type { Database } from "../../postgres/database"
-import { recordsOf } from "../../postgres/sql"
+import type { Database } from "../../reseller/shared/database.store"
+import { recordsOf } from "../../reseller/shared/sql.store"
 
 const FOLDER = join(__dirname, "../../modules/domain-reseller/migrations")
 

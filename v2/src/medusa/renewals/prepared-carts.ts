@@ -1,5 +1,8 @@
 import { Modules } from "@medusajs/framework/utils"
-import { assertInstalled } from "../../app/installation"
+import { assertCurrency, insertQuotedRow } from "../../reseller/cart/line-to-add.service"
+import { assertInstalled } from "../../reseller/operations/installation.service"
+import type { OrderRow } from "../../reseller/orders/order-row"
+import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import {
   type Billed,
   type Billing,
@@ -7,11 +10,8 @@ import {
   languageOf,
   noteBilled,
   unbilledOf,
-} from "../../app/renewals/bills"
-import { assertCurrency, insertQuotedRow } from "../../app/sales/line-to-add"
-import type { OrderRow } from "../../core/orders/order-row"
-import type { Database } from "../../postgres/database"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+} from "../../reseller/renewals/bills.service"
+import type { Database } from "../../reseller/shared/database.store"
 import { addLinesWorkflow, newLine, takeBackBillWorkflow } from "../../workflows/lines"
 import { LINE_PREFIX } from "../cart/add-line"
 import { isConfirmedAtProvider } from "../cart/bound-money"

@@ -1,8 +1,8 @@
-import type { Ending, OpenBill } from "../../app/renewals/bills"
-import { endUnpaid } from "../../app/renewals/bills"
-import { advance } from "../../core/engine/changes"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { rowsOf } from "../../postgres/sql"
+import { advance } from "../../reseller/engine/changes"
+import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
+import type { Ending, OpenBill } from "../../reseller/renewals/bills.service"
+import { endUnpaid } from "../../reseller/renewals/bills.service"
+import { rowsOf } from "../../reseller/shared/sql.store"
 import { isAgreed } from "../cart/bound-money"
 import type { Reseller } from "../composition/reseller"
 

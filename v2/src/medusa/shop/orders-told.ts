@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { Deductions, OrderTold, PaidLine } from "../../app/shop"
-import type { Database } from "../../postgres/database"
-import { recordsOf } from "../../postgres/sql"
+import type { Deductions, OrderTold, PaidLine } from "../../reseller/binding/shop"
+import type { Database } from "../../reseller/shared/database.store"
+import { recordsOf } from "../../reseller/shared/sql.store"
 import { toWholeMinor } from "../money/units"
 
 const keptRecord = z.object({ order_id: z.string(), currency_code: z.string(), kept: z.coerce.number() })

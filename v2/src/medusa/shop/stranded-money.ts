@@ -1,8 +1,8 @@
 import { z } from "zod"
-import type { StrandedMoney } from "../../app/shop"
-import type { Database } from "../../postgres/database"
-import { isSeenTo } from "../../postgres/orders/seen-money"
-import { recordOf, recordsOf } from "../../postgres/sql"
+import type { StrandedMoney } from "../../reseller/binding/shop"
+import { isSeenTo } from "../../reseller/orders/seen-money.store"
+import type { Database } from "../../reseller/shared/database.store"
+import { recordOf, recordsOf } from "../../reseller/shared/sql.store"
 import { IS_BOOKING, isLate, NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
 import { OF_NO_ORDER, REFUND_NOTE_PREFIX } from "../orders/read-order"
 

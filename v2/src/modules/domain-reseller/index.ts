@@ -1,12 +1,12 @@
 import { container } from "@medusajs/framework"
 import { Module } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { DOMAIN_RESELLER } from "../../app/binding"
-import { startUp, tell } from "../../app/composition/start-up"
-import { type Options, readOptions } from "../../app/options/options-schema"
-import { condition } from "../../core/conditions/conditions"
 import { MedusaReseller } from "../../medusa/composition/medusa-reseller"
 import type { Reseller, ResellerModule } from "../../medusa/composition/reseller"
+import { DOMAIN_RESELLER } from "../../reseller/binding/carts"
+import { startUp, tell } from "../../reseller/composition/start-up.service"
+import { condition } from "../../reseller/operations/conditions/conditions"
+import { type Options, readOptions } from "../../reseller/options/options-schema"
 
 class DomainResellerModule implements ResellerModule {
   readonly takesHook: boolean

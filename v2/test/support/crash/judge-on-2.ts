@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { query } from "../../../brought/dev/postgres/query"
 import type { Violation } from "../../../brought/test/support/invariants/invariant"
 import { judgeAtRest } from "../../../brought/test/support/invariants/judge"
 import {
@@ -7,7 +8,6 @@ import {
   truthOf,
   upstreamOf,
 } from "../../../brought/test/support/invariants/truth"
-import { query } from "../../../brought/tools/postgres/query"
 import type { Medusa2Shop } from "../medusa-2-shop"
 import { allBooked } from "../payment-book"
 

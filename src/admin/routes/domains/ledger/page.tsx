@@ -1,7 +1,7 @@
 import type { RouteProps } from "@medusajs/admin"
-import { LedgerPage } from "../../../components/ledger/ledger-page"
-import { Shell } from "../../../components/page-frame"
 import { MEDUSA } from "../../../medusa/medusa"
+import { LedgerPage } from "../../../shared/components/ledger/ledger-page"
+import { Shell } from "../../../shared/components/page-frame"
 
 const Ledger = ({ notify }: RouteProps) => {
   return (

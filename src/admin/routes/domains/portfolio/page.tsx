@@ -1,7 +1,7 @@
 import type { RouteProps } from "@medusajs/admin"
-import { Shell } from "../../../components/page-frame"
-import { PortfolioPage } from "../../../components/portfolio/portfolio-page"
 import { MEDUSA } from "../../../medusa/medusa"
+import { Shell } from "../../../shared/components/page-frame"
+import { PortfolioPage } from "../../../shared/components/portfolio/portfolio-page"
 
 const Portfolio = ({ notify }: RouteProps) => {
   return (

@@ -1,7 +1,7 @@
 import type { RouteProps } from "@medusajs/admin"
-import { Shell } from "../../../components/page-frame"
-import { PricesPage } from "../../../components/prices/prices-page"
 import { MEDUSA } from "../../../medusa/medusa"
+import { Shell } from "../../../shared/components/page-frame"
+import { PricesPage } from "../../../shared/components/prices/prices-page"
 
 const Prices = ({ notify }: RouteProps) => {
   return (

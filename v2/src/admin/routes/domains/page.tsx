@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { DecisionsIcon } from "../../components/decisions-icon"
-import { DomainsPage } from "../../components/orders-page/domains-page"
 import { part } from "../../medusa/part"
+import { DecisionsIcon } from "../../shared/components/decisions-icon"
+import { DomainsPage } from "../../shared/components/orders-page/domains-page"
 
 const Domains = part(DomainsPage)
 

@@ -1,5 +1,5 @@
-import { LedgerPage } from "../../../components/ledger/ledger-page"
 import { part } from "../../../medusa/part"
+import { LedgerPage } from "../../../shared/components/ledger/ledger-page"
 
 const Ledger = part(LedgerPage)
 

@@ -1,5 +1,5 @@
-import { PortfolioPage } from "../../../components/portfolio/portfolio-page"
 import { part } from "../../../medusa/part"
+import { PortfolioPage } from "../../../shared/components/portfolio/portfolio-page"
 
 const Portfolio = part(PortfolioPage)
 

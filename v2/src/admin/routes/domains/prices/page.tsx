@@ -1,5 +1,5 @@
-import { PricesPage } from "../../../components/prices/prices-page"
 import { part } from "../../../medusa/part"
+import { PricesPage } from "../../../shared/components/prices/prices-page"
 
 const Prices = part(PricesPage)
 

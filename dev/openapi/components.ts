@@ -1,0 +1,59 @@
+import type { z } from "zod"
+import { domainOrderSchema } from "../../src/reseller/cart/cart.requests"
+import { inputSchemaSchema, inquiryOfferSchema } from "../../src/reseller/inquiries/inquiries.requests"
+import {
+  fieldIssueSchema,
+  inquiryOrderSchema,
+  openedInquirySchema,
+} from "../../src/reseller/inquiries/inquiry-orders.requests"
+import { ledgerLineSchema, ledgerTotalSchema } from "../../src/reseller/ledger/ledger.requests"
+import {
+  adminDomainOrderDetailSchema,
+  adminDomainOrderSchema,
+  adminInquiryOrderDetailSchema,
+  adminInquiryOrderSchema,
+  historyEntrySchema,
+} from "../../src/reseller/orders/admin-orders.requests"
+import {
+  noticeSchema,
+  openRequestSchema,
+  portfolioDomainSchema,
+  renewalViewSchema,
+  syncSchema,
+} from "../../src/reseller/portfolio/admin-portfolio.requests"
+import {
+  domainEventSchema,
+  myDomainSchema,
+  supportRequestSchema,
+} from "../../src/reseller/portfolio/my-domains.requests"
+import { foundDomainSchema, tldPriceSchema } from "../../src/reseller/search/search.requests"
+import { cartSchema, refusalSchema } from "../../src/reseller/shared/refusal.requests"
+
+/** What the document describes once and refers to. */
+export const COMPONENTS: Readonly<Record<string, z.ZodTypeAny>> = {
+  Refusal: refusalSchema,
+  Cart: cartSchema,
+  FoundDomain: foundDomainSchema,
+  TldPrice: tldPriceSchema,
+  DomainOrder: domainOrderSchema,
+  InquiryOffer: inquiryOfferSchema,
+  InputSchema: inputSchemaSchema,
+  InquiryOrder: inquiryOrderSchema,
+  OpenedInquiry: openedInquirySchema,
+  FieldIssue: fieldIssueSchema,
+  HistoryEntry: historyEntrySchema,
+  AdminDomainOrder: adminDomainOrderSchema,
+  AdminDomainOrderDetail: adminDomainOrderDetailSchema,
+  AdminInquiryOrder: adminInquiryOrderSchema,
+  AdminInquiryOrderDetail: adminInquiryOrderDetailSchema,
+  MyDomain: myDomainSchema,
+  DomainEvent: domainEventSchema,
+  SupportRequest: supportRequestSchema,
+  PortfolioDomain: portfolioDomainSchema,
+  PortfolioSync: syncSchema,
+  Notice: noticeSchema,
+  OpenRequest: openRequestSchema,
+  Renewal: renewalViewSchema,
+  LedgerLine: ledgerLineSchema,
+  LedgerTotal: ledgerTotalSchema,
+}

@@ -1,0 +1,137 @@
+import { Input } from "@medusajs/ui"
+import { useState } from "react"
+import { type Sums, totalsOf } from "../../../../reseller/ledger/sums"
+import { useLedger, useLedgerCsv } from "../../api/ledger"
+import { useFormat } from "../../language/use-format"
+import {
+  amountOf,
+  isCost,
+  MEASURE_WORDS,
+  type Measure,
+  type Period,
+  periodOf,
+  SPAN_WORDS,
+  type Span,
+} from "../../ledger/lines"
+import { Press, useAct } from "../act"
+import { Choice } from "../choice"
+import { Answered, Empty } from "../feedback"
+import { PageFrame } from "../page-frame"
+import { Facts, Section } from "../section"
+import { LedgerChart } from "./ledger-chart"
+import { LedgerTables } from "./ledger-tables"
+import { OwedRenewalsSection } from "./owed-renewals"
+
+export function LedgerPage() {
+  const { say } = useFormat()
+  const { act, isSending } = useAct()
+  const [period, setPeriod] = useState<Period>(() => periodOf("30", { from: "", to: "" }, new Date()))
+  const answer = useLedger(period)
+  const download = useLedgerCsv(period)
+
+  return (
+    <PageFrame>
+      <Section
+        title={say({ en: "Ledger", fa: "گزارش مالی" })}
+        aside={
+          <div className="flex items-center gap-x-2">
+            <PeriodChoice onChoose={setPeriod} />
+            <Press
+              isLoading={isSending}
+              onClick={() => act({ send: download, failed: say({ en: "No file", fa: "فایلی دریافت نشد" }) })}
+            >
+              {say({ en: "Download CSV", fa: "دریافت CSV" })}
+            </Press>
+          </div>
+        }
+      >
+        <Answered answer={answer} lines={10}>
+          {({ lines }) =>
+            lines.length === 0 ? (
+              <Empty>
+                {say({ en: "Nothing was paid in this time.", fa: "در این مدت چیزی پرداخت نشده است." })}
+              </Empty>
+            ) : (
+              <>
+                {totalsOf(lines).map((sums) => (
+                  <Totals key={sums.currency_code} sums={sums} />
+                ))}
+                <LedgerChart lines={lines} period={period} />
+                <LedgerTables lines={lines} />
+              </>
+            )
+          }
+        </Answered>
+      </Section>
+      {answer.data && <OwedRenewalsSection owed={answer.data.owed} />}
+    </PageFrame>
+  )
+}
+
+const LEADING = ["paid", "charged", "refund", "margin"] as const satisfies readonly Measure[]
+const OTHERS = ["price", "tax", "quoted_cost"] as const satisfies readonly Measure[]
+
+function Totals({ sums }: { sums: Sums }) {
+  const { say, cost, money, number } = useFormat()
+  const { currency_code, undecided } = sums
+  const not_counted = {
+    en: `${number(undecided)} undecided ${undecided === 1 ? "line" : "lines"} not counted`,
+    fa: `بدون ${number(undecided)} ردیف بلاتکلیف`,
+  }
+  const fact = (measure: Measure) => ({
+    name: say(MEASURE_WORDS[measure]),
+    value: isCost(measure) ? cost(amountOf(sums, measure)) : money(amountOf(sums, measure), currency_code),
+    isBad: sums[measure] < 0,
+    note: measure === "margin" && undecided > 0 && say(not_counted),
+  })
+  const lines = { name: say({ en: "Lines", fa: "ردیف‌ها" }), value: number(sums.orders) }
+  return (
+    <div
+      className="border-ui-border-base flex flex-col gap-y-4 border-t px-6 py-4"
+      data-totals={currency_code}
+    >
+      <Facts isLarge facts={LEADING.map(fact)} />
+      <Facts facts={[...OTHERS.map(fact), lines]} />
+    </div>
+  )
+}
+
+const DAYS = [
+  { day: "from", label: { en: "From", fa: "از" } },
+  { day: "to", label: { en: "To", fa: "تا" } },
+] as const
+
+function PeriodChoice({ onChoose }: { onChoose: (period: Period) => void }) {
+  const { say } = useFormat()
+  const [span, setSpan] = useState<Span>("30")
+  const [days, setDays] = useState({ from: "", to: "" })
+
+  const choose = (chosen: Span, between: typeof days): void => {
+    setSpan(chosen)
+    setDays(between)
+    onChoose(periodOf(chosen, between, new Date()))
+  }
+
+  return (
+    <>
+      {span === "custom" &&
+        DAYS.map(({ day, label }) => (
+          <Input
+            key={day}
+            size="small"
+            type="date"
+            dir="ltr"
+            aria-label={say(label)}
+            value={days[day]}
+            onChange={({ target }) => choose("custom", { ...days, [day]: target.value })}
+          />
+        ))}
+      <Choice
+        label={{ en: "Period", fa: "دوره" }}
+        value={span}
+        onChoose={(chosen) => choose(chosen, days)}
+        options={SPAN_WORDS}
+      />
+    </>
+  )
+}

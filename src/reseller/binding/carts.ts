@@ -1,0 +1,86 @@
+import type { IncomingMessage } from "node:http"
+import type { Writable } from "node:stream"
+import type { Buyer, LineToAdd } from "../cart/line-to-add.service"
+import type { OrderRow } from "../orders/order-row"
+import type { Database } from "../shared/database.store"
+
+/** A request as the product reads it: express's, in every version of Medusa. */
+export interface HttpRequest extends IncomingMessage {
+  readonly method: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: unknown
+  readonly body: unknown
+  readonly ip?: string | undefined
+  readonly scope: { resolve<Named>(name: string): Named }
+  get(header: string): string | undefined
+  accepts(types: string[]): string | false
+  acceptsLanguages(...languages: string[]): string | false
+}
+
+export interface HttpResponse extends Writable {
+  set(header: string, value: string): unknown
+  attachment(file: string): this
+  type(media: string): this
+  status(code: number): this
+  json(body: unknown): unknown
+  send(text: string): unknown
+}
+
+export type Side = "admin" | "store"
+
+/** Who asks, as the version's own authentication knows them. */
+export interface Who {
+  /** The signed-in customer's id. */
+  customerOf(req: HttpRequest): string | null
+  /** A member of the shop's staff, as histories name them: `admin:<user id>`. */
+  adminOf(req: HttpRequest): string
+  /** Medusa asks the session before it looks at a token. */
+  isBySession(req: HttpRequest, side: Side): boolean
+  /** The sites whose pages may send changes with a session's cookie, and the setting that says so. */
+  pagesOf(req: HttpRequest, side: Side): { option: string; origins: readonly (string | RegExp)[] }
+}
+
+/** As Medusa's store API answers it: what else stands in it is Medusa's to say. */
+export type AnsweredCart = { readonly id: string }
+
+/** For whom lines are put into a cart. */
+export type CartBuyer = { cart_id: string } & Omit<Buyer, "visitor">
+
+/** Runs inside the transaction that writes the rows, on the locked cart. */
+export type CartStep = {
+  /** Those that are to be added still. */
+  choose?(tx: Database, toAdd: readonly LineToAdd[]): Promise<readonly LineToAdd[]>
+  after?(tx: Database, row: OrderRow): Promise<void>
+}
+
+/** `draft_order_id`: where the version has draft orders. */
+export type PhoneCart = { cart_id: string; draft_order_id: string | null }
+
+export interface Carts {
+  /** Refused when this shopper may not fill it. */
+  open(cart_id: string, customer_id: string | null): Promise<{ currency_code: string }>
+  read(cart_id: string): Promise<AnsweredCart>
+  /** The only way a line of ours comes into being (money rule 1): quotes, rows and lines, all or none. `total`: with tax, in minor units. */
+  add(
+    to: CartBuyer,
+    lines: readonly LineToAdd[],
+    step: CartStep,
+  ): Promise<{ cart: AnsweredCart; total: number; rows: OrderRow[] }>
+  /** The line of `before_id` becomes one of a new row, in its place; nothing changes where the row sells the same already. */
+  replace(before_id: string, sale: LineToAdd, to: CartBuyer): Promise<void>
+  /** Refused when it is paid, or confirmed at the provider, past the shop. */
+  assertUnpaid(cart_id: string): Promise<void>
+  /** `customer_id`: of the account with this address; null: a guest. */
+  makeForPhone(to: { email: string; customer_id: string | null; region_id: string }): Promise<PhoneCart>
+  dropPhone(cart: PhoneCart): Promise<void>
+}
+
+/** Gives an order of Medusa's to a customer, and its rows with it, within the transaction. */
+export type GiveOrder = (
+  tx: Database,
+  order_id: string,
+  to: { customer_id: string; email: string },
+) => Promise<void>
+
+/** The plugin's name in the container of every version. */
+export const DOMAIN_RESELLER = "domainReseller"

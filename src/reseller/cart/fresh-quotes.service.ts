@@ -1,0 +1,103 @@
+import type { App } from "../app"
+import type { VisitorId } from "../budget/budget"
+import { fillingFor, type Visitor } from "../budget/visitors.service"
+import { serviceIdSchema } from "../inquiries/inquiries"
+import { splitName } from "../names/tld"
+import type { OrderRow } from "../orders/order-row"
+import { type AskedQuote, askQuotes, type QuoteRequest } from "../quotes/ask-quotes"
+import type { Quote, QuoteRefusal, SalesPolicy } from "../quotes/quote"
+import { upstreamUnavailable } from "../quotes/refusals"
+import { assertUnreachable } from "../shared/assert-unreachable"
+import { Refusal } from "../shared/refusal"
+import { SELLING_STOPPED, type Stopped, sellingStopped } from "./selling-switches.service"
+
+/** With the markups as they are now, so that a change holds at once on every instance. */
+export async function quoteDeps(app: App) {
+  const { registrar, inquiries, newId } = app.parts
+  const policy: SalesPolicy = { ...app.options, pricing: await app.pricing() }
+  return { registrar, inquirer: inquiries?.inquirer ?? null, policy, newId }
+}
+
+/** Quotes afresh what the shop sells at this moment; what it has stopped selling comes first. */
+export async function presentQuotes<Request extends QuoteRequest>(
+  requests: readonly Request[],
+  visitor: Visitor,
+  app: App,
+): Promise<{ request: Request; asked: AskedQuote }[]> {
+  if (requests.length === 0) return []
+  const [stopped, deps] = await Promise.all([sellingStopped(app.database), quoteDeps(app)])
+  const refused = requests.flatMap((request) => {
+    const asked = stopOf(request, stopped)
+    return asked === null ? [] : [{ request, asked }]
+  })
+  const sold = requests.filter((request) => refused.every((one) => one.request !== request))
+  return [...refused, ...(await askQuotes(sold, fillingFor(visitor), deps))]
+}
+
+function stopOf(request: QuoteRequest, stopped: Stopped): QuoteRefusal | null {
+  const refused = (what: string): QuoteRefusal => ({
+    kind: "refused",
+    reason: SELLING_STOPPED,
+    message: `${what} are not sold at the moment. Try again later.`,
+  })
+  switch (request.kind) {
+    case "register":
+      return stopped.domain(request.name.tld) ? refused(`Domains under .${request.name.tld}`) : null
+    case "renew":
+      return stopped.renewals ? refused("Renewals") : null
+    case "inquiry":
+      return stopped.inquiries ? refused("Inquiries") : null
+    default:
+      return assertUnreachable(request)
+  }
+}
+
+/** A row's subject, under the name that answers give it. */
+type SubjectName = { domain: string } | { service: string }
+
+export const subjectName = ({ request, subject }: OrderRow): SubjectName =>
+  request.kind === "inquiry" ? { service: subject } : { domain: subject }
+
+/** A cart's line at its present cost; else why not, 409 for one that cannot be had any more and 503 if nobody answered. */
+export type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: Refusal })
+
+/** Asks again what lines cost; null: no visitor asked for it. That renewals are possible was looked at before. */
+export async function freshQuotes(
+  rows: readonly OrderRow[],
+  visitor: VisitorId | null,
+  app: App,
+): Promise<FreshQuote[]> {
+  const requests = rows.map((row) => ({ row, ...requestOf(row) }))
+  const quoted = await presentQuotes(requests, visitor ?? "shop", app)
+  return quoted.map(({ request: { row }, asked }) =>
+    asked.kind === "quote" ? { row, quote: asked.quote } : { row, refusal: lost(row, asked) },
+  )
+}
+
+function requestOf({ request, subject, currency_code }: OrderRow): QuoteRequest {
+  switch (request.kind) {
+    case "inquiry":
+      return { kind: "inquiry", service: serviceIdSchema.parse(subject), currency_code }
+    case "register":
+      return { kind: "register", name: splitName(subject), years: request.years, currency_code }
+    case "renew": {
+      const { premium, years } = request
+      return { kind: "renew", name: { ...splitName(subject), premium }, years, currency_code }
+    }
+    default:
+      return assertUnreachable(request)
+  }
+}
+
+/** The shop's own reasons, which pass or do not lie in the name. */
+const SHOPS_OWN: ReadonlySet<string> = new Set([SELLING_STOPPED, "no_exchange_rate", "price_too_large"])
+
+function lost(row: OrderRow, asked: Exclude<AskedQuote, { kind: "quote" }>): Refusal {
+  if (asked.kind === "unavailable") return upstreamUnavailable(asked)
+  const { reason, message } = asked
+  const line = { ...subjectName(row), line_item_id: row.line_item_id }
+  if (SHOPS_OWN.has(reason)) return new Refusal("conflict", reason, message, line)
+  const code = row.request.kind === "inquiry" ? "inquiry_unavailable" : "domain_unavailable"
+  const sentence = `${row.subject}: ${message} Remove it from the cart.`
+  return new Refusal("conflict", code, sentence, { ...line, reason })
+}

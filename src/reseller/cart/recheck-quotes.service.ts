@@ -1,0 +1,104 @@
+import type { App } from "../app"
+import type { VisitorId } from "../budget/budget"
+import { splitName } from "../names/tld"
+import { refusedOnOrder } from "../orders/names-on-order.store"
+import { isOwed, type OrderRow } from "../orders/order-row"
+import { OrderRowsStore } from "../orders/order-rows.store"
+import { freshForMs } from "../quotes/cached"
+import { lookupsFor } from "../quotes/look-up-all"
+import type { Quote } from "../quotes/quote"
+import { QuotesStore } from "../quotes/quotes.store"
+import { assertNoneLost } from "../quotes/refusals"
+import { refusedAsNotOwed } from "../renewals/withdraw-renewal.service"
+import { Refusal } from "../shared/refusal"
+import type { PriceChange } from "../shared/refusal.requests"
+import { freshQuotes, subjectName } from "./fresh-quotes.service"
+import { refusedAsNotRenewable } from "./renewability.service"
+
+export type Requoted = { row: OrderRow; quote: Quote }
+
+/** The shop's cart while its quotes are looked at. */
+export interface CheckedCart {
+  /** It is paid for, or about to be: what was agreed stays. */
+  isAgreed(): Promise<boolean>
+  /** Puts new quotes under those lines that are in the cart still, all or none, and answers those. */
+  requote(quoted: readonly Requoted[]): Promise<readonly Requoted[]>
+}
+
+/**
+ * Takes aged quotes of a cart again: when its payment session is made and before its payment is authorised
+ * (money rule 1). Upstream is asked outside any transaction. Every answer is kept, so that the next try goes on where
+ * this one stopped: a price that fell is passed on, and one that rose is put on the line and answered 409 with both
+ * prices. Then names that are gone are answered 409, all in one, and lookups that ran out 503 with the time to wait.
+ */
+export async function recheckQuotes(
+  cart_id: string,
+  cart: CheckedCart,
+  visitor: VisitorId | null,
+  app: App,
+): Promise<void> {
+  const { database } = app
+  const rows = await new OrderRowsStore(database).byCart(cart_id)
+  if (rows.length === 0) return
+  const aged = await agedRows(rows, app)
+  if (await cart.isAgreed()) return
+  assertNoneLost([
+    ...(await refusedOnOrder(database, rows)),
+    ...(await refusedAsNotRenewable(rows, app)),
+    ...(await refusedAsNotOwed(rows, app)),
+  ])
+  if (aged.length === 0) return
+
+  const fresh = await freshQuotes(aged, visitor, app)
+  const quoted = fresh.flatMap((one) => ("quote" in one ? [one] : []))
+  const kept = quoted.length === 0 ? [] : await cart.requote(quoted)
+  const changes = kept.flatMap(({ row, quote }) => changeOf(row, quote))
+  const risen = changes.filter(({ old_price, new_price }) => new_price > old_price)
+  if (risen.length > 0) throw priceChanged(risen)
+  const refusals = fresh.flatMap((one) => ("refusal" in one ? [one.refusal] : []))
+  assertNoneLost(refusals.filter(({ kind }) => kind !== "unavailable"))
+  const [unavailable] = refusals
+  if (!unavailable) return
+  const { kind, code, message, extra } = unavailable
+  // A shopper who waits sees how far it has come, in lines of the cart.
+  const progress = { done: rows.length - refusals.length, total: rows.length }
+  throw new Refusal(kind, code, message, { ...extra, progress })
+}
+
+async function agedRows(rows: readonly OrderRow[], { database, options }: App) {
+  const quotes = new QuotesStore(database)
+  const registered = rows.flatMap(({ request, subject }) =>
+    request.kind === "register" ? [splitName(subject)] : [],
+  )
+  const lookups = lookupsFor(registered).length
+  const fresh_ms = freshForMs(lookups, options.timeouts.quote_fresh_ms, options.limits)
+  const aged: OrderRow[] = []
+  for (const row of rows) {
+    // A renewal by upstream has its cost already.
+    if (isOwed(row)) continue
+    const quote = row.quote_id === null ? null : await quotes.byId(row.quote_id)
+    if (!quote || quote.age_ms >= fresh_ms) aged.push(row)
+  }
+  return aged
+}
+
+/** Beside the price that this request has seen: of two at the same time, both are told. */
+function changeOf(row: OrderRow, { price: new_price }: Quote): PriceChange[] {
+  const { line_item_id, price: old_price, currency_code } = row
+  if (new_price === old_price) return []
+  return [{ ...subjectName(row), line_item_id: line_item_id ?? "", old_price, new_price, currency_code }]
+}
+
+function priceChanged(changes: PriceChange[]): Refusal {
+  const [first] = changes
+  const list = changes.map(
+    (change) =>
+      `${"domain" in change ? change.domain : change.service} from ${change.old_price} to ${change.new_price}`,
+  )
+  return new Refusal(
+    "conflict",
+    "price_changed",
+    `The price has changed: ${list.join(", ")}. The cart shows the new price; pay again to accept it.`,
+    { old_price: first?.old_price, new_price: first?.new_price, changes },
+  )
+}

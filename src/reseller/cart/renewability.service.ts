@@ -1,0 +1,98 @@
+import type { App } from "../app"
+import { renewalsOnOrder } from "../orders/names-on-order.store"
+import type { OrderRow } from "../orders/order-row"
+import {
+  type OwnedDomain,
+  RENEWAL_MESSAGES,
+  type RenewalPolicy,
+  type RenewalRefusal,
+  renewalRefusal,
+} from "../portfolio/owned-domain"
+import { domainsOwnedBy, today } from "../portfolio/portfolio.store"
+import type { CalendarDate } from "../shared/calendar-date"
+import type { Database } from "../shared/database.store"
+import { Refusal } from "../shared/refusal"
+import { sellingStopped } from "./selling-switches.service"
+
+/** One renewal that a customer wants. `expiry`: what it was sold against, absent while it is being sold. */
+type RenewalWish = { domain: string; years: number; expiry?: CalendarDate }
+
+/** `domain_not_found`: it is somebody else's, nobody's or gone, of which the customer learns no more. */
+export type Renewability =
+  | { kind: "renewable"; domain: OwnedDomain; expiry: CalendarDate }
+  | {
+      kind: "refused"
+      reason: RenewalRefusal | "domain_not_found" | "expiry_changed"
+      message: string
+    }
+
+export const NOT_FOUND: Extract<Renewability, { kind: "refused" }> = {
+  kind: "refused",
+  reason: "domain_not_found",
+  message: "There is no such domain among yours.",
+}
+
+const EXPIRY_CHANGED: Renewability = {
+  kind: "refused",
+  reason: "expiry_changed",
+  message: "Its expiry date has moved since it was put into the cart.",
+}
+
+/** Which of these renewals the shop sells to this customer at this moment. */
+export async function renewabilityOf<Wanted extends RenewalWish>(
+  wanted: readonly Wanted[],
+  customer_id: string | null,
+  policy: RenewalPolicy,
+  database: Database,
+): Promise<ReadonlyMap<Wanted, Renewability>> {
+  if (wanted.length === 0 || customer_id === null) return new Map()
+  const names = wanted.map(({ domain }) => domain)
+  const owned = await domainsOwnedBy(database, customer_id, names)
+  const orderedIn = await renewalsOnOrder(database, [...owned.keys()])
+  const { renewals: isStopped } = await sellingStopped(database)
+  const day = await today(database)
+  const judge = ({ domain: name, years, expiry: sold }: Wanted): Renewability => {
+    const domain = owned.get(name)
+    if (domain === undefined) return NOT_FOUND
+    const { expiry } = domain
+    if (sold !== undefined && expiry !== null && expiry !== sold) return EXPIRY_CHANGED
+    const is_on_order = expiry !== null && orderedIn({ domain: name, expiry })
+    const reason = renewalRefusal(domain, { years, today: day, policy, is_on_order, isStopped })
+    if (reason !== null) return { kind: "refused", reason, message: RENEWAL_MESSAGES[reason] }
+    if (expiry === null) throw new Error(`Bug! ${name} can be renewed without an expiry`)
+    return { kind: "renewable", domain, expiry }
+  }
+  return new Map(wanted.map((one) => [one, judge(one)]))
+}
+
+/** Another order renewed it, it went to another, or its expiry moved. Whoever pays past the checkout is met by the engine. */
+export async function refusedAsNotRenewable(
+  rows: readonly OrderRow[],
+  { database, options }: Pick<App, "database" | "options">,
+): Promise<Refusal[]> {
+  const sold = rows.flatMap((row) => {
+    const { request, subject: domain } = row
+    return request.kind === "renew" && request.owed === undefined
+      ? [{ row, domain, years: request.years, expiry: request.expiry }]
+      : []
+  })
+  // The rows of one cart, and so of one customer.
+  const customer_id = sold[0]?.row.customer_id ?? null
+  const own = sold.filter(({ row }) => row.customer_id === customer_id)
+  const judged = await renewabilityOf(own, customer_id, options.renewals, database)
+  return sold.flatMap((toAdd) => {
+    const found = judged.get(toAdd) ?? NOT_FOUND
+    return found.kind === "refused" ? noLonger(toAdd.row, found) : []
+  })
+}
+
+/** For a line in a cart that is not to be paid for any more. */
+export const noLonger = (
+  { subject: domain, line_item_id }: OrderRow,
+  { reason, message }: { reason: string; message: string },
+): Refusal =>
+  new Refusal("conflict", "domain_unavailable", `${domain}: ${message} Remove it from the cart.`, {
+    domain,
+    line_item_id,
+    reason,
+  })

@@ -1,0 +1,37 @@
+import type { StrayLinesFound } from "../binding/orders"
+import type { Options } from "../options/options-schema"
+import type { BookedRefunds } from "../portfolio/books"
+import type { Database } from "../shared/database.store"
+import type { Needed } from "./doctor/check-versions"
+import type { Finding } from "./doctor/finding"
+
+/** A shop as its configuration says it is. */
+export interface ConfiguredShop {
+  /** Our options as they stand there. */
+  readonly written: unknown
+  /** Works on its database, or on another that is reached alike. Throws Unreachable and Unmigrated. */
+  onDatabase<Result>(work: (db: Database) => Promise<Result>, url?: string): Promise<Result>
+  /** As the shop requires. */
+  readonly require: NodeJS.Require
+  checkSetup(options: Options | null): Promise<Finding[]>
+}
+
+/** What the commands need of a version of Medusa. */
+export interface CommandBinding {
+  readonly plugin: string
+  readonly packages: readonly Needed[]
+  /** Goes to the shop's folder. Throws WrongFile. */
+  readShop(folder: string): ConfiguredShop
+  missingMigrations(db: Database): Promise<string[]>
+  /** Refunds of orders that have one of ours, in our rows and in Medusa, in minor units. */
+  bookedRefunds(db: Database): Promise<BookedRefunds[]>
+  lookForStrays(db: Database, after: string | null): Promise<StrayLinesFound>
+  /** SQL: the order in which the line of a `reseller_order` stands, or null. */
+  readonly orderOfLine: string
+  /** SQL: the `provider` of each payment that a region offers. */
+  readonly paymentProviders: string
+  /** The provider that never captures by itself. */
+  readonly byHand: string
+  /** Headers by which Medusa knows an admin's API token. */
+  asAdmin(api_token: string): Record<string, string>
+}

@@ -1,0 +1,77 @@
+import { rmSync, writeFileSync } from "node:fs"
+import { resolve } from "node:path"
+import { type Finding, reconcileBooks } from "../portfolio/books"
+import { csvRow } from "../shared/csv"
+import type { CommandBinding } from "./binding"
+import { counted, EXIT, printJson, shopCommand, table } from "./command"
+import { messageOf, WrongFile } from "./faults"
+import { readBooks } from "./read-books"
+import { optionsOf } from "./shop-options"
+import { exitOf, synchronise } from "./sync"
+
+const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.
+
+domain-reseller reconcile [folder] [--fresh] [--csv FILE] [--json]
+  --fresh     sync first; otherwise the account is as the shop saw it last
+  --csv FILE  writes the findings for a spreadsheet as well, over those of the last time
+<common>
+
+Findings:
+  charged_not_sold   the account has years, or a charge, that no order of the shop explains
+  sold_not_charged   an order is completed, and its years or its charge are not there
+  renewal_owed       upstream renewed it by itself, and nobody has paid for that or waived it
+  owned_unknown      in the account, and neither sold here nor assigned to a customer
+  missing            sold or assigned, not expired, and not in the account
+  refund_differs     our rows and Medusa do not agree on what was refunded
+  paid_nothing_sold  a paid line of an order of the last seven days that no row explains
+  not_taken_up       an order is placed, and its row still quoted: a running shop takes it up
+                     within seconds, so start the shop once
+  sold_and_cancelled an order is completed in part or whole, and cancelled: did its money go back?
+  flag_at_odds       upstream's auto-renew flag is not what the shop wants
+
+Ends with 1 when anything was found. Nothing is changed.`
+
+/** The file says what was sold; one that was there may have another mode, or be a link. */
+const OWNER_ALONE = 0o600
+
+const COLUMNS = ["finding", "domain", "order_id", "row_id", "expected", "found"] as const
+
+const rowOf = (one: Finding): string[] => COLUMNS.map((column) => one[column] ?? "")
+
+export const command = (medusa: () => CommandBinding) =>
+  shopCommand({
+    usage: USAGE,
+    flags: { fresh: { type: "boolean" }, csv: { type: "string" } },
+    async run({ fresh = false, json = false, csv }, folder) {
+      const file = csv === undefined ? null : resolve(csv)
+      const binding = medusa()
+      const shop = binding.readShop(folder)
+      const options = optionsOf(shop)
+      return shop.onDatabase(async (manager) => {
+        if (fresh) {
+          const synced = await synchronise(manager, options, { all: false })
+          if (synced.fault !== null) {
+            console.error(`The account could not be read: ${synced.fault}`)
+            return exitOf(synced)
+          }
+        }
+        const findings = reconcileBooks(await readBooks(manager, binding))
+        if (file !== null) {
+          const lines = [COLUMNS, ...findings.map(rowOf)].map(csvRow).join("")
+          try {
+            rmSync(file, { force: true })
+            writeFileSync(file, lines, { flag: "wx", mode: OWNER_ALONE })
+          } catch (fault) {
+            throw new WrongFile(messageOf(fault))
+          }
+        }
+        if (json) printJson({ findings })
+        else if (findings.length > 0) console.log(table(COLUMNS, findings.map(rowOf)))
+        if (!json)
+          console.log(
+            findings.length === 0 ? "Everything agrees." : `\n${counted(findings.length, "finding")}`,
+          )
+        return findings.length === 0 ? EXIT.DONE : EXIT.FOUND
+      })
+    },
+  })

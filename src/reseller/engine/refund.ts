@@ -1,0 +1,105 @@
+import type { RefundOutcome } from "../binding/orders"
+import type { Change, OrderRow } from "../orders/order-row"
+import type { Claimed } from "../orders/order-rows"
+import { REFUND_FAILED, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
+import { assertUnreachable } from "../shared/assert-unreachable"
+import { AT_ONCE, advance, again } from "./changes"
+import { judgeRefund } from "./hand-refunds"
+import type { EngineDeps } from "./operation"
+import { MAX_REFUND_PENDING_MS, MAX_REFUND_TRIES, REFUND_LEASE_MS } from "./pace"
+
+export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<void> {
+  const amount = claim.row.paid ?? 0
+  await deps.rows.save(claim, advance("refunding", "refund", AT_ONCE, {}, { amount }))
+}
+
+const STARTED: Change = {
+  ...{ to: "refunding", reason: "refund", who: "system", next_in_ms: AT_ONCE },
+  stamp: { refund_started: true },
+}
+
+/** Gives the money back once. A row found already started was interrupted around the provider's call, or waits for it: only a refund on record counts, else a person looks. */
+export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
+  const { row } = claim
+  if (row.refund_started_at) {
+    const cause = "the shop stopped while the payment provider was asked"
+    const found = (await deps.refunder.find(row)) ?? { kind: "unknown", cause }
+    await deps.rows.save(claim, afterRefund(claim, found, deps))
+    return
+  }
+  let held = claim
+  const start = async (): Promise<boolean> => {
+    const started = await deps.rows.save(claim, STARTED, { lease_ms: REFUND_LEASE_MS })
+    if (started) held = started
+    return started !== null
+  }
+  const { order_id } = row
+  const rows = order_id === null ? [] : await deps.rows.byOrder(order_id)
+  const outcome = await deps.refunder.refund(row, (money) => judgeRefund(row, rows, money), start)
+  if (outcome.kind === "taken_over") return
+  await deps.rows.save(held, afterRefund(held, outcome, deps))
+}
+
+/** Refunded only when `amount` and what went back by hand are all that was paid for the line; why there is less (`cause`) a person sees. */
+function wentBack(row: OrderRow, amount: number, cause?: string): Change {
+  const paid = row.paid ?? 0
+  const refund_amount = amount + row.hand_refunded
+  if (refund_amount >= paid) return refunded("refunded", refund_amount)
+  return refundHeld("refund_incomplete", cause ?? `${refund_amount} of ${paid} went back`, { refund_amount })
+}
+
+type Ended = Exclude<RefundOutcome, { kind: "taken_over" }>
+
+function afterRefund(claim: Claimed, outcome: Ended, deps: EngineDeps): Change {
+  const { row } = claim
+  switch (outcome.kind) {
+    case "refunded":
+      return wentBack(row, outcome.amount)
+    case "part_refunded":
+      return wentBack(row, outcome.amount, outcome.cause)
+    case "not_made":
+      return outcome.is_final
+        ? refundHeld(REFUND_FAILED, outcome.cause)
+        : askAgain(claim, outcome.cause, deps)
+    case "refused":
+      return refundHeld("refund_refused", outcome.cause)
+    case "not_asked":
+      return notAsked(row, outcome.cause, deps)
+    case "unknown":
+      return refundHeld(REFUND_UNKNOWN, outcome.cause)
+    case "withheld":
+      return afterVerdict(outcome.verdict)
+    default:
+      return assertUnreachable(outcome)
+  }
+}
+
+/** Banks take days; what takes longer, a person asks the provider. */
+function askAgain({ row, now }: Claimed, cause: string, { pace, random }: EngineDeps): Change {
+  const since = row.refund_started_at ?? now
+  if (now.getTime() - since.getTime() >= MAX_REFUND_PENDING_MS) return refundHeld(REFUND_UNKNOWN, cause)
+  const slower = { backoff: pace.poll, random: random(), detail: { cause } }
+  const later = again(row, "polls", "refunding", "refund_pending", slower)
+  return row.refund_started_at ? later : { ...later, stamp: { refund_started: true } }
+}
+
+/** A connection that broke heals by itself; what does not, a person must see. */
+function notAsked(row: OrderRow, cause: string, { pace, random }: EngineDeps): Change {
+  if (row.waits >= MAX_REFUND_TRIES) return refundHeld("refund_refused", cause)
+  const slower = { backoff: pace.wait, random: random(), detail: { cause } }
+  const later = again(row, "waits", "refunding", "refund_not_asked", slower)
+  return { ...later, stamp: { refund_started: null } }
+}
+
+function afterVerdict(verdict: Extract<RefundOutcome, { kind: "withheld" }>["verdict"]): Change {
+  if (verdict.kind === "went_back_by_hand") return refunded(REFUNDED_BY_HAND, verdict.amount)
+  const { refunded_by_hand } = verdict
+  const cause = `${refunded_by_hand} was refunded by hand on this order: approve if it was for this line, and what is left of it goes back; else retry, and all of it does`
+  return refundHeld(REFUNDED_BY_HAND, cause, { hand_refunds_seen: refunded_by_hand })
+}
+
+const refunded = (reason: string, amount: number) =>
+  advance("refunded", reason, null, { refund_amount: amount }, { amount })
+
+const refundHeld = (reason: string, cause: string, patch: Change["patch"] = {}) =>
+  advance("refund_held", reason, null, patch, { cause })

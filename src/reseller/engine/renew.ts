@@ -1,0 +1,81 @@
+import { domainRefusal, UNKNOWN_ANSWER } from "../contract/error-meaning"
+import type { Registrar } from "../contract/registrar"
+import { splitName } from "../names/tld"
+import { renewalKey } from "../orders/idempotency-key"
+import type { OrderRow } from "../orders/order-row"
+import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
+import type { ToleranceOptions } from "../prices/tolerance"
+import { askRenewalCosts, renewalCost } from "../renewals/renewal-costs"
+import { addDays, addYears, type CalendarDate } from "../shared/calendar-date"
+import type { Operation } from "./operation"
+import { readDomain } from "./read-record"
+import { withEvidence } from "./register"
+import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
+
+/** Renews a domain for the period that begins with the expiry that it was sold against (money rule 7). */
+export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions): Operation {
+  return {
+    done: "renewed",
+    isOnce: false,
+    alreadyDone(row) {
+      const { owed } = requestOf(row)
+      return owed === undefined ? null : { charged: row.quoted_cost, new_expiry: owed.to_expiry }
+    },
+    reserve: () => registrar.reserveWrite(),
+    async requote(row) {
+      const { years, premium } = requestOf(row)
+      const costs = await askRenewalCosts([{ ...splitName(row.subject), premium }], "paid", registrar)
+      const asked = costs.get(row.subject)
+      if (asked === undefined) throw new Error(`Bug! The cost of ${row.subject} was not asked`)
+      if (asked.kind !== "answered") return unansweredQuote(asked, domainRefusal)
+      const cost = renewalCost(asked.data, years)
+      return cost === null ? NO_PRICE : judgeCost(row, cost, tolerance)
+    },
+    keyOf(row, spent_by) {
+      const { expiry, years } = requestOf(row)
+      return renewalKey(row.subject, expiry, years, spent_by)
+    },
+    async send(row, { key, slot, send_by_ms }) {
+      const { years, owed } = requestOf(row)
+      if (owed !== undefined) throw new Error(`Bug! ${row.id} was renewed by upstream already`)
+      return withEvidence(await registrar.renew({ domain: row.subject, years, key, send_by_ms }, slot))
+    },
+    meaningOf(_, refused) {
+      if (refused.error === "not_found") return { next: "fail" }
+      const meaning = domainRefusal(refused)
+      // That the account has it says nothing of a renewal.
+      return meaning.next === "look" ? UNKNOWN_ANSWER : meaning
+    },
+    newExpiry(row, shown) {
+      const target = targetOf(row)
+      // Somebody else may have renewed it as well: this row did no more than its own years.
+      const isOwn = shown !== null && reaches(row, shown) && shown <= addDays(target, EXPIRY_SLACK_DAYS)
+      return isOwn ? shown : target
+    },
+    record: {
+      foreign: "expiry_changed",
+      look: (row) =>
+        readDomain(row, registrar, ({ order_state, expiry }) => {
+          const { record_before } = row
+          // A domain is registered whatever becomes of its renewal: the new expiry alone shows that (assumption 15).
+          if (expiry !== null && reaches(row, expiry)) return "registered"
+          if (order_state === "unknown" && record_before !== null && record_before !== "unknown")
+            return "unknown"
+          return expiry === requestOf(row).expiry ? "as_before" : "moved"
+        }),
+    },
+  }
+}
+
+function requestOf(row: OrderRow) {
+  if (row.request.kind !== "renew") throw new Error(`Bug! ${row.id} is no renewal`)
+  return row.request
+}
+
+function targetOf(row: OrderRow): CalendarDate {
+  const { expiry, years } = requestOf(row)
+  return addYears(expiry, years)
+}
+
+const reaches = (row: OrderRow, expiry: CalendarDate): boolean =>
+  expiry >= addDays(targetOf(row), -EXPIRY_SLACK_DAYS)

@@ -1,0 +1,146 @@
+import type { z } from "zod"
+import type { App } from "../app"
+import type { HttpRequest, HttpResponse } from "../binding/carts"
+import type { VisitorId } from "../budget/budget"
+import type { Limited } from "../budget/visitors.service"
+import type { Buyer } from "../cart/line-to-add.service"
+import { assertMigrated } from "../operations/installation.service"
+import { parseRequest } from "../shared/fields.requests"
+import type { Language } from "../shared/language"
+import { assertOwnWrite } from "./guard-writes"
+import { admitted, appOf, chosenLanguage, languageOf, pathId, signedIn } from "./request"
+
+/** A request as its route has it. */
+export type Asked<Query, Body> = {
+  readonly req: HttpRequest
+  readonly res: HttpResponse
+  readonly reseller: App
+  readonly query: Query
+  readonly body: Body
+  /** For a route that is `counted`. */
+  readonly visitor: VisitorId
+  readonly id: string
+  readonly admin: string
+  readonly customer_id: string
+  readonly language: Language
+  /** For whom a cart is filled. */
+  readonly buyer: Buyer
+}
+
+/** One route: what serves it, and what is said of it. `path` as express writes it. */
+export type Route = {
+  method: "get" | "post" | "put" | "delete"
+  path: string
+  summary: string
+  query?: z.ZodTypeAny
+  body?: z.ZodTypeAny
+  answer: z.ZodTypeAny
+  /** The answer's media type, where it is no JSON. */
+  media?: string
+  /** Besides JSON, for those who accept it. */
+  csv?: true
+  /** The limit of visitors that it counts for. */
+  counted?: Limited
+  /** The same for everybody: a browser may keep the answer and ask whether it has changed. */
+  shared?: true
+  /** Tells how the installation is, whatever it lacks. */
+  installed?: false
+  /** A role must allow it, in Medusa's own words, if the shop has roles (Medusa 2); else the orders. */
+  resource?: "price" | "product"
+  /** Codes with which the route refuses, by status, beside those that every route has. */
+  refusals?: Readonly<Record<number, readonly string[]>>
+  /** The body of the answer; undefined where it was sent already. */
+  handle(asked: Asked<unknown, unknown>): Promise<unknown>
+}
+
+type Parsed<Output> = z.ZodType<Output, z.ZodTypeDef, unknown>
+
+/** The same, with a handler that has what its schemas read. */
+type Typed<Query, Body> = Omit<Route, "method" | "path" | "query" | "body" | "handle"> & {
+  query?: Parsed<Query>
+  body?: Parsed<Body>
+  handle(asked: Asked<Query, Body>): Promise<unknown>
+}
+
+const routeBy =
+  (method: Route["method"]) =>
+  <Query = undefined, Body = undefined>(path: string, typed: Typed<Query, Body>): Route => ({
+    method,
+    path,
+    ...typed,
+  })
+
+export const get = routeBy("get")
+export const post = routeBy("post")
+export const put = routeBy("put")
+export const del = routeBy("delete")
+
+export const isAdmin = ({ path }: Route): boolean => path.startsWith("/admin/")
+export const isSignedIn = ({ path }: Route): boolean => path.startsWith("/store/customers/me/")
+export const isWrite = ({ method }: Route): boolean => method !== "get"
+
+export type Handler = (req: HttpRequest, res: HttpResponse) => Promise<void>
+
+/** Runs after Medusa's authentication and body parser. */
+export const handlerOf =
+  (route: Route): Handler =>
+  async (req, res) => {
+    const reseller = appOf(req)
+    // No browser and no proxy keeps what is somebody's own or a secret.
+    if (!route.shared) res.set("Cache-Control", "no-store")
+    if (route.installed !== false) assertMigrated(reseller)
+    assertOwnWrite(req, isAdmin(route) ? "admin" : "store", reseller.who)
+    if (route.path.startsWith("/store/carts/")) await reseller.carts.assertUnpaid(pathId(req))
+    const answer = await route.handle(await askedBy(req, res, route, reseller))
+    if (answer !== undefined) res.status(200).json(answer)
+  }
+
+async function askedBy(req: HttpRequest, res: HttpResponse, route: Route, reseller: App) {
+  if (isSignedIn(route)) signedIn(req)
+  const counted = route.counted && (await admitted(req, route.counted))
+  const asked: Asked<unknown, unknown> = {
+    req,
+    res,
+    reseller,
+    query: route.query && parseRequest(route.query, req.query),
+    body: route.body && parseRequest(route.body, req.body),
+    get visitor() {
+      if (counted === undefined) throw new Error(`Bug! Visitors of ${route.path} are not counted`)
+      return counted
+    },
+    get id() {
+      return pathId(req)
+    },
+    get admin() {
+      return reseller.who.adminOf(req)
+    },
+    get customer_id() {
+      return signedIn(req)
+    },
+    get language() {
+      return languageOf(req)
+    },
+    get buyer() {
+      return {
+        customer_id: reseller.who.customerOf(req),
+        visitor: this.visitor,
+        language: chosenLanguage(req),
+      }
+    },
+  }
+  return asked
+}
+
+/** Upstream gave no answer. */
+export const NO_ANSWER = ["busy", "upstream_unavailable"]
+
+/** For routes that open personal data: the shop lacks the key that it was sealed with. */
+export const SEALED = ["encryption_key"]
+
+/** For changes upstream. */
+export const CHANGED = { 409: ["not_registered"], 422: ["registrar_rejected"], 503: NO_ANSWER }
+
+/** For answers with the prices of a region. */
+export const PRICED = { 404: ["region_not_found"], 422: ["no_exchange_rate"] }
+
+export const NO_DOMAIN = ["domain_not_found"]

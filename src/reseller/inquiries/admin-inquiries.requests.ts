@@ -1,0 +1,32 @@
+import { z } from "zod"
+import { holdReasonSchema } from "../orders/holds"
+import { stateSchema } from "../orders/states"
+import { bilingualSchema } from "../shared/fields.requests"
+
+/** One service of upstream's catalogue. `known`: this version of the plugin can sell it; `sold`: it does now. */
+export const inquiryServiceSchema = z.object({
+  service: z.string(),
+  title: bilingualSchema.nullable(),
+  cost: z.number().int().nullable(),
+  price_version: z.string().nullable(),
+  category: z.string().nullable(),
+  known: z.boolean(),
+  sold: z.boolean(),
+})
+
+export const inquiryServicesAnswerSchema = z.object({ services: z.array(inquiryServiceSchema) })
+
+/** An inquiry that the shop asked for itself and that has a row; `charged` in integer IRT. */
+export const inquiredSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("answered"),
+    id: z.string(),
+    result: z.record(z.unknown()).nullable(),
+    charged: z.number().int().nullable(),
+  }),
+  z.object({ kind: z.literal("under_way"), id: z.string(), state: stateSchema }),
+  z.object({ kind: z.literal("held"), id: z.string(), hold_reason: holdReasonSchema }),
+  z.object({ kind: z.literal("failed"), id: z.string() }),
+])
+
+export const inquiredAnswerSchema = z.object({ inquired: inquiredSchema })

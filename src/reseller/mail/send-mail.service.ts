@@ -1,0 +1,97 @@
+import { createHmac, hkdfSync } from "node:crypto"
+import type { ReadLinks } from "../inquiries/read-links.store"
+import { LINK_TTL_MS } from "../inquiries/vault/erase-due.store"
+import { parseKey } from "../inquiries/vault/seal"
+import { type NotifyOptions, senderOf } from "../options/notify-options"
+import type { Options } from "../options/options-schema"
+import type { ClaimLinks } from "../orders/claim-links.service"
+import type { Language } from "../shared/language"
+import type { MailData } from "./mail-data.service"
+import { type ReadLinksOfMail, viewOf } from "./mail-view.service"
+import { NOTICES, noticeEventSchema } from "./notice"
+import { type Brand, renderMail } from "./render-mail.service"
+import type { Mailer } from "./smtp.service"
+import type { Templates } from "./templates.service"
+
+/** The identifier of our own provider. */
+export const MAIL_PROVIDER = "domain-mail"
+
+const KEY_BYTES = 32
+
+/**
+ * The token of a link in a mail, made of the mail's id: a mail that has to go out twice, after a kill, is the same mail both
+ * times, and its link opens whichever of them arrives.
+ */
+function linkToken(encryption_key: string, mail_id: string, row_id: string): string {
+  const key = parseKey(encryption_key)
+  if (key === null) throw new Error("Bug! The options were not checked")
+  const own = hkdfSync("sha256", key.secret, "", "one-time links in mails", KEY_BYTES)
+  return createHmac("sha256", Buffer.from(own)).update(`${mail_id}|${row_id}`).digest("base64url")
+}
+
+export type MailParts = {
+  mailer: Mailer
+  templates: Templates
+  links: ReadLinks
+  claims: ClaimLinks | null
+  options: Options
+}
+
+/** Renders and sends one mail. False: there is nobody to send it to. Throws what `Mailer.send` throws. */
+export async function sendMail(event: string, data: MailData, parts: MailParts): Promise<boolean> {
+  const { to, language, id } = data
+  const template = parts.templates.get(`${noticeEventSchema.parse(event)}.${language}`)
+  if (to === null || template === undefined) return false
+  const view = viewOf(data, {
+    read: await readLinks(event, data, parts),
+    claim: claimLink(event, data, parts),
+  })
+  const { notify } = parts.options
+  const reply = audienceOf(event) === "customer" ? notify.shop : undefined
+  const mail = renderMail(template, view, language, { ...brandIn(language, notify), reply })
+  const [asker, ...others] = data.items
+  const reply_to = others.length === 0 ? asker?.customer_email : undefined
+  await parts.mailer.send({ ...mail, to, mail_id: id, reply_to })
+  return true
+}
+
+const audienceOf = (event: string) => NOTICES[noticeEventSchema.parse(event)].audience
+
+/** Made here and nowhere else, so that they stand in the mail alone and in no table, event or log. */
+async function readLinks(
+  event: string,
+  { id, items, has_account, language }: MailData,
+  { links, options }: MailParts,
+): Promise<ReadLinksOfMail> {
+  const made = new Map<string, string>()
+  const { encryption_key, notify } = options
+  const page = notify.links.read
+  if (event !== "inquiry.answered" || has_account || !page || !encryption_key) return made
+  for (const { inquiry_order_id } of items) {
+    if (inquiry_order_id === undefined) continue
+    const token = linkToken(encryption_key, id, inquiry_order_id)
+    await links.mint(inquiry_order_id, "system", token, LINK_TTL_MS)
+    made.set(inquiry_order_id, page.replaceAll("{language}", language).replaceAll("{token}", token))
+  }
+  return made
+}
+
+/** For all orders that a mail to a guest tells of; made for its address alone. */
+function claimLink(
+  event: string,
+  { to, items, has_account, language }: MailData,
+  { claims, options }: MailParts,
+): string | undefined {
+  const page = options.notify.links.claim
+  const orders = new Set(items.flatMap(({ order_id }) => order_id ?? []))
+  const isGuests = audienceOf(event) === "customer" && !has_account
+  if (!isGuests || to === null || page === undefined || orders.size === 0) return undefined
+  const token = claims?.make([...orders], to)
+  return token && page.replaceAll("{language}", language).replaceAll("{token}", token)
+}
+
+function brandIn(language: Language, { brand: { name, name_fa, color, logo }, from }: NotifyOptions): Brand {
+  const own = language === "fa" ? (name_fa ?? name) : name
+  const { name: shop, address } = senderOf(from ?? "") ?? { name: "", address: "" }
+  return { name: own ?? (shop || address), color, logo }
+}

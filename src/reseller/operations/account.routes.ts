@@ -1,0 +1,84 @@
+import { z } from "zod"
+import { sendText } from "../http/responses"
+import { get, post, type Route } from "../http/route"
+import { ledgerAnswerSchema } from "../ledger/ledger.requests"
+import { ledgerCsv, ledgerLines, ledgerQueryOf, owedSection } from "../ledger/ledger.service"
+import { ledgerRecords } from "../ledger/ledger.store"
+import { totalsOf } from "../ledger/sums"
+import { ledgerQuerySchema } from "../portfolio/admin-requests.requests"
+import { owedRenewals } from "../renewals/renewals-list.store"
+import { Refusal } from "../shared/refusal"
+import * as account from "./account.requests"
+import { accountView, seeToMoney } from "./account.service"
+import { healthView, isServing } from "./health/health.service"
+import { scrape } from "./metrics/scrape.service"
+
+/** How the plugin is, its account and its books; for people and for machines that watch the shop. */
+export const ACCOUNT_ROUTES: readonly Route[] = [
+  get("/admin/domain-account", {
+    summary: "Tier, credit, reservations, rate limits, warnings, counts by state",
+    answer: account.accountAnswerSchema,
+    handle: async ({ reseller }) => ({ domain_account: await accountView(reseller) }),
+  }),
+  post("/admin/domain-account/seen-to", {
+    summary: "Ends a warning about money: a person has seen to it",
+    body: account.seenToBodySchema,
+    answer: account.seenToAnswerSchema,
+    refusals: { 404: ["money_not_told"] },
+    async handle({ reseller, admin, body: { id } }) {
+      await seeToMoney(id, admin, reseller)
+      return { id }
+    },
+  }),
+  get("/admin/domain-health", {
+    summary: "This instance's health; calls upstream only with `ask=upstream`",
+    query: account.healthQuerySchema,
+    answer: account.healthAnswerSchema,
+    installed: false,
+    handle: async ({ reseller, query }) => ({ domain_health: await healthView(reseller, query) }),
+  }),
+  get("/admin/domain-ledger", {
+    summary:
+      "Quoted, charged, paid, refunded, margin; the last 90 days unless told; at most 10,000 lines, any number as `text/csv`",
+    query: ledgerQuerySchema,
+    answer: ledgerAnswerSchema,
+    csv: true,
+    refusals: { 422: ["too_many_lines"] },
+    async handle({ req, res, reseller: { database, shop }, query: asked }) {
+      const query = ledgerQueryOf(asked, new Date())
+      const records = ledgerRecords({ database, shop }, query)
+      // Named orders owe nothing: nobody ordered what upstream did by itself.
+      const owed = query.order_ids ? [] : await owedRenewals(database)
+      if (req.accepts(["application/json", "text/csv"]) === "text/csv") {
+        res.attachment("domain-ledger.csv").type("text/csv").status(200)
+        return sendText(res, ledgerCsv(records, owed))
+      }
+      const lines = await ledgerLines(records, database)
+      const { from, to } = query
+      return { period: { from, to }, lines, totals: totalsOf(lines), owed: owedSection(owed) }
+    },
+  }),
+  get("/health/domains", {
+    // Beside Medusa's own /health, with nothing that a stranger could use.
+    summary: "For load balancers: whether this instance can sell",
+    answer: account.probeAnswerSchema,
+    installed: false,
+    refusals: { 503: ["not_serving"] },
+    async handle({ reseller }) {
+      if (!(await isServing(reseller)))
+        throw new Refusal("unavailable", "not_serving", "This instance sells nothing at the moment.")
+      return { status: "ok" }
+    },
+  }),
+  get("/metrics/domains", {
+    summary: "Metrics of this instance in Prometheus' format, with the token of the option `metrics.token`",
+    answer: z.string(),
+    media: "text/plain",
+    installed: false,
+    refusals: { 401: ["wrong_token"], 404: ["metrics_off"] },
+    async handle({ req, res, reseller }) {
+      const { content_type, text } = await scrape(reseller, req.get("Authorization"))
+      res.status(200).type(content_type).send(text)
+    },
+  }),
+]

@@ -1,0 +1,118 @@
+import { z } from "zod"
+import { bilingualSchema, momentSchema, pageFields } from "../shared/fields.requests"
+import { holdReasonSchema } from "./holds"
+import { stateSchema } from "./states"
+
+const irt = z.number().int().nullable()
+const minor_units = z.number().int()
+
+/**
+ * A row's fields as they are stored, under the same names: costs in integer IRT, prices in minor units of the
+ * currency. `fault`: what went wrong in the shop at the last try.
+ */
+const storedFieldsSchema = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  line_item_id: z.string().nullable(),
+  state: stateSchema,
+  hold_reason: holdReasonSchema.nullable(),
+  reason: z.string(),
+  quoted_cost: irt,
+  current_cost: irt,
+  charged: irt,
+  price: minor_units,
+  paid: minor_units.nullable(),
+  refund_amount: minor_units.nullable(),
+  currency_code: z.string(),
+  attempts: z.number().int(),
+  fault: z.string().nullable(),
+  next_attempt_at: momentSchema.nullable(),
+  created_at: momentSchema,
+  updated_at: momentSchema,
+})
+
+/** The names of a row's columns that every admin answer has. */
+export const STORED_FIELDS = storedFieldsSchema.keyof().options
+
+/**
+ * How an order of any kind stands. `in_flight`: a paid call is out whose outcome is not known. `reserved_cost`: what it will
+ * take of the credit, integer IRT; null where nothing more is charged.
+ */
+export const statusFieldsSchema = storedFieldsSchema.extend({
+  in_flight: z.boolean(),
+  reserved_cost: irt,
+})
+
+/**
+ * Of Medusa's order: its number, and the e-mail address that it was placed under; null where there is no such order. `lost_by`: why
+ * it failed, whatever became of its money since.
+ */
+const besideFields = {
+  order_display_id: z.number().int().nullable(),
+  customer_email: z.string().nullable(),
+  lost_by: z.string().nullable(),
+}
+
+/** One change of state. */
+export const historyEntrySchema = z.object({
+  from: stateSchema.nullable(),
+  to: stateSchema,
+  reason: z.string(),
+  who: z.string(),
+  at: momentSchema,
+  detail: z.record(z.unknown()),
+})
+
+export const adminDomainOrderSchema = statusFieldsSchema.extend({
+  ...besideFields,
+  domain: z.string(),
+  action: z.enum(["register", "renew"]),
+  years: z.number().int(),
+})
+
+export const adminDomainOrderDetailSchema = adminDomainOrderSchema.extend({
+  history: z.array(historyEntrySchema),
+})
+
+/** `reference`: the shop's own name for a question that it asked itself. */
+export const adminInquiryOrderSchema = statusFieldsSchema.extend({
+  ...besideFields,
+  service: z.string(),
+  title: bilingualSchema,
+  reference: z.string().nullable(),
+  has_personal_data: z.boolean(),
+})
+
+export const adminInquiryOrderDetailSchema = adminInquiryOrderSchema.extend({
+  history: z.array(historyEntrySchema),
+  readings: z.array(z.object({ who: z.string(), at: momentSchema })),
+  consent: z.object({ version: z.string(), at: momentSchema }).nullable(),
+})
+
+/**
+ * With what was asked and answered; nulls once erased. `unreadable_answer`: what came where a result should be;
+ * `suggested_result`: the fields of a result that stand in it.
+ */
+export const revealedInquiryOrderSchema = adminInquiryOrderDetailSchema.extend({
+  input: z.record(z.unknown()).nullable(),
+  result: z.record(z.unknown()).nullable(),
+  unreadable_answer: z.unknown(),
+  suggested_result: z.record(z.unknown()).nullable(),
+  labels: z.record(z.string()),
+})
+
+export const adminDomainOrdersAnswerSchema = z.object({
+  domain_orders: z.array(adminDomainOrderSchema),
+  ...pageFields,
+})
+export const adminDomainOrderAnswerSchema = z.object({ domain_order: adminDomainOrderDetailSchema })
+
+export const adminInquiryOrdersAnswerSchema = z.object({
+  inquiry_orders: z.array(adminInquiryOrderSchema),
+  ...pageFields,
+})
+export const adminInquiryOrderAnswerSchema = z.object({ inquiry_order: adminInquiryOrderDetailSchema })
+export const revealAnswerSchema = z.object({ inquiry_order: revealedInquiryOrderSchema })
+
+/** Shown once and nowhere again. */
+export const readLinkAnswerSchema = z.object({ token: z.string(), expires_at: momentSchema })

@@ -1,0 +1,173 @@
+import { get, NO_ANSWER, post, type Route, SEALED } from "../http/route"
+import { inquiredAnswerSchema, inquiryServicesAnswerSchema } from "../inquiries/admin-inquiries.requests"
+import { inquiredOrThrow } from "../inquiries/inquire.service"
+import { serviceIdSchema } from "../inquiries/inquiries"
+import { inquiriesOf } from "../inquiries/inquiries-of.service"
+import { serviceViews } from "../inquiries/inquiry.views"
+import { eraseInquiry, openInquiry, takeResult } from "../inquiries/open-inquiry.service"
+import { suggestInquiryResult } from "../inquiries/read-result"
+import * as requests from "../portfolio/admin-requests.requests"
+import { upstreamUnavailable } from "../quotes/refusals"
+import * as orders from "./admin-orders.requests"
+import {
+  type AdminResource,
+  DOMAIN_ORDERS,
+  decided,
+  findRow,
+  INQUIRY_ORDERS,
+  inquiryDetail,
+  listOf,
+  oneOf,
+} from "./admin-resource.service"
+import { type OrderRow } from "./order-row"
+
+const UNDECIDED = ["not_decidable", "changed_meanwhile"]
+
+const NOT_APPROVED = [...UNDECIDED, "cost_changed", "sold_to_another_order"]
+
+/** The list, one of it, and two decisions: the same for both kinds of orders. */
+function ordersAt<Row extends OrderRow>(
+  base: string,
+  what: string,
+  answers: { list: Route["answer"]; one: Route["answer"] },
+  resource: AdminResource<Row>,
+): readonly Route[] {
+  const missing = { 404: [`${what}_order_not_found`] }
+  return [
+    get(base, {
+      summary: `The ${what} orders, the newest first`,
+      query: requests.orderListQuerySchema,
+      answer: answers.list,
+      handle: ({ reseller, query }) => listOf(resource, query, reseller),
+    }),
+    get(`${base}/:id`, {
+      summary: `One ${what} order with its whole history`,
+      answer: answers.one,
+      refusals: missing,
+      handle: async ({ reseller, id }) => oneOf(resource, await findRow(resource, id, reseller), reseller),
+    }),
+    post(`${base}/:id/reject`, {
+      summary: "Refunds; refused while upstream may hold the money",
+      body: requests.rejectBodySchema,
+      answer: answers.one,
+      refusals: {
+        ...missing,
+        409: [...UNDECIDED, "upstream_has_it", "upstream_unavailable", "may_be_charged"],
+      },
+      handle: (asked) => decided(asked, resource, { kind: "reject", ...asked.body }),
+    }),
+    post(`${base}/:id/retry`, {
+      summary: "Tries again, with the same key",
+      body: requests.retryBodySchema,
+      answer: answers.one,
+      refusals: { ...missing, 409: [...UNDECIDED, "may_be_refunded"] },
+      handle: (asked) => decided(asked, resource, { kind: "retry", ...asked.body }),
+    }),
+  ]
+}
+
+const INQUIRIES = "/admin/inquiry-orders"
+const NO_INQUIRY = { 404: ["inquiry_order_not_found"] }
+
+/** Sold orders, for the shop's staff. */
+export const ADMIN_ORDER_ROUTES: readonly Route[] = [
+  ...ordersAt(
+    "/admin/domain-orders",
+    "domain",
+    { list: orders.adminDomainOrdersAnswerSchema, one: orders.adminDomainOrderAnswerSchema },
+    DOMAIN_ORDERS,
+  ),
+  post("/admin/domain-orders/:id/approve", {
+    summary: "Accepts the cost shown, or what is there as done",
+    body: requests.approveBodySchema,
+    answer: orders.adminDomainOrderAnswerSchema,
+    refusals: { 404: ["domain_order_not_found"], 409: NOT_APPROVED },
+    handle: (asked) => decided(asked, DOMAIN_ORDERS, { kind: "approve", ...asked.body }),
+  }),
+  ...ordersAt(
+    INQUIRIES,
+    "inquiry",
+    { list: orders.adminInquiryOrdersAnswerSchema, one: orders.adminInquiryOrderAnswerSchema },
+    INQUIRY_ORDERS,
+  ),
+  post(`${INQUIRIES}/:id/approve`, {
+    summary: "Accepts the cost shown, or what is there as done",
+    body: requests.approveInquiryBodySchema,
+    answer: orders.adminInquiryOrderAnswerSchema,
+    refusals: {
+      ...NO_INQUIRY,
+      400: ["invalid_result"],
+      409: [...NOT_APPROVED, "result_needed", "no_answer_kept"],
+    },
+    async handle(asked) {
+      const { reseller, id, body: approval } = asked
+      const row = await findRow(INQUIRY_ORDERS, id, reseller)
+      await takeResult(row, approval, reseller.parts.personalData.vault)
+      const { cost, even_if_charged, result } = approval
+      const delivers = result !== undefined
+      return decided(asked, INQUIRY_ORDERS, { kind: "approve", cost, even_if_charged, delivers })
+    },
+  }),
+  post(INQUIRIES, {
+    summary: "Asks for the shop itself, and waits a while for the answer",
+    body: requests.askBodySchema,
+    answer: inquiredAnswerSchema,
+    refusals: {
+      400: ["invalid_input"],
+      404: ["inquiries_off"],
+      409: ["above_max_charge", "reference_reused"],
+      422: ["unknown_service", "not_for_sale"],
+      503: [...NO_ANSWER, ...SEALED],
+    },
+    async handle({ reseller, admin: who, language, body: { service, input, ...terms } }) {
+      const inquired = await reseller.inquire(service, input, { ...terms, who })
+      return { inquired: inquiredOrThrow(inquired, language) }
+    },
+  }),
+  post(`${INQUIRIES}/:id/reveal`, {
+    summary: "Opens input and result; the reader is written down",
+    answer: orders.revealAnswerSchema,
+    refusals: { ...NO_INQUIRY, 503: SEALED },
+    async handle({ reseller, id, admin, language }) {
+      const row = await findRow(INQUIRY_ORDERS, id, reseller)
+      const opened = await openInquiry(row, admin, language, reseller.parts.personalData.vault)
+      const { unreadable_answer } = opened
+      const suggested_result =
+        unreadable_answer === null
+          ? null
+          : suggestInquiryResult(serviceIdSchema.parse(row.subject), unreadable_answer)
+      return { inquiry_order: { ...(await inquiryDetail(row, reseller)), ...opened, suggested_result } }
+    },
+  }),
+  post(`${INQUIRIES}/:id/erase`, {
+    summary: "Erases input and result at once, for ever",
+    answer: orders.adminInquiryOrderAnswerSchema,
+    refusals: { ...NO_INQUIRY, 409: ["not_finished"] },
+    async handle({ reseller, id, admin }) {
+      const row = await findRow(INQUIRY_ORDERS, id, reseller)
+      await eraseInquiry(row, admin, reseller)
+      return { inquiry_order: await inquiryDetail(row, reseller) }
+    },
+  }),
+  post(`${INQUIRIES}/:id/link`, {
+    // Shown here and nowhere again.
+    summary: "A link's token for a buyer without an account; ends earlier ones",
+    answer: orders.readLinkAnswerSchema,
+    refusals: NO_INQUIRY,
+    async handle({ reseller, id, admin }) {
+      const row = await findRow(INQUIRY_ORDERS, id, reseller)
+      return reseller.readLink(row.id, admin)
+    },
+  }),
+  get("/admin/inquiry-services", {
+    summary: "Upstream's catalogue, with what is not sold or not known here",
+    answer: inquiryServicesAnswerSchema,
+    resource: "product",
+    refusals: { 404: ["inquiries_off"], 503: NO_ANSWER },
+    async handle({ reseller }) {
+      const catalogue = await inquiriesOf(reseller).catalogue()
+      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+      return { services: serviceViews(catalogue.value) }
+    },
+  }),
+]

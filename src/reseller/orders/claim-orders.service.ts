@@ -1,0 +1,68 @@
+import { z } from "zod"
+import type { App } from "../app"
+import type { GiveOrder } from "../binding/carts"
+import type { Database } from "../shared/database.store"
+import { Refusal } from "../shared/refusal"
+import { recordOf, recordsOf } from "../shared/sql.store"
+import type { Claim } from "./claim-links.service"
+import type { claimAnswerSchema } from "./orders.requests"
+
+const orderRecord = z.object({
+  id: z.string(),
+  display_id: z.number(),
+  email: z.string(),
+  customer_id: z.string(),
+  has_account: z.boolean(),
+  is_canceled: z.boolean(),
+})
+type NamedOrder = z.output<typeof orderRecord>
+
+/**
+ * Moves the guest's orders that a link names into the signed-in customer's account, with their domains and answers, as Medusa's
+ * own transfer of orders does. Every link that is no use (null too) is answered alike; repeated by the same customer, it finds
+ * the orders there.
+ */
+export const claimOrders = (
+  token: string,
+  customer_id: string,
+  { database, parts, giveOrder }: App,
+): Promise<z.input<typeof claimAnswerSchema>> =>
+  database.transaction((tx) => claimNamed(tx, parts.claims?.read(token) ?? null, customer_id, giveOrder))
+
+async function claimNamed(
+  tx: Database,
+  claim: Claim | null,
+  customer_id: string,
+  give: GiveOrder,
+): Promise<z.input<typeof claimAnswerSchema>> {
+  const statement = "SELECT email FROM customer WHERE id = $1 AND has_account AND deleted_at IS NULL"
+  const customer = await recordOf(tx, z.object({ email: z.string() }), statement, [customer_id])
+  if (claim === null || customer === null) throw linkInvalid()
+  const { email } = customer
+  const named = await lockNamed(tx, claim)
+  const guests = named.filter((order) => isGuests(order, claim))
+  for (const { id } of guests) await give(tx, id, { customer_id, email })
+  const theirs = named.filter((order) => order.customer_id === customer_id || guests.includes(order))
+  if (theirs.length === 0) throw linkInvalid()
+  return { orders: theirs.map(({ id, display_id }) => ({ id, display_id })) }
+}
+
+/** Medusa changes nothing of a cancelled order. */
+const isGuests = ({ has_account, is_canceled, email }: NamedOrder, claim: Claim): boolean =>
+  !has_account && !is_canceled && claim.isOf(email)
+
+/** Read only when they are locked: of two who come at once, the second sees whose the first has made them. */
+async function lockNamed(tx: Database, { orders }: Claim): Promise<NamedOrder[]> {
+  await tx.query(`SELECT 1 FROM "order" WHERE id = ANY ($1) ORDER BY id FOR UPDATE`, [[...orders]])
+  return recordsOf(
+    tx,
+    orderRecord,
+    `SELECT o.id, o.display_id, o.email, o.customer_id, c.has_account, o.canceled_at IS NOT NULL AS is_canceled
+       FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = ANY ($1) ORDER BY o.display_id`,
+    [[...orders]],
+  )
+}
+
+const LINK_INVALID =
+  "This link was used already or has expired. Every mail about the order has a new one; or ask the shop."
+const linkInvalid = () => new Refusal("not_found", "link_invalid", LINK_INVALID)

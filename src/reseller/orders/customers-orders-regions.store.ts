@@ -1,0 +1,60 @@
+import { z } from "zod"
+import type { Database } from "../shared/database.store"
+import { recordOf, recordsOf, rowsOf } from "../shared/sql.store"
+import type { OrderRow } from "./order-row"
+
+const text = z.string()
+const customerRecord = z.object({ id: text, email: text })
+export type Customer = z.output<typeof customerRecord>
+
+/** Those of the shop's customers that have one of these ids, also deleted ones. */
+export const customersNamed = (database: Database, ids: readonly string[]): Promise<Customer[]> =>
+  recordsOf(database, customerRecord, "SELECT id, email FROM customer WHERE id = ANY ($1)", [
+    [...new Set(ids)],
+  ])
+
+export async function isCustomer(database: Database, id: string): Promise<boolean> {
+  const found = await rowsOf(database, "SELECT 1 FROM customer WHERE id = $1 AND deleted_at IS NULL", [id])
+  return found.length > 0
+}
+
+/** Medusa's order that a row belongs to, as people call it: its number, and the address that it was placed under. */
+export type Placed = { order_display_id: number | null; customer_email: string | null }
+
+export const NOT_PLACED: Placed = { order_display_id: null, customer_email: null }
+
+const placedRecord = z.object({ id: text, order_display_id: z.number(), customer_email: text.nullable() })
+
+/** Medusa's orders of these rows, read at once. */
+export async function placedOrders(
+  database: Database,
+  rows: readonly Pick<OrderRow, "order_id">[],
+): Promise<(row: Pick<OrderRow, "order_id">) => Placed> {
+  const ids = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))]
+  if (ids.length === 0) return () => NOT_PLACED
+  const found = await recordsOf(
+    database,
+    placedRecord,
+    `SELECT id, display_id AS order_display_id, nullif(email, '') AS customer_email FROM "order" WHERE id = ANY ($1)`,
+    [ids],
+  )
+  const placed = new Map(found.map(({ id, ...order }) => [id, order]))
+  return ({ order_id }) => placed.get(order_id ?? "") ?? NOT_PLACED
+}
+
+const regionRecord = z.object({ name: text, currency_code: text })
+export type RegionCurrency = z.output<typeof regionRecord>
+const REGIONS = "SELECT name, currency_code FROM region WHERE deleted_at IS NULL"
+
+/** By name. */
+export const regionCurrencies = (database: Database): Promise<RegionCurrency[]> =>
+  recordsOf(database, regionRecord, `${REGIONS} ORDER BY name, id`)
+
+/** The currency that a region sells in; null: there is no such region. */
+export const currencyOfRegion = async (database: Database, region_id: string): Promise<string | null> =>
+  (await recordOf(database, regionRecord, `${REGIONS} AND id = $1`, [region_id]))?.currency_code ?? null
+
+/** The currency of the oldest region; null: the shop has none yet. */
+export const firstCurrency = async (database: Database): Promise<string | null> =>
+  (await recordOf(database, regionRecord, `${REGIONS} ORDER BY created_at, id LIMIT 1`))?.currency_code ??
+  null

@@ -1,0 +1,161 @@
+import type { Language } from "../shared/language"
+import type { HoldReason } from "./holds"
+import { isDone, type Kind, type OrderRow } from "./order-row"
+import type { State } from "./states"
+
+type Message = Record<Language, string>
+
+const said = (en: string, fa: string): Message => ({ en, fa })
+
+const COMMON = {
+  quoted: said("In your cart.", "در سبد خرید شماست."),
+  ordered: said("Your payment is being confirmed.", "پرداخت شما در حال تأیید است."),
+  held: said("The shop is checking this order.", "فروشگاه در حال بررسی این سفارش است."),
+  refunding: said("Your money is on its way back.", "مبلغ پرداختی شما در حال بازپرداخت است."),
+  cancelled: said("Cancelled.", "لغو شد."),
+  expired: said("This offer has ended.", "این پیشنهاد منقضی شده است."),
+} satisfies Partial<Record<State, Message>>
+
+/** `noun`, `done` and `work`: "Registration", "registered", and the first in Persian. */
+const domain = (noun: string, done: string, work: string, completed: Message) =>
+  ({
+    ...COMMON,
+    due: said(`Paid. ${noun} is about to begin.`, `پرداخت شد. ${work} به‌زودی شروع می‌شود.`),
+    executing: said(`Being ${done} now.`, `در حال ${work} است.`),
+    pending: said("Accepted by the registry; this can take a while.", `پذیرفته شد؛ ${work} کمی زمان می‌برد.`),
+    manual: said("Being reviewed by the registry.", "در حال بررسی است."),
+    waiting: said(`${noun} is delayed; we keep trying.`, `${work} کمی طول کشیده است؛ همچنان تلاش می‌کنیم.`),
+    completed,
+    failed: said(
+      `It could not be ${done}; your money is on its way back.`,
+      `${work} نشد؛ مبلغ پرداختی شما بازگردانده می‌شود.`,
+    ),
+    refunded: said(
+      `It could not be ${done}; your money was refunded.`,
+      `${work} نشد؛ مبلغ پرداختی شما بازگردانده شد.`,
+    ),
+    refund_held: said(
+      `It could not be ${done}; the shop is handling your refund.`,
+      `${work} نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.`,
+    ),
+  }) satisfies Readonly<Record<State, Message>>
+
+const INQUIRY: Readonly<Record<State, Message>> = {
+  ...COMMON,
+  due: said("Paid. The inquiry is about to be made.", "پرداخت شد. استعلام به‌زودی انجام می‌شود."),
+  executing: said("Being asked now.", "در حال استعلام است."),
+  pending: said("Accepted; the answer can take a while.", "پذیرفته شد؛ پاسخ کمی زمان می‌برد."),
+  manual: said("Being reviewed by the inquiry service.", "در حال بررسی است."),
+  waiting: said("The inquiry is delayed; we keep trying.", "استعلام کمی طول کشیده است؛ همچنان تلاش می‌کنیم."),
+  completed: said("Done: the answer is ready.", "پاسخ استعلام آماده است."),
+  failed: said(
+    "There was no answer; your money is on its way back.",
+    "پاسخی دریافت نشد؛ مبلغ پرداختی شما بازگردانده می‌شود.",
+  ),
+  refunded: said(
+    "There was no answer; your money was refunded.",
+    "پاسخی دریافت نشد؛ مبلغ پرداختی شما بازگردانده شد.",
+  ),
+  refund_held: said(
+    "There was no answer; the shop is handling your refund.",
+    "پاسخی دریافت نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.",
+  ),
+}
+
+const MESSAGES: Readonly<Record<Kind, Readonly<Record<State, Message>>>> = {
+  register: domain(
+    "Registration",
+    "registered",
+    "ثبت",
+    said("Done: the domain is registered for you.", "دامنه با موفقیت برای شما ثبت شد."),
+  ),
+  renew: domain(
+    "Renewal",
+    "renewed",
+    "تمدید",
+    said("Done: the domain is renewed.", "دامنه با موفقیت تمدید شد."),
+  ),
+  inquiry: INQUIRY,
+}
+
+/** Held, but upstream has done it: only the shop's books are open. */
+const DONE: Readonly<Record<Exclude<Kind, "inquiry">, Message>> = {
+  register: said(
+    "Registered for you. The shop is only checking its own bill; nothing is left for you to do.",
+    "دامنه برای شما ثبت شد. فروشگاه فقط صورت‌حساب خود را بررسی می‌کند؛ کاری از شما لازم نیست.",
+  ),
+  renew: said(
+    "Renewed. The shop is only checking its own bill; nothing is left for you to do.",
+    "دامنه تمدید شد. فروشگاه فقط صورت‌حساب خود را بررسی می‌کند؛ کاری از شما لازم نیست.",
+  ),
+}
+
+export const shopperMessage = (kind: Kind, state: State, language: Language): string =>
+  MESSAGES[kind][state][language]
+
+/** The same for a domain; what upstream has done is done, whatever the shop still has to check. */
+export const domainMessage = (
+  kind: Exclude<Kind, "inquiry">,
+  state: State,
+  done: boolean,
+  language: Language,
+): string => (state === "held" && done ? DONE[kind][language] : shopperMessage(kind, state, language))
+
+const PRICE: Message = said(
+  "Its price is being checked. You pay nothing more for it.",
+  "قیمت آن در حال بررسی است. مبلغ بیشتری از شما گرفته نمی‌شود.",
+)
+const OUTCOME: Message = said(
+  "It is being confirmed whether it went through.",
+  "در حال اطمینان از انجام شدن آن هستیم.",
+)
+const QUESTION: Message = said("Someone at the shop has to look at it.", "این سفارش به بررسی دستی نیاز دارد.")
+
+/** Why an order waits, as far as it concerns whoever bought: nothing of costs, decisions or upstream. */
+const HELD: Readonly<Record<HoldReason, Message>> = {
+  price_increase: PRICE,
+  no_price: PRICE,
+  outcome_unknown: OUTCOME,
+  key_conflict: OUTCOME,
+  unknown_answer: OUTCOME,
+  expiry_changed: OUTCOME,
+  charge_mismatch: OUTCOME,
+  already_owned: QUESTION,
+  rejected_by_upstream: QUESTION,
+  quote_missing: QUESTION,
+  refunded_by_hand: said(
+    "Money of this order has gone back already, and it is being checked what for.",
+    "بخشی از مبلغ این سفارش بازگردانده شده است و علت آن در حال بررسی است.",
+  ),
+}
+
+const TAKEN: Message = said("Somebody else got it just before.", "اندکی پیش از شما، شخص دیگری آن را گرفت.")
+const NOT_SOLD: Message = said("It is not sold any more.", "این مورد دیگر فروخته نمی‌شود.")
+
+const LOST: Readonly<Record<string, Message>> = {
+  taken: TAKEN,
+  sold_to_another_order: TAKEN,
+  owner_changed: said(
+    "The domain belongs to another account now.",
+    "این دامنه اکنون متعلق به حساب دیگری است.",
+  ),
+  unsupported: NOT_SOLD,
+  tld_not_sold: NOT_SOLD,
+  rejected: said("The shop could not carry it out.", "فروشگاه نتوانست آن را انجام دهد."),
+}
+const NOT_ACCEPTED: Message = said("The registry did not accept it.", "مرکز ثبت دامنه آن را نپذیرفت.")
+
+/** An order in these states has failed before, for a reason that stands in its history. */
+export const LOST_STATES: readonly State[] = ["failed", "refunding", "refunded", "refund_held"]
+
+/** Why an order waits for the shop, or came to nothing, in plain words; null of every other. `lost_by`: the word of its failure. */
+export function shopperReason(
+  row: Pick<OrderRow, "state" | "hold_reason" | "request">,
+  lost_by: string | null,
+  language: Language,
+): string | null {
+  if (row.state === "held" && row.hold_reason !== null && !isDone(row)) return HELD[row.hold_reason][language]
+  if (!LOST_STATES.includes(row.state)) return null
+  const otherwise = row.request.kind === "inquiry" ? null : NOT_ACCEPTED
+  return (LOST[lost_by ?? ""] ?? otherwise)?.[language] ?? null
+}

@@ -1,0 +1,183 @@
+import { z } from "zod"
+import { noticeStateSchema, noticeSchema as told } from "../mail/notice"
+import { adminDomainOrderSchema } from "../orders/admin-orders.requests"
+import { RENEWAL_KINDS, RENEWAL_STATES } from "../renewals/renewal"
+import {
+  daySchema,
+  idSchema,
+  momentSchema,
+  pageFields,
+  pageSchema,
+  searchTextSchema,
+} from "../shared/fields.requests"
+import { domainEventSchema, supportRequestSchema } from "./my-domains.requests"
+import { CONDITIONS, DOMAIN_STATUSES } from "./owned-domain"
+
+/** Query of the mails that were given up; only these are listed, because only they wait for somebody. */
+export const noticesQuerySchema = pageSchema.extend({ state: z.literal("failed").default("failed") }).strict()
+
+/**
+ * One thing that one person is told. `reason`: why it is not sent, or was not sent at the last attempt. `domain_order_id`,
+ * `inquiry_order_id`: the order that it is about; `order_id` is Medusa's.
+ */
+export const noticeSchema = z.object({
+  id: z.string(),
+  event: told.shape.event,
+  audience: told.shape.audience,
+  state: noticeStateSchema,
+  reason: z.string().nullable(),
+  customer_id: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  domain: z.string().nullable(),
+  domain_unicode: z.string().nullable(),
+  domain_order_id: z.string().nullable(),
+  inquiry_order_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  attempts: z.number().int(),
+  created_at: momentSchema,
+  send_at: momentSchema,
+  sent_at: momentSchema.nullable(),
+})
+
+export const noticesAnswerSchema = z.object({
+  notices: z.array(noticeSchema),
+  ...pageFields,
+})
+export const noticeAnswerSchema = z.object({ notice: noticeSchema })
+
+/** Query of the renewals that wait for a customer's money, or did; the newest first. */
+export const renewalsQuerySchema = pageSchema
+  .extend({
+    q: searchTextSchema.optional(),
+    kind: z.enum(RENEWAL_KINDS).optional(),
+    state: z.enum(RENEWAL_STATES).optional(),
+  })
+  .strict()
+
+/**
+ * A period of a domain. `owed`: upstream renewed it by itself, from `from_expiry` to `to_expiry`, for `cost` (integer IRT, null
+ * until it is known). `open`: `draft_order_id` waits for the customer's money. `reason`: why it stands there, `fault`: why it
+ * could not be billed, each in one word.
+ */
+export const renewalViewSchema = z.object({
+  id: z.string(),
+  domain: z.string(),
+  domain_unicode: z.string(),
+  kind: z.enum(RENEWAL_KINDS),
+  state: z.enum(RENEWAL_STATES),
+  reason: z.string(),
+  decided_by: z.string(),
+  from_expiry: daySchema,
+  to_expiry: daySchema.nullable(),
+  years: z.number().int(),
+  cost: z.number().int().nullable(),
+  customer_id: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  draft_order_id: z.string().nullable(),
+  domain_order_id: z.string().nullable(),
+  fault: z.string().nullable(),
+  created_at: momentSchema,
+  updated_at: momentSchema,
+})
+
+export const renewalsAnswerSchema = z.object({
+  renewals: z.array(renewalViewSchema),
+  ...pageFields,
+})
+export const renewalAnswerSchema = z.object({ renewal: renewalViewSchema })
+
+/** Query of the portfolio; what expires first comes first. `owner=none`: without a customer. */
+export const portfolioQuerySchema = pageSchema
+  .extend({
+    q: searchTextSchema.optional(),
+    status: z.enum(DOMAIN_STATUSES).optional(),
+    condition: z.enum(CONDITIONS).optional(),
+    owner: z.literal("none").optional(),
+    customer_id: idSchema.optional(),
+  })
+  .strict()
+
+/** Query of the open support requests. */
+export const requestsQuerySchema = pageSchema
+
+/** Null takes the domain away from its customer. */
+export const assignBodySchema = z.object({ customer_id: idSchema.nullable() }).strict()
+
+/** How the synchronisation stands; `fault`: why the last read of the list failed. */
+export const syncSchema = z.object({
+  pass: z.number().int(),
+  is_listing: z.boolean(),
+  pages: z.number().int(),
+  names: z.number().int(),
+  began_at: momentSchema.nullable(),
+  ended_at: momentSchema.nullable(),
+  fault: z.string().nullable(),
+  /** Domains whose own details are due to be read. */
+  due: z.number().int(),
+})
+
+/**
+ * A domain of the reseller account. `upstream_status` is upstream's own word; `sold_until`: customers have paid for more years than its `expiry` shows. `nameservers_asked`: what its order asked for and upstream has not shown yet. `auto_renew` is upstream's flag,
+ * `auto_renew_wanted` what it should be, `auto_renew_wish` the customer's. `fault`: why its details could not be read.
+ */
+export const portfolioDomainSchema = z.object({
+  domain: z.string(),
+  domain_unicode: z.string(),
+  status: z.enum(DOMAIN_STATUSES),
+  upstream_status: z.string().nullable(),
+  condition: z.enum(CONDITIONS),
+  expiry: daySchema.nullable(),
+  sold_until: daySchema.nullable(),
+  nameservers: z.array(z.string()),
+  nameservers_asked: z.array(z.string()).nullable(),
+  locked: z.boolean().nullable(),
+  auto_renew: z.boolean().nullable(),
+  auto_renew_wanted: z.boolean(),
+  auto_renew_wish: z.boolean(),
+  premium: z.boolean(),
+  customer_id: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  last_seen_at: momentSchema.nullable(),
+  missing_since: momentSchema.nullable(),
+  fault: z.string().nullable(),
+})
+
+const adminRequestSchema = supportRequestSchema.extend({
+  customer_id: z.string(),
+  done_by: z.string().nullable(),
+})
+
+/** A support request that is not done, with the domain that it is about. */
+export const openRequestSchema = adminRequestSchema.extend({
+  domain: z.string(),
+  domain_unicode: z.string(),
+  customer_email: z.string().nullable(),
+})
+
+/**
+ * With who did what, and, the newest first, the orders of the name, its prepared and owed renewals, what people were told of
+ * it and what its customer asked for. `customers`: those whom the history names.
+ */
+export const portfolioDetailSchema = portfolioDomainSchema.extend({
+  history: z.array(domainEventSchema.extend({ who: z.string() })),
+  customers: z.array(z.object({ id: z.string(), email: z.string() })),
+  orders: z.array(adminDomainOrderSchema),
+  renewals: z.array(renewalViewSchema),
+  notices: z.array(noticeSchema),
+  requests: z.array(adminRequestSchema),
+})
+
+export const portfolioAnswerSchema = z.object({
+  domains: z.array(portfolioDomainSchema),
+  ...pageFields,
+  sync: syncSchema,
+})
+export const portfolioDetailAnswerSchema = z.object({ domain: portfolioDetailSchema })
+export const syncAnswerSchema = z.object({ sync: syncSchema })
+export const requestDoneAnswerSchema = z.object({
+  request: adminRequestSchema,
+})
+export const openRequestsAnswerSchema = z.object({
+  requests: z.array(openRequestSchema),
+  ...pageFields,
+})

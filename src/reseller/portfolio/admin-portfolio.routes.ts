@@ -1,0 +1,175 @@
+import { CHANGED, get, NO_ANSWER, NO_DOMAIN, post, type Route } from "../http/route"
+import { failedNotices, listedNotice, reopenNotice } from "../mail/notice-list.store"
+import { searchedName } from "../names/label"
+import { billAgain, waive } from "../renewals/admin-renewals.service"
+import { renewalView } from "../renewals/bills.service"
+import { listRenewals } from "../renewals/renewals-list.store"
+import { Refusal } from "../shared/refusal"
+import * as schemas from "./admin-portfolio.requests"
+import {
+  adminSupportView,
+  assignDomain,
+  openRequestView,
+  portfolioDetail,
+  portfolioView,
+  syncView,
+} from "./admin-portfolio.views"
+import { anyDomain } from "./asked-domain.routes"
+import { manageDomain } from "./manage-domain.service"
+import { emptyBodySchema } from "./my-domains.requests"
+import { listDomains } from "./portfolio-list.store"
+import { SupportRequests } from "./support-requests.store"
+
+const ALL = "/admin/domains"
+const RENEWALS = "/admin/domain-renewals"
+
+/** Domains, for the shop's staff. */
+export const PORTFOLIO_ROUTES: readonly Route[] = [
+  get(ALL, {
+    summary: "The reseller account's domains, by expiry",
+    query: schemas.portfolioQuerySchema,
+    answer: schemas.portfolioAnswerSchema,
+    async handle({ reseller, query: { q, owner, customer_id, status, condition, ...page } }) {
+      const { domains, count } = await listDomains(reseller.database, {
+        q: q === undefined ? null : searchedName(q),
+        owner: owner ?? (customer_id === undefined ? null : { customer_id }),
+        with_missing: true,
+        status: status ?? null,
+        condition: condition ?? null,
+        ...page,
+      })
+      return { domains: domains.map(portfolioView), count, ...page, sync: await syncView(reseller) }
+    },
+  }),
+  get(`${ALL}/:domain`, {
+    summary: "One with history, orders, renewals, notices and requests",
+    answer: schemas.portfolioDetailAnswerSchema,
+    refusals: { 404: NO_DOMAIN },
+    handle: async ({ req, reseller }) => ({ domain: await portfolioDetail(await anyDomain(req), reseller) }),
+  }),
+  post(`${ALL}/sync`, {
+    summary: "Reads upstream's list now instead of after `poll.sync_ms`",
+    body: emptyBodySchema,
+    answer: schemas.syncAnswerSchema,
+    async handle({ reseller }) {
+      const { store, pace } = reseller.parts.sync
+      await store.askNow(pace.gap_ms)
+      reseller.sweeps.housekeeping.kick()
+      return { sync: await syncView(reseller) }
+    },
+  }),
+  post(`${ALL}/:domain/assign`, {
+    summary: "Gives the domain to a customer; null takes it away",
+    body: schemas.assignBodySchema,
+    answer: schemas.portfolioDetailAnswerSchema,
+    refusals: {
+      404: NO_DOMAIN,
+      409: ["registration_under_way", "renewal_under_way"],
+      422: ["customer_not_found"],
+    },
+    async handle({ req, reseller, admin, body: { customer_id } }) {
+      const { domain } = (await anyDomain(req)).domain
+      const assigned = await assignDomain(domain, customer_id, admin, reseller)
+      return { domain: await portfolioDetail(assigned, reseller) }
+    },
+  }),
+  post(`${ALL}/:domain/auto-renew`, {
+    summary: "Sets upstream's flag as the shop wants it",
+    body: emptyBodySchema,
+    answer: schemas.portfolioDetailAnswerSchema,
+    refusals: { 404: NO_DOMAIN, ...CHANGED },
+    async handle({ req, reseller, admin }) {
+      const { domain, auto_renew_wanted: auto_renew } = (await anyDomain(req)).domain
+      const changed = await manageDomain(
+        {
+          domain,
+          send: (registrar) => registrar.setAutoRenew(domain, auto_renew),
+          patch: { auto_renew, flag: "set" },
+          event: { what: "flag_set", detail: { auto_renew } },
+          who: admin,
+        },
+        reseller,
+      )
+      return { domain: await portfolioDetail(changed, reseller) }
+    },
+  }),
+  get("/admin/domain-requests", {
+    summary: "Open support requests, oldest first",
+    query: schemas.requestsQuerySchema,
+    answer: schemas.openRequestsAnswerSchema,
+    async handle({ reseller, query: { limit, offset } }) {
+      const { requests, count } = await new SupportRequests(reseller.database).open(limit, offset)
+      return { requests: requests.map(openRequestView), count, limit, offset }
+    },
+  }),
+  post("/admin/domain-requests/:id/done", {
+    summary: "Marks a request as done",
+    body: emptyBodySchema,
+    answer: schemas.requestDoneAnswerSchema,
+    refusals: { 404: ["request_not_found"] },
+    async handle({ reseller, id, admin }) {
+      const row = await new SupportRequests(reseller.database).done(id, admin)
+      if (row === null)
+        throw new Refusal("not_found", "request_not_found", `There is no support request ${id}.`)
+      return { request: adminSupportView(row) }
+    },
+  }),
+  get(RENEWALS, {
+    summary: "Renewals that wait for money, or did, newest first",
+    query: schemas.renewalsQuerySchema,
+    answer: schemas.renewalsAnswerSchema,
+    async handle({ reseller, query: { q, kind = null, state = null, limit, offset } }) {
+      const name = q === undefined ? null : searchedName(q)
+      const wanted = { q: name, kind, state, limit, offset }
+      const { renewals, count } = await listRenewals(reseller.database, wanted)
+      return { renewals: renewals.map(renewalView), count, limit, offset }
+    },
+  }),
+  post(`${RENEWALS}/:id/bill`, {
+    summary: "Bills a renewal by upstream: a draft order, paid by link",
+    body: emptyBodySchema,
+    answer: schemas.renewalAnswerSchema,
+    refusals: {
+      404: ["renewal_not_found"],
+      409: ["not_open", "renewal_undone"],
+      422: ["no_owner", "no_price", "no_exchange_rate", "price_too_large"],
+      503: NO_ANSWER,
+    },
+    handle: async ({ reseller, id, admin }) => ({ renewal: await billAgain(id, admin, reseller) }),
+  }),
+  post(`${RENEWALS}/:id/waive`, {
+    summary: "Waives the money for a renewal by upstream; takes an open bill back",
+    body: emptyBodySchema,
+    answer: schemas.renewalAnswerSchema,
+    refusals: { 404: ["renewal_not_found"], 409: ["not_open"] },
+    handle: async ({ reseller, id, admin }) => ({ renewal: await waive(id, admin, reseller) }),
+  }),
+  get("/admin/domain-notices", {
+    summary: "Mails that were given up, newest first",
+    query: schemas.noticesQuerySchema,
+    answer: schemas.noticesAnswerSchema,
+    async handle({ reseller, query: { limit, offset } }) {
+      const { notices, count } = await failedNotices(reseller.database, limit, offset)
+      return { notices, count, limit, offset }
+    },
+  }),
+  post("/admin/domain-notices/:id/retry", {
+    summary: "Sends a given-up mail again, with the same content and `Message-ID`",
+    body: emptyBodySchema,
+    answer: schemas.noticeAnswerSchema,
+    refusals: { 404: ["notice_not_found"], 409: ["not_failed"] },
+    async handle({ reseller: { database, sweeps }, id }) {
+      const isOpen = await reopenNotice(database, id)
+      const notice = await listedNotice(database, id)
+      if (notice === null) throw new Refusal("not_found", "notice_not_found", `There is no notice ${id}.`)
+      if (!isOpen)
+        throw new Refusal(
+          "conflict",
+          "not_failed",
+          "Only a mail that has failed can be sent again. Look at it anew.",
+        )
+      sweeps.mailing.kick()
+      return { notice }
+    },
+  }),
+]

@@ -1,0 +1,153 @@
+import { z } from "zod"
+import type { App } from "../app"
+import { noticesOfDomain } from "../mail/notice-list.store"
+import { unicodeName } from "../names/label"
+import { customersNamed, isCustomer } from "../orders/customers-orders-regions.store"
+import { takeTurns } from "../orders/namesakes.store"
+import { adminView, besideRows } from "../orders/order.views"
+import { ordersNamed } from "../orders/order-list.store"
+import { isDomainRow } from "../orders/order-row"
+import { renewalView } from "../renewals/bills.service"
+import { renewalsOfDomain } from "../renewals/renewals-list.store"
+import type { Database } from "../shared/database.store"
+import { Refusal } from "../shared/refusal"
+import { PAID_AND_UNDER_WAY, recordOf } from "../shared/sql.store"
+import type * as schemas from "./admin-portfolio.requests"
+import type { DomainEvent, DomainHistoryEntry } from "./domain-history"
+import { conditionOf, domainStatus } from "./owned-domain"
+import { changeDomain, domainHistory } from "./portfolio.store"
+import { type ListedDomain, listedDomain } from "./portfolio-list.store"
+import { type OpenRequest, SupportRequests, type SupportRow } from "./support-requests.store"
+
+export const portfolioView = ({
+  domain,
+  customer_email,
+  today,
+}: ListedDomain): z.input<typeof schemas.portfolioDomainSchema> => ({
+  domain: domain.domain,
+  domain_unicode: unicodeName(domain.domain),
+  status: domainStatus(domain, today),
+  upstream_status: domain.status,
+  condition: conditionOf(domain),
+  expiry: domain.expiry,
+  sold_until: domain.sold_until,
+  nameservers: domain.nameservers,
+  nameservers_asked: domain.nameservers_asked,
+  locked: domain.locked,
+  auto_renew: domain.auto_renew,
+  auto_renew_wanted: domain.auto_renew_wanted,
+  auto_renew_wish: domain.auto_renew_wish,
+  premium: domain.premium,
+  customer_id: domain.customer_id,
+  customer_email,
+  last_seen_at: domain.seen_at,
+  missing_since: domain.missing_since,
+  fault: domain.fault,
+})
+
+/** One name's orders; the list of orders has the rest. */
+const MAX_ORDERS = 100
+
+/** A domain with its whole life. */
+export async function portfolioDetail(
+  found: ListedDomain,
+  { database }: App,
+): Promise<z.input<typeof schemas.portfolioDetailSchema>> {
+  const { domain } = found.domain
+  const orders = (await ordersNamed(database, domain, MAX_ORDERS)).rows.filter(isDomainRow)
+  const beside = await besideRows(database, orders)
+  const requests = await new SupportRequests(database).of(domain)
+  const history = await domainHistory(database, domain)
+  return {
+    ...portfolioView(found),
+    history,
+    customers: await customersIn(history, database),
+    orders: orders.map((row) => adminView(row, beside(row))),
+    renewals: (await renewalsOfDomain(database, domain)).map(renewalView),
+    notices: await noticesOfDomain(database, domain),
+    requests: requests.map(adminSupportView),
+  }
+}
+
+const CUSTOMER = "customer:"
+
+/** Their details name the customer before and the one after. */
+const CHANGED_HANDS: readonly DomainEvent[] = ["assigned", "sold_again"]
+
+/** By whom something was done, and between whom it changed hands. */
+async function customersIn(history: readonly DomainHistoryEntry[], database: Database) {
+  const ids = history.flatMap(({ what, who, detail }) => [
+    ...(who.startsWith(CUSTOMER) ? [who.slice(CUSTOMER.length)] : []),
+    ...(CHANGED_HANDS.includes(what) ? [detail.from, detail.to] : []),
+  ])
+  return customersNamed(
+    database,
+    ids.filter((id) => typeof id === "string"),
+  )
+}
+
+export const openRequestView = (row: OpenRequest) => ({ ...row, domain_unicode: unicodeName(row.domain) })
+
+export const adminSupportView = ({ domain: _, ...row }: SupportRow) => row
+
+export const syncView = async ({ parts }: App): Promise<z.input<typeof schemas.syncSchema>> =>
+  parts.sync.store.status()
+
+/**
+ * Gives a domain to a customer, or takes it away (null). Refused while somebody's order of it is under way.
+ */
+export async function assignDomain(
+  domain: string,
+  customer_id: string | null,
+  who: string,
+  { database }: Pick<App, "database">,
+): Promise<ListedDomain> {
+  return database.transaction(async (tx) => {
+    if (customer_id !== null) await assertCustomer(tx, customer_id)
+    await takeTurns(tx, [domain])
+    const known = await listedDomain(tx, domain)
+    if (known === null) throw new Error(`Bug! ${domain} is no row`)
+    const from = known.domain.customer_id
+    if (from === customer_id) return known
+    const under_way = await orderUnderWay(tx, domain)
+    if (under_way !== null) throw new Refusal("conflict", under_way, STILL_ORDERED[under_way])
+    await changeDomain(
+      tx,
+      domain,
+      { customer_id, auto_renew_wish: false, auto_renew_wanted: false, flag: "never" },
+      { what: "assigned", detail: { from, to: customer_id } },
+      who,
+    )
+    return (await listedDomain(tx, domain)) ?? known
+  })
+}
+
+const STILL_ORDERED = {
+  registration_under_way:
+    "Somebody has paid for the registration of this domain, and gets it when that order is done. Decide about the order first.",
+  renewal_under_way:
+    "A renewal of this domain is ordered or under way. Assign it when that order has ended or is cancelled.",
+} as const
+
+/** A customer who has paid for a registration, or has ordered a renewal, paid or not, would pay for another's domain. */
+async function orderUnderWay(database: Database, domain: string): Promise<keyof typeof STILL_ORDERED | null> {
+  const found = await recordOf(
+    database,
+    kindRecord,
+    `SELECT request->>'kind' AS kind FROM reseller_order
+      WHERE subject = $1 AND request->>'kind' IN ('register', 'renew')
+        AND (${PAID_AND_UNDER_WAY} OR request->>'kind' = 'renew' AND state = 'ordered') LIMIT 1`,
+    [domain],
+  )
+  if (found === null) return null
+  return found.kind === "register" ? "registration_under_way" : "renewal_under_way"
+}
+
+const kindRecord = z.object({ kind: z.enum(["register", "renew"]) })
+
+async function assertCustomer(database: Database, id: string): Promise<void> {
+  if (await isCustomer(database, id)) return
+  throw new Refusal("impossible", "customer_not_found", `There is no customer ${id}.`, {
+    field: "customer_id",
+  })
+}

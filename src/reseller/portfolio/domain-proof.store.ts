@@ -1,0 +1,81 @@
+import { z } from "zod"
+import { missingNotice } from "../mail/notice"
+import { planNotice } from "../mail/notices.store"
+import { endOwed, recordOwed } from "../renewals/renewals.store"
+import type { Database } from "../shared/database.store"
+import { afterMs, IS_HELD_DONE, NOW, newValues, PAID_AND_UNDER_WAY, rowsOf } from "../shared/sql.store"
+import { explainedExpiry } from "./books"
+import type { Proof, ProofFacts } from "./judge-proof"
+import type { OwnedDomain } from "./owned-domain"
+import { assignments, CHANGED, parseOwnedDomain, RANK, writeDomainHistory } from "./portfolio.store"
+import { soldOrders, unpaidRenewals } from "./sold-years.store"
+
+const factsRecord = z.object({ in_flight: z.boolean(), just_ordered: z.boolean(), unlisted: z.boolean() })
+
+/** SQL: of the domain whose details are longest due. */
+export const dueOfRank = (rank: string): string =>
+  `FROM reseller_domain WHERE prove_rank = ${rank} AND prove_at <= ${NOW} ORDER BY prove_at LIMIT 1`
+
+/** The domain whose details are longest due; of rank 0 a customer or an order waits for them. */
+export async function dueDomain(tx: Database, rank: 0 | 1): Promise<OwnedDomain | null> {
+  const [row] = await rowsOf(tx, `SELECT * ${dueOfRank("$1")}`, [rank])
+  return row === undefined ? null : parseOwnedDomain(row)
+}
+
+/** Facts beside the portfolio's row: orders of the name, what they explain, and whether a whole pass went by without it. */
+export async function factsOf(tx: Database, domain: string): Promise<ProofFacts> {
+  const [facts] = await rowsOf(
+    tx,
+    `SELECT EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain
+                       AND (in_flight_since IS NOT NULL
+                         OR request->>'kind' = 'renew' AND (${IS_HELD_DONE} OR attempts > 0 AND ${PAID_AND_UNDER_WAY})))
+              AS in_flight,
+            EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain
+                       AND request->>'kind' IN ('register', 'renew') AND state = 'completed'
+                       AND updated_at > clock_timestamp() - interval '1 hour') AS just_ordered,
+            d.listed IS NULL AND (d.listed_in IS NOT NULL
+              OR NOT s.is_listing AND s.fault IS NULL AND s.pass_ended_at IS NOT NULL AND d.created_at < s.pass_began_at)
+              AS unlisted
+       FROM reseller_domain d, reseller_sync s WHERE d.domain = $1`,
+    [domain],
+  )
+  const known = { sold: await soldOrders(tx, domain), unpaid: await unpaidRenewals(tx, domain) }
+  return { ...factsRecord.parse(facts), explained: (shown) => explainedExpiry(known, shown) }
+}
+
+const writtenRecord = z.object({ missing_since: z.date().nullable() })
+
+/** SQL: a flag found as wanted need not be set; a later difference is somebody's doing. On the right stands what was before. */
+const settledFlag = (auto_renew: string): string =>
+  `flag_set_at = CASE WHEN d.customer_id IS NOT NULL AND ${auto_renew} = d.auto_renew_wanted
+                      THEN coalesce(d.flag_set_at, clock_timestamp()) ELSE d.flag_set_at END`
+
+/** Writes what the details came to; a domain that has vanished is mailed to the shop's staff. */
+export async function writeProof(
+  tx: Database,
+  row: Pick<OwnedDomain, "domain" | "customer_id">,
+  proof: Proof,
+): Promise<void> {
+  const { domain } = row
+  const { missing, ...patch } = proof.patch
+  const { values, place } = newValues(domain, proof.again_in_ms)
+  const columns = assignments(patch, place)
+  if (patch.auto_renew !== undefined) columns.push(settledFlag(`${place(patch.auto_renew)}::boolean`))
+  if (missing !== undefined)
+    columns.push(
+      missing ? "missing_since = clock_timestamp()" : "missing_since = NULL, seen_at = clock_timestamp()",
+    )
+  const [written] = await rowsOf(
+    tx,
+    `UPDATE reseller_domain d
+        SET ${[...columns, CHANGED, RANK].join(", ")},
+            proved_at = clock_timestamp(), faults = 0, fault = NULL, prove_at = ${afterMs("$2")}
+      WHERE domain = $1 RETURNING missing_since`,
+    values,
+  )
+  await endOwed(tx, domain, "expiry_changed")
+  if (proof.owed !== null) await recordOwed(tx, row, proof.owed)
+  const { missing_since } = writtenRecord.parse(written)
+  if (missing === true && missing_since !== null) await planNotice(tx, missingNotice(domain, missing_since))
+  for (const event of proof.history) await writeDomainHistory(tx, domain, event, "system")
+}

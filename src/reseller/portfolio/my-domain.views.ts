@@ -1,0 +1,97 @@
+import type { z } from "zod"
+import type { App } from "../app"
+import { sellingStopped } from "../cart/selling-switches.service"
+import { unicodeName } from "../names/label"
+import { paymentLink } from "../options/notify-options"
+import { firstCurrency } from "../orders/customers-orders-regions.store"
+import { regionCurrency } from "../prices/region-currency.service"
+import { type OpenBill, openBills } from "../renewals/renewals-list.store"
+import { type RenewPrice, renewPriceIn } from "../search/tld-catalogue"
+import type { DomainEvent, DomainHistoryEntry } from "./domain-history"
+import type { domainEventSchema, myDomainSchema } from "./my-domains.requests"
+import { domainStatus, type RenewalPolicy, renewalRefusal } from "./owned-domain"
+import type { ListedDomain } from "./portfolio-list.store"
+import type { SupportRow } from "./support-requests.store"
+
+type MyDomainView = z.input<typeof myDomainSchema>
+
+/** Shared by the views of all domains of an answer. */
+type Shown = {
+  currency_code: string
+  policy: RenewalPolicy
+  isStopped: boolean
+  renewPrice: RenewPrice
+  bills: readonly OpenBill[]
+  payment_link_template: string | null
+}
+
+/** Domains as their owner sees them; prices in the currency of that region, or of the shop's first one. */
+export async function myDomainViews(
+  domains: readonly ListedDomain[],
+  region_id: string | undefined,
+  app: App,
+): Promise<MyDomainView[]> {
+  const { database } = app
+  const currency_code =
+    region_id === undefined
+      ? ((await firstCurrency(database)) ?? COST_CURRENCY)
+      : await regionCurrency(region_id, app)
+  const bills = await openBills(
+    database,
+    domains.map(({ domain }) => domain.domain),
+  )
+  const shown: Shown = {
+    bills,
+    payment_link_template: bills.length > 0 ? await app.shop.paymentLinkTemplate(database) : null,
+    currency_code,
+    policy: app.options.renewals,
+    isStopped: (await sellingStopped(database)).renewals,
+    renewPrice:
+      domains.length > 0 ? renewPriceIn(await app.parts.catalogue(), await app.pricing()) : () => null,
+  }
+  return domains.map((domain) => myDomainView(domain, shown))
+}
+
+function myDomainView(
+  { domain, is_on_order, bought_until, today }: ListedDomain,
+  shown: Shown,
+): MyDomainView {
+  const { policy, isStopped, currency_code, payment_link_template } = shown
+  const bill = shown.bills.find(
+    (one) => one.domain === domain.domain && one.customer_id === domain.customer_id,
+  )
+  const reason = renewalRefusal(domain, { years: 1, today, policy, is_on_order, isStopped })
+  return {
+    domain: domain.domain,
+    domain_unicode: unicodeName(domain.domain),
+    status: bought_until === null ? domainStatus(domain, today) : "active",
+    expiry: domain.expiry ?? bought_until,
+    nameservers: domain.nameservers,
+    locked: domain.locked,
+    auto_renew: domain.auto_renew_wish,
+    auto_renew_by: policy.by,
+    renewable: reason === null,
+    reason,
+    renew_price: domain.premium ? null : shown.renewPrice(domain.domain, currency_code),
+    currency_code,
+    payment: bill
+      ? { kind: bill.kind, cart_id: bill.cart_id, link: paymentLink(payment_link_template, bill.cart_id) }
+      : null,
+  }
+}
+
+/** The currency of costs where the shop has no region yet. */
+const COST_CURRENCY = "irt"
+
+/** With these a domain came to somebody: what was before is nothing of its owner's. */
+const CAME: readonly DomainEvent[] = ["bought", "assigned", "transferred"]
+
+/** Events since its owner has the domain, without who did them: the shop's staff and former owners stay unnamed. */
+export function ownHistory(history: readonly DomainHistoryEntry[]): z.input<typeof domainEventSchema>[] {
+  const came = history.findLastIndex(({ what }) => CAME.includes(what))
+  return history
+    .slice(Math.max(0, came))
+    .map(({ what, at, detail }) => ({ what, at, detail: what === "assigned" ? {} : detail }))
+}
+
+export const supportView = ({ domain: _, customer_id: __, done_by: ___, ...row }: SupportRow) => row

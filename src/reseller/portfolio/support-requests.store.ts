@@ -1,0 +1,77 @@
+import { z } from "zod"
+import { requestNotice } from "../mail/notice"
+import { planNotice } from "../mail/notices.store"
+import type { Database } from "../shared/database.store"
+import { countOf, recordOf, recordsOf } from "../shared/sql.store"
+import { SUPPORT_SUBJECTS } from "./my-domains.requests"
+import { writeDomainHistory } from "./portfolio.store"
+
+const supportRecord = z.object({
+  id: z.string(),
+  domain: z.string(),
+  customer_id: z.string(),
+  what: z.enum(SUPPORT_SUBJECTS),
+  text: z.string(),
+  created_at: z.date(),
+  done_at: z.date().nullable(),
+  done_by: z.string().nullable(),
+})
+export type SupportRow = z.infer<typeof supportRecord>
+
+const openRecord = supportRecord.extend({ customer_email: z.string().nullable() })
+export type OpenRequest = z.infer<typeof openRecord>
+
+export class SupportRequests {
+  constructor(private readonly database: Database) {}
+
+  /** Null where the customer has asked for the same and it is not done yet. */
+  async ask(
+    asked: Pick<SupportRow, "id" | "domain" | "customer_id" | "what" | "text">,
+  ): Promise<SupportRow | null> {
+    const { id, domain, customer_id, what, text } = asked
+    return this.database.transaction(async (tx) => {
+      const request = await recordOf(
+        tx,
+        supportRecord,
+        `INSERT INTO reseller_request (id, domain, customer_id, what, text) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT DO NOTHING RETURNING *`,
+        [id, domain, customer_id, what, text],
+      )
+      if (request === null) return null
+      // The text stays out: the history is shown to the domain's next owner.
+      await writeDomainHistory(tx, domain, { what: "requested", detail: { what } }, `customer:${customer_id}`)
+      await planNotice(tx, requestNotice(request))
+      return request
+    })
+  }
+
+  /** Those that are not done, the longest waiting first, and how many there are. */
+  async open(limit: number, offset: number): Promise<{ requests: OpenRequest[]; count: number }> {
+    const requests = await recordsOf(
+      this.database,
+      openRecord,
+      `SELECT r.*, (SELECT email FROM customer c WHERE c.id = r.customer_id) AS customer_email
+         FROM reseller_request r WHERE done_at IS NULL ORDER BY created_at, id LIMIT $1 OFFSET $2`,
+      [limit, offset],
+    )
+    return { requests, count: await countOf(this.database, "reseller_request WHERE done_at IS NULL") }
+  }
+
+  /** The newest first. */
+  of(domain: string): Promise<SupportRow[]> {
+    const statement = "SELECT * FROM reseller_request WHERE domain = $1 ORDER BY created_at DESC, id"
+    return recordsOf(this.database, supportRecord, statement, [domain])
+  }
+
+  /** Null where there is no such request; one that is done stays as it was. */
+  done(id: string, who: string): Promise<SupportRow | null> {
+    return recordOf(
+      this.database,
+      supportRecord,
+      `UPDATE reseller_request
+          SET done_at = coalesce(done_at, clock_timestamp()), done_by = coalesce(done_by, $2)
+        WHERE id = $1 RETURNING *`,
+      [id, who],
+    )
+  }
+}

@@ -1,0 +1,245 @@
+import { z } from "zod"
+import { bigintColumn } from "../orders/order-row-record.store"
+import type { Database } from "../shared/database.store"
+import { afterMs, NOW, rowsOf } from "../shared/sql.store"
+import { DAY_MS } from "../shared/time"
+import { dueDomain, dueOfRank, factsOf, writeProof } from "./domain-proof.store"
+import type { Proof, ProofFacts } from "./judge-proof"
+import { askUnlisted, writePage } from "./listed-page.store"
+import type { OwnedDomain } from "./owned-domain"
+import { parseOwnedDomain } from "./portfolio.store"
+import {
+  ENDLESS_LIST,
+  type PageTurn,
+  type ProofTurn,
+  type SavedPage,
+  type SyncPace,
+  type SyncStore,
+  type SyncTurn,
+} from "./sync"
+
+/** A cursor may be forgotten upstream: a pass that got nowhere for so long begins anew. */
+const MAX_PASS_MS = DAY_MS
+
+/** Somebody else reads, or there is nothing to read: asked again with the next sweep. */
+const IDLE_MS = 60 * 1_000
+
+const stateRecord = z.object({
+  pass: bigintColumn,
+  cursor: z.string().nullable(),
+  page_faults: z.number(),
+  fence: bigintColumn,
+  in_ms: z.number(),
+  page_is_due: z.boolean(),
+  pass_is_due: z.boolean(),
+})
+type State = z.infer<typeof stateRecord>
+
+const statusRecord = z.object({
+  pass: bigintColumn,
+  is_listing: z.boolean(),
+  pages: z.number(),
+  names: z.number(),
+  began_at: z.date().nullable(),
+  ended_at: z.date().nullable(),
+  fault: z.string().nullable(),
+  due: z.number(),
+})
+export type SyncStatus = z.infer<typeof statusRecord>
+
+/** The portfolio's synchronisation in PostgreSQL: its one row is the lease, the pace and the place to go on from. */
+export class PortfolioSync implements SyncStore {
+  constructor(private readonly db: Database) {}
+
+  async takeTurn(owner: string, pace: SyncPace): Promise<SyncTurn | { kind: "wait"; in_ms: number }> {
+    return this.db.transaction(async (tx) => {
+      const state = await lockState(tx, pace)
+      if (state === null) return { kind: "wait", in_ms: pace.gap_ms }
+      if (state.in_ms > 0) return { kind: "wait", in_ms: Math.ceil(state.in_ms) }
+      const work =
+        (await proofDue(tx, 0)) ??
+        (state.page_is_due ? pageOf(state) : null) ??
+        (await proofDue(tx, 1)) ??
+        (state.pass_is_due ? await beginPass(tx) : null)
+      if (work === null) return { kind: "wait", in_ms: IDLE_MS }
+      const fence = state.fence + 1
+      await tx.query(
+        `UPDATE reseller_sync SET lease_owner = $1, lease_until = ${afterMs("$2")}, fence = $3, next_read_at = ${afterMs("$4")}`,
+        [owner, pace.lease_ms, fence, pace.gap_ms],
+      )
+      return { ...work, owner, fence }
+    })
+  }
+
+  /** As soon as the pace allows, whatever reading rests for; after one that is under way another, which sees what has just changed. */
+  async askNow(gap_ms: number): Promise<void> {
+    await this.db.query(
+      `UPDATE reseller_sync
+          SET pass_wanted = true, next_page_at = '-infinity', next_read_at = least(next_read_at, ${afterMs("$1")})`,
+      [gap_ms],
+    )
+  }
+
+  /** Writes down the flags that `renewals.by` wants; one that differs may be set once. */
+  async alignFlags(by: "shop" | "upstream"): Promise<void> {
+    await this.db.query(
+      `UPDATE reseller_domain
+          SET auto_renew_wanted = NOT auto_renew_wanted, flag_set_at = NULL, version = version + 1
+        WHERE auto_renew_wanted IS DISTINCT FROM ($1 AND auto_renew_wish)`,
+      [by === "upstream"],
+    )
+  }
+
+  async status(): Promise<SyncStatus> {
+    const [row] = await rowsOf(
+      this.db,
+      `SELECT pass, is_listing, pages, names, pass_began_at AS began_at, pass_ended_at AS ended_at, fault,
+              (SELECT count(*)::int FROM reseller_domain WHERE prove_at <= ${NOW}) AS due FROM reseller_sync`,
+    )
+    return statusRecord.parse(row)
+  }
+
+  async savePage(turn: PageTurn, { records, next, fault }: SavedPage): Promise<boolean> {
+    return this.inTurn(turn, false, async (tx) => {
+      const seen = await writePage(tx, turn.pass, records)
+      const begins_anew = records.length > 0 && seen === records.length && next !== null
+      const why = fault ?? (begins_anew ? ENDLESS_LIST : null)
+      const ends = next === null || why !== null
+      await tx.query(
+        `UPDATE reseller_sync
+            SET cursor = $1, pages = pages + 1, names = names + $2, page_faults = 0, fault = $3, is_listing = $4,
+                pass_ended_at = CASE WHEN $4 THEN pass_ended_at ELSE clock_timestamp() END`,
+        [ends ? null : next, records.length - seen, why, !ends],
+      )
+      if (next === null && why === null) await askUnlisted(tx, turn.pass)
+      return true
+    })
+  }
+
+  async pageFailed(turn: PageTurn, fault: string, in_ms: number): Promise<void> {
+    await this.inTurn(turn, undefined, async (tx) => {
+      await tx.query(
+        `UPDATE reseller_sync SET page_faults = page_faults + 1, fault = $1, next_page_at = ${afterMs("$2")}`,
+        [fault, in_ms],
+      )
+    })
+  }
+
+  async saveProof(
+    turn: ProofTurn,
+    judge: (row: OwnedDomain, facts: ProofFacts) => Proof,
+  ): Promise<"saved" | "changed" | "lost"> {
+    return this.inTurn<"saved" | "changed" | "lost">(turn, "lost", async (tx) => {
+      const { domain, version } = turn.domain
+      const [locked] = await rowsOf(tx, "SELECT * FROM reseller_domain WHERE domain = $1 FOR UPDATE", [
+        domain,
+      ])
+      const row = parseOwnedDomain(locked)
+      if (row.version !== version) return "changed"
+      await writeProof(tx, row, judge(row, await factsOf(tx, domain)))
+      return "saved"
+    })
+  }
+
+  async proofFailed(turn: ProofTurn, fault: string, in_ms: number): Promise<void> {
+    await this.inTurn(turn, undefined, async (tx) => {
+      await tx.query(
+        `UPDATE reseller_domain SET faults = faults + 1, fault = $2, prove_at = ${afterMs("$3")}
+          WHERE domain = $1 AND version = $4`,
+        [turn.domain.domain, fault, in_ms, turn.domain.version],
+      )
+    })
+  }
+
+  async rest(turn: SyncTurn, fault: string | null, in_ms: number): Promise<void> {
+    await this.inTurn(turn, undefined, async (tx) => {
+      await tx.query(
+        `UPDATE reseller_sync SET fault = coalesce($1, fault), next_read_at = greatest(next_read_at, ${afterMs("$2")})`,
+        [fault, in_ms],
+      )
+    })
+  }
+
+  /** Writes if the turn is still this worker's, and ends it. */
+  private inTurn<T>(turn: SyncTurn, lost: T, write: (tx: Database) => Promise<T>): Promise<T> {
+    return this.db.transaction(async (tx) => {
+      const ended = await rowsOf(
+        tx,
+        `UPDATE reseller_sync SET lease_owner = NULL, lease_until = NULL
+          WHERE fence = $1 AND lease_owner = $2 RETURNING id`,
+        [turn.fence, turn.owner],
+      )
+      return ended.length === 0 ? lost : write(tx)
+    })
+  }
+}
+
+type Work =
+  | { kind: "page"; pass: number; cursor: string | null; faults: number }
+  | { kind: "proof"; domain: OwnedDomain }
+
+const PASS_IS_LATE = `pass_began_at <= clock_timestamp() - ${MAX_PASS_MS} * interval '1 millisecond'`
+const PAGE_IS_DUE = `(is_listing AND next_page_at <= clock_timestamp() AND NOT ${PASS_IS_LATE})`
+const passIsDue = (every_ms: string): string =>
+  `CASE WHEN is_listing THEN ${PASS_IS_LATE}
+        ELSE pass_wanted OR pass_ended_at IS NULL OR pass_ended_at <= clock_timestamp() - ${every_ms} * interval '1 millisecond' END`
+
+/** SQL: the one row, when there is a turn to take. */
+export const dueSync = ({ every_ms }: Pick<SyncPace, "every_ms">): string =>
+  `SELECT id FROM reseller_sync
+    WHERE coalesce(greatest(lease_until, next_read_at) <= clock_timestamp(), true)
+      AND (${PAGE_IS_DUE} OR ${passIsDue(String(every_ms))}
+        OR (SELECT true ${dueOfRank("0")}) OR (SELECT true ${dueOfRank("1")}))`
+
+/** Whether a read has been due for so long, and no instance has taken the turn. */
+export const isListLeft = async (
+  db: Database,
+  { every_ms }: Pick<SyncPace, "every_ms">,
+  late_ms: number,
+): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      `SELECT 1 FROM reseller_sync
+        WHERE greatest(lease_until, next_read_at,
+                       CASE WHEN is_listing THEN next_page_at ELSE pass_ended_at + $1 * interval '1 millisecond' END)
+              < clock_timestamp() - $2 * interval '1 millisecond'`,
+      [every_ms, late_ms],
+    )
+  ).length > 0
+
+/** Locks the one row; null while another instance looks at it. `in_ms`: how long its lease or its pace still lasts. */
+async function lockState(tx: Database, { every_ms }: SyncPace): Promise<State | null> {
+  const [row] = await rowsOf(
+    tx,
+    `SELECT pass, cursor, page_faults, fence,
+            (extract(epoch FROM greatest(lease_until, next_read_at, clock_timestamp()) - clock_timestamp()) * 1000)::float AS in_ms,
+            ${PAGE_IS_DUE} AS page_is_due, ${passIsDue("$1")} AS pass_is_due
+       FROM reseller_sync FOR UPDATE SKIP LOCKED`,
+    [every_ms],
+  )
+  return row === undefined ? null : stateRecord.parse(row)
+}
+
+const pageOf = ({ pass, cursor, page_faults }: Pick<State, "pass" | "cursor" | "page_faults">): Work => ({
+  kind: "page",
+  pass,
+  cursor,
+  faults: page_faults,
+})
+
+async function beginPass(tx: Database): Promise<Work> {
+  const [row] = await rowsOf(
+    tx,
+    `UPDATE reseller_sync
+        SET pass = pass + 1, is_listing = true, cursor = NULL, pages = 0, names = 0, page_faults = 0,
+            pass_wanted = false, next_page_at = '-infinity', pass_began_at = clock_timestamp()
+      RETURNING pass, cursor, page_faults`,
+  )
+  return pageOf(stateRecord.pick({ pass: true, cursor: true, page_faults: true }).parse(row))
+}
+
+async function proofDue(tx: Database, rank: 0 | 1): Promise<Work | null> {
+  const domain = await dueDomain(tx, rank)
+  return domain && { kind: "proof", domain }
+}

@@ -1,0 +1,129 @@
+import { z } from "zod"
+import { adminDomainOrderSchema } from "../orders/admin-orders.requests"
+import { bilingualSchema, momentSchema } from "../shared/fields.requests"
+import { refusedDomainSchema } from "../shared/refusal.requests"
+
+/** One year's margin: `cost` in integer IRT, the rest in minor units; tax that a region's prices include is still in it. */
+export const marginSchema = z.object({
+  cost: z.number().int(),
+  price: z.number().int(),
+  margin: z.number().int(),
+  least_margin: z.number().int(),
+  below_cost: z.enum(["now", "within_tolerance"]).nullable(),
+})
+
+/** Extensions that would be sold below cost in a currency: now, or if costs rise within the tolerance. */
+export const belowCostSchema = z.object({
+  currency_code: z.string(),
+  now: z.array(z.string()),
+  within_tolerance: z.array(z.string()),
+})
+
+export const ratelessSchema = z.object({ name: z.string(), currency_code: z.string() })
+
+/** How far a cost may rise before a person is asked: `percent` a decimal as text, `amount` in integer IRT. */
+const toleranceSchema = z.object({
+  percent: z.string(),
+  amount: z.number().int().optional(),
+  inquiries: z.boolean(),
+})
+
+/** Extensions for sale with what they cost and earn. */
+export const tldMarginsAnswerSchema = z.object({
+  tlds: z.array(
+    z.object({
+      tld: z.string(),
+      stopped: z.boolean(),
+      register: marginSchema.nullable(),
+      renew: marginSchema.nullable(),
+    }),
+  ),
+  currency_code: z.string(),
+  tolerance: toleranceSchema,
+})
+
+/** Stopped sales; `tld` only if one extension was stopped. */
+export const switchesAnswerSchema = z.object({
+  stopped: z.array(
+    z.object({
+      what: z.enum(["domains", "tld", "renewals", "inquiries"]),
+      tld: z.string().nullable(),
+      stopped_by: z.string(),
+      stopped_at: momentSchema,
+    }),
+  ),
+})
+
+const markupSchema = z.object({
+  markup_percent: z.string(),
+  markup_fixed: z.number().int(),
+  round_up_to: z.number().int(),
+})
+const ownMarkupsSchema = z.record(markupSchema.partial())
+
+/** The option `pricing`: `exchange_rates` are major units of a currency that one IRT buys, as decimal text. */
+export const pricingSchema = markupSchema.extend({
+  tlds: ownMarkupsSchema,
+  inquiries: ownMarkupsSchema,
+  exchange_rates: z.record(z.string()),
+})
+
+/** How the shop makes its prices now, and who changed what, the newest change first. */
+export const pricesAnswerSchema = z.object({
+  version: z.number().int(),
+  set_in: z.enum(["admin", "options"]),
+  pricing: pricingSchema,
+  /** The currencies of the shop's regions. */
+  currencies: z.array(z.string()),
+  /** Inquiries that customers can buy; none where the shop sells none. */
+  inquiries: z.array(z.object({ service: z.string(), title: bilingualSchema })),
+  /** `to` null: the options' values. */
+  changes: z.array(
+    z.object({
+      version: z.number().int(),
+      changed_by: z.string(),
+      changed_at: momentSchema,
+      from: pricingSchema,
+      to: pricingSchema.nullable(),
+      /** The body of a POST that brings back the prices before it. */
+      undo: pricingSchema.nullable(),
+    }),
+  ),
+})
+
+/** Every price as it is and as it would be; null where there is none, or no cost either. */
+export const pricePreviewAnswerSchema = z.object({
+  currency_code: z.string(),
+  prices: z.array(
+    z.object({
+      kind: z.enum(["register", "renew", "inquiry"]),
+      /** An extension, or an inquiry's service. */
+      subject: z.string(),
+      title: bilingualSchema.nullable(),
+      before: marginSchema.nullable(),
+      after: marginSchema.nullable(),
+    }),
+  ),
+  below_cost: z.array(belowCostSchema),
+  /** Regions in which nothing could be sold. */
+  rateless: z.array(ratelessSchema),
+})
+
+/**
+ * `sale` is null where nothing can be had. `draft_order_id`: null on Medusa 2, where the cart stands alone. `total`: to pay with tax,
+ * in minor units. `payment_link`: null as long as the store has no template for it. Every name is in `added` or in `refused`.
+ */
+export const phoneSaleAnswerSchema = z.object({
+  sale: z
+    .object({
+      cart_id: z.string(),
+      draft_order_id: z.string().nullable(),
+      email: z.string(),
+      total: z.number().int(),
+      currency_code: z.string(),
+      payment_link: z.string().nullable(),
+    })
+    .nullable(),
+  added: z.array(adminDomainOrderSchema),
+  refused: z.array(refusedDomainSchema),
+})

@@ -1,0 +1,103 @@
+import type { UnitCost } from "../contract/registrar"
+import { convertCost, costInCurrency } from "./convert-cost"
+import { isPositiveAmount } from "./currency"
+import { ceilDivide, fractionOf } from "./decimal"
+import type { PricingOptions } from "./pricing-options"
+import { highestToleratedCost, type Tolerance } from "./tolerance"
+
+/** Cost of a whole term, integer IRT (assumption 4). */
+export const registrationCost = (unit: UnitCost, years: number): number =>
+  unit.register + (years - 1) * unit.renew
+
+/** Rules that made a price of a cost, for the quote's row: with the cost they give the same price again. Plain JSON. */
+export type PriceRule = {
+  markup_percent: string
+  markup_fixed: number
+  round_up_to: number
+  /** The price before conversion, integer IRT. */
+  price_irt: number
+  /** Major units of the currency that one IRT bought. */
+  exchange_rate: string
+}
+
+export type Pricing =
+  /** `amount` in minor units of the currency. */
+  | { kind: "price"; amount: number; currency_code: string; rule: PriceRule }
+  | { kind: "no_rate"; currency_code: string }
+  | { kind: "too_large"; currency_code: string }
+  | { kind: "invalid_cost" }
+
+export type PricedThing = { tld: string } | { service: string }
+
+/** `cost` of the whole line, integer IRT. */
+type Priced = PricedThing & { cost: number; currency_code: string }
+
+function markupOf(thing: PricedThing, options: PricingOptions) {
+  const override = "tld" in thing ? options.tlds[thing.tld] : options.inquiries[thing.service]
+  return {
+    markup_percent: override?.markup_percent ?? options.markup_percent,
+    markup_fixed: override?.markup_fixed ?? options.markup_fixed,
+    round_up_to: override?.round_up_to ?? options.round_up_to,
+  }
+}
+
+/** The price, before tax that comes on top: percent, then fixed markup, then rounding up in IRT, then conversion. */
+export function priceOf(priced: Priced, options: PricingOptions): Pricing {
+  const { cost, currency_code } = priced
+  if (!isPositiveAmount(cost)) return { kind: "invalid_cost" }
+  const markup = markupOf(priced, options)
+  const percent = fractionOf(markup.markup_percent)
+  const hundred = 100n * percent.denominator
+  const marked_up = BigInt(cost) * (hundred + percent.numerator) + BigInt(markup.markup_fixed) * hundred
+  const multiple = BigInt(markup.round_up_to)
+  const price_irt = Number(ceilDivide(marked_up, hundred * multiple) * multiple)
+  if (!Number.isSafeInteger(price_irt))
+    return { kind: "too_large", currency_code: currency_code.toLowerCase() }
+
+  const converted = convertCost(price_irt, currency_code, options.exchange_rates)
+  if (converted.kind !== "converted") return converted
+  const { amount, exchange_rate } = converted
+  return {
+    kind: "price",
+    amount,
+    currency_code: converted.currency_code,
+    rule: { ...markup, price_irt, exchange_rate },
+  }
+}
+
+/** The price for show, in minor units; null where there is none, or no cost either. */
+export function shownPrice(
+  thing: PricedThing,
+  cost: number | null,
+  currency_code: string,
+  options: PricingOptions,
+) {
+  const price = cost === null ? null : priceOf({ ...thing, cost, currency_code }, options)
+  return price?.kind === "price" ? price.amount : null
+}
+
+/** `cost` in IRT, the rest in minor units, included tax still in it; `least_margin`: when the cost rises as far as tolerance lets it. */
+export type SaleMargin = {
+  cost: number
+  price: number
+  margin: number
+  least_margin: number
+  below_cost: "now" | "within_tolerance" | null
+}
+
+export function saleMargin(
+  sale: PricedThing & { cost: number | null; currency_code: string },
+  pricing: PricingOptions,
+  tolerance: Tolerance,
+): SaleMargin | null {
+  const { cost, currency_code } = sale
+  if (cost === null) return null
+  const priced = priceOf({ ...sale, cost }, pricing)
+  if (priced.kind !== "price") return null
+  const left = (of_cost: number): number =>
+    priced.amount - costInCurrency(of_cost, currency_code, priced.rule.exchange_rate)
+  const margin = left(cost)
+  const least_margin = left(highestToleratedCost(cost, tolerance))
+  const below_cost = margin < 0 ? "now" : least_margin < 0 ? "within_tolerance" : null
+  return { cost, price: priced.amount, margin, least_margin, below_cost }
+}

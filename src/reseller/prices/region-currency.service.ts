@@ -1,0 +1,37 @@
+import type { App } from "../app"
+import type { Options } from "../options/options-schema"
+import {
+  currencyOfRegion,
+  type RegionCurrency,
+  regionCurrencies,
+} from "../orders/customers-orders-regions.store"
+import { noRateMessage } from "../quotes/quote"
+import type { Database } from "../shared/database.store"
+import { Refusal } from "../shared/refusal"
+import { exchangeRateOf } from "./convert-cost"
+
+/** The currency that a region sells in; refused when the shop cannot price in it. */
+export async function regionCurrency(region_id: string, app: App): Promise<string> {
+  const [currency_code, pricing] = await Promise.all([
+    currencyOfRegion(app.database, region_id),
+    app.pricing(),
+  ])
+  if (currency_code === null)
+    throw new Refusal("not_found", "region_not_found", `There is no region ${region_id}.`)
+  assertRate(currency_code, pricing)
+  return currency_code
+}
+
+export function assertRate(currency_code: string, { exchange_rates }: Options["pricing"]): void {
+  if (exchangeRateOf(currency_code, exchange_rates) === null)
+    throw new Refusal("impossible", "no_exchange_rate", noRateMessage(currency_code))
+}
+
+/** Regions in which nothing of ours has a price, because their currency has no exchange rate. */
+export async function ratelessRegions(
+  database: Database,
+  { exchange_rates }: Options["pricing"],
+): Promise<RegionCurrency[]> {
+  const regions = await regionCurrencies(database)
+  return regions.filter(({ currency_code }) => exchangeRateOf(currency_code, exchange_rates) === null)
+}

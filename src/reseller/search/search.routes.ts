@@ -1,0 +1,82 @@
+import { sellingStopped } from "../cart/selling-switches.service"
+import { get, NO_ANSWER, PRICED, post, type Route } from "../http/route"
+import { inquiriesAnswerSchema } from "../inquiries/inquiries.requests"
+import { inquiriesOf } from "../inquiries/inquiries-of.service"
+import { offerViews } from "../inquiries/inquiry.views"
+import { CONSENT } from "../inquiries/personal-data"
+import { DOMAIN_NAME_PROBLEMS } from "../names/problems"
+import { regionCurrency } from "../prices/region-currency.service"
+import { upstreamUnavailable } from "../quotes/refusals"
+import { regionQuerySchema } from "../shared/fields.requests"
+import * as schemas from "./search.requests"
+import { searchBatch, searchOne, suggest } from "./search.service"
+import { tldPrices } from "./tld-catalogue"
+
+/** Shown by storefronts before anything is in a cart. */
+export const SEARCH_ROUTES: readonly Route[] = [
+  get("/store/domains/tlds", {
+    summary: "Extensions for sale, with prices for one year",
+    query: regionQuerySchema,
+    answer: schemas.tldsAnswerSchema,
+    counted: "catalogues",
+    shared: true,
+    refusals: { ...PRICED, 503: NO_ANSWER },
+    async handle({ reseller, query: { region_id } }) {
+      const currency_code = await regionCurrency(region_id, reseller)
+      const catalogue = await reseller.parts.catalogue()
+      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+      const stopped = await sellingStopped(reseller.database)
+      const sold = catalogue.value.filter(({ tld }) => !stopped.domain(tld))
+      return { tlds: tldPrices(sold, currency_code, await reseller.pricing()), currency_code }
+    },
+  }),
+  post("/store/domains/search", {
+    summary: "Looks up a label or whole name",
+    body: schemas.searchBodySchema,
+    answer: schemas.searchAnswerSchema,
+    counted: "searches",
+    shared: true,
+    refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
+    handle: ({ reseller, visitor, body }) => searchOne(body, visitor, reseller),
+  }),
+  post("/store/domains/search/batch", {
+    summary:
+      "Looks up at most 100 whole names, each label once; names that no lookup is left for are in `waiting`",
+    body: schemas.searchBatchBodySchema,
+    answer: schemas.searchBatchAnswerSchema,
+    counted: "searches",
+    shared: true,
+    refusals: { ...PRICED, 503: ["upstream_unavailable"] },
+    handle: ({ reseller, visitor, body }) => searchBatch(body, visitor, reseller),
+  }),
+  post("/store/domains/suggestions", {
+    summary: "Other names for a taken one, in the request's language, by at most five lookups",
+    body: schemas.suggestionsBodySchema,
+    answer: schemas.suggestionsAnswerSchema,
+    counted: "searches",
+    shared: true,
+    refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
+    handle: ({ reseller, visitor, body, language }) => suggest(body, language, visitor, reseller),
+  }),
+  get("/store/inquiries", {
+    summary: "The inquiries on offer, with forms and the consent's text",
+    query: regionQuerySchema,
+    answer: inquiriesAnswerSchema,
+    counted: "catalogues",
+    shared: true,
+    refusals: { ...PRICED, 404: ["inquiries_off", "region_not_found"], 503: NO_ANSWER },
+    async handle({ reseller, language, query: { region_id } }) {
+      const inquiries = inquiriesOf(reseller)
+      const currency_code = await regionCurrency(region_id, reseller)
+      const catalogue = await inquiries.catalogue()
+      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+      const stopped = await sellingStopped(reseller.database)
+      const entries = stopped.inquiries ? [] : catalogue.value
+      return {
+        inquiries: offerViews(entries, { currency_code, language, pricing: await reseller.pricing() }),
+        currency_code,
+        consent: { version: CONSENT.version, text: CONSENT.text[language] },
+      }
+    },
+  }),
+]

@@ -1,0 +1,96 @@
+import { z } from "zod"
+import { DONE_HOLDS, type HoldReason } from "../orders/holds"
+import { type State, UNDER_WAY_STATES } from "../orders/states"
+import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
+import type { Database } from "./database.store"
+
+/** SQL: the database's clock as a value that an index can be searched with; a plain call may differ from row to row. */
+export const NOW = "(SELECT clock_timestamp())"
+
+export const afterMs = (value: string): string => `clock_timestamp() + ${value} * interval '1 millisecond'`
+
+/** TypeORM answers rows for SELECT and INSERT, but `[rows, count]` for UPDATE and DELETE; this makes them alike. */
+export async function rowsOf(db: Database, statement: string, values: unknown[] = []): Promise<unknown[]> {
+  const result: unknown = await db.query(statement, values)
+  if (!Array.isArray(result)) return []
+  const [first, second] = result
+  const isCounted = result.length === 2 && Array.isArray(first) && typeof second === "number"
+  return isCounted ? first : result
+}
+
+/** The rows of one statement, read by that schema. */
+export const recordsOf = async <Schema extends z.ZodTypeAny>(
+  db: Database,
+  schema: Schema,
+  statement: string,
+  values: unknown[] = [],
+): Promise<z.output<Schema>[]> => schema.array().parse(await rowsOf(db, statement, values))
+
+/** The first of them. */
+export const recordOf = async <Schema extends z.ZodTypeAny>(
+  ...given: Parameters<typeof recordsOf<Schema>>
+): Promise<z.output<Schema> | null> => (await recordsOf(...given))[0] ?? null
+
+const firstColumn = z.record(z.unknown()).transform((row) => Object.values(row)[0])
+
+/** The first column of its rows. */
+export const columnOf = <Schema extends z.ZodTypeAny>(
+  ...[db, schema, ...statement]: Parameters<typeof recordsOf<Schema>>
+): Promise<z.output<Schema>[]> => recordsOf(db, firstColumn.pipe(schema), ...statement)
+
+/** The first row; null where there is none. */
+export const cellOf = async <Schema extends z.ZodTypeAny>(
+  ...given: Parameters<typeof recordsOf<Schema>>
+): Promise<z.output<Schema> | null> => (await columnOf(...given))[0] ?? null
+
+/** `from`: a table, and a condition where there is one. */
+export const countOf = async (db: Database, from: string, values: unknown[] = []): Promise<number> =>
+  (await cellOf(db, z.number(), `SELECT count(*)::int FROM ${from}`, values)) ?? 0
+
+/** Within the caller's transaction where there is one: a fault undoes all of it. Else in one of its own. */
+export const inTransaction = <Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> => (db.queryRunner?.isTransactionActive ? work(db) : db.transaction(work))
+
+/** A provider answers within seconds as a rule: whoever waits for longer lets others go first, and tries again. */
+const TURN_MS = 15_000
+
+/** Another process may hold them while it asks a provider. After 15 s it fails, and the transaction with it. */
+export async function takeTurn(tx: Database, lock: () => Promise<unknown>): Promise<void> {
+  await tx.query(`SET LOCAL lock_timeout = ${TURN_MS}`)
+  await lock()
+  await tx.query("SET LOCAL lock_timeout TO DEFAULT")
+}
+
+export const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+
+/** Collects values and gives the places at which they stand in a statement. */
+export function newValues(...values: unknown[]) {
+  return { values, place: (value: unknown): string => `$${values.push(value)}` }
+}
+
+/** Partial indexes are found by literals alone, so lists of states are no parameters. */
+export const literals = (words: readonly (State | HoldReason)[]): string =>
+  words.map((word) => `'${word}'`).join(", ")
+
+/** SQL: of an order row, that it was paid for and has not come to its end. */
+export const PAID_AND_UNDER_WAY = `(state IN (${literals(UNDER_WAY_STATES)}) OR state = 'held' AND paid IS NOT NULL)`
+
+/** SQL: of an order row, that a person is still to look at what upstream has done. */
+export const IS_HELD_DONE = `(state = 'held' AND hold_reason IN (${literals(DONE_HOLDS)}))`
+
+/** SQL: of an order row, `isDone`. */
+export const IS_DONE = `(state = 'completed' OR ${IS_HELD_DONE})`
+
+/** SQL: of an order row, `isOpen`; the words of the index `reseller_order_one_open`. */
+export const IS_OPEN = `(first_sent_at IS NOT NULL AND (state IN (${literals(UNDER_WAY_STATES)})
+  OR state = 'held' AND hold_reason NOT IN (${literals(DONE_HOLDS)})))`
+
+/** SQL: of a domain, as `domainStatus` tells it: a renewal that failed leaves it registered. */
+export const IS_REGISTERED = `(order_state = 'registered'
+  OR order_state = 'failed' AND expiry IS NOT NULL AND lower(status) = 'active')`
+
+/** SQL: these expiries begin the same period: registries correct them by some days. */
+export const isSamePeriod = (one: string, other: string): string =>
+  `abs((${one})::date - (${other})::date) <= ${EXPIRY_SLACK_DAYS}`

@@ -1,0 +1,34 @@
+import { z } from "zod"
+import { TOO_LARGE } from "../../contract/call-result"
+
+type CallFailure = { kind: "not_sent" | "lost"; cause: string }
+
+/** Steps that come before the first byte: looking up the host and connecting to it. */
+const BEFORE_SENDING = new Set(["getaddrinfo", "connect"])
+const NOT_SENT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"])
+
+export const TOO_LATE_TO_SEND = "ERR_TOO_LATE_TO_SEND"
+
+/** All that is read of an error's text: axios has no code of its own for this one. */
+const tooLarge = z.object({ message: z.string().regex(/^maxContentLength size of \d+ exceeded$/) })
+
+const systemError = z.object({
+  code: z.string().regex(/^[A-Z0-9_]+$/),
+  cause: z.object({ syscall: z.string() }).optional().catch(undefined),
+})
+
+/** Reads the error's code alone: its text holds the address and the token. Whatever is not known to have failed before sending is lost. */
+export function callFailure(error: unknown, timeout_ms: number): CallFailure {
+  const read = systemError.safeParse(error)
+  if (!read.success) return { kind: "lost", cause: "the request failed" }
+  if (tooLarge.safeParse(error).success) return { kind: "lost", cause: TOO_LARGE }
+  const { code, cause } = read.data
+  if (code === TOO_LATE_TO_SEND) return { kind: "not_sent", cause: "the time to send it had passed" }
+  if (NOT_SENT_CODES.has(code) || (cause && BEFORE_SENDING.has(cause.syscall))) {
+    return { kind: "not_sent", cause: `no connection (${code})` }
+  }
+  if (code === "ERR_CANCELED" || code === "ETIMEDOUT") {
+    return { kind: "lost", cause: `no complete answer within ${timeout_ms} ms` }
+  }
+  return { kind: "lost", cause: `the answer broke off (${code})` }
+}

@@ -1,0 +1,60 @@
+import { z } from "zod"
+import type { Charge } from "../../contract/call-result"
+import { chargeBeside } from "../charge"
+import { scrubSecrets, storable } from "./secrets"
+
+/** A response body that is the envelope of contract D2.1, secrets removed. */
+export type Envelope =
+  | { ok: true; body: unknown; replayed: boolean }
+  | { ok: false; error: string; detail: unknown }
+
+/** Longer than any identifier; what is longer is no identifier and not worth storing whole. */
+const MAX_IDENTIFIER_LENGTH = 100
+
+/** Assumption 42. Far deeper than any honest answer, and harmless to everything that walks through one. */
+const MAX_DEPTH = 64
+
+const replayedFlag = z.object({ replayed: z.literal(true) })
+const failure = z.object({ ok: z.literal(false), error: z.string().min(1), data: z.unknown() }).passthrough()
+const success = z.object({ ok: z.literal(true), data: z.unknown() }).passthrough()
+
+/** Reads a body; null when it is not the envelope (HTML of a proxy, half a JSON, nothing). */
+export function readEnvelope(text: string, token: string): Envelope | null {
+  const body = parseJson(text, token)
+  const failed = failure.safeParse(body)
+  if (failed.success) {
+    const { error, data } = failed.data
+    const charged = chargeBeside(failed.data)
+    const detail = charged === null ? (data ?? null) : withCharge(data, charged)
+    return { ok: false, error: storable(error.slice(0, MAX_IDENTIFIER_LENGTH)), detail }
+  }
+  const succeeded = success.safeParse(body)
+  if (!succeeded.success) return null
+  return { ok: true, body, replayed: isReplayed(body) || isReplayed(succeeded.data.data) }
+}
+
+/** A refusal that tells a charge contradicts itself: it is kept, wherever it stands (assumption 45). */
+const withCharge = (data: unknown, charged: Charge): unknown =>
+  typeof data === "object" && data !== null && !Array.isArray(data) ? { ...data, charged } : { charged, data }
+
+/** Assumption 2: beside `ok`, or inside `data`. */
+const isReplayed = (value: unknown): boolean => replayedFlag.safeParse(value).success
+
+function parseJson(text: string, token: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isDeeper(body, MAX_DEPTH) ? undefined : scrubSecrets(body, token)
+  } catch {
+    // No JSON, or nested deeper than the stack: neither is an envelope.
+    return undefined
+  }
+}
+
+const isDeeper = (value: unknown, depth: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)))
+
+/** The cast: zod types a field whose schema may accept nothing as an optional one. */
+export const inData = <T>(data: z.ZodType<T, z.ZodTypeDef, unknown>) =>
+  z.object({ data }).transform((body): T => body.data as T)

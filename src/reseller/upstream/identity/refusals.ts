@@ -1,0 +1,106 @@
+import { z } from "zod"
+import type { CallResult } from "../../contract/call-result"
+import type { ErrorIdentifier } from "../../contract/error-meaning"
+import { type InquiryDetail, inquiryDetailSchema } from "../../contract/inquiry-refusal"
+import { INQUIRIES, serviceIdSchema } from "../../inquiries/inquiries"
+import { assertUnreachable } from "../../shared/assert-unreachable"
+import { amountSchema, orNull } from "../amount"
+import { chargeIn } from "../charge"
+import type { ReadRefusal } from "../http/transport"
+
+/** Contract I7 for 401 and 403; assumption 23 for the rest. */
+const BY_STATUS: Readonly<Record<number, ErrorIdentifier>> = {
+  400: "validation_failed",
+  401: "invalid_token",
+  403: "insufficient_scope",
+  409: "conflict",
+  422: "validation_failed",
+}
+
+/** The two that the contract itself gives a meaning: they tell what an unlisted identifier does not. */
+const CERTAIN = [401, 403]
+
+/** Upstream gave up waiting for the request: it says nothing of the request. */
+const REQUEST_TIMEOUT = 408
+
+/**
+ * No identifier of this interface is listed, so the HTTP status decides where the envelope is missing, and where an
+ * unlisted identifier comes under a status that is certain. 5xx is lost: the same key will tell.
+ */
+export const readRefusal: ReadRefusal = ({ status, error, detail }) => {
+  const known = BY_STATUS[status]
+  if (error === null) {
+    if (known !== undefined) return { kind: "refused", error: known, detail: { http_status: status } }
+    if (status < 400 || status >= 500 || status === REQUEST_TIMEOUT) return null
+    return { kind: "refused_unknown", error: `http_${status}`, detail: { http_status: status } }
+  }
+  if (status >= 500) return { kind: "lost", cause: `HTTP ${status} with an error` }
+  if (known === undefined || !CERTAIN.includes(status)) return null
+  const told = { ...(typeof detail === "object" ? detail : {}), upstream_error: error }
+  return { kind: "refused", error: known, detail: told }
+}
+
+/**
+ * A result without anything of the input or the answer outside `data`: upstream may repeat what it refuses. Kept are
+ * listed identifiers, names of the service's own fields, scopes, amounts and the HTTP status.
+ */
+export function withoutPersonalData<T>(result: CallResult<T>, service: string): CallResult<T> {
+  switch (result.kind) {
+    case "refused":
+      return { ...result, detail: safeDetail(result.detail, service) }
+    case "refused_unknown":
+      return { ...result, error: toldWord(result.error), detail: safeDetail(result.detail, service) }
+    case "unreadable":
+      return { kind: "unreadable", cause: "the answer does not fit", raw: null }
+    case "answered":
+    case "rate_limited":
+    case "not_sent":
+    case "lost":
+    case "busy":
+      return result
+    default:
+      return assertUnreachable(result)
+  }
+}
+
+/** Identifiers beyond contract D7 that are told as they are, and our own names for answers without the envelope. */
+const TOLD_WORDS =
+  /^(max_charge_exceeded|(service|endpoint)_not_found|idempotency_key_required|not_allowed|unauthorized|forbidden|service_unavailable|internal_error|http_\d{3})$/
+
+/** Any other identifier could be made of what was sent. */
+const toldWord = (error: string): string => (TOLD_WORDS.test(error) ? error : "unlisted_error")
+
+const record = z.record(z.unknown())
+const scopeSchema = z.string().regex(/^identity:[a-z:-]{1,60}$/)
+/** Above any fee and below any mobile number. */
+const detailAmountSchema = amountSchema.lt(1_000_000_000)
+const httpStatusSchema = z.number().int().min(100).max(599)
+
+function safeDetail(detail: unknown, service: string): InquiryDetail {
+  const given = orNull(record, detail) ?? {}
+  const known = serviceIdSchema.safeParse(service)
+  const own = known.success ? Object.keys(INQUIRIES[known.data].fields) : []
+  const fields = fieldsOf(given).filter((field) => own.includes(field))
+  return inquiryDetailSchema.parse({
+    fields: fields.length > 0 ? fields : undefined,
+    required_scope: orNull(scopeSchema, given.required_scope) ?? undefined,
+    required: orNull(detailAmountSchema, given.required) ?? undefined,
+    available: orNull(detailAmountSchema, given.available) ?? undefined,
+    cost: orNull(detailAmountSchema, given.price_irt) ?? undefined,
+    charged: chargeIn([{ charged: given.charged }]) ?? undefined,
+    http_status: orNull(httpStatusSchema, given.http_status) ?? undefined,
+    upstream_error: typeof given.upstream_error === "string" ? toldWord(given.upstream_error) : undefined,
+  })
+}
+
+/**
+ * Assumption 14: a map of field to texts; also under `fields` or `errors`. What is no text or list of texts belongs to
+ * no field.
+ */
+function fieldsOf(given: Record<string, unknown>): string[] {
+  const map = orNull(record, given.fields) ?? orNull(record, given.errors) ?? given
+  const texts = z.union([z.string(), z.array(z.string()).min(1)])
+  return Object.entries(map)
+    .filter(([, text]) => texts.safeParse(text).success)
+    .map(([name]) => name.replace(/^input\./, ""))
+}

@@ -1,0 +1,40 @@
+import { ERROR_IDENTIFIERS } from "../../src/reseller/contract/error-meaning"
+import { inquiryRefusal } from "../../src/reseller/contract/inquiry-refusal"
+
+const read = (error: string, detail: unknown = null) => inquiryRefusal({ error, detail })
+
+const TOKEN =
+  "missing_token invalid_token token_expired token_revoked ip_not_allowed insufficient_scope".split(" ")
+const MEANINGS: [string, object][] = [
+  ...TOKEN.map((error): [string, object] => [error, { next: "stop", reason: "token" }]),
+  ["account_inactive", { next: "stop", reason: "account" }],
+  ["insufficient_credit", { next: "wait", reason: "credit" }],
+  ["daily_cap_reached", { next: "wait", reason: "daily_cap" }],
+  ["request_in_progress", { next: "retry" }],
+  ["no_price", { next: "hold", reason: "no_price" }],
+  ["max_charge_exceeded", { next: "hold", reason: "price_increase" }],
+  ["validation_failed", { next: "hold", reason: "rejected_by_upstream" }],
+  ["bad_idempotency_key", { next: "hold", reason: "rejected_by_upstream" }],
+  ["conflict", { next: "hold", reason: "key_conflict" }],
+  ["order_failed", { next: "fail" }],
+]
+const LISTED = MEANINGS.map(([error]) => error)
+const OTHERS = ["service_not_found", "http_404", "moon_phase", "constructor", ""]
+
+describe("A refusal of the identity interface", () => {
+  test.each(MEANINGS)("means by %s: %j, whatever its detail", (error, meaning) => {
+    for (const detail of [null, undefined, 7, "text", [], { fields: "mobile" }, { cost: "1" }])
+      expect(read(error, detail)).toEqual(meaning)
+  })
+
+  test.each([...ERROR_IDENTIFIERS.filter((error) => !LISTED.includes(error)), ...OTHERS])(
+    "by any other word is held for a person: %s",
+    (error) => {
+      expect(read(error)).toMatchObject({ next: "hold", reason: "unknown_answer" })
+    },
+  )
+
+  test("that says that it charged is held for a person", () => {
+    expect(read("order_failed", { charged: 1 })).toMatchObject({ next: "hold", reason: "unknown_answer" })
+  })
+})

@@ -1,0 +1,206 @@
+import {
+  billNotice,
+  DEFAULT_HELD_MS,
+  foundRenewedNotice,
+  missingNotice,
+  NOTICE_EVENTS,
+  NOTICES,
+  type Notice,
+  type NoticeEvent,
+  noticesOf,
+  type PlannedNotice,
+  requestNotice,
+} from "../../src/reseller/mail/notice"
+import { type NoticeFacts, outdated } from "../../src/reseller/mail/outdated"
+import type { OrderRequest, OrderRow } from "../../src/reseller/orders/order-row"
+import { STATES, type State } from "../../src/reseller/orders/states"
+import { calendarDateSchema } from "../../src/reseller/shared/calendar-date"
+import { MemoryRows } from "../support/orders/memory-rows"
+import { newRow } from "../support/orders/new-row"
+
+const date = (text: string) => calendarDateSchema.parse(text)
+const TODAY = date("2027-03-01")
+const EXPIRY = date("2027-03-31")
+const DAYS = [60, 30, 14, 7, 1, -1, -14]
+
+const REQUESTS: Readonly<Record<string, OrderRequest>> = {
+  register: { kind: "register", years: 1, nameservers: [], premium: false },
+  renew: { kind: "renew", years: 1, expiry: EXPIRY, premium: false },
+  inquiry: { kind: "inquiry" },
+}
+
+async function rowIn(kind: string, state: State, more: Partial<OrderRow> = {}): Promise<OrderRow> {
+  const request = REQUESTS[kind]
+  if (request === undefined) throw new Error(kind)
+  const rows = new MemoryRows(() => 0)
+  const made = newRow({ request, order_id: "order_1", customer_id: "cus_1" })
+  await rows.insert(made, "shopper")
+  const row = await rows.byId(made.id)
+  if (row === null) throw new Error("no row")
+  return { ...row, state, ...more }
+}
+
+const told = async (kind: string, state: State) =>
+  noticesOf(await rowIn(kind, state)).map(({ event }) => event)
+
+describe("What people are told of", () => {
+  it.each([
+    ["register", "ordered", ["order.confirmed"]],
+    ["renew", "ordered", ["order.confirmed"]],
+    ["inquiry", "ordered", ["order.confirmed"]],
+    ["register", "completed", ["domain.bought"]],
+    ["register", "waiting", ["domain.delayed"]],
+    ["register", "pending", ["domain.delayed"]],
+    ["register", "manual", ["domain.delayed"]],
+    ["register", "held", ["domain.delayed", "domain.held"]],
+    ["register", "refund_held", ["domain.held"]],
+    ["register", "refunded", ["domain.refunded"]],
+    ["renew", "completed", ["domain.renewed"]],
+    ["renew", "held", ["domain.delayed", "domain.held"]],
+    ["renew", "refunded", ["domain.renewal_failed"]],
+    ["inquiry", "completed", ["inquiry.answered"]],
+    ["inquiry", "pending", ["inquiry.delayed"]],
+    ["inquiry", "held", ["inquiry.delayed", "inquiry.held"]],
+    ["inquiry", "refunded", ["inquiry.refunded"]],
+  ] as const)("of a %s that is %s: %j", async (kind, state, events) => {
+    expect(await told(kind, state)).toEqual(events)
+  })
+
+  it("is nothing in a cart, while it is under way, and when the shop's order was cancelled", async () => {
+    for (const state of [
+      "quoted",
+      "due",
+      "executing",
+      "failed",
+      "refunding",
+      "cancelled",
+      "expired",
+    ] as const) {
+      for (const kind of Object.keys(REQUESTS)) expect(await told(kind, state)).toEqual([])
+    }
+  })
+
+  it("is nothing of an inquiry that other code of the shop asked", async () => {
+    for (const state of STATES)
+      expect(noticesOf(await rowIn("inquiry", state, { order_id: null }))).toEqual([])
+  })
+
+  it("comes once of a row, but each time that it is held", async () => {
+    const at = (time: string, state: State) =>
+      rowIn("register", state, { id: "dord_1", updated_at: new Date(time) })
+    const keys = async (time: string, state: State) => noticesOf(await at(time, state)).map(({ key }) => key)
+    const [delayed, held] = await keys("2027-03-01T08:00:00Z", "held")
+    expect(await keys("2027-03-01T09:00:00Z", "waiting")).toEqual([delayed])
+    const [again, held_again] = await keys("2027-03-01T09:00:00Z", "held")
+    expect(again).toBe(delayed)
+    expect(held_again).not.toBe(held)
+  })
+
+  it("goes to the shop when it is held and to the customer otherwise, the names of one order together", async () => {
+    const [delayed, held] = noticesOf(await rowIn("register", "held"))
+    const [other] = noticesOf(await rowIn("register", "pending"))
+    expect([delayed?.audience, held?.audience]).toEqual(["customer", "shop"])
+    expect(other?.bundle).toBe(delayed?.bundle)
+    expect(held?.bundle).not.toBe(delayed?.bundle)
+  })
+})
+
+describe("The shop's staff", () => {
+  it.each(["held", "refund_held"] as const)(
+    "are told of an order that is %s after as long as the shop says; nothing else waits for that",
+    async (state) => {
+      for (const kind of Object.keys(REQUESTS)) {
+        const row = await rowIn(kind, state)
+        const waits = (held_ms?: number) =>
+          noticesOf(row, held_ms).map(({ audience, in_ms }) => ({ audience, in_ms }))
+        expect(waits(60_000).filter(({ audience }) => audience === "shop")).toEqual([
+          { audience: "shop", in_ms: 60_000 },
+        ])
+        expect(waits().filter(({ audience }) => audience === "shop")).toEqual([
+          { audience: "shop", in_ms: DEFAULT_HELD_MS },
+        ])
+        expect(waits(60_000).filter(({ audience }) => audience === "customer")).toEqual(
+          waits().filter(({ audience }) => audience === "customer"),
+        )
+      }
+    },
+  )
+})
+
+describe("A notice of a domain", () => {
+  const AT = new Date("2027-01-15T08:30:00Z")
+  const bill = { row_id: "dord_1", draft_order_id: "draft_1", customer_id: "cus_1" }
+  const billed = (kind: "prepared" | "owed") =>
+    billNotice({ id: "ren_1", kind, domain: "name.com", bills: 2 }, bill)
+  const asked = requestNotice({ domain: "name.com", customer_id: "cus_1", id: "req_1", created_at: AT })
+  const missing = missingNotice("name.com", AT)
+  const renewed = foundRenewedNotice({ id: "ren_1", domain: "name.com", created_at: AT })
+  it.each<[PlannedNotice, NoticeEvent, string, string, string]>([
+    [billed("prepared"), "domain.renewal_prepared", "customer", "|ren_1|3", "|draft_1"],
+    [billed("owed"), "domain.renewal_owed", "customer", "|ren_1|3", "|draft_1"],
+    [asked, "domain.request", "shop", "|req_1", "|2027-01-15T08"],
+    [missing, "domain.missing", "shop", `|name.com|${AT.toISOString()}`, "|2027-01-15T08"],
+    [renewed, "domain.found_renewed", "shop", `|ren_1|${AT.toISOString()}`, "|2027-01-15T08"],
+  ])(
+    "$event comes once for what it tells of, with others of its draft or hour",
+    (made, event, audience, once, together) => {
+      expect(made).toMatchObject({ event, audience, domain: "name.com", bundle: `${event}${together}` })
+      expect(made.key.endsWith(once)).toBe(true)
+    },
+  )
+})
+
+const FACTS: NoticeFacts = {
+  today: TODAY,
+  state: "held",
+  owner_id: "cus_1",
+  expiry: EXPIRY,
+  is_missing: false,
+  is_renewing: false,
+  is_request_open: true,
+  is_unbilled: true,
+  is_answer_kept: true,
+}
+
+const notice = (event: NoticeEvent): Notice => ({
+  id: "notice_1",
+  event,
+  audience: NOTICES[event].audience,
+  customer_id: "cus_1",
+  domain: "example.com",
+  reseller_order_id: "dord_1",
+  detail: event.startsWith("domain.expir") ? { expiry: EXPIRY, point: 30 } : {},
+})
+
+describe("What is still told when its time has come", () => {
+  it.each(NOTICE_EVENTS)("%s, as long as it is true", (event) => {
+    const isMissing = event === "domain.missing"
+    const isBill = event === "domain.renewal_prepared" || event === "domain.renewal_owed"
+    const facts = { ...FACTS, is_missing: isMissing, state: isBill ? "quoted" : "held" } as const
+    expect(outdated(notice(event), facts, DAYS)).toBeNull()
+  })
+
+  it.each<[NoticeEvent, Partial<NoticeFacts>, string]>([
+    ["order.confirmed", { state: "cancelled" }, "order_cancelled"],
+    ["domain.delayed", { state: "completed" }, "not_delayed"],
+    ["inquiry.delayed", { state: "refunded" }, "not_delayed"],
+    ["domain.held", { state: "completed" }, "decided"],
+    ["inquiry.held", { state: "due" }, "decided"],
+    ["domain.request", { is_request_open: false }, "done"],
+    ["domain.missing", { is_missing: false }, "back"],
+    ["domain.found_renewed", { is_unbilled: false }, "decided"],
+    ["inquiry.answered", { is_answer_kept: false }, "erased"],
+    ["domain.renewal_prepared", { state: "expired" }, "not_open"],
+    ["domain.renewal_owed", { state: "due" }, "not_open"],
+    ["domain.expiring", { owner_id: "cus_2" }, "owner_changed"],
+    ["domain.expiring", { owner_id: null }, "owner_changed"],
+    ["domain.expiring", { is_missing: true }, "missing"],
+    ["domain.expiring", { expiry: date("2028-03-31") }, "expiry_changed"],
+    ["domain.expiring", { expiry: null }, "expiry_changed"],
+    ["domain.expiring", { is_renewing: true }, "renewal_under_way"],
+    ["domain.expiring", { today: date("2027-03-20") }, "too_late"],
+    ["domain.expired", { today: date("2028-03-20") }, "too_late"],
+  ])("not %s with %j: %s", (event, facts, reason) => {
+    expect(outdated(notice(event), { ...FACTS, ...facts }, DAYS)).toBe(reason)
+  })
+})

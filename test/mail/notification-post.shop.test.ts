@@ -1,0 +1,69 @@
+import type { CartService, NotificationService } from "@medusajs/medusa"
+import { query } from "../../dev/postgres/query"
+import { notificationProviders } from "../../src/medusa/notices/providers"
+import { medusaShop } from "../../src/medusa/persistence/medusa-shop"
+import { MailPost } from "../../src/reseller/mail/mail-post.service"
+import { requestNotice } from "../../src/reseller/mail/notice"
+import { NoticesStore, planNotice } from "../../src/reseller/mail/notices.store"
+import { sendNextMail } from "../../src/reseller/mail/send-notices.service"
+import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+
+const TIMEOUT_MS = 200
+
+let database: PlainDatabase
+beforeAll(async () => {
+  database = await openDatabase()
+})
+afterAll(() => database?.drop())
+
+/** Medusa's notification service with one provider that takes what it is given and never answers. */
+const silent = {
+  subscribers_: { "domain.request": ["silent"] },
+  withTransaction: () => silent,
+  send: () => new Promise(() => undefined),
+} as unknown as NotificationService
+
+it("A provider that never answers is given up after its time, and the mail is tried again later", async () => {
+  const { manager, destroy } = await openConnections(database.url)
+  try {
+    const about = { id: "request_1", domain: "a.com", customer_id: "cus_1", created_at: new Date() }
+    await planNotice(manager, { ...requestNotice(about), in_ms: 0 })
+    const services = { notificationService: silent, cartService: {} as CartService }
+    const host = {
+      database: manager,
+      shop: medusaShop,
+      providers: notificationProviders(services, TIMEOUT_MS),
+      emit: async () => undefined,
+      renewPrices: async () => () => null,
+      warn: () => undefined,
+    }
+    const notify = {
+      events: false,
+      language: "en",
+      held_ms: 1,
+      links: {},
+      brand: { color: "#1f4fd8" },
+    } as const
+    const post = new MailPost(host, notify)
+    await sql("INSERT INTO reseller_domain (domain, customer_id) VALUES ('a.com', 'cus_1')")
+    await sql(
+      "INSERT INTO reseller_request (id, domain, customer_id, what, text) VALUES ('request_1', 'a.com', 'cus_1', 'dns', '')",
+    )
+    expect(
+      await sendNextMail({
+        notices: new NoticesStore(manager),
+        post,
+        remind_days: [],
+        owner: "one",
+        tried: () => undefined,
+      }),
+    ).toBe(true)
+    expect(await sql("SELECT state, reason, lease_owner FROM reseller_notice")).toEqual([
+      { state: "open", reason: "silent: no answer within 0.2 seconds", lease_owner: null },
+    ])
+  } finally {
+    await destroy()
+  }
+})
+
+const sql = (text: string) => query(database.url, text)

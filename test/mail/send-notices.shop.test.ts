@@ -1,0 +1,129 @@
+import { z } from "zod"
+import { query } from "../../dev/postgres/query"
+import { NoticesStore, planNotice } from "../../src/reseller/mail/notices.store"
+import { type Given, sendNextMail } from "../../src/reseller/mail/send-notices.service"
+import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+
+let database: PlainDatabase
+let notices: NoticesStore
+/** What each provider answers, and who was given which mail. */
+let answers: Record<string, Exclude<Given["kind"], "fenced">>
+let given: [provider: string, mail_id: string, domains: (string | null)[]][]
+let announced: number
+let outcomes: string[]
+
+beforeAll(async () => {
+  database = await openDatabase()
+  notices = new NoticesStore(database.source.manager)
+})
+beforeEach(async () => {
+  await sql("TRUNCATE reseller_notice, reseller_domain CASCADE")
+  answers = { mail: "taken" }
+  given = []
+  announced = 0
+  outcomes = []
+})
+afterAll(() => database?.drop())
+
+const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
+
+async function plan(...missing: string[]): Promise<void> {
+  for (const domain of missing) {
+    await sql("INSERT INTO reseller_domain (domain, missing_since) VALUES ($1, now())", [domain])
+    await planNotice(database.source.manager, {
+      ...{ key: domain, event: "domain.missing", bundle: "one", audience: "shop", customer_id: null },
+      ...{ domain, reseller_order_id: null, detail: {}, in_ms: 0 },
+    })
+  }
+}
+
+const send = () =>
+  sendNextMail({
+    notices,
+    post: {
+      providers: () => Object.keys(answers),
+      give: async (mail, provider) => {
+        given.push([provider, mail.id, mail.notices.map(({ domain }) => domain)])
+        const kind = answers[provider] ?? "declined"
+        if (kind === "taken") await notices.took(mail, provider)
+        return kind === "taken" || kind === "declined" ? { kind } : { kind, reason: "the server says no" }
+      },
+      announce: async () => {
+        announced += 1
+      },
+    },
+    remind_days: [],
+    owner: "one",
+    tried: (_, { state }) => outcomes.push(state),
+  })
+
+const rowSchema = z.object({ state: z.string(), reason: z.string().nullable() })
+const states = async () =>
+  (await sql("SELECT state, reason FROM reseller_notice ORDER BY domain"))
+    .map((row) => rowSchema.parse(row))
+    .map(({ state, reason }) => [state, reason])
+const pauseRecord = z.object({ minutes: z.number() })
+const pauseMinutes = async () => {
+  const [pause] = await sql(
+    "SELECT round(extract(epoch FROM send_at - clock_timestamp()) / 60)::int AS minutes FROM reseller_notice",
+  )
+  return pauseRecord.parse(pause).minutes
+}
+
+describe("Notices", () => {
+  it("that are not true any more are dropped, and the others of their mail go out", async () => {
+    await plan("back.com", "gone.com")
+    await sql("UPDATE reseller_domain SET missing_since = NULL WHERE domain = 'back.com'")
+    expect(await send()).toBe(true)
+    expect(await states()).toEqual([
+      ["dropped", "back"],
+      ["sent", null],
+    ])
+    expect(given).toEqual([["mail", expect.any(String), ["gone.com"]]])
+    expect(await send()).toBe(false)
+  })
+
+  it.each<[typeof answers, [string, string | null], number]>([
+    [{}, ["dropped", "nobody"], 1],
+    [{ silent: "declined" }, ["dropped", "declined"], 1],
+    [{ mail: "taken", silent: "declined" }, ["sent", null], 1],
+    [{ mail: "undeliverable", sms: "taken" }, ["failed", "the server says no"], 0],
+  ])("whose providers answer %j end as %j, and are announced %i times", async (kinds, end, times) => {
+    answers = kinds
+    await plan("a.com")
+    await send()
+    expect(await states()).toEqual([end])
+    expect([announced, outcomes]).toEqual([times, [end[0]]])
+  })
+
+  it("go to every provider; one that failed is asked again alone, after ever longer pauses, with the same id", async () => {
+    answers = { mail: "taken", sms: "faulted" }
+    await plan("a.com")
+    for (const minutes of [1, 2, 4]) {
+      await send()
+      expect(await pauseMinutes()).toBe(minutes)
+      expect(await send()).toBe(false)
+      await sql("UPDATE reseller_notice SET send_at = now()")
+    }
+    answers = { mail: "taken", sms: "taken" }
+    await send()
+    expect(await states()).toEqual([["sent", null]])
+    expect(given.map(([provider]) => provider)).toEqual(["mail", "sms", "sms", "sms", "sms"])
+    expect(new Set(given.map(([, id]) => id)).size).toBe(1)
+    expect(outcomes).toEqual(["later", "later", "later", "sent"])
+  })
+
+  it("are given up after three days without a server, and not before", async () => {
+    answers = { mail: "faulted" }
+    await plan("a.com")
+    let waited = 0
+    while (await send()) {
+      waited += Math.max(0, await pauseMinutes())
+      await sql("UPDATE reseller_notice SET send_at = now()")
+    }
+    expect(await states()).toEqual([["failed", "the server says no"]])
+    expect(waited / 60 / 24).toBeGreaterThan(3)
+    expect(waited / 60 / 24).toBeLessThan(3.5)
+    expect([announced, outcomes.at(-1)]).toEqual([0, "failed"])
+  })
+})

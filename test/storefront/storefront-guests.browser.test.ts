@@ -1,0 +1,159 @@
+import { type MailCatcher, startCatcher } from "../../demo/mail/catcher"
+import { ClaimLinks } from "../../src/reseller/orders/claim-links.service"
+import { CARD_NUMBER } from "../support/inquiries/examples"
+import { hurry } from "../support/mail/shop-mail"
+import { problemsOf } from "../support/storefront/looks"
+import { buyNames, fillContact, openCheckout, pay, sees } from "../support/storefront/shopper"
+import { FOUR_VISITORS, type Kind, type Visitor, visit } from "../support/storefront/visitor"
+import { withStorefront } from "../support/storefront/with-storefront"
+import { waitFor } from "../support/wait-for"
+
+const SERVICE = "convert-card-to-iban"
+
+let catcher: MailCatcher
+const storefront = withStorefront(undefined, async () => {
+  catcher = await startCatcher()
+  return {
+    notify: {
+      smtp: catcher.url,
+      from: "Test shop <no-reply@shop.example>",
+      links: { read: "https://shop.example/{language}/read#{token}" },
+    },
+  }
+})
+afterAll(() => catcher?.stop())
+
+/** The link in the newest mail to the visitor that is none of `before`. */
+const mailedToken = async ({ stamp }: Visitor, before: readonly string[] = []): Promise<string> => {
+  let token: string | undefined
+  const isThere = async () => {
+    await hurry(storefront.domainShop.shop)
+    const tokens = catcher.mails
+      .filter(({ to }) => to === `${stamp}@customer.test`)
+      .flatMap(({ text }) => /read#([\w-]+)/.exec(text)?.[1] ?? [])
+    token = tokens.find((one) => !before.includes(one))
+    return token !== undefined
+  }
+  await waitFor(isThere, { what: "a mail with a link" })
+  return token ?? ""
+}
+
+/** Buys the inquiry as a guest, up to the order's page with its answer. */
+const buyInquiry = async (visitor: Visitor): Promise<string> => {
+  const { page, open, words } = visitor
+  await open(`inquiries/${SERVICE}`)
+  await page.locator("[name=card_number]").fill(CARD_NUMBER)
+  await page.getByRole("checkbox").last().check()
+  await page.getByRole("button", { name: words.inquiries.add }).click()
+  await page.getByText(words.inquiries.on).waitFor()
+  await openCheckout(visitor)
+  await fillContact(visitor)
+  const order_id = await pay(visitor)
+  await sees(visitor, SERVICE, "completed")
+  return order_id
+}
+
+describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
+  const walks = (walk: (visitor: Visitor) => Promise<void>) =>
+    visit(storefront.browser, storefront.domainShop.shop, kind, walk)
+
+  it("finds one by its words in a catalogue that tells of tax once", async () => {
+    await walks(async (visitor) => {
+      const { page, open, words } = visitor
+      await open("inquiries")
+      await page.locator(".offer").first().waitFor()
+      const all = await page.locator(".offer").count()
+      expect(await page.getByText(words.inquiries.tax_note).count()).toBe(1)
+      expect(await page.locator("main").getByText(words.common.plus_tax).count()).toBe(
+        words.inquiries.tax_note.includes(words.common.plus_tax) ? 1 : 0,
+      )
+      expect(await problemsOf(visitor)).toEqual([])
+      const filter = page.getByLabel(words.inquiries.filter)
+      // Typed with an Arabic keyboard's letters.
+      await filter.fill(visitor.language === "fa" ? "\u0643ارت شبا" : "iban card number")
+      await page.locator(`.offer[href$="/${SERVICE}"]`).waitFor()
+      expect(await page.locator(".offer").count()).toBeLessThan(all / 4)
+      await filter.fill("zzz")
+      await page.getByText(words.inquiries.none_such).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+    })
+  })
+
+  it("reads the verdict of an answer, and has a new link mailed for the one that was closed", async () => {
+    await walks(async (visitor) => {
+      const { page, open, words } = visitor
+      const { new_link, by_link } = words.inquiries
+      await buyInquiry(visitor)
+      const first = await mailedToken(visitor)
+      await open(`inquiries/read#${first}`)
+      await page.getByRole("button", { name: words.inquiries.read_open }).click()
+      await page
+        .locator(".outcome.plain")
+        .getByText(/IR\d{6}|IR/)
+        .first()
+        .waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+
+      await page.getByRole("button", { name: by_link.close }).click()
+      await page.getByText(by_link.closed).waitFor()
+      await page.reload()
+      await page.getByRole("button", { name: words.inquiries.read_open }).click()
+      await page.getByText(new_link.title).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+      await page.getByRole("button", { name: new_link.send }).click()
+      await page.getByText(new_link.mailed, { exact: true }).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+      const second = await mailedToken(visitor, [first])
+      await page.goto("about:blank")
+      await open(`inquiries/read#${second}`)
+      await page.getByRole("button", { name: words.inquiries.read_open }).click()
+      await page.locator("[data-field=IBAN]").waitFor()
+    })
+  })
+})
+
+const PASSWORD = "a long password"
+
+/** As it stands in a mail to the guest. */
+const linkOf = ({ stamp }: Visitor, order_id: string): string =>
+  `account/claim#${new ClaimLinks("test-jwt-secret").make([order_id], `${stamp}@customer.test`)}`
+
+describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) => {
+  it("has their domain in a new account with one press, manages it with the next, and finds the link used up", async () => {
+    await visit(storefront.browser, storefront.domainShop.shop, kind, async (visitor) => {
+      const { page, open, words, stamp } = visitor
+      const domain = `claim${stamp}.com`
+      const order_id = await buyNames(visitor, domain)
+      await sees(visitor, domain, "completed")
+      const link = linkOf(visitor, order_id)
+
+      await open(link)
+      await page.getByRole("heading", { level: 1, name: words.account.claim_title }).waitFor()
+      await page.getByLabel(words.account.first_name).first().waitFor()
+      await page.locator(".panel li").getByText(domain).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+      const form = page.locator("form").first()
+      await form.getByLabel(words.account.first_name, { exact: true }).fill("Sara")
+      await form.getByLabel(words.account.last_name).fill("Tester")
+      await form.getByLabel(words.account.email).fill(`${stamp}@customer.test`)
+      await form.getByLabel(words.account.password).fill(PASSWORD)
+      await form.getByRole("button", { name: words.account.sign_up }).click()
+      await page.getByText(words.account.claimed).waitFor()
+      await page.getByRole("link", { name: words.buying.order.manage_name(domain) }).click()
+      await page.getByRole("heading", { level: 1, name: domain }).waitFor()
+
+      // Whoever else has the link finds it used up.
+      await visitor.context.clearCookies()
+      const other = `other-${stamp}@customer.test`
+      await page.goto("about:blank")
+      await open(link)
+      await form.getByLabel(words.account.first_name, { exact: true }).fill("Omid")
+      await form.getByLabel(words.account.last_name).fill("Tester")
+      await form.getByLabel(words.account.email).fill(other)
+      await form.getByLabel(words.account.password).fill(PASSWORD)
+      await form.getByRole("button", { name: words.account.sign_up }).click()
+      await page.getByRole("alert").getByText(words.account.claim_invalid).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+    })
+  })
+})
