@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { generateDtsBundle } from "dts-bundle-generator"
 import { build } from "esbuild"
@@ -23,13 +23,16 @@ function declarations(): string {
   mkdirSync(join(REPOSITORY, ".data"), { recursive: true })
   // Within the checkout, so that its packages are found.
   const folder = mkdtempSync(join(REPOSITORY, ".data/client-"))
-  for (const file of readdirSync(SOURCE)) copyFileSync(join(SOURCE, file), join(folder, file))
+  for (const file of readdirSync(SOURCE).filter((name) => name.endsWith(".ts"))) {
+    const text = readFileSync(join(SOURCE, file), "utf8").replaceAll(`"../reseller/`, `"../../src/reseller/`)
+    writeFileSync(join(folder, file), text)
+  }
   writeFileSync(join(folder, TYPES), plainTypes(join(SOURCE, TYPES)))
   writeFileSync(
     join(folder, "tsconfig.json"),
     JSON.stringify({
       extends: "../../tsconfig.json",
-      compilerOptions: { lib: ["ES2023", "DOM"], types: [], rootDir: "." },
+      compilerOptions: { lib: ["ES2023", "DOM"], types: [], rootDir: "../.." },
       include: ["."],
     }),
   )
@@ -41,7 +44,7 @@ function declarations(): string {
   return bundle
 }
 
-/** Builds the package in `client/`: the client for ES and CommonJS, each with its types. */
+/** Builds the package in `src/client/`: the client for ES and CommonJS, each with its types. */
 async function buildClient(): Promise<void> {
   rmSync(join(PACKAGE, "dist"), { recursive: true, force: true })
   const types_text = declarations()

@@ -45,5 +45,6 @@ export function plainTypes(file: string): string {
       (whole, { from, to, text: by }) => whole.slice(0, from) + by + whole.slice(to),
       readFileSync(file, "utf8"),
     )
-  return text.replace(NAMESPACE, (line, name) => (new RegExp(`\\b${name}\\.\\w`).test(text) ? line : ""))
+  const body = text.replace(NAMESPACE, "")
+  return text.replace(NAMESPACE, (line, name) => (new RegExp(`\\b${name}\\.\\w`).test(body) ? line : ""))
 }
