@@ -86,7 +86,7 @@ describe.each(SOLD_KINDS)("a customer's cart with a line of kind $kind", (sold) 
       expectRefusal(answer, 409, "cart_owner_fixed")
     })
 
-    // Each of Medusa's own routes: walk, and test/binding/medusa-ways.
+    // Each of Medusa's own routes: walk, and test/medusa/medusa-ways.
     it.each<[string, "GET" | "POST" | "DELETE", () => string, (() => object)?]>([
       ["looked at", "GET", () => ""],
       ["filled", "POST", () => "/line-items", () => ({ variant_id: domainShop.variant_id, quantity: 1 })],

@@ -29,7 +29,7 @@ const lookups = (): number =>
 
 const names = (count: number): string[] => Array.from({ length: count }, () => aName())
 
-// Several names that are gone, told in one answer: test/browser/storefront-orders.
+// Several names that are gone, told in one answer: test/storefront/storefront-orders.
 
 /** A cart with these names, all quoted an hour ago, after a pause in which upstream has forgotten their lookups. */
 async function agedCart(domains: readonly string[]): Promise<string> {

@@ -113,7 +113,7 @@ const SERVICE = "trust-seal-inquiry"
 
 const bought = (...endings: string[]) => buyAll(domainShop, endings.map(scripted))
 
-// Every word and every fault, each with where it leads: test/core/engine/inquire and decisions/decide.
+// Every word and every fault, each with where it leads: test/engine/inquire and decisions/decide.
 describe("a paid inquiry", () => {
   it("that upstream cannot execute is refunded by itself, and one that it refuses when a person rejects it", async () => {
     const [failed = "", refused = "", unpriced = ""] = await bought("90210", "90208", "90206")
@@ -185,7 +185,7 @@ const isPersian = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
 const remarksSchema = z.array(fieldIssueSchema.strict())
 const refusalSchema = z.object({ message: z.string(), problems: remarksSchema })
 
-// Every field of every service with a wrong value, and ways of typing: test/core/inquiries/read-input.
+// Every field of every service with a wrong value, and ways of typing: test/inquiries/read-input.
 it.each(["en", "fa"] as const)(
   "an input that cannot be right is refused, field by field, before anything is written (%s)",
   async (language) => {

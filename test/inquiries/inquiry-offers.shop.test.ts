@@ -79,7 +79,7 @@ describe("the list of inquiries", () => {
     expect((await offersIn("irt")).inquiries).toHaveLength(30)
   })
 
-  // How a price is made of a cost: test/core/pricing.
+  // How a price is made of a cost: test/prices.
   it("has the prices of the shop: markup, its own of a service, rounding, currency; a cart is filled with them", async () => {
     const priceOf = async (service: string, currency?: string) => (await offerOf(service, currency))?.price
     expect(await priceOf("card-inquiry")).toBe(5_500)

@@ -159,7 +159,7 @@ async function onOrder(order_id: string) {
   return (await call(domainShop.shop.http, orderInquiriesAnswerSchema, { url })).inquiry_orders[0]?.by_link
 }
 
-// Expiry, and a link that is made anew: test/medusa/vault/read-links.
+// Expiry, and a link that is made anew: test/inquiries/read-links.
 describe("the answer of a buyer without an account", () => {
   it("is opened by the browser that asked, within seven days, is written down, and the page says when it was at first", async () => {
     const { id, order_id, token } = await bought()
@@ -208,7 +208,7 @@ describe("the answer of a buyer without an account", () => {
   })
 })
 
-// When the shop erases by itself: test/medusa/vault/erase-due, test/core/orders/consequences.
+// When the shop erases by itself: test/inquiries/erase-due, test/orders/consequences.
 it("what was asked and answered is erased at once by the buyer, twice as once: only that there was an inquiry stays", async () => {
   const id = answered()
   const { data } = await tryEraseOwn(buyer, id)

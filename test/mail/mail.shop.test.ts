@@ -175,7 +175,7 @@ describe("What happens to orders and domains is mailed", () => {
     expect(JSON.stringify(kept)).not.toContain("own words")
   })
 
-  // Which rows tell of which event, and what each says: test/core/notices and test/mail/mail-templates.test.ts.
+  // Which rows tell of which event, and what each says: test/mail and test/mail/mail-templates.test.ts.
   it.each(LANGUAGES)(
     "in the buyer's language (%s), each event once, as text and as HTML",
     async (language) => {

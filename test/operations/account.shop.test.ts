@@ -21,7 +21,7 @@ beforeAll(async () => {
 const account = async () =>
   (await call(domainShop.shop.admin, accountAnswerSchema, { url: "/admin/domain-account" })).domain_account
 
-// Of what is warned, and in which words: test/core/conditions; the shape of the answer: openapi.
+// Of what is warned, and in which words: test/operations; the shape of the answer: openapi.
 describe("the reseller account", () => {
   it("shows tier and credit as upstream says, and counts the orders and what paid ones will still cost", async () => {
     const { tier, credit } = domainShop.sandbox.control.account()
@@ -85,7 +85,7 @@ async function uncaptured() {
   return { domain, order_id, payment_id: payment.id }
 }
 
-// How much of an order's money is enough: test/medusa/paid-state.
+// How much of an order's money is enough: test/orders/paid-state.
 describe("a domain is bought as soon as the money is taken", () => {
   it("with the payment alone, in the admin's list of payments", async () => {
     const { domain, order_id, payment_id } = await uncaptured()

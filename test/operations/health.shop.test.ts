@@ -79,7 +79,7 @@ describe("a shop in good health", () => {
   })
 })
 
-// Each reason, its severity and its words: test/core/conditions.
+// Each reason, its severity and its words: test/operations.
 describe("the health names what is wrong, and what to do:", () => {
   it("upstream refuses the token, or cannot be reached, which takes no instance out of use", async () => {
     const { control, token } = domainShop.sandbox

@@ -61,7 +61,7 @@ describe("a shop whose configuration is wrong does not start and says why", () =
   })
   afterAll(() => database?.drop())
 
-  // What else is wrong with them, and how it is said: test/binding/options; mail templates: test/binding/mail-templates.
+  // What else is wrong with them, and how it is said: test/options/options; mail templates: test/mail/mail-templates.
   it("when options are missing, without the token", async () => {
     const { exit, output } = await startRefused(database.url, {
       domains: { api_token: TOKEN },

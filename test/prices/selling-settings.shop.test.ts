@@ -57,7 +57,7 @@ const tldList = async () => {
 /** Of one year of com, as the storefront lists it. */
 const shown = async () => (await tldList()).find(({ tld }) => tld === "com")?.price?.register
 
-// What is refused of them: test/core/pricing/pricing-options and bad-requests.
+// What is refused of them: test/prices/pricing-options and bad-requests.
 describe("Prices that the admin sets", () => {
   it("count at once over the options', for lists and carts, but a cart keeps its quote; null takes them back", async () => {
     expect(await prices()).toMatchObject({ set_in: "options", pricing: FROM_OPTIONS })

@@ -46,7 +46,7 @@ async function refused(attempt: () => ReturnType<typeof post>, status: number, c
   return answer
 }
 
-// Each way of writing a name, a term or a nameserver: test/core/domain-name and test/core/pricing/term; bodies: bad-requests.
+// Each way of writing a name, a term or a nameserver: test/names and test/prices/term; bodies: bad-requests.
 describe("a domain is not put into a cart, and nothing is changed, when", () => {
   const name = (domain: string) => ({ domain })
   const with_more = (more: object) => ({ domain: aName(), ...more })
