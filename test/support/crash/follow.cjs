@@ -129,13 +129,13 @@ function replace(file, changes) {
 
 /** The engine's entries in that build of it. Before anything else of the build is loaded. */
 function followEngine(build) {
-  replace(join(build, "core/engine/watch.js"), ({ watch }) => ({
+  replace(join(build, "reseller/engine/watch.js"), ({ watch }) => ({
     watch: (watched, deps) => {
       const { order_id } = watched.row
       return order_id === null ? watch(watched, deps) : flow(order_id, "watch", () => watch(watched, deps))
     },
   }))
-  replace(join(build, "core/engine/tick.js"), ({ work, watchRows }) => ({
+  replace(join(build, "reseller/engine/tick.js"), ({ work, watchRows }) => ({
     // What one takes to look at, and does not, is hidden from the other instances.
     watchRows: async (deps) => isGateOpen() && watchRows(deps),
     work: async (deps, room) => {
