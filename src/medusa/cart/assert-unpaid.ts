@@ -1,5 +1,5 @@
+import { cartCompleted } from "../../app/sales/cart-access"
 import type { Reseller } from "../composition/reseller"
-import { cartCompleted } from "../guard/cart-owner"
 import { isLocked } from "../guard/line-rules"
 import { isAuthorisedAtProvider } from "./bound-money"
 

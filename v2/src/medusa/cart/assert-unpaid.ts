@@ -1,5 +1,5 @@
+import { cartCompleted } from "../../app/sales/cart-access"
 import type { Reseller } from "../composition/reseller"
-import { cartCompleted } from "../guard/cart-owner"
 import { assertNotCompleting } from "../guard/completion-claim"
 import { isAgreed, isConfirmedAtProvider } from "./bound-money"
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
+import { foreignCart } from "../../app/sales/cart-access"
 import { withheld } from "../../http/withheld"
 import { recordOf } from "../../postgres/sql"
 import { pathId, visitorOf } from "../../routes/request"
@@ -10,7 +11,7 @@ import { before } from "../http/answers"
 import type { MedusaRequest, MedusaResponse } from "../http/types"
 import { customerIdOf, resellerOf } from "../http/who"
 import { assertAsQuoted } from "./as-quoted"
-import { accessTo, assertOwnerStays, foreignCart, type OwnerChange } from "./cart-owner"
+import { accessTo, assertOwnerStays, type OwnerChange } from "./cart-owner"
 
 /**
  * A cart with lines of ours is open to its owner alone. Any other cart leaves after one index lookup. The session may have ended
