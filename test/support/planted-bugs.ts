@@ -217,7 +217,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a stranger fills a customer's cart",
-    "src/medusa/guard/cart-owner.ts",
+    "src/reseller/cart/cart-access.ts",
     { from: '  if (owner?.has_account) return "denied"\n', to: "" },
     { test: "test/cart/cart-owner.shop.test.ts", title: "takes no line of ours" },
   ),

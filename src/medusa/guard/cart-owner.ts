@@ -3,23 +3,23 @@ import type { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import {
+  accessOf,
+  type CartParties,
+  canTransfer,
   cartCompleted,
   customerColumn,
   foreignCart,
-  noCart,
-  OWNER_FIXED,
-} from "../../reseller/cart/cart-refusals.service"
+  isEmailOf,
+  partiesRecord,
+  TRANSFER_REFUSED,
+} from "../../reseller/cart/cart-access"
 import { RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.service"
 import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
 import { recordOf } from "../../reseller/shared/sql.store"
 import { cartTypeRefusal, isLocked, notAllowed } from "./line-rules"
 
-/** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
-const customerRecord = z.object({ id: z.string(), email: z.string(), has_account: z.boolean() })
-type CartOwner = z.output<typeof customerRecord>
-
-const cartRecord = z.object({
+const cartRecord = partiesRecord.extend({
   type: z.string(),
   deleted_at: z.date().nullable(),
   completed_at: z.date().nullable(),
@@ -28,14 +28,7 @@ const cartRecord = z.object({
   currency_code: z.string(),
   /** Null where Medusa never had `tax_inclusive_pricing`: no column is there. */
   includes_tax: z.boolean().nullable(),
-  /** Null until somebody gives an e-mail or signs in. Deleted accounts included: what belongs to one never becomes anybody else's. */
-  owner: customerRecord.nullable(),
-  /** Null unless signed in. */
-  visitor: customerRecord.nullable(),
-  /** A payment was chosen: its shopper may be at the bank with it. */
-  is_paying: z.boolean(),
 })
-export type CartParties = Pick<z.output<typeof cartRecord>, "owner" | "visitor" | "is_paying">
 
 /** `variants`: null for a cart without lines of these. */
 function readCart(
@@ -69,30 +62,6 @@ export const partiesOf = (
   cart_id: string,
   visitor_id: string | null,
 ): Promise<CartParties | null> => readCart(db, cart_id, visitor_id, RESELLER_VARIANT_IDS)
-
-/** Medusa stores e-mail addresses in lower case and accepts any. */
-export const isEmailOf = (owner: CartOwner, email: string): boolean =>
-  owner.email.toLowerCase() === email.toLowerCase()
-
-/** To the first who identifies themselves, and from a guest to the account of the address, unless it is being paid: Medusa verifies none. */
-const canTransfer = ({ owner, is_paying }: CartParties, to: CartOwner): boolean =>
-  owner === null || owner.id === to.id || (!owner.has_account && !is_paying && isEmailOf(owner, to.email))
-
-/** A guest's cart is used by all who know its id, also signed in with another address (`other`). */
-export function accessOf(parties: CartParties): "owner" | "guest" | "other" | "denied" {
-  const { owner, visitor } = parties
-  if (visitor !== null && canTransfer(parties, visitor)) return "owner"
-  if (owner?.has_account) return "denied"
-  return visitor === null || owner === null || isEmailOf(owner, visitor.email) ? "guest" : "other"
-}
-
-/** Why a transfer is refused, and what to do. */
-export const TRANSFER_REFUSED = {
-  account:
-    "This cart belongs to a customer, and so do its domains and inquiries. Sign in as that customer, or start a new cart.",
-  ...OWNER_FIXED,
-  not_signed_in: "A cart is assigned only to a customer who is signed in. Sign in and update the cart again.",
-} as const
 
 type CartUpdate = Parameters<CartService["update"]>[1]
 
@@ -141,7 +110,8 @@ export async function openCart(
   lock: "" | "FOR UPDATE" = "",
 ): Promise<OpenCart> {
   const cart = await readCart(manager, cart_id, customer_id, null, lock)
-  if (cart === null || cart.deleted_at !== null) throw noCart(cart_id)
+  if (cart === null || cart.deleted_at !== null)
+    throw new Refusal("not_found", "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
   const refusal = cartTypeRefusal(cart.type)
   if (refusal !== null) throw new Refusal("impossible", refusal.code, refusal.message)
   if (isLocked(cart)) throw cartCompleted()

@@ -1,18 +1,23 @@
 import { createHmac } from "node:crypto"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { Router } from "express"
-import { foreignCart } from "../../reseller/cart/cart-refusals.service"
+import {
+  accessOf,
+  type CartParties,
+  foreignCart,
+  isEmailOf,
+  transferRefused,
+} from "../../reseller/cart/cart-access"
 import { pathId, visitorOf } from "../../reseller/http/request"
 import { withheld } from "../../reseller/http/withheld"
 import { assertInstalled, isInstalled } from "../../reseller/operations/installation.service"
-import { Refusal } from "../../reseller/shared/refusal"
 import { assertUnpaid } from "../cart/assert-unpaid"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { answerError } from "../http/answer-error"
 import { IDEMPOTENCY_KEY, replayConflict, storeConflict } from "../http/idempotency-key"
 import { customerIdOf, resellerOf } from "../http/who"
 import { noteVisitor } from "../visitors/visitor-context"
-import { accessOf, type CartParties, isEmailOf, partiesOf, TRANSFER_REFUSED } from "./cart-owner"
+import { partiesOf } from "./cart-owner"
 import { checked } from "./guarded-routes"
 import { GUARD } from "./guards"
 
@@ -108,9 +113,6 @@ function assertOwnerKept(parties: CartParties, { body }: MedusaRequest): void {
     throw transferRefused(visitor === null ? "not_signed_in" : "paying")
   if (typeof email === "string" && owner !== null && !isEmailOf(owner, email)) throw transferRefused("guest")
 }
-
-const transferRefused = (why: keyof typeof TRANSFER_REFUSED): Refusal =>
-  new Refusal("conflict", "cart_owner_fixed", TRANSFER_REFUSED[why])
 
 /** For the completion of a customer's cart by somebody else. */
 function withholdAnswer(req: MedusaRequest, res: MedusaResponse): void {

@@ -12,6 +12,7 @@ import {
 import { json, Router } from "express"
 import { MedusaError } from "medusa-core-utils"
 import { z } from "zod"
+import { accessOf } from "../../reseller/cart/cart-access"
 import { RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.service"
 import { pathId } from "../../reseller/http/request"
 import { assertInstalled, isInstalled } from "../../reseller/operations/installation.service"
@@ -21,7 +22,7 @@ import { rowsOf } from "../../reseller/shared/sql.store"
 import { freeDelivery, isOursAlone } from "../cart/free-delivery"
 import { customerIdOf, resellerOf } from "../http/who"
 import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
-import { accessOf, partiesOf } from "./cart-owner"
+import { partiesOf } from "./cart-owner"
 import { orderHasResellerLines, resellerCartOfDraft, returnHasResellerLines } from "./reseller-lines"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void

@@ -45,8 +45,6 @@ const shownAs = async (order_id: string) => {
 it.each([
   ["at their prices", []],
   ["with a promotion", [CODE]],
-  ["at their prices, again", []],
-  ["with a promotion, again", [CODE]],
 ])(
   "several names of one order %s are each shown as delivered once, by two instances beside a person who sends its goods, and the order comes to what was paid",
   async (_, promo_codes) => {

@@ -1,4 +1,4 @@
-import { cartCompleted } from "../../reseller/cart/cart-refusals.service"
+import { cartCompleted } from "../../reseller/cart/cart-access"
 import type { Reseller } from "../composition/reseller"
 import { assertNotCompleting } from "../guard/completion-claim"
 import { isAgreed, isConfirmedAtProvider } from "./bound-money"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { foreignCart } from "../../reseller/cart/cart-refusals.service"
+import { foreignCart } from "../../reseller/cart/cart-access"
 import { pathId, visitorOf } from "../../reseller/http/request"
 import { withheld } from "../../reseller/http/withheld"
 import { idSchema } from "../../reseller/shared/fields.requests"
