@@ -1,5 +1,6 @@
 import { query } from "../../dev/postgres/query"
-import { DUE_NOTICE, planNotice } from "../../src/reseller/mail/notices.store"
+import { DUE_NOTICE } from "../../src/reseller/mail/notices.store"
+import { planNotice } from "../../src/reseller/mail/plan-notices.store"
 import { DUE_ROW, OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import { DUE_WATCH } from "../../src/reseller/orders/watches.store"
 import { dueSync } from "../../src/reseller/portfolio/sync.store"

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { query } from "../../dev/postgres/query"
-import { NoticesStore, planNotice } from "../../src/reseller/mail/notices.store"
+import { NoticesStore } from "../../src/reseller/mail/notices.store"
+import { planNotice } from "../../src/reseller/mail/plan-notices.store"
 import { type Given, sendNextMail } from "../../src/reseller/mail/send-notices.service"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 

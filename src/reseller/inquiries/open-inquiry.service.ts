@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { App } from "../app"
 import { newLinkNotice } from "../mail/notice"
-import { planNotice } from "../mail/notices.store"
+import { planNotice } from "../mail/plan-notices.store"
 import { decisionRuleOf } from "../orders/holds"
 import { type InquiryRow, isDone, isInquiryRow } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import type { OrderRow } from "../orders/order-row"
 import { bigintColumn } from "../orders/order-row-record.store"
 import { today } from "../portfolio/portfolio.store"
 import { addDays, type CalendarDate } from "../shared/calendar-date"
@@ -15,7 +14,7 @@ import {
   recordsOf,
   rowsOf,
 } from "../shared/sql.store"
-import { NOTICES, type Notice, noticeSchema, noticesOf, type PlannedNotice } from "./notice"
+import { NOTICES, type Notice, noticeSchema } from "./notice"
 import {
   type NoticeFacts,
   noticeFactsSchema,
@@ -23,6 +22,7 @@ import {
   reminderEvent,
   reminderWindows,
 } from "./outdated"
+import { idOf } from "./plan-notices.store"
 
 /** Notices that go out together, claimed: all of one event and one person. */
 export type Mail = {
@@ -47,9 +47,6 @@ const CLAIM_TRIES = 5
 /** Enough to find the cause. */
 const MAX_REASON_LENGTH = 300
 
-/** SQL: its id is made of its key, so that many can be planned by one statement. */
-const idOf = (key: string): string => `'notice_' || md5(${key})`
-
 const FREE = "state = 'open' AND (lease_until IS NULL OR lease_until < clock_timestamp())"
 const IS_DUE = `${FREE} AND send_at <= ${NOW}`
 
@@ -66,25 +63,6 @@ const claimedRecord = noticeSchema.extend({
   fence: bigintColumn,
 })
 const factsRecord = noticeFactsSchema.extend({ id: z.string() })
-
-/** Plans the mails about a change of a row, in the transaction that changes it. */
-export async function planOrderNotices(db: Database, row: OrderRow, held_ms: number): Promise<void> {
-  for (const notice of noticesOf(row, held_ms)) await planNotice(db, notice)
-}
-
-/** Planned once by its key, in the transaction of what it tells of. False: it was planned before. */
-export async function planNotice(db: Database, notice: PlannedNotice): Promise<boolean> {
-  const { key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, in_ms } = notice
-  const made = await rowsOf(
-    db,
-    `INSERT INTO reseller_notice
-       (id, key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, send_at)
-     VALUES (${idOf("$1")}, $1, $2, $3, $4, $5, $6, $7, $8, ${afterMs("$9")})
-     ON CONFLICT DO NOTHING RETURNING 1`,
-    [key, event, bundle, audience, customer_id, domain, reseller_order_id, JSON.stringify(detail), in_ms],
-  )
-  return made.length > 0
-}
 
 /** The outbox. All times are the database's clock; a worker whose lease was taken over writes nothing. */
 export class NoticesStore {

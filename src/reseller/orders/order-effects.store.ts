@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { eraseEntry, keepResult } from "../inquiries/vault/erase-due.store"
-import { planOrderNotices } from "../mail/notices.store"
+import { planOrderNotices } from "../mail/plan-notices.store"
 import { askSoon, renewName, takeName } from "../portfolio/portfolio.store"
 import { billEnded, billPaid, preparedGivenBack, settleOwed } from "../renewals/renewal-bills.store"
 import { endOwed } from "../renewals/renewals.store"

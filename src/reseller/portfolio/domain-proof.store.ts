@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { missingNotice } from "../mail/notice"
-import { planNotice } from "../mail/notices.store"
+import { planNotice } from "../mail/plan-notices.store"
 import { endOwed, recordOwed } from "../renewals/renewals.store"
 import type { Database } from "../shared/database.store"
 import { afterMs, IS_HELD_DONE, NOW, newValues, PAID_AND_UNDER_WAY, rowsOf } from "../shared/sql.store"

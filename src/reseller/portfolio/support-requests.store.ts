@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { requestNotice } from "../mail/notice"
-import { planNotice } from "../mail/notices.store"
+import { planNotice } from "../mail/plan-notices.store"
 import type { Database } from "../shared/database.store"
 import { countOf, recordOf, recordsOf } from "../shared/sql.store"
 import { SUPPORT_SUBJECTS } from "./my-domains.requests"

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { LineToAdd } from "../cart/line-to-add.service"
 import { billNotice } from "../mail/notice"
-import { planNotice } from "../mail/notices.store"
+import { planNotice } from "../mail/plan-notices.store"
 import { unicodeName } from "../names/label"
 import type { OrderRow } from "../orders/order-row"
 import type { renewalViewSchema } from "../portfolio/admin-portfolio.requests"
