@@ -25,7 +25,7 @@ import { ERROR_IDENTIFIERS, STEPS } from "../../src/reseller/contract/error-mean
 import { HOLD_REASONS, openDecisions } from "../../src/reseller/orders/holds"
 import { STATES } from "../../src/reseller/orders/states"
 import { DOMAIN_EVENTS, type DomainEvent } from "../../src/reseller/portfolio/domain-history"
-import { CONDITIONS } from "../../src/reseller/portfolio/owned-domain"
+import { DOMAIN_CONDITIONS } from "../../src/reseller/portfolio/owned-domain"
 import { domainOrder, inquiryOrder, portfolioDomain } from "./examples"
 
 const en = formatIn("en", "UTC")
@@ -167,11 +167,14 @@ describe("A domain", () => {
     )
   })
 
-  it.each(CONDITIONS)("that is %s has a sentence in both languages, if something is wrong", (condition) => {
-    const sentences = [en, fa].map((format) => conditionSentence(portfolioDomain({ condition }), format))
-    if (condition === "ok") expect(sentences).toEqual([null, null])
-    else expect(sentences).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(PERSIAN)])
-  })
+  it.each(DOMAIN_CONDITIONS)(
+    "that is %s has a sentence in both languages, if something is wrong",
+    (condition) => {
+      const sentences = [en, fa].map((format) => conditionSentence(portfolioDomain({ condition }), format))
+      if (condition === "ok") expect(sentences).toEqual([null, null])
+      else expect(sentences).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(PERSIAN)])
+    },
+  )
 
   const ADDRESSES = new Map([["cus_1", "sara@customer.test"]])
   const told = (what: DomainEvent, detail: Record<string, unknown>) =>

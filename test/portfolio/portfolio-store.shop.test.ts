@@ -5,8 +5,8 @@ import type { Registrar } from "../../src/reseller/contract/registrar"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import { assignDomain } from "../../src/reseller/portfolio/admin-portfolio.views"
 import {
-  CONDITIONS,
   conditionOf,
+  DOMAIN_CONDITIONS,
   DOMAIN_STATUSES,
   domainStatus,
 } from "../../src/reseller/portfolio/owned-domain"
@@ -448,7 +448,7 @@ describe("The list of the portfolio", () => {
         names(domains.filter(({ domain, today }) => domainStatus(domain, today) === status)),
       )
     }
-    for (const condition of CONDITIONS) {
+    for (const condition of DOMAIN_CONDITIONS) {
       const found = await listDomains(database.source.manager, { ...all, status: null, condition })
       expect(found.count).toBeGreaterThan(0)
       expect(names(found.domains)).toEqual(

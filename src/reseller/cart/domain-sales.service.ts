@@ -12,11 +12,11 @@ import type { Buyer, LineToAdd } from "./line-to-add.service"
 import { NOT_FOUND, type Renewability, renewabilityOf } from "./renewability.service"
 import { DOMAIN_VARIANTS } from "./reseller-products.service"
 
-type Registration = { action: "register"; name: DomainName; years: number; nameservers: string[] }
-type Renewal = { action: "renew"; name: DomainName; years: number }
+type RegisterWish = { action: "register"; name: DomainName; years: number; nameservers: string[] }
+type RenewWish = { action: "renew"; name: DomainName; years: number }
 
 /** A checked request. */
-export type Wish = Registration | Renewal
+export type Wish = RegisterWish | RenewWish
 
 type LineFacts = { request: OrderRequest; metadata: Record<string, unknown> }
 type Sellable = QuoteRequest & { factsOf(quote: Quote): LineFacts }
@@ -68,7 +68,7 @@ export async function offerFor(...[wish, ...where]: [Wish, string, Buyer, App]):
 }
 
 function registrationOf(
-  wish: Registration,
+  wish: RegisterWish,
   on_order: ReadonlySet<string>,
   currency_code: string,
 ): Sellable | Refusal {
@@ -82,7 +82,7 @@ function registrationOf(
 }
 
 function renewalOf(
-  wish: Renewal,
+  wish: RenewWish,
   owned: Renewability,
   currency_code: string,
   customer_id: string | null,

@@ -6,7 +6,7 @@ import { assertUnreachable } from "../shared/assert-unreachable"
 import { type DecisionKind, type DecisionRule, decisionRuleOf } from "./holds"
 import { type Change, isDone, type OrderRow } from "./order-row"
 import type { Peers, Rival } from "./order-rows"
-import { type Refusal, refusal, refuse, reject, type Verdict } from "./reject"
+import { type DecisionRefusal, refusal, refuse, reject, type Verdict } from "./reject"
 import { CONFIRMED_BY_HAND, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "./states"
 
 export type Decision =
@@ -38,7 +38,7 @@ export async function decide(
   if (!row) return { kind: "not_found" }
   const verdict = await judge(row, decision, deps)
   if (verdict.kind === "refusal") return { ...verdict, kind: "refused", row }
-  let kept: Refusal = refusal("changed_meanwhile")
+  let kept: DecisionRefusal = refusal("changed_meanwhile")
   const changed = await deps.rows.changeAmong(row, (peers) => {
     const change = verdict.change(peers)
     if (!("kind" in change)) return { ...change, who }
@@ -94,7 +94,7 @@ function approve(
       if (cost !== null && cost !== row.current_cost) return costChanged(row)
       // A charged inquiry is delivered already.
       if (row.request.kind === "inquiry" && !isDone(row) && !delivers) return refusal("answer_missing")
-      const change = ({ rival }: Peers): Change | Refusal =>
+      const change = ({ rival }: Peers): Change | DecisionRefusal =>
         rival !== null && isSoldTwice(row, rival)
           ? soldAlready(rival.id)
           : noCallOut(advance("completed", APPROVED, AT_ONCE))
@@ -125,7 +125,7 @@ const costChanged = ({ current_cost }: OrderRow): Verdict =>
     `The cost is ${current_cost ?? "not known"} IRT now. Send it as "cost" to approve it.`,
   )
 
-const soldAlready = (id: string): Refusal =>
+const soldAlready = (id: string): DecisionRefusal =>
   refuse(
     "sold_to_another_order",
     `${id} has this domain or is getting it, and a name has one owner. Reject this order.`,

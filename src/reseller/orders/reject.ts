@@ -8,11 +8,11 @@ import { type Change, isAccepted, type OrderRow } from "./order-row"
 import type { Peers } from "./order-rows"
 
 /** `code` says why the row was left as it was, `message` what to do. */
-export type Refusal = { kind: "refusal"; code: string; message: string }
+export type DecisionRefusal = { kind: "refusal"; code: string; message: string }
 
-export type Verdict = { kind: "change"; change(peers: Peers): Change | Refusal } | Refusal
+export type Verdict = { kind: "change"; change(peers: Peers): Change | DecisionRefusal } | DecisionRefusal
 
-export const refuse = (code: string, message: string): Refusal => ({ kind: "refusal", code, message })
+export const refuse = (code: string, message: string): DecisionRefusal => ({ kind: "refusal", code, message })
 
 const MESSAGES = {
   // Held again for another reason meanwhile is another question: the answer to the first does not fit it.
@@ -29,7 +29,7 @@ const MESSAGES = {
     "Upstream cannot be asked whether it has the domain, so nothing is refunded yet. Try again later.",
 } as const
 
-export const refusal = (code: keyof typeof MESSAGES): Refusal => refuse(code, MESSAGES[code])
+export const refusal = (code: keyof typeof MESSAGES): DecisionRefusal => refuse(code, MESSAGES[code])
 
 type Word = { even_if_charged?: boolean; refunded_elsewhere?: boolean }
 
@@ -44,7 +44,7 @@ export async function reject(
     noCallOut(
       advance("failed", "rejected", AT_ONCE, judgedByRejection(row, of_order, refunded_elsewhere), detail),
     )
-  const onWord = (peers: Peers): Change | Refusal =>
+  const onWord = (peers: Peers): Change | DecisionRefusal =>
     even_if_charged ? rejected(peers, { even_if_charged }) : refusal("may_be_charged")
   const operation = operations[row.request.kind]
   if (row.first_sent_at === null) return { kind: "change", change: (peers) => rejected(peers) }
@@ -52,7 +52,7 @@ export async function reject(
   const { isOnce } = operation
   const found = await operation.record.look(row)
   const follows = RECORD[found.word][isAccepted(row) ? "accepted" : "out"]
-  const change = (peers: Peers): Change | Refusal => {
+  const change = (peers: Peers): Change | DecisionRefusal => {
     switch (follows) {
       case "fail":
         return rejected(peers)

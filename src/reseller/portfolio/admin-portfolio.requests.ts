@@ -11,7 +11,7 @@ import {
   searchTextSchema,
 } from "../shared/fields.requests"
 import { domainEventSchema, supportRequestSchema } from "./my-domains.requests"
-import { CONDITIONS, DOMAIN_STATUSES } from "./owned-domain"
+import { DOMAIN_CONDITIONS, DOMAIN_STATUSES } from "./owned-domain"
 
 /** Query of the mails that were given up; only these are listed, because only they wait for somebody. */
 export const noticesQuerySchema = pageSchema.extend({ state: z.literal("failed").default("failed") }).strict()
@@ -91,7 +91,7 @@ export const portfolioQuerySchema = pageSchema
   .extend({
     q: searchTextSchema.optional(),
     status: z.enum(DOMAIN_STATUSES).optional(),
-    condition: z.enum(CONDITIONS).optional(),
+    condition: z.enum(DOMAIN_CONDITIONS).optional(),
     owner: z.literal("none").optional(),
     customer_id: idSchema.optional(),
   })
@@ -125,7 +125,7 @@ export const portfolioDomainSchema = z.object({
   domain_unicode: z.string(),
   status: z.enum(DOMAIN_STATUSES),
   upstream_status: z.string().nullable(),
-  condition: z.enum(CONDITIONS),
+  condition: z.enum(DOMAIN_CONDITIONS),
   expiry: daySchema.nullable(),
   sold_until: daySchema.nullable(),
   nameservers: z.array(z.string()),

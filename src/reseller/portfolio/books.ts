@@ -165,7 +165,7 @@ function aboutDomain(row: BookedDomain, known: Known, today: CalendarDate): Find
   return found
 }
 
-const laterBy = ({ earliest, latest }: Span, years: number): Span => ({
+const prolonged = ({ earliest, latest }: Span, years: number): Span => ({
   earliest: addYears(earliest, years),
   latest: addYears(latest, years),
 })
@@ -186,7 +186,7 @@ export function explainedExpiry({ sold, unpaid }: Known, shown: CalendarDate): S
         from_expiry >= start.earliest && daysBetween(shown, to_expiry) <= EXPIRY_SLACK_DAYS,
     ),
   ]
-  return periods.reduce((span, { years }) => laterBy(span, years ?? 0), start)
+  return periods.reduce((span, { years }) => prolonged(span, years ?? 0), start)
 }
 
 /** From when the first period counts: of a registration some day between sending and completion. */

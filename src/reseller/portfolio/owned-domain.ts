@@ -75,7 +75,7 @@ export function domainStatus(
     : order_state
 }
 
-export const CONDITIONS = [
+export const DOMAIN_CONDITIONS = [
   "ok",
   "unowned",
   "missing_upstream",
@@ -83,7 +83,7 @@ export const CONDITIONS = [
   "nameservers_at_odds",
   "auto_renew_at_odds",
 ] as const
-export type Condition = (typeof CONDITIONS)[number]
+export type DomainCondition = (typeof DOMAIN_CONDITIONS)[number]
 
 /** Neither their order nor their letter case means anything to a registry. */
 export const sameHosts = (some: readonly string[], others: readonly string[]): boolean =>
@@ -111,7 +111,7 @@ export function conditionOf(
     | "auto_renew"
     | "auto_renew_wanted"
   >,
-): Condition {
+): DomainCondition {
   if (domain.missing_since !== null) return "missing_upstream"
   if (domain.sold_until !== null) return "years_short"
   if (hasOtherNameservers(domain)) return "nameservers_at_odds"

@@ -9,7 +9,7 @@ import {
   PAID_AND_UNDER_WAY,
   rowsOf,
 } from "../shared/sql.store"
-import type { Condition, DomainStatus, OwnedDomain } from "./owned-domain"
+import type { DomainCondition, DomainStatus, OwnedDomain } from "./owned-domain"
 import { HAS_OTHER_NAMESERVERS, parseOwnedDomain } from "./portfolio.store"
 
 /** A domain with what its views need beside the row. */
@@ -31,7 +31,7 @@ export type PortfolioQuery = {
   /** Also those that upstream does not know any more. */
   with_missing: boolean
   status: DomainStatus | null
-  condition: Condition | null
+  condition: DomainCondition | null
   limit: number
   offset: number
 }
@@ -52,7 +52,7 @@ const HAS_ITS_YEARS = "d.missing_since IS NULL AND d.sold_until IS NULL"
 const IS_AS_ASKED = `${HAS_ITS_YEARS} AND (${HAS_OTHER_NAMESERVERS}) IS NOT TRUE`
 
 /** SQL: as `conditionOf` tells it; a test compares them. */
-export const CONDITION: Readonly<Record<Condition, string>> = {
+export const CONDITION: Readonly<Record<DomainCondition, string>> = {
   missing_upstream: "d.missing_since IS NOT NULL",
   years_short: "d.missing_since IS NULL AND d.sold_until IS NOT NULL",
   nameservers_at_odds: `${HAS_ITS_YEARS} AND ${HAS_OTHER_NAMESERVERS}`,

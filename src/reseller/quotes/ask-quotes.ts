@@ -7,7 +7,7 @@ import { isPositiveAmount } from "../prices/currency"
 import { judgeAvailability, notOrderable } from "../prices/judge-availability"
 import type { PricedThing } from "../prices/price-of"
 import { askRenewalCosts, type RenewalCosts, type RenewedName, renewalCost } from "../renewals/renewal-costs"
-import { type Found, isNotSold, lookUpAll, type SearchedName } from "./look-up-all"
+import { isNotSold, type LookedUp, lookUpAll, type SearchedName } from "./look-up-all"
 import {
   applyPrice,
   type Quote,
@@ -35,7 +35,7 @@ type QuoteDeps = {
 }
 
 type Answers = {
-  found: ReadonlyMap<string, Found>
+  found: ReadonlyMap<string, LookedUp>
   costs: RenewalCosts
   inquiries: CallResult<CatalogueEntry[]> | null
 }

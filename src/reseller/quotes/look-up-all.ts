@@ -7,7 +7,7 @@ import type { DomainName } from "../names/domain-name"
 const LOOKUPS_AT_ONCE = 6
 
 export type SearchedName = Pick<DomainName, "ascii" | "label" | "tld">
-export type Found = CallResult<Availability[]>
+export type LookedUp = CallResult<Availability[]>
 
 /** The fewest lookups for these names: one takes a label under any number of extensions (contract D4). */
 export function lookupsFor(
@@ -23,14 +23,14 @@ export async function lookUpAll(
   names: readonly SearchedName[],
   asking: Asking,
   check: Registrar["check"],
-): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>()
+): Promise<Map<string, LookedUp>> {
+  const found = new Map<string, LookedUp>()
   const left = lookupsFor(names)
-  let outage: Found | null = null
+  let outage: LookedUp | null = null
   const ask = async (): Promise<void> => {
     for (let lookup = left.shift(); lookup; lookup = left.shift()) {
       const { label, tlds } = lookup
-      const result: Found = outage ?? (await check(label, tlds, asking))
+      const result: LookedUp = outage ?? (await check(label, tlds, asking))
       if (concernsAll(result)) outage ??= result
       // It does not say which of them.
       if (isNotSold(result) && tlds.length > 1) left.push(...tlds.map((tld) => ({ label, tlds: [tld] })))
@@ -41,8 +41,8 @@ export async function lookUpAll(
   return found
 }
 
-const concernsAll = ({ kind }: Found): boolean =>
+const concernsAll = ({ kind }: LookedUp): boolean =>
   kind === "busy" || kind === "rate_limited" || kind === "not_sent" || kind === "lost"
 
-export const isNotSold = (result: Found): boolean =>
+export const isNotSold = (result: LookedUp): boolean =>
   result.kind === "refused" && result.error === "tld_not_sold"

@@ -110,12 +110,12 @@ async function lookUp(
   return search(names, currency_code, asking, { searchCheck: app.parts.searchCheck, policy })
 }
 
-type Found = Awaited<ReturnType<typeof lookUp>>[number]
+type SearchPart = Awaited<ReturnType<typeof lookUp>>[number]
 
 /** After whoever waits for one name. Names for which no lookup is left wait; of the others an upstream that went away in between knows nothing. */
 async function lookUpMany(names: readonly DomainName[], region_id: string, visitor: VisitorId, app: App) {
   const found = await lookUp(names, region_id, { priority: "bulk", visitor }, app)
-  const isWaiting = ({ unavailable }: Found): boolean => unavailable?.cause === "busy"
+  const isWaiting = ({ unavailable }: SearchPart): boolean => unavailable?.cause === "busy"
   const waiting = found.filter(isWaiting)
   const [first] = found
   if (first?.unavailable && waiting.length === 0 && found.every(({ unavailable }) => unavailable))

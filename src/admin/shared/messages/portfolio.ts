@@ -1,5 +1,5 @@
 import type { NoticeEvent } from "../../../reseller/mail/notice"
-import type { Condition, DomainStatus } from "../../../reseller/portfolio/owned-domain"
+import type { DomainCondition, DomainStatus } from "../../../reseller/portfolio/owned-domain"
 import type { RenewalKind, RenewalState } from "../../../reseller/renewals/renewal"
 import type { Bilingual, Format } from "../format/format"
 import type { Notice, OpenRequest, PortfolioDomain } from "../views"
@@ -16,7 +16,7 @@ export const DOMAIN_STATUS_WORDS: Readonly<Record<DomainStatus, Word>> = {
   other: { en: "Other", fa: "سایر", colour: "grey" },
 }
 
-export const CONDITION_WORDS: Readonly<Record<Condition, Word>> = {
+export const CONDITION_WORDS: Readonly<Record<DomainCondition, Word>> = {
   ok: { en: "In order", fa: "بدون مشکل", colour: "green" },
   unowned: { en: "No customer", fa: "بدون مشتری", colour: "orange" },
   missing_upstream: { en: "Missing upstream", fa: "ناموجود نزد تأمین‌کننده", colour: "red" },

@@ -18,7 +18,7 @@ type Text = { says: string; todo: string }
 
 export type Condition = Text & { code: Code; severity: Severity }
 
-export type Found<Table> = {
+export type FoundOf<Table> = {
   [Name in keyof Table]: Table[Name] extends Ruled<infer Values> ? { code: Name } & Values : never
 }[keyof Table]
 
@@ -28,7 +28,7 @@ export const found = <Table extends Readonly<Record<string, Ruled>>>(table: Tabl
   GRAVEST_FIRST.flatMap((severity) =>
     Object.entries(table)
       .filter(([, row]) => row.severity === severity)
-      .flatMap(([code, { of }]) => of(facts).map((values) => ({ ...values, code }) as Found<Table>)),
+      .flatMap(([code, { of }]) => of(facts).map((values) => ({ ...values, code }) as FoundOf<Table>)),
   )
 
 export const isDown = (facts: Facts): boolean =>

@@ -1,7 +1,7 @@
 import { Alert } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { z } from "zod"
-import { CONDITIONS, DOMAIN_STATUSES } from "../../../../reseller/portfolio/owned-domain"
+import { DOMAIN_CONDITIONS, DOMAIN_STATUSES } from "../../../../reseller/portfolio/owned-domain"
 import { usePortfolio } from "../../api/portfolio"
 import { type Format, NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -20,7 +20,7 @@ import { FailedMails, SupportRequests } from "./waiting"
 
 const portfolioPlaceSchema = placeSchema.extend({
   status: z.enum(["all", ...DOMAIN_STATUSES]).catch("all"),
-  condition: z.enum(["all", ...CONDITIONS]).catch("all"),
+  condition: z.enum(["all", ...DOMAIN_CONDITIONS]).catch("all"),
   owner: z.enum(["all", "none"]).catch("all"),
 })
 
