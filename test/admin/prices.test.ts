@@ -70,15 +70,13 @@ describe("A draft of prices", () => {
   })
 })
 
-describe("Differences between prices", () => {
-  it("are told one by one, with what is new and what is gone", () => {
-    const to = { ...PRICING, markup_percent: "20", tlds: {}, exchange_rates: { usd: "0.00001" } }
-    expect(differences(PRICING, to, NONE, formatIn("en"))).toEqual([
-      "Markup, %: 15 → 20",
-      ".com: Fixed amount, toman: 500 → none",
-      "1 EUR in toman: 102,040.816 → none",
-      "1 USD in toman: none → 100,000",
-    ])
-    expect(differences(PRICING, PRICING, NONE, formatIn("fa"))).toEqual([])
-  })
+it("Differences between prices are told one by one, with what is new and what is gone", () => {
+  const to = { ...PRICING, markup_percent: "20", tlds: {}, exchange_rates: { usd: "0.00001" } }
+  expect(differences(PRICING, to, NONE, formatIn("en"))).toEqual([
+    "Markup, %: 15 → 20",
+    ".com: Fixed amount, toman: 500 → none",
+    "1 EUR in toman: 102,040.816 → none",
+    "1 USD in toman: none → 100,000",
+  ])
+  expect(differences(PRICING, PRICING, NONE, formatIn("fa"))).toEqual([])
 })

@@ -169,20 +169,18 @@ describe.each(CARRIERS)("The client over %s", (_, carrier) => {
   })
 })
 
-describe("fetchRequest", () => {
-  it("asks for them before each request", async () => {
-    server.script([{ kind: "answer", body: {} }])
-    let asked = 0
-    const request = fetchRequest(server.url, {
-      headers: async () => ({ authorization: `Bearer ${++asked}` }),
-    })
-    await request("GET", "/store/x")
-    await request("POST", "/store/x", {})
-    expect(server.requests.slice(-2).map(({ headers }) => headers.authorization)).toEqual([
-      "Bearer 1",
-      "Bearer 2",
-    ])
+it("fetchRequest asks for them before each request", async () => {
+  server.script([{ kind: "answer", body: {} }])
+  let asked = 0
+  const request = fetchRequest(server.url, {
+    headers: async () => ({ authorization: `Bearer ${++asked}` }),
   })
+  await request("GET", "/store/x")
+  await request("POST", "/store/x", {})
+  expect(server.requests.slice(-2).map(({ headers }) => headers.authorization)).toEqual([
+    "Bearer 1",
+    "Bearer 2",
+  ])
 })
 
 describe("waitingOf", () => {

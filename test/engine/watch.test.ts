@@ -138,34 +138,32 @@ describe("A row of an order", () => {
   })
 })
 
-describe("Paid lines that no row explains", () => {
-  it("are looked for from where the last look ended, each order once, whatever fails", async () => {
-    const asked: (string | null)[] = []
-    const settled: string[] = []
-    const looks: StrayLinesFound[] = [
-      {
-        strayLines: ["order_1", "order_1", "order_2"].map((order_id) => ({ order_id, line_item_id: "item" })),
-        next: "item_9",
-      },
-      { strayLines: [], next: null },
-    ]
-    const engine = engineWith({
-      strayLines: async (after) => {
-        asked.push(after)
-        return looks[asked.length - 1] ?? { strayLines: [], next: null }
-      },
-      facts: async (order_id) => {
-        settled.push(order_id)
-        if (order_id === "order_1") throw new Error("odd")
-        return unpaid(order_id)
-      },
-    })
-    const find = strayFinder(engine.deps)
-    for (let times = 0; times < 3; times += 1) await find()
-    expect(asked).toEqual([null, "item_9", null])
-    expect(settled).toEqual(["order_1", "order_2"])
-    expect(engine.logged).toEqual([{ level: "error", message: "order order_1: Error: odd" }])
+it("Paid lines that no row explains are looked for from where the last look ended, each order once, whatever fails", async () => {
+  const asked: (string | null)[] = []
+  const settled: string[] = []
+  const looks: StrayLinesFound[] = [
+    {
+      strayLines: ["order_1", "order_1", "order_2"].map((order_id) => ({ order_id, line_item_id: "item" })),
+      next: "item_9",
+    },
+    { strayLines: [], next: null },
+  ]
+  const engine = engineWith({
+    strayLines: async (after) => {
+      asked.push(after)
+      return looks[asked.length - 1] ?? { strayLines: [], next: null }
+    },
+    facts: async (order_id) => {
+      settled.push(order_id)
+      if (order_id === "order_1") throw new Error("odd")
+      return unpaid(order_id)
+    },
   })
+  const find = strayFinder(engine.deps)
+  for (let times = 0; times < 3; times += 1) await find()
+  expect(asked).toEqual([null, "item_9", null])
+  expect(settled).toEqual(["order_1", "order_2"])
+  expect(engine.logged).toEqual([{ level: "error", message: "order order_1: Error: odd" }])
 })
 
 describe("A completed row", () => {

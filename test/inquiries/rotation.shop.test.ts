@@ -86,31 +86,29 @@ describe("A key rotation", () => {
   })
 })
 
-describe("What cannot be opened", () => {
-  it("is left as it is, whole, and named with the reason, while the rest goes on", async () => {
-    await keep(ringOf(7), "a")
-    await keep(OLD, "b", "c", "d", "e")
-    await vaultWith(ringOf(7)).saveResult("b", RESULT)
-    await sql("UPDATE reseller_inquiry SET sealed_input = 'plain text' WHERE reseller_order_id = 'c'")
-    await sql(
-      `UPDATE reseller_inquiry SET sealed_result =
-         (SELECT sealed_input FROM reseller_inquiry WHERE reseller_order_id = 'e') WHERE reseller_order_id = 'd'`,
-    )
-    const before = await stored()
-    const key = ringOf(7).current.id
-    expect(await rotated()).toMatchObject({
-      resealed: 1,
-      current: 0,
-      unopened: [
-        `sealed_input of a cannot be read: it is sealed under key ${key}, which is not configured`,
-        `sealed_result of b cannot be read: it is sealed under key ${key}, which is not configured`,
-        "sealed_input of c cannot be read: it is not what was sealed there",
-        "sealed_result of d cannot be read: it is not what was sealed there",
-      ],
-    })
-    expect((await stored()).slice(0, 4)).toEqual(before.slice(0, 4))
-    expect(await vaultWith(NEW).input("e")).toEqual(inputOf("e"))
+it("What cannot be opened is left as it is, whole, and named with the reason, while the rest goes on", async () => {
+  await keep(ringOf(7), "a")
+  await keep(OLD, "b", "c", "d", "e")
+  await vaultWith(ringOf(7)).saveResult("b", RESULT)
+  await sql("UPDATE reseller_inquiry SET sealed_input = 'plain text' WHERE reseller_order_id = 'c'")
+  await sql(
+    `UPDATE reseller_inquiry SET sealed_result =
+       (SELECT sealed_input FROM reseller_inquiry WHERE reseller_order_id = 'e') WHERE reseller_order_id = 'd'`,
+  )
+  const before = await stored()
+  const key = ringOf(7).current.id
+  expect(await rotated()).toMatchObject({
+    resealed: 1,
+    current: 0,
+    unopened: [
+      `sealed_input of a cannot be read: it is sealed under key ${key}, which is not configured`,
+      `sealed_result of b cannot be read: it is sealed under key ${key}, which is not configured`,
+      "sealed_input of c cannot be read: it is not what was sealed there",
+      "sealed_result of d cannot be read: it is not what was sealed there",
+    ],
   })
+  expect((await stored()).slice(0, 4)).toEqual(before.slice(0, 4))
+  expect(await vaultWith(NEW).input("e")).toEqual(inputOf("e"))
 })
 
 describe("Beside a running shop", () => {

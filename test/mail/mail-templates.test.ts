@@ -79,22 +79,20 @@ describe("Every mail", () => {
   })
 })
 
-describe("A Persian mail", () => {
-  it("has Persian dates, digits and amounts, and names in their own direction", () => {
-    const { text, html } = rendered("domain.renewed", "fa", { items: [{ ...item, expiry: "2027-03-21" }] })
-    expect(text).toContain("۱ فروردین ۱۴۰۶ (۲۱ مارس ۲۰۲۷)")
-    expect(text).toContain("۲ سال")
-    expect(text).toContain("\u2066سلام.com\u2069")
-    expect(html).toContain('<bdi dir="ltr">سلام.com</bdi>')
-    const refunded = rendered("domain.refunded", "fa", {
-      items: [{ ...item, amount: 1_200_000, currency_code: "irt" }],
-    })
-    expect(refunded.text).toContain("۱٬۲۰۰٬۰۰۰ تومان")
-    for (const part of [text, refunded.text]) {
-      expect(part).toMatch(PERSIAN_DIGITS)
-      expect(part).not.toMatch(LATIN_DIGITS)
-    }
+it("A Persian mail has Persian dates, digits and amounts, and names in their own direction", () => {
+  const { text, html } = rendered("domain.renewed", "fa", { items: [{ ...item, expiry: "2027-03-21" }] })
+  expect(text).toContain("۱ فروردین ۱۴۰۶ (۲۱ مارس ۲۰۲۷)")
+  expect(text).toContain("۲ سال")
+  expect(text).toContain("\u2066سلام.com\u2069")
+  expect(html).toContain('<bdi dir="ltr">سلام.com</bdi>')
+  const refunded = rendered("domain.refunded", "fa", {
+    items: [{ ...item, amount: 1_200_000, currency_code: "irt" }],
   })
+  expect(refunded.text).toContain("۱٬۲۰۰٬۰۰۰ تومان")
+  for (const part of [text, refunded.text]) {
+    expect(part).toMatch(PERSIAN_DIGITS)
+    expect(part).not.toMatch(LATIN_DIGITS)
+  }
 })
 
 describe("An English mail", () => {

@@ -33,11 +33,9 @@ describe.each(keysOf(CONDITIONS))("%s", (code) => {
   })
 })
 
-describe("Words with values", () => {
-  it("follow a number, leave out what is nothing, and stay apart whatever stands in a value", () => {
-    const failing = (orders: number, fault: string | null) =>
-      condition("orders_failing", { orders, fault }).says
-    expect(failing(1, null)).toMatch(/^1 order fails .* is retried\.$/)
-    expect(failing(2, "a → b")).toMatch(/^2 orders fail .* are retried: a → b\.$/)
-  })
+it("Words with values follow a number, leave out what is nothing, and stay apart whatever stands in a value", () => {
+  const failing = (orders: number, fault: string | null) =>
+    condition("orders_failing", { orders, fault }).says
+  expect(failing(1, null)).toMatch(/^1 order fails .* is retried\.$/)
+  expect(failing(2, "a → b")).toMatch(/^2 orders fail .* are retried: a → b\.$/)
 })

@@ -98,17 +98,15 @@ describe("claiming", () => {
   })
 })
 
-describe("a row that this version cannot read", () => {
-  it("keeps no other from its turn, and says so of itself", async () => {
-    const [strange, good] = [await dueRow(), await dueRow()]
-    await sql('UPDATE reseller_order SET request = \'{"kind": "transfer"}\' WHERE id = $1', [strange])
-    expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => row.id)).toEqual([good])
-    const told = async () => {
-      const [found] = await sql("SELECT fault FROM reseller_order WHERE id = $1", [strange])
-      return JSON.stringify(found).includes("cannot read the order: request.kind")
-    }
-    await waitFor(told, { what: "the row to say what is wrong with it" })
-  })
+it("a row that this version cannot read keeps no other from its turn, and says so of itself", async () => {
+  const [strange, good] = [await dueRow(), await dueRow()]
+  await sql('UPDATE reseller_order SET request = \'{"kind": "transfer"}\' WHERE id = $1', [strange])
+  expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => row.id)).toEqual([good])
+  const told = async () => {
+    const [found] = await sql("SELECT fault FROM reseller_order WHERE id = $1", [strange])
+    return JSON.stringify(found).includes("cannot read the order: request.kind")
+  }
+  await waitFor(told, { what: "the row to say what is wrong with it" })
 })
 
 /** A lease of a millisecond has run out when the database's clock says so. */
@@ -214,18 +212,16 @@ describe("changing without a claim", () => {
   })
 })
 
-describe("waking", () => {
-  it("brings forward what waits for one of the reasons and is of one of the kinds, and nothing else", async () => {
-    const [credit, blocked, due] = [await dueRow(), await dueRow(), await dueRow()]
-    const later = { next_in_ms: 3_600_000, patch: { waits: 5 } }
-    await rows.change(credit, "due", step("waiting", { ...later, reason: "credit" }))
-    await rows.change(blocked, "due", step("waiting", { ...later, reason: "tld_blocked" }))
-    await sql("UPDATE reseller_order SET next_attempt_at = NULL WHERE id = $1", [due])
-    await rows.wake(["credit", "token"], ["inquiry"])
-    expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
-    await rows.wake(["credit", "token"], ["register", "renew"])
-    expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => [row.id, row.waits])).toEqual([
-      [credit, 0],
-    ])
-  })
+it("waking brings forward what waits for one of the reasons and is of one of the kinds, and nothing else", async () => {
+  const [credit, blocked, due] = [await dueRow(), await dueRow(), await dueRow()]
+  const later = { next_in_ms: 3_600_000, patch: { waits: 5 } }
+  await rows.change(credit, "due", step("waiting", { ...later, reason: "credit" }))
+  await rows.change(blocked, "due", step("waiting", { ...later, reason: "tld_blocked" }))
+  await sql("UPDATE reseller_order SET next_attempt_at = NULL WHERE id = $1", [due])
+  await rows.wake(["credit", "token"], ["inquiry"])
+  expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
+  await rows.wake(["credit", "token"], ["register", "renew"])
+  expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => [row.id, row.waits])).toEqual([
+    [credit, 0],
+  ])
 })

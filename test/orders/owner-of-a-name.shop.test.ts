@@ -92,22 +92,20 @@ describe("A name that was registered again", () => {
   })
 })
 
-describe("A name of which the synchronisation has seen that the account lost it", () => {
-  it("is nobody's, can be bought by anybody, and is its next buyer's", async () => {
-    await registered("cus_a", { request: { kind: "register", years: 5, nameservers: [], premium: false } })
-    expect(await isOnOrder()).toBe(true)
-    await seenGone()
-    expect(await isOnOrder()).toBe(false)
-    await sql("UPDATE reseller_domain SET expiry = '2099-01-01'")
-    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toBeNull()
-    const next = await registered("cus_b")
-    expect(await domain()).toMatchObject({ customer_id: "cus_b", missing_since: null })
-    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual({
-      kind: "owner",
-      id: next.id,
-    })
-    expect(await isOnOrder()).toBe(true)
+it("A name of which the synchronisation has seen that the account lost it is nobody's, can be bought by anybody, and is its next buyer's", async () => {
+  await registered("cus_a", { request: { kind: "register", years: 5, nameservers: [], premium: false } })
+  expect(await isOnOrder()).toBe(true)
+  await seenGone()
+  expect(await isOnOrder()).toBe(false)
+  await sql("UPDATE reseller_domain SET expiry = '2099-01-01'")
+  expect(await rows.rivalOf(await insert({ state: "quoted" }))).toBeNull()
+  const next = await registered("cus_b")
+  expect(await domain()).toMatchObject({ customer_id: "cus_b", missing_since: null })
+  expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual({
+    kind: "owner",
+    id: next.id,
   })
+  expect(await isOnOrder()).toBe(true)
 })
 
 describe("A renewal", () => {

@@ -31,14 +31,10 @@ describe("an order of 1,000 is paid", () => {
   })
 })
 
-describe("an order of less than nothing", () => {
-  it("is not paid", () => {
-    expect(paidState(-500, [])).toBe("none")
-  })
+it("an order of less than nothing is not paid", () => {
+  expect(paidState(-500, [])).toBe("none")
 })
 
-describe("an order of nothing", () => {
-  it("is paid in full without a payment", () => {
-    expect(paidState(0, [])).toBe("full")
-  })
+it("an order of nothing is paid in full without a payment", () => {
+  expect(paidState(0, [])).toBe("full")
 })

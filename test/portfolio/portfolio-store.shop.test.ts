@@ -205,24 +205,22 @@ describe("A name that upstream does not list any more", () => {
   })
 })
 
-describe("One name that always fails", () => {
-  it("never stops the others, is asked ever more rarely, and heals with the first details that come", async () => {
-    listUpstream(name(1), name(2), name(3), name(4))
-    await passOnce(failing(name(2), LOST))
-    expect(await read(name(2))).toMatchObject({ faults: 1, fault: "upstream_unreachable", proved_at: null })
-    for (const n of [1, 3, 4]) expect(await read(name(n))).toMatchObject({ proved_at: expect.any(Date) })
-    expect(await passOnce(failing(name(2), LOST))).toBe(2)
-    await makeDue(name(2))
-    await syncAll(failing(name(2), LOST))
-    const [wait] = await sql(
-      `SELECT prove_at - clock_timestamp() > interval '15 minutes' AS long, faults FROM reseller_domain WHERE domain = $1`,
-      [name(2)],
-    )
-    expect(wait).toEqual({ long: true, faults: 2 })
-    await makeDue(name(2))
-    await syncAll()
-    expect(await read(name(2))).toMatchObject({ faults: 0, fault: null, proved_at: expect.any(Date) })
-  })
+it("One name that always fails never stops the others, is asked ever more rarely, and heals with the first details that come", async () => {
+  listUpstream(name(1), name(2), name(3), name(4))
+  await passOnce(failing(name(2), LOST))
+  expect(await read(name(2))).toMatchObject({ faults: 1, fault: "upstream_unreachable", proved_at: null })
+  for (const n of [1, 3, 4]) expect(await read(name(n))).toMatchObject({ proved_at: expect.any(Date) })
+  expect(await passOnce(failing(name(2), LOST))).toBe(2)
+  await makeDue(name(2))
+  await syncAll(failing(name(2), LOST))
+  const [wait] = await sql(
+    `SELECT prove_at - clock_timestamp() > interval '15 minutes' AS long, faults FROM reseller_domain WHERE domain = $1`,
+    [name(2)],
+  )
+  expect(wait).toEqual({ long: true, faults: 2 })
+  await makeDue(name(2))
+  await syncAll()
+  expect(await read(name(2))).toMatchObject({ faults: 0, fault: null, proved_at: expect.any(Date) })
 })
 
 describe("The turn", () => {
@@ -336,45 +334,43 @@ describe("A proof", () => {
   })
 })
 
-describe("Killed between any two steps", () => {
-  it("a pass sees every name that is listed throughout, and declares none of them missing", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 12 }),
-        fc.array(fc.constantFrom("lives", "killed before", "killed after"), { minLength: 10, maxLength: 40 }),
-        async (count, fates) => {
-          await sql("TRUNCATE reseller_order, reseller_domain CASCADE")
-          await sql(
-            "UPDATE reseller_sync SET is_listing = false, lease_until = NULL, next_read_at = '-infinity'",
-          )
-          const names = Array.from({ length: count }, (_, n) => name(n))
-          listUpstream(...names)
-          await store.askNow(PACE.gap_ms)
-          const fate = fates[Symbol.iterator]()
-          const mortal =
-            <A extends unknown[], R>(run: (...asked: A) => Promise<R>) =>
-            async (...asked: A): Promise<R> => {
-              const { value } = fate.next()
-              if (value === "killed before") throw new Error("killed")
-              const answer = await run(...asked)
-              if (value === "killed after") throw new Error("killed")
-              return answer
-            }
-          const registrar = { page: mortal(client.page), details: mortal(client.details) }
-          for (let steps = 0; steps < 200; steps += 1) {
-            const done = await syncStep(deps(registrar)).catch(() => "killed" as const)
-            if (done === "killed") await sql("UPDATE reseller_sync SET lease_until = NULL")
-            else if (done !== "worked") break
+it("Killed between any two steps a pass sees every name that is listed throughout, and declares none of them missing", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 12 }),
+      fc.array(fc.constantFrom("lives", "killed before", "killed after"), { minLength: 10, maxLength: 40 }),
+      async (count, fates) => {
+        await sql("TRUNCATE reseller_order, reseller_domain CASCADE")
+        await sql(
+          "UPDATE reseller_sync SET is_listing = false, lease_until = NULL, next_read_at = '-infinity'",
+        )
+        const names = Array.from({ length: count }, (_, n) => name(n))
+        listUpstream(...names)
+        await store.askNow(PACE.gap_ms)
+        const fate = fates[Symbol.iterator]()
+        const mortal =
+          <A extends unknown[], R>(run: (...asked: A) => Promise<R>) =>
+          async (...asked: A): Promise<R> => {
+            const { value } = fate.next()
+            if (value === "killed before") throw new Error("killed")
+            const answer = await run(...asked)
+            if (value === "killed after") throw new Error("killed")
+            return answer
           }
-          for (const domain of names)
-            expect(await read(domain)).toMatchObject({ missing_since: null, proved_at: expect.any(Date) })
-          expect(await store.status()).toMatchObject({ is_listing: false, names: count, fault: null })
-          for (const domain of names) dropUpstream(domain)
-        },
-      ),
-      { numRuns: 15 },
-    )
-  })
+        const registrar = { page: mortal(client.page), details: mortal(client.details) }
+        for (let steps = 0; steps < 200; steps += 1) {
+          const done = await syncStep(deps(registrar)).catch(() => "killed" as const)
+          if (done === "killed") await sql("UPDATE reseller_sync SET lease_until = NULL")
+          else if (done !== "worked") break
+        }
+        for (const domain of names)
+          expect(await read(domain)).toMatchObject({ missing_since: null, proved_at: expect.any(Date) })
+        expect(await store.status()).toMatchObject({ is_listing: false, names: count, fault: null })
+        for (const domain of names) dropUpstream(domain)
+      },
+    ),
+    { numRuns: 15 },
+  )
 })
 
 describe("A domain is given to a customer", () => {
@@ -415,45 +411,43 @@ describe("A domain is given to a customer", () => {
   })
 })
 
-describe("The list of the portfolio", () => {
-  it("filters by status and condition as the core tells them", async () => {
-    const yes = [true, false, null]
-    const hosts = (which: number) =>
-      JSON.stringify([[], ["a.net", "b.net"], ["b.net", "a.net"], ["a.net"]][which])
-    let n = 0
-    for (const order_state of ["registered", "pending", "manual", "failed", "unknown", null])
-      for (const status of ["active", "ACTIVE", "suspended", null])
-        for (const expiry of ["2020-01-01", "2099-01-01", null])
-          for (const owner of ["cus_1", null])
-            for (const flag of yes) {
-              n += 1
-              await database.source.manager.query(
-                `INSERT INTO reseller_domain (domain, order_state, status, expiry, customer_id, auto_renew, missing_since,
-                                              sold_until, nameservers, nameservers_asked)
-                 VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN clock_timestamp() END, CASE WHEN $8 THEN '2031-09-01' END,
-                         $9, $10)`,
-                [
-                  ...[`n${n}.com`, order_state, status, expiry, owner, flag, n % 5 === 0, n % 7 === 0],
-                  ...[hosts(n % 3), n % 11 < 4 ? hosts(n % 4) : null],
-                ],
-              )
-            }
-    const all = { q: null, owner: null, with_missing: true, limit: 1_000, offset: 0 }
-    const { domains } = await listDomains(database.source.manager, { ...all, status: null, condition: null })
-    expect(domains).toHaveLength(n)
-    const names = (rows: typeof domains) => rows.map(({ domain }) => domain.domain)
-    for (const status of DOMAIN_STATUSES) {
-      const found = await listDomains(database.source.manager, { ...all, status, condition: null })
-      expect(names(found.domains)).toEqual(
-        names(domains.filter(({ domain, today }) => domainStatus(domain, today) === status)),
-      )
-    }
-    for (const condition of DOMAIN_CONDITIONS) {
-      const found = await listDomains(database.source.manager, { ...all, status: null, condition })
-      expect(found.count).toBeGreaterThan(0)
-      expect(names(found.domains)).toEqual(
-        names(domains.filter(({ domain }) => conditionOf(domain) === condition)),
-      )
-    }
-  })
+it("The list of the portfolio filters by status and condition as the core tells them", async () => {
+  const yes = [true, false, null]
+  const hosts = (which: number) =>
+    JSON.stringify([[], ["a.net", "b.net"], ["b.net", "a.net"], ["a.net"]][which])
+  let n = 0
+  for (const order_state of ["registered", "pending", "manual", "failed", "unknown", null])
+    for (const status of ["active", "ACTIVE", "suspended", null])
+      for (const expiry of ["2020-01-01", "2099-01-01", null])
+        for (const owner of ["cus_1", null])
+          for (const flag of yes) {
+            n += 1
+            await database.source.manager.query(
+              `INSERT INTO reseller_domain (domain, order_state, status, expiry, customer_id, auto_renew, missing_since,
+                                            sold_until, nameservers, nameservers_asked)
+               VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN clock_timestamp() END, CASE WHEN $8 THEN '2031-09-01' END,
+                       $9, $10)`,
+              [
+                ...[`n${n}.com`, order_state, status, expiry, owner, flag, n % 5 === 0, n % 7 === 0],
+                ...[hosts(n % 3), n % 11 < 4 ? hosts(n % 4) : null],
+              ],
+            )
+          }
+  const all = { q: null, owner: null, with_missing: true, limit: 1_000, offset: 0 }
+  const { domains } = await listDomains(database.source.manager, { ...all, status: null, condition: null })
+  expect(domains).toHaveLength(n)
+  const names = (rows: typeof domains) => rows.map(({ domain }) => domain.domain)
+  for (const status of DOMAIN_STATUSES) {
+    const found = await listDomains(database.source.manager, { ...all, status, condition: null })
+    expect(names(found.domains)).toEqual(
+      names(domains.filter(({ domain, today }) => domainStatus(domain, today) === status)),
+    )
+  }
+  for (const condition of DOMAIN_CONDITIONS) {
+    const found = await listDomains(database.source.manager, { ...all, status: null, condition })
+    expect(found.count).toBeGreaterThan(0)
+    expect(names(found.domains)).toEqual(
+      names(domains.filter(({ domain }) => conditionOf(domain) === condition)),
+    )
+  }
 })

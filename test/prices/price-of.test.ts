@@ -99,19 +99,17 @@ function amountInIrt(sale: Sale): number {
   return price.amount
 }
 
-describe("whatever the cost and the markup", () => {
-  it("the price is exactly the first multiple at or above the marked-up cost", () => {
-    fc.assert(
-      fc.property(sales, (sale) => {
-        // In ten-thousandths of an IRT, so that every term is whole.
-        const marked_up =
-          BigInt(sale.cost) * (10_000n + BigInt(sale.hundredths_of_percent)) +
-          BigInt(sale.markup_fixed) * 10_000n
-        const multiple = BigInt(sale.round_up_to) * 10_000n
-        const missing = (multiple - (marked_up % multiple)) % multiple
-        expect(BigInt(amountInIrt(sale)) * 10_000n).toBe(marked_up + missing)
-      }),
-      { numRuns: 1000 },
-    )
-  })
+it("whatever the cost and the markup the price is exactly the first multiple at or above the marked-up cost", () => {
+  fc.assert(
+    fc.property(sales, (sale) => {
+      // In ten-thousandths of an IRT, so that every term is whole.
+      const marked_up =
+        BigInt(sale.cost) * (10_000n + BigInt(sale.hundredths_of_percent)) +
+        BigInt(sale.markup_fixed) * 10_000n
+      const multiple = BigInt(sale.round_up_to) * 10_000n
+      const missing = (multiple - (marked_up % multiple)) % multiple
+      expect(BigInt(amountInIrt(sale)) * 10_000n).toBe(marked_up + missing)
+    }),
+    { numRuns: 1000 },
+  )
 })
