@@ -8,6 +8,9 @@ const { join } = require("node:path")
 const { isTemporary, ...options } = JSON.parse(process.argv[2])
 const { databaseDir } = options
 
+// The other user, to whom root lends PostgreSQL, reads the password from a file for a moment.
+if (options.createPostgresUser) process.umask(0o022)
+
 let output = ""
 const keep = (said) => {
   output += said

@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
 import axios from "axios"
 import { freePort } from "../../dev/processes/free-port"
 import type { NodeProcess } from "../../dev/processes/node-process"
+import { adminClient } from "../../dev/seed/admin-client"
 import { DEMO_TEST_TIMEOUT_MS, demos } from "../support/demo/demo"
 import { waitFor } from "../support/wait-for"
 
-const { started, stopAll } = demos()
+const { data, started, stopAll } = demos()
 
 const on = (port: number) => ({ PORT: String(port) })
 
@@ -12,11 +15,15 @@ const mailOf = (demo: NodeProcess): string => /Mail +(\S+)/.exec(demo.output())?
 
 const sandboxOf = (demo: NodeProcess): string => /Sandbox +(\S+)/.exec(demo.output())?.[1] ?? ""
 
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+
 describe("npm start", () => {
+  let port: number
+
   it(
     "serves a seeded shop with nothing provided, stops cleanly, and finds its data again",
     async () => {
-      const port = await freePort()
+      port = await freePort()
       const store = axios.create({ baseURL: `http://127.0.0.1:${port}`, validateStatus: () => true })
 
       const [sandbox_port, mail_port] = [await freePort(), await freePort()]
@@ -54,6 +61,25 @@ describe("npm start", () => {
     },
     DEMO_TEST_TIMEOUT_MS,
   )
+
+  it("is there for this machine alone, with a password of its own, and what it writes is its owner's alone", async () => {
+    // Every Linux has all of 127.0.0.0/8.
+    await expect(fetch(`http://127.0.0.2:${port}/health`)).rejects.toThrow("fetch failed")
+    const signIn = (password: string) =>
+      adminClient(`http://127.0.0.1:${port}`, { email: "admin@shop.test", password }).then(
+        Boolean,
+        () => false,
+      )
+    expect(await signIn(readFileSync(join(data, "admin-password"), "utf8"))).toBe(true)
+    for (const password of ["demo-admin", "supersecret"]) expect(await signIn(password)).toBe(false)
+    // PostgreSQL runs as another user where we are root, and must get through.
+    expect(modeOf(data)).toBe(process.getuid?.() === 0 ? "711" : "700")
+    for (const entry of readdirSync(data, { withFileTypes: true }))
+      expect([entry.name, modeOf(join(data, entry.name))]).toEqual([
+        entry.name,
+        entry.isDirectory() ? "700" : "600",
+      ])
+  })
 
   it("leaves nothing behind when it is killed", async () => {
     const port = await freePort()
