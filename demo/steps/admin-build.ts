@@ -3,12 +3,17 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path"
 import { medusaEnvironment } from "../../dev/processes/medusa-command"
 import { startNodeProcess } from "../../dev/processes/node-process"
+import { oneAtATime } from "../../dev/processes/one-at-a-time"
 import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../../dev/processes/paths"
 import type { Run } from "../run"
 
 /** The admin's pages as a browser gets them. */
 export const ADMIN_BUILD = join(DEMO, "build")
 const FINGERPRINT = join(ADMIN_BUILD, "built-from.txt")
+const LOCK = join(DEMO, "build.lock")
+
+/** Half a minute on a small machine; a busy one may need many times that. */
+const BUILD_TIMEOUT_MS = 300_000
 
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
@@ -35,23 +40,26 @@ const fingerprint = (): string => {
 
 const isBuilt = (): boolean => existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, "utf8") === fingerprint()
 
-/** Builds the admin's pages (some 20 seconds) unless those of an earlier run still fit. */
+/** Builds the admin's pages (some 20 seconds) unless those of an earlier run still fit; of several at once, one does. */
 export const buildAdmin = async ({ shutdown, say }: Pick<Run, "shutdown" | "say">): Promise<void> => {
   if (isBuilt()) return
-  for (const leftover of [ADMIN_BUILD, join(DEMO, ".cache")])
-    rmSync(leftover, { recursive: true, force: true })
-  const build = startNodeProcess({
-    script: MEDUSA_ADMIN_CLI,
-    args: ["build"],
-    cwd: DEMO,
-    env: medusaEnvironment(),
+  await oneAtATime(LOCK, BUILD_TIMEOUT_MS, async () => {
+    if (isBuilt()) return
+    for (const leftover of [ADMIN_BUILD, join(DEMO, ".cache")])
+      rmSync(leftover, { recursive: true, force: true })
+    const build = startNodeProcess({
+      script: MEDUSA_ADMIN_CLI,
+      args: ["build"],
+      cwd: DEMO,
+      env: medusaEnvironment(),
+    })
+    const kill = () => build.kill("SIGKILL")
+    shutdown.add({ stop: async () => kill(), kill })
+    say("Building the admin's pages once, which usually takes half a minute")
+    await build.exited
+    // Its exit code is 0 even for some failures.
+    if (!existsSync(join(ADMIN_BUILD, "index.html")))
+      throw new Error(`The admin could not be built:\n${build.output()}`)
+    writeFileSync(FINGERPRINT, fingerprint())
   })
-  const kill = () => build.kill("SIGKILL")
-  shutdown.add({ stop: async () => kill(), kill })
-  say("Building the admin's pages once, which usually takes half a minute")
-  await build.exited
-  // Its exit code is 0 even for some failures.
-  if (!existsSync(join(ADMIN_BUILD, "index.html")))
-    throw new Error(`The admin could not be built:\n${build.output()}`)
-  writeFileSync(FINGERPRINT, fingerprint())
 }
