@@ -1,6 +1,6 @@
 import type { RouteConfig, RouteProps } from "@medusajs/admin"
+import { SidebarIcon } from "../../medusa/icon"
 import { MEDUSA } from "../../medusa/medusa"
-import { DecisionsIcon } from "../../shared/components/decisions-icon"
 import { DomainsPage } from "../../shared/components/orders-page/domains-page"
 import { Shell } from "../../shared/components/page-frame"
 
@@ -13,6 +13,6 @@ const Domains = ({ notify }: RouteProps) => {
 }
 
 /** Medusa wants the label as a plain text, in one language; the icon is ours to draw. */
-export const config: RouteConfig = { link: { label: "Domains", icon: DecisionsIcon } }
+export const config: RouteConfig = { link: { label: "Domains", icon: SidebarIcon } }
 
 export default Domains
