@@ -174,9 +174,6 @@ it("The prices page changes markup, rates and one extension with every price bef
   await page.locator("[data-dangers]").waitFor()
   expect(await com.getAttribute("data-below-cost")).toBe("within_tolerance")
   await isClean()
-  await page.getByRole("combobox", { name: "Shown" }).click()
-  await page.getByRole("option", { name: "Those that change", exact: true }).click()
-  await com.waitFor()
   await press(/^Save \d+ prices?$/)
   await question.getByText("Markup, %").waitFor()
   await isClean()
@@ -222,8 +219,6 @@ it("Selling by phone makes a draft order of several names with a link to copy, a
   await drawer.getByText("Tax", { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   const link = await drawer.getByRole("textbox", { name: "Payment link" }).inputValue()
-  const mail = drawer.getByRole("link", { name: "Send by e-mail" })
-  expect(await mail.getAttribute("href")).toBe(`mailto:${customer.email}?body=${encodeURIComponent(link)}`)
 
   const cart_id = link.replace("https://shop.example/pay/", "")
   await pay(asCustomer(domainShop.shop, customer), cart_id)
