@@ -1,4 +1,4 @@
-/** Who may import whom. Run by `npm test`; ARCHITECTURE.md shows the picture. A suffix tells a file's role (CONTRIBUTING.md). */
+/** Who may import whom. Run by `npm test`; ARCHITECTURE.md shows the picture. A suffix tells a file's role. */
 const MEDUSA_FOLDERS = "^src/(api|services|subscribers|loaders|strategies)/"
 
 const role = (...names) => `\\.(${names.join("|")})\\.ts$`
@@ -12,7 +12,7 @@ module.exports = {
     {
       name: "rules-import-rules-alone",
       comment:
-        "Files without a suffix decide, and nothing else: no SQL, HTTP, clock or framework; of the binding they know the ports of orders and refunds.",
+        "Files without a suffix decide, over ports where they must ask: no SQL, HTTP, clock or framework; of the binding they know the ports of orders and refunds.",
       severity: "error",
       from: RULES,
       to: {

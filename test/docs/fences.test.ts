@@ -38,7 +38,7 @@ const CLAIMS: readonly Claim[] = [
   { file: "v2/docs/storefront.md", begins: "npm install", by: "commands" },
   ...["import Medusa", "const { regions }", "const { cart }"].map(
     (begins) =>
-      ({ file: "v2/docs/storefront.md", begins, by: "v2/test/storefront/storefront-guide.test.ts" }) as const,
+      ({ file: "v2/docs/storefront.md", begins, by: "v2/test/shop/storefront-guide.test.ts" }) as const,
   ),
   { file: "docs/install.md", begins: "const { withCustomWebpackConfig }", by: "admin's webpack" },
   { file: "docs/install.md", begins: "import { withCartGuard }", by: "compiled" },

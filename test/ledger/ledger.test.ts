@@ -1,6 +1,6 @@
+import { ledgerQuerySchema } from "../../src/reseller/ledger/ledger.requests"
 import { ledgerLine, ledgerQueryOf } from "../../src/reseller/ledger/ledger.service"
 import type { LedgerRecord } from "../../src/reseller/ledger/ledger.store"
-import { ledgerQuerySchema } from "../../src/reseller/portfolio/admin-requests.requests"
 
 const NOW = new Date("2026-06-20T12:00:00Z")
 const moment = (text: string | null) => (text === null ? null : new Date(text))

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { call, postTo } from "../../dev/seed/call"
+import { phoneSaleAnswerSchema } from "../../src/reseller/cart/phone-sale.requests"
 import { accountAnswerSchema } from "../../src/reseller/operations/account.requests"
-import { phoneSaleAnswerSchema } from "../../src/reseller/prices/admin-sales.requests"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"

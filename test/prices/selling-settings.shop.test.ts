@@ -1,10 +1,7 @@
 import { call, postTo } from "../../dev/seed/call"
+import { switchesAnswerSchema } from "../../src/reseller/cart/selling-switches.requests"
 import { accountAnswerSchema } from "../../src/reseller/operations/account.requests"
-import {
-  pricePreviewAnswerSchema,
-  pricesAnswerSchema,
-  switchesAnswerSchema,
-} from "../../src/reseller/prices/admin-sales.requests"
+import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../src/reseller/prices/prices.requests"
 import { searchAnswerSchema, tldsAnswerSchema } from "../../src/reseller/search/search.requests"
 import { addDomain, aName, cartWith, tryAddDomain } from "../support/domains/buy"
 import { QUICK } from "../support/domains/domain-shop"

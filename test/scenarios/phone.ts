@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { query } from "../../dev/postgres/query"
-import { phoneSaleAnswerSchema } from "../../src/reseller/prices/admin-sales.requests"
+import { phoneSaleAnswerSchema } from "../../src/reseller/cart/phone-sale.requests"
 import { placed, untilAtRest } from "./buy"
 import { type Answer, aName, type Customer, type ShopDriver } from "./driver"
 

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { phoneSaleAnswerSchema } from "../../reseller/cart/phone-sale.requests"
 import type { ledgerLineSchema, owedSchema } from "../../reseller/ledger/ledger.requests"
 import type { accountAnswerSchema } from "../../reseller/operations/account.requests"
 import type {
@@ -16,11 +17,10 @@ import type {
 } from "../../reseller/portfolio/admin-portfolio.requests"
 import type {
   marginSchema,
-  phoneSaleAnswerSchema,
   pricePreviewAnswerSchema,
   pricesAnswerSchema,
   pricingSchema,
-} from "../../reseller/prices/admin-sales.requests"
+} from "../../reseller/prices/prices.requests"
 
 /** The answers of the admin routes, their moments as text. */
 

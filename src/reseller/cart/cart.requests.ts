@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { mailAddressSchema } from "../mail/mail-address"
+import { MAX_TYPED_LENGTH } from "../names/host"
 import { contactSchema } from "../orders/orders.requests"
 import { stateSchema } from "../orders/states"
 import { MAX_BATCH } from "../search/search.requests"
@@ -89,3 +90,17 @@ export const orderDomainsAnswerSchema = z.object({
 })
 
 export type DomainOrderView = z.infer<typeof domainOrderSchema>
+
+const stopped = z.boolean({ required_error: "is missing: true to stop, false to sell again" })
+
+const tld = z
+  .string({ required_error: "is missing" })
+  .max(MAX_TYPED_LENGTH, `has more than ${MAX_TYPED_LENGTH} characters`)
+
+/** What POST /admin/domain-switches takes; an extension may be written in any form. */
+export const switchBodySchema = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("domains"), stopped }).strict(),
+  z.object({ what: z.literal("renewals"), stopped }).strict(),
+  z.object({ what: z.literal("inquiries"), stopped }).strict(),
+  z.object({ what: z.literal("tld"), tld, stopped }).strict(),
+])

@@ -3,13 +3,13 @@ import type { App } from "../app"
 import { paymentLink } from "../options/notify-options"
 import { adminView, NOTHING_BESIDE } from "../orders/order.views"
 import { OrderRowsStore } from "../orders/order-rows.store"
-import type { phoneSaleAnswerSchema } from "../prices/admin-sales.requests"
 import { regionCurrency } from "../prices/region-currency.service"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
 import { rowsOf } from "../shared/sql.store"
 import { addDomains, checkDomains, refusedView, rulesOf } from "./add-domains.service"
 import type { phoneSaleBodySchema } from "./cart.requests"
+import type { phoneSaleAnswerSchema } from "./phone-sale.requests"
 
 type Answer = z.input<typeof phoneSaleAnswerSchema>
 

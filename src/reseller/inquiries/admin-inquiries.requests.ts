@@ -30,3 +30,25 @@ export const inquiredSchema = z.discriminatedUnion("kind", [
 ])
 
 export const inquiredAnswerSchema = z.object({ inquired: inquiredSchema })
+
+/** Integer IRT. */
+export const maxChargeSchema = z.number().int().min(1).safe()
+
+/** Far below what an index of PostgreSQL can hold, far above any id. */
+const MAX_REFERENCE_LENGTH = 200
+
+export const referenceSchema = z
+  .string()
+  .min(1)
+  .max(MAX_REFERENCE_LENGTH)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must be free of control characters")
+
+/** What POST /admin/inquiry-orders takes; `reference` makes a repeat find the first answer instead of paying twice. */
+export const askBodySchema = z
+  .object({
+    service: z.string({ required_error: "is missing: one of GET /admin/inquiry-services" }),
+    input: z.record(z.unknown()),
+    max_charge: maxChargeSchema,
+    reference: referenceSchema,
+  })
+  .strict()

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { maxChargeSchema, referenceSchema } from "../portfolio/admin-requests.requests"
 import type { inquiredSchema } from "./admin-inquiries.requests"
+import { maxChargeSchema, referenceSchema } from "./admin-inquiries.requests"
 import type { FieldProblem } from "./input-problem"
 
 /** An answer takes a second or two; whoever waits longer has better things to do meanwhile. */

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { kindSchema } from "../orders/order-row"
 import { stateSchema } from "../orders/states"
 import { renewalViewSchema } from "../portfolio/admin-portfolio.requests"
-import { bilingualSchema, momentSchema } from "../shared/fields.requests"
+import { bilingualSchema, idSchema, listSchema, momentSchema } from "../shared/fields.requests"
 
 const amount = z.number().int()
 
@@ -54,3 +54,25 @@ export const ledgerAnswerSchema = z.object({
   totals: z.array(ledgerTotalSchema),
   owed: owedSchema,
 })
+
+/** Years from 0000 to 9999. */
+const momentOrDay = z.union([z.string().date(), z.string().datetime({ offset: true })], {
+  errorMap: () => ({
+    message: "must be a date like 2026-03-21 or a date and time like 2026-03-21T08:30:00Z",
+  }),
+})
+
+/** As many orders as the list of decisions shows, of which each has one. */
+const MAX_ORDERS = 100
+
+/**
+ * The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. `order_id` may be given
+ * several times or with commas.
+ */
+export const ledgerQuerySchema = z
+  .object({
+    from: momentOrDay.optional(),
+    to: momentOrDay.optional(),
+    order_id: listSchema.pipe(z.array(idSchema).max(MAX_ORDERS)).optional(),
+  })
+  .strict()

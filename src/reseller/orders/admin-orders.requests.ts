@@ -1,7 +1,15 @@
 import { z } from "zod"
-import { bilingualSchema, momentSchema, pageFields } from "../shared/fields.requests"
+import {
+  bilingualSchema,
+  idSchema,
+  listSchema,
+  momentSchema,
+  pageFields,
+  pageSchema,
+  searchTextSchema,
+} from "../shared/fields.requests"
 import { holdReasonSchema } from "./holds"
-import { stateSchema } from "./states"
+import { STATES, stateSchema } from "./states"
 
 const irt = z.number().int().nullable()
 const minor_units = z.number().int()
@@ -116,3 +124,51 @@ export const revealAnswerSchema = z.object({ inquiry_order: revealedInquiryOrder
 
 /** Shown once and nowhere again. */
 export const readLinkAnswerSchema = z.object({ token: z.string(), expires_at: momentSchema })
+
+const statesSchema = listSchema.pipe(
+  z.array(stateSchema, { errorMap: () => ({ message: `must be of ${STATES.join(", ")}` }) }),
+)
+
+/**
+ * Query of both lists of orders. `state` may be given several times or with commas. `reserved=true` instead of states: the
+ * orders that will take of the credit, whose `reserved_cost` sum up to what the account says is reserved.
+ */
+export const orderListQuerySchema = z
+  .object({
+    state: statesSchema.optional(),
+    reserved: z.literal("true").optional(),
+    order_id: idSchema.optional(),
+    q: searchTextSchema.optional(),
+  })
+  .merge(pageSchema)
+  .strict()
+
+/**
+ * `cost` is the cost that the person saw, integer IRT; it must still be the current one. `even_if_charged`: the person looked
+ * into it, where a call is out of which nothing can be asked.
+ */
+export const approveBodySchema = z
+  .object({
+    cost: z.number().int().safe().nullable().default(null),
+    even_if_charged: z.boolean().default(false),
+  })
+  .strict()
+
+/**
+ * The person looked into it: where the payment provider may have paid the refund already (`even_if_refunded`), or upstream
+ * may have charged already (`even_if_charged`).
+ */
+export const retryBodySchema = z
+  .object({ even_if_refunded: z.boolean().default(false), even_if_charged: z.boolean().default(false) })
+  .strict()
+
+/** `result`: of an answer that could not be read or never came, what the person took for the result. */
+export const approveInquiryBodySchema = approveBodySchema.extend({ result: z.record(z.unknown()).optional() })
+
+/**
+ * `even_if_charged`: the person looked into it, where upstream cannot be asked by us. `refunded_elsewhere`: what was
+ * refunded by hand on the order was not for this line, so all that was paid for it goes back.
+ */
+export const rejectBodySchema = z
+  .object({ even_if_charged: z.boolean().default(false), refunded_elsewhere: z.boolean().default(false) })
+  .strict()

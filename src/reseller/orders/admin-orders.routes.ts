@@ -1,14 +1,24 @@
 import { get, NO_ANSWER, post, type Route, SEALED } from "../http/route"
-import { inquiredAnswerSchema, inquiryServicesAnswerSchema } from "../inquiries/admin-inquiries.requests"
+import {
+  askBodySchema,
+  inquiredAnswerSchema,
+  inquiryServicesAnswerSchema,
+} from "../inquiries/admin-inquiries.requests"
 import { inquiredOrThrow } from "../inquiries/inquire.service"
 import { serviceIdSchema } from "../inquiries/inquiries"
 import { inquiriesOf } from "../inquiries/inquiries-of.service"
 import { serviceViews } from "../inquiries/inquiry.views"
 import { eraseInquiry, openInquiry, takeResult } from "../inquiries/open-inquiry.service"
 import { suggestInquiryResult } from "../inquiries/read-result"
-import * as requests from "../portfolio/admin-requests.requests"
 import { upstreamUnavailable } from "../quotes/refusals"
 import * as orders from "./admin-orders.requests"
+import {
+  approveBodySchema,
+  approveInquiryBodySchema,
+  orderListQuerySchema,
+  rejectBodySchema,
+  retryBodySchema,
+} from "./admin-orders.requests"
 import {
   type AdminResource,
   DOMAIN_ORDERS,
@@ -36,7 +46,7 @@ function ordersAt<Row extends OrderRow>(
   return [
     get(base, {
       summary: `The ${what} orders, the newest first`,
-      query: requests.orderListQuerySchema,
+      query: orderListQuerySchema,
       answer: answers.list,
       handle: ({ reseller, query }) => listOf(resource, query, reseller),
     }),
@@ -48,7 +58,7 @@ function ordersAt<Row extends OrderRow>(
     }),
     post(`${base}/:id/reject`, {
       summary: "Refunds; refused while upstream may hold the money",
-      body: requests.rejectBodySchema,
+      body: rejectBodySchema,
       answer: answers.one,
       refusals: {
         ...missing,
@@ -58,7 +68,7 @@ function ordersAt<Row extends OrderRow>(
     }),
     post(`${base}/:id/retry`, {
       summary: "Tries again, with the same key",
-      body: requests.retryBodySchema,
+      body: retryBodySchema,
       answer: answers.one,
       refusals: { ...missing, 409: [...UNDECIDED, "may_be_refunded"] },
       handle: (asked) => decided(asked, resource, { kind: "retry", ...asked.body }),
@@ -79,7 +89,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   ),
   post("/admin/domain-orders/:id/approve", {
     summary: "Accepts the cost shown, or what is there as done",
-    body: requests.approveBodySchema,
+    body: approveBodySchema,
     answer: orders.adminDomainOrderAnswerSchema,
     refusals: { 404: ["domain_order_not_found"], 409: NOT_APPROVED },
     handle: (asked) => decided(asked, DOMAIN_ORDERS, { kind: "approve", ...asked.body }),
@@ -92,7 +102,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   ),
   post(`${INQUIRIES}/:id/approve`, {
     summary: "Accepts the cost shown, or what is there as done",
-    body: requests.approveInquiryBodySchema,
+    body: approveInquiryBodySchema,
     answer: orders.adminInquiryOrderAnswerSchema,
     refusals: {
       ...NO_INQUIRY,
@@ -110,7 +120,7 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   }),
   post(INQUIRIES, {
     summary: "Asks for the shop itself, and waits a while for the answer",
-    body: requests.askBodySchema,
+    body: askBodySchema,
     answer: inquiredAnswerSchema,
     refusals: {
       400: ["invalid_input"],

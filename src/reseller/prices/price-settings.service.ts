@@ -4,22 +4,19 @@ import { sellingStopped } from "../cart/selling-switches.service"
 import type { TldCost } from "../contract/registrar"
 import { INQUIRIES, STOREFRONT_IDS } from "../inquiries/inquiries"
 import { regionCurrencies } from "../orders/customers-orders-regions.store"
-import type { pricePreviewBodySchema } from "../portfolio/admin-requests.requests"
 import { saleCostOf } from "../quotes/ask-quotes"
 import { upstreamUnavailable } from "../quotes/refusals"
 import type { Database } from "../shared/database.store"
-import type * as schemas from "./admin-sales.requests"
 import { exchangeRateOf } from "./convert-cost"
+import type { pricePreviewBodySchema } from "./price-change.requests"
 import { type PricedThing, saleMargin } from "./price-of"
+import type { pricePreviewAnswerSchema, pricesAnswerSchema, tldMarginsAnswerSchema } from "./prices.requests"
 import type { PricingOptions } from "./pricing-options"
 import { assertRate, ratelessRegions } from "./region-currency.service"
 import { NO_RISE } from "./tolerance"
 
 /** How the shop makes its prices, and who changed it when, from what and to what. */
-export async function pricesView({
-  database,
-  parts,
-}: App): Promise<z.input<typeof schemas.pricesAnswerSchema>> {
+export async function pricesView({ database, parts }: App): Promise<z.input<typeof pricesAnswerSchema>> {
   const [now, changes, currencies] = await Promise.all([
     parts.prices.now(),
     parts.prices.changes(),
@@ -44,7 +41,7 @@ export async function pricesView({
   }
 }
 
-type Preview = z.input<typeof schemas.pricePreviewAnswerSchema>
+type Preview = z.input<typeof pricePreviewAnswerSchema>
 type Priced = Preview["prices"][number]
 
 /** Cost, price and margin of everything for sale, for one year: now, and with other prices. */
@@ -116,7 +113,7 @@ export async function pricesBelowCost(pricing: PricingOptions, app: App): Promis
   })
 }
 
-type TldMargin = z.input<typeof schemas.tldMarginsAnswerSchema>["tlds"][number]
+type TldMargin = z.input<typeof tldMarginsAnswerSchema>["tlds"][number]
 
 /** Cost, price and margin of each extension for sale, for one year. */
 export async function tldMargins(

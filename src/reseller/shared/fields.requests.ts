@@ -77,3 +77,8 @@ function sentenceOf(issue: ZodIssue | undefined): string {
   if (issue === undefined) return "The request is invalid"
   return issue.code === "unrecognized_keys" ? `There is no field ${issue.keys.join(", ")}` : issue.message
 }
+
+/** Given several times or with commas. */
+export const listSchema = z
+  .union([z.string(), z.array(z.string())])
+  .transform((written) => [written].flat().flatMap((text) => text.split(",")))

@@ -1,11 +1,11 @@
 import { z } from "zod"
+import { switchesAnswerSchema } from "../../../reseller/cart/selling-switches.requests"
 import { accountAnswerSchema } from "../../../reseller/operations/account.requests"
 import {
   pricePreviewAnswerSchema,
   pricesAnswerSchema,
-  switchesAnswerSchema,
   tldMarginsAnswerSchema,
-} from "../../../reseller/prices/admin-sales.requests"
+} from "../../../reseller/prices/prices.requests"
 import type { Account, Prices, Pricing } from "../views"
 import { type Answer, type Post, useAnswer } from "./ask"
 import { queryString } from "./request"
