@@ -28,7 +28,7 @@ export interface HttpResponse extends Writable {
 
 export type Side = "admin" | "store"
 
-/** Who asks, as the version's own authentication knows them. */
+/** The asking person, as the version's own authentication knows them. */
 export interface Who {
   /** The signed-in customer's id. */
   customerOf(req: HttpRequest): string | null

@@ -16,7 +16,7 @@ export interface ConfiguredShop {
   checkSetup(options: Options | null): Promise<Finding[]>
 }
 
-/** What the commands need of a version of Medusa. */
+/** The commands need this of a version of Medusa. */
 export interface CommandBinding {
   readonly plugin: string
   readonly packages: readonly Needed[]

@@ -13,7 +13,7 @@ export interface Providers {
   names(event: Mail["event"]): readonly string[]
   /** In the transaction that holds the mail. False: it does not want the event. */
   give(tx: Database, event: Mail["event"], data: MailData, provider: string): Promise<boolean>
-  /** What is to be paid of a cart that waits for its payment; null where it cannot tell. */
+  /** The sum to pay of a cart that waits for its payment; null where it cannot tell. */
   due(tx: Database, cart_id: string): Promise<Due | null>
 }
 

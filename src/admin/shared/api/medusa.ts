@@ -13,9 +13,9 @@ export type Kept<T> = {
   refetch(): unknown
 }
 
-/** What a version of Medusa's admin brings to the pages. */
+/** The pages need this of a version of Medusa's admin. */
 export type AdminMedusa = {
-  /** Where its router mounts pages. */
+  /** Its router mounts pages here. */
   pages: string
   /** The page of the store's settings, after `pages`. */
   store_settings: string

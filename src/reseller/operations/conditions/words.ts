@@ -64,7 +64,7 @@ const SCOPES: Readonly<Record<Interface, string>> = {
   identity: "identity:services:read and identity:execute or the scopes of the inquiries' categories",
 }
 
-/** Of a refused token or account: what is wrong, and what to do about it. */
+/** For a refused token or account: the fault, and what to do about it. */
 const HINTS: Readonly<Record<string, (of: Interface, scope?: string) => string>> = {
   missing_token: (of) =>
     `No token arrived upstream; set ${of}.api_token and check that no proxy strips the Authorization header.`,

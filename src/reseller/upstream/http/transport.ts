@@ -54,7 +54,7 @@ export type ReadRefusal = (refusal: BareRefusal) => CallResult<never> | null
 export type Transport = { send<T>(request: HttpRequest<T>): Promise<CallResult<T>> }
 
 export type TransportOptions = {
-  /** Of the domain interface without its paths, which begin with /api/v1; the identity interface's ends in /api/v1/identity. */
+  /** The domain interface's is without its paths, which begin with /api/v1; the identity interface's ends in /api/v1/identity. */
   base_url: string
   api_token: string
   /** Aborted when the shop cannot wait any longer for its end: requests under way break off. */

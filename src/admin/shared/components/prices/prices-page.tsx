@@ -43,7 +43,7 @@ function PriceEditor({ prices }: { prices: Prices }) {
         base={base}
         draft={draft}
         isChanged={isChanged}
-        // Where somebody else has changed them meanwhile: to theirs, over which the shop saves nothing.
+        // After somebody else's change: to theirs, over which the shop saves nothing.
         onReset={() => load(prices)}
         onSaved={load}
       />
