@@ -1,11 +1,5 @@
 import { z } from "zod"
-import { sendText } from "../http/responses"
 import { get, post, type Route } from "../http/route"
-import { ledgerAnswerSchema, ledgerQuerySchema } from "../ledger/ledger.requests"
-import { ledgerCsv, ledgerLines, ledgerQueryOf, owedSection } from "../ledger/ledger.service"
-import { ledgerRecords } from "../ledger/ledger.store"
-import { totalsOf } from "../ledger/sums"
-import { owedRenewals } from "../renewals/renewals-list.store"
 import { Refusal } from "../shared/refusal"
 import * as account from "./account.requests"
 import { accountView, seeToMoney } from "./account.service"
@@ -35,27 +29,6 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     answer: account.healthAnswerSchema,
     installed: false,
     handle: async ({ reseller, query }) => ({ domain_health: await healthView(reseller, query) }),
-  }),
-  get("/admin/domain-ledger", {
-    summary:
-      "Quoted, charged, paid, refunded, margin; the last 90 days unless told; at most 10,000 lines, any number as `text/csv`",
-    query: ledgerQuerySchema,
-    answer: ledgerAnswerSchema,
-    csv: true,
-    refusals: { 422: ["too_many_lines"] },
-    async handle({ req, res, reseller: { database, shop }, query: asked }) {
-      const query = ledgerQueryOf(asked, new Date())
-      const records = ledgerRecords({ database, shop }, query)
-      // Named orders owe nothing: nobody ordered what upstream did by itself.
-      const owed = query.order_ids ? [] : await owedRenewals(database)
-      if (req.accepts(["application/json", "text/csv"]) === "text/csv") {
-        res.attachment("domain-ledger.csv").type("text/csv").status(200)
-        return sendText(res, ledgerCsv(records, owed))
-      }
-      const lines = await ledgerLines(records, database)
-      const { from, to } = query
-      return { period: { from, to }, lines, totals: totalsOf(lines), owed: owedSection(owed) }
-    },
   }),
   get("/health/domains", {
     // Beside Medusa's own /health, with nothing that a stranger could use.

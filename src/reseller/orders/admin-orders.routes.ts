@@ -1,20 +1,7 @@
-import { get, NO_ANSWER, post, type Route, SEALED } from "../http/route"
-import {
-  askBodySchema,
-  inquiredAnswerSchema,
-  inquiryServicesAnswerSchema,
-} from "../inquiries/admin-inquiries.requests"
-import { inquiredOrThrow } from "../inquiries/inquire.service"
-import { serviceIdSchema } from "../inquiries/inquiries"
-import { inquiriesOf } from "../inquiries/inquiries-of.service"
-import { serviceViews } from "../inquiries/inquiry.views"
-import { eraseInquiry, openInquiry, takeResult } from "../inquiries/open-inquiry.service"
-import { suggestInquiryResult } from "../inquiries/read-result"
-import { upstreamUnavailable } from "../quotes/refusals"
+import { get, post, type Route } from "../http/route"
 import * as orders from "./admin-orders.requests"
 import {
   approveBodySchema,
-  approveInquiryBodySchema,
   orderListQuerySchema,
   rejectBodySchema,
   retryBodySchema,
@@ -25,7 +12,6 @@ import {
   decided,
   findRow,
   INQUIRY_ORDERS,
-  inquiryDetail,
   listOf,
   oneOf,
 } from "./admin-resource.service"
@@ -77,7 +63,6 @@ function ordersAt<Row extends OrderRow>(
 }
 
 const INQUIRIES = "/admin/inquiry-orders"
-const NO_INQUIRY = { 404: ["inquiry_order_not_found"] }
 
 /** Sold orders, for the shop's staff. */
 export const ADMIN_ORDER_ROUTES: readonly Route[] = [
@@ -100,84 +85,4 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
     { list: orders.adminInquiryOrdersAnswerSchema, one: orders.adminInquiryOrderAnswerSchema },
     INQUIRY_ORDERS,
   ),
-  post(`${INQUIRIES}/:id/approve`, {
-    summary: "Accepts the cost shown, or what is there as done",
-    body: approveInquiryBodySchema,
-    answer: orders.adminInquiryOrderAnswerSchema,
-    refusals: {
-      ...NO_INQUIRY,
-      400: ["invalid_result"],
-      409: [...NOT_APPROVED, "result_needed", "no_answer_kept"],
-    },
-    async handle(asked) {
-      const { reseller, id, body: approval } = asked
-      const row = await findRow(INQUIRY_ORDERS, id, reseller)
-      await takeResult(row, approval, reseller.parts.personalData.vault)
-      const { cost, even_if_charged, result } = approval
-      const delivers = result !== undefined
-      return decided(asked, INQUIRY_ORDERS, { kind: "approve", cost, even_if_charged, delivers })
-    },
-  }),
-  post(INQUIRIES, {
-    summary: "Asks for the shop itself, and waits a while for the answer",
-    body: askBodySchema,
-    answer: inquiredAnswerSchema,
-    refusals: {
-      400: ["invalid_input"],
-      404: ["inquiries_off"],
-      409: ["above_max_charge", "reference_reused"],
-      422: ["unknown_service", "not_for_sale"],
-      503: [...NO_ANSWER, ...SEALED],
-    },
-    async handle({ reseller, admin: who, language, body: { service, input, ...terms } }) {
-      const inquired = await reseller.inquire(service, input, { ...terms, who })
-      return { inquired: inquiredOrThrow(inquired, language) }
-    },
-  }),
-  post(`${INQUIRIES}/:id/reveal`, {
-    summary: "Opens input and result; the reader is written down",
-    answer: orders.revealAnswerSchema,
-    refusals: { ...NO_INQUIRY, 503: SEALED },
-    async handle({ reseller, id, admin, language }) {
-      const row = await findRow(INQUIRY_ORDERS, id, reseller)
-      const opened = await openInquiry(row, admin, language, reseller.parts.personalData.vault)
-      const { unreadable_answer } = opened
-      const suggested_result =
-        unreadable_answer === null
-          ? null
-          : suggestInquiryResult(serviceIdSchema.parse(row.subject), unreadable_answer)
-      return { inquiry_order: { ...(await inquiryDetail(row, reseller)), ...opened, suggested_result } }
-    },
-  }),
-  post(`${INQUIRIES}/:id/erase`, {
-    summary: "Erases input and result at once, for ever",
-    answer: orders.adminInquiryOrderAnswerSchema,
-    refusals: { ...NO_INQUIRY, 409: ["not_finished"] },
-    async handle({ reseller, id, admin }) {
-      const row = await findRow(INQUIRY_ORDERS, id, reseller)
-      await eraseInquiry(row, admin, reseller)
-      return { inquiry_order: await inquiryDetail(row, reseller) }
-    },
-  }),
-  post(`${INQUIRIES}/:id/link`, {
-    // Shown here and nowhere again.
-    summary: "A link's token for a buyer without an account; ends earlier ones",
-    answer: orders.readLinkAnswerSchema,
-    refusals: NO_INQUIRY,
-    async handle({ reseller, id, admin }) {
-      const row = await findRow(INQUIRY_ORDERS, id, reseller)
-      return reseller.readLink(row.id, admin)
-    },
-  }),
-  get("/admin/inquiry-services", {
-    summary: "Upstream's catalogue, with what is not sold or not known here",
-    answer: inquiryServicesAnswerSchema,
-    resource: "product",
-    refusals: { 404: ["inquiries_off"], 503: NO_ANSWER },
-    async handle({ reseller }) {
-      const catalogue = await inquiriesOf(reseller).catalogue()
-      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-      return { services: serviceViews(catalogue.value) }
-    },
-  }),
 ]

@@ -1,9 +1,5 @@
-import { CHANGED, get, NO_ANSWER, NO_DOMAIN, post, type Route } from "../http/route"
-import { failedNotices, listedNotice, reopenNotice } from "../mail/notice-list.store"
+import { CHANGED, get, NO_DOMAIN, post, type Route } from "../http/route"
 import { searchedName } from "../names/label"
-import { billAgain, waive } from "../renewals/admin-renewals.service"
-import { renewalView } from "../renewals/bills.service"
-import { listRenewals } from "../renewals/renewals-list.store"
 import { Refusal } from "../shared/refusal"
 import * as schemas from "./admin-portfolio.requests"
 import {
@@ -21,7 +17,6 @@ import { listDomains } from "./portfolio-list.store"
 import { SupportRequests } from "./support-requests.store"
 
 const ALL = "/admin/domains"
-const RENEWALS = "/admin/domain-renewals"
 
 /** Domains, for the shop's staff. */
 export const PORTFOLIO_ROUTES: readonly Route[] = [
@@ -112,64 +107,6 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
       if (row === null)
         throw new Refusal("not_found", "request_not_found", `There is no support request ${id}.`)
       return { request: adminSupportView(row) }
-    },
-  }),
-  get(RENEWALS, {
-    summary: "Renewals that wait for money, or did, newest first",
-    query: schemas.renewalsQuerySchema,
-    answer: schemas.renewalsAnswerSchema,
-    async handle({ reseller, query: { q, kind = null, state = null, limit, offset } }) {
-      const name = q === undefined ? null : searchedName(q)
-      const wanted = { q: name, kind, state, limit, offset }
-      const { renewals, count } = await listRenewals(reseller.database, wanted)
-      return { renewals: renewals.map(renewalView), count, limit, offset }
-    },
-  }),
-  post(`${RENEWALS}/:id/bill`, {
-    summary: "Bills a renewal by upstream: a draft order, paid by link",
-    body: emptyBodySchema,
-    answer: schemas.renewalAnswerSchema,
-    refusals: {
-      404: ["renewal_not_found"],
-      409: ["not_open", "renewal_undone"],
-      422: ["no_owner", "no_price", "no_exchange_rate", "price_too_large"],
-      503: NO_ANSWER,
-    },
-    handle: async ({ reseller, id, admin }) => ({ renewal: await billAgain(id, admin, reseller) }),
-  }),
-  post(`${RENEWALS}/:id/waive`, {
-    summary: "Waives the money for a renewal by upstream; takes an open bill back",
-    body: emptyBodySchema,
-    answer: schemas.renewalAnswerSchema,
-    refusals: { 404: ["renewal_not_found"], 409: ["not_open"] },
-    handle: async ({ reseller, id, admin }) => ({ renewal: await waive(id, admin, reseller) }),
-  }),
-  get("/admin/domain-notices", {
-    summary: "Mails that were given up, newest first",
-    query: schemas.noticesQuerySchema,
-    answer: schemas.noticesAnswerSchema,
-    async handle({ reseller, query: { limit, offset } }) {
-      const { notices, count } = await failedNotices(reseller.database, limit, offset)
-      return { notices, count, limit, offset }
-    },
-  }),
-  post("/admin/domain-notices/:id/retry", {
-    summary: "Sends a given-up mail again, with the same content and `Message-ID`",
-    body: emptyBodySchema,
-    answer: schemas.noticeAnswerSchema,
-    refusals: { 404: ["notice_not_found"], 409: ["not_failed"] },
-    async handle({ reseller: { database, sweeps }, id }) {
-      const isOpen = await reopenNotice(database, id)
-      const notice = await listedNotice(database, id)
-      if (notice === null) throw new Refusal("not_found", "notice_not_found", `There is no notice ${id}.`)
-      if (!isOpen)
-        throw new Refusal(
-          "conflict",
-          "not_failed",
-          "Only a mail that has failed can be sent again. Look at it anew.",
-        )
-      sweeps.mailing.kick()
-      return { notice }
     },
   }),
 ]

@@ -1,9 +1,5 @@
 import { sellingStopped } from "../cart/selling-switches.service"
 import { get, NO_ANSWER, PRICED, post, type Route } from "../http/route"
-import { inquiriesAnswerSchema } from "../inquiries/inquiries.requests"
-import { inquiriesOf } from "../inquiries/inquiries-of.service"
-import { offerViews } from "../inquiries/inquiry.views"
-import { CONSENT } from "../inquiries/personal-data"
 import { DOMAIN_NAME_PROBLEMS } from "../names/problems"
 import { regionCurrency } from "../prices/region-currency.service"
 import { upstreamUnavailable } from "../quotes/refusals"
@@ -57,26 +53,5 @@ export const SEARCH_ROUTES: readonly Route[] = [
     shared: true,
     refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
     handle: ({ reseller, visitor, body, language }) => suggest(body, language, visitor, reseller),
-  }),
-  get("/store/inquiries", {
-    summary: "The inquiries on offer, with forms and the consent's text",
-    query: regionQuerySchema,
-    answer: inquiriesAnswerSchema,
-    counted: "catalogues",
-    shared: true,
-    refusals: { ...PRICED, 404: ["inquiries_off", "region_not_found"], 503: NO_ANSWER },
-    async handle({ reseller, language, query: { region_id } }) {
-      const inquiries = inquiriesOf(reseller)
-      const currency_code = await regionCurrency(region_id, reseller)
-      const catalogue = await inquiries.catalogue()
-      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-      const stopped = await sellingStopped(reseller.database)
-      const entries = stopped.inquiries ? [] : catalogue.value
-      return {
-        inquiries: offerViews(entries, { currency_code, language, pricing: await reseller.pricing() }),
-        currency_code,
-        consent: { version: CONSENT.version, text: CONSENT.text[language] },
-      }
-    },
   }),
 ]

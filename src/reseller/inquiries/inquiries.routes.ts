@@ -1,0 +1,120 @@
+import { sellingStopped } from "../cart/selling-switches.service"
+import { del, get, NO_ANSWER, PRICED, post, type Route, SEALED } from "../http/route"
+import { rowsOfOrder } from "../orders/order.views"
+import { listOrderRows } from "../orders/order-list.store"
+import { regionCurrency } from "../prices/region-currency.service"
+import { upstreamUnavailable } from "../quotes/refusals"
+import { pageSchema, regionQuerySchema } from "../shared/fields.requests"
+import { inquiriesAnswerSchema } from "./inquiries.requests"
+import { inquiriesOf } from "./inquiries-of.service"
+import { inquiriesOnOrder, offerViews, storeInquiryViews } from "./inquiry.views"
+import * as schemas from "./inquiry-orders.requests"
+import {
+  buyersInquiry,
+  closeLinks,
+  eraseInquiry,
+  mailNewLink,
+  ownInquiry,
+  readByLink,
+} from "./open-inquiry.service"
+import { CONSENT } from "./personal-data"
+
+const NO_INQUIRY = ["inquiry_order_not_found"]
+
+/** Inquiries, for their buyer. */
+export const INQUIRY_ROUTES: readonly Route[] = [
+  get("/store/orders/:id/inquiries", {
+    summary: "An order's inquiries and their states, without input and result",
+    answer: schemas.orderInquiriesAnswerSchema,
+    refusals: { 404: ["order_not_found"] },
+    async handle({ reseller, id, language }) {
+      const inquiry_orders = await inquiriesOnOrder(await rowsOfOrder(id, reseller), language, reseller)
+      return { inquiry_orders, contact: reseller.options.notify.shop ?? null }
+    },
+  }),
+  get("/store/customers/me/inquiries", {
+    summary: "The customer's own inquiries, newest first",
+    query: pageSchema,
+    answer: schemas.myInquiriesAnswerSchema,
+    async handle({ reseller, customer_id, language, query: page }) {
+      const { rows, count } = await listOrderRows(reseller.database, {
+        interface: "identity",
+        states: [],
+        order_id: null,
+        customer_id,
+        q: null,
+        ...page,
+      })
+      return { inquiry_orders: await storeInquiryViews(rows, language, reseller), count, ...page }
+    },
+  }),
+  get("/store/customers/me/inquiries/:id", {
+    summary: "One with input and result; the reading is written down",
+    answer: schemas.openedInquiryAnswerSchema,
+    refusals: { 404: NO_INQUIRY, 503: SEALED },
+    async handle({ reseller, id, customer_id, language }) {
+      const row = await ownInquiry(id, customer_id, reseller)
+      const who = `customer:${customer_id}`
+      return { inquiry_order: await buyersInquiry(row, who, language, reseller.parts.personalData) }
+    },
+  }),
+  del("/store/customers/me/inquiries/:id", {
+    summary: "Erases input and result at once, for ever",
+    answer: schemas.erasedInquiryAnswerSchema,
+    refusals: { 404: NO_INQUIRY, 409: ["not_finished"] },
+    async handle({ reseller, id, customer_id, language }) {
+      const row = await ownInquiry(id, customer_id, reseller)
+      await eraseInquiry(row, `customer:${customer_id}`, reseller)
+      const [inquiry_order] = await storeInquiryViews([row], language, reseller)
+      return { inquiry_order }
+    },
+  }),
+  post("/store/inquiries/read", {
+    summary:
+      "Reads an inquiry by a link's token or the asking browser's `read_token`; the reading is written down",
+    body: schemas.readLinkBodySchema,
+    answer: schemas.openedInquiryAnswerSchema,
+    counted: "link_reads",
+    refusals: { 404: ["link_invalid"], 409: ["not_answered_yet"], 503: SEALED },
+    handle: async ({ reseller, language, body: { token } }) => ({
+      inquiry_order: await readByLink(token, language, reseller),
+    }),
+  }),
+  post("/store/inquiries/link", {
+    summary: "Mails the buyer a new link for a closed or expired token, once an hour",
+    body: schemas.readLinkBodySchema,
+    answer: schemas.newLinkAnswerSchema,
+    counted: "link_reads",
+    refusals: { 404: ["link_invalid"], 422: ["links_not_mailed"], 429: ["link_mailed"] },
+    handle: async ({ reseller, body: { token } }) => mailNewLink(token, reseller),
+  }),
+  del("/store/inquiries/link", {
+    summary: "Closes every link to the answer and its `read_token`, by any of their tokens",
+    body: schemas.readLinkBodySchema,
+    answer: schemas.closedLinksAnswerSchema,
+    counted: "link_reads",
+    refusals: { 404: ["link_invalid"] },
+    handle: async ({ reseller, body: { token } }) => closeLinks(token, reseller),
+  }),
+  get("/store/inquiries", {
+    summary: "The inquiries on offer, with forms and the consent's text",
+    query: regionQuerySchema,
+    answer: inquiriesAnswerSchema,
+    counted: "catalogues",
+    shared: true,
+    refusals: { ...PRICED, 404: ["inquiries_off", "region_not_found"], 503: NO_ANSWER },
+    async handle({ reseller, language, query: { region_id } }) {
+      const inquiries = inquiriesOf(reseller)
+      const currency_code = await regionCurrency(region_id, reseller)
+      const catalogue = await inquiries.catalogue()
+      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+      const stopped = await sellingStopped(reseller.database)
+      const entries = stopped.inquiries ? [] : catalogue.value
+      return {
+        inquiries: offerViews(entries, { currency_code, language, pricing: await reseller.pricing() }),
+        currency_code,
+        consent: { version: CONSENT.version, text: CONSENT.text[language] },
+      }
+    },
+  }),
+]
