@@ -6,8 +6,8 @@ import { splitName } from "../../reseller/names/tld"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import type { PricedThing } from "../../reseller/prices/price-of"
 import type { PricingOptions } from "../../reseller/prices/pricing-options"
-import { applyPrice, type Quote } from "../../reseller/quotes/quote"
-import { QuotesStore } from "../../reseller/quotes/quotes.store"
+import { applyPrice, type Quote } from "../../reseller/prices/quote"
+import { QuotesStore } from "../../reseller/prices/quotes.store"
 import { notAllowed } from "../guard/line-rules"
 
 /** Puts a new quote under a line that is still in a cart: quote, row and line change together. */

@@ -1,7 +1,7 @@
 import type { Visitor } from "../budget/visitors.service"
 import type { OrderRequest, OrderRow } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
-import type { Quote } from "../quotes/quote"
+import type { Quote } from "../prices/quote"
 import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"

@@ -5,8 +5,8 @@ import { DecryptionError, type InquiryVault, type KeptInput } from "../inquiries
 import { readInquiryResult } from "../inquiries/read-result"
 import { inquiryKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
+import { saleCostOf } from "../prices/ask-quotes"
 import { NO_RISE, type ToleranceOptions } from "../prices/tolerance"
-import { saleCostOf } from "../quotes/ask-quotes"
 import type { Operation } from "./operation"
 import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
 

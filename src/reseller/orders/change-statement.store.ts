@@ -1,5 +1,5 @@
-import type { Quote } from "../quotes/quote"
-import { quoteInsert } from "../quotes/quotes.store"
+import type { Quote } from "../prices/quote"
+import { quoteInsert } from "../prices/quotes.store"
 import { afterMs, newValues } from "../shared/sql.store"
 import type { Change, NewOrderRow } from "./order-row"
 import { FIRST_WATCH_MS, WATCHED_STATES } from "./states"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { DEFAULT_HELD_MS } from "../mail/notice"
-import type { Quote } from "../quotes/quote"
+import type { Quote } from "../prices/quote"
 import type { Database } from "../shared/database.store"
 import { cellOf, inTransaction, literals, NOW, rowsOf } from "../shared/sql.store"
 import { insertStatement, updateStatement } from "./change-statement.store"

@@ -1,8 +1,8 @@
 import { get, NO_ANSWER, post, type Route } from "../http/route"
-import { upstreamUnavailable } from "../quotes/refusals"
 import { priceChangeBodySchema, pricePreviewBodySchema, tldMarginsQuerySchema } from "./price-change.requests"
 import { pricePreview, pricesView, tldMargins } from "./price-settings.service"
 import { pricePreviewAnswerSchema, pricesAnswerSchema, tldMarginsAnswerSchema } from "./prices.requests"
+import { upstreamUnavailable } from "./quote-refusals"
 
 /** Prices, sales and switches. */
 export const PRICE_ROUTES: readonly Route[] = [

@@ -5,10 +5,10 @@ import {
   type RegionCurrency,
   regionCurrencies,
 } from "../orders/customers-orders-regions.store"
-import { noRateMessage } from "../quotes/quote"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
 import { exchangeRateOf } from "./convert-cost"
+import { noRateMessage } from "./quote"
 
 /** The currency that a region sells in; refused when the shop cannot price in it. */
 export async function regionCurrency(region_id: string, app: App): Promise<string> {

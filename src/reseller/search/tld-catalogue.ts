@@ -1,9 +1,9 @@
 import type { Registrar, TldCost } from "../contract/registrar"
 import { splitName } from "../names/tld"
+import { type Cached, cached } from "../prices/cached"
 import { shownPrice } from "../prices/price-of"
 import type { PricingOptions } from "../prices/pricing-options"
-import { type Cached, cached } from "../quotes/cached"
-import { type SalesTerms, sellsTld } from "../quotes/quote"
+import { type SalesTerms, sellsTld } from "../prices/quote"
 
 type TldPrice = {
   tld: string

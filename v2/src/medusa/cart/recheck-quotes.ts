@@ -9,7 +9,7 @@ import {
 } from "../../reseller/cart/recheck-quotes.service"
 import { advance } from "../../reseller/engine/changes"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import { QuotesStore } from "../../reseller/quotes/quotes.store"
+import { QuotesStore } from "../../reseller/prices/quotes.store"
 import type { Reseller } from "../composition/reseller"
 import { assertUntaken, cartCompleting, whileClaimed } from "../guard/completion-claim"
 import { unwrapped } from "../http/answers"

@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { z } from "zod"
 import { refusedOnOrder } from "../../reseller/orders/names-on-order.store"
 import { isInquiryRow, type OrderRow } from "../../reseller/orders/order-row"
-import { assertNoneLost } from "../../reseller/quotes/refusals"
+import { assertNoneLost } from "../../reseller/prices/quote-refusals"
 import type { Reseller } from "../composition/reseller"
 import { toMinor } from "../money/units"
 import { namedRow } from "../orders/our-lines"

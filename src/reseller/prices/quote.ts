@@ -1,8 +1,8 @@
 import type { CallResult } from "../contract/call-result"
 import type { Kind } from "../orders/order-row"
-import type { SalesRules } from "../prices/judge-availability"
-import { type PricedThing, type PriceRule, priceOf } from "../prices/price-of"
-import type { PricingOptions } from "../prices/pricing-options"
+import type { SalesRules } from "./judge-availability"
+import { type PricedThing, type PriceRule, priceOf } from "./price-of"
+import type { PricingOptions } from "./pricing-options"
 
 /** Upstream gave no answer; nothing is known. `retry_in_ms` when our own budget is the reason. */
 export type Unavailable = {

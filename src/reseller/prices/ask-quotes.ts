@@ -3,11 +3,11 @@ import type { CallResult } from "../contract/call-result"
 import type { CatalogueEntry, Inquirer } from "../contract/inquirer"
 import type { Registrar } from "../contract/registrar"
 import type { ServiceId } from "../inquiries/inquiries"
-import { isPositiveAmount } from "../prices/currency"
-import { judgeAvailability, notOrderable } from "../prices/judge-availability"
-import type { PricedThing } from "../prices/price-of"
 import { askRenewalCosts, type RenewalCosts, type RenewedName, renewalCost } from "../renewals/renewal-costs"
+import { isPositiveAmount } from "./currency"
+import { judgeAvailability, notOrderable } from "./judge-availability"
 import { isNotSold, type LookedUp, lookUpAll, type SearchedName } from "./look-up-all"
+import type { PricedThing } from "./price-of"
 import {
   applyPrice,
   type Quote,

@@ -1,5 +1,5 @@
 import type { CallResult } from "../../src/reseller/contract/call-result"
-import { cached, FAILURE_PAUSE_MS } from "../../src/reseller/quotes/cached"
+import { cached, FAILURE_PAUSE_MS } from "../../src/reseller/prices/cached"
 
 const FRESH_MS = 5 * 60_000
 
