@@ -105,20 +105,27 @@ const update = async (cart_id: string, data: unknown, http = domainShop.shop.htt
   (await postTo(http, movedCart, `/store/carts/${cart_id}`, data)).cart
 const pricesOf = ({ items }: z.infer<typeof cartSchema>) => items.map(({ unit_price }) => unit_price)
 
+/** A domain that was bought before may be looked at meanwhile. */
+const pricesAsked = () =>
+  domainShop.sandbox.control
+    .requests()
+    .filter(({ endpoint }) => endpoint === "check" || endpoint === "pricing")
+    .map(({ seq }) => seq)
+
 describe.each([
   { sold: DOMAINS, kind: "domain", price: PRICE },
   { sold: INQUIRIES, kind: "inquiry", price: INQUIRY_PRICE },
 ])("a cart with a line of kind $kind that moves to another region", ({ sold, price }) => {
   it("has its price converted from the same quote, there and back, and is sold at it", async () => {
     const cart = await cartWithOne(domainShop, sold)
-    const asked = domainShop.sandbox.control.requests().length
+    const asked = pricesAsked()
     expect(pricesOf(cart)).toEqual([price.irt])
     for (const currency of ["irr", "usd", "irt", "irr"] as const) {
       const moved = await update(cart.id, { region_id: regions[currency] })
       expect(moved.region.currency_code).toBe(currency)
       expect(pricesOf(moved)).toEqual([price[currency]])
     }
-    expect(domainShop.sandbox.control.requests()).toHaveLength(asked)
+    expect(pricesAsked()).toEqual(asked)
     const order = await pay(domainShop.shop, cart.id)
     await untilAtRest(domainShop)
     expect(order.paid_total).toBe(price.irr)
