@@ -1,10 +1,6 @@
 import type { VisitorId } from "../../reseller/budget/budget"
-import {
-  type CheckedCart,
-  type Requoted,
-  recheckQuotes as recheck,
-} from "../../reseller/cart/recheck-quotes.service"
-import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
+import { type CheckedCart, recheckQuotes as recheck } from "../../reseller/cart/recheck-quotes.service"
+import { type Requoted, stillInCart } from "../../reseller/cart/requote-row.store"
 import type { Reseller } from "../composition/reseller"
 import { isLocked, lockCart } from "../guard/line-rules"
 import { isAuthorisedAtProvider } from "./bound-money"
@@ -42,11 +38,7 @@ async function requote(
     await lockCart(tx, cart_id)
     // Paid for meanwhile: what was agreed stays.
     if (isLocked(await cartService.withTransaction(tx).retrieve(cart_id))) return []
-    const now = await new OrderRowsStore(tx).byCart(cart_id)
-    // Not what was removed meanwhile, nor what moved to a region with another currency.
-    const open = quoted.filter(({ row, quote }) =>
-      now.some(({ id, currency_code }) => id === row.id && currency_code === quote.currency_code),
-    )
+    const open = await stillInCart(tx, cart_id, quoted)
     for (const { row, quote } of open) {
       await requoteLine(tx, { row_id: row.id, line_item_id: row.line_item_id ?? "" }, quote)
     }

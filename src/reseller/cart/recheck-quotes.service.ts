@@ -14,8 +14,7 @@ import { Refusal } from "../shared/refusal"
 import type { PriceChange } from "../shared/refusal.requests"
 import { freshQuotes, subjectName } from "./fresh-quotes.service"
 import { refusedAsNotRenewable } from "./renewability.service"
-
-export type Requoted = { row: OrderRow; quote: Quote }
+import type { Requoted } from "./requote-row.store"
 
 /** The shop's cart while its quotes are looked at. */
 export interface CheckedCart {

@@ -1,13 +1,9 @@
 import { PromotionActions } from "@medusajs/framework/utils"
 import { updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import { advance } from "../../reseller/engine/changes"
-import { splitName } from "../../reseller/names/tld"
+import { quoteInCurrency, requoteRow } from "../../reseller/cart/requote-row.store"
 import type { OrderRow } from "../../reseller/orders/order-row"
-import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import type { PricedThing } from "../../reseller/prices/price-of"
-import { applyPrice, type Quote } from "../../reseller/prices/quote"
-import { QuotesStore } from "../../reseller/prices/quotes.store"
+import type { Quote } from "../../reseller/prices/quote"
 import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
 import { recordOf, recordsOf } from "../../reseller/shared/sql.store"
@@ -19,9 +15,6 @@ import { LINE_PREFIX } from "./add-line"
 type Moved = { row: OrderRow; quote: Quote; age_ms: number }
 
 const regionRecord = z.object({ currency_code: z.string() })
-
-const thingOf = ({ kind, subject }: Quote): PricedThing =>
-  kind === "inquiry" ? { service: subject } : { tld: splitName(subject).tld }
 
 /** The same answers of upstream, in the region's currency; refused where the shop has no rate for one. */
 export async function pricedInRegion(
@@ -35,13 +28,9 @@ export async function pricedInRegion(
   if (found === null) return []
   const { currency_code } = found
   const pricing = await reseller.pricing()
-  const quotes = new QuotesStore(database)
   const moved: Moved[] = []
   for (const row of rows) {
-    const known = row.quote_id === null ? null : await quotes.byId(row.quote_id)
-    if (known === null) throw new Error(`Bug! ${row.id} has no quote`)
-    const { age_ms, ...answer } = known
-    const priced = applyPrice({ ...answer, id: newId("dquote") }, thingOf(known), currency_code, { pricing })
+    const { age_ms, priced } = await quoteInCurrency(database, row, currency_code, { pricing, newId })
     if (priced.kind === "refused") throw new Refusal("conflict", priced.reason, priced.message)
     moved.push({ row, quote: priced.quote, age_ms })
   }
@@ -72,11 +61,7 @@ export async function keepInRegion(
       const line = deleted.find(({ id }) => id === row.line_item_id)
       if (line === undefined) continue
       const line_item_id = newId(LINE_PREFIX)
-      const { id: quote_id, cost: quoted_cost, price, currency_code } = quote
-      await new QuotesStore(tx).insert(quote, age_ms)
-      const patch = { quote_id, quoted_cost, current_cost: quoted_cost, price, currency_code, line_item_id }
-      const requoted = advance("quoted", "requoted", null, patch)
-      if ((await new OrderRowsStore(tx).change(row.id, "quoted", requoted)) === null) continue
+      if ((await requoteRow(tx, row.id, quote, { age_ms, line_item_id })) === null) continue
       const kind = row.request.kind === "inquiry" ? "inquiry" : "domain"
       const { title, subtitle, metadata } = line
       const sale = { title, description: subtitle ?? "", metadata: metadata ?? {}, kind, quote } as const

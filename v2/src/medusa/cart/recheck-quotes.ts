@@ -2,14 +2,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { deletePaymentSessionsWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import type { VisitorId } from "../../reseller/budget/budget"
-import {
-  type CheckedCart,
-  type Requoted,
-  recheckQuotes as recheck,
-} from "../../reseller/cart/recheck-quotes.service"
-import { advance } from "../../reseller/engine/changes"
+import { type CheckedCart, recheckQuotes as recheck } from "../../reseller/cart/recheck-quotes.service"
+import { type Requoted, requoteRow, stillInCart } from "../../reseller/cart/requote-row.store"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import { QuotesStore } from "../../reseller/prices/quotes.store"
 import type { Reseller } from "../composition/reseller"
 import { assertUntaken, cartCompleting, whileClaimed } from "../guard/completion-claim"
 import { unwrapped } from "../http/answers"
@@ -116,21 +111,10 @@ async function requote(
     // Paid for meanwhile: what was agreed stays.
     if (await isCompleted(tx, cart_id)) return []
     await assertUntaken(tx, cart_id)
-    const now = await new OrderRowsStore(tx).byCart(cart_id)
-    // Not what was removed meanwhile, nor what moved to a region with another currency.
-    const still = quoted.filter(({ row, quote }) =>
-      now.some(({ id, currency_code }) => id === row.id && currency_code === quote.currency_code),
-    )
+    const still = await stillInCart(tx, cart_id, quoted)
     for (const { row, quote } of still) {
-      const { id: quote_id, cost: quoted_cost, price, currency_code } = quote
-      await new QuotesStore(tx).insert(quote)
-      const patch = { quote_id, quoted_cost, current_cost: quoted_cost, price, currency_code }
-      const changed = await new OrderRowsStore(tx).change(
-        row.id,
-        "quoted",
-        advance("quoted", "requoted", null, patch),
-      )
-      if (changed === null) throw new Error(`${row.id} changed meanwhile`)
+      if ((await requoteRow(tx, row.id, quote)) === null) throw new Error(`${row.id} changed meanwhile`)
+      const { price, currency_code } = quote
       if (row.line_item_id !== null) await priceLine(tx, row.line_item_id, { price, currency_code })
     }
     return still
