@@ -4,7 +4,7 @@ import { z } from "zod"
 import type { Providers } from "../../reseller/mail/mail-post.service"
 import { NOTICE_EVENTS } from "../../reseller/mail/notice"
 import { MAIL_PROVIDER } from "../../reseller/mail/send-mail.service"
-import { inTime } from "../../reseller/operations/health/in-time.service"
+import { inTime } from "../../reseller/shared/in-time.service"
 
 /** Longer than our own provider takes with a slow mail server; a mail's lease is longer still. */
 const PROVIDER_TIMEOUT_MS = 2 * 60 * 1_000

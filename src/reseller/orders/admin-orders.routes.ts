@@ -1,11 +1,5 @@
 import { get, post, type Route } from "../http/route"
-import * as orders from "./admin-orders.requests"
-import {
-  approveBodySchema,
-  orderListQuerySchema,
-  rejectBodySchema,
-  retryBodySchema,
-} from "./admin-orders.requests"
+import * as schemas from "./admin-orders.requests"
 import {
   type AdminResource,
   DOMAIN_ORDERS,
@@ -15,7 +9,7 @@ import {
   listOf,
   oneOf,
 } from "./admin-resource.service"
-import { type OrderRow } from "./order-row"
+import type { OrderRow } from "./order-row"
 
 const UNDECIDED = ["not_decidable", "changed_meanwhile"]
 
@@ -32,7 +26,7 @@ function ordersAt<Row extends OrderRow>(
   return [
     get(base, {
       summary: `The ${what} orders, the newest first`,
-      query: orderListQuerySchema,
+      query: schemas.orderListQuerySchema,
       answer: answers.list,
       handle: ({ reseller, query }) => listOf(resource, query, reseller),
     }),
@@ -44,7 +38,7 @@ function ordersAt<Row extends OrderRow>(
     }),
     post(`${base}/:id/reject`, {
       summary: "Refunds; refused while upstream may hold the money",
-      body: rejectBodySchema,
+      body: schemas.rejectBodySchema,
       answer: answers.one,
       refusals: {
         ...missing,
@@ -54,7 +48,7 @@ function ordersAt<Row extends OrderRow>(
     }),
     post(`${base}/:id/retry`, {
       summary: "Tries again, with the same key",
-      body: retryBodySchema,
+      body: schemas.retryBodySchema,
       answer: answers.one,
       refusals: { ...missing, 409: [...UNDECIDED, "may_be_refunded"] },
       handle: (asked) => decided(asked, resource, { kind: "retry", ...asked.body }),
@@ -69,20 +63,20 @@ export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   ...ordersAt(
     "/admin/domain-orders",
     "domain",
-    { list: orders.adminDomainOrdersAnswerSchema, one: orders.adminDomainOrderAnswerSchema },
+    { list: schemas.adminDomainOrdersAnswerSchema, one: schemas.adminDomainOrderAnswerSchema },
     DOMAIN_ORDERS,
   ),
   post("/admin/domain-orders/:id/approve", {
     summary: "Accepts the cost shown, or what is there as done",
-    body: approveBodySchema,
-    answer: orders.adminDomainOrderAnswerSchema,
+    body: schemas.approveBodySchema,
+    answer: schemas.adminDomainOrderAnswerSchema,
     refusals: { 404: ["domain_order_not_found"], 409: NOT_APPROVED },
     handle: (asked) => decided(asked, DOMAIN_ORDERS, { kind: "approve", ...asked.body }),
   }),
   ...ordersAt(
     INQUIRIES,
     "inquiry",
-    { list: orders.adminInquiryOrdersAnswerSchema, one: orders.adminInquiryOrderAnswerSchema },
+    { list: schemas.adminInquiryOrdersAnswerSchema, one: schemas.adminInquiryOrderAnswerSchema },
     INQUIRY_ORDERS,
   ),
 ]

@@ -14,8 +14,7 @@ export type Claim = { orders: readonly string[]; isOf(address: string): boolean 
 
 /**
  * Links that prove an e-mail address: they stand in mails to that address alone, and name the guest's orders that the mail tells of.
- * Links that are not kept. They are used up by what they do: an order that is in an account is nobody's to claim
- * (decision 0024).
+ * No table keeps them. They are used up by what they do: an order that is in an account is nobody's to claim (decision 0024).
  */
 export class ClaimLinks {
   private readonly key: Buffer

@@ -3,10 +3,10 @@ import type { App } from "../../app"
 import type { Sweeper } from "../../composition/sweeper.service"
 import { dueRows, heldRows } from "../../orders/order-health.store"
 import { faultText } from "../../shared/fault-text"
+import { inTime } from "../../shared/in-time.service"
 import { rowsOf } from "../../shared/sql.store"
 import type { healthAnswerSchema } from "../account.requests"
 import { found, HEALTH, inEnglish, isDown, lineOf } from "../conditions/conditions"
-import { inTime } from "./in-time.service"
 import { instanceFacts, sweepFault, sweepLateMs, UNPAID_LATE_MS } from "./instance-facts.service"
 import { storedFacts } from "./stored-facts.service"
 import { versions } from "./versions.service"
@@ -54,9 +54,9 @@ export async function healthView(app: App, { ask }: { ask?: "upstream" | undefin
     unreadable,
     ...facts,
   }).map((one) => {
-    const told = inEnglish(one)
-    const severity = told.severity === "down" ? "down" : "degraded"
-    return { code: one.code, severity, message: lineOf(told) } as const
+    const condition = inEnglish(one)
+    const severity = condition.severity === "down" ? "down" : "degraded"
+    return { code: one.code, severity, message: lineOf(condition) } as const
   })
   const worst = reasons.some(({ severity }) => severity === "down") ? "down" : "degraded"
   return {

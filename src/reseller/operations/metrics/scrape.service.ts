@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { App } from "../../app"
 import { dueRows, heldRows, openRows } from "../../orders/order-health.store"
+import { inTime } from "../../shared/in-time.service"
 import { Refusal } from "../../shared/refusal"
 import { SECOND_MS } from "../../shared/time"
-import { inTime } from "../health/in-time.service"
 import { instanceFacts } from "../health/instance-facts.service"
 import type { Metrics } from "./metrics.service"
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { SECOND_MS } from "../../shared/time"
+import { SECOND_MS } from "./time"
 
 /** The promise's value, or an Error after so many milliseconds; what it was doing goes on. */
 export const inTime = <T>(promise: Promise<T>, ms: number): Promise<T> => {
