@@ -8,10 +8,10 @@ import {
   isEmailOf,
   transferRefused,
 } from "../../reseller/cart/cart-access"
+import { withheld } from "../../reseller/http/answer-of"
 import { pathId, visitorOf } from "../../reseller/http/request"
-import { withheld } from "../../reseller/http/withheld"
 import { assertInstalled, isInstalled } from "../../reseller/operations/installation.service"
-import { assertUnpaid } from "../cart/assert-unpaid"
+import { assertUnpaid } from "../cart/carts"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { answerError } from "../http/answer-error"
 import { IDEMPOTENCY_KEY, replayConflict, storeConflict } from "../http/idempotency-key"

@@ -5,7 +5,7 @@ import { isResellerLine, type ProductKind, soldBy } from "../../reseller/cart/re
 import { advance } from "../../reseller/engine/changes"
 import type { OrderRow } from "../../reseller/orders/order-row"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import { MAX_AMOUNT } from "../../reseller/prices/currency"
+import { MAX_AMOUNT } from "../../reseller/prices/money"
 import { rowsOf } from "../../reseller/shared/sql.store"
 import { resellerCartOfDraft } from "./reseller-lines"
 

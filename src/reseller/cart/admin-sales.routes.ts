@@ -1,8 +1,7 @@
 import { get, PRICED, post, type Route } from "../http/route"
+import { phoneSaleAnswerSchema, switchesAnswerSchema } from "./admin-sales.requests"
 import { phoneSaleBodySchema, switchBodySchema } from "./cart.requests"
-import { phoneSaleAnswerSchema } from "./phone-sale.requests"
 import { sellByPhone } from "./sell-by-phone.service"
-import { switchesAnswerSchema } from "./selling-switches.requests"
 import { setSwitch, stops } from "./selling-switches.service"
 
 /** Switches of sales and sales by phone, for the shop's staff. */

@@ -8,8 +8,8 @@ import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
 import { rowsOf } from "../shared/sql.store"
 import { addDomains, checkDomains, refusedView, rulesOf } from "./add-domains.service"
+import type { phoneSaleAnswerSchema } from "./admin-sales.requests"
 import type { phoneSaleBodySchema } from "./cart.requests"
-import type { phoneSaleAnswerSchema } from "./phone-sale.requests"
 
 type Answer = z.input<typeof phoneSaleAnswerSchema>
 

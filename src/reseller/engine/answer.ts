@@ -4,11 +4,9 @@ import { OUTCOME_OPEN_HOLDS } from "../orders/holds"
 import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
 import type { Claimed } from "../orders/order-rows"
 import { assertUnreachable } from "../shared/assert-unreachable"
-import { ANSWER, type AnswerWord, type Believed, RECORD } from "./belief"
-import { fail, hold, noCallOut, stall, wait } from "./changes"
+import { ANSWER, type AnswerWord, type Believed, missing, RECORD, type Said, told, untold } from "./belief"
+import { chargeOf, fail, hold, noCallOut, outcomeOf, stall, wait } from "./changes"
 import type { Answer, EngineDeps, Operation, RefusalMeaning, Refused } from "./operation"
-import { chargeOf, outcomeOf } from "./outcome"
-import { missing, type Said, told, untold } from "./said"
 
 /** An accepted order proves that these troubles are over for all rows that the same interface serves. */
 const HEALED_BY_AN_ANSWER = [...STOP_REASONS, "upstream_unreachable"] as const

@@ -2,13 +2,11 @@ import type { Change, OrderRow } from "../orders/order-row"
 import type { Claimed } from "../orders/order-rows"
 import { NAME_IN_FLIGHT } from "../orders/states"
 import { assertUnreachable } from "../shared/assert-unreachable"
-import { RECORD, type RecordWord, stageOf } from "./belief"
-import { AT_ONCE, advance, fail, hold, noCallOut, RETRIED_ON_WORD, stall, wait } from "./changes"
-import { orderObjection } from "./hand-refunds"
+import { RECORD, type RecordWord, type Said, stageOf } from "./belief"
+import { AT_ONCE, advance, fail, hold, noCallOut, outcomeOf, RETRIED_ON_WORD, stall, wait } from "./changes"
 import type { EngineDeps, Operation, Requote } from "./operation"
-import { outcomeOf } from "./outcome"
 import { KEY_TRUST_MS } from "./pace"
-import type { Said } from "./said"
+import { orderObjection } from "./refund"
 
 const isOut = ({ in_flight_since }: OrderRow): boolean => in_flight_since !== null
 

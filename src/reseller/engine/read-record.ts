@@ -3,8 +3,7 @@ import type { DomainRecord, Registrar } from "../contract/registrar"
 import type { OrderRow } from "../orders/order-row"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import { type CalendarDate, readDate } from "../shared/calendar-date"
-import type { RecordWord } from "./belief"
-import { missing, type Said, told, untold } from "./said"
+import { missing, type RecordWord, type Said, told, untold } from "./belief"
 
 type Standing = { order_state: "registered" | "unknown"; expiry: CalendarDate | null }
 type StandingWord = "registered" | "as_before" | "moved" | "unknown"

@@ -4,7 +4,7 @@ import type { Availability, Registrar, Registration } from "../contract/registra
 import { splitName } from "../names/tld"
 import { registrationKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
-import { judgeAvailability } from "../prices/judge-availability"
+import { judgeAvailability } from "../prices/quote"
 import { MAX_TERM_YEARS } from "../prices/term"
 import type { ToleranceOptions } from "../prices/tolerance"
 import { assertUnreachable } from "../shared/assert-unreachable"

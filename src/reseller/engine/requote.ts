@@ -3,8 +3,8 @@ import type { ErrorMeaning } from "../contract/error-meaning"
 import type { OrderRow } from "../orders/order-row"
 import { highestToleratedCost, type Tolerance } from "../prices/tolerance"
 import { assertUnreachable } from "../shared/assert-unreachable"
+import { missing } from "./belief"
 import type { Refused, Requote } from "./operation"
-import { missing } from "./said"
 
 /** Within tolerance of the quote, or within what a person approved (money rule 6). `cost` is integer IRT. */
 export function judgeCost(row: OrderRow, cost: number, tolerance: Tolerance): Requote {

@@ -1,5 +1,5 @@
 import { HOLD_WORDS } from "../orders/holds"
-import { decimalDigits } from "../prices/currency"
+import { decimalDigits } from "../prices/money"
 import type { Language } from "../shared/language"
 import type { MailData, MailItem } from "./mail-data.service"
 

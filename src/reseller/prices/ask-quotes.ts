@@ -4,12 +4,13 @@ import type { CatalogueEntry, Inquirer } from "../contract/inquirer"
 import type { Registrar } from "../contract/registrar"
 import type { ServiceId } from "../inquiries/inquiries"
 import { askRenewalCosts, type RenewalCosts, type RenewedName, renewalCost } from "../renewals/renewal-costs"
-import { isPositiveAmount } from "./currency"
-import { judgeAvailability, notOrderable } from "./judge-availability"
 import { isNotSold, type LookedUp, lookUpAll, type SearchedName } from "./look-up-all"
+import { isPositiveAmount } from "./money"
 import type { PricedThing } from "./price-of"
 import {
   applyPrice,
+  judgeAvailability,
+  notOrderable,
   type Quote,
   type QuoteRefusal,
   type SalesPolicy,

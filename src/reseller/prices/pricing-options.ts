@@ -1,9 +1,7 @@
 import { z } from "zod"
 import { serviceIdSchema } from "../inquiries/inquiries"
 import { parseTld } from "../names/tld"
-import { FIXED_RATES } from "./convert-cost"
-import { MAX_AMOUNT } from "./currency"
-import { decimalSchema, parseDecimal } from "./decimal"
+import { decimalSchema, FIXED_RATES, MAX_AMOUNT, parseDecimal } from "./money"
 import { MAX_TERM_YEARS } from "./term"
 
 /** Keys that people write in several ways, read into one form; two keys of one form are refused, since one of them would be lost. */

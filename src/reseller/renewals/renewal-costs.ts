@@ -1,8 +1,8 @@
 import type { Asking } from "../budget/budget"
 import type { CallResult } from "../contract/call-result"
 import type { Registrar } from "../contract/registrar"
-import { isPositiveAmount } from "../prices/currency"
 import { lookUpAll, type SearchedName } from "../prices/look-up-all"
+import { isPositiveAmount } from "../prices/money"
 
 /** A name to be renewed. `premium`: the registry has its own price for it. */
 export type RenewedName = SearchedName & { premium: boolean }

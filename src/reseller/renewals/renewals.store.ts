@@ -1,10 +1,9 @@
-import { bigintColumn } from "../orders/order-row-record.store"
 import { EXPIRY_SLACK_DAYS, type OwedPeriod } from "../portfolio/judge-proof"
 import type { OwnedDomain } from "../portfolio/owned-domain"
 import { today } from "../portfolio/portfolio.store"
 import { addDays } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
-import { IS_REGISTERED, isSamePeriod, PAID_AND_UNDER_WAY, rowsOf } from "../shared/sql.store"
+import { bigintColumn, IS_REGISTERED, isSamePeriod, PAID_AND_UNDER_WAY, rowsOf } from "../shared/sql.store"
 import { PASSING_WITHDRAWALS, PREPARED_YEARS, type Renewal, renewalSchema, type Withdrawal } from "./renewal"
 
 const renewalRecord = renewalSchema.extend({ cost: bigintColumn.nullable() })

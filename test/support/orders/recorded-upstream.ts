@@ -1,6 +1,6 @@
 import type { Slot } from "../../../src/reseller/budget/budget"
 import type { CallResult } from "../../../src/reseller/contract/call-result"
-import type { RecordWord } from "../../../src/reseller/engine/belief"
+import type { RecordWord, Said } from "../../../src/reseller/engine/belief"
 import { execute } from "../../../src/reseller/engine/execute"
 import type {
   Answer,
@@ -9,7 +9,6 @@ import type {
   Requote,
   Sending,
 } from "../../../src/reseller/engine/operation"
-import type { Said } from "../../../src/reseller/engine/said"
 import type { OrderRow } from "../../../src/reseller/orders/order-row"
 import { type MemoryEngine, operationWith } from "./memory-engine"
 import { step } from "./new-row"

@@ -1,5 +1,5 @@
 import type { CartBuyer } from "../../reseller/binding/carts"
-import { changedMeanwhile, rowInCart } from "../../reseller/cart/changed-domain.service"
+import { changedMeanwhile, rowInCart } from "../../reseller/cart/change-domain.service"
 import { assertCurrency, insertQuotedRow, type LineToAdd } from "../../reseller/cart/line-to-add.service"
 import { advance } from "../../reseller/engine/changes"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { adminDomainOrderSchema } from "../orders/admin-orders.requests"
+import { momentSchema } from "../shared/fields.requests"
 import { refusedDomainSchema } from "../shared/refusal.requests"
 
 /**
@@ -19,4 +20,16 @@ export const phoneSaleAnswerSchema = z.object({
     .nullable(),
   added: z.array(adminDomainOrderSchema),
   refused: z.array(refusedDomainSchema),
+})
+
+/** Stopped sales; `tld` only if one extension was stopped. */
+export const switchesAnswerSchema = z.object({
+  stopped: z.array(
+    z.object({
+      what: z.enum(["domains", "tld", "renewals", "inquiries"]),
+      tld: z.string().nullable(),
+      stopped_by: z.string(),
+      stopped_at: momentSchema,
+    }),
+  ),
 })
