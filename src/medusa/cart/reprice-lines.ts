@@ -1,7 +1,7 @@
 import type { LineItem, Region } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
-import { quoteInCurrency, requoteRow } from "../../reseller/cart/requote-row.store"
+import { quoteInCurrency, requoteRow } from "../../reseller/cart/quoted-rows.store"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import type { PricingOptions } from "../../reseller/prices/pricing-options"
 import type { Quote } from "../../reseller/prices/quote"

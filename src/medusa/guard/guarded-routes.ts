@@ -21,9 +21,9 @@ import { notReturnable } from "../../reseller/shared/refusal"
 import { rowsOf } from "../../reseller/shared/sql.store"
 import { freeDelivery, isOursAlone } from "../cart/free-delivery"
 import { customerIdOf, resellerOf } from "../http/who"
+import { orderHasResellerLines, resellerCartOfDraft, returnHasResellerLines } from "../orders/our-lines"
 import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
 import { partiesOf } from "./cart-owner"
-import { orderHasResellerLines, resellerCartOfDraft, returnHasResellerLines } from "./reseller-lines"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 

@@ -7,7 +7,7 @@ import type { OrderRow } from "../../reseller/orders/order-row"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import { MAX_AMOUNT } from "../../reseller/prices/money"
 import { rowsOf } from "../../reseller/shared/sql.store"
-import { resellerCartOfDraft } from "./reseller-lines"
+import { resellerCartOfDraft } from "../orders/our-lines"
 
 /** Only these become orders with lines: a `swap`'s payment is the swap's; `payment_link` and `claim` Medusa never creates. */
 const SOLD_IN: readonly string[] = ["default", "draft_order"]

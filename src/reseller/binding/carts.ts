@@ -1,8 +1,11 @@
 import type { IncomingMessage } from "node:http"
 import type { Writable } from "node:stream"
-import type { Buyer, LineToAdd } from "../cart/line-to-add.service"
-import type { OrderRow } from "../orders/order-row"
+import type { Visitor } from "../budget/visitors.service"
+import type { ProductKind } from "../cart/reseller-products.service"
+import type { OrderRequest, OrderRow } from "../orders/order-row"
+import type { Quote } from "../prices/quote"
 import type { Database } from "../shared/database.store"
+import type { Language } from "../shared/language"
 
 /** A request as the product reads it: express's, in every version of Medusa. */
 export interface HttpRequest extends IncomingMessage {
@@ -38,6 +41,27 @@ export interface Who {
   isBySession(req: HttpRequest, side: Side): boolean
   /** The sites whose pages may send changes with a session's cookie, and the setting that says so. */
   pagesOf(req: HttpRequest, side: Side): { option: string; origins: readonly (string | RegExp)[] }
+}
+
+/** The quote, and the line's words about it. `metadata` is for display, the row is the truth. */
+export type LineToAdd = {
+  quote: Quote
+  request: OrderRequest
+  kind: ProductKind["kind"]
+  variant_id: string
+  title: string
+  description: string
+  metadata: Record<string, unknown>
+  /** A line that takes another's place keeps its time, by which storefronts sort. */
+  place?: Date
+}
+
+/** For whom a cart is filled; `language` is null where nobody knows theirs; `who`: by whom, when it is not the shopper. */
+export type Buyer = {
+  customer_id: string | null
+  visitor: Visitor
+  language: Language | null
+  who?: string
 }
 
 /** As Medusa's store API answers it: what else stands in it is Medusa's to say. */

@@ -1,5 +1,5 @@
 import type { App } from "../app"
-import type { AnsweredCart } from "../binding/carts"
+import type { AnsweredCart, Buyer, LineToAdd } from "../binding/carts"
 import { parseDomainName } from "../names/domain-name"
 import { assertReadyToSell } from "../operations/installation.service"
 import { type DomainRow, isDomainRow, isOwed } from "../orders/order-row"
@@ -8,7 +8,6 @@ import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
 import { checkDomain, type Rules } from "./add-domains.service"
 import { offerFor, type Wish } from "./domain-sales.service"
-import type { Buyer, LineToAdd } from "./line-to-add.service"
 
 /** At a fresh quote. A repeated request finds what it asked for, and changes nothing. */
 export async function changeDomain(

@@ -1,4 +1,5 @@
 import type { App } from "../app"
+import type { Buyer, LineToAdd } from "../binding/carts"
 import type { DomainName } from "../names/domain-name"
 import { namesOnOrder, onOrder } from "../orders/names-on-order.store"
 import type { OrderRequest } from "../orders/order-row"
@@ -8,7 +9,6 @@ import { notAdded } from "../prices/quote-refusals"
 import { addYears } from "../shared/calendar-date"
 import { Refusal } from "../shared/refusal"
 import { presentQuotes } from "./fresh-quotes.service"
-import type { Buyer, LineToAdd } from "./line-to-add.service"
 import { NOT_FOUND, type Renewability, renewabilityOf } from "./renewability.service"
 import { DOMAIN_VARIANTS } from "./reseller-products.service"
 

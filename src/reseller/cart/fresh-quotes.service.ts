@@ -9,7 +9,7 @@ import type { Quote, QuoteRefusal, SalesPolicy } from "../prices/quote"
 import { upstreamUnavailable } from "../prices/quote-refusals"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import { Refusal } from "../shared/refusal"
-import { SELLING_STOPPED, type Stopped, sellingStopped } from "./selling-switches.service"
+import { SELLING_STOPPED, type Stopped, sellingStopped } from "./selling-switches.store"
 
 /** With the markups as they are now, so that a change holds at once on every instance. */
 export async function quoteDeps(app: App) {

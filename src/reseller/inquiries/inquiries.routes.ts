@@ -1,4 +1,4 @@
-import { sellingStopped } from "../cart/selling-switches.service"
+import { sellingStopped } from "../cart/selling-switches.store"
 import { del, get, NO_ANSWER, PRICED, post, type Route, SEALED } from "../http/route"
 import { rowsOfOrder } from "../orders/order.views"
 import { listOrderRows } from "../orders/order-list.store"

@@ -1,6 +1,6 @@
 import { sendText } from "../http/responses"
 import { get, type Route } from "../http/route"
-import { owedRenewals } from "../renewals/renewals-list.store"
+import { owedRenewals } from "../renewals/renewals.store"
 import { ledgerAnswerSchema, ledgerQuerySchema } from "./ledger.requests"
 import { ledgerCsv, ledgerLines, ledgerQueryOf, owedSection } from "./ledger.service"
 import { ledgerRecords } from "./ledger.store"

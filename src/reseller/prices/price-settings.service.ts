@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { App } from "../app"
-import { sellingStopped } from "../cart/selling-switches.service"
+import { sellingStopped } from "../cart/selling-switches.store"
 import type { TldCost } from "../contract/registrar"
 import { INQUIRIES, STOREFRONT_IDS } from "../inquiries/inquiries"
 import { regionCurrencies } from "../orders/customers-orders-regions.store"

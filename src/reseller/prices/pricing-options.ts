@@ -1,8 +1,8 @@
 import { z } from "zod"
+import { MAX_TERM_YEARS } from "../contract/registrar"
 import { serviceIdSchema } from "../inquiries/inquiries"
 import { parseTld } from "../names/tld"
 import { decimalSchema, FIXED_RATES, MAX_AMOUNT, parseDecimal } from "./money"
-import { MAX_TERM_YEARS } from "./term"
 
 /** Keys that people write in several ways, read into one form; two keys of one form are refused, since one of them would be lost. */
 function normalizedRecord<Value extends z.ZodTypeAny>(

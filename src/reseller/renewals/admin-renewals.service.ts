@@ -4,7 +4,7 @@ import { billOwed } from "./bill-renewals.service"
 import { type RenewalView, renewalView } from "./bills.service"
 import { type KnownRenewal, knownRenewal } from "./known-renewals.store"
 import { isUndone } from "./renewal"
-import { listedRenewal } from "./renewals-list.store"
+import { listedRenewal } from "./renewals.store"
 import { withdraw } from "./withdraw-renewal.service"
 
 const notOpen = ({ renewal: { kind, state } }: KnownRenewal): Refusal =>

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { LineToAdd } from "../cart/line-to-add.service"
+import type { LineToAdd } from "../binding/carts"
 import { billNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import { unicodeName } from "../names/label"
@@ -10,7 +10,7 @@ import type { Language } from "../shared/language"
 import type { KnownRenewal } from "./known-renewals.store"
 import type { Renewal, Withdrawal } from "./renewal"
 import { type Bill, billed, holdUnbilled, settleIfCompleted, unbilled, waived } from "./renewal-bills.store"
-import type { ListedRenewal } from "./renewals-list.store"
+import type { ListedRenewal } from "./renewals.store"
 
 /** A renewal with the line that sells it; `cost`: of an owed one, what it was found to cost. */
 export type Billing = { known: KnownRenewal; sale: LineToAdd; cost: number | null }

@@ -4,7 +4,7 @@ import * as schemas from "../portfolio/admin-portfolio.requests"
 import { emptyBodySchema } from "../portfolio/my-domains.requests"
 import { billAgain, waive } from "./admin-renewals.service"
 import { renewalView } from "./bills.service"
-import { listRenewals } from "./renewals-list.store"
+import { listRenewals } from "./renewals.store"
 
 const RENEWALS = "/admin/domain-renewals"
 

@@ -1,6 +1,6 @@
 import type { Asking } from "../budget/budget"
 import type { Availability, AvailabilityState, Registrar } from "../contract/registrar"
-import { isNotSold, lookUpAll, type SearchedName } from "../prices/look-up-all"
+import { isNotSold, lookUpAll, type SearchedName } from "../prices/lookups"
 import { shownPrice } from "../prices/price-of"
 import {
   judgeAvailability,

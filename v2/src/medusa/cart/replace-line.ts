@@ -1,6 +1,6 @@
-import type { CartBuyer } from "../../reseller/binding/carts"
+import type { CartBuyer, LineToAdd } from "../../reseller/binding/carts"
 import { changedMeanwhile, rowInCart } from "../../reseller/cart/change-domain.service"
-import { assertCurrency, insertQuotedRow, type LineToAdd } from "../../reseller/cart/line-to-add.service"
+import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows.store"
 import { advance } from "../../reseller/engine/changes"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import type { Database } from "../../reseller/shared/database.store"

@@ -1,3 +1,4 @@
+import type { LineToAdd } from "../binding/carts"
 import { advance } from "../engine/changes"
 import { splitName } from "../names/tld"
 import type { OrderRow } from "../orders/order-row"
@@ -7,6 +8,8 @@ import type { PricingOptions } from "../prices/pricing-options"
 import { applyPrice, type Quote } from "../prices/quote"
 import { QuotesStore } from "../prices/quotes.store"
 import type { Database } from "../shared/database.store"
+import type { Language } from "../shared/language"
+import { Refusal } from "../shared/refusal"
 
 export type Requoted = { row: OrderRow; quote: Quote }
 
@@ -50,4 +53,56 @@ export async function quoteInCurrency(
   const { age_ms, ...answer } = known
   const id = newId("dquote")
   return { age_ms, priced: applyPrice({ ...answer, id }, thingOf(known), currency_code, { pricing }) }
+}
+
+const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
+
+type CartLine = {
+  cart_id: string
+  line_item_id: string
+  customer_id: string | null
+  language: Language | null
+  who?: string | undefined
+}
+
+/** A quote in another currency cannot be sold here. */
+export function assertCurrency(
+  { currency_code }: { currency_code: string },
+  toAdd: readonly { quote: { currency_code: string } }[],
+): void {
+  if (toAdd.some(({ quote }) => quote.currency_code !== currency_code))
+    throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
+}
+
+/** Writes quote and row of a line, within the transaction that holds the cart. */
+export async function insertQuotedRow(
+  tx: Database,
+  { quote, request, kind }: Pick<LineToAdd, "quote" | "request" | "kind">,
+  { who = "shopper", ...place }: CartLine,
+  newId: (prefix: string) => string,
+): Promise<OrderRow> {
+  const { id: quote_id, subject, cost, price, currency_code } = quote
+  const id = newId(ROW_PREFIX[kind])
+  const row = await new OrderRowsStore(tx).insert(
+    {
+      id,
+      state: "quoted",
+      hold_reason: null,
+      reason: "added_to_cart",
+      subject,
+      request,
+      ...place,
+      order_id: null,
+      quote_id,
+      quoted_cost: cost,
+      current_cost: cost,
+      price,
+      currency_code,
+      paid: null,
+    },
+    who,
+    quote,
+  )
+  if (!row) throw new Error(`Bug! ${id} was not written`)
+  return row
 }

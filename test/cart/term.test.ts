@@ -1,4 +1,4 @@
-import { parseYears } from "../../src/reseller/prices/term"
+import { parseYears } from "../../src/reseller/cart/add-domains.service"
 
 describe("a term", () => {
   it.each([0, -1, 11, 1.5, "1", null, undefined, Number.NaN, Number.POSITIVE_INFINITY, [1]])(
