@@ -113,7 +113,7 @@ export const ANSWER: Readonly<Record<AnswerWord, Readonly<Record<"only_call" | "
 }
 
 /** `reason`: for the row's history; `cause`: for a person who must decide. `order_state`: `absent` where the account does not have the name, null where none was told. */
-export type Said<Word = RecordWord | AnswerWord> = {
+export type Reading<Word = RecordWord | AnswerWord> = {
   word: Word
   order_state: UpstreamOrderState | "unknown" | "absent" | null
   reason: string
@@ -138,13 +138,13 @@ const WORDS = {
   unknown: ["unknown_order_state", "upstream tells no state that is known"],
 } as const satisfies Partial<Record<RecordWord, readonly [string, string]>>
 
-export const told = <Word extends keyof typeof WORDS>(
+export const readingOf = <Word extends keyof typeof WORDS>(
   word: Word,
-  order_state: Said["order_state"],
-  detail: Said["detail"],
-): Said<Word> => ({ word, order_state, reason: WORDS[word][0], cause: WORDS[word][1], detail })
+  order_state: Reading["order_state"],
+  detail: Reading["detail"],
+): Reading<Word> => ({ word, order_state, reason: WORDS[word][0], cause: WORDS[word][1], detail })
 
-export const untold = <Word>(word: Word, reason: string, cause = reason, at_least_ms = 0): Said<Word> => ({
+export const unread = <Word>(word: Word, reason: string, cause = reason, at_least_ms = 0): Reading<Word> => ({
   word,
   order_state: null,
   reason,
@@ -155,14 +155,14 @@ export const untold = <Word>(word: Word, reason: string, cause = reason, at_leas
 
 type Missing = Extract<CallResult<never>, { kind: "busy" | "rate_limited" | "not_sent" | "lost" }>
 
-export function missing<Word>(word: Word, result: Missing): Said<Word> {
+export function unanswered<Word>(word: Word, result: Missing): Reading<Word> {
   switch (result.kind) {
     case "busy":
-      return untold(word, "budget", "no slot is free", result.retry_in_ms)
+      return unread(word, "budget", "no slot is free", result.retry_in_ms)
     case "rate_limited":
-      return untold(word, "rate_limited", "429", result.retry_after_ms ?? 0)
+      return unread(word, "rate_limited", "429", result.retry_after_ms ?? 0)
     case "not_sent":
     case "lost":
-      return untold(word, "upstream_unreachable", result.cause)
+      return unread(word, "upstream_unreachable", result.cause)
   }
 }

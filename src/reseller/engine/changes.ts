@@ -1,7 +1,7 @@
 import type { HoldReason } from "../orders/holds"
 import type { Change, Counter, OrderRow } from "../orders/order-row"
 import type { Claimed } from "../orders/order-rows"
-import type { Follows, Said } from "./belief"
+import type { Follows, Reading } from "./belief"
 import type { EngineDeps, Operation } from "./operation"
 import {
   type Backoff,
@@ -94,22 +94,22 @@ export const fail = (cause: string, detail: Detail = {}): Change =>
 export function outcomeOf(
   follows: Exclude<Follows, "send" | "wait" | "hold">,
   { row, now }: Pick<Claimed, "row" | "now">,
-  said: Said,
+  seen: Reading,
   operation: Pick<Operation, "done" | "newExpiry">,
   deps: Pick<EngineDeps, "pace" | "random">,
 ): Change {
   const silent_ms = now.getTime() - (row.missing_since ?? now).getTime()
   switch (follows) {
     case "complete": {
-      const new_expiry = operation.newExpiry?.(row, said.expiry ?? null) ?? null
-      return noCallOut(completed(row, { ...chargeOf(row, said), new_expiry }, operation.done, said.detail))
+      const new_expiry = operation.newExpiry?.(row, seen.expiry ?? null) ?? null
+      return noCallOut(completed(row, { ...chargeOf(row, seen), new_expiry }, operation.done, seen.detail))
     }
     case "fail":
-      return failed(said)
+      return failed(seen)
     case "follow": {
-      const followed = poll(row, said, deps)
+      const followed = poll(row, seen, deps)
       // From now on the record's word is this very order's, and no older one's.
-      const before = "record" in said.detail ? { record_before: said.order_state } : {}
+      const before = "record" in seen.detail ? { record_before: seen.order_state } : {}
       return {
         ...followed,
         patch: { ...followed.patch, ...before },
@@ -118,17 +118,17 @@ export function outcomeOf(
     }
     case "watch": {
       if (silent_ms >= patienceMs(row))
-        return hold("unknown_answer", said.cause, chargeOf(row, said), said.detail)
-      return { ...poll(row, said, deps), stamp: { accepted: true, missing: true } }
+        return hold("unknown_answer", seen.cause, chargeOf(row, seen), seen.detail)
+      return { ...poll(row, seen, deps), stamp: { accepted: true, missing: true } }
     }
     case "confirm":
-      if (silent_ms >= FAILED_BEFORE_MS) return failed(said)
-      return { ...poll(row, said, deps), stamp: { accepted: true, missing: true } }
+      if (silent_ms >= FAILED_BEFORE_MS) return failed(seen)
+      return { ...poll(row, seen, deps), stamp: { accepted: true, missing: true } }
     case "ask_again": {
-      const polled = poll(row, said, deps)
+      const polled = poll(row, seen, deps)
       // No poll gets slower for want of a slot of our own.
-      if (said.reason === "budget") return { ...polled, patch: {} }
-      if (row.stalls >= MAX_UNASKED_POLLS) return hold("unknown_answer", said.cause)
+      if (seen.reason === "budget") return { ...polled, patch: {} }
+      if (row.stalls >= MAX_UNASKED_POLLS) return hold("unknown_answer", seen.cause)
       return { ...polled, patch: { ...polled.patch, stalls: row.stalls + 1 } }
     }
   }
@@ -138,16 +138,20 @@ export function outcomeOf(
 const patienceMs = ({ state, record_before }: OrderRow): number =>
   state === "manual" && record_before !== "manual" ? MAX_REVIEW_MS : MAX_SILENCE_MS
 
-function poll(row: OrderRow, said: Said, { pace, random }: Pick<EngineDeps, "pace" | "random">): Change {
-  const isManual = said.order_state === "manual" || (row.state === "manual" && said.order_state !== "pending")
+function poll(row: OrderRow, seen: Reading, { pace, random }: Pick<EngineDeps, "pace" | "random">): Change {
+  const isManual = seen.order_state === "manual" || (row.state === "manual" && seen.order_state !== "pending")
   const to = isManual ? "manual" : "pending"
   const counted = row.state === to ? row : { ...row, polls: 0 }
-  const polled = again(counted, "polls", to, said.reason, { backoff: pace.poll, random: random(), ...said })
-  return { ...polled, patch: { ...polled.patch, waits: 0, stalls: 0, ...chargeOf(row, said) } }
+  const polled = again(counted, "polls", to, seen.reason, {
+    backoff: pace.poll,
+    random: random(),
+    ...seen,
+  })
+  return { ...polled, patch: { ...polled.patch, waits: 0, stalls: 0, ...chargeOf(row, seen) } }
 }
 
 /** Upstream returns the charge in full (contract D3.2). */
-const failed = ({ detail }: Said): Change => ({
+const failed = ({ detail }: Reading): Change => ({
   ...noCallOut(
     advance("failed", "failed_upstream", AT_ONCE, { charged: null, charge_unread: false }, detail),
   ),
@@ -156,9 +160,9 @@ const failed = ({ detail }: Said): Change => ({
 
 type Charged = Pick<OrderRow, "charged" | "charge_unread">
 
-export function chargeOf({ charged, charge_unread }: Charged, said: Pick<Said, "charged">): Charged {
-  if (typeof said.charged === "number") return { charged: said.charged, charge_unread: false }
-  return { charged, charge_unread: charge_unread || (charged === null && said.charged === "unreadable") }
+export function chargeOf({ charged, charge_unread }: Charged, seen: Pick<Reading, "charged">): Charged {
+  if (typeof seen.charged === "number") return { charged: seen.charged, charge_unread: false }
+  return { charged, charge_unread: charge_unread || (charged === null && seen.charged === "unreadable") }
 }
 
 /** Done, unless the charge differs from the cost it was sent at, or cannot be read (money rule 5). */

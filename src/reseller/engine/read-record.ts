@@ -5,7 +5,7 @@ import type { OrderRow } from "../orders/order-row"
 import { highestToleratedCost, type Tolerance } from "../prices/tolerance"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import { type CalendarDate, readDate } from "../shared/calendar-date"
-import { missing, type RecordWord, type Said, told, untold } from "./belief"
+import { type Reading, type RecordWord, readingOf, unanswered, unread } from "./belief"
 import type { Refused, Requote } from "./operation"
 
 type Standing = { order_state: "registered" | "unknown"; expiry: CalendarDate | null }
@@ -16,23 +16,23 @@ export async function readDomain(
   row: OrderRow,
   registrar: Registrar,
   judge: (record: Standing) => StandingWord,
-): Promise<Said<RecordWord>> {
+): Promise<Reading<RecordWord>> {
   const result = await registrar.details(row.subject)
   switch (result.kind) {
     case "answered":
       return recorded(row, result.data, judge)
     case "refused":
-      if (NOT_THERE.includes(result.error)) return told("absent", "absent", { record: null })
+      if (NOT_THERE.includes(result.error)) return readingOf("absent", "absent", { record: null })
       return refused(result.error)
     case "refused_unknown":
-      return untold("unreadable", "unreadable_answer", result.error)
+      return unread("unreadable", "unreadable_answer", result.error)
     case "unreadable":
-      return { ...untold("unreadable", "unreadable_answer", result.cause), detail: { record: result.raw } }
+      return { ...unread("unreadable", "unreadable_answer", result.cause), detail: { record: result.raw } }
     case "busy":
     case "rate_limited":
     case "not_sent":
     case "lost":
-      return missing("no_answer", result)
+      return unanswered("no_answer", result)
     default:
       return assertUnreachable(result)
   }
@@ -42,7 +42,7 @@ function recorded(
   { record_before }: OrderRow,
   { order_state, expiry: text, raw: record }: DomainRecord,
   judge: (record: Standing) => StandingWord,
-): Said<RecordWord> {
+): Reading<RecordWord> {
   const expiry = readDate(text)
   const wordOf = () => {
     if (order_state === "failed") return record_before === "failed" ? "failed_before" : "failed"
@@ -50,25 +50,25 @@ function recorded(
       ? order_state
       : judge({ order_state, expiry })
   }
-  return { ...told(wordOf(), order_state, { record }), expiry }
+  return { ...readingOf(wordOf(), order_state, { record }), expiry }
 }
 
 /** The account does not have the name, or not yet. */
 const NOT_THERE: readonly ErrorIdentifier[] = ["not_found", "not_registered"]
 
 /** A refusal says nothing of the domain; most are over some time. */
-function refused(error: ErrorIdentifier): Said<RecordWord> {
+function refused(error: ErrorIdentifier): Reading<RecordWord> {
   const meaning = STEPS[error]
   switch (meaning.next) {
     case "stop":
     case "wait":
-      return untold("no_answer", meaning.reason, error)
+      return unread("no_answer", meaning.reason, error)
     case "retry":
-      return untold("no_answer", error)
+      return unread("no_answer", error)
     case "hold":
     case "fail":
     case "look":
-      return untold("unreadable", "unreadable_answer", error)
+      return unread("unreadable", "unreadable_answer", error)
     default:
       return assertUnreachable(meaning)
   }
@@ -98,7 +98,7 @@ export function unansweredQuote(result: Unanswered, meaningOf: (refused: Refused
     case "rate_limited":
     case "not_sent":
     case "lost": {
-      const { reason, at_least_ms: in_ms } = missing(null, result)
+      const { reason, at_least_ms: in_ms } = unanswered(null, result)
       return { kind: "later", reason, in_ms }
     }
     case "unreadable":

@@ -1,6 +1,6 @@
 import type { Slot } from "../../../src/reseller/budget/budget"
 import type { CallResult } from "../../../src/reseller/contract/call-result"
-import type { RecordWord, Said } from "../../../src/reseller/engine/belief"
+import type { Reading, RecordWord } from "../../../src/reseller/engine/belief"
 import { execute } from "../../../src/reseller/engine/execute"
 import type {
   Answer,
@@ -55,7 +55,7 @@ export function recordedUpstream({
   return { operation, seen, sent, slot }
 }
 
-export const saying = (word: RecordWord): Said<RecordWord> => ({
+export const saying = (word: RecordWord): Reading<RecordWord> => ({
   word,
   order_state: word === "no_answer" || word === "unreadable" ? null : "unknown",
   reason: `record_${word}`,

@@ -1,5 +1,6 @@
 import fc from "fast-check"
-import { type Binding, currentKey, keyRing } from "../../../src/reseller/inquiries/vault/seal"
+import type { Binding } from "../../../src/reseller/binding/binding"
+import { currentKey, keyRing } from "../../../src/reseller/inquiries/vault/seal"
 
 /** A key text made of one byte. */
 export const keyText = (byte: number): string => Buffer.alloc(32, byte).toString("hex")
