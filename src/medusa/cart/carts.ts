@@ -27,7 +27,6 @@ export const medusaCarts = (reseller: Reseller): Carts => ({
   ...phoneCarts(reseller),
 })
 
-/** Line and row are replaced in one transaction. */
 const replaceLine =
   (reseller: Reseller): Carts["replace"] =>
   (before_id, sale, to) => {
@@ -135,7 +134,6 @@ async function placesFrom(tx: EntityManager): Promise<(index: number) => Date> {
   return (index) => new Date(now.getTime() + index)
 }
 
-/** The line as Medusa stores it. */
 const lineOf = (tx: EntityManager, row: OrderRow, line: LineToAdd, includes_tax: boolean | null): LineItem =>
   markQuoted(
     tx.getRepository(LineItem).create({

@@ -6,7 +6,6 @@ import { isLocked, lockCart } from "../guard/line-rules"
 import { isAuthorisedAtProvider } from "./bound-money"
 import { requoteLine } from "./reprice-lines"
 
-/** Takes aged quotes of a Medusa cart again. */
 export const recheckQuotes = (
   cart_id: string,
   at: "payment_session" | "complete",

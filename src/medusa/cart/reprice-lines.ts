@@ -7,7 +7,6 @@ import type { PricingOptions } from "../../reseller/prices/pricing-options"
 import type { Quote } from "../../reseller/prices/quote"
 import { notAllowed } from "../guard/line-rules"
 
-/** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
 export async function requoteLine(
   manager: EntityManager,
   line: { row_id: string; line_item_id: string },

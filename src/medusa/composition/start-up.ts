@@ -22,7 +22,6 @@ export async function startInMedusa(container: Container, reseller: Reseller): P
   await startUp(reseller)
 }
 
-/** Tells of settings that a shop can run without, and should not. */
 async function tellOfSetup(config: unknown, reseller: Reseller): Promise<void> {
   const found = await setupConditions(readSetup(config), reseller.options.enableUI === true, process.cwd())
   for (const one of found) tell(reseller, one)

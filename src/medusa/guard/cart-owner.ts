@@ -102,7 +102,6 @@ type OpenCart = {
   new_owner: string | null
 }
 
-/** A cart that this shopper may still fill; `FOR UPDATE` keeps it so for the transaction. */
 export async function openCart(
   manager: Database,
   cart_id: string,

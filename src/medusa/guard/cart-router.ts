@@ -114,7 +114,6 @@ function assertOwnerKept(parties: CartParties, { body }: MedusaRequest): void {
   if (typeof email === "string" && owner !== null && !isEmailOf(owner, email)) throw transferRefused("guest")
 }
 
-/** For the completion of a customer's cart by somebody else. */
 function withholdAnswer(req: MedusaRequest, res: MedusaResponse): void {
   const key = req.get(IDEMPOTENCY_KEY)
   hideKey(req, key)

@@ -38,7 +38,6 @@ const GUARDED_KEYS = [
   "sales_channel_id",
 ] as const
 
-/** What Medusa needs to work out a cart's discounts. */
 const PRICED_RELATIONS = [
   "items.variant.product.profiles",
   "discounts",

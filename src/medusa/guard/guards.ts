@@ -41,7 +41,6 @@ export function missingGuards(registered: Registered, cart_routes: string): Guar
   return hasRouter ? services : [...services, CART_ROUTER]
 }
 
-/** Which, what that means, and what to do. */
 export function guardMissing(name: GuardName): Condition {
   if (name === CART_ROUTER) return condition("cart_routes_open", {})
   const [consequence, mixin] = GUARDS[name]

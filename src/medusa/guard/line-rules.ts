@@ -12,7 +12,6 @@ import { resellerCartOfDraft } from "../orders/our-lines"
 /** Only these become orders with lines: a `swap`'s payment is the swap's; `payment_link` and `claim` Medusa never creates. */
 const SOLD_IN: readonly string[] = ["default", "draft_order"]
 
-/** Why nothing of ours is sold in a cart of this type; null where it is. */
 export const cartTypeRefusal = (type: string): { code: string; message: string } | null =>
   SOLD_IN.includes(type)
     ? null

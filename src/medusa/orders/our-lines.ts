@@ -30,11 +30,9 @@ export async function returnHasResellerLines(manager: Database, return_id: strin
 export const ROW_OF_LINE =
   "(SELECT id FROM (SELECT coalesce(li.metadata->>'domain_order_id', li.metadata->>'inquiry_order_id') AS id) m WHERE id ~ '^[di]ord_')"
 
-/** The order that an order edit changed, if lines of ours are in it. */
 export const editedResellerOrder = (manager: Database, order_edit_id: string): Promise<string | null> =>
   holderOfOurs(manager, "order_edit", "order_id", order_edit_id)
 
-/** The cart of a draft order, if lines of ours are in it. */
 export const resellerCartOfDraft = (manager: Database, draft_order_id: string): Promise<string | null> =>
   holderOfOurs(manager, "draft_order", "cart_id", draft_order_id)
 

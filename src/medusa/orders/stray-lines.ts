@@ -66,7 +66,6 @@ export async function unsettledLines(
   })
 }
 
-/** Our refunds on the order that match no line. */
 async function givenBackWithoutLine(manager: EntityManager, order_id: string): Promise<number> {
   const amount = await cellOf(
     manager,

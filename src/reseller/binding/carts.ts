@@ -31,7 +31,6 @@ export interface HttpResponse extends Writable {
 
 export type Side = "admin" | "store"
 
-/** The asking person, as the version's own authentication knows them. */
 export interface Who {
   /** The signed-in customer's id. */
   customerOf(req: HttpRequest): string | null
@@ -67,12 +66,10 @@ export type Buyer = {
 /** As Medusa's store API answers it: what else stands in it is Medusa's to say. */
 export type AnsweredCart = { readonly id: string }
 
-/** For whom lines are put into a cart. */
 export type CartBuyer = { cart_id: string } & Omit<Buyer, "visitor">
 
 /** Runs inside the transaction that writes the rows, on the locked cart. */
 export type CartStep = {
-  /** Those that are to be added still. */
   choose?(tx: Database, toAdd: readonly LineToAdd[]): Promise<readonly LineToAdd[]>
   after?(tx: Database, row: OrderRow): Promise<void>
 }

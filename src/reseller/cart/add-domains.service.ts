@@ -23,10 +23,8 @@ export const rulesOf = async ({ parts, options }: App): Promise<Rules> => ({
 
 type Asked = z.output<typeof addDomainBodySchema>
 
-/** One name of a request, as far as it has come. */
 type Item<Outcome> = { asked: Asked; outcome: Outcome | Refusal }
 
-/** Checks everything that can be said of a request before anybody is asked. */
 export const checkDomains = (domains: readonly Asked[], rules: Rules): Item<Wish>[] =>
   domains.map((asked) => ({ asked, outcome: checkDomain(asked, rules) }))
 
@@ -108,7 +106,6 @@ export async function addDomains(
   return { ...filled, rows: rows.filter(isDomainRow), refused }
 }
 
-/** A name stands in a cart once. */
 function onceInCart(item: Item<Wish>, in_cart: Set<string>): Item<Wish> {
   if (item.outcome instanceof Refusal) return item
   const { ascii } = item.outcome.name

@@ -15,7 +15,6 @@ import { Refusal } from "../shared/refusal"
 import { presentQuotes } from "./fresh-quotes.service"
 import { inquiryVariantId } from "./reseller-products.service"
 
-/** A checked request. `warnings` are doubts that do not stop the sale, in the shopper's language. */
 type InquiryToAdd = ReturnType<typeof readInquiryToAdd>
 
 /** A refusal has nothing of the input. */

@@ -4,7 +4,6 @@ import { phoneSaleBodySchema, switchBodySchema } from "./cart.requests"
 import { sellByPhone } from "./sell-by-phone.service"
 import { setSwitch, stops } from "./selling-switches.store"
 
-/** Switches of sales and sales by phone, for the shop's staff. */
 export const SALES_ROUTES: readonly Route[] = [
   get("/admin/domain-switches", {
     summary: "Sales that the shop has stopped",

@@ -32,7 +32,6 @@ export async function changeDomain(
 /** Another term or other nameservers; what is not given stays as it is. */
 type Changes = { years?: unknown; nameservers?: unknown }
 
-/** Parses the path's name. */
 export function readChange(
   domain: string,
   changes: Changes,
@@ -56,7 +55,6 @@ export const changedMeanwhile = (domain: string): Refusal =>
     domain,
   })
 
-/** Refuses a change that makes no sense. */
 export function changedDomain(row: DomainRow, changes: Changes, rules: Rules): Wish {
   const { request, subject: domain } = row
   if (isOwed(row)) {

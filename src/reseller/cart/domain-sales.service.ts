@@ -15,7 +15,6 @@ import { DOMAIN_VARIANTS } from "./reseller-products.service"
 type RegisterWish = { action: "register"; name: DomainName; years: number; nameservers: string[] }
 type RenewWish = { action: "renew"; name: DomainName; years: number }
 
-/** A checked request. */
 export type Wish = RegisterWish | RenewWish
 
 type LineFacts = { request: OrderRequest; metadata: Record<string, unknown> }
@@ -107,7 +106,6 @@ function renewalOf(
   return { kind: "renew", name: { ...name, premium }, years, currency_code, factsOf }
 }
 
-/** A line of the cart, at a quote. */
 export function saleOf(
   { action, name, years }: Pick<Wish, "action" | "years"> & { name: Pick<DomainName, "unicode"> },
   quote: Quote,

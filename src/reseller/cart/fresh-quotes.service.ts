@@ -52,7 +52,6 @@ function stopOf(request: QuoteRequest, stopped: Stopped): QuoteRefusal | null {
   }
 }
 
-/** A row's subject, under the name that answers give it. */
 type SubjectName = { domain: string } | { service: string }
 
 export const subjectName = ({ request, subject }: OrderRow): SubjectName =>

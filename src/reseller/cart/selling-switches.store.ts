@@ -13,7 +13,6 @@ const stopRecord = z.object({
   stopped_at: z.date(),
 })
 
-/** The shop's stops, shared by all instances. */
 export async function stops(database: Database): Promise<z.infer<typeof stopRecord>[]> {
   return recordsOf(database, stopRecord, "SELECT * FROM reseller_switch ORDER BY what, tld")
 }

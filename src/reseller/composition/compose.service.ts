@@ -28,7 +28,6 @@ import { observe } from "./observe.service"
 
 export type Parts = ReturnType<typeof compose>
 
-/** Wires the long-lived parts. */
 export function compose(options: Options, binding: Binding) {
   const { database, newId } = binding
   /** No new waits, no repeats. */

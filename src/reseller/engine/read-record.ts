@@ -11,7 +11,6 @@ import type { Refused, Requote } from "./operation"
 type Standing = { order_state: "registered" | "unknown"; expiry: CalendarDate | null }
 type StandingWord = "registered" | "as_before" | "moved" | "unknown"
 
-/** Reads the details of a row's domain. `judge`: what one that stands shows of the row's order. */
 export async function readDomain(
   row: OrderRow,
   registrar: Registrar,

@@ -48,7 +48,6 @@ export function send({ status, body }: ErrorAnswer, res: Response): void {
   res.status(status).json(body)
 }
 
-/** The first status that is a refusal. */
 const REFUSED = 400
 
 const MESSAGE = "The cart could not be completed. Sign in as its customer to see why."

@@ -9,7 +9,6 @@ import type { Language } from "../shared/language"
 import { assertOwnWrite } from "./guard-writes"
 import { admitted, appOf, chosenLanguage, languageOf, pathId, signedIn } from "./request"
 
-/** A request as its route has it. */
 export type Asked<Query, Body> = {
   readonly req: HttpRequest
   readonly res: HttpResponse
@@ -22,7 +21,6 @@ export type Asked<Query, Body> = {
   readonly admin: string
   readonly customer_id: string
   readonly language: Language
-  /** For whom a cart is filled. */
   readonly buyer: Buyer
 }
 
@@ -139,7 +137,6 @@ export const SEALED = ["encryption_key"]
 /** For changes upstream. */
 export const CHANGED = { 409: ["not_registered"], 422: ["registrar_rejected"], 503: NO_ANSWER }
 
-/** For answers with the prices of a region. */
 export const PRICED = { 404: ["region_not_found"], 422: ["no_exchange_rate"] }
 
 export const NO_DOMAIN = ["domain_not_found"]

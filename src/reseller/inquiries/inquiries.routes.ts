@@ -21,7 +21,6 @@ import { CONSENT } from "./personal-data"
 
 const NO_INQUIRY = ["inquiry_order_not_found"]
 
-/** Inquiries, for their buyer. */
 export const INQUIRY_ROUTES: readonly Route[] = [
   get("/store/orders/:id/inquiries", {
     summary: "An order's inquiries and their states, without input and result",

@@ -64,7 +64,6 @@ const snakeCase = (name: string): string =>
     .replaceAll("-", "_")
     .toLowerCase()
 
-/** A sign of no good end in an object, beyond the service's own fields. Places are judged apart. */
 function hasBadSign(value: object, places: readonly unknown[], own: object = {}): boolean {
   return Object.entries(value).some(([name, inner]) => {
     if (!isGiven(inner) || places.includes(inner) || Object.hasOwn(own, name)) return false

@@ -6,7 +6,6 @@ import { ledgerCsv, ledgerLines, ledgerQueryOf, owedSection } from "./ledger.ser
 import { ledgerRecords } from "./ledger.store"
 import { totalsOf } from "./sums"
 
-/** The ledger, for the shop's staff. */
 export const LEDGER_ROUTES: readonly Route[] = [
   get("/admin/domain-ledger", {
     summary:
