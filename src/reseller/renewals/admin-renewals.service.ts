@@ -1,9 +1,9 @@
 import type { App } from "../app"
 import { Refusal } from "../shared/refusal"
 import { billOwed } from "./bill-renewals.service"
-import { type RenewalView, renewalView } from "./bills.service"
 import { type KnownRenewal, knownRenewal } from "./known-renewals.store"
 import { isUndone } from "./renewal"
+import { type RenewalView, renewalView } from "./renewal.views"
 import { listedRenewal } from "./renewals.store"
 import { withdraw } from "./withdraw-renewal.service"
 
