@@ -1,5 +1,5 @@
-import { refusalOf, type ShopRequest } from "medusa-plugin-domain-reseller-client"
-import type { Cart, Customer, Delivery, Medusa, Order, Region } from "./medusa"
+import { refusalOf } from "medusa-plugin-domain-reseller-client"
+import type { Asking, Cart, Customer, Delivery, Medusa, Order, Region } from "./medusa"
 
 /** The demo's payment provider, and its own word for a payment that it does not take. */
 const PROVIDER = "demo"
@@ -26,7 +26,8 @@ const cartOf = ({ cart }: { cart: AnsweredCart }): Cart => ({ ...cart, payment: 
  * Medusa 1.x. Its JS client would be half as heavy as all the rest of the page where somebody buys, and would answer a 409
  * `price_changed` by asking again.
  */
-export const medusaOver = (ask: ShopRequest): Medusa => {
+export const medusaOver = (asking: Asking): Medusa => {
+  const ask = asking()
   const get = async <Answer>(path: string) => (await ask("GET", `/store/${path}`)) as Answer
   const post = async <Answer>(path: string, body: Record<string, unknown> = {}) =>
     (await ask("POST", `/store/${path}`, body)) as Answer

@@ -1,17 +1,28 @@
 import { medusaOver } from "medusa-driver"
-import { createDomainResellerClient, fetchRequest } from "medusa-plugin-domain-reseller-client"
+import {
+  createDomainResellerClient,
+  fetchRequest,
+  type ShopRequest,
+} from "medusa-plugin-domain-reseller-client"
 import { LANGUAGE } from "../language/languages"
 
 /** The shop's publishable key, which comes with the page; Medusa 1.x has none. */
 const KEY = /publishable_key=([^;]+)/.exec(document.cookie)?.[1]
 
-/** The session is a cookie, so everything here speaks for the same customer. */
-const ask = fetchRequest(window.location.origin, {
-  headers: { "Accept-Language": LANGUAGE, ...(KEY && { "x-publishable-api-key": KEY }) },
-})
+/** The session is a cookie, so everything speaks for the same customer; with a token, for whom that is made. */
+export type Asking = (token?: string) => ShopRequest
+
+const asking: Asking = (token) =>
+  fetchRequest(window.location.origin, {
+    headers: {
+      "Accept-Language": LANGUAGE,
+      ...(KEY && { "x-publishable-api-key": KEY }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  })
 
 /** The plugin's store routes. */
-export const reseller = createDomainResellerClient(ask)
+export const reseller = createDomainResellerClient(asking())
 
 export interface Region {
   id: string
@@ -35,7 +46,7 @@ export interface Line {
 }
 
 /** As everything here in minor units. */
-interface Sums {
+export interface Sums {
   subtotal: number
   discount_total: number
   shipping_total: number
@@ -94,7 +105,7 @@ export interface Medusa {
   cart(id: string): Promise<Cart>
   makeCart(region_id: string): Promise<Cart>
   /** Makes the cart of this browser its customer's, who signed in just now. */
-  takeCart(id: string): Promise<void>
+  takeCart(id: string): Promise<unknown>
   setBuyer(
     id: string,
     buyer: { email: string; address: Readonly<Record<string, string>> | null },
@@ -123,7 +134,7 @@ export interface Medusa {
   resetPassword(given: NewPassword): Promise<unknown>
 }
 
-export const medusa: Medusa = medusaOver(ask)
+export const medusa: Medusa = medusaOver(asking)
 
 /** Of somebody else. */
 export const FORBIDDEN = 403
