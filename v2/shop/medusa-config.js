@@ -2,12 +2,16 @@ const { defineConfig, Modules } = require("@medusajs/framework/utils")
 
 const { env } = process
 
-/** Tests bring a payment provider of their own. */
-const payment = env.SHOP_PAYMENT && {
+/** Tests of another payment provider bring it along. */
+const payment = {
   resolve: "@medusajs/medusa/payment",
   options: {
     providers: [
-      { resolve: env.SHOP_PAYMENT, id: "test", options: JSON.parse(env.SHOP_PAYMENT_OPTIONS ?? "{}") },
+      {
+        resolve: env.SHOP_PAYMENT ?? require.resolve("./payment.js"),
+        id: "demo",
+        options: JSON.parse(env.SHOP_PAYMENT_OPTIONS ?? "{}"),
+      },
     ],
     webhook_delay: 100,
   },
@@ -53,7 +57,7 @@ module.exports = defineConfig({
     },
   },
   admin: { disable: env.SHOP_ADMIN !== "true" },
-  modules: { ...(payment ? { [Modules.PAYMENT]: payment } : {}), ...shared },
+  modules: { [Modules.PAYMENT]: payment, ...shared },
   plugins: [
     {
       resolve: "medusa-plugin-domain-reseller-v2",

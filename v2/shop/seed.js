@@ -20,6 +20,7 @@ module.exports.default = async ({ container }) => {
       selector: { id: store.id },
       update: {
         default_sales_channel_id: channel.id,
+        metadata: { payment_link_template: process.env.SHOP_PAYMENT_LINK },
         supported_currencies: [{ currency_code: "irt", is_default: true }, { currency_code: "usd" }],
       },
     },
@@ -32,7 +33,7 @@ module.exports.default = async ({ container }) => {
 }
 
 async function makeRegion(container) {
-  const payment_providers = ["pp_system_default", ...(process.env.SHOP_PAYMENT ? ["pp_test_test"] : [])]
+  const payment_providers = ["pp_system_default", "pp_demo_demo"]
   const input = {
     regions: [
       { name: "Iran", currency_code: "irt", countries: ["ir"], payment_providers },

@@ -14,17 +14,18 @@ const packed = (request, response, next) => {
   next()
 }
 
-/** Serves the page beside the shop's API, so the browser needs no permission to call it. */
-const routes = () => {
+/** Serves the page beside the API of a shop on Medusa 1 or 2, so the browser needs no permission to call it. */
+const storefront = (version, key) => {
+  const built = path.join(__dirname, "../built", version)
   const router = express.Router()
   // Answers of all routes after this one: the list of inquiries shrinks to a sixth.
   router.use(compression({ level: 9 }))
   // The names of the files change with their contents.
   const forever = { index: false, immutable: true, maxAge: "1y", fallthrough: false }
-  router.use("/shop/assets", packed, express.static(path.join(__dirname, "../built/assets"), forever))
-  router.use(pages())
+  router.use("/shop/assets", packed, express.static(path.join(built, "assets"), forever))
+  router.use(pages(built, key))
   router.use(answerFault)
   return router
 }
 
-module.exports = { default: routes }
+module.exports = { default: () => storefront("1"), storefront }

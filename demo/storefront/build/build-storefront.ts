@@ -2,14 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { DEMO } from "../../../dev/processes/paths"
-import { type Bundle, bundle } from "./bundle"
+import { type Bundle, bundle, type Version } from "./bundle"
 import { pageOf } from "./page"
 import { FONT_LICENCE } from "./persian-font"
 
 const STOREFRONT = join(DEMO, "storefront")
 
-/** What the shop serves; made anew at every start, because making it takes no longer than looking whether it must be. */
-export const BUILT = join(STOREFRONT, "built")
+const BUILT = join(STOREFRONT, "built")
 
 /** Another build may be at it too: tests of several shops begin at the same time. */
 const removeOthers = (folder: string, kept: ReadonlySet<string>): void => {
@@ -28,8 +27,7 @@ const replace = (file: string, plain: string | Uint8Array): void => {
   }
 }
 
-const writeAssets = ({ files }: Bundle): void => {
-  const assets = join(BUILT, "assets")
+const writeAssets = (assets: string, { files }: Bundle): void => {
   mkdirSync(assets, { recursive: true })
   replace(join(assets, FONT_LICENCE.name), FONT_LICENCE.read())
   for (const { path, contents } of files) replace(join(assets, basename(path)), contents)
@@ -37,13 +35,17 @@ const writeAssets = ({ files }: Bundle): void => {
   removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.br`])))
 }
 
-/** Bundles the storefront and writes its page in both languages; the first page has more in it than the others. */
-export const buildStorefront = async (): Promise<void> => {
-  const bundled = await bundle(STOREFRONT)
-  writeAssets(bundled)
+/**
+ * Bundles the storefront and writes its page in both languages; the first page has more in it than the others. Made anew at every
+ * start, because making it takes no longer than looking whether it must be.
+ */
+export const buildStorefront = async (medusa: Version = "1"): Promise<void> => {
+  const built = join(BUILT, medusa)
+  const bundled = await bundle(STOREFRONT, medusa)
+  writeAssets(join(built, "assets"), bundled)
   const template = readFileSync(join(STOREFRONT, "page.html"), "utf8")
   for (const language of ["en", "fa"] as const) {
-    replace(join(BUILT, `${language}-first.html`), pageOf({ language, isFirstPage: true }, template, bundled))
-    replace(join(BUILT, `${language}.html`), pageOf({ language, isFirstPage: false }, template, bundled))
+    replace(join(built, `${language}-first.html`), pageOf({ language, isFirstPage: true }, template, bundled))
+    replace(join(built, `${language}.html`), pageOf({ language, isFirstPage: false }, template, bundled))
   }
 }

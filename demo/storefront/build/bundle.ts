@@ -11,8 +11,11 @@ export interface Bundle {
   readonly metafile: Metafile
 }
 
+/** The version of the shop's Medusa. */
+export type Version = "1" | "2"
+
 /** All of the storefront, split so that each page brings what it needs; the names of files change with their contents. */
-export const bundle = async (storefront: string): Promise<Bundle> => {
+export const bundle = async (storefront: string, medusa: Version): Promise<Bundle> => {
   const { outputFiles, metafile } = await build({
     absWorkingDir: storefront,
     entryPoints: {
@@ -41,6 +44,7 @@ export const bundle = async (storefront: string): Promise<Bundle> => {
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
     alias: {
+      "medusa-driver": join(storefront, `src/shop/medusa-${medusa}.ts`),
       // As published: npm would find it in node_modules, if a package could be installed in itself.
       "medusa-plugin-domain-reseller-client": join(REPOSITORY, "src/client/index.ts"),
       // Medusa's admin pins 4.22, whose useQuery can miss an answer while it mounts (TanStack/query issue 5443).

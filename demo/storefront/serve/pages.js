@@ -1,8 +1,6 @@
 const path = require("node:path")
 const express = require("express")
 
-const BUILT = path.join(__dirname, "../built")
-
 /** Nothing from elsewhere; what is typed goes nowhere else. */
 const POLICY = [
   "default-src 'self'",
@@ -13,8 +11,8 @@ const POLICY = [
   "form-action 'self'",
 ].join("; ")
 
-/** One page in two languages; which of its views is shown is the browser's to say. */
-const pages = () => {
+/** One page in two languages; which of its views is shown is the browser's to say. `key`: Medusa 2's, which anybody may read. */
+const pages = (built, key) => {
   const router = express.Router()
   const inLanguage = (path) => (request, response) => {
     const language = request.acceptsLanguages("en", "fa") === "fa" ? "fa" : "en"
@@ -37,9 +35,10 @@ const pages = () => {
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-cache",
       "Content-Type": "text/html; charset=utf-8",
+      ...(key && { "Set-Cookie": `publishable_key=${key}; Path=/shop; SameSite=Strict` }),
       ...(isPacked && { "Content-Encoding": "br" }),
     })
-    response.sendFile(path.join(BUILT, `${request.params.language}${name}.html${isPacked ? ".br" : ""}`))
+    response.sendFile(path.join(built, `${request.params.language}${name}.html${isPacked ? ".br" : ""}`))
   }
   router.get("/shop/:language(en|fa)", send("-first"))
   router.get("/shop/:language(en|fa)/*", send(""))

@@ -110,7 +110,7 @@ const typesOf = ({ session }: Chosen) =>
 /** What calls off, replaces or changes the sum of a payment, by Medusa's own routes. */
 const CHANGES = (at: Chosen) => {
   const [cart, collection] = [`/store/carts/${at.cart_id}`, `payment-collections/${at.collection_id}`]
-  const provider_id = "pp_test_test"
+  const provider_id = "pp_demo_demo"
   return {
     "chooses another payment": () =>
       shop.call("POST", `/store/${collection}/payment-sessions`, { provider_id }),

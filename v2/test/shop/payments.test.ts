@@ -60,7 +60,7 @@ it("a part of the money that went back before all is taken ends nothing", async 
 const cartSchema = z.object({ cart: z.object({ id: z.string(), total: z.number() }) })
 
 it("a provider takes whole cents of a sum with parts of one, and that is all of it", async () => {
-  const region_id = await newRegion(shop, "usd", "de", "pp_test_test")
+  const region_id = await newRegion(shop, "usd", "de", "pp_demo_demo")
   // Of 10.50 dollars that is 0.8505.
   await newTax(shop, "de", 8.1)
   const cart = { region_id, email: "buyer@example.com", shipping_address: { country_code: "de" } }

@@ -35,7 +35,7 @@ const guide = (): string =>
     .join("\n")
     .replace("http://localhost:9000", shop.url)
     .replace("pk_...", seeded().key)
-    .replace("payment_providers[0]?.id", '"pp_test_test"')
+    .replace("payment_providers[0]?.id", '"pp_demo_demo"')
     // The shop of the tests has a second region, and Medusa lists both in no order.
     .replace("regions[0]", 'regions.find(({ currency_code }) => currency_code === "irt")')
 

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto"
-import { join } from "node:path"
 import { z } from "zod"
 import { query } from "../../brought/dev/postgres/query"
 
@@ -30,8 +29,6 @@ export const shopEnvironment = (
   ...SECRETS,
   MEDUSA_ADMIN_EMAIL: ADMIN.email,
   MEDUSA_ADMIN_PASSWORD: ADMIN.password,
-  SHOP_CAPTURES: "later",
-  SHOP_PAYMENT: join(__dirname, "payment"),
   DOMAIN_RESELLER_OPTIONS: JSON.stringify({
     domains: { base_url: url, api_token: token },
     identity: { base_url: identity_url, api_token: token },

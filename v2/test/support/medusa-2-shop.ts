@@ -216,7 +216,7 @@ export class Medusa2Shop implements ShopDriver {
     cart_id: string,
     data: Instructions,
     headers?: Headers,
-    provider_id = "pp_test_test",
+    provider_id = "pp_demo_demo",
   ): Promise<Chosen | { refused: Answer }> {
     const made = await this.call("POST", "/store/payment-collections", { cart_id }, headers)
     const collection = collectionSchema.safeParse(made.body).data?.payment_collection.id
@@ -248,7 +248,7 @@ export class Medusa2Shop implements ShopDriver {
   /** The payment provider's message to the shop. */
   async tell(action: "authorized" | "captured", { session: { id, amount } }: Chosen): Promise<void> {
     const message = { action, session_id: id, amount }
-    expect((await this.call("POST", "/hooks/payment/test_test", message)).status).toBe(200)
+    expect((await this.call("POST", "/hooks/payment/demo_demo", message)).status).toBe(200)
   }
 
   complete(cart_id: string, headers?: Headers): Promise<Answer> {

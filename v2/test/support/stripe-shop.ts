@@ -5,8 +5,8 @@ import { FakeStripe, STRIPE_KEY, WEBHOOK_SECRET } from "../../brought/test/suppo
 import { newPromotion, newRegion, newTax } from "./fixtures"
 import { Medusa2Shop } from "./medusa-2-shop"
 
-const PROVIDER = "pp_stripe_test"
-const HOOK = "/hooks/payment/stripe_test"
+const PROVIDER = "pp_stripe_demo"
+const HOOK = "/hooks/payment/stripe_demo"
 
 const cartSchema = z.object({ cart: z.object({ id: z.string() }) })
 const begunSchema = z.object({

@@ -1,9 +1,9 @@
-import type { LineItem } from "@medusajs/medusa"
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../language/format"
 import { LANGUAGE } from "../language/languages"
 import { useWords } from "../language/words"
 import { kindOfLine } from "../shop/lines"
+import type { Line as FullLine } from "../shop/medusa"
 
 /** The extension stands out: in a list of results it is what differs. */
 const Parts = ({ name }: { name: string }) => {
@@ -35,7 +35,7 @@ export const DomainName = ({ domain }: { domain: string }) => {
   )
 }
 
-type Line = Pick<LineItem, "id" | "title" | "description" | "metadata">
+type Line = Pick<FullLine, "id" | "title" | "description" | "metadata">
 
 /**
  * What a line is called in a sentence. The plugin notes the English title of an inquiry as the line's title and the Persian one as

@@ -8,8 +8,7 @@ import { useRegion } from "../shop/queries/search"
 export const useTax = () => {
   const { common } = useWords()
   const region = useRegion().data
-  const isAdded =
-    region === undefined || (!region.includes_tax && (region.tax_rate > 0 || region.tax_provider_id !== null))
+  const isAdded = region?.is_tax_added ?? true
   return {
     note: isAdded ? common.plus_tax : null,
     after: (text: string): string => (isAdded ? common.with_plus_tax(text) : text),

@@ -17,12 +17,21 @@ export const formatDigits = (text: string): string =>
 export const plainDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
+const currency = (currency_code: string) => {
+  const money = new Intl.NumberFormat(LOCALE, { style: "currency", currency: currency_code })
+  return { money, units: 10 ** (money.resolvedOptions().maximumFractionDigits ?? 0) }
+}
+
 /** Minor units, as the shop's API gives every amount; toman has none. */
 export const formatMoney = (amount: number, currency_code: string): string => {
   if (currency_code === "irt") return `${number.format(amount)} ${TOMAN}`
-  const money = new Intl.NumberFormat(LOCALE, { style: "currency", currency: currency_code })
-  return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 0))
+  const { money, units } = currency(currency_code)
+  return money.format(amount / units)
 }
+
+/** Of an amount in major units. */
+export const inMinorUnits = (amount: number, currency_code: string): number =>
+  Math.round(amount * (currency_code === "irt" ? 1 : currency(currency_code).units))
 
 /** In the Persian calendar for Persian, in the Gregorian one for English. */
 export const formatDay = (at: string | Date): string => day.format(new Date(at))

@@ -1,14 +1,13 @@
-import type { LineItem } from "@medusajs/medusa"
+import type { Line as FullLine } from "./medusa"
 
-type Line = Pick<LineItem, "metadata">
+type Line = Pick<FullLine, "metadata">
 
 /** What the plugin notes on a line for display. */
 export type DomainLine = { kind: "domain"; domain: string; years: number; action: string }
 export type LineKind = DomainLine | { kind: "inquiry"; service: string } | { kind: "goods" }
 
 export const kindOfLine = ({ metadata }: Line): LineKind => {
-  const noted: Record<string, unknown> = metadata ?? {}
-  const { domain, years, action, service } = noted
+  const { domain, years, action, service } = metadata ?? {}
   if (typeof domain === "string" && typeof years === "number") {
     return { kind: "domain", domain, years, action: String(action) }
   }
@@ -37,12 +36,12 @@ export const domainsIn = (lines: readonly Line[]): string[] =>
   })
 
 /** As they were put in, names that came together as they were asked for; a line that was changed has kept its place. */
-export const inOrder = <Filled extends { items: (Line & Pick<LineItem, "created_at">)[] }>(
+export const inOrder = <Filled extends { items: (Line & Pick<FullLine, "created_at">)[] }>(
   filled: Filled,
 ): Filled => {
   const asked = (sessionStorage.getItem(KEY) ?? "").split("\n")
   const placeOf = (line: Line): number => asked.indexOf(domainsIn([line])[0] ?? "-")
-  const lines = [...filled.items].sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+  const lines = [...filled.items].sort((a, b) => a.created_at.localeCompare(b.created_at))
   const placed = lines.filter((line) => placeOf(line) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
   return { ...filled, items: lines.map((line) => (placeOf(line) < 0 ? line : (placed.shift() ?? line))) }
 }

@@ -1,68 +1,146 @@
-import type {
-  StoreAuthRes,
-  StoreCartShippingOptionsListRes,
-  StoreCartsRes,
-  StoreCompleteCartRes,
-  StoreCustomersListOrdersRes,
-  StoreCustomersRes,
-  StoreOrdersRes,
-  StoreRegionsListRes,
-} from "@medusajs/medusa"
-import { createDomainResellerClient, fetchRequest } from "medusa-plugin-domain-reseller-client"
+import { medusaOver } from "medusa-driver"
+import {
+  createDomainResellerClient,
+  fetchRequest,
+  type ShopRequest,
+} from "medusa-plugin-domain-reseller-client"
 import { LANGUAGE } from "../language/languages"
 
-/** The browser's own fetch. The session is a cookie, so everything here speaks for the same customer. */
-const ask = fetchRequest(window.location.origin, { headers: { "Accept-Language": LANGUAGE } })
+/** The shop's publishable key, which comes with the page; Medusa 1.x has none. */
+const KEY = /publishable_key=([^;]+)/.exec(document.cookie)?.[1]
+
+/** The session is a cookie, so everything speaks for the same customer; with a token, for whom that is made. */
+export type Asking = (token?: string) => ShopRequest
+
+const asking: Asking = (token) =>
+  fetchRequest(window.location.origin, {
+    headers: {
+      "Accept-Language": LANGUAGE,
+      ...(KEY && { "x-publishable-api-key": KEY }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  })
 
 /** The plugin's store routes. */
-export const reseller = createDomainResellerClient(ask)
+export const reseller = createDomainResellerClient(asking())
 
-type Body = Record<string, unknown>
-
-const get = async <Answer>(path: string) => (await ask("GET", `/store/${path}`)) as Answer
-const post = async <Answer>(path: string, body: Body = {}) =>
-  (await ask("POST", `/store/${path}`, body)) as Answer
-const remove = async <Answer>(path: string) => (await ask("DELETE", `/store/${path}`)) as Answer
-
-/**
- * Medusa's own store routes. Its JS client would be half as heavy as all the rest of the page where somebody buys, and would answer
- * a 409 `price_changed` by asking again.
- */
-export const medusa = {
-  regions: () => get<StoreRegionsListRes>("regions"),
-
-  cart: (id: string) => get<StoreCartsRes>(`carts/${id}`),
-  makeCart: (body: { region_id: string }) => post<StoreCartsRes>("carts", body),
-  changeCart: (id: string, body: Body) => post<StoreCartsRes>(`carts/${id}`, body),
-  addLine: (id: string, body: { variant_id: string; quantity: number }) =>
-    post<StoreCartsRes>(`carts/${id}/line-items`, body),
-  removeLine: (id: string, line_id: string) => remove<StoreCartsRes>(`carts/${id}/line-items/${line_id}`),
-
-  deliveries: (id: string) => get<StoreCartShippingOptionsListRes>(`shipping-options/${id}`),
-  chooseDelivery: (id: string, option_id: string) =>
-    post<StoreCartsRes>(`carts/${id}/shipping-methods`, { option_id }),
-  makePaymentSessions: (id: string) => post<StoreCartsRes>(`carts/${id}/payment-sessions`),
-  choosePayment: (id: string, provider_id: string) =>
-    post<StoreCartsRes>(`carts/${id}/payment-session`, { provider_id }),
-  tellPayment: (id: string, provider_id: string, data: Body) =>
-    post<StoreCartsRes>(`carts/${id}/payment-sessions/${provider_id}`, { data }),
-  complete: (id: string) => post<StoreCompleteCartRes>(`carts/${id}/complete`),
-  orderOfCart: (cart_id: string) => get<StoreOrdersRes>(`orders/cart/${cart_id}`),
-  order: (id: string) => get<StoreOrdersRes>(`orders/${id}`),
-
-  customer: () => get<StoreCustomersRes>("customers/me"),
-  signIn: (credentials: { email: string; password: string }) => post<StoreAuthRes>("auth", credentials),
-  signOut: () => remove<unknown>("auth"),
-  signUp: (customer: Body) => post<StoreCustomersRes>("customers", customer),
-  orders: (limit: number) => get<StoreCustomersListOrdersRes>(`customers/me/orders?limit=${limit}`),
-  mailPasswordToken: (email: string) => post<unknown>("customers/password-token", { email }),
-  resetPassword: (body: { email: string; token: string; password: string }) =>
-    post<StoreCustomersRes>("customers/password-reset", body),
+export interface Region {
+  id: string
+  currency_code: string
+  countries?: { iso_2: string }[] | null
+  /** On top of the prices that are shown before the cart. */
+  is_tax_added: boolean
 }
+
+export interface Line {
+  id: string
+  cart_id: string
+  title: string
+  description: string | null
+  variant_id: string | null
+  quantity: number
+  unit_price: number
+  subtotal?: number | null
+  metadata: Record<string, unknown> | null
+  created_at: string
+}
+
+/** As everything here in minor units. */
+export interface Sums {
+  subtotal: number
+  discount_total: number
+  shipping_total: number
+  tax_total: number
+  total: number
+}
+
+export interface Cart extends Sums {
+  id: string
+  email: string | null
+  completed_at: string | null
+  items: Line[]
+  region: Pick<Region, "currency_code" | "countries">
+  discounts: { code: string }[]
+  shipping_methods: { shipping_option_id: string }[]
+  /** The demo's payment that is ready, and what it was told; null: none is. */
+  payment: "pays" | "refuses" | null
+}
+
+export interface Order extends Sums {
+  id: string
+  display_id: number
+  email: string
+  customer_id: string
+  created_at: string
+  currency_code: string
+  refunded_total: number
+  items: Line[]
+}
+
+export interface Customer {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+}
+
+export interface Delivery {
+  id: string
+  name: string
+  metadata: Record<string, unknown> | null
+  amount: number
+}
+
+export type Credentials = { email: string; password: string }
+export type NewCustomer = Credentials & { first_name: string; last_name: string }
+export type NewPassword = Credentials & { token: string }
+
+/** `order`: null where only its customer may know. */
+export type Completion = { kind: "order"; order: Order | null } | { kind: "refused" }
+
+/** What the pages need of a Medusa beside the plugin; `medusa-1.ts` and `medusa-2.ts` have it. Rejects as `reseller` does. */
+export interface Medusa {
+  regions(): Promise<Region[]>
+
+  cart(id: string): Promise<Cart>
+  makeCart(region_id: string): Promise<Cart>
+  /** Makes the cart of this browser its customer's, who signed in just now. */
+  takeCart(id: string): Promise<unknown>
+  setBuyer(
+    id: string,
+    buyer: { email: string; address: Readonly<Record<string, string>> | null },
+  ): Promise<Cart>
+  /** Null: none. */
+  setDiscount(id: string, code: string | null): Promise<unknown>
+  addLine(id: string, line: { variant_id: string; quantity: number }): Promise<unknown>
+  removeLine(id: string, line_id: string): Promise<unknown>
+
+  deliveries(cart_id: string): Promise<Delivery[]>
+  chooseDelivery(cart_id: string, option_id: string): Promise<unknown>
+  /** With the demo's provider; a shop's own stands here. */
+  preparePayment(cart_id: string, payment: "pays" | "refuses"): Promise<Cart>
+  complete(cart_id: string): Promise<Completion>
+  /** Of a cart that is completed. */
+  orderOfCart(cart_id: string): Promise<Order | null>
+  order(id: string): Promise<Order>
+
+  customer(): Promise<Customer>
+  signIn(credentials: Credentials): Promise<Customer>
+  signUp(customer: NewCustomer): Promise<Customer>
+  signOut(): Promise<unknown>
+  /** The newest first. */
+  orders(limit: number): Promise<Order[]>
+  mailPasswordToken(email: string): Promise<unknown>
+  resetPassword(given: NewPassword): Promise<unknown>
+}
+
+export const medusa: Medusa = medusaOver(asking)
 
 /** Of somebody else. */
 export const FORBIDDEN = 403
 export const NOT_FOUND = 404
+/** Somebody has an account with this e-mail address. */
+export const TAKEN = 422
 
 const responseOf = (fault: unknown): unknown =>
   typeof fault === "object" && fault !== null && "response" in fault ? fault.response : null

@@ -1,4 +1,3 @@
-import type { LineItem } from "@medusajs/medusa"
 import { useQuery } from "@tanstack/react-query"
 import { refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
@@ -10,7 +9,7 @@ import { formatNumber } from "../../language/format"
 import { LANGUAGE } from "../../language/languages"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
-import { medusa } from "../../shop/medusa"
+import { type Line, medusa } from "../../shop/medusa"
 import { useClaimOrders, useCustomer } from "../../shop/queries/customer"
 import { SignInForm } from "./sign-in-page"
 import { SignUpForm } from "./sign-up-form"
@@ -33,7 +32,7 @@ const ordersOfClaim = (token: string): readonly string[] => {
 }
 
 /** The plugin notes the English title of an inquiry as the line's title and the Persian one as its description. */
-const namedLine = ({ id, title, description, metadata }: LineItem) => {
+const namedLine = ({ id, title, description, metadata }: Line) => {
   const isPersian = LANGUAGE === "fa" && metadata !== null && "service" in metadata
   return { id, name: isPersian ? (description ?? title) : unicodeName(title) }
 }
@@ -44,7 +43,7 @@ export const useOrdersOfClaim = (token: string) =>
     queryKey: ["claim", token],
     queryFn: async () => {
       const answers = await Promise.all(ordersOfClaim(token).map(medusa.order))
-      return answers.map(({ order: { display_id, items } }) => ({ display_id, lines: items.map(namedLine) }))
+      return answers.map(({ display_id, items }) => ({ display_id, lines: items.map(namedLine) }))
     },
     retry: false,
   })

@@ -5,10 +5,8 @@ import { FaultNotice, Notice } from "../../components/fault-notice"
 import { NameFields, NewPasswordField, TextField } from "../../components/field"
 import { Form } from "../../components/form"
 import { useWords } from "../../language/words"
+import { TAKEN } from "../../shop/medusa"
 import { useSignUp } from "../../shop/queries/customer"
-
-/** Medusa's status for an e-mail that has an account. */
-const TAKEN = 422
 
 /** Makes an account, for a given e-mail address or the one that is typed. `onDone`: its owner is signed in now. */
 export const SignUpForm = ({

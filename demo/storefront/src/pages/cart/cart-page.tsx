@@ -10,7 +10,7 @@ import { Link } from "../../routing/link"
 import { orderPage } from "../../routing/location"
 import { cartId } from "../../shop/kept"
 import { domainsIn, kindOfLine, rememberOrder } from "../../shop/lines"
-import { medusa, NOT_FOUND, statusOf } from "../../shop/medusa"
+import { medusa } from "../../shop/medusa"
 import { type Cart, useCart } from "../../shop/queries/cart"
 import { KEYS } from "../../shop/queries/query-client"
 import { AllFor } from "./all-for"
@@ -18,14 +18,8 @@ import { CartLine, RemovedLine } from "./cart-line"
 import { DiscountCode } from "./discount-code"
 
 /** The id of the order that the cart became; null where only its customer may know. */
-const orderOf = async (cart_id: string): Promise<string | null> => {
-  try {
-    return (await medusa.orderOfCart(cart_id)).order.id
-  } catch (fault) {
-    if (statusOf(fault) === NOT_FOUND) return null
-    throw fault
-  }
-}
+const orderOf = async (cart_id: string): Promise<string | null> =>
+  (await medusa.orderOfCart(cart_id))?.id ?? null
 
 /** Leads to the order that a cart became while nobody looked: its shopper finds their cart empty. */
 export function OrderedCart({ cart_id }: { cart_id: string }) {

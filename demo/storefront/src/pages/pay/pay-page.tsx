@@ -21,7 +21,7 @@ export type PayableCart =
 
 const fetchPayable = async (cart_id: string): Promise<PayableCart> => {
   try {
-    const { cart } = await medusa.cart(cart_id)
+    const cart = await medusa.cart(cart_id)
     if (cart.completed_at !== null) return { kind: "paid" }
     return cart.items.length === 0 ? { kind: "gone" } : { kind: "open", cart }
   } catch (fault) {

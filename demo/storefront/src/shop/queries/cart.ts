@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { cartId } from "../kept"
 import { inOrder, kindOfLine } from "../lines"
-import { FORBIDDEN, medusa, NOT_FOUND, reseller } from "../medusa"
+import { type Cart, FORBIDDEN, medusa, NOT_FOUND, reseller } from "../medusa"
 import { usePatientMutation } from "../work"
 import { asCustomer, forgetCustomer } from "./customer"
 import { KEYS, queryClient } from "./query-client"
@@ -12,7 +12,7 @@ const fetchCart = async () => {
   const id = cartId.read()
   if (id === null) return null
   try {
-    const { cart } = await medusa.cart(id)
+    const cart = await medusa.cart(id)
     if (cart.completed_at === null) return inOrder(cart)
     cartId.noteOrdered(id)
     return null
@@ -29,14 +29,14 @@ const fetchCart = async () => {
 /** The visitor's cart with its totals; null while there is none. */
 export const useCart = () => useQuery({ queryKey: KEYS.cart, queryFn: fetchCart })
 
-export type Cart = NonNullable<Awaited<ReturnType<typeof fetchCart>>>
+export type { Cart } from "../medusa"
 
 export const refreshCart = () => queryClient.invalidateQueries({ queryKey: KEYS.cart })
 
 const findOrMakeCart = async (): Promise<string> => {
   const known = (await queryClient.fetchQuery({ queryKey: KEYS.cart, queryFn: fetchCart }))?.id
   if (known !== undefined) return known
-  const { cart } = await medusa.makeCart({ region_id: (await getRegion()).id })
+  const cart = await medusa.makeCart((await getRegion()).id)
   cartId.remember(cart.id)
   queryClient.setQueryData(KEYS.cart, cart)
   return cart.id
@@ -116,8 +116,7 @@ export const useReplaceDomain = () =>
 /** Null: none. */
 export const useSetDiscount = (cart_id: string) =>
   useMutation({
-    mutationFn: (code: string | null) =>
-      medusa.changeCart(cart_id, { discounts: code === null ? [] : [{ code }] }),
+    mutationFn: (code: string | null) => medusa.setDiscount(cart_id, code),
     onSettled: refreshCart,
   })
 

@@ -1,15 +1,10 @@
 import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { cartId } from "../kept"
-import { medusa } from "../medusa"
+import { type Cart, medusa } from "../medusa"
 import { type Patience, usePatientMutation } from "../work"
 import { refreshCart } from "./cart"
 import { KEYS, queryClient } from "./query-client"
-
-/** The demo's payment provider; a shop's own stands here. */
-const PROVIDER = "demo"
-/** The provider's own word for a payment that it does not take. */
-const REFUSED = "demo_refused"
 
 export type Checkout = {
   cart_id: string
@@ -32,7 +27,7 @@ export type Paid = { kind: "order"; order_id: string | null } | { kind: "total_g
 export const useDelivery = (cart_id: string) =>
   useQuery({
     queryKey: [...KEYS.delivery, cart_id],
-    queryFn: async () => (await medusa.deliveries(cart_id)).shipping_options,
+    queryFn: () => medusa.deliveries(cart_id),
   })
 
 /** Chosen before the payment, so that the shopper sees its price; Medusa forgets it when the lines change. */
@@ -42,53 +37,22 @@ export const useChooseDelivery = (cart_id: string) =>
     onSettled: refreshCart,
   })
 
-type Session = { provider_id: string; data: Record<string, unknown> }
-type Payable = {
-  id: string
-  total?: number | undefined
-  payment_session?: unknown
-  payment_sessions?: unknown
-}
-
-/** What the provider is told about this payment; the demo's can be asked to refuse. */
-const told = (refuse: boolean) => (refuse ? { fail: "authorize" } : {})
-
-const isSelected = (session: unknown): session is Session =>
-  typeof session === "object" && session !== null && "is_selected" in session && session.is_selected === true
-
-/** The provider's session is there and knows what it is to do. */
-const isPrepared = ({ payment_session, payment_sessions }: Payable, refuse: boolean): boolean => {
-  const sessions = Array.isArray(payment_sessions) ? payment_sessions : [payment_session]
-  const chosen = sessions.find(isSelected)
-  return chosen?.provider_id === PROVIDER && (chosen.data.fail === "authorize") === refuse
-}
-
-const prepare = async (cart_id: string, refuse: boolean, waitFor: Patience) => {
-  const { cart } = await waitFor(() => medusa.makePaymentSessions(cart_id))
-  await waitFor(() => medusa.choosePayment(cart_id, PROVIDER))
-  if (refuse) await waitFor(() => medusa.tellPayment(cart_id, PROVIDER, told(refuse)))
-  return cart
-}
-
-const once: Patience = (ask) => ask()
-
 /**
  * Makes the payment's session while the shopper still fills the form, so that the click asks for little. Whatever
  * stands in its way is met again by the click; only a price that has risen is told at once, because the cart has it now.
  */
-export const usePreparedPayment = (cart: Payable & { items: readonly unknown[] }): unknown => {
-  const ready = isPrepared(cart, false) || isPrepared(cart, true)
+export const usePreparedPayment = (cart: Cart): unknown => {
   const { error } = useQuery({
     queryKey: [...KEYS.prepared, cart.id, cart.total, cart.items.length],
     queryFn: async () => {
       try {
-        await prepare(cart.id, false, once)
+        await medusa.preparePayment(cart.id, "pays")
         return true
       } finally {
         void refreshCart()
       }
     },
-    enabled: !ready && (cart.total ?? 0) > 0,
+    enabled: cart.payment === null && cart.total > 0,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -104,28 +68,21 @@ const pay = async (
   { cart_id, email, address, shown_total, refuse }: Checkout,
   waitFor: Patience,
 ): Promise<Paid> => {
-  const { cart } = await medusa.changeCart(cart_id, {
-    email,
-    ...(address && { shipping_address: address, billing_address: address }),
-  })
-  if ((cart.total ?? 0) > shown_total) return { kind: "total_grown" }
-  if (!isPrepared(cart, refuse)) {
-    const prepared = await prepare(cart_id, refuse, waitFor)
-    if ((prepared.total ?? 0) > shown_total) return { kind: "total_grown" }
-    if (!refuse) await waitFor(() => medusa.tellPayment(cart_id, PROVIDER, told(false)))
+  const cart = await medusa.setBuyer(cart_id, { email, address })
+  if (cart.total > shown_total) return { kind: "total_grown" }
+  const payment = refuse ? "refuses" : "pays"
+  if (cart.payment !== payment) {
+    const prepared = await waitFor(() => medusa.preparePayment(cart_id, payment))
+    if (prepared.total > shown_total) return { kind: "total_grown" }
   }
-  try {
-    const completed = await waitFor(() => medusa.complete(cart_id))
-    if (completed.type !== "order") return { kind: "refused" }
-    // Of a payment link it is another one than the visitor's own.
-    cartId.forget(cart_id)
-    // The order's page need not ask for what was answered just now.
-    if (completed.data) queryClient.setQueryData(KEYS.order(completed.data.id), completed.data)
-    return { kind: "order", order_id: completed.data?.id ?? null }
-  } catch (fault) {
-    if (refusalOf(fault)?.code === REFUSED) return { kind: "refused" }
-    throw fault
-  }
+  const completed = await waitFor(() => medusa.complete(cart_id))
+  if (completed.kind === "refused") return completed
+  const { order } = completed
+  // Of a payment link it is another one than the visitor's own.
+  cartId.forget(cart_id)
+  // The order's page need not ask for what was answered just now.
+  if (order) queryClient.setQueryData(KEYS.order(order.id), order)
+  return { kind: "order", order_id: order?.id ?? null }
 }
 
 /** A payment is under way, in whichever part of the page. */

@@ -1,7 +1,16 @@
 import { type Query, useMutation, useQuery } from "@tanstack/react-query"
 import { cartId, readToken } from "../kept"
 import { forgetOrder } from "../lines"
-import { medusa, NOT_FOUND, reseller, statusOf } from "../medusa"
+import {
+  type Credentials,
+  type Customer,
+  medusa,
+  type NewCustomer,
+  type NewPassword,
+  NOT_FOUND,
+  reseller,
+  statusOf,
+} from "../medusa"
 import { KEYS, queryClient } from "./query-client"
 
 export const UNAUTHORIZED = 401
@@ -14,7 +23,7 @@ const ORDERS_SHOWN = 50
 
 const fetchCustomer = async () => {
   try {
-    return (await medusa.customer()).customer
+    return await medusa.customer()
   } catch (fault) {
     if (statusOf(fault) === UNAUTHORIZED) return null
     throw fault
@@ -24,29 +33,29 @@ const fetchCustomer = async () => {
 /** The signed-in customer, null for a guest. Medusa's session cookie says who that is. */
 export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fetchCustomer })
 
-/** From now on the pages know who this is. The cart in this browser becomes theirs when Medusa is asked for it. */
-const welcome = async ({ customer }: { customer: unknown }): Promise<void> => {
+/** From now on the pages know who this is, and the cart in this browser is theirs. */
+const welcome = async (customer: Customer): Promise<void> => {
   queryClient.setQueryData(KEYS.customer, customer)
+  const cart_id = cartId.read()
+  // One that stays a guest's says so itself where it is asked for.
+  if (cart_id !== null) await medusa.takeCart(cart_id).catch(() => undefined)
   // What is on its way may have been asked as a guest.
   await queryClient.cancelQueries({ queryKey: KEYS.cart })
   await queryClient.invalidateQueries()
 }
 
-export type Credentials = { email: string; password: string }
-export type NewCustomer = Credentials & { first_name: string; last_name: string }
-
 /** `onDone` is called also where the form has gone by then: pages know the customer before it is over. */
 export const useSignIn = (onDone: () => void) =>
   useMutation({
     mutationFn: (credentials: Credentials) => medusa.signIn(credentials),
-    onSuccess: (answer) => welcome(answer).then(onDone),
+    onSuccess: (customer) => welcome(customer).then(onDone),
   })
 
-/** Medusa signs a new customer in at once. */
+/** A new customer is signed in at once. */
 export const useSignUp = (onDone: () => void) =>
   useMutation({
     mutationFn: (customer: NewCustomer) => medusa.signUp(customer),
-    onSuccess: (answer) => welcome(answer).then(onDone),
+    onSuccess: (customer) => welcome(customer).then(onDone),
   })
 
 /** Takes a guest's orders into the account, with the token of a mail's link. */
@@ -74,8 +83,6 @@ export const useAskForPassword = () =>
       }
     },
   })
-
-export type NewPassword = { email: string; token: string; password: string }
 
 export const useResetPassword = () =>
   useMutation({
@@ -106,7 +113,7 @@ export const forgetCustomer = (): void => {
 export const useMyOrders = () =>
   useQuery({
     queryKey: KEYS.orders,
-    queryFn: async () => (await medusa.orders(ORDERS_SHOWN)).orders,
+    queryFn: () => medusa.orders(ORDERS_SHOWN),
   })
 
 /** What the shop tells everybody alike. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { DomainOnOrder, DomainOrder } from "medusa-plugin-domain-reseller-client"
 import { inOrder, kindOfLine } from "../lines"
-import { medusa, reseller } from "../medusa"
+import { medusa, type Order, reseller } from "../medusa"
 import { KEYS } from "./query-client"
 
 /** Registrations take seconds; a person who waits wants to see them happen. */
@@ -28,10 +28,10 @@ export const pauseFor = (states: readonly State[]): number | false => {
 export const useOrder = (id: string) =>
   useQuery({
     queryKey: KEYS.order(id),
-    queryFn: async () => inOrder((await medusa.order(id)).order),
+    queryFn: async () => inOrder(await medusa.order(id)),
   })
 
-export type Order = NonNullable<ReturnType<typeof useOrder>["data"]>
+export type { Order } from "../medusa"
 
 /** `contact`: whom to ask about it. */
 type FollowedDomain = DomainOnOrder & { contact: string | null }

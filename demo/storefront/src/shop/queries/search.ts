@@ -38,7 +38,7 @@ export const searchMany = async (names: readonly string[]) =>
   reseller.searchMany({ names, region_id: (await getRegion()).id })
 
 const fetchRegion = async () => {
-  const { regions } = await medusa.regions()
+  const regions = await medusa.regions()
   const region = regions.find(({ currency_code }) => currency_code === "irt") ?? regions[0]
   if (region === undefined) throw new Error("The shop sells nowhere")
   return region

@@ -1,4 +1,4 @@
-/** A payment provider that does as each payment's data tells it, and books what it has taken and given back. */
+/** The demo's payment provider: does as each payment's data tells it, and books what it has taken and given back. */
 const { appendFileSync } = require("node:fs")
 const { setTimeout: sleep } = require("node:timers/promises")
 const { AbstractPaymentProvider, MedusaError, ModuleProvider, Modules } = require("@medusajs/framework/utils")
@@ -11,8 +11,8 @@ const book = (entry) => {
     appendFileSync(process.env.SHOP_PAYMENT_BOOK, `${JSON.stringify(entry)}\n`)
 }
 
-class TestPayment extends AbstractPaymentProvider {
-  static identifier = "test"
+class DemoPayment extends AbstractPaymentProvider {
+  static identifier = "demo"
 
   async initiatePayment({ data, amount, context }) {
     const id = context?.idempotency_key ?? String(Math.random())
@@ -22,6 +22,7 @@ class TestPayment extends AbstractPaymentProvider {
     return { data: { ...data, amount: Number(amount) } }
   }
   async authorizePayment({ data }) {
+    if (data.fail === "authorize") return { data, status: "error" }
     if (data.authorize === "slow") {
       book({ type: "asked", payment: data.id, amount: data.amount })
       await sleep(LATE_MS)
@@ -94,4 +95,4 @@ class TestPayment extends AbstractPaymentProvider {
   }
 }
 
-module.exports = ModuleProvider(Modules.PAYMENT, { services: [TestPayment] })
+module.exports = ModuleProvider(Modules.PAYMENT, { services: [DemoPayment] })
