@@ -24,7 +24,7 @@ const signUp = async ({ page, open, words, stamp }: Visitor): Promise<void> => {
   await page.getByLabel(account.email).fill(`${stamp}@customer.test`)
   await page.getByLabel(account.password).fill(PASSWORD)
   await page.getByRole("button", { name: account.sign_up }).click()
-  await page.getByRole("heading", { name: account.orders }).waitFor()
+  await page.getByRole("button", { name: account.sign_out }).waitFor()
 }
 
 const signOut = async ({ page, words: { account } }: Visitor): Promise<void> => {
@@ -145,7 +145,7 @@ describe("A customer", () => {
       await open(`account/new-password#email=${encodeURIComponent(email)}&token=${token}`)
       await page.getByLabel(account.new_password).fill("another-password")
       await page.getByRole("button", { name: account.new_save }).click()
-      await page.getByRole("heading", { name: account.orders }).waitFor()
+      await page.getByRole("button", { name: account.sign_out }).waitFor()
     })
   })
 })

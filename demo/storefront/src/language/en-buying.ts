@@ -62,14 +62,13 @@ export const enBuying = {
       "As a rule this takes less than one working day. You need not do anything: this page and a mail tell you the outcome.",
     held_ask: (n: string) => `Questions? Write to the shop and name order ${n}:`,
     make_account: "Create an account",
-    manage_guest: "What comes next",
-    manage_guest_help: (email: string) =>
-      `We email you a link, to ${email}. It adds this order to an account, where you set nameservers, renew, and read answers again.`,
-    manage_guest_answer: (email: string) =>
-      `We email you a link, to ${email}. It adds this order to an account, where you read the answer again.`,
-    next_search: "Find another domain",
-    next_inquiry: "Another inquiry",
-    make_account_done: "Your account is ready, and you are signed in.",
+    make_account_done: "This order is in your account now.",
+    manage_guest: "With an account you set nameservers, renew, and read answers again.",
+    claim_here: (n: string) => `Move order ${n} to this account`,
+    claim_mailed: (email: string, n: string) =>
+      `One step left: open the link we emailed to ${email} to move order ${n} here.`,
+    claim_again: "Send again",
+    claim_sent: "The link is on its way. Look in the spam folder too.",
   },
   /** What is in a cart and cannot be paid for any more. */
   lost: {

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { cartId } from "../kept"
-import { medusa } from "../medusa"
+import { cartId, claimToken } from "../kept"
+import { medusa, reseller } from "../medusa"
 import { type Patience, usePatientMutation } from "../work"
 import { refreshCart } from "./cart"
 import { KEYS, queryClient } from "./query-client"
@@ -104,10 +104,20 @@ const pay = async (
   { cart_id, email, address, shown_total, refuse }: Checkout,
   waitFor: Patience,
 ): Promise<Paid> => {
-  const { cart } = await medusa.changeCart(cart_id, {
-    email,
-    ...(address && { shipping_address: address, billing_address: address }),
-  })
+  const isGuest = queryClient.getQueryData(KEYS.customer) === null
+  const [{ cart }, claim] = await Promise.all([
+    medusa.changeCart(cart_id, {
+      email,
+      ...(address && { shipping_address: address, billing_address: address }),
+    }),
+    // Without it the order is taken into an account by a link in its mail.
+    isGuest
+      ? reseller.cartClaim(cart_id).then(
+          ({ token }) => token,
+          () => null,
+        )
+      : null,
+  ])
   if ((cart.total ?? 0) > shown_total) return { kind: "total_grown" }
   if (!isPrepared(cart, refuse)) {
     const prepared = await prepare(cart_id, refuse, waitFor)
@@ -120,7 +130,10 @@ const pay = async (
     // Of a payment link it is another one than the visitor's own.
     cartId.forget(cart_id)
     // The order's page need not ask for what was answered just now.
-    if (completed.data) queryClient.setQueryData(KEYS.order(completed.data.id), completed.data)
+    if (completed.data) {
+      queryClient.setQueryData(KEYS.order(completed.data.id), completed.data)
+      claimToken.remember(completed.data.id, claim)
+    }
     return { kind: "order", order_id: completed.data?.id ?? null }
   } catch (fault) {
     if (refusalOf(fault)?.code === REFUSED) return { kind: "refused" }
