@@ -156,7 +156,7 @@ describe("A buyer of an inquiry", () => {
       await open("inquiries/id-inquiry")
       await page.getByRole("button", { name: words.inquiries.add }).click()
       await page.locator(".problem").nth(2).waitFor()
-      await page.locator('[name="birth_date"]:focus').waitFor()
+      await page.locator('[name="national_code"]:focus').waitFor()
       for (const sentence of await page.locator(".problem").allTextContents()) {
         expect(/[\u0600-\u06ff]/.test(sentence)).toBe(language === "fa")
       }

@@ -93,6 +93,6 @@ export const sees = async (
   const line = page.locator(`[data-name="${name}"][data-state="${state}"]`)
   await line.waitFor()
   // What is done or on its way needs no word of its own.
-  if (!["completed", "pending"].includes(state))
+  if (state !== "completed" && state !== "pending")
     await line.getByText(order_states[state], { exact: true }).first().waitFor()
 }
