@@ -5,7 +5,7 @@ import {
   accessOf,
   type CartParties,
   foreignCart,
-  isEmailOf,
+  keepsEmail,
   transferRefused,
 } from "../../reseller/cart/cart-access"
 import { withheld } from "../../reseller/http/answer-of"
@@ -108,10 +108,11 @@ function assertOwnerKept(parties: CartParties, { body }: MedusaRequest): void {
   const { owner, visitor } = parties
   // Not validated yet: Medusa does that in its own route.
   const { customer_id, email } = (body ?? {}) as Record<string, unknown>
-  if (accessOf(parties) === "other") throw transferRefused("guest")
+  const isCorrected = typeof email === "string" && !keepsEmail(parties, email)
+  if (accessOf(parties) === "other" && !isCorrected) throw transferRefused("guest")
   if (customer_id !== undefined && customer_id !== owner?.id)
     throw transferRefused(visitor === null ? "not_signed_in" : "paying")
-  if (typeof email === "string" && owner !== null && !isEmailOf(owner, email)) throw transferRefused("guest")
+  if (typeof email === "string" && !isCorrected) throw transferRefused("guest")
 }
 
 function withholdAnswer(req: MedusaRequest, res: MedusaResponse): void {

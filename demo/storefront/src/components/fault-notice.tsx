@@ -2,6 +2,7 @@ import { type Refusal, refusalOf } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
 import { LANGUAGE } from "../language/languages"
 import { useWords, type Words } from "../language/words"
+import { Loading } from "./loading"
 
 type NoticeProps = {
   tone: "info" | "good" | "warning" | "bad"
@@ -57,3 +58,7 @@ export const FaultNotice = ({ fault, onRetry }: { fault: unknown; onRetry?: () =
     </Notice>
   )
 }
+
+/** Where something is shown as soon as it is there: why it is not yet. */
+export const ShownFault = ({ fault, onRetry }: { fault: unknown; onRetry: () => unknown }) =>
+  fault === null || fault === undefined ? <Loading /> : <FaultNotice fault={fault} onRetry={onRetry} />

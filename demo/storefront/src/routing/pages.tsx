@@ -25,10 +25,8 @@ const PAGES: readonly Page[] = [
   { pattern: /^account\/domains$/, Page: lazy(() => import("../pages/my-domains/domains-page")) },
   { pattern: /^account\/domains\/([^/]+)$/, Page: lazy(() => import("../pages/my-domains/my-domain-page")) },
   { pattern: /^account\/claim$/, Page: lazy(() => import("../pages/account/claim-page")) },
-  { pattern: /^account\/sign-in$/, Page: lazy(() => import("../pages/account/sign-in-page")) },
-  { pattern: /^account\/password$/, Page: lazy(() => import("../pages/account/password-page")) },
-  { pattern: /^account\/new-password$/, Page: lazy(() => import("../pages/account/new-password-page")) },
-  { pattern: /^account\/sign-up$/, Page: lazy(() => import("../pages/account/sign-up-page")) },
+  { pattern: /^account\/(sign-in|sign-up)$/, Page: lazy(() => import("../pages/account/sign-page")) },
+  { pattern: /^account\/(?:new-)?password$/, Page: lazy(() => import("../pages/account/password-page")) },
 ]
 
 const NOT_FOUND = lazy(() => import("../pages/not-found"))

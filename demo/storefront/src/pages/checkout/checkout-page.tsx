@@ -1,6 +1,5 @@
 import { useEffect } from "react"
-import { FaultNotice } from "../../components/fault-notice"
-import { Loading } from "../../components/loading"
+import { ShownFault } from "../../components/fault-notice"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
@@ -26,10 +25,8 @@ export default function CheckoutPage() {
       <PageTitle text={checkout.title} />
       {cart && customer !== undefined && !isEmpty ? (
         <CheckoutForm cart={cart} customer={customer} />
-      ) : error ? (
-        <FaultNotice fault={error} onRetry={() => refetch()} />
       ) : (
-        <Loading />
+        <ShownFault fault={error} onRetry={refetch} />
       )}
     </>
   )
