@@ -1,4 +1,4 @@
+import { start } from "../app"
 import { en } from "../language/en"
-import { start } from "../start"
 
 start(en)

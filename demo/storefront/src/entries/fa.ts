@@ -1,4 +1,4 @@
+import { start } from "../app"
 import { fa } from "../language/fa"
-import { start } from "../start"
 
 start(fa)

@@ -1,34 +1,34 @@
-/** Between names, in either language. */
-const SEPARATORS = /[\s,;|،؛]+/u
-const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
-/** What follows the host in an address: path, question, fragment, port. */
-const AFTER_HOST = /[/?#:].*$/u
-/** Quotes, brackets, bullets and sentence ends around a name. */
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
-/** The web server of a name; `www.com` is a name itself. */
-const WWW = /^www\.(?=[^.]+\.)/i
-const NUMBER = /^\p{N}*$/u
+/** Between names, in either language. A line with spaces is one name, unless each of its words is a whole one. */
+const SEPARATORS = /[\n\t,;|،؛]+/u
+/** Of a list: its number, or its dot. */
+const BULLET = /^\s*(?:\p{N}+[.)]|[-–*•])\s+/u
 
-const nameIn = (word: string): string =>
-  word.replace(SCHEME, "").replace(AFTER_HOST, "").replace(AROUND, "").replace(WWW, "")
+const inLine = (line: string): string[] => {
+  const text = line.replace(BULLET, "").trim()
+  const words = text.split(/\s+/)
+  return words.every((word) => word.includes(".")) ? words : [text]
+}
 
-/** The names in a pasted text: one a line, a list with commas, addresses of pages, numbered. Each once, in their order. */
+/** What is typed without spaces and, where it has no extension, as .com: so the shop reads words as one name, as its search does. */
+const wholeName = (text: string): string => {
+  const name = text.split(".").length > 2 ? text : text.replace(/\s+/g, "")
+  return name.includes(".") ? name : `${name}.com`
+}
+
+/** The names in a pasted text, each once, in their order; what is no name, the shop says. */
 export const namesIn = (text: string): string[] => {
   const names = new Map<string, string>()
-  for (const word of text.split(SEPARATORS)) {
-    const name = nameIn(word)
-    const key = name.toLowerCase()
-    if (!NUMBER.test(name) && !names.has(key)) names.set(key, name)
+  for (const one of text.split(SEPARATORS).flatMap(inLine)) {
+    const key = one.toLowerCase()
+    if (/[\p{L}\p{N}\p{S}]/u.test(one) && !names.has(key)) names.set(key, wholeName(one))
   }
-  return [...names.values()]
+  return [...new Set(names.values())]
 }
+
+const labelOf = (name: string): string => name.toLowerCase().split(".")[0] ?? name
 
 /** Names of one label beside each other: the shop looks a label up once in a request. */
 export const byLabel = (names: readonly string[]): string[] => {
-  const labels = new Map<string, string[]>()
-  for (const name of names) {
-    const label = name.toLowerCase().split(".")[0] ?? name
-    labels.set(label, [...(labels.get(label) ?? []), name])
-  }
-  return [...labels.values()].flat()
+  const labels = names.map(labelOf)
+  return names.toSorted((a, b) => labels.indexOf(labelOf(a)) - labels.indexOf(labelOf(b)))
 }
