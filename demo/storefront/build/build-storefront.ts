@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { DEMO } from "../../../dev/processes/paths"
-import { type Bundle, bundle } from "./bundle"
+import { type Bundle, bundle, type Language } from "./bundle"
 import { pageOf } from "./page"
 import { FONT_LICENCE } from "./persian-font"
 
@@ -28,7 +28,7 @@ const replace = (file: string, plain: string | Uint8Array): void => {
   }
 }
 
-const writeAssets = ({ files }: Bundle): void => {
+const writeAssets = (files: Bundle["files"]): void => {
   const assets = join(BUILT, "assets")
   mkdirSync(assets, { recursive: true })
   replace(join(assets, FONT_LICENCE.name), FONT_LICENCE.read())
@@ -39,10 +39,10 @@ const writeAssets = ({ files }: Bundle): void => {
 
 /** Bundles the storefront and writes its page in both languages; the first page has more in it than the others. */
 export const buildStorefront = async (): Promise<void> => {
-  const bundled = await bundle(STOREFRONT)
-  writeAssets(bundled)
+  const [en, fa] = await Promise.all([bundle(STOREFRONT, "en"), bundle(STOREFRONT, "fa")])
+  writeAssets([...en.files, ...fa.files])
   const template = readFileSync(join(STOREFRONT, "page.html"), "utf8")
-  for (const language of ["en", "fa"] as const) {
+  for (const [language, bundled] of Object.entries({ en, fa }) as [Language, Bundle][]) {
     replace(join(BUILT, `${language}-first.html`), pageOf({ language, isFirstPage: true }, template, bundled))
     replace(join(BUILT, `${language}.html`), pageOf({ language, isFirstPage: false }, template, bundled))
   }

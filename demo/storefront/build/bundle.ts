@@ -11,13 +11,14 @@ export interface Bundle {
   readonly metafile: Metafile
 }
 
-/** All of the storefront, split so that each page brings what it needs; the names of files change with their contents. */
-export const bundle = async (storefront: string): Promise<Bundle> => {
+export type Language = "en" | "fa"
+
+/** The storefront in one language, in a few parts; the names of files change with their contents. */
+export const bundle = async (storefront: string, language: Language): Promise<Bundle> => {
   const { outputFiles, metafile } = await build({
     absWorkingDir: storefront,
     entryPoints: {
-      en: "src/entries/en.ts",
-      fa: "src/entries/fa.ts",
+      [language]: "src/app.tsx",
       style: "src/styles/main.css",
       icon: "icon.svg",
     },
@@ -39,7 +40,7 @@ export const bundle = async (storefront: string): Promise<Bundle> => {
     metafile: true,
     write: false,
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', STOREFRONT_LANGUAGE: `"${language}"` },
     alias: {
       // As published: npm would find it in node_modules, if a package could be installed in itself.
       "medusa-plugin-domain-reseller-client": join(REPOSITORY, "src/client/index.ts"),

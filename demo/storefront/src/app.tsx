@@ -3,22 +3,26 @@ import { StrictMode, useEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { FaultNotice } from "./components/fault-notice"
 import { Loading } from "./components/loading"
-import { type Words, WordsProvider } from "./language/words"
+import { en } from "./language/en"
+import { fa } from "./language/fa"
+import { WordsProvider } from "./language/words"
 import { FaultBoundary, PageFrame } from "./layout/page-frame"
 import { HomePage } from "./pages/home/home-page"
 import { useRoute } from "./routing/location"
 import { queryClient } from "./shop/queries/query-client"
 
-/** The first page comes with the first load, all others together, at the latest when one is wanted. */
-const otherPages = () => import("./routing/pages")
+/** The first page comes with the first load, the others in two parts: what is bought, and what one has. */
+const pagesOf = (isAccount: boolean) =>
+  isAccount ? import("./routing/account-pages") : import("./routing/pages")
 for (const event of ["pointerdown", "keydown"])
-  window.addEventListener(event, () => void otherPages().catch(() => null), { once: true })
+  window.addEventListener(event, () => void pagesOf(false).catch(() => null), { once: true })
 
 const CurrentPage = () => {
   const { path } = useRoute()
+  const isAccount = path.split("/")[0] === "account"
   const { data, error, refetch } = useQuery({
-    queryKey: ["pages"],
-    queryFn: otherPages,
+    queryKey: ["pages", isAccount],
+    queryFn: () => pagesOf(isAccount),
     enabled: path !== "",
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -31,9 +35,9 @@ const CurrentPage = () => {
   )
 }
 
-const App = ({ words }: { words: Words }) => (
+const App = () => (
   <StrictMode>
-    <WordsProvider value={words}>
+    <WordsProvider value={STOREFRONT_LANGUAGE === "fa" ? fa : en}>
       <QueryClientProvider client={queryClient}>
         <PageFrame>
           <CurrentPage />
@@ -43,8 +47,6 @@ const App = ({ words }: { words: Words }) => (
   </StrictMode>
 )
 
-export const start = (words: Words): void => {
-  const place = document.getElementById("storefront")
-  if (place === null) throw new Error("Bug! The page has no place for the storefront")
-  createRoot(place).render(<App words={words} />)
-}
+const place = document.getElementById("storefront")
+if (place === null) throw new Error("Bug! The page has no place for the storefront")
+createRoot(place).render(<App />)

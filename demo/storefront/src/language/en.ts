@@ -40,7 +40,6 @@ export const en = {
     renewal_unknown: "Renewal price not known yet",
     plus_tax: "plus tax",
     with_plus_tax: (text: string) => `${text}, plus tax`,
-    tax_included: "tax included",
     ascii: "Technical form",
     not_found: "Page not found",
     not_found_help: "The address may be mistyped, or the page has been removed.",

@@ -40,7 +40,6 @@ export const fa: Words = {
     renewal_unknown: "قیمت تمدید هنوز مشخص نیست",
     plus_tax: "به‌اضافهٔ مالیات",
     with_plus_tax: (text) => `${text}، به‌اضافهٔ مالیات`,
-    tax_included: "با احتساب مالیات",
     ascii: "نام فنی (Punycode)",
     not_found: "این صفحه پیدا نشد",
     not_found_help: "شاید نشانی را اشتباه نوشته‌اید، یا این صفحه حذف شده است.",

@@ -27,7 +27,7 @@ export const AllFor = ({ names, onRunning }: Props) => {
   }
   return (
     <div>
-      <label className="actions">
+      <label className="tools-row">
         {buying.cart.all_for}{" "}
         <select
           value={shared}

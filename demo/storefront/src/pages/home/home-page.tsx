@@ -10,7 +10,7 @@ import { SearchResults } from "./search-results"
 
 /** What is in the cart, and the way there, in sight below the results. */
 export const CartBar = () => {
-  const { many, shop, common, cart: words } = useWords()
+  const { many, shop, cart: words } = useWords()
   const cart = useCart().data
   const count = cart?.items.length ?? 0
   if (!cart || count === 0) return null
@@ -19,8 +19,7 @@ export const CartBar = () => {
     <aside className="cart-bar" aria-label={words.title}>
       <p>
         {n} {shop.items(n)} ·{" "}
-        <span className="price">{formatMoney(cart.total ?? 0, cart.region.currency_code)}</span>{" "}
-        {Boolean(cart.tax_total) && <small>{common.tax_included}</small>}
+        <span className="price">{formatMoney(cart.total ?? 0, cart.region.currency_code)}</span>
       </p>
       <Link to="cart" className="button primary">
         {many.to_cart}

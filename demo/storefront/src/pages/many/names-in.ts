@@ -3,26 +3,24 @@ const SEPARATORS = /[\n\t,;|،؛]+/u
 /** Of a list: its number, or its dot. */
 const BULLET = /^\s*(?:\p{N}+[.)]|[-–*•])\s+/u
 
+const hasDot = (word: string): boolean => word.includes(".")
+
+/** Words are one name, as in the search; without an extension it is asked as .com. What is two names or none, the shop says. */
 const inLine = (line: string): string[] => {
-  const text = line.replace(BULLET, "").trim()
-  const words = text.split(/\s+/)
-  return words.every((word) => word.includes(".")) ? words : [text]
+  const words = line.replace(BULLET, "").trim().split(/\s+/)
+  const whole = words.filter(hasDot).length
+  if (whole === words.length) return words
+  const name = words.join(whole > 1 ? " " : "")
+  return [whole === 0 ? `${name}.com` : name]
 }
 
-/** What is typed without spaces and, where it has no extension, as .com: so the shop reads words as one name, as its search does. */
-const wholeName = (text: string): string => {
-  const name = text.split(".").length > 2 ? text : text.replace(/\s+/g, "")
-  return name.includes(".") ? name : `${name}.com`
-}
-
-/** The names in a pasted text, each once, in their order; what is no name, the shop says. */
+/** The names in a pasted text, each once, in their order. */
 export const namesIn = (text: string): string[] => {
   const names = new Map<string, string>()
-  for (const one of text.split(SEPARATORS).flatMap(inLine)) {
-    const key = one.toLowerCase()
-    if (/[\p{L}\p{N}\p{S}]/u.test(one) && !names.has(key)) names.set(key, wholeName(one))
-  }
-  return [...new Set(names.values())]
+  const lines = text.split(SEPARATORS).filter((line) => /[^\s\p{P}]/u.test(line))
+  for (const name of lines.flatMap(inLine))
+    names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? name)
+  return [...names.values()]
 }
 
 const labelOf = (name: string): string => name.toLowerCase().split(".")[0] ?? name

@@ -1,4 +1,0 @@
-import { start } from "../app"
-import { en } from "../language/en"
-
-start(en)

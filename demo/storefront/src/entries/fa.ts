@@ -1,4 +1,0 @@
-import { start } from "../app"
-import { fa } from "../language/fa"
-
-start(fa)
