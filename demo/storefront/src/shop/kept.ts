@@ -48,3 +48,12 @@ export const claimToken = keptUnder("claim_of_")
 export const forgetTokens = (): void => {
   for (const tokens of [readToken, claimToken]) tokens.ids().forEach(tokens.forget)
 }
+
+const SHOWN = "shown_price_of_"
+
+/** What a name cost, in minor units, where its visitor put it into the cart: the shop asks anew, and may take another price. */
+export const shownPrice = {
+  of: (domain: string): number | null => Number(sessionStorage.getItem(SHOWN + domain)) || null,
+  remember: (domain: string, price: number): void => sessionStorage.setItem(SHOWN + domain, String(price)),
+  forget: (domain: string): void => sessionStorage.removeItem(SHOWN + domain),
+}

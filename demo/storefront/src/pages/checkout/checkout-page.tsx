@@ -15,8 +15,6 @@ export default function CheckoutPage() {
   const isEmpty = cart === null || cart?.items.length === 0
   // The cart that has just become an order is empty too; its page comes next.
   const isPaying = useIsPaying()
-  // Already here when the payment is through.
-  useEffect(() => void import("../order/order-page"), [])
   useEffect(() => {
     if (isEmpty && !isPaying) navigate("cart", { replace: true })
   }, [isEmpty, isPaying])
