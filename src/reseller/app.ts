@@ -14,7 +14,6 @@ export interface ResellerCalls {
   /** Safe to call any number of times. False: no such order, or none of our lines in it, which is one index lookup. */
   settle(order_id: string): Promise<boolean>
 
-  /** A person's decision about a row. `who` is `admin:<user id>`. */
   decide(id: string, decision: Decision, who: string): Promise<Decided>
 
   /** At most at `max_charge` IRT, waiting a while for the answer. Asking again with the same `reference` never charges twice. */

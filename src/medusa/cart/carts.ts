@@ -79,7 +79,6 @@ export const giveOrder =
     await alignRows(tx, order_id)
   }
 
-/** Quotes, rows and lines, in order. Upstream was asked before. */
 export async function addLinesIn(
   tx: EntityManager,
   to: CartBuyer,

@@ -67,7 +67,6 @@ async function makeFreeDelivery(manager: EntityManager, region_id: string): Prom
   return made
 }
 
-/** Before a delivery is chosen. `cart`: null for one without lines of ours. Its lines are read on the locked cart. */
 export async function admitDelivery(
   manager: EntityManager,
   cart: Pick<Cart, "id" | "items" | "region_id"> | null,
@@ -106,6 +105,5 @@ export async function assertGoodsDelivered(manager: EntityManager, cart: Cart): 
     refuse("delivery_missing", "There are goods in this cart now. Choose a delivery for them.")
 }
 
-/** What Medusa asks of a cart that has a price of its own for an option. */
 export const atNoCost = (manager: EntityManager): CustomShippingOption =>
   manager.getRepository(CustomShippingOption).create({ price: 0 })

@@ -124,7 +124,6 @@ const guarded = (Base: typeof CartService) =>
       await withoutOurLines(cart, () => super.onSalesChannelChange(cart, salesChannelId))
     }
 
-    /** Lines have a new price: discounts and the amount to be paid follow it. */
     async refreshTotals(cartId: string): Promise<void> {
       const cart = await this.retrieve(cartId, { relations: PRICED_RELATIONS })
       await this.refreshAdjustments_(cart)
@@ -232,7 +231,6 @@ const guarded = (Base: typeof CartService) =>
       return cart
     }
 
-    /** Null for a cart without lines of ours: nothing is read or locked. */
     async #withOurLines(cartId: string): Promise<Cart | null> {
       return (await cartHasResellerLines(this.activeManager_, cartId)) ? this.#locked(cartId) : null
     }

@@ -18,7 +18,6 @@ const CART_ROUTER = "cart routes"
 
 export type GuardName = keyof typeof GUARDS | typeof CART_ROUTER
 
-/** Medusa's container, in which everything is registered by name. */
 type Registered = Readonly<Record<keyof typeof GUARDS, unknown>> & {
   middlewareService: { getRouters(path: string): readonly unknown[] }
 }

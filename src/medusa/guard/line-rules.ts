@@ -39,13 +39,11 @@ export async function lockCart(manager: EntityManager, cart_id: string): Promise
   await manager.query("SELECT id FROM cart WHERE id = $1 FOR UPDATE", [cart_id])
 }
 
-/** No line of ours is touched once it is paid for (money rule 1). */
 export function assertUnlocked(cart: LockState & { items?: GuardedLine[] }): void {
   if (isLocked(cart) && cart.items?.some(isResellerLine))
     refuse("cart_completed", "This cart is paid or about to be; its lines cannot change any more.")
 }
 
-/** The cart must become an order that the engine follows. */
 export function assertCartType({ type }: Pick<Cart, "type">): void {
   const refusal = cartTypeRefusal(type)
   if (refusal !== null) refuse(refusal.code, refusal.message)
@@ -64,7 +62,6 @@ export const quoteNeeded = ({ kind }: ProductKind): MedusaError =>
     `${SOLD[kind].plural} are sold only at a fresh quote: add them with ${SOLD[kind].add}.`,
   )
 
-/** Medusa's own line routes cannot change what was quoted: remove the line and add it again. */
 export function assertNotResellerLine(line: { variant_id?: string | null }): void {
   const sold = soldBy(line)
   if (!sold) return
@@ -132,7 +129,6 @@ export const markQuoted = (line: LineItem): LineItem => {
 
 export const isMarkedQuoted = (line: LineItem): boolean => quoted.has(line)
 
-/** How a row and its line must agree: one of it, at the quoted price, still open. */
 const isAsQuoted = (line: GuardedLine, row: OrderRow | null, cart_id: string): boolean =>
   row !== null &&
   row.state === "quoted" &&

@@ -63,7 +63,6 @@ async function placeOf(
   return { kind: "cart" }
 }
 
-/** Relations that Medusa needs to work out what each line was paid. */
 const FACTS_RELATIONS = [
   "items",
   "items.tax_lines",

@@ -56,7 +56,6 @@ const linesWhere = (manager: Database, column: "cart_id" | "order_id", value: st
     RESELLER_VARIANT_IDS,
   ])
 
-/** Lets Medusa work on the cart as if it had none of our lines, and answers them. */
 export async function withoutOurLines(cart: Cart, work: () => Promise<void>): Promise<LineItem[]> {
   const ours = (cart.items ?? []).filter(isResellerLine)
   if (ours.length > 0) cart.items = cart.items.filter((line) => !isResellerLine(line))

@@ -14,7 +14,6 @@ type KnownKey = z.output<typeof record>
 export class IdempotencyKeys {
   constructor(private readonly manager: Database) {}
 
-  /** Makes the caller's key known, and tells what became of the request that it was first sent with. */
   async know(key: string, request: { id: string; method: string; path: string }): Promise<KnownKey> {
     const { id, method, path } = request
     await this.manager.query(

@@ -42,7 +42,6 @@ export function sessionCondition({ projectConfig: { session_options } }: ShopSet
 
 const ADMIN = "@medusajs/admin"
 
-/** Medusa's defaults. */
 const adminSchema = z.object({ serve: z.boolean().catch(true), outDir: z.string().catch("build") })
 
 /** Our pages ask this route, so its name stands in a build that has them. */

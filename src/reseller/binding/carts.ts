@@ -7,7 +7,6 @@ import type { Quote } from "../prices/quote"
 import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
 
-/** A request as the product reads it: express's, in every version of Medusa. */
 export interface HttpRequest extends IncomingMessage {
   readonly method: string
   readonly params: Readonly<Record<string, string>>
@@ -32,7 +31,6 @@ export interface HttpResponse extends Writable {
 export type Side = "admin" | "store"
 
 export interface Who {
-  /** The signed-in customer's id. */
   customerOf(req: HttpRequest): string | null
   /** A member of the shop's staff, as histories name them: `admin:<user id>`. */
   adminOf(req: HttpRequest): string
@@ -63,7 +61,6 @@ export type Buyer = {
   who?: string
 }
 
-/** As Medusa's store API answers it: what else stands in it is Medusa's to say. */
 export type AnsweredCart = { readonly id: string }
 
 export type CartBuyer = { cart_id: string } & Omit<Buyer, "visitor">
@@ -96,12 +93,10 @@ export interface Carts {
   dropPhone(cart: PhoneCart): Promise<void>
 }
 
-/** Gives an order of Medusa's to a customer, and its rows with it, within the transaction. */
 export type GiveOrder = (
   tx: Database,
   order_id: string,
   to: { customer_id: string; email: string },
 ) => Promise<void>
 
-/** The plugin's name in the container of every version. */
 export const DOMAIN_RESELLER = "domainReseller"

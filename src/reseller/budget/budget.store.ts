@@ -62,7 +62,6 @@ export class PostgresBudget implements Budget {
     private readonly of: Interface = "domains",
   ) {}
 
-  /** The same slots for calls of the other interface. */
   forIdentity(): Budget {
     return new PostgresBudget(this.db, this.size, "identity")
   }

@@ -13,7 +13,6 @@ const KEY_BYTES = 32
 /** Changes of a customer's own domains, support requests included; uses of a mail's links, each of which is read once. */
 const RARE_PER_MINUTE = 10
 
-/** How many of these requests a visitor may make within a minute. */
 const mostOf = ({ searches_per_minute, additions_per_minute }: VisitorsOptions) => ({
   searches: searches_per_minute,
   catalogues: searches_per_minute,

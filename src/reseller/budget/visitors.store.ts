@@ -4,13 +4,10 @@ import { SECOND_MS } from "../shared/time"
 
 const TABLE = "reseller_visitor"
 
-/** Up to `most` within a fixed window, for all instances together. */
 export type Counted = { name: string; most: number; window_ms: number }
 
-/** The library calls a client of the driver `pg` like this. */
 type Asked = { text: string; values: unknown[] }
 
-/** Counts by names and keys, in PostgreSQL. */
 export class Counter {
   private readonly limiters = new Map<string, RateLimiterPostgres>()
 

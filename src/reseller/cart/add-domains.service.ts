@@ -114,7 +114,6 @@ function onceInCart(item: Item<Wish>, in_cart: Set<string>): Item<Wish> {
   return item
 }
 
-/** The cart's names and inquiries, by the ASCII form of the name or the id of the service. */
 async function namesInCart(database: Database, cart_id: string): Promise<Set<string>> {
   const rows = await new OrderRowsStore(database).byCart(cart_id)
   return new Set(rows.map(({ subject }) => subject))
@@ -123,7 +122,6 @@ async function namesInCart(database: Database, cart_id: string): Promise<Set<str
 const alreadyInCart = (domain: string): Refusal =>
   new Refusal("conflict", "already_in_cart", `${domain} is in this cart already.`)
 
-/** A refusal that passes by itself says when. */
 export function refusedView({ asked, refusal }: { asked: Asked; refusal: Refusal }): RefusedDomainView {
   const { domain, action } = asked
   const { code, message, extra } = refusal

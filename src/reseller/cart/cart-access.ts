@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { Refusal } from "../shared/refusal"
 
-/** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
 const customerRecord = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -15,7 +14,6 @@ export const customerColumn = (table: string): string =>
 export const partiesRecord = z.object({
   /** Null until somebody gives an e-mail or signs in. Deleted accounts included: what belongs to one never becomes anybody else's. */
   owner: customerRecord.nullable(),
-  /** Null unless signed in. */
   visitor: customerRecord.nullable(),
   /** A payment was begun: its shopper may be at the bank with it. */
   is_paying: z.boolean(),
@@ -53,7 +51,6 @@ export function accessOf(parties: CartParties): Access {
   return visitor === null || owner === null || isEmailOf(owner, visitor.email) ? "guest" : "other"
 }
 
-/** Why a transfer is refused, and what to do. */
 export const TRANSFER_REFUSED = {
   account:
     "This cart belongs to a customer, and so do its domains and inquiries. Sign in as that customer, or start a new cart.",

@@ -27,7 +27,6 @@ export const changeDomainBodySchema = z
   })
   .strict()
 
-/** A domain order as its shopper sees it; `message` is in the language of the request. */
 export const domainOrderSchema = z.object({
   id: z.string(),
   line_item_id: z.string().nullable(),
@@ -39,7 +38,6 @@ export const domainOrderSchema = z.object({
   message: z.string(),
 })
 
-/** The same on the page of its order; `why` it waits for the shop, or came to nothing, in the language of the request. */
 export const domainOnOrderSchema = domainOrderSchema.extend({
   expiry: z
     .string()
@@ -74,7 +72,6 @@ export const phoneSaleBodySchema = addDomainsBodySchema
   })
   .strict()
 
-/** `added` and `refused` are in the order of the request, and every name is in one of them. */
 export const addDomainsAnswerSchema = z.object({
   cart: cartSchema,
   added: z.array(domainOrderSchema),

@@ -13,10 +13,8 @@ import { addInquiry, readInquiryToAdd } from "./add-inquiry.service"
 import * as schemas from "./cart.requests"
 import { changeDomain, readChange } from "./change-domain.service"
 
-/** For everything that puts a line into a cart. */
 const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]
 const NOT_SOLD = ["selling_stopped", "wrong_cart_type"]
-/** For the renewal of a customer's own domain. */
 const NOT_RENEWABLE = RENEWAL_REFUSALS.filter((reason) => reason !== "selling_stopped")
 /** Another line of the cart was tampered with. */
 const OTHER_LINE = ["not_as_quoted"]

@@ -9,7 +9,6 @@ import { Refusal } from "../shared/refusal"
 import { checkDomain, type Rules } from "./add-domains.service"
 import { offerFor, type Wish } from "./domain-sales.service"
 
-/** At a fresh quote. A repeated request finds what it asked for, and changes nothing. */
 export async function changeDomain(
   cart_id: string,
   { domain, changes }: ReturnType<typeof readChange>,
@@ -29,7 +28,6 @@ export async function changeDomain(
   return { cart: await carts.read(cart_id), row: await rowInCart(database, cart_id, domain) }
 }
 
-/** Another term or other nameservers; what is not given stays as it is. */
 type Changes = { years?: unknown; nameservers?: unknown }
 
 export function readChange(

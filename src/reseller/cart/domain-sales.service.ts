@@ -59,7 +59,6 @@ export async function offersFor<Wanted extends Wish>(
   return offers
 }
 
-/** For one alone; refused with what stands in its way. */
 export async function offerFor(...[wish, ...where]: [Wish, string, Buyer, App]): Promise<LineToAdd> {
   const [offer = new Error("Bug! A domain without an answer")] = (await offersFor([wish], ...where)).values()
   if (offer instanceof Error) throw offer

@@ -18,7 +18,6 @@ export async function quoteDeps(app: App) {
   return { registrar, inquirer: inquiries?.inquirer ?? null, policy, newId }
 }
 
-/** Quotes afresh what the shop sells at this moment; what it has stopped selling comes first. */
 export async function presentQuotes<Request extends QuoteRequest>(
   requests: readonly Request[],
   visitor: Visitor,

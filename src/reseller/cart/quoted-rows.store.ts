@@ -74,7 +74,6 @@ export function assertCurrency(
     throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
 }
 
-/** Writes quote and row of a line, within the transaction that holds the cart. */
 export async function insertQuotedRow(
   tx: Database,
   { quote, request, kind }: Pick<LineToAdd, "quote" | "request" | "kind">,

@@ -86,7 +86,6 @@ export async function refusedAsNotRenewable(
   })
 }
 
-/** For a line in a cart that is not to be paid for any more. */
 export const noLonger = (
   { subject: domain, line_item_id }: OrderRow,
   { reason, message }: { reason: string; message: string },

@@ -5,18 +5,14 @@ import type { Database } from "../shared/database.store"
 import type { Needed } from "./doctor/check-versions"
 import type { Finding } from "./doctor/finding"
 
-/** A shop as its configuration says it is. */
 export interface ConfiguredShop {
-  /** Our options as they stand there. */
   readonly written: unknown
   /** Works on its database, or on another that is reached alike. Throws Unreachable and Unmigrated. */
   onDatabase<Result>(work: (db: Database) => Promise<Result>, url?: string): Promise<Result>
-  /** As the shop requires. */
   readonly require: NodeJS.Require
   checkSetup(options: Options | null): Promise<Finding[]>
 }
 
-/** The commands need this of a version of Medusa. */
 export interface CommandBinding {
   readonly plugin: string
   readonly packages: readonly Needed[]

@@ -76,7 +76,6 @@ export function table(titles: readonly string[], rows: readonly (readonly string
   return [line(titles), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")
 }
 
-/** A missing terminal is a no. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const asking = createInterface({ input: process.stdin, output: process.stderr })

@@ -29,7 +29,6 @@ const AWAY = /^(?:08|57P|E[A-Z])/
 /** The driver's own errors have no code. */
 const BROKEN = /Connection terminated|Connection ended|timeout exceeded/
 
-/** A fault of work on the database, as what it means for a command. */
 export function databaseFault(fault: unknown): unknown {
   const { code } = codeSchema.parse(fault)
   if (LACKING.test(code)) return new Unmigrated(messageOf(fault))

@@ -12,7 +12,6 @@ import { InvalidOptions, type Options } from "../options/options-schema"
 import type { ClaimLinks } from "../orders/claim-links.service"
 import type { Database } from "../shared/database.store"
 
-/** Planned by one statement. */
 const REMINDERS_AT_ONCE = 500
 
 /** Sent in one go, so that reminders have their turn in between. */
@@ -36,7 +35,6 @@ export function composeNotices(
     post.providers(event).some((provider) => provider !== MAIL_PROVIDER || needed !== undefined)
   return {
     mailsLinks: (page: "read" | "claim") => isTaken("inquiry.answered", notify.links[page]),
-    /** Events for the shop's staff that nobody takes for them. */
     untoldEvents: () =>
       NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event, notify.shop)),
     planReminders: () => notices.planReminders(remind_days, REMINDERS_AT_ONCE),

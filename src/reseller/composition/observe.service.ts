@@ -29,7 +29,6 @@ export function observe({ metrics: option }: Pick<Options, "metrics">, log: Engi
       waited: (limit, priority, ms) =>
         metrics?.counters.budget_wait_seconds_total.inc({ limit, priority }, ms / SECOND_MS),
     }),
-    /** The same operation; what it calls is logged with the row for which it does. */
     traced: (operation: Operation): Operation => {
       const { record } = operation
       return {

@@ -53,7 +53,6 @@ export class Sweeper {
     this.running ??= this.loop()
   }
 
-  /** There may be work now: do not wait for the pause to end. */
   kick(): void {
     this.kicked = true
     this.wake()

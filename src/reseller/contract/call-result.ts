@@ -23,7 +23,6 @@ export type CallResult<T> =
   /** Our own share of upstream's rate limit has no room now; nothing was sent. */
   | { kind: "busy"; retry_in_ms: number }
 
-/** Whether an answer came; null: our own limit let nothing out. */
 export function isReached(kind: CallResult<unknown>["kind"]): boolean | null {
   switch (kind) {
     case "busy":

@@ -8,7 +8,6 @@ export type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup"
 export const STOP_REASONS = ["token", "account"] as const
 export type StopReason = (typeof STOP_REASONS)[number]
 
-/** An error identifier's meaning for a paid operation. */
 export type ErrorMeaning =
   | { next: "retry" }
   /** This order later, with growing backoff. */

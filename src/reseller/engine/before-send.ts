@@ -13,7 +13,6 @@ const isOut = ({ in_flight_since }: OrderRow): boolean => in_flight_since !== nu
 const later = (row: OrderRow, reason: string, deps: EngineDeps, at_least_ms = 0): Change =>
   (isOut(row) ? stall : wait)(row, reason, deps, { at_least_ms })
 
-/** Looks for obstacles before a place in the rate limit is taken for the row. */
 export async function obstacleOf(
   row: OrderRow,
   operation: Operation,

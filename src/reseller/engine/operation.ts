@@ -74,7 +74,6 @@ export type EngineDeps = {
   log(level: "info" | "warn" | "error", message: string): void
 }
 
-/** Throws for a kind that the shop's options leave out: its rows wait until it is configured again. */
 export function operationOf(kind: Kind, { operations }: Pick<EngineDeps, "operations">): Operation {
   const operation = operations[kind]
   if (!operation) throw new Error(`The shop's options have nothing to run ${kind} orders with`)

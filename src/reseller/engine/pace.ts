@@ -42,7 +42,6 @@ export const MAX_UNASKED_MS = HOUR_MS
 /** No room in our own share of the rate limit: asked again when a slot is free, apart by up to this much. */
 export const BUDGET_SPREAD_MS = 2 * SECOND_MS
 
-/** How the time between two tries grows. `jitter` is the share of it that is left to chance, 0 to 1. */
 export type Backoff = { first_ms: number; factor: number; max_ms: number; jitter: number }
 
 /** Milliseconds before try number `tries + 1`; `random` is in [0, 1). */

@@ -2,13 +2,11 @@ import { z } from "zod"
 import { Refusal, type RefusalKind } from "../shared/refusal"
 import { SECOND_MS } from "../shared/time"
 
-/** Medusa's error shape: `{type, code, message}`, with more fields where they help the caller. */
 export type ErrorAnswer = {
   status: number
   body: { type: string; code: string; message: string } & Record<string, unknown>
 }
 
-/** The status of each kind of refusal, and Medusa's word for it, which its clients know. */
 const ANSWERS: Readonly<Record<RefusalKind, { status: number; type: string }>> = {
   invalid: { status: 400, type: "invalid_data" },
   unauthenticated: { status: 401, type: "unauthorized" },
@@ -36,7 +34,6 @@ export const NO_KEY = answerOf(
   ),
 )
 
-/** The answers of both versions' express have it alike. */
 type Response = {
   set(name: string, value: string): unknown
   status(code: number): { json(body: unknown): unknown }
@@ -52,7 +49,6 @@ const REFUSED = 400
 
 const MESSAGE = "The cart could not be completed. Sign in as its customer to see why."
 
-/** Fields that tell nothing of the cart, in Medusa's answers to a completion and in refusals. */
 const answerSchema = z.object({ type: z.string(), payment_status: z.string().optional() })
 const refusalSchema = z
   .object({

@@ -49,7 +49,6 @@ const refusalSchema = z.object({
   message: z.string(),
 })
 
-/** The answer to a mistake that the caller made and can correct; null for every other fault. */
 export function clientMistake(fault: unknown): ErrorAnswer | null {
   if (fault instanceof Refusal) return answerOf(fault)
   if (fault instanceof URIError) return INVALID_PATH

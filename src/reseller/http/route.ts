@@ -24,7 +24,6 @@ export type Asked<Query, Body> = {
   readonly buyer: Buyer
 }
 
-/** One route: what serves it, and what is said of it. `path` as express writes it. */
 export type Route = {
   method: "get" | "post" | "put" | "delete"
   path: string
@@ -78,7 +77,6 @@ export const isWrite = ({ method }: Route): boolean => method !== "get"
 
 export type Handler = (req: HttpRequest, res: HttpResponse) => Promise<void>
 
-/** Runs after Medusa's authentication and body parser. */
 export const handlerOf =
   (route: Route): Handler =>
   async (req, res) => {
@@ -128,10 +126,8 @@ async function askedBy(req: HttpRequest, res: HttpResponse, route: Route, resell
   return asked
 }
 
-/** Upstream gave no answer. */
 export const NO_ANSWER = ["busy", "upstream_unavailable"]
 
-/** For routes that open personal data: the shop lacks the key that it was sealed with. */
 export const SEALED = ["encryption_key"]
 
 /** For changes upstream. */

@@ -34,7 +34,6 @@ export const ROUTES: readonly Route[] = [
 
 type Method = Uppercase<Route["method"]>
 
-/** Handlers of a path, by method. */
 export function handlersAt(path: string): Record<Method, Handler> {
   const handlers = ROUTES.filter((route) => route.path === path).map((route) => [
     route.method.toUpperCase(),

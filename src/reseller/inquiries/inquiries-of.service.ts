@@ -7,11 +7,9 @@ import type { FieldProblem } from "./input-problem"
 import type { ServiceId } from "./inquiries"
 import { readInquiryInput } from "./read-input"
 
-/** Reads an input as of today. */
 export const readInput = (service: ServiceId, written: unknown) =>
   readInquiryInput(service, written, jalaliDayOf(new Date()))
 
-/** With a sentence for every wrong field. */
 export function invalidInput(fields: readonly FieldProblem[], language: Language): Refusal {
   const problems = fields.map((problem) => issueIn(problem, language))
   return new Refusal("invalid", "invalid_input", problems[0]?.message ?? "The input is invalid.", {
@@ -19,7 +17,6 @@ export function invalidInput(fields: readonly FieldProblem[], language: Language
   })
 }
 
-/** Refuses if the shop has no `identity` option. */
 export function inquiriesOf({ parts }: App): NonNullable<App["parts"]["inquiries"]> {
   if (parts.inquiries === null) {
     const sentence = "This shop sells no inquiries: it has no identity option."
@@ -28,7 +25,6 @@ export function inquiriesOf({ parts }: App): NonNullable<App["parts"]["inquiries
   return parts.inquiries
 }
 
-/** For people; `field` is null for the input as a whole. */
 export const issueIn = <Issue extends { message: Bilingual }>(issue: Issue, language: Language) => ({
   ...issue,
   message: issue.message[language],

@@ -15,7 +15,6 @@ export const addInquiryBodySchema = z
   })
   .strict()
 
-/** In the language of the request; `field` is null for the input as a whole. */
 export const fieldIssueSchema = z.object({
   field: z.string().nullable(),
   code: z.string(),

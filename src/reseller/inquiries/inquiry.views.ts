@@ -65,7 +65,6 @@ export function offerViews(
   })
 }
 
-/** Upstream's catalogue for the admin. `known`: this version of the plugin can sell it; `sold`: it does now. */
 export const serviceViews = (entries: readonly CatalogueEntry[]): z.input<typeof inquiryServiceSchema>[] =>
   entries.map(({ raw: _, ...entry }) => {
     const known = serviceIdSchema.safeParse(entry.service)

@@ -33,7 +33,6 @@ export async function openInquiry(
   }
 }
 
-/** The customer's own inquiry; another's is answered like one that there is not. */
 export async function ownInquiry(id: string, customer_id: string, app: App): Promise<InquiryRow> {
   const row = await app.parts.rows.byId(id)
   if (row === null || !isInquiryRow(row) || row.customer_id !== customer_id || row.order_id === null) {

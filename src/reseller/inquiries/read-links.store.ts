@@ -115,7 +115,6 @@ export const endLinks = (database: Database, row_ids: readonly string[], but = "
     [[...row_ids], but],
   )
 
-/** A chore; true: there may be more. */
 export async function deleteEndedLinks(database: Database): Promise<boolean> {
   const deleted = await rowsOf(
     database,

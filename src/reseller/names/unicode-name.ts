@@ -10,7 +10,6 @@ const MAX_CODE_POINT = 0x10ffff
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
-/** Section 6.1. */
 function adaptedBias(delta: number, points: number, first: boolean): number {
   let rest = first ? Math.floor(delta / DAMP) : Math.floor(delta / 2)
   rest += Math.floor(rest / points)

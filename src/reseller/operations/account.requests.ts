@@ -11,7 +11,6 @@ import { HEALTH } from "./conditions/conditions"
 const count = z.number().int()
 const interfaceSchema = z.enum(["domains", "identity"])
 
-/** Whether an interface of upstream answers, and if not, what the operator should do. */
 export const healthSchema = z.object({
   reachable: z.boolean(),
   error: z.string().nullable(),
@@ -63,7 +62,6 @@ export const warningSchema = z.discriminatedUnion("code", [
   z.object({ code: z.literal("shop_not_told"), notices: count, days: count }),
 ])
 
-/** One of the `ids` of money_without_order or payments_unclear. */
 export const seenToBodySchema = z.object({ id: z.string() }).strict()
 
 export const seenToAnswerSchema = z.object({ id: z.string() })
@@ -119,7 +117,6 @@ const limitSchema = usageSchema.extend({ paused_ms: count })
 const reasonSchema = z.object({
   code: z.enum(keysOf(HEALTH)),
   severity: z.enum(["degraded", "down"]),
-  /** Tells the operator what to do. */
   message: z.string(),
 })
 

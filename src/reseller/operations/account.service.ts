@@ -62,7 +62,6 @@ export async function accountView(app: App): Promise<AccountView> {
     currency_code: "irt",
     budget: { read: shown(usage.read), lookup: shown(usage.lookup), write: shown(usage.write) },
     upstream: upstreamHealth("domains", ping),
-    /** The inquiries' interface; null if the shop sells none. */
     identity: services && upstreamHealth("identity", services),
     sweep: {
       is_here: isSweeping,

@@ -15,7 +15,6 @@ const UNCOUNTED: Budget = {
   pause: async () => {},
 }
 
-/** Asks upstream about the tokens and the account. Reads alone: rights to write show at the first sale. */
 export async function checkUpstream(options: Options): Promise<Finding[]> {
   const { read_ms } = options.timeouts
   const shared = { budget: UNCOUNTED, delay, random: Math.random, timeouts: { read_ms } }

@@ -5,7 +5,6 @@ import { type Condition, condition } from "../../operations/conditions/condition
 import { versions } from "../../operations/health/versions.service"
 import { type Finding, judged, ok } from "./finding"
 
-/** A package that the shop must have, from one version on and below another. */
 export type Needed = {
   name: string
   least: readonly number[]

@@ -24,7 +24,6 @@ const keepingRecord = z.object({
   erased_at: z.date().nullable(),
 })
 
-/** Told of an inquiry without opening it. `completed_at` is when its retention began. */
 export type Keeping = Omit<z.output<typeof keepingRecord>, "id">
 
 /** Personal data of inquiries, one entry an order row, each column sealed for its row. All times are the database's clock. */

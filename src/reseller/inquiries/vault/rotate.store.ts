@@ -43,7 +43,6 @@ export async function rotate(db: Database, ring: KeyRing): Promise<Rotation> {
 /** Small, so that a shop that wants to write one of these rows hardly waits, and a kill undoes little. */
 const BATCH = 100
 
-/** `last` is the id of the last row looked at. */
 type Batch = { last: string | undefined; resealed: number; unopened: Unopened[] }
 
 /** Locked first, so that what the shop writes meanwhile is either read here or waits until this is done. */

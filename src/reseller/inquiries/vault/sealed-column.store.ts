@@ -3,7 +3,6 @@ import type { z } from "zod"
 import { DecryptionError } from "../personal-data"
 import { IV_BYTES, type KeyRing, open, paddedJson, type SealedPlace, seal } from "./seal"
 
-/** The columns of `reseller_inquiry` that hold personal data. */
 export type SealedColumn = "sealed_input" | "sealed_result"
 
 export const bindingOf = (row_id: string, column: SealedColumn): SealedPlace => ({
