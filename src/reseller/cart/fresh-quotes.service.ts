@@ -7,7 +7,6 @@ import type { OrderRow } from "../orders/order-row"
 import { type AskedQuote, askQuotes, type QuoteRequest } from "../prices/ask-quotes"
 import type { Quote, QuoteRefusal, SalesPolicy } from "../prices/quote"
 import { upstreamUnavailable } from "../prices/quote-refusals"
-import { assertUnreachable } from "../shared/assert-unreachable"
 import { Refusal } from "../shared/refusal"
 import { SELLING_STOPPED, type Stopped, sellingStopped } from "./selling-switches.store"
 
@@ -46,8 +45,6 @@ function stopOf(request: QuoteRequest, stopped: Stopped): QuoteRefusal | null {
       return stopped.renewals ? refused("Renewals") : null
     case "inquiry":
       return stopped.inquiries ? refused("Inquiries") : null
-    default:
-      return assertUnreachable(request)
   }
 }
 
@@ -82,8 +79,6 @@ function requestOf({ request, subject, currency_code }: OrderRow): QuoteRequest 
       const { premium, years } = request
       return { kind: "renew", name: { ...splitName(subject), premium }, years, currency_code }
     }
-    default:
-      return assertUnreachable(request)
   }
 }
 

@@ -3,7 +3,6 @@ import { errorIdentifierSchema, STOP_REASONS } from "../contract/error-meaning"
 import { OUTCOME_OPEN_HOLDS } from "../orders/holds"
 import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
 import type { Claimed } from "../orders/order-rows"
-import { assertUnreachable } from "../shared/assert-unreachable"
 import {
   ANSWER,
   type AnswerWord,
@@ -57,8 +56,6 @@ export async function afterAnswer(
       return wait(claim.row, seen.reason, deps, seen)
     case "repeat":
       return stall(claim.row, seen.reason, deps, seen)
-    default:
-      return assertUnreachable(does)
   }
 }
 
@@ -89,8 +86,6 @@ async function lookFirst(
     case "send":
     case "hold":
       return { does: otherwise, seen: answer }
-    default:
-      return assertUnreachable(follows)
   }
 }
 
@@ -116,8 +111,6 @@ function readAnswer(result: CallResult<Answer>, row: OrderRow, operation: Operat
       return unanswered("turned_away", result)
     case "lost":
       return unread("lost", result.cause)
-    default:
-      return assertUnreachable(result)
   }
 }
 

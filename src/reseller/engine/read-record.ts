@@ -3,7 +3,6 @@ import { type ErrorIdentifier, type ErrorMeaning, STEPS } from "../contract/erro
 import type { DomainRecord, Registrar } from "../contract/registrar"
 import type { OrderRow } from "../orders/order-row"
 import { highestToleratedCost, type Tolerance } from "../prices/tolerance"
-import { assertUnreachable } from "../shared/assert-unreachable"
 import { type CalendarDate, readDate } from "../shared/calendar-date"
 import { type Reading, type RecordWord, readingOf, unanswered, unread } from "./belief"
 import type { Refused, Requote } from "./operation"
@@ -32,8 +31,6 @@ export async function readDomain(
     case "not_sent":
     case "lost":
       return unanswered("no_answer", result)
-    default:
-      return assertUnreachable(result)
   }
 }
 
@@ -68,8 +65,6 @@ function refused(error: ErrorIdentifier): Reading<RecordWord> {
     case "fail":
     case "look":
       return unread("unreadable", "unreadable_answer", error)
-    default:
-      return assertUnreachable(meaning)
   }
 }
 
@@ -105,8 +100,6 @@ export function unansweredQuote(result: Unanswered, meaningOf: (refused: Refused
     case "refused_unknown":
     case "refused":
       return refusedQuote(result.error, meaningOf(result))
-    default:
-      return assertUnreachable(result)
   }
 }
 
@@ -123,7 +116,5 @@ function refusedQuote(error: string, meaning: ErrorMeaning): Requote {
       return { kind: "hold", reason: meaning.reason, cost: null, cause: error }
     case "look":
       return { kind: "hold", reason: "unknown_answer", cost: null, cause: error }
-    default:
-      return assertUnreachable(meaning)
   }
 }

@@ -2,7 +2,6 @@ import { isKeyRemembered } from "../engine/before-send"
 import { APPROVED, AT_ONCE, advance, noCallOut, RETRIED, RETRIED_ON_WORD } from "../engine/changes"
 import type { EngineDeps } from "../engine/operation"
 import { refundedElsewhere, refundedForThis } from "../engine/refund"
-import { assertUnreachable } from "../shared/assert-unreachable"
 import { type DecisionKind, type DecisionRule, decisionRuleOf } from "./holds"
 import { type Change, isDone, type OrderRow } from "./order-row"
 import type { Peers, Rival } from "./order-rows"
@@ -69,8 +68,6 @@ async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promi
       return rule.retry ? retry(row, decision, deps) : notOpen(row, decision)
     case "reject":
       return rule.reject ? reject(row, decision, deps) : notOpen(row, decision)
-    default:
-      return assertUnreachable(decision)
   }
 }
 
@@ -110,8 +107,6 @@ function approve(
             ? refundAnew(APPROVED, refundedForThis(row, of_order))
             : advance("refunded", CONFIRMED_BY_HAND, null, { refund_amount: row.paid }),
       }
-    default:
-      return assertUnreachable(how)
   }
 }
 

@@ -3,7 +3,6 @@ import { AT_ONCE, advance, noCallOut } from "../engine/changes"
 import type { EngineDeps } from "../engine/operation"
 import { MAX_SILENCE_MS, MAX_UNASKED_MS } from "../engine/pace"
 import { judgedByRejection } from "../engine/refund"
-import { assertUnreachable } from "../shared/assert-unreachable"
 import { type Change, isAccepted, type OrderRow } from "./order-row"
 import type { Peers } from "./order-rows"
 
@@ -72,8 +71,6 @@ export async function reject(
       case "wait":
       case "ask_again":
         return isLongSent(row, peers) ? onWord(peers) : refusal("upstream_unavailable")
-      default:
-        return assertUnreachable(follows)
     }
   }
   return { kind: "change", change }

@@ -2,7 +2,6 @@ import type { App } from "../app"
 import type { CallResult } from "../contract/call-result"
 import { type ErrorIdentifier, STEPS } from "../contract/error-meaning"
 import type { Registrar } from "../contract/registrar"
-import { assertUnreachable } from "../shared/assert-unreachable"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
 import type { NewDomainEvent } from "./domain-history"
@@ -111,8 +110,6 @@ function managementRefusal(result: NotAnswered): Refusal {
     case "not_sent":
     case "lost":
       return unavailable("It is not known whether the change was made. Look again in a few minutes.")
-    default:
-      return assertUnreachable(result)
   }
 }
 
@@ -158,7 +155,5 @@ export function autoRenewChange(
         patch: { ...patch, auto_renew: wanted, flag: "set" },
         event,
       }
-    default:
-      return assertUnreachable(renewals.by)
   }
 }

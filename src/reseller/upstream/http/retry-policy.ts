@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { CallResult } from "../../contract/call-result"
-import { assertUnreachable } from "../../shared/assert-unreachable"
 import { SECOND_MS } from "../../shared/time"
 
 /** Assumption 43: longer hints are a mistake, and a paid call goes out again while upstream surely remembers its key (assumption 20). */
@@ -52,8 +51,6 @@ export function shouldRetry(result: CallResult<unknown>, repeats: number): boole
     case "unreadable":
     case "busy":
       return false
-    default:
-      return assertUnreachable(result)
   }
 }
 
