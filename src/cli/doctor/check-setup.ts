@@ -27,8 +27,6 @@ export const PACKAGES = [
   },
 ]
 
-export const asAdmin = (api_token: string) => ({ "x-medusa-access-token": api_token })
-
 const SETUP_CHECKS: readonly { check: string; codes: readonly Code[]; well: string }[] = [
   {
     check: "plugins",

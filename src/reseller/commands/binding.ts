@@ -28,6 +28,4 @@ export interface CommandBinding {
   readonly paymentProviders: string
   /** The provider that never captures by itself. */
   readonly byHand: string
-  /** Headers by which Medusa knows an admin's API token. */
-  asAdmin(api_token: string): Record<string, string>
 }

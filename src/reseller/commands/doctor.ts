@@ -3,7 +3,6 @@ import { InvalidOptions, type Options, readOptions } from "../options/options-sc
 import type { CommandBinding, ConfiguredShop } from "./binding"
 import { EXIT, printJson, shopCommand } from "./command"
 import { checkDatabase } from "./doctor/check-database"
-import { checkRunning, TOKEN_VARIABLE } from "./doctor/check-running"
 import { checkUpstream } from "./doctor/check-upstream"
 import { checkVersions } from "./doctor/check-versions"
 import { type Finding, ok, problem, told } from "./doctor/finding"
@@ -11,11 +10,7 @@ import { Unreachable, WrongFile } from "./faults"
 
 const USAGE = `Looks at a shop's installation, and says what to fix. Changes nothing and buys nothing.
 
-domain-reseller doctor [folder] [--shop URL] [--plain-http] [--json]
-  --shop        the running shop's address: its own health is told too. The token of an admin
-                stands in ${TOKEN_VARIABLE}; it goes through no proxy and no redirect
-  --plain-http  the address may be http on another machine, where the token can be read on
-                the way
+domain-reseller doctor [folder] [--json]
 <common>
 
 Ends with 0 when nothing hinders the shop from selling, warnings or not, and with 1 when
@@ -24,12 +19,9 @@ something does.`
 export const command = (medusa: () => CommandBinding) =>
   shopCommand({
     usage: USAGE,
-    flags: { shop: { type: "string" }, "plain-http": { type: "boolean" } },
-    async run({ shop, "plain-http": isPlain = false, json }, folder) {
-      const findings = [
-        ...(await examine(folder, medusa()).catch(configurationFinding)),
-        ...(await checkRunning(shop, process.env[TOKEN_VARIABLE], { isPlain, asAdmin: medusa().asAdmin })),
-      ]
+    flags: {},
+    async run({ json }, folder) {
+      const findings = await examine(folder, medusa()).catch(configurationFinding)
       const is_ok = !findings.some(({ level }) => level === "problem")
       if (json) printJson({ ok: is_ok, findings })
       else for (const finding of findings) console.log(lineOf(finding))

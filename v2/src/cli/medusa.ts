@@ -4,7 +4,7 @@ import { missingMigrations } from "../medusa/persistence/our-migrations"
 import type { CommandBinding } from "../reseller/commands/binding"
 import { bookedRefunds } from "./booked-refunds"
 import { databaseAt, onDatabase } from "./database"
-import { asAdmin, BY_HAND, checkSetup, PACKAGES, PAYMENT_PROVIDERS } from "./doctor/check-setup"
+import { BY_HAND, checkSetup, PACKAGES, PAYMENT_PROVIDERS } from "./doctor/check-setup"
 import { PLUGIN, readShopConfig } from "./shop-config"
 
 export const MEDUSA: CommandBinding = {
@@ -26,5 +26,4 @@ export const MEDUSA: CommandBinding = {
   orderOfLine: ORDER_OF_LINE,
   paymentProviders: PAYMENT_PROVIDERS,
   byHand: BY_HAND,
-  asAdmin,
 }

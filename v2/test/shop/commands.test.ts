@@ -89,16 +89,6 @@ it("doctor finds a running shop in order, and names what is wrong with another",
   })
 })
 
-it("doctor asks a running shop with an admin's secret key", async () => {
-  const keySchema = z.object({ api_key: z.object({ token: z.string() }) })
-  const key = { title: "doctor", type: "secret" }
-  const { api_key } = await shop.adminOk(keySchema, "POST", "/admin/api-keys", key)
-  const asked = async (MEDUSA_API_TOKEN: string) =>
-    (await domainReseller({ ...shop.environment, MEDUSA_API_TOKEN }, "doctor", "--shop", shop.url)).stdout
-  expect(await asked(api_key.token)).toMatch(/running shop: It (is well|tells of)/)
-  expect(await asked("sk_wrong")).toContain("running shop: It refuses the token.")
-})
-
 it("adopt forgets the customers of another shop, by the address in its database", async () => {
   const moved = aName()
   await untilAtRest(shop, await buy(shop, [aName()]))

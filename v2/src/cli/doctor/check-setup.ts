@@ -18,10 +18,6 @@ export const PACKAGES = [
   },
 ]
 
-export const asAdmin = (api_token: string) => ({
-  authorization: `Basic ${Buffer.from(`${api_token}:`).toString("base64")}`,
-})
-
 export async function checkSetup({ listed, takesHook }: ShopConfig, _: Options | null): Promise<Finding[]> {
   return [
     judged(
@@ -33,7 +29,7 @@ export async function checkSetup({ listed, takesHook }: ShopConfig, _: Options |
       ? ok("completion hook", "The plugin's own.")
       : skipped(
           "completion hook",
-          "completion_hook is false: nothing is sold unless the shop's own handler calls guardCompletion, which the running shop alone knows (--shop).",
+          "completion_hook is false: nothing is sold unless the shop's own handler calls guardCompletion, which the running shop alone knows.",
         ),
   ]
 }
