@@ -6,9 +6,9 @@ import {
   confirmation,
   decisionDone,
   decisionLabel,
+  holdSentence,
 } from "../../src/admin/shared/messages/confirmation"
 import { DOMAIN_EVENT_WORDS, domainEventDetail, whoWords } from "../../src/admin/shared/messages/history"
-import { holdSentence } from "../../src/admin/shared/messages/holds"
 import { nextStep } from "../../src/admin/shared/messages/orders"
 import {
   autoRenewWords,
