@@ -13,7 +13,6 @@ import { nextStep, subjectOf, termOf } from "../../messages/orders"
 import { reasonWords, STATE_WORDS } from "../../messages/reasons"
 import { type HistoryEntry, kindOf, type LedgerLine, type Order } from "../../views"
 import { Answered } from "../feedback"
-import { LanguageSwitch } from "../page-frame"
 import { Badge, Facts, Section } from "../section"
 import { Decisions } from "./decisions"
 import { InquiryPrivacy } from "./inquiry-privacy"
@@ -193,10 +192,7 @@ export function OrderLines({ order_id }: { order_id: string }) {
   if (!answer.data?.rows.length && answer.problem?.kind !== "session_expired") return null
   return (
     <div className="mb-4">
-      <Section
-        title={say({ en: "Domains and inquiries", fa: "دامنه‌ها و استعلام‌ها" })}
-        aside={<LanguageSwitch />}
-      >
+      <Section title={say({ en: "Domains and inquiries", fa: "دامنه‌ها و استعلام‌ها" })}>
         <Answered answer={answer}>
           {({ rows }) => (
             // An order of many names scrolls, so that Medusa's own cards stay near.

@@ -8,7 +8,6 @@ import type { PreviewedPrice, SaleMargin } from "../../views"
 import { useCurrencyChoice } from "../choice"
 import { Answered } from "../feedback"
 import { type Column, known, List } from "../list"
-import { LanguageSwitch } from "../page-frame"
 import { Section } from "../section"
 
 export const ACTIONS = [
@@ -122,15 +121,7 @@ export function DomainPrices() {
   const answer = useTlds(currency_code)
   const title = { en: "Extensions for sale", fa: "پسوندهای در حال فروش" }
   return (
-    <Section
-      title={say(title)}
-      aside={
-        <div className="flex items-center gap-x-2">
-          {choice}
-          <LanguageSwitch />
-        </div>
-      }
-    >
+    <Section title={say(title)} aside={choice}>
       <Answered answer={answer} lines={8}>
         {({ tlds, tolerance, currency_code: shown }) => (
           <>
