@@ -20,7 +20,7 @@ export const CONDITION_WORDS: Readonly<Record<DomainCondition, Word>> = {
   ok: { en: "In order", fa: "بدون مشکل", colour: "green" },
   unowned: { en: "No customer", fa: "بدون مشتری", colour: "orange" },
   missing_upstream: { en: "Missing upstream", fa: "ناموجود نزد تأمین‌کننده", colour: "red" },
-  years_short: { en: "Years missing", fa: "کمبود سال", colour: "red" },
+  years_short: { en: "Fewer years than sold", fa: "مدت کمتر از فروخته‌شده", colour: "red" },
   nameservers_at_odds: { en: "Other nameservers", fa: "نیم‌سرورهای دیگر", colour: "red" },
   auto_renew_at_odds: { en: "Auto-renew differs", fa: "مغایرت تمدید خودکار", colour: "orange" },
 }

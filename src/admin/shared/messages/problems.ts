@@ -71,7 +71,7 @@ export function problemWords(problem: Problem): Bilingual {
         fa: "زمان ورود شما تمام شده است. برای ادامه دوباره وارد شوید؛ چیزی تغییر نکرد.",
       }
     case "not_connected":
-      return { en: "The shop's server gave no answer.", fa: "سرور فروشگاه پاسخ نداد." }
+      return { en: "The shop cannot be reached.", fa: "فروشگاه در دسترس نیست." }
     case "off":
       return { en: "This shop does not sell this.", fa: "این فروشگاه این را نمی‌فروشد." }
     case "refused":

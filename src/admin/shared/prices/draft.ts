@@ -115,9 +115,9 @@ export const rateLabel = (currency_code: string): Bilingual => {
 }
 
 export const NOT_READABLE: Readonly<Record<FieldKind, Bilingual>> = {
-  markup_percent: { en: "A number, like 12.5", fa: "یک عدد، مانند ۱۲٫۵" },
-  markup_fixed: { en: "A whole number", fa: "یک عدد صحیح" },
-  round_up_to: { en: "A whole number, 1 or more", fa: "یک عدد صحیح، دست‌کم ۱" },
+  markup_percent: { en: "0 or more, like 12.5", fa: "۰ یا بیشتر، مانند ۱۲٫۵" },
+  markup_fixed: { en: "A whole number, 0 or more", fa: "یک عدد صحیح، ۰ یا بیشتر" },
+  round_up_to: { en: "A whole number, 1 or more", fa: "یک عدد صحیح، ۱ یا بیشتر" },
   toman: { en: "A number above zero", fa: "عددی بزرگ‌تر از صفر" },
 }
 

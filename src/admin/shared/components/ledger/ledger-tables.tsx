@@ -207,7 +207,9 @@ function SumsList({ lines, title, groups, nameOf, of_lines = false }: SumsProps)
       title={title}
       columns={columns.filter(({ key }) => key !== (of_lines ? "lines" : "quoted_cost"))}
       idOf={(group) => `${group.name} ${group.currency_code}`}
-      dataOf={({ name, currency_code }) => ({ [name === TOTAL ? "data-totals" : "data-sums"]: currency_code })}
+      dataOf={({ name, currency_code }) => ({
+        [name === TOTAL ? "data-totals" : "data-sums"]: currency_code,
+      })}
       is_dense
     />
   )

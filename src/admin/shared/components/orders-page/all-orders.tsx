@@ -1,4 +1,5 @@
 import { DECISION_STATES } from "../../../../reseller/orders/states"
+import { useLedgerLines } from "../../api/ledger"
 import { useOrderDetail, useOrders, useSellsInquiries } from "../../api/orders"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -66,6 +67,7 @@ function OrderDrawer({ kind, id, onClose }: DrawerProps) {
   const format = useFormat()
   const answer = useOrderDetail(kind, id)
   const order = answer.data?.id === id ? answer.data : undefined
+  const line = useLedgerLines(order ? [order] : [])?.get(id)
   return (
     <SideDrawer
       title={order ? subjectOf(order, format) : format.say({ en: "Order", fa: "سفارش" })}
@@ -82,7 +84,7 @@ function OrderDrawer({ kind, id, onClose }: DrawerProps) {
       onClose={onClose}
     >
       <Answered answer={{ ...answer, data: order }} lines={6}>
-        {(shown) => <OrderCard order={shown} alone />}
+        {(shown) => <OrderCard order={shown} line={line} alone />}
       </Answered>
     </SideDrawer>
   )
