@@ -127,6 +127,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeEvent, Bilingual>> = {
   "domain.renewal_owed": { en: "Renewal to be paid", fa: "تمدید پرداخت‌نشده" },
   "domain.found_renewed": { en: "Domain renewed by upstream", fa: "تمدید دامنه نزد تأمین‌کننده" },
   "domain.request": { en: "Support request", fa: "درخواست پشتیبانی" },
+  "domain.request_answered": { en: "Answer to a request", fa: "پاسخ درخواست" },
   "domain.missing": { en: "Domain missing upstream", fa: "دامنهٔ ناموجود نزد تأمین‌کننده" },
   "domain.expiring": { en: "Domain expires soon", fa: "نزدیک بودن انقضای دامنه" },
   "domain.expired": { en: "Domain has expired", fa: "انقضای دامنه" },
