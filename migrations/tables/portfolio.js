@@ -99,7 +99,8 @@ module.exports = [
      text text NOT NULL,
      created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
      done_at timestamptz,
-     done_by text
+     done_by text,
+     reply text
    )`,
   `CREATE UNIQUE INDEX reseller_request_open ON reseller_request (domain, customer_id, what) WHERE done_at IS NULL`,
   `CREATE INDEX reseller_request_domain ON reseller_request (domain, created_at)`,

@@ -128,7 +128,7 @@ describe("A domain's page", () => {
   })
 })
 
-it("A support request is warned of, read and done", async () => {
+it("A support request is warned of, read and answered; until the answer goes out it can be undone", async () => {
   const asked = await owner.http.post(`/store/customers/me/domains/${bought}/requests`, {
     what: "transfer_code",
     text: "I move <b>it</b>.\nThank you.",
@@ -141,13 +141,24 @@ it("A support request is warned of, read and done", async () => {
   const request = admin.page.locator("li[data-request]")
   await request.getByText("I move <b>it</b>.").waitFor()
   expect(await request.textContent()).toContain(owner.email)
-  expect(await request.getByRole("link", { name: "Reply" }).getAttribute("href")).toBe(
-    `mailto:${owner.email}?subject=${encodeURIComponent(`${bought}: Transfer code`)}`,
-  )
   await main().getByRole("link", { name: "Portfolio 1 waiting for you" }).waitFor()
   await isClean()
-  await button(`Done: request for ${bought}`).click()
-  await request.waitFor({ state: "detached" })
+  const answer = async () => {
+    await button(`Reply: ${bought}`).click()
+    await request.getByRole("textbox", { name: "Your answer" }).fill("The code is Ab12.")
+    await button("Send and close", request).click()
+    await isClean()
+    await button("Send and close", admin.page.getByRole("alertdialog")).click()
+    await button(`Undo: ${bought}`).waitFor()
+  }
+  const planned = () =>
+    sql("SELECT n.state FROM reseller_notice n WHERE event = 'domain.request_answered' AND state = 'open'")
+  await answer()
+  expect(await planned()).toHaveLength(1)
+  await button(`Undo: ${bought}`).click()
+  await button(`Reply: ${bought}`).waitFor()
+  expect(await planned()).toEqual([])
+  await answer()
   await openDomain(bought)
   await drawer().getByText("Transfer code").first().waitFor()
 })

@@ -36,15 +36,15 @@ describe("Of several orders", () => {
     ["approve", "At most 1,200,300 toman will be paid upstream from your credit for 2 orders."],
     [
       "retry",
-      "At most 4,800,300 toman will be paid upstream from your credit for 5 orders. At most 1,650,000 toman will be refunded for 1 order.",
+      "At most 4,800,300 toman will be paid upstream from your credit for 5 orders. 1 order: 1,650,000 toman go back now.",
     ],
-    ["reject", "At most 4,950,000 toman and 10.50 USD will be refunded for 4 orders."],
-  ] as const)(
-    "a %s sums up what is paid and refunded at most, for each currency its own",
-    (decision, sums) => {
-      const orders = decidableTogether(decision, all)
-      expect(manyConfirmation(decision, orders, en)).toBe(sums)
-      expect(manyConfirmation(decision, orders, fa)).toMatch(PERSIAN)
-    },
-  )
+    [
+      "reject",
+      "3 orders: 3,300,000 toman and 10.50 USD go back now. 1 more (1,650,000 toman) only if the reseller confirms that it was not bought.",
+    ],
+  ] as const)("a %s sums up what is paid and refunded, for each currency its own", (decision, sums) => {
+    const orders = decidableTogether(decision, all)
+    expect(manyConfirmation(decision, orders, en)).toBe(sums)
+    expect(manyConfirmation(decision, orders, fa)).toMatch(PERSIAN)
+  })
 })

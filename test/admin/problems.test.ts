@@ -14,6 +14,7 @@ describe("a failed request", () => {
       { kind: "refused", code: "cost_changed", message: "It costs more." },
     ],
     [failure(500, "<html>"), { kind: "broken" }],
+    [failure(502, "<html>"), { kind: "not_connected" }],
     [new TypeError("a bug"), { kind: "broken" }],
   ])("is known by what the person does next (%#)", (error, problem) => {
     expect(problemOf(error)).toEqual(problem)

@@ -38,6 +38,7 @@ const record = (more: Partial<LedgerRecord>): LedgerRecord => ({
   state: "completed",
   quoted_cost: 1_000_000,
   current_cost: 1_000_000,
+  approved_cost: null,
   charged: 1_000_000,
   price: 1_200_000,
   paid: 1_320_000,

@@ -14,6 +14,7 @@ import type {
   openRequestSchema,
   portfolioDetailSchema,
   portfolioDomainSchema,
+  syncSchema,
 } from "../../reseller/portfolio/admin-portfolio.requests"
 import type {
   marginSchema,
@@ -40,6 +41,7 @@ export type Revealed = z.output<typeof revealedInquiryOrderSchema>
 export const kindOf = (order: Order): OrderKind => ("service" in order ? "inquiry" : "domain")
 
 export type PortfolioDomain = z.output<typeof portfolioDomainSchema>
+export type PortfolioSync = z.output<typeof syncSchema>
 export type DomainDetail = z.output<typeof portfolioDetailSchema>
 export type DomainHistoryEntry = DomainDetail["history"][number]
 export type Notice = z.output<typeof noticeSchema>

@@ -16,6 +16,8 @@ const ledgerRecord = z.object({
   quoted_cost: bigintColumn.nullable(),
   current_cost: bigintColumn.nullable(),
   charged: bigintColumn.nullable(),
+  /** A person took this cost on, with what it loses. */
+  approved_cost: bigintColumn.nullable(),
   price: z.number(),
   paid: z.number(),
   refund: z.number(),
@@ -121,7 +123,7 @@ const batchAfter = (
   rowsOf(
     database,
     `SELECT r.id, r.order_id, r.created_at AS at, r.created_at::text, r.subject AS domain, r.request->>'kind' AS action,
-            (r.request->>'years')::int AS years, r.state, r.quoted_cost, r.current_cost, r.charged, r.price,
+            (r.request->>'years')::int AS years, r.state, r.quoted_cost, r.current_cost, r.charged, r.approved_cost, r.price,
             r.line_item_id, r.paid, coalesce(r.refund_amount, 0) AS refund, r.currency_code, q.rule->>'exchange_rate' AS exchange_rate
        FROM reseller_order r
        LEFT JOIN reseller_quote q ON q.id = r.quote_id

@@ -51,7 +51,7 @@ export const mailRecords = (db: Database, mail: Mail): Promise<MailRecord[]> =>
             CASE WHEN n.event = 'order.confirmed' THEN o.price WHEN o.state = 'refunded' THEN o.refund_amount ELSE coalesce(o.paid, o.price) END AS amount,
             coalesce(o.new_expiry, d.expiry) AS expiry,
             CASE WHEN d.auto_renew THEN 'itself' WHEN NOT d.auto_renew_wish THEN 'never' WHEN NOT d.auto_renew_wanted THEN 'once_paid' END AS renews, coalesce(o.language, d.language) AS language,
-            q.what AS request_for, q.text AS message, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
+            q.what AS request_for, CASE WHEN n.event = 'domain.request_answered' THEN q.reply ELSE q.text END AS message, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
             m.display_id, m.currency_code AS order_currency
        FROM reseller_notice n
        LEFT JOIN reseller_order o ON o.id = n.reseller_order_id

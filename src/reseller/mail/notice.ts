@@ -41,6 +41,7 @@ export const NOTICES = {
   "domain.renewal_owed": { audience: "customer", after_ms: TOGETHER_MS, key: "owed" },
   "domain.found_renewed": { audience: "shop", after_ms: PROVED_TOGETHER_MS, key: "found_renewed" },
   "domain.request": { audience: "shop", after_ms: TOGETHER_MS, key: "request" },
+  "domain.request_answered": { audience: "customer", after_ms: TOGETHER_MS, key: "replied" },
   "domain.missing": { audience: "shop", after_ms: PROVED_TOGETHER_MS, key: "missing" },
   "domain.expiring": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
   "domain.expired": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
@@ -196,6 +197,24 @@ export const requestNotice = (
     key: asked.id,
     detail: { request: asked.id },
   })
+
+/** Within the time that it waits a person may take it back. */
+export const replyNotice = (asked: {
+  id: string
+  domain: string
+  customer_id: string
+  done_at: Date | null
+}) => {
+  const key = `${asked.id}|${asked.done_at?.toISOString()}`
+  return planned("domain.request_answered", {
+    domain: asked.domain,
+    customer_id: asked.customer_id,
+    key,
+    bundle: `domain.request_answered|${key}`,
+    reseller_order_id: null,
+    detail: { request: asked.id },
+  })
+}
 
 export const missingNotice = (domain: string, since: Date): PlannedNotice =>
   shopNotice("domain.missing", {

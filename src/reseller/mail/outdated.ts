@@ -34,6 +34,7 @@ export function outdated(notice: Notice, facts: NoticeFacts, remind_days: readon
     case "domain.renewed":
     case "domain.renewal_failed":
     case "inquiry.refunded":
+    case "domain.request_answered":
       return null
     case "domain.renewal_prepared":
     case "domain.renewal_owed":

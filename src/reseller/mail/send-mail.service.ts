@@ -50,7 +50,8 @@ export async function sendMail(event: string, data: MailData, parts: MailParts):
   const reply = audienceOf(event) === "customer" ? notify.shop : undefined
   const mail = renderMail(template, view, language, { ...brandIn(language, notify), reply })
   const [asker, ...others] = data.items
-  const reply_to = others.length === 0 ? asker?.customer_email : undefined
+  const isShops = audienceOf(event) === "shop"
+  const reply_to = isShops && others.length === 0 ? asker?.customer_email : undefined
   await parts.mailer.send({ ...mail, to, mail_id: id, reply_to })
   return true
 }

@@ -95,7 +95,7 @@ async function recentSales(shop: WithShop): Promise<NonNullable<Facts["recent"]>
   for await (const record of ledgerRecords(shop, { from, to: null })) {
     const { charged, margin } = ledgerLine(record)
     sales.spent += charged ?? 0
-    if (margin !== null && margin < 0) sales.at_a_loss += 1
+    if (margin !== null && margin < 0 && record.approved_cost === null) sales.at_a_loss += 1
   }
   return sales
 }

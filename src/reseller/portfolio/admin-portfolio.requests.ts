@@ -5,6 +5,7 @@ import { renewalViewSchema } from "../renewals/renewals.requests"
 import {
   daySchema,
   idSchema,
+  longTextSchema,
   momentSchema,
   pageFields,
   pageSchema,
@@ -56,6 +57,9 @@ export const portfolioQuerySchema = pageSchema
   })
   .strict()
 
+/** `reply` is mailed to the customer half a minute later, unless the request is opened again before. */
+export const requestDoneBodySchema = z.object({ reply: longTextSchema.optional() }).strict()
+
 /** Query of the open support requests. */
 export const requestsQuerySchema = pageSchema
 
@@ -104,6 +108,8 @@ export const portfolioDomainSchema = z.object({
 const adminRequestSchema = supportRequestSchema.extend({
   customer_id: z.string(),
   done_by: z.string().nullable(),
+  /** What the shop's staff answered by mail. */
+  reply: z.string().nullable(),
 })
 
 /** A support request that is not done, with the domain that it is about. */

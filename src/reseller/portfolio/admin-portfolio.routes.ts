@@ -14,9 +14,14 @@ import { anyDomain } from "./asked-domain.routes"
 import { manageDomain } from "./manage-domain.service"
 import { emptyBodySchema } from "./my-domains.requests"
 import { listDomains } from "./portfolio-list.store"
-import { SupportRequests } from "./support-requests.store"
+import { SupportRequests, type SupportRow } from "./support-requests.store"
 
 const ALL = "/admin/domains"
+
+function requestAnswer(id: string, row: SupportRow | null) {
+  if (row === null) throw new Refusal("not_found", "request_not_found", `There is no support request ${id}.`)
+  return { request: adminSupportView(row) }
+}
 
 /** Domains, for the shop's staff. */
 export const PORTFOLIO_ROUTES: readonly Route[] = [
@@ -98,15 +103,19 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     },
   }),
   post("/admin/domain-requests/:id/done", {
-    summary: "Marks a request as done",
+    summary: "Marks a request as done, with a reply to its customer",
+    body: schemas.requestDoneBodySchema,
+    answer: schemas.requestDoneAnswerSchema,
+    refusals: { 404: ["request_not_found"] },
+    handle: async ({ reseller, id, admin, body: { reply = null } }) =>
+      requestAnswer(id, await new SupportRequests(reseller.database).done(id, admin, reply)),
+  }),
+  post("/admin/domain-requests/:id/reopen", {
+    summary: "Opens a request again, and takes its reply back while that waits to be sent",
     body: emptyBodySchema,
     answer: schemas.requestDoneAnswerSchema,
     refusals: { 404: ["request_not_found"] },
-    async handle({ reseller, id, admin }) {
-      const row = await new SupportRequests(reseller.database).done(id, admin)
-      if (row === null)
-        throw new Refusal("not_found", "request_not_found", `There is no support request ${id}.`)
-      return { request: adminSupportView(row) }
-    },
+    handle: async ({ reseller, id }) =>
+      requestAnswer(id, await new SupportRequests(reseller.database).reopen(id)),
   }),
 ]

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { requestNotice } from "../mail/notice"
+import { replyNotice, requestNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import type { Database } from "../shared/database.store"
 import { countOf, recordOf, recordsOf } from "../shared/sql.store"
@@ -15,6 +15,7 @@ const supportRecord = z.object({
   created_at: z.date(),
   done_at: z.date().nullable(),
   done_by: z.string().nullable(),
+  reply: z.string().nullable(),
 })
 export type SupportRow = z.infer<typeof supportRecord>
 
@@ -63,15 +64,38 @@ export class SupportRequests {
     return recordsOf(this.database, supportRecord, statement, [domain])
   }
 
-  /** Null where there is no such request; one that is done stays as it was. */
-  done(id: string, who: string): Promise<SupportRow | null> {
-    return recordOf(
-      this.database,
-      supportRecord,
-      `UPDATE reseller_request
-          SET done_at = coalesce(done_at, clock_timestamp()), done_by = coalesce(done_by, $2)
-        WHERE id = $1 RETURNING *`,
-      [id, who],
-    )
+  /** Null where there is no such request; one that is done stays as it was. A `reply` is mailed to the customer. */
+  done(id: string, who: string, reply: string | null): Promise<SupportRow | null> {
+    return this.database.transaction(async (tx) => {
+      const done = await recordOf(
+        tx,
+        supportRecord,
+        `UPDATE reseller_request SET done_at = clock_timestamp(), done_by = $2, reply = $3
+          WHERE id = $1 AND done_at IS NULL RETURNING *`,
+        [id, who, reply],
+      )
+      if (done && reply !== null) await planNotice(tx, replyNotice(done))
+      return done ?? recordOf(tx, supportRecord, "SELECT * FROM reseller_request WHERE id = $1", [id])
+    })
+  }
+
+  /** With its reply, if that still waits to be sent. Null where there is none, or the customer has asked for the same again. */
+  reopen(id: string): Promise<SupportRow | null> {
+    return this.database.transaction(async (tx) => {
+      const reopened = await recordOf(
+        tx,
+        supportRecord,
+        `UPDATE reseller_request r SET done_at = NULL, done_by = NULL WHERE id = $1 AND NOT EXISTS
+           (SELECT 1 FROM reseller_request o WHERE o.done_at IS NULL AND o.id <> r.id
+               AND (o.domain, o.customer_id, o.what) = (r.domain, r.customer_id, r.what)) RETURNING *`,
+        [id],
+      )
+      if (reopened)
+        await tx.query(
+          "DELETE FROM reseller_notice WHERE state = 'open' AND event = 'domain.request_answered' AND detail->>'request' = $1",
+          [id],
+        )
+      return reopened
+    })
   }
 }

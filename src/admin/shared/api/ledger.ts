@@ -29,7 +29,9 @@ export function useLedgerCsv(query: LedgerQuery): () => Promise<Sent<void>> {
     attempt(async () => {
       const address = await client.address(SWITCHES_PATH)
       const request = { headers: { Accept: "text/csv" }, credentials: "include" } as const
-      const response = await fetch(`${address}${LEDGER_PATH}${queryString(query)}`, request)
+      const response = await fetch(`${address}${LEDGER_PATH}${queryString(query)}`, request).catch(() => {
+        throw { isAxiosError: true }
+      })
       if (!response.ok) {
         const data = await response.json().catch(() => null)
         throw { isAxiosError: true, response: { status: response.status, data } }

@@ -43,6 +43,8 @@ const failureSchema = z.object({
 const refusalSchema = z.object({ code: z.string(), message: z.string() })
 
 const UNAUTHORIZED = 401
+/** A proxy says so of a server that is stopped. */
+const NOBODY_THERE: readonly number[] = [502, 503, 504]
 /** A shop without the identity option answers this code; one of an older version has no such route. */
 const OFF_CODE = "inquiries_off"
 const NOT_FOUND = 404
@@ -53,6 +55,8 @@ export function problemOf(error: unknown): Problem {
   const { response } = failure.data
   if (response === undefined) return { kind: "not_connected" }
   if (response.status === UNAUTHORIZED) return { kind: "session_expired" }
+  if (NOBODY_THERE.includes(response.status) && !refusalSchema.safeParse(response.data).success)
+    return { kind: "not_connected" }
   const refusal = refusalSchema.safeParse(response.data)
   if (!refusal.success) return { kind: response.status === NOT_FOUND ? "off" : "broken" }
   const { code, message } = refusal.data

@@ -1,11 +1,7 @@
 import { z } from "zod"
 import { switchesAnswerSchema } from "../../../reseller/cart/admin-sales.requests"
 import { accountAnswerSchema } from "../../../reseller/operations/account.requests"
-import {
-  pricePreviewAnswerSchema,
-  pricesAnswerSchema,
-  tldMarginsAnswerSchema,
-} from "../../../reseller/prices/prices.requests"
+import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../../reseller/prices/prices.requests"
 import type { Account, Prices, Pricing } from "../views"
 import { type Answer, type Post, useAnswer } from "./ask"
 import { queryString } from "./request"
@@ -20,10 +16,6 @@ export const useAccount = (): Answer<Account> =>
 
 export const SWITCHES_PATH = "/domain-switches"
 export const useSwitches = () => useAnswer(SWITCHES_PATH, switchesAnswerSchema)
-
-/** Extensions for sale; costs in IRT, prices and margins in minor units of the currency. */
-export const useTlds = (currency_code: string) =>
-  useAnswer(`/domain-tlds${queryString({ currency_code })}`, tldMarginsAnswerSchema)
 
 const PRICES_PATH = "/domain-prices"
 export const usePrices = () => useAnswer(PRICES_PATH, pricesAnswerSchema)

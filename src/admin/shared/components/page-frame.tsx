@@ -8,8 +8,11 @@ import { directionOf } from "../format/format"
 import { addPersianFont, chooseLanguage, useFormat, useLanguage } from "../language/use-format"
 import { type Notify, NotifyContext } from "./act"
 
-/** Medusa's sidebar takes 240 of a phone's 390 pixels: there its icons do. What Medusa wraps our page in may be narrower than its words. */
-const ON_A_PHONE = `@media (max-width: 768px) {
+/**
+ * Medusa's sidebar takes 240 of a phone's 390 pixels: there its icons do. What Medusa wraps our page in may be narrower than its words.
+ * Medusa 2 adds to the end of an order's page whatever is not its own; ours belongs at the beginning.
+ */
+const STYLES = `@media (max-width: 768px) {
   .min-w-sidebar { min-width: 2.5rem; max-width: 2.5rem; padding-inline: 0; overflow-x: hidden; }
   .min-w-sidebar .my-base { display: none; }
   .min-w-sidebar + div { min-width: 0; }
@@ -18,6 +21,7 @@ const ON_A_PHONE = `@media (max-width: 768px) {
   .flex.space-x-4 > .w-7\\/12 { width: auto; margin: 0; }
   .flex.space-x-4 > .w-7\\/12 ~ * { margin: 0; }
 }
+[data-part]:has(> [data-order-lines]) { order: -1; }
 [data-part] .quietly-red { box-shadow: inset 0 0 0 1px currentColor; }
 .brought-in { display: none; }
 @media (max-width: 640px) {
@@ -40,7 +44,7 @@ export function Shell({ medusa, notify, children }: ShellProps) {
     <MedusaContext.Provider value={medusa}>
       <NotifyContext.Provider value={notify}>
         <div lang={language} dir={directionOf(language)} data-part="domain-reseller">
-          <style>{ON_A_PHONE}</style>
+          <style>{STYLES}</style>
           {children}
         </div>
       </NotifyContext.Provider>

@@ -62,7 +62,7 @@ function daysIn(language: Language, timeZone?: string) {
   const gregorian = dates(language === "fa" ? "fa-IR-u-ca-gregory" : "en-GB", { ...DAY, timeZone })
   const jalali = dates(`${language === "fa" ? "fa-IR" : "en-GB"}-u-ca-persian`, { ...LONG_DAY, timeZone })
   const [short, other] = language === "fa" ? [jalali, gregorian] : [gregorian, jalali]
-  return { short, other, day: (date: Moment): string => `${short(date)} (${other(date)})` }
+  return { short, day: (date: Moment): string => `${short(date)} (${other(date)})` }
 }
 
 export type Format = ReturnType<typeof formatIn>
@@ -88,7 +88,7 @@ export function formatIn(language: Language, timeZone?: string) {
   }
   const money = (amount: number | null, currency_code: string): string =>
     amount === null ? NOT_KNOWN : `${bare(amount, currency_code)} ${unit(currency_code)}`
-  const { short, other } = daysIn(language, timeZone)
+  const { short } = daysIn(language, timeZone)
   const in_utc = daysIn(language, "UTC")
   const time = dates(language === "fa" ? "fa-IR" : "en-GB", { ...TIME, timeZone })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" })
@@ -109,13 +109,11 @@ export function formatIn(language: Language, timeZone?: string) {
     /** `share` 0.2 is "20%". */
     percent: numbers(in_percent),
     change: numbers({ ...in_percent, signDisplay: "exceptZero" }),
-    /** "21 Nov 2026, 10:00 (30 Aban 1405)" or "۳۰ آبان ۱۴۰۵، ۱۰:۰۰ (۲۱ نوامبر ۲۰۲۶)". */
-    moment: (date: Moment): string =>
-      `${short(date)}${language === "fa" ? "،" : ","}\u00a0${time(date)} (${other(date)})`,
+    /** "21 Nov 2026, 10:00" or "۳۰ آبان ۱۴۰۵، ۱۰:۰۰". */
+    moment: (date: Moment): string => `${short(date)}${language === "fa" ? "،" : ","}\u00a0${time(date)}`,
     time,
-    /** In the calendar of the language alone, where there is no room for both. */
     short,
-    /** A date without a time, YYYY-MM-DD: the same day in every time zone. */
+    /** A date without a time, YYYY-MM-DD: the same day in every time zone, and in both calendars. */
     date: (of: string): string => in_utc.day(`${of}T12:00:00Z`),
     shortDate: (of: string): string => in_utc.short(`${of}T12:00:00Z`),
     /** "in 3 minutes", "2 days ago", in the largest unit that fits; `now` is given, so that words can be tested. */

@@ -1,15 +1,7 @@
-import type { Sums } from "../../../reseller/ledger/sums"
 import { unicodeName } from "../../../reseller/names/unicode-name"
 import { DAY_MS } from "../../../reseller/shared/time"
 import type { Bilingual, Format, Language } from "../format/format"
 import type { LedgerLine } from "../views"
-
-export const MEASURES = ["quoted_cost", "charged", "price", "tax", "paid", "refund", "margin"] as const
-export type Measure = (typeof MEASURES)[number]
-
-/** Null for a margin that is known of no line yet. */
-export const amountOf = (sums: Sums, measure: Measure): number | null =>
-  measure === "margin" && sums.undecided === sums.orders ? null : sums[measure]
 
 type Named = Pick<LedgerLine, "domain" | "title">
 
@@ -95,27 +87,6 @@ const endOf = (day: string): string | null => {
   midnight.setDate(midnight.getDate() + 1)
   return midnight.toISOString()
 }
-
-export const MEASURE_WORDS: Readonly<Record<Measure, Bilingual>> = {
-  quoted_cost: { en: "Quoted cost", fa: "هزینه هنگام سفارش" },
-  charged: { en: "Charged upstream", fa: "کسرشده از اعتبار" },
-  price: { en: "Price", fa: "قیمت فروش" },
-  tax: { en: "Tax", fa: "مالیات" },
-  paid: { en: "Paid", fa: "پرداختی خریدار" },
-  refund: { en: "Refunded", fa: "بازپرداخت" },
-  margin: { en: "Margin", fa: "حاشیهٔ سود" },
-}
-
-export const MEASURE_HEADS: Readonly<Record<Measure, Bilingual>> = {
-  ...MEASURE_WORDS,
-  quoted_cost: { en: "Quoted", fa: "هنگام سفارش" },
-  charged: { en: "Charged", fa: "کسرشده" },
-  price: { en: "Price", fa: "قیمت" },
-  paid: { en: "Paid", fa: "پرداختی" },
-}
-
-/** Costs are toman whatever the shopper paid in. */
-export const isCost = (measure: Measure): boolean => measure === "quoted_cost" || measure === "charged"
 
 export const SPAN_WORDS: Readonly<Record<Span, Bilingual>> = {
   "7": { en: "Last 7 days", fa: "۷ روز گذشته" },

@@ -1,28 +1,37 @@
 import type { HOLDS, HoldReason } from "../../../reseller/orders/holds"
-import { REFUND_FAILED, REFUNDED_BY_HAND } from "../../../reseller/orders/states"
-import type { Bilingual, Format } from "../format/format"
-import type { Order } from "../views"
+import { REFUND_FAILED, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../../../reseller/orders/states"
+import type { Bilingual } from "../format/format"
 
-type Facts = Readonly<
-  Record<"quoted" | "current" | "charged" | "paid" | "price" | "tries" | "rise" | "margin", string>
+export type Facts = Readonly<
+  Record<"quoted" | "current" | "charged" | "paid" | "price" | "tries" | "rise" | "margin" | "back", string>
 > & { isOnce: boolean }
 
-type HoldWords = { sentence(facts: Facts): Bilingual }
-type ApprovalWords = { approval(facts: Facts): Bilingual }
+type Told = (facts: Facts) => Bilingual
+
+/** All that is said of one hold. `approve`, `retry`: buttons with other words; `rejection`: after what a rejection does. */
+type Texts = {
+  sentence: Told
+  approval?: Told
+  approve?: Bilingual
+  retry?: Bilingual
+  rejection?: Bilingual
+  rejected?: Bilingual
+}
 
 type Approvable = {
   [Reason in HoldReason]: (typeof HOLDS)[Reason]["approve"] extends null ? never : Reason
 }[HoldReason]
 
 /** A person knows this better than upstream's answers tell. */
-const doneThere = ({ paid }: Facts): Bilingual => ({
-  en: `You looked in the reseller panel, and it was done there. Nothing more is paid upstream; the shopper's ${paid} stays with you.`,
-  fa: `پنل نمایندگی را دیده‌اید و آنجا انجام شده است. چیز دیگری به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
-})
+const DONE_THERE = {
+  approve: { en: "Mark as done", fa: "ثبت به‌عنوان انجام‌شده" },
+  approval: ({ paid }: Facts): Bilingual => ({
+    en: `You looked in the reseller panel, and it was done there. Nothing more is paid upstream; the shopper's ${paid} stays with you.`,
+    fa: `پنل نمایندگی را دیده‌اید و آنجا انجام شده است. چیز دیگری به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
+  }),
+}
 
-const HOLD_SENTENCES: Readonly<
-  Record<HoldReason, HoldWords & Partial<ApprovalWords>> & Record<Approvable, ApprovalWords>
-> = {
+export const HOLD_TEXTS: Readonly<Record<HoldReason, Texts> & Record<Approvable, { approval: Told }>> = {
   price_increase: {
     sentence: ({ quoted, current, rise }) => ({
       en: `It costs ${current} now and was quoted at ${quoted}${rise}: more than the tolerance lets through.`,
@@ -32,6 +41,7 @@ const HOLD_SENTENCES: Readonly<
       en: `${current} will be paid upstream from your credit, instead of the quoted ${quoted}. The shopper paid ${paid}.${margin}`,
       fa: `${current} از اعتبار شما به تأمین‌کننده پرداخت می‌شود، به‌جای ${quoted} هنگام سفارش. خریدار ${paid} پرداخت کرده است.${margin}`,
     }),
+    retry: { en: "Retry at the quoted price", fa: "تلاش دوباره با قیمت اولیه" },
   },
   no_price: {
     sentence: ({ quoted, paid }) => ({
@@ -44,21 +54,21 @@ const HOLD_SENTENCES: Readonly<
       en: `It was sent ${isOnce ? "once" : `${tries} times`} at ${current} and no answer came: it may have been bought. The shopper paid ${paid}.`,
       fa: `${tries} بار با هزینهٔ ${current} فرستاده شد و پاسخی نرسید: شاید خریده شده باشد. خریدار ${paid} پرداخت کرده است.`,
     }),
-    approval: doneThere,
+    ...DONE_THERE,
   },
   key_conflict: {
     sentence: ({ current, paid }) => ({
       en: `Upstream knows its key for another request, so ${current} may have been spent. The shopper paid ${paid}.`,
       fa: `تأمین‌کننده کلید آن را برای درخواست دیگری می‌شناسد؛ شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت کرده است.`,
     }),
-    approval: doneThere,
+    ...DONE_THERE,
   },
   expiry_changed: {
     sentence: ({ current, paid }) => ({
       en: `Its expiry date has moved since it was sold for ${paid}: spending ${current} now could renew it twice.`,
       fa: `از زمان فروش به ${paid} تاریخ انقضا تغییر کرده است: هزینهٔ ${current} شاید آن را دو بار تمدید کند.`,
     }),
-    approval: doneThere,
+    ...DONE_THERE,
   },
   charge_mismatch: {
     sentence: ({ current, charged }) => ({
@@ -71,6 +81,7 @@ const HOLD_SENTENCES: Readonly<
     }),
   },
   already_owned: {
+    approve: DONE_THERE.approve,
     sentence: ({ current, paid }) => ({
       en: `The reseller account has it already. It would cost ${current}; the shopper paid ${paid}.`,
       fa: `از قبل در حساب نمایندگی است. هزینهٔ آن ${current} می‌شد و خریدار ${paid} پرداخت کرده است.`,
@@ -85,14 +96,14 @@ const HOLD_SENTENCES: Readonly<
       en: `Upstream or the registrar refused it, so ${current} was not spent. The shopper paid ${paid}.`,
       fa: `تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت؛ ${current} از اعتبار کم نشد. خریدار ${paid} پرداخت کرده است.`,
     }),
-    approval: doneThere,
+    ...DONE_THERE,
   },
   unknown_answer: {
     sentence: ({ current, paid }) => ({
       en: `The answer from upstream was not understood: ${current} may have been spent. The shopper paid ${paid}.`,
       fa: `پاسخ تأمین‌کننده نامشخص بود: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت کرده است.`,
     }),
-    approval: doneThere,
+    ...DONE_THERE,
   },
   quote_missing: {
     sentence: ({ paid, price }) => ({
@@ -113,85 +124,76 @@ const HOLD_SENTENCES: Readonly<
       en: `The refund by hand was not for this line: ${current} will be paid upstream from your credit. The shopper paid ${paid}.`,
       fa: `بازپرداخت دستی برای این ردیف نبوده است: ${current} از اعتبار شما به تأمین‌کننده پرداخت می‌شود. خریدار ${paid} پرداخت کرده است.`,
     }),
+    rejection: {
+      en: " What was refunded by hand counts as for this line and is subtracted.",
+      fa: " مبلغی که دستی بازپرداخت شده برای این ردیف حساب و از آن کم می‌شود.",
+    },
+    rejected: {
+      en: "Nothing is bought. What did not go back by hand is refunded.",
+      fa: "چیزی خریده نمی‌شود. بقیهٔ مبلغ که دستی برنگشته بازپرداخت می‌شود.",
+    },
   },
 }
 
-/** Why an order is held, with the two numbers that matter; null when it is not held. */
-export function holdSentence(order: Order, format: Format): string | null {
-  if (order.state === "refund_held") return refundHeld(order, format)
-  if (order.state !== "held" || order.hold_reason === null) return null
-  return format.say(HOLD_SENTENCES[order.hold_reason].sentence(factsOf(order, null, format)))
+type RefundTexts = Record<"sentence" | "approval" | "again", Told> & { affirmAgain?: Bilingual }
+
+const UNKNOWN_REFUND: RefundTexts = {
+  sentence: ({ paid, back }) => ({
+    en: back
+      ? `The shopper is owed ${paid}. That ${back} went back is certain; of the rest it is not known.`
+      : `The shopper is owed ${paid}. Whether it went back is not known.`,
+    fa: back
+      ? `طلب خریدار ${paid} است. برگشت ${back} قطعی است و وضعیت بقیه مشخص نیست.`
+      : `طلب خریدار ${paid} است. مشخص نیست برگشته باشد.`,
+  }),
+  approval: ({ paid }) => ({
+    en: `You say that the shopper has ${paid} back. The plugin will refund nothing more.`,
+    fa: `تأیید می‌کنید که ${paid} به خریدار برگشته است. افزونه چیز دیگری بازپرداخت نخواهد کرد.`,
+  }),
+  again: ({ paid }) => ({
+    en: `${paid} will be refunded through the payment provider once more. Make sure first that it did not go back already.`,
+    fa: `${paid} یک بار دیگر از طریق درگاه بازپرداخت می‌شود. اول مطمئن شوید که قبلاً برنگشته است.`,
+  }),
 }
 
-/** `expected_margin` in minor units, null when not known. */
-export function approvalText(order: Order, expected_margin: number | null, format: Format): string {
-  const words = order.hold_reason === null ? null : HOLD_SENTENCES[order.hold_reason]
-  if (!words?.approval) throw new Error(`Bug! ${order.id} cannot be approved`)
-  return format.say(words.approval(factsOf(order, expected_margin, format)))
+/** All that is said of a refund that needs a decision, by the reason it stopped for. */
+const REFUND_TEXTS: Readonly<Record<string, RefundTexts>> = {
+  [REFUND_UNKNOWN]: {
+    ...UNKNOWN_REFUND,
+    affirmAgain: {
+      en: "I checked with the payment provider: this refund was not paid.",
+      fa: "در پنل درگاه پرداخت بررسی کردم: این بازپرداخت انجام نشده است.",
+    },
+  },
+  [REFUNDED_BY_HAND]: {
+    sentence: ({ paid }) => ({
+      en: `The shopper is owed ${paid}, and money was refunded by hand on this order. Say whether it was for this line.`,
+      fa: `طلب خریدار ${paid} است و در این سفارش دستی بازپرداخت شده است. بگویید برای این ردیف بوده یا نه.`,
+    }),
+    approval: ({ paid }) => ({
+      en: `The refund by hand was for this line. What is left of the shopper's ${paid} goes back.`,
+      fa: `بازپرداخت دستی برای این ردیف بوده است. باقی‌ماندهٔ ${paid} خریدار بازپرداخت می‌شود.`,
+    }),
+    again: ({ paid }) => ({
+      en: `The refund by hand was for something else. All of the shopper's ${paid} goes back.`,
+      fa: `بازپرداخت دستی برای چیز دیگری بوده است. کل ${paid} خریدار بازپرداخت می‌شود.`,
+    }),
+  },
+  refund_refused: {
+    ...UNKNOWN_REFUND,
+    sentence: ({ paid }) => ({
+      en: `The shopper is owed ${paid}. The refund was refused; nothing went back.`,
+      fa: `طلب خریدار ${paid} است. بازپرداخت پذیرفته نشد و مبلغی برنگشت.`,
+    }),
+  },
+  [REFUND_FAILED]: {
+    ...UNKNOWN_REFUND,
+    sentence: ({ paid }) => ({
+      en: `The shopper is owed ${paid}. The payment provider did not make the refund that it had taken over: give it back there, then approve.`,
+      fa: `طلب خریدار ${paid} است. درگاه بازپرداختی را که پذیرفته بود انجام نداد؛ در درگاه بازگردانید و سپس تأیید کنید.`,
+    }),
+  },
 }
 
-function factsOf(order: Order, expected_margin: number | null, format: Format): Facts {
-  const { cost, money, number } = format
-  const { quoted_cost, current_cost, charged, paid, price, attempts, currency_code } = order
-  return {
-    quoted: cost(quoted_cost),
-    current: cost(current_cost ?? quoted_cost),
-    charged: cost(charged),
-    paid: money(paid, currency_code),
-    price: money(price, currency_code),
-    tries: number(attempts),
-    isOnce: attempts === 1,
-    rise: riseOf(order, format),
-    margin: marginLeft(order, expected_margin, format),
-  }
-}
-
-function marginLeft({ currency_code }: Order, margin: number | null, { say, money }: Format): string {
-  if (margin === null) return ""
-  const amount = money(Math.abs(margin), currency_code)
-  return margin < 0
-    ? say({
-        en: ` After tax, the shop loses ${amount} on it.`,
-        fa: ` پس از مالیات، فروشگاه ${amount} ضرر می‌کند.`,
-      })
-    : say({ en: ` After tax and cost, ${amount} is left.`, fa: ` پس از مالیات و هزینه ${amount} می‌ماند.` })
-}
-
-function riseOf({ quoted_cost, current_cost }: Order, { say, percent }: Format): string {
-  if (!quoted_cost || current_cost === null) return ""
-  const share = percent((current_cost - quoted_cost) / quoted_cost)
-  return say({ en: ` (${share} more)`, fa: ` (${share} بیشتر)` })
-}
-
-function refundHeld({ paid, refund_amount, currency_code, reason }: Order, { say, money }: Format): string {
-  const owed = money(paid, currency_code)
-  if (reason === REFUNDED_BY_HAND) {
-    return say({
-      en: `The shopper is owed ${owed}, and money was refunded by hand on this order. Say whether it was for this line.`,
-      fa: `طلب خریدار ${owed} است و در این سفارش دستی بازپرداخت شده است. بگویید برای این ردیف بوده یا نه.`,
-    })
-  }
-  if (reason === "refund_refused") {
-    return say({
-      en: `The shopper is owed ${owed}. The refund was refused; nothing went back.`,
-      fa: `طلب خریدار ${owed} است. بازپرداخت پذیرفته نشد و مبلغی برنگشت.`,
-    })
-  }
-  if (reason === REFUND_FAILED) {
-    return say({
-      en: `The shopper is owed ${owed}. The payment provider did not make the refund that it had taken over: give it back there, then approve.`,
-      fa: `طلب خریدار ${owed} است. درگاه بازپرداختی را که پذیرفته بود انجام نداد؛ در درگاه بازگردانید و سپس تأیید کنید.`,
-    })
-  }
-  if (!refund_amount) {
-    return say({
-      en: `The shopper is owed ${owed}. Whether it went back is not known.`,
-      fa: `طلب خریدار ${owed} است. مشخص نیست برگشته باشد.`,
-    })
-  }
-  const known = money(refund_amount, currency_code)
-  return say({
-    en: `The shopper is owed ${owed}. That ${known} went back is certain; of the rest it is not known.`,
-    fa: `طلب خریدار ${owed} است. برگشت ${known} قطعی است و وضعیت بقیه مشخص نیست.`,
-  })
-}
+export const refundTexts = ({ reason }: { reason: string }): RefundTexts =>
+  REFUND_TEXTS[reason] ?? UNKNOWN_REFUND

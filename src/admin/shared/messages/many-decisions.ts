@@ -14,32 +14,41 @@ const needsALook = (decision: DecisionKind, order: Order): boolean =>
 export const decidableTogether = (decision: DecisionKind, orders: readonly Order[]): Order[] =>
   orders.filter((order) => openDecisions(order).includes(decision) && !needsALook(decision, order))
 
-/** The most that the decision pays and refunds; its effect on each order stands below. */
+/** What the decision pays and refunds; its effect on each order stands below. */
 export function manyConfirmation(decision: DecisionKind, orders: readonly Order[], format: Format): string {
-  const { say, number, cost, money } = format
+  const { say, number, cost } = format
   const refunds = orders.filter(({ state }) => decision === "reject" || state === "refund_held")
+  const [unsure, sure] = [true, false].map((is) =>
+    refunds.filter(({ state, in_flight }) => (state === "held" && in_flight) === is),
+  )
   const bought = orders.filter(
     (order) =>
       !refunds.includes(order) && (decision === "retry" || decisionRuleOf(order).approve === "execute"),
   )
-  const sums = new Map<string, number>()
-  for (const { paid, currency_code } of refunds)
-    sums.set(currency_code, (sums.get(currency_code) ?? 0) + (paid ?? 0))
-  const paid = [...sums].map(([code, sum]) => money(sum, code)).join(say({ en: " and ", fa: " و " }))
   const spent = bought.reduce((sum, one) => sum + (one.current_cost ?? one.quoted_cost ?? 0), 0)
-  const told = (of: readonly Order[], words: (count: string) => Bilingual): string[] =>
-    of.length === 0 ? [] : [say(words(number(of.length)))]
-  const ordersIn = (count: string, of: readonly Order[]) => `${count} ${of.length === 1 ? "order" : "orders"}`
+  const told = (of: readonly Order[] = [], words: (count: string, paid: string) => Bilingual): string[] =>
+    of.length === 0 ? [] : [say(words(number(of.length), paidFor(of, format)))]
   return [
     ...told(bought, (count) => ({
-      en: `At most ${cost(spent)} will be paid upstream from your credit for ${ordersIn(count, bought)}.`,
+      en: `At most ${cost(spent)} will be paid upstream from your credit for ${count} ${bought.length === 1 ? "order" : "orders"}.`,
       fa: `برای ${count} سفارش حداکثر ${cost(spent)} از اعتبار شما به تأمین‌کننده پرداخت می‌شود.`,
     })),
-    ...told(refunds, (count) => ({
-      en: `At most ${paid} will be refunded for ${ordersIn(count, refunds)}.`,
-      fa: `حداکثر ${paid} بابت ${count} سفارش بازپرداخت می‌شود.`,
+    ...told(sure, (count, paid) => ({
+      en: `${count} ${sure?.length === 1 ? "order" : "orders"}: ${paid} go back now.`,
+      fa: `${count} سفارش: ${paid} همین حالا برمی‌گردد.`,
+    })),
+    ...told(unsure, (count, paid) => ({
+      en: `${count} more (${paid}) only if the reseller confirms that it was not bought.`,
+      fa: `${count} مورد دیگر (${paid}) فقط اگر تأمین‌کننده تأیید کند که خریده نشده است.`,
     })),
   ].join(" ")
+}
+
+function paidFor(orders: readonly Order[], { money, say }: Format): string {
+  const sums = new Map<string, number>()
+  for (const { paid, currency_code } of orders)
+    sums.set(currency_code, (sums.get(currency_code) ?? 0) + (paid ?? 0))
+  return [...sums].map(([code, sum]) => money(sum, code)).join(say({ en: " and ", fa: " و " }))
 }
 
 export const leftOutWords = (count: number, { say, number }: Format): string =>

@@ -64,7 +64,11 @@ const NEXT: Readonly<Record<State, Next>> = {
   completed: () => ({ en: "Nothing is left to do.", fa: "کاری باقی نمانده است." }),
   failed: goesBack,
   refunding: goesBack,
-  refunded: () => ({ en: "The shopper has the money back.", fa: "پول خریدار بازگردانده شد." }),
+  // Medusa 2 goes on awaiting a fulfillment of what nobody will deliver.
+  refunded: () => ({
+    en: "The shopper has the money back. Nothing is left to deliver, even where Medusa awaits a fulfillment.",
+    fa: "پول خریدار بازگردانده شد. چیزی برای تحویل نمانده است، حتی اگر مدوسا منتظر تحویل باشد.",
+  }),
   refund_held: () => ({
     en: "Look at the payment provider's account first: did the money go back? Then say so here, or try again.",
     fa: "اول در حساب درگاه ببینید پول برگشته است یا نه؛ بعد اینجا تأیید کنید یا دوباره بفرستید.",

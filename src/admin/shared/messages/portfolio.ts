@@ -20,7 +20,7 @@ export const CONDITION_WORDS: Readonly<Record<DomainCondition, Word>> = {
   ok: { en: "In order", fa: "بدون مشکل", colour: "green" },
   unowned: { en: "No customer", fa: "بدون مشتری", colour: "orange" },
   missing_upstream: { en: "Missing upstream", fa: "ناموجود نزد تأمین‌کننده", colour: "red" },
-  years_short: { en: "Years missing", fa: "کمبود سال", colour: "red" },
+  years_short: { en: "Fewer years than sold", fa: "مدت کمتر از فروخته‌شده", colour: "red" },
   nameservers_at_odds: { en: "Other nameservers", fa: "نیم‌سرورهای دیگر", colour: "red" },
   auto_renew_at_odds: { en: "Auto-renew differs", fa: "مغایرت تمدید خودکار", colour: "orange" },
 }
@@ -127,6 +127,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeEvent, Bilingual>> = {
   "domain.renewal_owed": { en: "Renewal to be paid", fa: "تمدید پرداخت‌نشده" },
   "domain.found_renewed": { en: "Domain renewed by upstream", fa: "تمدید دامنه نزد تأمین‌کننده" },
   "domain.request": { en: "Support request", fa: "درخواست پشتیبانی" },
+  "domain.request_answered": { en: "Answer to a request", fa: "پاسخ درخواست" },
   "domain.missing": { en: "Domain missing upstream", fa: "دامنهٔ ناموجود نزد تأمین‌کننده" },
   "domain.expiring": { en: "Domain expires soon", fa: "نزدیک بودن انقضای دامنه" },
   "domain.expired": { en: "Domain has expired", fa: "انقضای دامنه" },

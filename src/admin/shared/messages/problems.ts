@@ -43,18 +43,11 @@ const REFUSALS_FA: Readonly<Record<string, string>> = {
   premium_not_sold: "این دامنهٔ ویژه را فروشگاه نمی‌فروشد.",
   no_price: "تأمین‌کننده فعلاً قیمتی برای آن ندارد.",
   selling_stopped: "فروش آن در فروشگاه متوقف است.",
-  expiry_unknown: "تاریخ انقضای این دامنه مشخص نیست.",
-  not_active: "تنها دامنهٔ فعال تمدید می‌شود.",
-  term_too_long_in_total: "دامنه حداکثر تا ده سال از امروز تمدید می‌شود.",
-  renewal_on_order: "تمدید این دامنه در جریان است.",
-  renewed_by_upstream: "این دامنه نزد تأمین‌کننده خودکار تمدید می‌شود.",
   unsupported: "دامنه‌هایی با این پسوند فروخته نمی‌شود.",
   unchecked: "این نام فعلاً بررسی نشد. لحظه‌ای بعد دوباره تلاش کنید.",
   term_too_long: "برای این مدت فروخته نمی‌شود. مدت کوتاه‌تری انتخاب کنید.",
   premium_term_too_long: "دامنهٔ ویژه برای این مدت فروخته نمی‌شود. مدت کوتاه‌تری انتخاب کنید.",
   no_extension: "نام کامل دامنه را با پسوند بنویسید، مانند example.com.",
-  invalid_years: "این مدت فروخته نمی‌شود.",
-  not_for_sale: "این استعلام فعلاً فروخته نمی‌شود.",
   not_finished: "این سفارش هنوز در جریان است.",
 }
 
@@ -71,7 +64,7 @@ export function problemWords(problem: Problem): Bilingual {
         fa: "زمان ورود شما تمام شده است. برای ادامه دوباره وارد شوید؛ چیزی تغییر نکرد.",
       }
     case "not_connected":
-      return { en: "The shop's server gave no answer.", fa: "سرور فروشگاه پاسخ نداد." }
+      return { en: "The shop cannot be reached.", fa: "فروشگاه در دسترس نیست." }
     case "off":
       return { en: "This shop does not sell this.", fa: "این فروشگاه این را نمی‌فروشد." }
     case "refused":

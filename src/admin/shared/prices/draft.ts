@@ -1,7 +1,7 @@
 import { toAsciiDigits } from "../../../reseller/names/persian"
 import { FIXED_RATES, MAX_AMOUNT, parseDecimal } from "../../../reseller/prices/money"
 import { type Bilingual, type Format, type Language, sameInBoth } from "../format/format"
-import { extensionName } from "../messages/warnings"
+import { extensionName, warningWords } from "../messages/warnings"
 import type { Preview, Pricing } from "../views"
 
 /** As typed; in a markup of its own an empty field is that of everything. */
@@ -113,9 +113,9 @@ export const rateLabel = (currency_code: string): Bilingual => {
 }
 
 export const NOT_READABLE: Readonly<Record<FieldKind, Bilingual>> = {
-  markup_percent: { en: "A number, like 12.5", fa: "یک عدد، مانند ۱۲٫۵" },
-  markup_fixed: { en: "A whole number", fa: "یک عدد صحیح" },
-  round_up_to: { en: "A whole number, 1 or more", fa: "یک عدد صحیح، دست‌کم ۱" },
+  markup_percent: { en: "0 or more, like 12.5", fa: "۰ یا بیشتر، مانند ۱۲٫۵" },
+  markup_fixed: { en: "A whole number, 0 or more", fa: "یک عدد صحیح، ۰ یا بیشتر" },
+  round_up_to: { en: "A whole number, 1 or more", fa: "یک عدد صحیح، ۱ یا بیشتر" },
   toman: { en: "A number above zero", fa: "عددی بزرگ‌تر از صفر" },
 }
 
@@ -156,31 +156,9 @@ export function differences(from: Pricing, to: Pricing, titles: Titles, format: 
 export const isChanged = ({ before, after }: Preview["prices"][number]): boolean =>
   before?.price !== after?.price
 
-export function dangersOf({ below_cost, rateless }: Preview, { say, unit }: Format): string[] {
-  const list = (words: readonly string[]): string => words.join(say({ en: ", ", fa: "، " }))
-  const told = (names: readonly string[], words: (names: string) => Bilingual): string[] =>
-    names.length === 0 ? [] : [say(words(list(names)))]
-  const extensions = (tlds: readonly string[]) => tlds.map((tld) => say(extensionName(tld)))
-  return [
-    ...below_cost.flatMap(({ currency_code, now, within_tolerance }) => {
-      const where = currency_code === "irt" ? "" : `${unit(currency_code)}: `
-      return [
-        ...told(extensions(now), (names) => ({
-          en: `${where}${names} would be sold at a loss.`,
-          fa: `${where}${names} زیر قیمت خرید فروخته می‌شود.`,
-        })),
-        ...told(extensions(within_tolerance), (names) => ({
-          en: `${where}${names} could sell at a loss if the cost rises.`,
-          fa: `${where}اگر هزینهٔ ${names} تا سقف مجاز بالا برود، زیر قیمت خرید فروخته می‌شود.`,
-        })),
-      ]
-    }),
-    ...told(
-      rateless.map(({ name, currency_code }) => `${name} (${currency_code.toUpperCase()})`),
-      (regions) => ({
-        en: `Nothing of this plugin would be sold in ${regions}: there is no rate.`,
-        fa: `در ${regions} چیزی فروخته نمی‌شود، چون نرخی نیست.`,
-      }),
-    ),
-  ]
-}
+/** In the words of the warnings that would come. */
+export const dangersOf = ({ below_cost, rateless }: Preview, format: Format): string[] =>
+  [
+    ...below_cost.map((one) => ({ code: "below_cost" as const, ...one })),
+    ...(rateless.length > 0 ? [{ code: "rates_missing" as const, regions: rateless }] : []),
+  ].map((warning) => warningWords(warning, format, new Date()))

@@ -55,9 +55,9 @@ export const SALES = {
   sold_at_a_loss: ruled("warning", "orders-and-money.md#from-cost-to-price", {
     of: ({ recent: { at_a_loss, days } = NO_SALES }) => (at_a_loss > 0 ? [{ lines: at_a_loss, days }] : []),
     en: ({ lines, days }, say) =>
-      `${say.number(lines)} ${plural(lines, "sale", "sales")} of the last ${say.number(days)} days lost money. → The ledger shows which.`,
+      `${say.number(lines)} ${plural(lines, "sale", "sales")} of the last ${say.number(days)} days lost money that nobody approved. → The ledger shows which.`,
     fa: ({ lines, days }, say) =>
-      `${say.number(lines)} فروش در ${say.number(days)} روز گذشته ضرر داد. → گزارش مالی آن‌ها را نشان می‌دهد.`,
+      `${say.number(lines)} فروش در ${say.number(days)} روز گذشته زیان‌ده بود. → در گزارش مالی ببینید.`,
   }),
   domains_missing: ruled("warning", "orders-and-money.md#portfolio-and-renewals", {
     of: ({ missing = 0 }) => (missing > 0 ? [{ domains: missing }] : []),

@@ -1,4 +1,7 @@
-import { Alert } from "@medusajs/ui"
+import { XMark } from "@medusajs/icons"
+import { Alert, IconButton } from "@medusajs/ui"
+import { useState } from "react"
+import { z } from "zod"
 import { useMedusaAdmin } from "../../api/medusa"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -20,7 +23,7 @@ const WAYS: Partial<Record<Warning["code"], Exit>> = {
   below_cost: PRICES,
   rates_missing: PRICES,
   sandbox_rates: PRICES,
-  sold_at_a_loss: LEDGER,
+  sold_at_a_loss: { ...LEDGER, label: { en: "Show", fa: "مشاهده" } },
   renewals_owed: LEDGER,
   domains_missing: portfolio("missing_upstream"),
   years_short: portfolio("years_short"),
@@ -32,30 +35,69 @@ const WAYS: Partial<Record<Warning["code"], Exit>> = {
   mails_failing: portfolio(),
 }
 
+const AWAY_KEY = "domain_reseller_put_away"
+const awaySchema = z.array(z.string()).catch([])
+
+/** What this browser's owner has put away, each until its facts are others. */
+function useAway(warnings: readonly Warning[]) {
+  const [kept, setKept] = useState(() =>
+    awaySchema.parse(JSON.parse(localStorage.getItem(AWAY_KEY) ?? "null")),
+  )
+  const facts = warnings.map((warning) => JSON.stringify(warning))
+  const away = kept.filter((fact) => facts.includes(fact))
+  const keep = (next: readonly string[]): void => {
+    localStorage.setItem(AWAY_KEY, JSON.stringify(next))
+    setKept([...next])
+  }
+  return {
+    shown: warnings.filter((warning) => !away.includes(JSON.stringify(warning))),
+    count: away.length,
+    put: (warning: Warning) => keep([...away, JSON.stringify(warning)]),
+    showAll: () => keep([]),
+  }
+}
+
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const format = useFormat()
-  const { say } = format
+  const { say, number } = format
   const { store_settings } = useMedusaAdmin()
+  const { shown, count, put, showAll } = useAway(warnings)
   const ways: typeof WAYS = {
     ...WAYS,
     payment_link_missing: { to: store_settings, label: { en: "Store details", fa: "مشخصات فروشگاه" } },
   }
   const now = new Date()
-  const said = warnings.map((warning) => ({
-    warning,
-    words: warningWords(warning, format, now),
-    way: ways[warning.code],
-  }))
+  if (warnings.length === 0) return null
   return (
     <ul className="flex flex-col gap-y-2" aria-label={say({ en: "Warnings", fa: "هشدارها" })}>
-      {said.map(({ warning, words, way }) => (
-        <li key={words} data-warning={warning.code}>
-          <Alert variant={isGrave(warning) ? "error" : "warning"}>
-            {words} {way && <Way to={way.to}>{say(way.label)}</Way>}
-            {"ids" in warning && <SeenTo ids={warning.ids} />}
-          </Alert>
+      {shown.map((warning) => {
+        const way = ways[warning.code]
+        return (
+          <li key={JSON.stringify(warning)} data-warning={warning.code} className="relative">
+            <Alert variant={isGrave(warning) ? "error" : "warning"} className="pe-10">
+              {warningWords(warning, format, now)} {way && <Way to={way.to}>{say(way.label)}</Way>}
+              {"ids" in warning && <SeenTo ids={warning.ids} />}
+            </Alert>
+            <IconButton
+              size="small"
+              variant="transparent"
+              className="absolute end-1 top-1"
+              aria-label={say({ en: "Put away", fa: "کنار گذاشتن" })}
+              onClick={() => put(warning)}
+            >
+              <XMark />
+            </IconButton>
+          </li>
+        )
+      })}
+      {count > 0 && (
+        <li className="txt-compact-small text-ui-fg-subtle flex items-center gap-x-3">
+          {say({ en: `${number(count)} put away`, fa: `${number(count)} هشدار کنار گذاشته شده` })}
+          <Press variant="transparent" onClick={showAll}>
+            {say({ en: "Show", fa: "نمایش" })}
+          </Press>
         </li>
-      ))}
+      )}
     </ul>
   )
 }

@@ -8,13 +8,19 @@ import { useCurrencyChoice } from "../choice"
 
 const HEIGHT_PX = 260
 
-/** The admin's own palette, apart in brightness as well as in hue. */
-const COLOURS = { paid: "#A1A1AA", refund: "#EA580C", margin: "#2563EB" }
+/** Apart in brightness as well as in hue, on white and on black. */
+const BARS = [
+  { of: "paid", fill: "#A1A1AA", title: { en: "Paid", fa: "پرداختی خریدار" } },
+  { of: "refund", fill: "#EA580C", title: { en: "Refunded", fa: "بازپرداخت" } },
+  { of: "margin", fill: "#3B82F6", title: { en: "Margin", fa: "حاشیهٔ سود" } },
+] as const
 
 /** For the longest step, "13.5M" or "۱۲٫۲۵ میلیارد"; in pixels. */
 const STEP_WIDTH = { en: 60, fa: 92 }
 
-const AXIS = { tickLine: false, fontSize: 12, stroke: "#52525B" }
+/** Medusa's own colours, which know light and dark. */
+const AXIS = { tickLine: false, fontSize: 12, stroke: "var(--fg-subtle)" }
+const PAPER = { background: "var(--bg-base)", borderColor: "var(--border-base)", color: "var(--fg-base)" }
 
 /** Pixels of the narrowest window that the admin is made for, shared by three bars and a gap a day. */
 const barWidth = (bars: number): number => Math.max(2, Math.min(28, Math.floor(760 / (4 * bars))))
@@ -39,11 +45,6 @@ export function LedgerChart({ lines, period }: Props) {
   const major = (minor: number): number => minor / 10 ** decimalDigits(currency_code)
   // The drawing runs from left to right, its Persian words do not. Unicode's isolates would tear their first letter off.
   const style = { direction: "rtl" } as const
-  const names = {
-    paid: say({ en: "Paid", fa: "پرداختی خریدار" }),
-    refund: say({ en: "Refunded", fa: "بازپرداخت" }),
-    margin: say({ en: "Margin", fa: "حاشیهٔ سود" }),
-  }
   return (
     <figure className="border-ui-border-base border-t px-6 py-4">
       <div className="flex items-center justify-between pb-4">
@@ -62,7 +63,7 @@ export function LedgerChart({ lines, period }: Props) {
       >
         <ResponsiveContainer width="100%" height={HEIGHT_PX}>
           <BarChart data={bars} accessibilityLayer={false} barGap={1} barSize={barWidth(bars.length)}>
-            <CartesianGrid vertical={false} stroke="#E4E4E7" />
+            <CartesianGrid vertical={false} stroke="var(--border-base)" />
             <XAxis
               dataKey="label"
               tick={isRtl ? { style } : true}
@@ -79,7 +80,8 @@ export function LedgerChart({ lines, period }: Props) {
               {...AXIS}
             />
             <Tooltip
-              cursor={{ fill: "#F4F4F5" }}
+              cursor={{ fill: "var(--bg-subtle)" }}
+              contentStyle={PAPER}
               formatter={(value) => format.money(Number(value), currency_code)}
             />
             <Legend
@@ -87,14 +89,8 @@ export function LedgerChart({ lines, period }: Props) {
               wrapperStyle={{ fontSize: 12 }}
               formatter={(name) => <span className="text-ui-fg-base">{name}</span>}
             />
-            {(["paid", "refund", "margin"] as const).map((name) => (
-              <Bar
-                key={name}
-                dataKey={name}
-                name={names[name]}
-                fill={COLOURS[name]}
-                isAnimationActive={false}
-              />
+            {BARS.map(({ of, fill, title }) => (
+              <Bar key={of} dataKey={of} name={say(title)} fill={fill} isAnimationActive={false} />
             ))}
           </BarChart>
         </ResponsiveContainer>

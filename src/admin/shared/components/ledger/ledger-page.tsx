@@ -1,23 +1,13 @@
 import { Input } from "@medusajs/ui"
 import { useState } from "react"
-import { type Sums, totalsOf } from "../../../../reseller/ledger/sums"
 import { useLedger, useLedgerCsv } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
-import {
-  amountOf,
-  isCost,
-  MEASURE_WORDS,
-  type Measure,
-  type Period,
-  periodOf,
-  SPAN_WORDS,
-  type Span,
-} from "../../ledger/lines"
+import { type Period, periodOf, SPAN_WORDS, type Span } from "../../ledger/lines"
 import { Press, useAct } from "../act"
 import { Choice } from "../choice"
 import { Answered, Empty } from "../feedback"
 import { PageFrame } from "../page-frame"
-import { Facts, Section } from "../section"
+import { Section } from "../section"
 import { LedgerChart } from "./ledger-chart"
 import { LedgerTables } from "./ledger-tables"
 import { OwedRenewalsSection } from "./owed-renewals"
@@ -53,9 +43,6 @@ export function LedgerPage() {
               </Empty>
             ) : (
               <>
-                {totalsOf(lines).map((sums) => (
-                  <Totals key={sums.currency_code} sums={sums} />
-                ))}
                 <LedgerChart lines={lines} period={period} />
                 <LedgerTables lines={lines} />
               </>
@@ -65,34 +52,6 @@ export function LedgerPage() {
       </Section>
       {answer.data && <OwedRenewalsSection owed={answer.data.owed} />}
     </PageFrame>
-  )
-}
-
-const LEADING = ["paid", "charged", "refund", "margin"] as const satisfies readonly Measure[]
-const OTHERS = ["price", "tax", "quoted_cost"] as const satisfies readonly Measure[]
-
-function Totals({ sums }: { sums: Sums }) {
-  const { say, cost, money, number } = useFormat()
-  const { currency_code, undecided } = sums
-  const not_counted = {
-    en: `${number(undecided)} undecided ${undecided === 1 ? "line" : "lines"} not counted`,
-    fa: `بدون ${number(undecided)} ردیف بلاتکلیف`,
-  }
-  const fact = (measure: Measure) => ({
-    name: say(MEASURE_WORDS[measure]),
-    value: isCost(measure) ? cost(amountOf(sums, measure)) : money(amountOf(sums, measure), currency_code),
-    isBad: sums[measure] < 0,
-    note: measure === "margin" && undecided > 0 && say(not_counted),
-  })
-  const lines = { name: say({ en: "Lines", fa: "ردیف‌ها" }), value: number(sums.orders) }
-  return (
-    <div
-      className="border-ui-border-base flex flex-col gap-y-4 border-t px-6 py-4"
-      data-totals={currency_code}
-    >
-      <Facts isLarge facts={LEADING.map(fact)} />
-      <Facts facts={[...OTHERS.map(fact), lines]} />
-    </div>
   )
 }
 

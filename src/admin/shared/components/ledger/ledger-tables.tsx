@@ -1,17 +1,9 @@
 import { clx, Tabs } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { type Group, type Sums, sumBy } from "../../../../reseller/ledger/sums"
+import { type Group, sumBy, totalsOf } from "../../../../reseller/ledger/sums"
 import { type Bilingual, directionOf } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import {
-  amountOf,
-  extensionOf,
-  isCost,
-  lineName,
-  MEASURE_HEADS,
-  MEASURES,
-  type Measure,
-} from "../../ledger/lines"
+import { extensionOf, lineName } from "../../ledger/lines"
 import type { LedgerLine } from "../../views"
 import { type Column, List, usePages } from "../list"
 import { Way } from "../section"
@@ -65,6 +57,7 @@ function Orders({ lines }: Props) {
   const groups = sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER)
   return (
     <SumsList
+      lines={lines}
       title={{ en: "Order", fa: "سفارش" }}
       groups={groups.sort((one, other) => numberOf(other) - numberOf(one))}
       nameOf={({ name, orders: count }) => {
@@ -88,6 +81,7 @@ function Extensions({ lines }: Props) {
   const groups = sumBy(lines, (line) => extensionOf(line, format))
   return (
     <SumsList
+      lines={lines}
       title={{ en: "Extension", fa: "پسوند" }}
       groups={groups.sort((one, other) => other.margin - one.margin)}
       nameOf={({ name }) => <bdi>{name}</bdi>}
@@ -100,6 +94,7 @@ function Lines({ lines }: Props) {
   const by_id = new Map(lines.map((line) => [line.id, line]))
   return (
     <SumsList
+      lines={lines}
       title={{ en: "Line", fa: "ردیف" }}
       groups={sumBy([...lines], ({ id }) => id).reverse()}
       of_lines
@@ -118,9 +113,46 @@ function Lines({ lines }: Props) {
   )
 }
 
-const ON_A_PHONE: readonly Measure[] = ["paid", "margin"]
+type Sum = {
+  of: "quoted_cost" | "charged" | "price" | "tax" | "paid" | "refund" | "margin"
+  title: Bilingual
+  /** In toman whatever the shopper paid in. */
+  isCost?: boolean
+  isOnPhone?: boolean
+}
+
+const SUMS: readonly Sum[] = [
+  { of: "quoted_cost", title: { en: "Quoted", fa: "هنگام سفارش" }, isCost: true },
+  { of: "charged", title: { en: "Charged", fa: "کسر شده" }, isCost: true },
+  { of: "price", title: { en: "Price", fa: "قیمت" } },
+  { of: "tax", title: { en: "Tax", fa: "مالیات" } },
+  { of: "paid", title: { en: "Paid", fa: "پرداختی" }, isOnPhone: true },
+  { of: "refund", title: { en: "Refunded", fa: "بازپرداخت" } },
+  { of: "margin", title: { en: "Margin", fa: "حاشیهٔ سود" }, isOnPhone: true },
+]
+
+const TOTAL = "total"
+
+function Total({ undecided }: Group) {
+  const { say, number } = useFormat()
+  const count = number(undecided)
+  return (
+    <span className="txt-compact-small-plus text-ui-fg-base">
+      {say({ en: "Total", fa: "جمع" })}
+      {undecided > 0 && (
+        <span className="txt-compact-xsmall block">
+          {say({
+            en: `${count} undecided, not in the margin`,
+            fa: `${count} تصمیم‌نگرفته، بیرون از حاشیهٔ سود`,
+          })}
+        </span>
+      )}
+    </span>
+  )
+}
 
 type SumsProps = {
+  lines: readonly LedgerLine[]
   title: Bilingual
   groups: readonly Group[]
   nameOf: (group: Group) => ReactNode
@@ -128,23 +160,20 @@ type SumsProps = {
   of_lines?: boolean
 }
 
-/** Sums in columns; the head names the unit, which would else stand in every cell. */
-function SumsList({ title, groups, nameOf, of_lines = false }: SumsProps) {
+/** Under their totals; the head names the unit, which would else stand in every cell. */
+function SumsList({ lines, title, groups, nameOf, of_lines = false }: SumsProps) {
   const { unit, bare, money } = useFormat()
-  const pages = usePages(groups)
-  const [first, ...others] = new Set(groups.map((group) => group.currency_code))
+  const totals = totalsOf(lines).map((sums) => ({ ...sums, name: TOTAL }))
+  const pages = usePages([...totals, ...groups])
   /** Null where the rows are of several currencies: then each cell says its own. */
-  const shared = others.length === 0 ? (first ?? null) : null
-  const amountIn = (sums: Sums, measure: Measure): ReactNode => {
-    const amount = amountOf(sums, measure)
-    if (isCost(measure)) return bare(amount, "irt")
-    const shown = (shared === null ? money : bare)(amount, sums.currency_code)
-    if (measure !== "margin") return shown
-    const colour = amount !== null && amount < 0 ? "text-ui-fg-error" : "text-ui-fg-base"
-    return <span className={clx("txt-compact-small-plus", colour)}>{shown}</span>
-  }
+  const shared = totals.length === 1 ? (totals[0]?.currency_code ?? null) : null
   const columns: Column<Group>[] = [
-    { key: "name", title, className: "min-w-36 py-2", cell: nameOf },
+    {
+      key: "name",
+      title,
+      className: "min-w-36 py-2",
+      cell: (group) => (group.name === TOTAL ? <Total {...group} /> : nameOf(group)),
+    },
     {
       key: "lines",
       title: { en: "Lines", fa: "ردیف" },
@@ -152,14 +181,23 @@ function SumsList({ title, groups, nameOf, of_lines = false }: SumsProps) {
       isDetail: true,
       cell: ({ orders }, { number }) => number(orders),
     },
-    ...MEASURES.map(
-      (measure): Column<Group> => ({
-        key: measure,
-        title: MEASURE_HEADS[measure],
-        unit: isCost(measure) ? unit("irt") : shared && unit(shared),
+    ...SUMS.map(
+      ({ of, title, isCost, isOnPhone }): Column<Group> => ({
+        key: of,
+        title,
+        unit: isCost ? unit("irt") : shared && unit(shared),
         isNumber: true,
-        isDetail: !ON_A_PHONE.includes(measure),
-        cell: (group: Group) => amountIn(group, measure),
+        isDetail: !isOnPhone,
+        cell: (group) => {
+          const isUnknown = of === "margin" && group.undecided === group.orders
+          const shown = (isCost || shared !== null ? bare : money)(
+            isUnknown ? null : group[of],
+            isCost ? "irt" : group.currency_code,
+          )
+          if (of !== "margin" && group.name !== TOTAL) return shown
+          const colour = group[of] < 0 ? "text-ui-fg-error" : "text-ui-fg-base"
+          return <span className={clx("txt-compact-small-plus", colour)}>{shown}</span>
+        },
       }),
     ),
   ]
@@ -169,6 +207,9 @@ function SumsList({ title, groups, nameOf, of_lines = false }: SumsProps) {
       title={title}
       columns={columns.filter(({ key }) => key !== (of_lines ? "lines" : "quoted_cost"))}
       idOf={(group) => `${group.name} ${group.currency_code}`}
+      dataOf={({ name, currency_code }) => ({
+        [name === TOTAL ? "data-totals" : "data-sums"]: currency_code,
+      })}
       is_dense
     />
   )

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<OwedRenewal>[] = [
   {
     key: "until",
     title: { en: "Renewed until", fa: "تمدید تا" },
-    cell: ({ to_expiry }, { date }) => (to_expiry === null ? NOT_KNOWN : date(to_expiry)),
+    cell: ({ to_expiry }, { shortDate }) => (to_expiry === null ? NOT_KNOWN : shortDate(to_expiry)),
   },
   {
     key: "cost",

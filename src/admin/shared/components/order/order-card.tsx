@@ -1,22 +1,26 @@
-import { Alert, Text } from "@medusajs/ui"
+import { EllipsisHorizontal } from "@medusajs/icons"
+import { Alert, clx, IconButton, Text } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
-import { useLedgerLine } from "../../api/ledger"
+import { DECISION_STATES, isFinal, type State } from "../../../../reseller/orders/states"
+import { useLedgerLines } from "../../api/ledger"
 import { useMedusaAdmin } from "../../api/medusa"
 import { useOrderDetail, useOrderRows } from "../../api/orders"
 import { usePeople } from "../../api/shop"
-import { NOT_KNOWN } from "../../format/format"
+import { type Bilingual, NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
+import { holdSentence } from "../../messages/confirmation"
 import { detailWords, whoWords } from "../../messages/history"
-import { holdSentence } from "../../messages/holds"
 import { nextStep, subjectOf, termOf } from "../../messages/orders"
 import { reasonWords, STATE_WORDS } from "../../messages/reasons"
 import { type HistoryEntry, kindOf, type LedgerLine, type Order } from "../../views"
 import { Answered } from "../feedback"
-import { LanguageSwitch } from "../page-frame"
 import { Badge, Facts, Section } from "../section"
 import { Decisions } from "./decisions"
 import { InquiryPrivacy } from "./inquiry-privacy"
+
+const PAID = { en: "Paid", fa: "پرداختی خریدار" }
+const MARGIN = { en: "Margin", fa: "حاشیهٔ سود" }
 
 function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefined }) {
   const { say, cost, money } = useFormat()
@@ -28,18 +32,16 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
       facts={[
         { name: say({ en: "Quoted cost", fa: "هزینه هنگام سفارش" }), value: cost(order.quoted_cost) },
         { name: say({ en: "Cost now", fa: "هزینهٔ کنونی" }), value: cost(order.current_cost) },
-        { name: say({ en: "Charged", fa: "کسرشده از اعتبار" }), value: cost(order.charged), strong: true },
+        { name: say({ en: "Charged", fa: "کسر شده از اعتبار" }), value: cost(order.charged), strong: true },
         {
-          name: expected
-            ? say({ en: "Expected margin", fa: "حاشیهٔ سود برآوردی" })
-            : say({ en: "Margin", fa: "حاشیهٔ سود" }),
+          name: expected ? say({ en: "Expected margin", fa: "حاشیهٔ سود برآوردی" }) : say(MARGIN),
           value: margin,
           strong: true,
           isBad: (line?.margin ?? line?.expected_margin ?? 0) < 0,
         },
         { name: say({ en: "Price", fa: "قیمت فروش" }), value: amount(order.price) },
         { name: say({ en: "Tax", fa: "مالیات" }), value: line === undefined ? NOT_KNOWN : amount(line.tax) },
-        { name: say({ en: "Paid", fa: "پرداختی خریدار" }), value: amount(order.paid), strong: true },
+        { name: say(PAID), value: amount(order.paid), strong: true },
         { name: say({ en: "Refunded", fa: "بازپرداخت" }), value: amount(order.refund_amount) },
       ]}
     />
@@ -64,27 +66,50 @@ function DomainLink({ order }: { order: Order }) {
 
 type Props = {
   order: Order
+  line: LedgerLine | undefined
   alone?: boolean
 }
 
-export function OrderCard({ order, alone = false }: Props) {
+/** What is finished takes one line of a page, until somebody asks for more. */
+export function OrderCard({ order, line, alone = false }: Props) {
   const format = useFormat()
-  const [shows_history, setShowsHistory] = useState(alone)
-  const line = useLedgerLine(order)
+  const { say, money } = format
+  const [isOpen, setIsOpen] = useState(alone)
   const held = holdSentence(order, format)
+  const subject = subjectOf(order, format)
+  const is_short = isFinal(order.state) && !isOpen
+  const sum = (name: Bilingual, amount: number | null, isBad = false) => (
+    <span className={isBad ? "text-ui-fg-error" : undefined}>
+      {say(name)} {money(amount, order.currency_code)}
+    </span>
+  )
   return (
-    <article className="flex flex-col gap-y-4 px-6 py-4" data-order={order.id} data-state={order.state}>
+    <article
+      className={clx("flex flex-col gap-y-4 px-6", is_short ? "py-2" : "py-4")}
+      data-order={order.id}
+      data-state={order.state}
+    >
       {!alone && (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <div>
-            <h3 className="txt-compact-medium-plus text-ui-fg-base">
-              <bdi>{subjectOf(order, format)}</bdi>
+        <header className="txt-compact-small text-ui-fg-subtle flex items-center justify-between gap-x-4">
+          <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4 gap-y-1">
+            <h3 className="txt-compact-small-plus text-ui-fg-base [overflow-wrap:anywhere]">
+              <bdi>{subject}</bdi>
             </h3>
-            <Text size="small" className="text-ui-fg-subtle">
-              {termOf(order, format)}
-            </Text>
+            <span className="grow">{termOf(order, format)}</span>
+            {is_short && sum(PAID, order.paid)}
+            {is_short && line && sum(MARGIN, line.margin, (line.margin ?? 0) < 0)}
+            <Badge word={STATE_WORDS[order.state]} />
           </div>
-          <Badge word={STATE_WORDS[order.state]} />
+          <IconButton
+            size="small"
+            variant="transparent"
+            className="shrink-0"
+            aria-expanded={isOpen}
+            aria-label={say({ en: `Details of ${subject}`, fa: `جزئیات ${subject}` })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <EllipsisHorizontal />
+          </IconButton>
         </header>
       )}
       {held && (
@@ -92,29 +117,19 @@ export function OrderCard({ order, alone = false }: Props) {
           {held}
         </Alert>
       )}
-      <Text size="small" className="text-ui-fg-subtle">
-        {nextStep(order, format, new Date())}
-      </Text>
-      <MoneyFacts order={order} line={line} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Decisions order={order} margin={line?.expected_margin ?? null} />
-        <div className="flex items-center gap-x-4">
-          <DomainLink order={order} />
-          {!alone && (
-            <button
-              type="button"
-              className="txt-compact-small-plus text-ui-tag-blue-text"
-              aria-expanded={shows_history}
-              onClick={() => setShowsHistory(!shows_history)}
-            >
-              {shows_history
-                ? format.say({ en: "Hide history", fa: "پنهان کردن تاریخچه" })
-                : format.say({ en: "History", fa: "تاریخچه" })}
-            </button>
-          )}
-        </div>
-      </div>
-      {shows_history && <History order={order} />}
+      {!is_short && (
+        <>
+          <Text size="small" className="text-ui-fg-subtle">
+            {nextStep(order, format, new Date())}
+          </Text>
+          <MoneyFacts order={order} line={line} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Decisions order={order} margin={line?.expected_margin ?? null} />
+            <DomainLink order={order} />
+          </div>
+        </>
+      )}
+      {isOpen && <History order={order} />}
     </article>
   )
 }
@@ -173,7 +188,7 @@ function Timeline({ history, currency_code }: { history: readonly HistoryEntry[]
   )
 }
 
-export function History({ order }: { order: Order }) {
+function History({ order }: { order: Order }) {
   const answer = useOrderDetail(kindOf(order), order.id)
   return (
     <Answered answer={answer}>
@@ -187,23 +202,27 @@ export function History({ order }: { order: Order }) {
   )
 }
 
+const DECISIONS: readonly State[] = DECISION_STATES
+
+/** What waits for a person first, what is finished last. */
+const rankOf = ({ state }: Order): number => (DECISIONS.includes(state) ? 0 : isFinal(state) ? 2 : 1)
+
 export function OrderLines({ order_id }: { order_id: string }) {
   const { say } = useFormat()
   const answer = useOrderRows(order_id)
-  if (!answer.data?.rows.length && answer.problem?.kind !== "session_expired") return null
+  const lines = useLedgerLines(answer.data?.rows ?? [])
+  if (!answer.data?.rows.length && answer.problem === null) return null
   return (
-    <div className="mb-4">
-      <Section
-        title={say({ en: "Domains and inquiries", fa: "دامنه‌ها و استعلام‌ها" })}
-        aside={<LanguageSwitch />}
-      >
+    <div className="mb-4" data-order-lines>
+      <Section title={say({ en: "Domains and inquiries", fa: "دامنه‌ها و استعلام‌ها" })}>
         <Answered answer={answer}>
           {({ rows }) => (
-            // An order of many names scrolls, so that Medusa's own cards stay near.
-            <div className="divide-ui-border-base max-h-[80vh] divide-y overflow-y-auto">
-              {rows.map((order) => (
-                <OrderCard key={order.id} order={order} />
-              ))}
+            <div className="divide-ui-border-base border-ui-border-base divide-y border-t">
+              {[...rows]
+                .sort((one, other) => rankOf(one) - rankOf(other))
+                .map((order) => (
+                  <OrderCard key={order.id} order={order} line={lines?.get(order.id)} />
+                ))}
             </div>
           )}
         </Answered>

@@ -1,5 +1,5 @@
-import { z } from "zod"
-import { DECISION_STATES, stateSchema } from "../../../../reseller/orders/states"
+import { DECISION_STATES } from "../../../../reseller/orders/states"
+import { useLedgerLines } from "../../api/ledger"
 import { useOrderDetail, useOrders, useSellsInquiries } from "../../api/orders"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -9,20 +9,15 @@ import type { OrderKind } from "../../views"
 import { Choice } from "../choice"
 import { Answered } from "../feedback"
 import { List, PAGE_SIZE } from "../list"
-import { placeSchema, usePlace } from "../list-place"
+import { usePlace } from "../list-place"
 import { OrderCard } from "../order/order-card"
 import { Badge, Section, SideDrawer } from "../section"
-import { Buyer, OrderLink, orderColumns } from "./order-columns"
+import { Buyer, OrderLink, orderColumns, ordersPlaceSchema } from "./order-columns"
 
 const KINDS: Readonly<Record<OrderKind, Bilingual>> = {
   domain: { en: "Domains", fa: "دامنه‌ها" },
   inquiry: { en: "Inquiries", fa: "استعلام‌ها" },
 }
-
-const ordersPlaceSchema = placeSchema.extend({
-  kind: z.enum(["domain", "inquiry"]).catch("domain"),
-  state: z.union([z.enum(["all", "decision"]), stateSchema]).catch("all"),
-})
 
 export function AllOrders() {
   const { say } = useFormat()
@@ -31,21 +26,6 @@ export function AllOrders() {
   const query = { q: place.q, limit: PAGE_SIZE, offset: place.page * PAGE_SIZE }
   const answer = useOrders(place.kind, { ...query, ...(state !== "all" && { state }) })
   const sells_inquiries = useSellsInquiries()
-  const filter = (
-    <Choice
-      label={{ en: "State", fa: "وضعیت" }}
-      value={place.state}
-      onChoose={(chosen) => go({ state: chosen, page: 0 })}
-      options={{
-        all: { en: "All states", fa: "همهٔ وضعیت‌ها" },
-        decision: { en: "Needs a decision (all)", fa: "نیازمند تصمیم (همه)" },
-        ...STATE_WORDS,
-      }}
-    />
-  )
-  const columns = orderColumns(({ id }) => go({ open: id })).map((column) =>
-    column.key === "state" ? { ...column, filter } : column,
-  )
   const title = { en: "All orders", fa: "همهٔ سفارش‌ها" }
   return (
     <Section
@@ -63,7 +43,7 @@ export function AllOrders() {
     >
       <List
         title={title}
-        columns={columns}
+        columns={orderColumns(place, go)}
         answer={answer}
         idOf={({ id }) => id}
         dataOf={({ id, state }) => ({ "data-order": id, "data-state": state })}
@@ -87,6 +67,7 @@ function OrderDrawer({ kind, id, onClose }: DrawerProps) {
   const format = useFormat()
   const answer = useOrderDetail(kind, id)
   const order = answer.data?.id === id ? answer.data : undefined
+  const line = useLedgerLines(order ? [order] : [])?.get(id)
   return (
     <SideDrawer
       title={order ? subjectOf(order, format) : format.say({ en: "Order", fa: "سفارش" })}
@@ -103,7 +84,7 @@ function OrderDrawer({ kind, id, onClose }: DrawerProps) {
       onClose={onClose}
     >
       <Answered answer={{ ...answer, data: order }} lines={6}>
-        {(shown) => <OrderCard order={shown} alone />}
+        {(shown) => <OrderCard order={shown} line={line} alone />}
       </Answered>
     </SideDrawer>
   )

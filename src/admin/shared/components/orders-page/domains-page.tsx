@@ -26,10 +26,12 @@ export function DomainsPage() {
   }
   return (
     <PageFrame action={<SellByPhone />}>
-      <Warnings warnings={account.data?.warnings ?? []} />
       {/* A table needs the whole width of a small window: the account stands beside the lists in a wide one alone. */}
       <div className="min-[1464px]:grid-cols-[minmax(0,1fr)_18rem] min-[1464px]:grid-rows-[auto_1fr] grid grid-cols-[minmax(0,1fr)] items-start gap-4">
-        <OpenDecisions />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <OpenDecisions />
+          {account.data && <Warnings warnings={account.data.warnings} />}
+        </div>
         <aside className="min-[1464px]:col-start-2 min-[1464px]:row-span-2 min-[1464px]:row-start-1 grid grid-cols-[minmax(0,1fr)] gap-4">
           <AccountCard answer={account} sells_inquiries={sells_inquiries} />
           <SellingSwitches sells_inquiries={sells_inquiries} />

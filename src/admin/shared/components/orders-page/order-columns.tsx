@@ -1,10 +1,14 @@
 import { Link } from "react-router-dom"
+import { z } from "zod"
+import { stateSchema } from "../../../../reseller/orders/states"
 import { useMedusaAdmin } from "../../api/medusa"
 import { useFormat } from "../../language/use-format"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
 import type { Order } from "../../views"
+import { Choice } from "../choice"
 import type { Column } from "../list"
+import { placeSchema } from "../list-place"
 import { Badge } from "../section"
 
 type Placed = Pick<Order, "order_id" | "order_display_id" | "customer_email">
@@ -35,7 +39,16 @@ export function Buyer({ order: { customer_email } }: { order: Placed }) {
   )
 }
 
-export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] => [
+export const ordersPlaceSchema = placeSchema.extend({
+  kind: z.enum(["domain", "inquiry"]).catch("domain"),
+  state: z.union([z.enum(["all", "decision"]), stateSchema]).catch("all"),
+})
+type OrdersPlace = z.output<typeof ordersPlaceSchema>
+
+export const orderColumns = (
+  place: OrdersPlace,
+  go: (change: Partial<OrdersPlace>) => void,
+): Column<Order>[] => [
   {
     key: "what",
     title: { en: "What", fa: "مورد" },
@@ -46,7 +59,7 @@ export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] =>
         <button
           type="button"
           className="txt-compact-small-plus text-ui-fg-base hover:text-ui-tag-blue-text text-start [overflow-wrap:anywhere]"
-          onClick={() => onOpen(order)}
+          onClick={() => go({ open: order.id })}
         >
           <bdi>{subjectOf(order, format)}</bdi>
         </button>
@@ -72,6 +85,18 @@ export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] =>
     key: "state",
     title: { en: "State", fa: "وضعیت" },
     cell: ({ state }) => <Badge word={STATE_WORDS[state]} />,
+    filter: (
+      <Choice
+        label={{ en: "State", fa: "وضعیت" }}
+        value={place.state}
+        onChoose={(state) => go({ state, page: 0 })}
+        options={{
+          all: { en: "All states", fa: "همهٔ وضعیت‌ها" },
+          decision: { en: "Needs a decision (all)", fa: "نیازمند تصمیم (همه)" },
+          ...STATE_WORDS,
+        }}
+      />
+    ),
   },
   {
     key: "cost",

@@ -5,6 +5,7 @@ import { useFormat } from "../../language/use-format"
 import { subjectOf, termOf } from "../../messages/orders"
 import { refusalWords } from "../../messages/problems"
 import type { PhoneSale } from "../../views"
+import { Press } from "../act"
 import { TextField } from "../choice"
 import { FactLines, Item, Way } from "../section"
 
@@ -16,6 +17,21 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
   const { store_settings } = useMedusaAdmin()
   const { say, money } = format
   const tax = total - added.reduce((sum, { price }) => sum + price, 0)
+  const names = added.map((row) => `${subjectOf(row, format)}: ${termOf(row, format)}`).join("\n")
+  const sum = money(total, currency_code)
+  const first = added[0] ? subjectOf(added[0], format) : ""
+  const more = format.number(added.length - 1)
+  const subject =
+    added.length > 1
+      ? say({
+          en: `${first} and ${more} more: your payment`,
+          fa: `${first} و ${more} دامنهٔ دیگر: پرداخت سفارش`,
+        })
+      : say({ en: `${first}: your payment`, fa: `${first}: پرداخت سفارش` })
+  const body = say({
+    en: `Hello,\n\nas agreed on the phone:\n\n${names}\n\nTo pay, with tax: ${sum}\n${payment_link}\n`,
+    fa: `سلام،\n\nطبق گفت‌وگوی تلفنی:\n\n${names}\n\nقابل پرداخت، با مالیات: ${sum}\n${payment_link}\n`,
+  })
   return (
     <div className="flex flex-col gap-y-4 px-6 py-4" data-sale={cart_id}>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -46,6 +62,13 @@ export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale })
             onType={() => undefined}
           />
           <Copy content={payment_link} className="pb-1.5" />
+          <Press asChild>
+            <a
+              href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+            >
+              {say({ en: "Write the mail", fa: "نوشتن ایمیل" })}
+            </a>
+          </Press>
         </div>
       )}
       <ul className="divide-ui-border-base divide-y [&>li]:py-2">

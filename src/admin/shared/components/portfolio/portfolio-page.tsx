@@ -1,5 +1,3 @@
-import { Alert } from "@medusajs/ui"
-import type { ReactNode } from "react"
 import { z } from "zod"
 import { DOMAIN_CONDITIONS, DOMAIN_STATUSES } from "../../../../reseller/portfolio/owned-domain"
 import { usePortfolio } from "../../api/portfolio"
@@ -7,14 +5,13 @@ import { type Format, NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { CONDITION_WORDS, conditionWord, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
 import { reasonWords } from "../../messages/reasons"
-import type { PortfolioDomain } from "../../views"
+import type { PortfolioDomain, PortfolioSync } from "../../views"
 import { Press, useAct } from "../act"
 import { Choice } from "../choice"
-import { Answered } from "../feedback"
 import { type Column, List, PAGE_SIZE } from "../list"
 import { placeSchema, usePlace } from "../list-place"
 import { PageFrame } from "../page-frame"
-import { Badge, FactLines, Section } from "../section"
+import { Badge, Section } from "../section"
 import { DomainDrawer } from "./domain-drawer"
 import { FailedMails, SupportRequests } from "./waiting"
 
@@ -35,126 +32,64 @@ export function PortfolioPage() {
     limit: PAGE_SIZE,
     offset: page * PAGE_SIZE,
   })
-  const filters: Partial<Record<string, ReactNode>> = {
-    domain: (
-      <Choice
-        label={{ en: "Customer", fa: "مشتری" }}
-        value={chosen.owner}
-        onChoose={(owner) => go({ owner, page: 0 })}
-        options={{
-          all: { en: "All customers", fa: "همهٔ مشتریان" },
-          none: { en: "Without a customer", fa: "بدون مشتری" },
-        }}
-      />
-    ),
-    status: (
-      <Choice
-        label={{ en: "Status", fa: "وضعیت" }}
-        value={chosen.status}
-        onChoose={(status) => go({ status, page: 0 })}
-        options={{ all: { en: "All statuses", fa: "همهٔ وضعیت‌ها" }, ...DOMAIN_STATUS_WORDS }}
-      />
-    ),
-    condition: (
-      <Choice
-        label={{ en: "Condition", fa: "بررسی" }}
-        value={chosen.condition}
-        onChoose={(condition) => go({ condition, page: 0 })}
-        options={{ all: { en: "All conditions", fa: "همهٔ موارد" }, ...CONDITION_WORDS }}
-      />
-    ),
-  }
   const open = (domain: string) => go({ open: domain })
-  const columns = domainColumns(({ domain }) => open(domain))
+  const title = { en: "All domains", fa: "همهٔ دامنه‌ها" }
   return (
     <PageFrame>
-      <div className="beside grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-4">
-        <div className="flex flex-col gap-y-4">
-          <SupportRequests onOpen={open} />
-          <FailedMails />
-          <Section title={say({ en: "All domains", fa: "همهٔ دامنه‌ها" })}>
-            <List
-              title={{ en: "All domains", fa: "همهٔ دامنه‌ها" }}
-              columns={columns.map((column) => ({ ...column, filter: filters[column.key] }))}
-              answer={answer}
-              idOf={({ domain }) => domain}
-              dataOf={(row) => ({ "data-domain": row.domain, "data-condition": row.condition })}
-              onOpen={({ domain }) => open(domain)}
-              empty={{ en: "There is no domain in the account yet.", fa: "هنوز دامنه‌ای در حساب نیست." }}
-              isFiltered={narrowed.length > 0 || q !== ""}
-              place={place}
-              go={go}
-              search={{ en: "Search by name", fa: "جست‌وجوی نام" }}
-            />
-            {place.open !== null && (
-              <DomainDrawer key={place.open} domain={place.open} onClose={() => go({ open: null })} />
-            )}
-          </Section>
-        </div>
-        <aside>
-          <SyncCard answer={answer} />
-        </aside>
-      </div>
+      <SupportRequests onOpen={open} />
+      <FailedMails />
+      <Section title={say(title)} aside={answer.data && <Sync sync={answer.data.sync} />}>
+        <List
+          title={title}
+          columns={domainColumns(place, go)}
+          answer={answer}
+          idOf={({ domain }) => domain}
+          dataOf={(row) => ({ "data-domain": row.domain, "data-condition": row.condition })}
+          onOpen={({ domain }) => open(domain)}
+          empty={{ en: "There is no domain in the account yet.", fa: "هنوز دامنه‌ای در حساب نیست." }}
+          isFiltered={narrowed.length > 0 || q !== ""}
+          place={place}
+          go={go}
+          search={{ en: "Search by name", fa: "جست‌وجوی نام" }}
+        />
+        {place.open !== null && (
+          <DomainDrawer key={place.open} domain={place.open} onClose={() => go({ open: null })} />
+        )}
+      </Section>
     </PageFrame>
   )
 }
 
-function SyncCard({ answer }: { answer: ReturnType<typeof usePortfolio> }) {
-  const { say, number, distance } = useFormat()
+function Sync({ sync }: { sync: PortfolioSync }) {
+  const { say, distance } = useFormat()
   const { act, isSending } = useAct()
-  const title = say({ en: "Synchronisation", fa: "همگام‌سازی" })
-  const text = { en: "Upstream's list is read now.", fa: "فهرست تأمین‌کننده در حال خواندن است." }
+  const at = sync.ended_at === null ? NOT_KNOWN : distance(sync.ended_at, new Date())
+  const told = sync.is_listing
+    ? { en: "Being read now", fa: "در حال خواندن" }
+    : { en: `Read from upstream ${at}`, fa: `خوانده‌شده از تأمین‌کننده ${at}` }
+  const fault = sync.fault !== null && {
+    en: `The last read failed: ${reasonWords(sync.fault).en}. It is tried again by itself.`,
+    fa: `آخرین خواندن ناموفق بود: ${reasonWords(sync.fault).fa}. خودکار دوباره تلاش می‌شود.`,
+  }
   return (
-    <Section title={title}>
-      <Answered answer={answer}>
-        {({ sync }) => (
-          <div className="flex flex-col gap-y-4 px-6 pb-6">
-            <FactLines
-              aria-live="polite"
-              lines={[
-                {
-                  name: say({ en: "Last full sync", fa: "آخرین همگام‌سازی کامل" }),
-                  value: sync.ended_at === null ? NOT_KNOWN : distance(sync.ended_at, new Date()),
-                },
-                {
-                  name: sync.is_listing
-                    ? say({ en: "Being read now", fa: "در حال خواندن" })
-                    : say({ en: "Upstream listed", fa: "در فهرست تأمین‌کننده" }),
-                  value: number(sync.names),
-                },
-                {
-                  name: say({ en: "Details still to read", fa: "جزئیات خوانده‌نشده" }),
-                  value: number(sync.due),
-                },
-              ]}
-            />
-            {sync.fault !== null && (
-              <Alert variant="warning">
-                {say({
-                  en: `The last read failed: ${reasonWords(sync.fault).en}. It is tried again by itself.`,
-                  fa: `آخرین خواندن ناموفق بود: ${reasonWords(sync.fault).fa}. خودکار دوباره تلاش می‌شود.`,
-                })}
-              </Alert>
-            )}
-            <Press
-              isLoading={isSending}
-              onClick={() =>
-                act({ send: (post) => post("/domains/sync"), done: { title, text }, failed: title })
-              }
-            >
-              {say({ en: "Synchronise now", fa: "همگام‌سازی" })}
-            </Press>
-          </div>
-        )}
-      </Answered>
-    </Section>
+    <div className="txt-compact-small text-ui-fg-subtle flex flex-wrap items-center gap-x-3" role="status">
+      <span className={fault ? "text-ui-fg-error" : undefined}>{say(fault || told)}</span>
+      <Press isLoading={isSending} onClick={() => act({ send: (post) => post("/domains/sync") })}>
+        {say({ en: "Synchronise now", fa: "همگام‌سازی" })}
+      </Press>
+    </div>
   )
 }
 
 const expiryOf = ({ expiry }: PortfolioDomain, { say, shortDate }: Format): string =>
   expiry === null ? say({ en: "Expiry not known", fa: "انقضا نامشخص" }) : shortDate(expiry)
 
-const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<PortfolioDomain>[] => [
+type PortfolioPlace = z.output<typeof portfolioPlaceSchema>
+
+const domainColumns = (
+  place: PortfolioPlace,
+  go: (change: Partial<PortfolioPlace>) => void,
+): Column<PortfolioDomain>[] => [
   {
     key: "domain",
     title: { en: "Domain", fa: "دامنه" },
@@ -165,7 +100,7 @@ const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<Portfo
         <button
           type="button"
           className="txt-compact-small-plus text-ui-fg-base hover:text-ui-tag-blue-text pt-2 text-start"
-          onClick={() => onOpen(domain)}
+          onClick={() => go({ open: domain.domain })}
         >
           <bdi>{domain.domain_unicode}</bdi>
         </button>
@@ -182,6 +117,17 @@ const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<Portfo
         </p>
       </>
     ),
+    filter: (
+      <Choice
+        label={{ en: "Customer", fa: "مشتری" }}
+        value={place.owner}
+        onChoose={(owner) => go({ owner, page: 0 })}
+        options={{
+          all: { en: "All customers", fa: "همهٔ مشتریان" },
+          none: { en: "Without a customer", fa: "بدون مشتری" },
+        }}
+      />
+    ),
   },
   {
     key: "expiry",
@@ -195,10 +141,26 @@ const domainColumns = (onOpen: (domain: PortfolioDomain) => void): Column<Portfo
     isDetail: true,
     title: { en: "Status", fa: "وضعیت" },
     cell: ({ status }) => <Badge word={DOMAIN_STATUS_WORDS[status]} />,
+    filter: (
+      <Choice
+        label={{ en: "Status", fa: "وضعیت" }}
+        value={place.status}
+        onChoose={(status) => go({ status, page: 0 })}
+        options={{ all: { en: "All statuses", fa: "همهٔ وضعیت‌ها" }, ...DOMAIN_STATUS_WORDS }}
+      />
+    ),
   },
   {
     key: "condition",
     title: { en: "Condition", fa: "بررسی" },
     cell: (domain) => <Badge word={conditionWord(domain)} />,
+    filter: (
+      <Choice
+        label={{ en: "Condition", fa: "بررسی" }}
+        value={place.condition}
+        onChoose={(condition) => go({ condition, page: 0 })}
+        options={{ all: { en: "All conditions", fa: "همهٔ موارد" }, ...CONDITION_WORDS }}
+      />
+    ),
   },
 ]

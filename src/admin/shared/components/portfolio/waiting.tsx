@@ -1,5 +1,5 @@
-import { Text } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { Label, Text, Textarea } from "@medusajs/ui"
+import { type ReactNode, useId, useState } from "react"
 import type { Answer, Listed, Post } from "../../api/ask"
 import { useFailedMails, useOpenRequests } from "../../api/portfolio"
 import type { Bilingual } from "../../format/format"
@@ -19,7 +19,7 @@ type WaitingProps<Row> = {
 function WaitingSection<Row>({ title, answer, children }: WaitingProps<Row>) {
   const { say, number } = useFormat()
   const { data, problem } = answer
-  if (problem === null && (data === undefined || data.count === 0)) return null
+  if (problem === null && (data === undefined || data.rows.length === 0)) return null
   const count = data ? ` (${number(data.count)})` : ""
   return (
     <Section title={`${say(title)}${count}`}>
@@ -37,48 +37,87 @@ function WaitingSection<Row>({ title, answer, children }: WaitingProps<Row>) {
 /** As many as a person sees to in one sitting; those behind them come up as these are done. */
 const SHOWN = 20
 
-export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }) => (
-  <WaitingSection
-    title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}
-    answer={useOpenRequests(SHOWN)}
-  >
-    {(request) => (
-      <Request
-        key={request.id}
-        isLarge
-        request={request}
-        name={request.domain_unicode}
-        customer={request.customer_email ?? request.customer_id}
-      >
-        {": "}
-        <button
-          type="button"
-          className="text-ui-tag-blue-text underline"
-          onClick={() => onOpen(request.domain)}
+/** With those that were closed since the page was opened, so that it can be undone. */
+export function SupportRequests({ onOpen }: { onOpen: (domain: string) => void }) {
+  const answer = useOpenRequests(SHOWN)
+  const [met, setMet] = useState<readonly OpenRequest[]>([])
+  const rows = answer.data?.rows ?? []
+  const closed = met.filter(({ id }) => !rows.some((row) => row.id === id))
+  const fresh = rows.filter(({ id }) => !met.some((row) => row.id === id))
+  if (fresh.length > 0) setMet([...met, ...fresh])
+  const data = answer.data && {
+    count: answer.data.count,
+    rows: [...rows, ...closed.map((row) => ({ ...row, done_at: row.created_at }))],
+  }
+  return (
+    <WaitingSection
+      title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}
+      answer={{ ...answer, data }}
+    >
+      {(request) => (
+        <Request
+          key={request.id}
+          isLarge
+          request={request}
+          name={request.domain_unicode}
+          customer={request.customer_email ?? request.customer_id}
         >
-          <bdi>{request.domain_unicode}</bdi>
-        </button>
-      </Request>
-    )}
-  </WaitingSection>
-)
+          {": "}
+          <button
+            type="button"
+            className="text-ui-tag-blue-text underline"
+            onClick={() => onOpen(request.domain)}
+          >
+            <bdi>{request.domain_unicode}</bdi>
+          </button>
+        </Request>
+      )}
+    </WaitingSection>
+  )
+}
 
 const URGENT = { en: "Urgent", fa: "فوری", colour: "red" } as const
 
 type Props = {
-  request: Pick<OpenRequest, "id" | "what" | "text" | "created_at" | "done_at">
+  request: Pick<OpenRequest, "id" | "what" | "text" | "created_at" | "done_at" | "reply">
   name: string
   customer: string
   isLarge?: boolean
   children?: ReactNode
 }
 
+const DONE = { en: "Done", fa: "انجام شد" }
+const SEND = { en: "Send and close", fa: "ارسال و بستن" }
+
 export function Request({ request, name, customer, isLarge, children }: Props) {
   const { say, moment } = useFormat()
-  const { act, isSending } = useAct()
-  const done = { en: "Done", fa: "انجام شد" }
-  const text = { en: "The request is done.", fa: "درخواست انجام شد." }
-  const markDone = (post: Post) => post(`/domain-requests/${request.id}/done`)
+  const { act, question, isSending } = useAct()
+  const id = useId()
+  const [reply, setReply] = useState<string | null>(null)
+  const isOpen = request.done_at === null
+  const subject = say(SUBJECT_WORDS[request.what])
+  const path = `/domain-requests/${request.id}`
+  const close = () => act({ send: (post) => post(`${path}/done`), failed: name })
+  const send = () =>
+    act({
+      question: {
+        title: `${name}: ${subject}`,
+        action: say(SEND),
+        text: say({
+          en: `${customer} gets your answer by mail half a minute later, and the request is closed. Until then you can undo it.`,
+          fa: `پاسخ شما نیم دقیقه بعد به \u2066${customer}\u2069 ایمیل و درخواست بسته می‌شود. تا آن زمان می‌توانید برگردانید.`,
+        }),
+        details: <p className="txt-small whitespace-pre-line pt-2">{reply}</p>,
+      },
+      send: (post) => post(`${path}/done`, { reply }),
+      onDone: () => setReply(null),
+      failed: name,
+    })
+  const press = (label: Bilingual, onClick: () => void) => (
+    <Press isLoading={isSending} aria-label={`${say(label)}: ${name}`} onClick={onClick}>
+      {say(label)}
+    </Press>
+  )
   return (
     <Item
       isLarge={isLarge ?? false}
@@ -86,7 +125,7 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
       data-request={request.id}
       title={
         <>
-          {say(SUBJECT_WORDS[request.what])}
+          {subject}
           {children}
         </>
       }
@@ -94,39 +133,52 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
         <>
           <bdi>{customer}</bdi>
           {" · "}
-          {moment(request.created_at)}{" "}
-          {request.what === "restore" && request.done_at === null && <Badge word={URGENT} />}
+          {moment(request.created_at)} {request.what === "restore" && isOpen && <Badge word={URGENT} />}
         </>
       }
       aside={
-        request.done_at === null ? (
-          <div className="flex shrink-0 items-center gap-x-2">
-            {customer.includes("@") && (
-              <Press asChild>
-                <a
-                  href={`mailto:${customer}?subject=${encodeURIComponent(`${name}: ${say(SUBJECT_WORDS[request.what])}`)}`}
-                >
-                  {say({ en: "Reply", fa: "پاسخ" })}
-                </a>
-              </Press>
-            )}
-            <Press
-              isLoading={isSending}
-              aria-label={say({ en: `Done: request for ${name}`, fa: `انجام شد: درخواست ${name}` })}
-              onClick={() => act({ send: markDone, done: { title: name, text }, failed: name })}
-            >
-              {say(done)}
-            </Press>
-          </div>
-        ) : (
-          <Badge word={{ ...done, colour: "green" }} />
-        )
+        <div className="flex shrink-0 items-center gap-x-2">
+          {isOpen ? (
+            <>
+              {reply === null && press({ en: "Reply", fa: "پاسخ" }, () => setReply(""))}
+              {press(DONE, close)}
+            </>
+          ) : (
+            <>
+              <Badge word={{ ...DONE, colour: "green" }} />
+              {press({ en: "Undo", fa: "برگرداندن" }, () => act({ send: (post) => post(`${path}/reopen`) }))}
+            </>
+          )}
+        </div>
       }
     >
-      {/* As the customer wrote it, in whichever direction that is. */}
+      {/* As people wrote it, in whichever direction that is. */}
       <p dir="auto" className="txt-small text-ui-fg-base whitespace-pre-line break-words">
         {request.text}
       </p>
+      {request.reply !== null && !isOpen && (
+        <p dir="auto" className="txt-small text-ui-fg-subtle whitespace-pre-line break-words">
+          {request.reply}
+        </p>
+      )}
+      {reply !== null && isOpen && (
+        <div className="flex flex-col items-start gap-y-2">
+          <Label htmlFor={id} size="small">
+            {say({ en: "Your answer", fa: "پاسخ شما" })}
+          </Label>
+          <Textarea
+            id={id}
+            dir="auto"
+            rows={4}
+            value={reply}
+            onChange={(event) => setReply(event.target.value)}
+          />
+          <Press variant="primary" isLoading={isSending} disabled={reply.trim() === ""} onClick={send}>
+            {say(SEND)}
+          </Press>
+        </div>
+      )}
+      {question}
     </Item>
   )
 }

@@ -72,7 +72,7 @@ function MarkupFields({ value, general, onChange }: MarkupProps) {
   )
 }
 
-const TO_FIRST = { en: "Use the first settings", fa: "بازگشت به تنظیم اولیه" }
+const TO_FIRST = { en: "Restore the default markup", fa: "بازگشت به قیمت‌گذاری پیش‌فرض" }
 
 type Props = {
   prices: Prices
@@ -89,10 +89,10 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
     act({
       question: {
         title: say(TO_FIRST),
-        action: say({ en: "Use them", fa: "استفاده" }),
+        action: say({ en: "Restore", fa: "بازگشت" }),
         text: say({
-          en: "The shop's first settings count again.",
-          fa: "تنظیم اولیهٔ فروشگاه دوباره به کار می‌رود.",
+          en: "The markup and rates of the shop's configuration count again at once.",
+          fa: "درصد افزوده و نرخ‌های تنظیمات فروشگاه از همین لحظه دوباره به کار می‌رود.",
         }),
       },
       send: (post) => changePrices(post, prices, null),

@@ -62,7 +62,7 @@ function PriceHistory({ prices, onSaved }: Props) {
   const titles = new Map(prices.inquiries.map((one) => [one.service, one.title]))
   const linesOf = ({ from, to }: Prices["changes"][number]): string[] =>
     to === null
-      ? [say({ en: "The options' prices again", fa: "دوباره قیمت‌گذاری از تنظیمات افزونه" })]
+      ? [say({ en: "Default markup restored", fa: "بازگشت به قیمت‌گذاری پیش‌فرض" })]
       : differences(from, to, titles, format)
   const undo = (change: Prices["changes"][number]): void =>
     act({
