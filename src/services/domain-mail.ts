@@ -1,7 +1,7 @@
 import { AbstractNotificationService } from "@medusajs/medusa"
 import { z } from "zod"
 import type { Reseller } from "../medusa/composition/reseller"
-import { mailDataSchema } from "../reseller/mail/mail-data.service"
+import { mailDataSchema } from "../reseller/mail/mail-data.requests"
 import { MAIL_PROVIDER, sendMail } from "../reseller/mail/send-mail.service"
 
 type Returned = { to: string; status: string; data: Record<string, unknown> }

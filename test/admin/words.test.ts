@@ -17,11 +17,11 @@ import {
   conditionWord,
   DOMAIN_STATUS_WORDS,
   NOTICE_STATE_WORDS,
-  NOTICE_WORDS,
   SUBJECT_WORDS,
 } from "../../src/admin/shared/messages/portfolio"
 import { reasonWords, STATE_WORDS } from "../../src/admin/shared/messages/reasons"
 import { ERROR_IDENTIFIERS, STEPS } from "../../src/reseller/contract/error-meaning"
+import { NOTICE_EVENTS, NOTICES } from "../../src/reseller/mail/notice"
 import { HOLD_REASONS, openDecisions } from "../../src/reseller/orders/holds"
 import { STATES } from "../../src/reseller/orders/states"
 import { DOMAIN_EVENTS, type DomainEvent } from "../../src/reseller/portfolio/domain-history"
@@ -41,7 +41,7 @@ it.each([
   ["conditions of a domain", CONDITION_WORDS],
   ["subjects of support requests", SUBJECT_WORDS],
   ["events of a domain", DOMAIN_EVENT_WORDS],
-  ["mails", NOTICE_WORDS],
+  ["mails", Object.fromEntries(NOTICE_EVENTS.map((event) => [event, NOTICES[event].title]))],
   ["states of mails", NOTICE_STATE_WORDS],
 ])("There are words for all %s in both languages, no two alike", (_, table) => {
   const words = Object.values<{ en: string; fa: string }>(table)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { MailData } from "../../src/reseller/mail/mail-data.service"
+import type { MailData } from "../../src/reseller/mail/mail-data.requests"
 import { type MailView, viewOf } from "../../src/reseller/mail/mail-view.service"
 import { NOTICE_EVENTS } from "../../src/reseller/mail/notice"
 import { renderMail } from "../../src/reseller/mail/render-mail.service"
@@ -120,9 +120,30 @@ describe("An English mail", () => {
 })
 
 describe("A mail says what is known:", () => {
+  it.each([
+    ["en", 1, "example.com is yours"],
+    ["en", 2, "example.com and 1 more are yours"],
+    ["fa", 1, "دامنهٔ example.com ثبت شد"],
+    ["fa", 12, "دامنهٔ example.com و ۱۱ دامنهٔ دیگر ثبت شد"],
+  ] as const)("of names in its subject (%s, %i): %s", (language, count, subject) => {
+    const items = Array.from({ length: count }, () => ({ notice_id: "n", domain: "example.com" }))
+    expect(rendered("domain.bought", language, { items }).subject).toBe(subject)
+  })
+
+  it.each([
+    ["en", "Sara", "Hello \u2068Sara\u2069,"],
+    ["fa", "سارا", "سلام \u2068سارا\u2069،"],
+    ["en", undefined, "Hello,"],
+    ["en", "Log in at https://elsewhere.example", "Hello,"],
+    ["en", "elsewhere.example", "Hello,"],
+  ] as const)("of whom it greets (%s, %s), and never a message", (language, first_name, greeting) => {
+    const { text } = rendered("domain.bought", language, { first_name })
+    expect(text.split("\n")[0]).toBe(greeting)
+  })
+
   it("of an order, its price without tax, the tax and the total, or the total alone", () => {
     const order = { display_id: 12, total: 1_320_000, currency_code: "irt" }
-    const items = [{ ...item, amount: 1_200_000, currency_code: "irt" }]
+    const items = [{ ...item, price: 1_200_000, currency_code: "irt" }]
     const { text } = rendered("order.confirmed", "en", { items, order: { ...order, tax: 120_000 } })
     expect(text).toContain("Before tax: 1,200,000 toman\nTax: 120,000 toman\nTotal: 1,320,000 toman")
     const alone = rendered("order.confirmed", "en", { items, order }).text
@@ -146,17 +167,47 @@ describe("A mail says what is known:", () => {
       ["Everything else in the order: 500", "Before tax: 1,700", "Tax: 170", "Total: 1,870"],
     ],
     [
+      "goods and a discount that is known",
+      [1_200],
+      { total: 1_738, tax: 158, discount: 120 },
+      [
+        ...["Everything else in the order: 500", "Discount: -120"],
+        ...["Before tax: 1,580", "Tax: 158", "Total: 1,738"],
+      ],
+    ],
+    [
       "a line that went back",
       [1_200, 600],
       { total: 1_980, tax: 180, refunded: 660 },
       ["Before tax: 1,800", "Tax: 180", "Total: 1,980", "Refunded: -660", "Total after refunds: 1,320"],
     ],
   ] as const)("of an order with %s, sums that add up", (_, prices, sums, rows) => {
-    const items = prices.map((amount) => ({ ...item, amount, currency_code: "irt" }))
+    const items = prices.map((price) => ({ ...item, price, currency_code: "irt" }))
     const order = { display_id: 12, currency_code: "irt", ...sums }
-    const { text } = rendered("order.confirmed", "en", { items, order })
-    expect([...text.matchAll(/^(.+: [-\d,]+) toman$/gm)].map(([, row]) => row)).toEqual(rows)
+    for (const event of ["order.confirmed", "domain.bought", "domain.renewed", "inquiry.answered"] as const) {
+      const { text } = rendered(event, "en", { items, order })
+      expect([...text.matchAll(/^(.+: [-\d,]+) toman$/gm)].map(([, row]) => row)).toEqual(rows)
+    }
   })
+
+  it.each([
+    [
+      "en",
+      "Somebody else got it just before.",
+      ["Paid for the order: 1,980", "Refunded: -660"],
+      "Search again",
+    ],
+    ["fa", "شخص دیگری آن را گرفت.", ["مبلغ پرداختی سفارش: ۱٬۹۸۰", "مبلغ بازپرداخت‌شده: "], "جستجوی دوباره"],
+  ] as const)(
+    "of a refund what went back and why, what is left, and where to search again (%s)",
+    (language, why, sums, label) => {
+      const items = [{ ...item, amount: 660, currency_code: "irt", why }]
+      const order = { display_id: 12, total: 1_980, refunded: 660, currency_code: "irt" }
+      const links = { search: "https://shop.example/search" }
+      const { text } = rendered("domain.refunded", language, { items, order, links })
+      for (const part of [` · ${why}`, ...sums, `${label}:\n${links.search}`]) expect(text).toContain(part)
+    },
+  )
 
   it("of such an order what it costs now and brings, or loses", () => {
     const held = { ...item, currency_code: "irt", quoted_cost: 1_000, current_cost: 6_000 }
@@ -200,14 +251,11 @@ describe("Each entry of a mail", () => {
   ]
 
   it.each([
-    ["domain.held", "decision", "Decide", "تصمیم‌گیری"],
-    ["inquiry.held", "decision", "Decide", "تصمیم‌گیری"],
-    ["domain.found_renewed", "decision", "Open", "مشاهده"],
-    ["domain.missing", "decision", "Open", "مشاهده"],
-    ["domain.bought", "page", "Set nameservers", "تنظیم نیم‌سرورها"],
-    ["domain.renewal_failed", "page", "Renew again", "تمدید دوباره"],
-    ["domain.expired", "page", "Ask to restore", "درخواست بازیابی"],
-  ] as const)("has a button of its own: %s", (event, of, english, persian) => {
+    ["domain.held", "Decide", "تصمیم‌گیری"],
+    ["inquiry.held", "Decide", "تصمیم‌گیری"],
+    ["domain.found_renewed", "Open", "مشاهده"],
+    ["domain.missing", "Open", "مشاهده"],
+  ] as const)("has a button of its own, where the shop's staff decide: %s", (event, english, persian) => {
     for (const [language, label] of [
       ["en", english],
       ["fa", persian],
@@ -217,10 +265,27 @@ describe("Each entry of a mail", () => {
         links: { domains: "https://shop.example/all" },
       })
       expect(buttons(html).map((found) => found.slice(1))).toEqual(
-        two.map((one) => [one.domain, one[of], label]),
+        two.map((one) => [one.domain, one.decision, label]),
       )
       expect(html.match(/<a /g)).toHaveLength(two.length)
-      for (const one of two) expect(text).toContain(`${label}:\n${one[of]}`)
+      for (const one of two) expect(text).toContain(`${label}:\n${one.decision}`)
+    }
+  })
+
+  it.each([
+    ["domain.bought", "Set nameservers", "تنظیم نیم‌سرورها"],
+    ["domain.renewal_failed", "Renew again", "تمدید دوباره"],
+    ["domain.expired", "Ask to restore", "درخواست بازیابی"],
+  ] as const)("shares one button with the others in a customer's: %s", (event, english, persian) => {
+    const links = { domains: "https://shop.example/all" }
+    for (const [language, label] of [
+      ["en", english],
+      ["fa", persian],
+    ] as const) {
+      const of = (items: MailData["items"]) => rendered(event, language, { items, links }).text
+      expect(of(two).match(/https:\S+/g)).toEqual([links.domains])
+      expect(of(two)).toContain(`${label}:\n${links.domains}`)
+      expect(of(two.slice(0, 1))).toContain(`${label}:\n${two[0]?.page}`)
     }
   })
 })

@@ -1,17 +1,15 @@
+import { DEFAULT_HELD_MS } from "../../src/reseller/mail/events/orders"
 import {
   billNotice,
-  DEFAULT_HELD_MS,
-  foundRenewedNotice,
-  missingNotice,
   NOTICE_EVENTS,
   NOTICES,
   type Notice,
   type NoticeEvent,
   noticesOf,
   type PlannedNotice,
-  requestNotice,
+  shopNotice,
 } from "../../src/reseller/mail/notice"
-import { type NoticeFacts, outdated } from "../../src/reseller/mail/outdated"
+import type { NoticeFacts } from "../../src/reseller/mail/still-true"
 import type { OrderRequest, OrderRow } from "../../src/reseller/orders/order-row"
 import { STATES, type State } from "../../src/reseller/orders/states"
 import { calendarDateSchema } from "../../src/reseller/shared/calendar-date"
@@ -132,15 +130,13 @@ describe("A notice of a domain", () => {
   const bill = { row_id: "dord_1", draft_order_id: "draft_1", customer_id: "cus_1" }
   const billed = (kind: "prepared" | "owed") =>
     billNotice({ id: "ren_1", kind, domain: "name.com", bills: 2 }, bill)
-  const asked = requestNotice({ domain: "name.com", customer_id: "cus_1", id: "req_1", created_at: AT })
-  const missing = missingNotice("name.com", AT)
-  const renewed = foundRenewedNotice({ id: "ren_1", domain: "name.com", created_at: AT })
+  const ofShop = (event: NoticeEvent) =>
+    shopNotice(event, { domain: "name.com", customer_id: null, at: AT, key: "one", detail: {} })
   it.each<[PlannedNotice, NoticeEvent, string, string, string]>([
     [billed("prepared"), "domain.renewal_prepared", "customer", "|ren_1|3", "|draft_1"],
     [billed("owed"), "domain.renewal_owed", "customer", "|ren_1|3", "|draft_1"],
-    [asked, "domain.request", "shop", "|req_1", "|2027-01-15T08"],
-    [missing, "domain.missing", "shop", `|name.com|${AT.toISOString()}`, "|2027-01-15T08"],
-    [renewed, "domain.found_renewed", "shop", `|ren_1|${AT.toISOString()}`, "|2027-01-15T08"],
+    [ofShop("domain.request"), "domain.request", "shop", "request|one", "|2027-01-15T08"],
+    [ofShop("domain.missing"), "domain.missing", "shop", "missing|one", "|2027-01-15T08"],
   ])(
     "$event comes once for what it tells of, with others of its draft or hour",
     (made, event, audience, once, together) => {
@@ -153,6 +149,7 @@ describe("A notice of a domain", () => {
 const FACTS: NoticeFacts = {
   today: TODAY,
   state: "held",
+  is_order_open: true,
   owner_id: "cus_1",
   expiry: EXPIRY,
   is_missing: false,
@@ -177,11 +174,12 @@ describe("What is still told when its time has come", () => {
     const isMissing = event === "domain.missing"
     const isBill = event === "domain.renewal_prepared" || event === "domain.renewal_owed"
     const facts = { ...FACTS, is_missing: isMissing, state: isBill ? "quoted" : "held" } as const
-    expect(outdated(notice(event), facts, DAYS)).toBeNull()
+    expect(NOTICES[event].outdated(facts, notice(event), DAYS)).toBeNull()
   })
 
   it.each<[NoticeEvent, Partial<NoticeFacts>, string]>([
     ["order.confirmed", { state: "cancelled" }, "order_cancelled"],
+    ["order.confirmed", { state: "completed", is_order_open: false }, "order_ended"],
     ["domain.delayed", { state: "completed" }, "not_delayed"],
     ["inquiry.delayed", { state: "refunded" }, "not_delayed"],
     ["domain.held", { state: "completed" }, "decided"],
@@ -201,6 +199,6 @@ describe("What is still told when its time has come", () => {
     ["domain.expiring", { today: date("2027-03-20") }, "too_late"],
     ["domain.expired", { today: date("2028-03-20") }, "too_late"],
   ])("not %s with %j: %s", (event, facts, reason) => {
-    expect(outdated(notice(event), { ...FACTS, ...facts }, DAYS)).toBe(reason)
+    expect(NOTICES[event].outdated({ ...FACTS, ...facts }, notice(event), DAYS)).toBe(reason)
   })
 })

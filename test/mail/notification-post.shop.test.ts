@@ -3,7 +3,7 @@ import { query } from "../../dev/postgres/query"
 import { notificationProviders } from "../../src/medusa/notices/providers"
 import { medusaShop } from "../../src/medusa/persistence/medusa-shop"
 import { MailPost } from "../../src/reseller/mail/mail-post.service"
-import { requestNotice } from "../../src/reseller/mail/notice"
+import { shopNotice } from "../../src/reseller/mail/notice"
 import { NoticesStore } from "../../src/reseller/mail/notices.store"
 import { planNotice } from "../../src/reseller/mail/plan-notices.store"
 import { sendNextMail } from "../../src/reseller/mail/send-notices.service"
@@ -27,8 +27,9 @@ const silent = {
 it("A provider that never answers is given up after its time, and the mail is tried again later", async () => {
   const { manager, destroy } = await openConnections(database.url)
   try {
-    const about = { id: "request_1", domain: "a.com", customer_id: "cus_1", created_at: new Date() }
-    await planNotice(manager, { ...requestNotice(about), in_ms: 0 })
+    const asked = { key: "request_1", detail: { request: "request_1" } }
+    const about = { ...asked, domain: "a.com", customer_id: "cus_1", at: new Date() }
+    await planNotice(manager, { ...shopNotice("domain.request", about), in_ms: 0 })
     const services = { notificationService: silent, cartService: {} as CartService }
     const host = {
       database: manager,

@@ -1,4 +1,4 @@
-import { duePoint, reminderEvent, reminderWindows } from "../../src/reseller/mail/outdated"
+import { duePoint, reminderEvent, reminderWindows } from "../../src/reseller/mail/still-true"
 import { addDays, calendarDateSchema } from "../../src/reseller/shared/calendar-date"
 
 const TODAY = calendarDateSchema.parse("2028-02-20")

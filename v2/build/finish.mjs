@@ -1,8 +1,7 @@
 /**
- * Adds to a build what Medusa's own leaves out: the mails' templates, and the
- * Persian font of the admin's pages.
+ * Adds to a build what Medusa's own leaves out: the Persian font of the admin's pages.
  */
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import persianFont from "../brought/demo/storefront/build/persian-font.ts"
@@ -15,9 +14,6 @@ const ADMIN = join(OUT, "src/admin")
 const PLACEHOLDER = "VAZIRMATN_WOFF2_IN_BASE64"
 /** Half of the font's weight in kilobytes; browsers make the bold one of it. */
 const ONE_WEIGHT = 400
-
-const TEMPLATES = "src/reseller/mail/templates"
-cpSync(join(V2, TEMPLATES), join(OUT, TEMPLATES), { recursive: true })
 
 if (existsSync(ADMIN)) {
   const { FONT_LICENCE, persianLetters } = persianFont

@@ -1,95 +1,19 @@
 import { domainToUnicode } from "node:url"
-import { z } from "zod"
 import type { Due, OrderTold, Shop } from "../binding/shop"
 import { INQUIRIES, serviceIdSchema } from "../inquiries/inquiries"
 import { ledgerLine } from "../ledger/ledger.service"
 import { ledgerRecords } from "../ledger/ledger.store"
 import { type NotifyOptions, paymentLink } from "../options/notify-options"
 import { firstCurrency } from "../orders/customers-orders-regions.store"
-import { holdReasonSchema } from "../orders/holds"
-import { SUPPORT_SUBJECTS } from "../portfolio/my-domains.requests"
+import { shopperReason } from "../orders/shopper-messages"
 import type { RenewPrice } from "../search/tld-catalogue"
 import { addDays, daysBetween } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
-import { type MailRecord, mailRecords, renewsSchema } from "./mail-records.store"
-import type { NoticeEvent } from "./notice"
+import { type MailData, mailDataSchema } from "./mail-data.requests"
+import { type MailRecord, mailRecords } from "./mail-records.store"
+import { NOTICES, type NoticeEvent } from "./notice"
 import type { Mail } from "./notices.store"
-
-const text = z.string()
-const language = z.enum(["en", "fa"])
-
-const itemSchema = z.object({
-  notice_id: text,
-  order_id: text.optional(),
-  domain_order_id: text.optional(),
-  inquiry_order_id: text.optional(),
-  domain: text.optional(),
-  domain_unicode: text.optional(),
-  service: text.optional(),
-  title: text.optional(),
-  years: z.number().int().optional(),
-  expiry: text.optional(),
-  days_left: z.number().int().optional(),
-  renews_itself: z.boolean().optional(),
-  renews: renewsSchema.optional(),
-  /** In minor units: paid for it, or asked for it (in a reminder: for a year), or refunded once it has gone back. */
-  amount: z.number().int().optional(),
-  currency_code: text.optional(),
-  state: text.optional(),
-  hold_reason: holdReasonSchema.optional(),
-  /** For a decision, in IRT; `margin`, in minor units, is what the order leaves after tax and cost, or loses. */
-  quoted_cost: z.number().int().optional(),
-  current_cost: z.number().int().optional(),
-  charged: z.number().int().optional(),
-  margin: z.number().int().optional(),
-  request: z.enum(SUPPORT_SUBJECTS).optional(),
-  message: text.optional(),
-  customer_email: text.optional(),
-  /** The page where the shop's staff decide, or see to a request. */
-  decision: text.optional(),
-  /** The page where its customer, who can sign in, manages the domain. */
-  page: text.optional(),
-})
-
-const sumSchema = z.object({
-  total: z.number().int(),
-  /** Its tax on top of the prices, if that is known. */
-  tax: z.number().int().optional(),
-  /** The part that went back. */
-  refunded: z.number().int().optional(),
-  currency_code: text,
-})
-
-/**
- * Notification providers get it with an event (docs/mail.md), and Medusa keeps it in its table of
- * notifications. No result of an inquiry, and no link that opens one.
- */
-export const mailDataSchema = z.object({
-  /** The mail's id; the same when it is tried again. */
-  id: text,
-  customer_id: text.nullable(),
-  /** The person's present address; null where there is none. */
-  to: text.nullable(),
-  language,
-  /** The customer can sign in. */
-  has_account: z.boolean(),
-  items: z.array(itemSchema),
-  /** The one that the mail tells of; `total` is what was paid for it, in minor units. */
-  order: sumSchema.extend({ display_id: z.number().int() }).optional(),
-  /** Still to be paid, in minor units, and until when, YYYY-MM-DD. */
-  due: sumSchema.optional(),
-  pay_by: text.optional(),
-  links: z.object({
-    order: text.optional(),
-    domains: text.optional(),
-    inquiries: text.optional(),
-    /** The page that pays the mail's draft order. */
-    payment: text.optional(),
-  }),
-})
-export type MailData = z.infer<typeof mailDataSchema>
-export type MailItem = z.infer<typeof itemSchema>
 
 export type MailShop = Pick<Shop, "ordersTold" | "paymentLinkTemplate" | "deductions" | "moneyKept"> & {
   /** What Medusa makes of a cart that waits for payment; null where it cannot tell. */
@@ -122,12 +46,14 @@ export async function mailData(
     isShop
       ? undefined
       : template?.replaceAll("{language}", chosen).replaceAll(name, encodeURIComponent(value))
+  const discount = await discountOf(records, db, shop)
   const isOfOneOrder = !isShop && orders.size === 1
   return mailDataSchema.parse({
     id: mail.id,
     customer_id: isShop ? null : (first?.customer_id ?? null),
     to: isShop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
     language: chosen,
+    first_name: isShop ? undefined : (records.find(({ first_name }) => first_name)?.first_name ?? undefined),
     has_account,
     items: records.map((one) =>
       withoutNothing({
@@ -138,27 +64,48 @@ export async function mailData(
       }),
     ),
     ...withoutNothing({
-      order: isOfOneOrder ? orderOf(first, told) : undefined,
-      ...(await dueOf(mail.event, records, shop)),
+      order: isOfOneOrder ? orderOf(first, told, discount) : undefined,
+      ...(await dueOf(mail.event, records, shop, discount)),
     }),
     links: withoutNothing({
       order: isOfOneOrder && first?.order_id ? page(links.order, "{order_id}", first.order_id) : undefined,
       domains: page(links.domains),
       inquiries: page(links.inquiries),
+      search: page(links.search, "{domain}", records.length === 1 ? (first?.domain ?? "") : ""),
       payment:
-        ASKS_FOR_MONEY.includes(mail.event) && first?.cart_id
+        NOTICES[mail.event].asks_for_money && first?.cart_id
           ? paymentLink(await shop.paymentLinkTemplate(db), first.cart_id)
           : undefined,
     }),
   })
 }
 
-function orderOf(first: MailRecord | undefined, told: ReadonlyMap<string, OrderTold>) {
+/** Of the mail's lines; Medusa has it line by line. */
+async function discountOf(records: readonly MailRecord[], db: Database, shop: MailShop) {
+  const lines = records.flatMap(({ line_item_id, currency_code }) =>
+    line_item_id && currency_code ? { line_item_id, currency_code } : [],
+  )
+  const deductions = await shop.deductions(db, lines)
+  return [...deductions.values()].reduce((sum, { discount }) => sum + discount, 0) || undefined
+}
+
+function orderOf(
+  first: MailRecord | undefined,
+  told: ReadonlyMap<string, OrderTold>,
+  discount: number | undefined,
+) {
   // A reminder is of a domain, whichever order it came from.
   if (!first?.order_row_id || !first.display_id || !first.order_id || !first.order_currency) return undefined
   const { display_id, order_id, order_currency: currency_code } = first
   const { total = 0, tax, refunded } = told.get(order_id) ?? {}
-  return { display_id, total, tax: tax || undefined, refunded: refunded || undefined, currency_code }
+  return {
+    display_id,
+    total,
+    discount,
+    tax: tax || undefined,
+    refunded: refunded || undefined,
+    currency_code,
+  }
 }
 
 const serviceOf = ({ request, subject }: MailRecord) =>
@@ -176,7 +123,7 @@ type Reminder = { renewPrice: RenewPrice; currency_code: string | null }
 
 /** More than the schema's fields, which drops the rest. */
 function itemOf(one: MailRecord, chosen: Language, reminder: Reminder | null) {
-  const { request, request_for, domain, expiry, order_row_id } = one
+  const { request, request_for, state, hold_reason, domain, expiry, order_row_id } = one
   const currency_code = one.currency_code ?? reminder?.currency_code ?? ""
   const amount = one.amount ?? (domain && !one.premium && reminder?.renewPrice(domain, currency_code))
   const service = serviceOf(one)
@@ -190,7 +137,8 @@ function itemOf(one: MailRecord, chosen: Language, reminder: Reminder | null) {
     days_left: expiry === null ? undefined : daysBetween(one.today, expiry),
     renews_itself: one.renews === "itself" ? true : undefined,
     amount: amount || undefined,
-    currency_code: amount ? currency_code : undefined,
+    currency_code: amount || one.price ? currency_code : undefined,
+    why: request && state && shopperReason({ state, hold_reason, request }, one.lost_by, chosen),
     request: request_for,
     customer_email: request_for && one.email,
   }
@@ -199,19 +147,22 @@ function itemOf(one: MailRecord, chosen: Language, reminder: Reminder | null) {
 const withoutNothing = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
-const ASKS_FOR_MONEY: readonly NoticeEvent[] = ["domain.renewal_prepared", "domain.renewal_owed"]
-
 /** Upstream was paid already: a week is what bills are paid in; nothing happens to the domain after it. */
 const OWED_DAYS = 7
 
-async function dueOf(event: NoticeEvent, records: readonly MailRecord[], shop: MailShop) {
+async function dueOf(
+  event: NoticeEvent,
+  records: readonly MailRecord[],
+  shop: MailShop,
+  discount: number | undefined,
+) {
   const [first] = records
-  if (!ASKS_FOR_MONEY.includes(event) || !first) return {}
+  if (!NOTICES[event].asks_for_money || !first) return {}
   const [soonest] = records.flatMap(({ expiry }) => expiry ?? []).sort()
   const { cart_id, currency_code } = first
   const due = cart_id && currency_code ? await shop.due(cart_id) : null
   return {
-    due: due && currency_code ? { ...due, currency_code } : undefined,
+    due: due && currency_code ? { ...due, discount, currency_code } : undefined,
     pay_by: event === "domain.renewal_owed" ? addDays(first.today, OWED_DAYS) : soonest,
   }
 }

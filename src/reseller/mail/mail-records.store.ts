@@ -6,12 +6,10 @@ import { SUPPORT_SUBJECTS } from "../portfolio/my-domains.requests"
 import { calendarDateSchema } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
 import { recordsOf } from "../shared/sql.store"
+import { renewsSchema } from "./mail-data.requests"
 import type { Mail } from "./notices.store"
 
 const text = z.string()
-
-/** Auto-renew's plan for a domain; `once_paid`: the shop prepares its renewal. */
-export const renewsSchema = z.enum(["itself", "once_paid", "never"])
 
 const mailRecord = z.object({
   notice_id: text,
@@ -26,6 +24,9 @@ const mailRecord = z.object({
   hold_reason: holdReasonSchema.nullable(),
   amount: z.coerce.number().nullable(),
   currency_code: text.nullable(),
+  price: z.coerce.number().nullable(),
+  line_item_id: text.nullable(),
+  lost_by: text.nullable(),
   premium: z.boolean().nullable(),
   expiry: calendarDateSchema.nullable(),
   renews: renewsSchema.nullable(),
@@ -33,6 +34,7 @@ const mailRecord = z.object({
   request_for: z.enum(SUPPORT_SUBJECTS).nullable(),
   message: text.nullable(),
   email: text.nullable(),
+  first_name: text.nullable(),
   has_account: z.boolean().nullable(),
   cart_id: text.nullable(),
   display_id: z.number().nullable(),
@@ -46,12 +48,13 @@ export const mailRecords = (db: Database, mail: Mail): Promise<MailRecord[]> =>
     db,
     mailRecord,
     `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
-            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.hold_reason,
+            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.hold_reason, o.price, o.line_item_id,
+            (SELECT h.reason FROM reseller_order_history h WHERE h.reseller_order_id = o.id AND h."to" = 'failed' ORDER BY h.id DESC LIMIT 1) AS lost_by,
             coalesce(o.currency_code, m.currency_code) AS currency_code, d.premium,
             CASE WHEN n.event = 'order.confirmed' THEN o.price WHEN o.state = 'refunded' THEN o.refund_amount ELSE coalesce(o.paid, o.price) END AS amount,
             coalesce(o.new_expiry, d.expiry) AS expiry,
             CASE WHEN d.auto_renew THEN 'itself' WHEN NOT d.auto_renew_wish THEN 'never' WHEN NOT d.auto_renew_wanted THEN 'once_paid' END AS renews, coalesce(o.language, d.language) AS language,
-            q.what AS request_for, CASE WHEN n.event = 'domain.request_answered' THEN q.reply ELSE q.text END AS message, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
+            q.what AS request_for, CASE WHEN n.event = 'domain.request_answered' THEN q.reply ELSE q.text END AS message, coalesce(c.email, m.email) AS email, c.first_name, c.has_account, o.cart_id,
             m.display_id, m.currency_code AS order_currency
        FROM reseller_notice n
        LEFT JOIN reseller_order o ON o.id = n.reseller_order_id

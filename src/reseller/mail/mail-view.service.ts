@@ -1,7 +1,7 @@
 import { HOLDS } from "../orders/holds"
 import { decimalDigits } from "../prices/money"
 import type { Language } from "../shared/language"
-import type { MailData, MailItem } from "./mail-data.service"
+import type { MailData, MailItem } from "./mail-data.requests"
 
 /** Unicode's isolates: inside them a name keeps its own direction, and the sentence around it keeps its. */
 export const LEFT_TO_RIGHT = "\u2066"
@@ -24,6 +24,16 @@ const REQUESTS: Readonly<Record<NonNullable<MailItem["request"]>, Readonly<Recor
   registrant: { en: "change of the registrant", fa: "مشخصات مالک دامنه" },
   dns: { en: "DNS records", fa: "رکوردهای DNS" },
   other: { en: "something else", fa: "موضوع دیگر" },
+}
+
+/** An address can be anybody's, so what stands in front of its mail is a name and no message. */
+const NAME = /^[\p{L}\p{M}\u200c'’ -]{1,40}$/u
+
+/** `{{names}}`: the first one, and how many more there are. */
+const AND_MORE: Readonly<Record<Language, (more: number, areDomains: boolean) => string>> = {
+  en: (more) => (more > 0 ? ` and ${number(more, "en")} more` : ""),
+  fa: (more, areDomains) =>
+    more > 0 ? ` و ${number(more, "fa")} ${areDomains ? "دامنهٔ" : "مورد"} دیگر` : "",
 }
 
 const number = (value: number, language: Language): string =>
@@ -60,30 +70,39 @@ export type SecretLinks = { read: ReadLinksOfMail; claim?: string | undefined }
 /** The placeholders of the templates, written out in a language. Absent ones leave their section out. */
 export function viewOf(data: MailData, { read, claim }: SecretLinks) {
   const { language, items, links, order, due = order } = data
-  const { total = 0, tax = 0, refunded = 0 } = due ?? {}
-  const prices = items.reduce((sum, { amount = 0 }) => sum + amount, 0)
-  // Beside the mail's lines, so that these, all else and the tax add up to the total: goods and delivery, or discounts.
-  const rest = prices > 0 ? total - tax - prices : 0
+  const { total = 0, tax = 0, discount = 0, refunded = 0 } = due ?? {}
+  const prices = items.reduce((sum, { price = 0 }) => sum + price, 0)
+  // Beside the mail's lines, so that these, all else and the tax add up to the total: goods and delivery, or other discounts.
+  const rest = prices > 0 ? total - tax - prices + discount : 0
   const shown = items.map((item) => itemView(item, language, read))
   const [first] = shown
+  const page = items.length === 1 ? items[0]?.page : undefined
+  const account_url = data.has_account ? links.domains : undefined
   const sum = (amount: number) =>
     due && amount !== 0 ? money(amount, due.currency_code, language) : undefined
   return {
     single: items.length === 1,
     count: number(items.length, language),
     name: first?.name ?? "",
+    names: `${first?.name ?? ""}${AND_MORE[language](
+      shown.length - 1,
+      items.every(({ domain }) => domain),
+    )}`,
+    first_name: data.first_name && NAME.test(data.first_name) ? ofItsOwn(data.first_name) : undefined,
     has_account: data.has_account,
     items: shown,
     order_url: links.order,
     domains_url: links.domains,
     inquiries_url: links.inquiries,
     payment_url: links.payment,
-    account_url: data.has_account ? links.domains : undefined,
-    has_pages: items.some(({ page }) => page !== undefined),
+    account_url,
+    /** Of the one domain, or of all. */
+    manage_url: page ?? account_url,
+    search_url: links.search,
     // A bill's order is the one before.
     order_number: order && data.due === undefined ? number(order.display_id, language) : undefined,
     others: sum(Math.max(rest, 0)),
-    discount: sum(Math.min(rest, 0)),
+    discount: sum(Math.min(rest, 0) - (prices > 0 ? discount : 0)),
     net: tax ? sum(total - tax) : undefined,
     tax: sum(tax),
     total: sum(total),
@@ -112,6 +131,7 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
     renews_itself: item.renews_itself ?? false,
     renews_once_paid: item.renews === "once_paid",
     renews_never: item.renews === "never",
+    price: amount(item.price),
     amount: amount(item.amount),
     quoted_cost: amount(item.quoted_cost, "irt"),
     current_cost: amount(item.current_cost, "irt"),
@@ -119,6 +139,7 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
     left: margin > 0 ? amount(margin) : undefined,
     loss: margin < 0 ? amount(-margin) : undefined,
     hold_reason: item.hold_reason && HOLDS[item.hold_reason].words[language],
+    why: item.why,
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
     // In one line: what a stranger writes is no list and no button.

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
+import { isFinal, STATES } from "../orders/states"
 import { today } from "../portfolio/portfolio.store"
 import { addDays, type CalendarDate } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
@@ -14,15 +15,15 @@ import {
   recordsOf,
   rowsOf,
 } from "../shared/sql.store"
-import { NOTICES, type Notice, noticeSchema } from "./notice"
+import { keyOf, NOTICES, type Notice, noticeSchema } from "./notice"
+import { idOf } from "./plan-notices.store"
 import {
   type NoticeFacts,
   noticeFactsSchema,
   type ReminderWindow,
   reminderEvent,
   reminderWindows,
-} from "./outdated"
-import { idOf } from "./plan-notices.store"
+} from "./still-true"
 
 /** Notices that go out together, claimed: all of one event and one person. */
 export type Mail = {
@@ -93,7 +94,7 @@ export class NoticesStore {
         windows.map(({ from }) => from),
         windows.map(({ to }) => to),
         events,
-        events.map((event) => NOTICES[event].key),
+        events.map(keyOf),
         events.map((event) => NOTICES[event].after_ms),
         day,
         limit,
@@ -135,13 +136,15 @@ export class NoticesStore {
                        WHERE q.id = n.detail->>'request' AND q.done_at IS NULL) AS is_request_open,
               EXISTS (SELECT 1 FROM reseller_renewal w
                        WHERE w.id = n.detail->>'renewal' AND w.state = 'found') AS is_unbilled,
+              EXISTS (SELECT 1 FROM reseller_order r
+                       WHERE r.order_id = o.order_id AND r.state <> ALL ($2)) AS is_order_open,
               i.reseller_order_id IS NOT NULL AND i.erased_at IS NULL AS is_answer_kept
          FROM reseller_notice n
          LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
          LEFT JOIN reseller_domain d ON d.domain = n.domain
          LEFT JOIN reseller_inquiry i ON i.reseller_order_id = n.reseller_order_id
         WHERE n.id = ANY ($1)`,
-      [mail.notices.map(({ id }) => id)],
+      [mail.notices.map(({ id }) => id), STATES.filter(isFinal)],
     )
     return new Map(rows.map(({ id, ...facts }) => [id, facts]))
   }

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from "../shared/time"
-import type { NoticeEvent } from "./notice"
+import { NOTICES, type NoticeEvent } from "./notice"
 import type { Mail, MailOutcome, NoticesStore } from "./notices.store"
-import { outdated } from "./outdated"
 
 export type Given =
   | { kind: "taken" }
@@ -66,7 +65,7 @@ async function dropOutdated(
   const byReason = new Map<string, string[]>()
   const valid = mail.notices.filter((notice) => {
     const known = facts.get(notice.id)
-    const reason = known === undefined ? "gone" : outdated(notice, known, remind_days)
+    const reason = known === undefined ? "gone" : NOTICES[notice.event].outdated(known, notice, remind_days)
     if (reason !== null) byReason.set(reason, [...(byReason.get(reason) ?? []), notice.id])
     return reason === null
   })

@@ -4,9 +4,11 @@ import Mustache from "mustache"
 import { INQUIRIES } from "../inquiries/inquiries"
 import { faultMessage } from "../shared/fault-text"
 import type { Language } from "../shared/language"
-import type { MailData } from "./mail-data.service"
+import { HELLO } from "./events/words"
+import { LAYOUT } from "./layout"
+import type { MailData } from "./mail-data.requests"
 import { type MailView, viewOf } from "./mail-view.service"
-import { NOTICE_EVENTS, type NoticeEvent } from "./notice"
+import { NOTICE_EVENTS, NOTICES, type NoticeEvent } from "./notice"
 import {
   InvalidTemplate,
   LAYOUT_NAMES,
@@ -15,9 +17,7 @@ import {
   type Template,
 } from "./render-mail.service"
 
-/** The package's own. */
-const FOLDER = join(__dirname, "templates")
-const LAYOUT = "layout.html"
+const LAYOUT_FILE = "layout.html"
 
 const MAILS = NOTICE_EVENTS.flatMap((event) => [
   { event, language: "en" as const, name: `${event}.en` as const },
@@ -32,14 +32,14 @@ export type Templates = ReadonlyMap<`${NoticeEvent}.${Language}`, MailTemplates>
  */
 export function readTemplates(folder: string | null): Templates {
   const own = folder === null ? [] : templateFiles(folder)
-  const template = (name: string): Template => {
-    const file = join(own.includes(name) && folder !== null ? folder : FOLDER, name)
-    return { file, text: readFileSync(file, "utf8") }
+  const template = (name: string, text: string): Template => {
+    const file = join(folder ?? "", name)
+    return { file, text: own.includes(name) ? readFileSync(file, "utf8") : text }
   }
-  const layout = template(LAYOUT)
+  const layout = template(LAYOUT_FILE, LAYOUT)
   return new Map(
     MAILS.map(({ event, language, name }) => {
-      const templates = { body: template(`${name}.txt`), layout }
+      const templates = { body: template(`${name}.txt`, textOf(event, language)), layout }
       // The package's own are proved before they are packed; trying them all is a fifth of what the plugin does at boot.
       if (own.length > 0) check(event, language, templates)
       return [name, templates]
@@ -47,9 +47,15 @@ export function readTemplates(folder: string | null): Templates {
   )
 }
 
+function textOf(event: NoticeEvent, language: Language): string {
+  const { subject, text, audience } = NOTICES[event]
+  const paragraphs = audience === "customer" ? [HELLO, ...text] : text
+  return `Subject: ${subject[language]}\n\n${paragraphs.map((one) => one[language]).join("\n\n")}\n`
+}
+
 /** Refuses a file that nothing would ever read: its name is a mistake. */
 function templateFiles(folder: string): string[] {
-  const names = [...MAILS.map(({ name }) => `${name}.txt`), LAYOUT]
+  const names = [...MAILS.map(({ name }) => `${name}.txt`), LAYOUT_FILE]
   let found: string[]
   try {
     found = readdirSync(folder).filter((name) => /\.(txt|html)$/.test(name))
@@ -58,7 +64,7 @@ function templateFiles(folder: string): string[] {
   }
   const stranger = found.find((name) => !names.includes(name))
   if (stranger === undefined) return found
-  const why = `there is no such template; names are like ${names[0]}, or ${LAYOUT}`
+  const why = `there is no such template; names are like ${names[0]}, or ${LAYOUT_FILE}`
   throw new InvalidTemplate(join(folder, stranger), null, why)
 }
 
@@ -112,7 +118,15 @@ export function sampleViews(event: NoticeEvent, language: Language): [MailView, 
   const item = { ...bare, ...FULL, ...("service" in named ? { inquiry_order_id: ORDER } : {}) }
   const kept = { ...item, charged: 1_300_000, margin: 50_000, renews: "itself", renews_itself: true } as const
   const view = (has_account: boolean, items: MailData["items"], more: Partial<MailData> = {}) => {
-    const about = { id: "mail_sample", customer_id: null, to: null, language, has_account, links: {} }
+    const about = {
+      id: "mail_sample",
+      customer_id: null,
+      to: null,
+      first_name: "Sara",
+      language,
+      has_account,
+      links: {},
+    }
     const isGuests = more.links !== undefined && !has_account
     const read = new Map(isGuests ? [[ORDER, "https://shop.example/read#token"]] : [])
     const claim = isGuests ? "https://shop.example/claim#token" : undefined
@@ -131,10 +145,12 @@ const FULL = {
   years: 2,
   expiry: "2027-03-21",
   days_left: 30,
+  price: 1_200_000,
   amount: 1_200_000,
   currency_code: "irt",
   state: "completed",
   hold_reason: "price_increase",
+  why: "Somebody else got it just before.",
   quoted_cost: 1_000_000,
   current_cost: 1_300_000,
   margin: -100_000,
@@ -147,11 +163,19 @@ const FULL = {
 } as const
 
 const IN_ORDER = {
-  order: { display_id: 12, total: 1_320_000, tax: 120_000, currency_code: "irt" },
+  order: {
+    display_id: 12,
+    total: 1_188_000,
+    tax: 108_000,
+    discount: 120_000,
+    refunded: 1_188_000,
+    currency_code: "irt",
+  },
   links: {
     order: "https://shop.example/order",
     domains: "https://shop.example/domains",
     inquiries: "https://shop.example/inquiries",
+    search: "https://shop.example/search",
     payment: "https://shop.example/pay",
   },
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { DEFAULT_HELD_MS } from "../mail/events/orders"
 import { mailAddressSchema, mailHost } from "../mail/mail-address"
-import { DEFAULT_HELD_MS } from "../mail/notice"
 
 /** "My Shop <shop@example.com>", also with quotes around the name, or the address alone: letters beyond ASCII in its domain alone. */
 const SENDER = /^(?:(?:"([^"<>\\\p{Cc}]+)"|([^"<>@\\\p{Cc}]+)) <(\p{ASCII}+@[^<>]+)>|(\p{ASCII}+@[^<>]+))$/u
@@ -87,6 +87,7 @@ export const notifyOptionsSchema = z
         order: page("page of an order", "{order_id}"),
         domains: page("page of the customer's domains"),
         domain: page("page of one of them, where its nameservers are set", "{domain}"),
+        search: page("page on which a refunded name is searched again", "{domain}"),
         inquiries: page("page of the customer's inquiries"),
         read: page("page on which a guest opens an answer", "{token}"),
         decision: page("page of the admin on which a held order is decided", "{kind}", "{id}"),

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { DEFAULT_HELD_MS } from "../mail/notice"
+import { DEFAULT_HELD_MS } from "../mail/events/orders"
 import type { Quote } from "../prices/quote"
 import type { Database } from "../shared/database.store"
 import { cellOf, inTransaction, literals, NOW, rowsOf } from "../shared/sql.store"

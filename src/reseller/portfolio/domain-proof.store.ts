@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { missingNotice } from "../mail/notice"
+import { shopNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import { endOwed, recordOwed } from "../renewals/renewals.store"
 import type { Database } from "../shared/database.store"
@@ -76,6 +76,10 @@ export async function writeProof(
   await endOwed(tx, domain, "expiry_changed")
   if (proof.owed !== null) await recordOwed(tx, row, proof.owed)
   const { missing_since } = writtenRecord.parse(written)
-  if (missing === true && missing_since !== null) await planNotice(tx, missingNotice(domain, missing_since))
+  if (missing === true && missing_since !== null) {
+    const about = { domain, customer_id: null, at: missing_since, detail: {} }
+    const key = `${domain}|${missing_since.toISOString()}`
+    await planNotice(tx, shopNotice("domain.missing", { ...about, key }))
+  }
   for (const event of proof.history) await writeDomainHistory(tx, domain, event, "system")
 }

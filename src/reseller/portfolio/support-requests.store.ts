@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { replyNotice, requestNotice } from "../mail/notice"
+import { replyNotice, shopNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import type { Database } from "../shared/database.store"
 import { countOf, recordOf, recordsOf } from "../shared/sql.store"
@@ -41,7 +41,8 @@ export class SupportRequests {
       if (request === null) return null
       // The text stays out: the history is shown to the domain's next owner.
       await writeDomainHistory(tx, domain, { what: "requested", detail: { what } }, `customer:${customer_id}`)
-      await planNotice(tx, requestNotice(request))
+      const about = { domain, customer_id, at: request.created_at, key: id, detail: { request: id } }
+      await planNotice(tx, shopNotice("domain.request", about))
       return request
     })
   }

@@ -1,6 +1,6 @@
 import type { App } from "../app"
 import { offersFor } from "../cart/domain-sales.service"
-import { foundRenewedNotice } from "../mail/notice"
+import { shopNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import { storedName } from "../names/domain-name"
 import { splitName } from "../names/tld"
@@ -134,7 +134,10 @@ const leaveToPerson = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     await notBilled(tx, renewal.id, { fault: null, in_ms: null, cost })
-    await planNotice(tx, foundRenewedNotice(renewal))
+    const { id, domain, created_at: at } = renewal
+    const key = `${id}|${at.toISOString()}`
+    const about = { domain, customer_id: null, at, key, detail: { renewal: id } }
+    await planNotice(tx, shopNotice("domain.found_renewed", about))
   })
 
 async function postpone(

@@ -1,4 +1,3 @@
-import type { NoticeEvent } from "../../../reseller/mail/notice"
 import type { DomainCondition, DomainStatus } from "../../../reseller/portfolio/owned-domain"
 import type { RenewalKind, RenewalState } from "../../../reseller/renewals/renewal"
 import type { Bilingual, Format } from "../format/format"
@@ -115,28 +114,6 @@ export const RENEWAL_STATE_WORDS: Readonly<Record<RenewalState, Word>> = {
   waived: { en: "Waived", fa: "چشم‌پوشی‌شده", colour: "grey" },
 }
 
-export const NOTICE_WORDS: Readonly<Record<NoticeEvent, Bilingual>> = {
-  "order.confirmed": { en: "Order confirmed", fa: "تأیید سفارش" },
-  "domain.bought": { en: "Domain registered", fa: "ثبت دامنه" },
-  "domain.delayed": { en: "Order delayed", fa: "تأخیر سفارش" },
-  "domain.held": { en: "Order needs a decision", fa: "سفارش نیازمند تصمیم" },
-  "domain.refunded": { en: "Domain refunded", fa: "بازپرداخت دامنه" },
-  "domain.renewed": { en: "Domain renewed", fa: "تمدید دامنه" },
-  "domain.renewal_failed": { en: "Renewal refunded", fa: "بازپرداخت تمدید" },
-  "domain.renewal_prepared": { en: "Renewal ready to pay", fa: "تمدید آمادهٔ پرداخت" },
-  "domain.renewal_owed": { en: "Renewal to be paid", fa: "تمدید پرداخت‌نشده" },
-  "domain.found_renewed": { en: "Domain renewed by upstream", fa: "تمدید دامنه نزد تأمین‌کننده" },
-  "domain.request": { en: "Support request", fa: "درخواست پشتیبانی" },
-  "domain.request_answered": { en: "Answer to a request", fa: "پاسخ درخواست" },
-  "domain.missing": { en: "Domain missing upstream", fa: "دامنهٔ ناموجود نزد تأمین‌کننده" },
-  "domain.expiring": { en: "Domain expires soon", fa: "نزدیک بودن انقضای دامنه" },
-  "domain.expired": { en: "Domain has expired", fa: "انقضای دامنه" },
-  "inquiry.answered": { en: "Inquiry answered", fa: "پاسخ استعلام" },
-  "inquiry.delayed": { en: "Inquiry delayed", fa: "تأخیر استعلام" },
-  "inquiry.held": { en: "Inquiry needs a decision", fa: "استعلام نیازمند تصمیم" },
-  "inquiry.refunded": { en: "Inquiry refunded", fa: "بازپرداخت استعلام" },
-}
-
 export const NOTICE_STATE_WORDS: Readonly<Record<Notice["state"], Bilingual & { colour: Colour }>> = {
   open: { en: "Waits to be sent", fa: "در انتظار ارسال", colour: "blue" },
   sent: { en: "Sent", fa: "ارسال شد", colour: "green" },
@@ -148,6 +125,7 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
   nobody: { en: "the shop has nothing that sends mail", fa: "فروشگاه چیزی برای ارسال ایمیل ندارد" },
   declined: { en: "no notification provider took it", fa: "هیچ سرویس اعلانی آن را نپذیرفت" },
   gone: { en: "what it was about is gone", fa: "موضوع آن دیگر وجود ندارد" },
+  order_ended: { en: "the order had ended by then", fa: "سفارش تا آن زمان به پایان رسیده بود" },
   order_cancelled: { en: "the order was cancelled by then", fa: "سفارش تا آن زمان لغو شده بود" },
   not_delayed: { en: "the order had gone on by then", fa: "سفارش تا آن زمان پیش رفته بود" },
   decided: { en: "it was decided by then", fa: "تا آن زمان تصمیم گرفته شده بود" },

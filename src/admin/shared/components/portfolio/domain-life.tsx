@@ -1,5 +1,6 @@
 import { clx } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
+import { NOTICES } from "../../../../reseller/mail/notice"
 import { usePeople } from "../../api/shop"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -7,7 +8,6 @@ import { type Addresses, DOMAIN_EVENT_WORDS, domainEventDetail, whoWords } from 
 import { termOf } from "../../messages/orders"
 import {
   NOTICE_STATE_WORDS,
-  NOTICE_WORDS,
   noticeReasonWords,
   RENEWAL_KIND_WORDS,
   RENEWAL_STATE_WORDS,
@@ -131,7 +131,7 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
             key={notice.id}
             title={
               <>
-                {say(NOTICE_WORDS[notice.event])}
+                {say(NOTICES[notice.event].title)}
                 <span className="text-ui-fg-subtle"> {short(notice.sent_at ?? notice.created_at)}</span>
               </>
             }

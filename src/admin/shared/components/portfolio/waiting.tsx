@@ -1,10 +1,11 @@
 import { Label, Text, Textarea } from "@medusajs/ui"
 import { type ReactNode, useId, useState } from "react"
+import { NOTICES } from "../../../../reseller/mail/notice"
 import type { Answer, Listed, Post } from "../../api/ask"
 import { useFailedMails, useOpenRequests } from "../../api/portfolio"
 import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { NOTICE_WORDS, noticeReasonWords, SUBJECT_WORDS } from "../../messages/portfolio"
+import { noticeReasonWords, SUBJECT_WORDS } from "../../messages/portfolio"
 import type { Notice, OpenRequest } from "../../views"
 import { Press, useAct } from "../act"
 import { Answered } from "../feedback"
@@ -198,7 +199,7 @@ function FailedMail({ notice }: { notice: Notice }) {
   const { audience, customer_email, customer_id, domain_unicode, reason } = notice
   const shop = say({ en: "the shop's staff", fa: "کارکنان فروشگاه" })
   const person = customer_email ?? customer_id ?? say({ en: "a guest", fa: "مهمان" })
-  const title = say(NOTICE_WORDS[notice.event])
+  const title = say(NOTICES[notice.event].title)
   const action = say({ en: "Send again", fa: "ارسال دوباره" })
   const again = (post: Post) => post(`/domain-notices/${notice.id}/retry`)
   const text = {

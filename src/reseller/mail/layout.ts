@@ -1,4 +1,5 @@
-<!doctype html>
+/** The page around each mail, where the shop has no `layout.html` of its own. */
+export const LAYOUT = `<!doctype html>
 <html lang="{{language}}" dir="{{direction}}">
 <head>
 <meta charset="utf-8">
@@ -25,3 +26,4 @@
 </table>
 </body>
 </html>
+`
