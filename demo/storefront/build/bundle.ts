@@ -13,7 +13,7 @@ export interface Bundle {
 
 export type Language = "en" | "fa"
 
-/** The storefront in one language, in a few parts; the names of files change with their contents. */
+/** The storefront in one language, in one part; the names of files change with their contents. */
 export const bundle = async (storefront: string, language: Language): Promise<Bundle> => {
   const { outputFiles, metafile } = await build({
     absWorkingDir: storefront,
@@ -24,14 +24,12 @@ export const bundle = async (storefront: string, language: Language): Promise<Bu
     },
     outdir: join(storefront, "built/assets"),
     entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
     assetNames: "[name]-[hash]",
     // The styles stand in the page, so that their addresses cannot be relative to a file's.
     publicPath: ASSETS,
     loader: { ".svg": "copy" },
     plugins: [persianFont],
     bundle: true,
-    splitting: true,
     format: "esm",
     target: "es2022",
     minify: true,
