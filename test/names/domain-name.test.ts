@@ -269,6 +269,8 @@ describe("a search", () => {
 
   it.each([
     ["★", "invalid_character"],
+    ["domain/foo", "is_url"],
+    ["/domain/foo", "is_url"],
     ["аррӏе", "looks_latin"],
     ["a.com b.com", "several_names"],
     [`${"word ".repeat(20)}`, "label_too_long"],

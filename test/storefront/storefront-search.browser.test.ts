@@ -217,7 +217,7 @@ describe("A visitor with many names", () => {
         Promise.all((await lines.all()).map((line) => line.getAttribute("data-line")))
       expect(await inCart()).toEqual(names)
       for (const line of await lines.all())
-        expect((await line.boundingBox())?.height).toBeLessThan(visitor.size === "desk" ? 62 : 100)
+        expect((await line.boundingBox())?.height).toBeLessThan(visitor.size === "desk" ? 62 : 115)
       const problems = await problemsOf(visitor)
 
       await page.getByRole("combobox", { name: buying.cart.all_for, exact: true }).selectOption("2")

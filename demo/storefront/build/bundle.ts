@@ -15,7 +15,7 @@ export interface Bundle {
 export type Version = "1" | "2"
 export type Language = "en" | "fa"
 
-/** The storefront in one language, in a few parts; the names of files change with their contents. */
+/** The storefront in one language, in one part; the names of files change with their contents. */
 export const bundle = async (storefront: string, medusa: Version, language: Language): Promise<Bundle> => {
   const { outputFiles, metafile } = await build({
     absWorkingDir: storefront,
@@ -26,14 +26,12 @@ export const bundle = async (storefront: string, medusa: Version, language: Lang
     },
     outdir: join(storefront, "built/assets"),
     entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
     assetNames: "[name]-[hash]",
     // The styles stand in the page, so that their addresses cannot be relative to a file's.
     publicPath: ASSETS,
     loader: { ".svg": "copy" },
     plugins: [persianFont],
     bundle: true,
-    splitting: true,
     format: "esm",
     target: "es2022",
     minify: true,

@@ -26,12 +26,6 @@ const textOf = ({ files }: Bundle, path: string): string => {
 
 const addressOf = (path: string): string => `${ASSETS}/${basename(path)}`
 
-/** What the script imports at once is fetched at once, not when the script has been read. */
-const importedBy = (outputs: Bundle["metafile"]["outputs"], path: string): string[] => {
-  const direct = outputs[path]?.imports.filter(({ kind }) => kind === "import-statement") ?? []
-  return direct.flatMap((imported) => [imported.path, ...importedBy(outputs, imported.path)])
-}
-
 /** Known from the page's first bytes on, and so there when the first text is. English pages never ask for it. */
 const fontPreload = (bundled: Bundle): string =>
   `<link rel="preload" href="${addressOf(fileOf(bundled, FONT_SOURCE))}" as="font" type="font/woff2" crossorigin />`
@@ -41,21 +35,16 @@ type Wanted = { language: Language; isFirstPage: boolean }
 /** The page that the server sends: everything else happens in the browser. */
 export const pageOf = ({ language, isFirstPage }: Wanted, template: string, bundled: Bundle): string => {
   const { direction, words } = LANGUAGES[language]
-  const script = fileOf(bundled, "src/app.tsx")
-  const links = new Set(importedBy(bundled.metafile.outputs, script).map(addressOf))
   const values: Readonly<Record<string, string>> = {
     title: words.home.title,
     description: words.home.lead,
     noscript: words.shop.noscript,
     shell: isFirstPage ? shellOf(words) : "",
-    script: addressOf(script),
+    script: addressOf(fileOf(bundled, "src/app.tsx")),
     // In the page itself: a file of its own would be waited for before anything is shown.
     style: `<style>${textOf(bundled, fileOf(bundled, "src/styles/main.css"))}</style>`,
     icon: addressOf(fileOf(bundled, "icon.svg")),
-    preloads: [
-      ...(language === "fa" ? [fontPreload(bundled)] : []),
-      ...[...links].map((href) => `<link rel="modulepreload" href="${href}" />`),
-    ].join("\n    "),
+    preloads: language === "fa" ? fontPreload(bundled) : "",
   }
   const page = template.replace('lang="en" dir="ltr"', `lang="${language}" dir="${direction}"`)
   return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -80,7 +80,8 @@ function hostIn(text: string): { host: string; isAddress: boolean } {
     .replace(PORT, "$1")
     .replace(BLANKS_AT_DOTS, ".")
     .trim()
-  if (host === "") return { host: text, isAddress: false }
+  const isPath = bare === address && address !== authority && !host.includes(".")
+  if (host === "" || isPath) return { host: text, isAddress: false }
   return { host, isAddress: bare !== address || address !== authority || authority.includes("@") }
 }
 

@@ -26,7 +26,6 @@ export const enSearch = {
   list: ", ",
   searched: "Searched for",
   or_search: "Or search",
-  alternatives: "With other extensions",
   unclear: "Not known just now",
   unclear_help: "These could not be checked. They may be available or not; try again in a moment.",
   unsold: "Not on sale just now",

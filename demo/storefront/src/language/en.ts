@@ -62,7 +62,6 @@ export const en = {
     is_unsupported: "has an extension that is not sold here.",
     is_stopped: "is not sold at the moment. Try again later.",
     is_unpriced: "has no reliable price just now.",
-    exact_later: "The exact price is in your cart before you pay.",
   },
   cart: {
     title: "Your cart",

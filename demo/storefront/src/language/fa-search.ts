@@ -26,7 +26,6 @@ export const faSearch: typeof enSearch = {
   list: "، ",
   searched: "جست‌وجو برای",
   or_search: "یا جست‌وجوی",
-  alternatives: "با پسوندهای دیگر",
   unclear: "وضعیت نامشخص",
   unclear_help: "این دامنه‌ها بررسی نشدند؛ شاید قابل ثبت باشند و شاید نه. کمی بعد دوباره تلاش کنید.",
   unsold: "فعلاً فروخته نمی‌شود",

@@ -1,24 +1,35 @@
-import CartPage from "../pages/cart/cart-page"
-import CheckoutPage from "../pages/checkout/checkout-page"
-import CataloguePage from "../pages/inquiries/catalogue-page"
-import InquiryPage from "../pages/inquiries/inquiry-page"
-import ReadPage from "../pages/inquiries/read-page"
-import ManyPage from "../pages/many/many-page"
-import OrderPage from "../pages/order/order-page"
-import PayPage from "../pages/pay/pay-page"
-import TermsPage from "../pages/terms-page"
-import { pageIn } from "./page-in"
+import { type ComponentType, lazy } from "react"
+import { HomePage } from "../pages/home/home-page"
+import type { PageProps } from "./location"
+import { readParts } from "./read-parts"
 
-const PAGES = [
-  ["many", ManyPage],
-  ["cart", CartPage],
-  ["checkout", CheckoutPage],
-  ["terms", TermsPage],
-  ["pay/:", PayPage],
-  ["orders/:", OrderPage],
-  ["inquiries", CataloguePage],
-  ["inquiries/read", ReadPage],
-  ["inquiries/:", InquiryPage],
-] as const
+/** ":" stands for one part of an address; what is more exact comes first. */
+const PAGES: readonly (readonly [string, ComponentType<PageProps>])[] = [
+  ["", HomePage],
+  ["many", lazy(() => import("../pages/many/many-page"))],
+  ["cart", lazy(() => import("../pages/cart/cart-page"))],
+  ["checkout", lazy(() => import("../pages/checkout/checkout-page"))],
+  ["terms", lazy(() => import("../pages/terms-page"))],
+  ["pay/:", lazy(() => import("../pages/pay/pay-page"))],
+  ["orders/:", lazy(() => import("../pages/order/order-page"))],
+  ["inquiries", lazy(() => import("../pages/inquiries/catalogue-page"))],
+  ["inquiries/read", lazy(() => import("../pages/inquiries/read-page"))],
+  ["inquiries/:", lazy(() => import("../pages/inquiries/inquiry-page"))],
+  ["account", lazy(() => import("../pages/account/account-page"))],
+  ["account/inquiries/:", lazy(() => import("../pages/account/inquiry-result-page"))],
+  ["account/domains", lazy(() => import("../pages/my-domains/domains-page"))],
+  ["account/domains/:", lazy(() => import("../pages/my-domains/my-domain-page"))],
+  ["account/claim", lazy(() => import("../pages/account/claim-page"))],
+  ["account/(sign-in|sign-up)", lazy(() => import("../pages/account/sign-page"))],
+  ["account/(?:new-)?password", lazy(() => import("../pages/account/password-page"))],
+]
+const NotFound = lazy(() => import("../pages/not-found"))
 
-export const PageAt = ({ path }: { path: string }) => pageIn(PAGES, path)
+export const PageAt = ({ path }: { path: string }) => {
+  for (const [pattern, Page] of PAGES) {
+    const match = new RegExp(`^${pattern.replace(/:$/, "([^/]+)")}$`).exec(path)
+    const parts = match && readParts(match.slice(1))
+    if (parts) return <Page parts={parts} />
+  }
+  return <NotFound />
+}

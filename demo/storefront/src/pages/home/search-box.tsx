@@ -30,7 +30,11 @@ export const SearchBox = ({ asked }: { asked: string }) => {
   }
 
   // The address changed otherwise: by a link, or back.
-  useEffect(() => setTyped((before) => (before.trim() === asked ? before : asked)), [asked])
+  useEffect(() => {
+    if (BEFORE.hasFocus) field.current?.focus()
+    if (BEFORE.typed === "") setTyped((before) => (before.trim() === asked ? before : asked))
+    Object.assign(BEFORE, { typed: "", hasFocus: false })
+  }, [asked])
 
   useEffect(() => {
     const query = typed.trim()
@@ -38,11 +42,6 @@ export const SearchBox = ({ asked }: { asked: string }) => {
     const pause = setTimeout(() => show(query), TYPING_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed])
-
-  useEffect(() => {
-    if (BEFORE.hasFocus) field.current?.focus()
-    Object.assign(BEFORE, { typed: "", hasFocus: false })
-  }, [])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
