@@ -48,7 +48,14 @@ module.exports = {
     { resolve: path.join(__dirname, "storefront"), options: STOREFRONT },
     {
       resolve: path.resolve(__dirname, ".."),
-      options: { ...pluginOptions, pricing: PRICING, notify: NOTIFY, visitors: VISITORS, enableUI: true },
+      options: {
+        ...pluginOptions,
+        pricing: PRICING,
+        nameservers: ["ns1.example.net", "ns2.example.net"],
+        notify: NOTIFY,
+        visitors: VISITORS,
+        enableUI: true,
+      },
     },
     { resolve: "@medusajs/admin", options: { serve: true, path: "/app", autoRebuild: false } },
   ],
