@@ -20,6 +20,7 @@ module.exports = {
       options: {
         ...pluginOptions,
         pricing: PRICING,
+        nameservers: ["ns1.example.net", "ns2.example.net"],
         notify: { ...pluginOptions.notify, ...notify },
         visitors: VISITORS,
         enableUI: true,

@@ -174,7 +174,7 @@ it("A guest with the link of a mail types a password and has the domain in a new
     const { domain, order_id } = await buyAsGuest(visitor)
     const link = linkOf(visitor, order_id)
     await open(link)
-    await page.locator(".panel li").getByText(domain).waitFor()
+    await page.locator(".lead").getByText(domain).waitFor()
     const problems = await problemsOf(visitor)
     const isThere = () => page.getByRole("heading", { level: 1, name: domain }).waitFor()
     await signUp(visitor)

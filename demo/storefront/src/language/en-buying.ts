@@ -30,6 +30,8 @@ export const enBuying = {
     registrant:
       "Registered in the shop’s name, on your behalf; nothing about you is published. A registered name cannot be given back.",
     agree: "By paying you accept the terms of this shop.",
+    take_instead: "Take this one",
+    take_instead_name: (name: string) => `Take ${name} in its place`,
     accept: (price: string) => `Accept and pay ${price}`,
     remove_name: (name: string) => `Remove ${name}`,
   },

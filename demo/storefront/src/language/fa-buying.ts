@@ -31,6 +31,8 @@ export const faBuying: typeof enBuying = {
     registrant:
       "به نام فروشگاه، به نمایندگی از شما ثبت می‌شود و اطلاعات شما منتشر نمی‌شود. دامنهٔ ثبت‌شده پس گرفته نمی‌شود.",
     agree: "با پرداخت، شرایط فروشگاه را می‌پذیرید.",
+    take_instead: "جایگزین کن",
+    take_instead_name: (name) => `جایگزینی با ${name}`,
     accept: (price) => `قبول و پرداخت ${price}`,
     remove_name: (name) => `حذف ${name}`,
   },

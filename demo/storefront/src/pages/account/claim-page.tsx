@@ -66,16 +66,9 @@ export default function ClaimPage() {
       ) : (
         <>
           {orders.map(({ display_id, items }) => (
-            <section key={display_id} className="panel">
-              <h2>{order_words.title(formatNumber(display_id))}</h2>
-              <ul>
-                {items.map((line) => (
-                  <li key={line.id}>
-                    <bdi>{lineName(line)}</bdi>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <p key={display_id} className="lead">
+              {order_words.title(formatNumber(display_id))}: <bdi>{items.map(lineName).join(", ")}</bdi>
+            </p>
           ))}
           {customer && (
             <>

@@ -6,7 +6,7 @@ import { Form } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { navigate, ownPath, type PageProps, useRoute } from "../../routing/location"
+import { navigate, ownPath, useRoute } from "../../routing/location"
 import { statusOf, TAKEN } from "../../shop/medusa"
 import { UNAUTHORIZED, useSignIn, useSignUp } from "../../shop/queries/customer"
 
@@ -61,15 +61,16 @@ export const SignForm = ({ isNew, email, className = "panel form", onDone }: Pro
 }
 
 /** The page of either; each leads to the other, and then to where the visitor wanted to go. */
-export default function SignPage({ parts: [which] }: PageProps) {
+export default function SignPage() {
   const { account } = useWords()
-  const isNew = which === "sign-up"
-  const next = ownPath(useRoute().query.get("next"))
+  const { path, query } = useRoute()
+  const isNew = path === "account/sign-up"
+  const next = ownPath(query.get("next"))
   const other = isNew ? "account/sign-in" : "account/sign-up"
   return (
     <div className="narrow">
       <PageTitle text={isNew ? account.sign_up : account.sign_in} />
-      <SignForm key={which} isNew={isNew} onDone={() => navigate(next ?? "account", { replace: true })} />
+      <SignForm key={path} isNew={isNew} onDone={() => navigate(next ?? "account", { replace: true })} />
       {!isNew && (
         <p>
           <Link to="account/password">{account.forgotten}</Link>

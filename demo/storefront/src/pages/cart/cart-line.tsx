@@ -9,7 +9,7 @@ import { type DomainLine, kindOfLine, TERMS } from "../../shop/lines"
 import { type Cart, useChangeYears, useRemoveLine, useRestoreLine } from "../../shop/queries/cart"
 import { useMyDomain } from "../../shop/queries/my-domains"
 import { useTlds } from "../../shop/queries/search"
-import { inYears, termsFrom } from "../my-domains/renew-domain"
+import { inYears, termsFrom } from "../../shop/terms"
 
 /** What the years after the bought ones cost as of today, by the extension's price; its line is kept free meanwhile. */
 const RenewalHint = ({ domain, currency_code }: { domain: string; currency_code: string }) => {

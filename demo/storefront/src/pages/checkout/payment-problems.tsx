@@ -14,10 +14,12 @@ import { formatMoney, formatNumber } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
+import { cartId } from "../../shop/kept"
 import { kindOfLine } from "../../shop/lines"
 import { medusa } from "../../shop/medusa"
 import type { Pause } from "../../shop/patiently"
 import { type Cart, refreshCart, useRemoveLine } from "../../shop/queries/cart"
+import { FreeInstead } from "./free-instead"
 
 type Solvable = { cart: Cart; onSolved: () => void }
 
@@ -95,6 +97,8 @@ const LostLines = ({ first, more, onSolved }: LostProps) => {
   const isOne = more.length === 0
   const kind = kindOfLine(first.line)
   const [label = ""] = lineName(first.line).split(".")
+  const isOwn = first.line.cart_id === cartId.read()
+  const canReplace = isOne && isOwn && kind.kind === "domain" && kind.action !== "renew"
   const remove = useMutation({
     mutationFn: async () => {
       // One after the other, as Medusa wants it of one cart.
@@ -113,11 +117,14 @@ const LostLines = ({ first, more, onSolved }: LostProps) => {
           </li>
         ))}
       </ul>
+      {canReplace && kind.kind === "domain" && (
+        <FreeInstead lost={kind} line={first.line} onReplaced={onSolved} />
+      )}
       <p className="actions">
         <AskingButton asks={remove} onClick={() => remove.mutate()}>
           {isOne ? lost.remove : lost.remove_all(count)}
         </AskingButton>
-        {isOne && kind.kind === "domain" && kind.action !== "renew" && (
+        {canReplace && (
           <Link to={`?q=${encodeURIComponent(label)}`} className="button">
             {lost.others}
           </Link>

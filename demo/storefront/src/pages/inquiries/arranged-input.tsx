@@ -1,4 +1,4 @@
-import type { FormEvent, InputHTMLAttributes, Ref } from "react"
+import type { FormEvent, InputHTMLAttributes } from "react"
 import { formatDigits, plainDigits } from "../../language/format"
 
 /** What people put between groups; the shop reads a value with or without it. */
@@ -40,13 +40,10 @@ export const caretIn = (arranged: string, typed: string, caret: number): number 
   return SEPARATOR.test(typed.charAt(caret - 1)) && SEPARATOR.test(arranged.charAt(place)) ? place + 1 : place
 }
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
-  arrange: (typed: string) => string
-  field?: Ref<HTMLInputElement>
-}
+type Props = InputHTMLAttributes<HTMLInputElement> & { arrange: (typed: string) => string }
 
 /** Arranges what is typed while it is typed: groups, separators, the digits of the page. */
-export const ArrangedInput = ({ arrange, field, ...input }: Props) => {
+export const ArrangedInput = ({ arrange, ...input }: Props) => {
   const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const { value, selectionStart } = currentTarget
     const arranged = arrange(value)
@@ -55,5 +52,5 @@ export const ArrangedInput = ({ arrange, field, ...input }: Props) => {
     currentTarget.value = arranged
     currentTarget.setSelectionRange(caret, caret)
   }
-  return <input ref={field} {...input} dir="ltr" inputMode="numeric" spellCheck={false} onInput={onInput} />
+  return <input {...input} dir="ltr" inputMode="numeric" spellCheck={false} onInput={onInput} />
 }

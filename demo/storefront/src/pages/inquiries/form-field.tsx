@@ -5,8 +5,7 @@ import { useProblem } from "../../components/form"
 import { formatDigits } from "../../language/format"
 import { LANGUAGE } from "../../language/languages"
 import { useWords } from "../../language/words"
-import { ArrangedInput, inGroups } from "./arranged-input"
-import { DateField } from "./date-field"
+import { ArrangedInput, asDate, inGroups } from "./arranged-input"
 
 /** No value of a choice: it stands for those that are not listed. */
 const OTHER = "other"
@@ -78,7 +77,14 @@ export const FormField = ({ name, field, required, problem }: Props) => {
           case "choice":
             return <ChoiceField {...described} {...common} field={field} />
           case "date":
-            return <DateField {...described} {...common} />
+            return (
+              <ArrangedInput
+                {...described}
+                {...common}
+                arrange={asDate}
+                placeholder={formatDigits("1370/01/15")}
+              />
+            )
           case "digits":
           case "integer":
             if (group !== undefined)

@@ -67,25 +67,62 @@ export const openRequest = (
 export const isLost = ({ status, reason, payment }: Pick<MyDomain, "status" | "reason" | "payment">) =>
   status === "expired" && reason === "not_active" && payment === null
 
-/** Where a bill that the shop has made is looked at and paid. */
-export const payPage = ({ cart_id }: NonNullable<MyDomain["payment"]>): string =>
-  `pay/${encodeURIComponent(cart_id)}`
-
 /** What the address of a domain's page asks for, so that the request stands filled in. */
 export const RESTORE = "restore"
 
+/** What can be done about a domain's term now: its bill paid, or it put into the cart for a year, which can be changed there. */
+export const TermAction = ({
+  domain: one,
+  isPressing = false,
+}: {
+  domain: MyDomain
+  isPressing?: boolean
+}) => {
+  const words = MY_DOMAINS
+  const add = useAddRenewal()
+  const isAdded = isInCart(useCart().data, one.domain, "renew")
+  const { domain, renewable, payment } = one
+  const name = unicodeName(domain)
+  const look = isPressing ? "button primary" : "button"
+  if (isAdded) return <Link to="cart">{words.in_cart}</Link>
+  if (payment !== null)
+    return (
+      <Link
+        to={`pay/${encodeURIComponent(payment.cart_id)}`}
+        className={look}
+        aria-label={words.pay_for(name)}
+      >
+        {words.pay}
+      </Link>
+    )
+  return (
+    <>
+      {renewable && (
+        <button
+          type="button"
+          className={look}
+          aria-label={words.renew_name(name)}
+          disabled={add.isLoading}
+          onClick={() => add.mutate({ domain, years: 1 }, { onSuccess: () => navigate("cart") })}
+        >
+          {words.renew}
+        </button>
+      )}
+      <AskedFault asked={add} Fault={DomainFault} />
+    </>
+  )
+}
+
 type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** One of the customer's domains in a list, with what can be done with it now; all else is on its page. */
+/** One of the customer's domains in a list; all else is on its page. */
 export const DomainRow = ({ domain: one, choice }: { domain: MyDomain; choice?: Choice }) => {
   const words = MY_DOMAINS
   const tax = useTax()
-  const add = useAddRenewal()
-  const isAdded = isInCart(useCart().data, one.domain, "renew")
-  const { domain, status, expiry, renew_price, currency_code, renewable, payment } = one
+  const { domain, status, expiry, renew_price, currency_code, payment } = one
   const name = unicodeName(domain)
   const page = `account/domains/${encodeURIComponent(domain)}`
-  const canRenew = renewable && payment === null && !isAdded
+  const price = renew_price === null ? null : formatMoney(renew_price, currency_code)
   return (
     <li className="my-domain" data-domain={domain}>
       {choice && (
@@ -102,33 +139,12 @@ export const DomainRow = ({ domain: one, choice }: { domain: MyDomain; choice?: 
         </Link>
         <small>
           <Expiry expiry={expiry} />
-          {" · "}
-          {isAdded && words.in_cart}
-          {canRenew &&
-            renew_price !== null &&
-            tax.after(words.renew_price(formatMoney(renew_price, currency_code)))}
-          {payment !== null && words.payment_note[payment.kind]}
+          {payment !== null && ` · ${words.payment_note[payment.kind]}`}
+          {payment === null && price !== null && ` · ${tax.after(words.renew_price(price))}`}
         </small>
       </div>
       <DomainStatus status={status} />
-      {payment !== null && (
-        <Link to={payPage(payment)} className="button" aria-label={words.pay_for(name)}>
-          {words.pay}
-        </Link>
-      )}
-      {canRenew && (
-        <button
-          type="button"
-          className="button"
-          aria-label={words.renew_name(name)}
-          disabled={add.isLoading}
-          // For a year, which can be changed in the cart.
-          onClick={() => add.mutate({ domain, years: 1 }, { onSuccess: () => navigate("cart") })}
-        >
-          {words.renew}
-        </button>
-      )}
-      <AskedFault asked={add} Fault={DomainFault} />
+      <TermAction domain={one} />
       {isLost(one) && (
         <Link to={`${page}?ask=${RESTORE}`} className="button" aria-label={words.ask_restore_name(name)}>
           {words.ask_restore}

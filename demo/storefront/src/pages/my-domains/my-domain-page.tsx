@@ -11,9 +11,8 @@ import { Link } from "../../routing/link"
 import { type PageProps, useRoute } from "../../routing/location"
 import { NOT_FOUND, statusOf } from "../../shop/medusa"
 import { useMyDomain } from "../../shop/queries/my-domains"
-import { type Ask, AskContext } from "./domain-fault"
-import { Day, DomainStatus, Expiry, isLost, isNear, openRequest, RESTORE } from "./domain-row"
-import { RenewDomain } from "./renew-domain"
+import { type Ask, AskContext, AskShop } from "./domain-fault"
+import { Day, DomainStatus, Expiry, isLost, isNear, openRequest, RESTORE, TermAction } from "./domain-row"
 import { AutoRenew, NameserversForm, TransferLock } from "./settings-of-domain"
 import { SupportRequests } from "./support-requests"
 
@@ -85,27 +84,31 @@ const Managed = ({ domain: one }: Props) => {
     setTimeout(() => document.querySelector<HTMLElement>("[name=text]")?.focus())
   }
   const askUnlock = () => askShop({ subject: "unlock", text: words.ready.unlock ?? "" })
-  const isPressing = isNear(one.expiry) || one.payment !== null
-  const renewal = <RenewDomain domain={one} />
+  const reason = isGone ? null : one.reason
   return (
     <AskContext.Provider value={askShop}>
-      <p className="headline">
+      <div className="headline">
         <DomainStatus status={one.status} /> <Expiry expiry={one.expiry} both />
         {one.renew_price !== null && one.status !== "expired" && (
           <span className="muted">
             {tax.after(words.renew_price(formatMoney(one.renew_price, one.currency_code)))}
           </span>
         )}
-      </p>
+        <TermAction domain={one} isPressing={isNear(one.expiry) || one.payment !== null} />
+      </div>
+      {one.payment !== null && <p>{words.payment_note[one.payment.kind]}</p>}
+      {reason !== null && (
+        <p>
+          {words.refusals[reason]} <AskShop code={reason} />
+        </p>
+      )}
       <div className="managed">
         <div>
           {isGone ? (
             <LostDomain domain={one} onAsk={() => askShop(restore)} />
           ) : (
             <>
-              {isPressing && renewal}
               <NameserversForm domain={one} />
-              {!isPressing && renewal}
               <AutoRenew domain={one} />
               <TransferLock domain={one} onAskUnlock={askUnlock} />
             </>

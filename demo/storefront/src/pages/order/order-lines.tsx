@@ -25,11 +25,13 @@ type Props = {
   name: string
   title: ReactNode
   about?: string
+  /** Below all else. */
+  answer?: ReactNode
   children?: ReactNode
 }
 
 /** One line of an order: what it is and what it cost; of exceptions also how it stands, and why. */
-const Line = ({ order, told, name, title, about, children }: Props) => {
+const Line = ({ order, told, name, title, about, answer, children }: Props) => {
   const { state, message, why, line_item_id } = told
   // Without tax, as in the sums beside it.
   const amount = order.items.find(({ id }) => id === line_item_id)?.subtotal ?? null
@@ -47,6 +49,7 @@ const Line = ({ order, told, name, title, about, children }: Props) => {
         {children}
       </div>
       {!isOnItsWay(state) && (why ?? message) !== "" && <p className="message why">{why ?? message}</p>}
+      {answer}
     </li>
   )
 }
@@ -100,22 +103,16 @@ export const InquiryLine = ({ order, told }: { order: Order; told: InquiryOnOrde
   const { id, service, title, state, has_result, by_link } = told
   const isErased = state === "completed" && !has_result
   return (
-    <>
-      <Line
-        order={order}
-        told={told}
-        name={service}
-        title={<strong>{title}</strong>}
-        about={isErased ? inquiries.by_link.erased : ""}
-      >
-        {has_result && !by_link && <Link to={`account/inquiries/${id}`}>{words.result_account}</Link>}
-      </Line>
-      {has_result && by_link && (
-        <li>
-          <GuestAnswer order_id={order.id} id={id} by_link={by_link} />
-        </li>
-      )}
-    </>
+    <Line
+      order={order}
+      told={told}
+      name={service}
+      title={<strong>{title}</strong>}
+      about={isErased ? inquiries.by_link.erased : ""}
+      answer={has_result && by_link && <GuestAnswer order_id={order.id} id={id} by_link={by_link} />}
+    >
+      {has_result && !by_link && <Link to={`account/inquiries/${id}`}>{words.result_account}</Link>}
+    </Line>
   )
 }
 
