@@ -18,7 +18,6 @@ import {
   noticeSchema,
   openRequestSchema,
   portfolioDomainSchema,
-  renewalViewSchema,
   syncSchema,
 } from "../../src/reseller/portfolio/admin-portfolio.requests"
 import {
@@ -26,6 +25,7 @@ import {
   myDomainSchema,
   supportRequestSchema,
 } from "../../src/reseller/portfolio/my-domains.requests"
+import { renewalViewSchema } from "../../src/reseller/renewals/renewals.requests"
 import { foundDomainSchema, tldPriceSchema } from "../../src/reseller/search/search.requests"
 import { cartSchema, refusalSchema } from "../../src/reseller/shared/refusal.requests"
 

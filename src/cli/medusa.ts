@@ -1,5 +1,5 @@
 import { PLUGIN } from "../config/our-entry"
-import { ORDER_OF_LINE } from "../medusa/orders/order-of-line"
+import { ORDER_OF_LINE } from "../medusa/orders/medusa-orders"
 import { lookForStrays } from "../medusa/orders/stray-lines"
 import { missingMigrations } from "../medusa/persistence/our-migrations"
 import type { CommandBinding } from "../reseller/commands/binding"

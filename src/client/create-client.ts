@@ -73,6 +73,11 @@ export function createDomainResellerClient(request: ShopRequest) {
       call<shop.SupportAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/requests`, body),
     claimOrders: (token: string) =>
       call<shop.ClaimedOrders>("POST", "/store/customers/me/orders/claim", { token }),
+    /** For the browser that is about to pay the cart: what `claimOrders` takes afterwards. */
+    cartClaim: (cart_id: string) =>
+      call<shop.CartClaim>("POST", `/store/carts/${segment(cart_id)}/claim`, {}),
+    mailClaimLink: (order_id: string) =>
+      call<shop.NewLinkAnswer>("POST", "/store/customers/me/orders/link", { order_id }),
     readInquiry: (token: string) =>
       call<shop.OpenedInquiryAnswer>("POST", "/store/inquiries/read", { token }),
     mailNewLink: (token: string) => call<shop.NewLinkAnswer>("POST", "/store/inquiries/link", { token }),

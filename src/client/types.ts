@@ -78,6 +78,7 @@ export type NewLinkAnswer = z.infer<typeof inquiry_orders.newLinkAnswerSchema>
 export type OpenedInquiryAnswer = z.infer<typeof inquiry_orders.openedInquiryAnswerSchema>
 /** The orders that are the customer's now. */
 export type ClaimedOrders = z.infer<typeof orders.claimAnswerSchema>
+export type CartClaim = z.infer<typeof orders.cartClaimAnswerSchema>
 export type ErasedInquiryAnswer = z.infer<typeof inquiry_orders.erasedInquiryAnswerSchema>
 
 /** Which of the customer's domains; `region_id` tells the currency of renewal prices. */

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
 import { z } from "zod"
 import type { Reseller } from "../medusa/composition/reseller"
-import { editedResellerOrder } from "../medusa/guard/reseller-lines"
+import { editedResellerOrder } from "../medusa/orders/our-lines"
 
 const editEvent = z.object({ id: z.string() })
 

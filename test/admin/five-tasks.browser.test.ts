@@ -63,7 +63,7 @@ const signIn = async ({ page, open, words }: Visitor, { login }: Customer): Prom
   await page.getByLabel(words.account.email).fill(login.email)
   await page.getByLabel(words.account.password).fill(login.password)
   await page.getByRole("button", { name: words.account.sign_in }).click()
-  await page.getByRole("heading", { name: words.account.orders }).waitFor()
+  await page.getByRole("button", { name: words.account.sign_out }).waitFor()
 }
 
 /** The task once in each language; prints the presses, the larger number of which counts. */

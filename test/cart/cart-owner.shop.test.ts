@@ -224,11 +224,22 @@ describe.each(SOLD_KINDS)("a guest's cart with a line of kind $kind", (sold) => 
   const url = (path = "") => `/store/carts/${cart.id}${path}`
 
   it.each<[string, () => Promise<Answer>]>([
-    ["a guest naming another e-mail", () => post(domainShop.shop.http, url(), { email: anEmail() })],
     ["a guest naming a customer", () => post(domainShop.shop.http, url(), { customer_id: bob.id })],
     ["a customer with another e-mail", () => post(bob.http, url())],
   ])("is not handed over to %s", async (_, attempt) => {
     expectRefusal(await changesNothing(cart.id, attempt), 409, "cart_owner_fixed")
+  })
+
+  it("follows its guest to another e-mail, and while it is paid too, unless inputs were given for the first one", async () => {
+    const { id } = await guestsCart(sold)
+    await choosePayment(domainShop.shop, id)
+    const email = anEmail()
+    const answer = await post(domainShop.shop.http, `/store/carts/${id}`, { email })
+    if (sold.kind === "inquiry") return expectRefusal(answer, 409, "cart_owner_fixed")
+    expect(answer.status).toBe(200)
+    const { customer_id } = await ownerOf(id)
+    expect(await ownerOf(id)).toMatchObject({ email })
+    expect(await boughtFor(domainShop.shop, id)).toEqual([{ customer_id }])
   })
 
   it("is used as a guest's by a customer with another e-mail, who puts nothing of ours into it", async () => {

@@ -80,6 +80,8 @@ describe.each(CARRIERS)("The client over %s", (_, carrier) => {
       [() => inquiries.openInquiry("i"), "GET", "/store/customers/me/inquiries/i"],
       [() => inquiries.eraseInquiry("i"), "DELETE", "/store/customers/me/inquiries/i"],
       [() => inquiries.claimOrders("t"), "POST", "/store/customers/me/orders/claim", { token: "t" }],
+      [() => inquiries.cartClaim("c"), "POST", "/store/carts/c/claim"],
+      [() => inquiries.mailClaimLink("o"), "POST", "/store/customers/me/orders/link", { order_id: "o" }],
       [() => inquiries.readInquiry("t"), "POST", "/store/inquiries/read", { token: "t" }],
     ]
     for (const [call, method, url, body] of asked) {

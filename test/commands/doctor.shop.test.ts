@@ -10,7 +10,6 @@ import { createDatabase, type TestDatabase } from "../support/postgres/create-da
 import { withoutOurTables } from "../support/postgres/without-our-tables"
 import { domainReseller } from "../support/shop/command"
 import { shopConfig } from "../support/shop/config"
-import { unguarded } from "../support/shop/own-services"
 import { createProject, type Project } from "../support/shop/project"
 
 /** The files by which packages of these versions are seen in a shop's node_modules, by their paths there. */
@@ -121,20 +120,6 @@ describe("domain-reseller doctor", () => {
       expect((await examined({ config: { database_url } })).of("database")).toEqual([
         finding("problem", says, /database_url/),
       ])
-  })
-
-  it("finds services that other code replaces, by loading them as Medusa does", async () => {
-    const files = unguarded(["cartService", "cartCompletionStrategy"])
-    const { code, of } = await examined({ files })
-    expect(code).toBe(1)
-    expect(of("services")).toEqual([
-      finding("problem", /the shop's own code: cartService is not guarded/, /withCartGuard/),
-      finding(
-        "problem",
-        /the shop's own code: cartCompletionStrategy is not guarded/,
-        /withCartCompletionGuard/,
-      ),
-    ])
   })
 
   it("finds the plugin before others, and listed twice", async () => {

@@ -244,7 +244,7 @@ describe("The answer to an inquiry, of which upstream keeps no record,", () => {
   it.each([...ERROR_IDENTIFIERS, "max_charge_exceeded", "holiday"])(
     "that refuses it as %s ends as that word means it, and its money never stays on the way",
     async (error) => {
-      const meaning = inquiryRefusal({ error, detail: null })
+      const meaning = inquiryRefusal({ error })
       const why = "reason" in meaning ? meaning.reason : error
       const ends = { stop: "waiting", wait: "waiting", hold: "held", retry: "executing", fail: "", look: "" }
       const refusal = { kind: "refused_unknown", error, detail: null } as const

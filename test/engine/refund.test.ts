@@ -1,7 +1,12 @@
 import type { Refunder, RefundFound, RefundOutcome } from "../../src/reseller/binding/orders"
-import { judgeRefund, refundedElsewhere, refundedForThis } from "../../src/reseller/engine/hand-refunds"
 import { MAX_REFUND_PENDING_MS, MAX_REFUND_TRIES, REFUND_LEASE_MS } from "../../src/reseller/engine/pace"
-import { refund, startRefund } from "../../src/reseller/engine/refund"
+import {
+  judgeRefund,
+  refund,
+  refundedElsewhere,
+  refundedForThis,
+  startRefund,
+} from "../../src/reseller/engine/refund"
 import type { Change, OrderRow } from "../../src/reseller/orders/order-row"
 import { MemoryEngine, PACE_MS } from "../support/orders/memory-engine"
 import { heldRow, step } from "../support/orders/new-row"

@@ -1,7 +1,7 @@
 import type { CallResult } from "../../src/reseller/contract/call-result"
 import type { Availability, Registrar, Registration } from "../../src/reseller/contract/registrar"
 import type { Requote } from "../../src/reseller/engine/operation"
-import { NOT_ORDERABLE_MESSAGES } from "../../src/reseller/prices/judge-availability"
+import { NOT_ORDERABLE_MESSAGES } from "../../src/reseller/prices/quote"
 import { answered, SLOT } from "../support/domains/registrar-with"
 import { NAMESERVERS, registerOn, registrationFor } from "../support/domains/registration"
 

@@ -69,6 +69,7 @@ async function examples(): Promise<(operation: DescribedOperation) => Example> {
     "POST /store/carts/{id}/domains/{domain}": { years: 2 },
     "POST /store/inquiries/read": { token },
     "POST /store/customers/me/orders/claim": { token: "a claim" },
+    "POST /store/customers/me/orders/link": { order_id: order.id },
     "POST /admin/inquiry-orders": {
       service: SERVICE,
       input: INPUT,

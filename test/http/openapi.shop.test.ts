@@ -13,7 +13,7 @@ import { notifyWith } from "../support/mail/shop-mail"
 import { type Asked, DescribedApi } from "../support/open-api/answers"
 import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { untilRenewal } from "../support/renewals/renewals"
-import { GUEST, newCart } from "../support/shop/cart"
+import { anonymousCart, GUEST, newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
 
 const SERVICE = "trust-seal-inquiry"
@@ -153,6 +153,7 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
   it("a guest's order taken into an account, and a customer's own inquiries", async () => {
     const order = await buy(domainShop, [aName()])
     const customer = await newCustomer(domainShop.shop)
+    const open = await anonymousCart(domainShop.shop, domainShop)
     const token = new ClaimLinks("test-jwt-secret").make([order.id], GUEST)
     const { ids } = await buyAs(domainShop, customer, [[SERVICE, ORDINARY]])
     const [id = ""] = ids
@@ -160,6 +161,8 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
     const own = "/store/customers/me/inquiries"
     await steps(
       customer.http,
+      ["post /store/carts/:id/claim", { params: { id: open.id } }],
+      ["post /store/customers/me/orders/link", { body: { order_id: order.id } }],
       ["post /store/customers/me/orders/claim", { body: { token } }],
       [`get ${own}`, {}],
       [`get ${own}/:id`, { params: { id } }],

@@ -36,7 +36,7 @@ describe("the JSON Schema of an input", () => {
     expect(nationality_type).toHaveProperty("x-suggestions.0.const", 1)
     const { gender } = jsonSchemaOf(INQUIRIES["id-inquiry"]).properties
     const oneOf = [{ const: false }, { const: true }]
-    expect(gender).toMatchObject({ type: "boolean", default: false, oneOf })
+    expect(gender).toMatchObject({ type: "boolean", oneOf })
   })
 
   it.each(SERVICE_IDS)("can be made of every operation, and sent as JSON: %s", (service) => {

@@ -90,7 +90,7 @@ describe("an input of an inquiry", () => {
     ["bounced-cheque-inquiry", { nationality_type: "۱" }, { nationality_type: 1 }],
     ["id-inquiry", { national_code: "001-234567-9" }, { national_code: NATIONAL_CODE }],
     ["id-inquiry", { gender: "true" }, { gender: true }],
-    ["id-inquiry", { gender: "" }, { gender: false }],
+    ["id-inquiry", { gender: "" }, { gender: undefined }],
   ])("of %s is read as what is meant, however it is typed: %j", (service, typed, input) => {
     expect(read(service, { ...example(service), ...typed })).toMatchObject({ kind: "input", input })
   })

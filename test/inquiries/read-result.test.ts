@@ -59,70 +59,11 @@ describe.each(SERVICE_IDS)("for %s no result is read", (service) => {
     ["of foreign fields", { ok: true, data: { code: 1, color: "red" } }],
     ["of a text", { ok: true, data: "done" }],
     ["under HTTP 202", { http_status: 202, answer: { ok: true, data: { result } } }],
-    ["beside a pending state", { ok: true, data: { ...result, state: "pending" } }],
-    ["beside an error", { ok: true, error: "timeout", data: { result } }],
     ["that stands beside its place", { ok: true, data: { ...result, result: { other: 1 } } }],
     ["of two that disagree", { ok: true, data: { result }, result: other }],
   ])("%s", (_where, body) => {
     expect(readInquiryResult(service, body)).toEqual(UNREADABLE)
   })
-})
-
-const MATCHED = { matched: false }
-
-/** How what is told beside a result stands in the body. */
-const PLACES: ((sign: object) => object)[] = [
-  (sign) => ({ ok: true, ...sign, data: { result: MATCHED } }),
-  (sign) => ({ ok: true, data: { result: MATCHED, ...sign } }),
-  (sign) => ({ ok: true, data: { result: { ...MATCHED, ...sign } } }),
-]
-const readBeside = (name: string, value: unknown) =>
-  PLACES.map((wrap) => readInquiryResult("mobile-owner-inquiry", wrap({ [name]: value })))
-
-it.each<[name: string, value: unknown]>([
-  ["success", false],
-  ["isFinal", false],
-  ["success", 0],
-  ["ready", "later"],
-  ["in_progress", true],
-  ["is-partial", true],
-  ["not_found", true],
-  ["errors", [{ source: "down" }]],
-  ["error", { code: 7 }],
-  ["errorMessage", "down"],
-  ["error_code", 17],
-  ["code", 504],
-  ["status", 202],
-  ["status", { code: "pending" }],
-  ["http_status", 403],
-  ["requestState", "queued"],
-  ["retry_after", 5],
-  ["task_id", "7"],
-  ["meta", { status: "pending" }],
-  ["steps", [{ state: "done" }, { state: "failed" }]],
-])("%s %j beside a result speaks of a failure or of an end to come: it is unreadable", (name, value) => {
-  for (const read of readBeside(name, value)) expect(read).toEqual(UNREADABLE)
-})
-
-it.each<[name: string, value: unknown]>([
-  ["success", "true"],
-  ["processing", false],
-  ["error", null],
-  ["error_code", 0],
-  ["errors", []],
-  ["status", 200],
-  ["inquiry_status", "completed"],
-  ["code", "OK"],
-  ["meta", { status: "done", page: 1 }],
-  ["message", "عملیات با موفقیت انجام شد"],
-  ["zip_code", "1345678901"],
-  ["processing_time", 120],
-  ["request_id", "7f"],
-  ["job_title", "engineer"],
-  ["replayed", true],
-  ["added_later", { any: ["thing"] }],
-])("%s %j beside a result is harmless (contract D9.3)", (name, value) => {
-  for (const read of readBeside(name, value)) expect(read).toEqual({ kind: "result", result: MATCHED })
 })
 
 it.each<[ServiceId, object, object | null]>([

@@ -1,11 +1,11 @@
 import { webcrypto } from "node:crypto"
 import fc from "fast-check"
-import { type Binding, open, paddedJson, seal } from "../../src/reseller/inquiries/vault/seal"
+import { open, paddedJson, type SealedPlace, seal } from "../../src/reseller/inquiries/vault/seal"
 import { binding, iv, keyText, plaintext, ringOf } from "../support/vault/keys"
 
 const RING = ringOf(1)
 const IV = new Uint8Array(12).fill(7)
-const PLACE: Binding = { table: "reseller_inquiry", row_id: "inq_1", column: "sealed_input" }
+const PLACE: SealedPlace = { table: "reseller_inquiry", row_id: "inq_1", column: "sealed_input" }
 const TEXT = '{"national_code":"0012345679","name":"پروین"}'
 const SEALED = seal(RING, TEXT, PLACE, IV)
 
@@ -13,7 +13,7 @@ const SEALED = seal(RING, TEXT, PLACE, IV)
 async function openedByOracle(
   sealed: string,
   key: string,
-  { table, row_id, column }: Binding,
+  { table, row_id, column }: SealedPlace,
 ): Promise<string> {
   const [version, key_id, nonce = "", body = ""] = sealed.split(".")
   const secret = await webcrypto.subtle.importKey("raw", Buffer.from(key, "hex"), "AES-GCM", false, [

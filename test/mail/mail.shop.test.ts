@@ -295,10 +295,16 @@ it("A guest's mail leads to the order, and with a link into an account", async (
     if (text.includes(token)) throw new Error(`the token stands in ${where}`)
   }
   const customer = await customerIn("en")
+  const again = () => customer.http.post("/store/customers/me/orders/link", { order_id: order.id })
+  expect((await again()).data).toEqual({ mailed: true })
+  expectRefusal(await again(), 429, "link_mailed")
+  const mailsWithIt = () => catcher.mails.filter(({ to, text }) => to === email && text.includes(token))
+  await waitFor(() => mailsWithIt().length === 2, { what: "the mail with the link again" })
   const claimed = await customer.http.post("/store/customers/me/orders/claim", { token })
   expect(claimed.data).toMatchObject({ orders: [{ id: order.id }] })
   const { data } = await customer.http.get("/store/customers/me/domains")
   expect(data).toMatchObject({ domains: [{ domain }] })
+  expectRefusal(await again(), 404, "order_not_found")
 })
 
 it("Medusa's event bus is told of each mail once, with nothing in it that should not stand in a log", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { call, postTo } from "../../dev/seed/call"
-import { phoneSaleAnswerSchema } from "../../src/reseller/cart/phone-sale.requests"
+import { phoneSaleAnswerSchema } from "../../src/reseller/cart/admin-sales.requests"
 import { accountAnswerSchema } from "../../src/reseller/operations/account.requests"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"

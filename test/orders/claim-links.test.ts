@@ -19,11 +19,17 @@ const saying = (claim: unknown) =>
 describe("A link that claims a guest's orders", () => {
   it("names them, and was signed for one address, however that is spelt", () => {
     const claim = links.read(token)
-    expect(claim?.orders).toEqual(["order_1", "order_2"])
+    expect(claim?.names).toMatchObject({ orders: ["order_1", "order_2"] })
     expect(claim?.isOf("Sara@Customer.Test")).toBe(true)
     expect(claim?.isOf("bob@customer.test")).toBe(false)
     expect(token).toMatch(/^[\w.-]+$/)
     expect(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()).not.toContain("sara")
+  })
+
+  it("of the browser that pays names its cart, whatever the address is then", () => {
+    const claim = links.read(links.makeForCart("cart_1"))
+    expect(claim?.names).toMatchObject({ cart: "cart_1" })
+    expect(claim?.isOf(ADDRESS)).toBe(true)
   })
 
   it("is the same when a mail goes out a second time on its day", () => {
@@ -42,6 +48,7 @@ describe("A link that claims a guest's orders", () => {
 
   it.each([
     ["other orders", saying({ orders: ["order_3"], until: CLAIM_TTL_MS })],
+    ["a cart", saying({ cart: "cart_1", until: CLAIM_TTL_MS })],
     ["a longer time", saying({ orders: ["order_1", "order_2"], until: 2 * CLAIM_TTL_MS })],
     ["another signature", `${token.slice(0, -2)}AA`],
     ["no signature", `${token.split(".")[0]}.`],
@@ -67,7 +74,7 @@ describe("A token that the shop's own code asks for", () => {
 
   it("is for the guest's order and its address", async () => {
     const claim = links.read((await askedFor(false)) ?? "")
-    expect(claim?.orders).toEqual(["order_1"])
+    expect(claim?.names).toMatchObject({ orders: ["order_1"] })
     expect(claim?.isOf(ADDRESS)).toBe(true)
   })
 

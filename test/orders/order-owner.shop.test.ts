@@ -182,6 +182,22 @@ describe("a guest's order by the link that was mailed", () => {
     expect(await ownersOf(order_id)).toEqual([alice.id, alice.id])
   })
 
+  it("goes into an account in the browser that paid it, and to nobody who learns of its cart afterwards", async () => {
+    const { http } = domainShop.shop
+    const { id } = await anonymousCart(domainShop.shop, domainShop)
+    await http.post(`/store/carts/${id}`, { email: anEmail() })
+    await DOMAINS.add(domainShop, id)
+    const url = `/store/carts/${id}/claim`
+    const { token } = await postTo(http, z.object({ token: z.string() }), url, {})
+    expectRefusal(await tryClaim(alice, token), 404, "link_invalid")
+    const order = await pay(domainShop.shop, id)
+    await untilAtRest(domainShop)
+    expectRefusal(await http.post(url, {}), 409, "cart_completed")
+    expect((await tryClaim(alice, token)).data).toMatchObject({ orders: [{ id: order.id }] })
+    expect(await domainOwnersOf(order.id)).toEqual([alice.id])
+    expectRefusal(await tryClaim(bob, token), 404, "link_invalid")
+  })
+
   it("goes to one of two who come at the same moment, also where one has the guest's own address", async () => {
     const email = anEmail()
     const same = await newCustomer(domainShop.shop, email)

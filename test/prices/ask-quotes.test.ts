@@ -4,8 +4,8 @@ import type { Registrar } from "../../src/reseller/contract/registrar"
 import { splitName } from "../../src/reseller/names/tld"
 import { askQuotes, type QuoteRequest, saleCostOf } from "../../src/reseller/prices/ask-quotes"
 import { freshForMs } from "../../src/reseller/prices/cached"
+import { renewalCost } from "../../src/reseller/prices/lookups"
 import { pricingOptionsSchema } from "../../src/reseller/prices/pricing-options"
-import { renewalCost } from "../../src/reseller/renewals/renewal-costs"
 import { answered } from "../support/domains/registrar-with"
 
 const PRICING = pricingOptionsSchema.parse({ inquiries: { "card-inquiry": { markup_fixed: 500 } } })

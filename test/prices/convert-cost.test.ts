@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { convertCost } from "../../src/reseller/prices/convert-cost"
+import { convertCost } from "../../src/reseller/prices/money"
 
 const rates = { eur: "0.0000098", jpy: "0.0016", kwd: "3.3e-6", bad: "1e90" }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { decimalDigits } from "../../src/reseller/prices/currency"
+import { decimalDigits } from "../../src/reseller/prices/money"
 
 function digitsOfMedusaAdmin(): [string, number][] {
   const root = dirname(require.resolve("@medusajs/admin-ui/package.json"))

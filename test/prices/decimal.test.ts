@@ -1,4 +1,4 @@
-import { decimalSchema, fractionOf, parseDecimal } from "../../src/reseller/prices/decimal"
+import { decimalSchema, fractionOf, parseDecimal } from "../../src/reseller/prices/money"
 
 describe("a decimal number", () => {
   it.each([

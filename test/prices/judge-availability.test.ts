@@ -1,7 +1,7 @@
-import { type Availability } from "../../src/reseller/contract/registrar"
-import { judgeAvailability, NOT_ORDERABLE_MESSAGES } from "../../src/reseller/prices/judge-availability"
+import type { Availability } from "../../src/reseller/contract/registrar"
 import { registrationCost } from "../../src/reseller/prices/price-of"
 import type { PremiumOptions } from "../../src/reseller/prices/pricing-options"
+import { judgeAvailability, NOT_ORDERABLE_MESSAGES } from "../../src/reseller/prices/quote"
 
 const unit = { register: 1_250_000, renew: 1_400_000 }
 

@@ -1,5 +1,5 @@
 import { call, postTo } from "../../dev/seed/call"
-import { switchesAnswerSchema } from "../../src/reseller/cart/selling-switches.requests"
+import { switchesAnswerSchema } from "../../src/reseller/cart/admin-sales.requests"
 import { accountAnswerSchema } from "../../src/reseller/operations/account.requests"
 import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../src/reseller/prices/prices.requests"
 import { searchAnswerSchema, tldsAnswerSchema } from "../../src/reseller/search/search.requests"

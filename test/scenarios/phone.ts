@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { query } from "../../dev/postgres/query"
-import { phoneSaleAnswerSchema } from "../../src/reseller/cart/phone-sale.requests"
+import { phoneSaleAnswerSchema } from "../../src/reseller/cart/admin-sales.requests"
 import { placed, untilAtRest } from "./buy"
 import { type Answer, aName, type Customer, type ShopDriver } from "./driver"
 

@@ -24,7 +24,7 @@ const signUp = async ({ page, open, words, stamp }: Visitor): Promise<void> => {
   await page.getByLabel(account.email).fill(`${stamp}@customer.test`)
   await page.getByLabel(account.password).fill(PASSWORD)
   await page.getByRole("button", { name: account.sign_up }).click()
-  await page.getByRole("heading", { name: account.orders }).waitFor()
+  await page.getByRole("button", { name: account.sign_out }).waitFor()
 }
 
 const signOut = async ({ page, words: { account } }: Visitor): Promise<void> => {
@@ -145,7 +145,7 @@ describe("A customer", () => {
       await open(`account/new-password#email=${encodeURIComponent(email)}&token=${token}`)
       await page.getByLabel(account.new_password).fill("another-password")
       await page.getByRole("button", { name: account.new_save }).click()
-      await page.getByRole("heading", { name: account.orders }).waitFor()
+      await page.getByRole("button", { name: account.sign_out }).waitFor()
     })
   })
 })
@@ -156,7 +156,7 @@ describe("A buyer of an inquiry", () => {
       await open("inquiries/id-inquiry")
       await page.getByRole("button", { name: words.inquiries.add }).click()
       await page.locator(".problem").nth(2).waitFor()
-      await page.locator('[name="birth_date"]:focus').waitFor()
+      await page.locator('[name="national_code"]:focus').waitFor()
       for (const sentence of await page.locator(".problem").allTextContents()) {
         expect(/[\u0600-\u06ff]/.test(sentence)).toBe(language === "fa")
       }

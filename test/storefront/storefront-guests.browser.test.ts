@@ -17,7 +17,10 @@ const storefront = withStorefront(undefined, async () => {
     notify: {
       smtp: catcher.url,
       from: "Test shop <no-reply@shop.example>",
-      links: { read: "https://shop.example/{language}/read#{token}" },
+      links: {
+        read: "https://shop.example/{language}/read#{token}",
+        claim: "https://shop.example/{language}/claim#{token}",
+      },
     },
   }
 })
@@ -114,46 +117,78 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
 
 const PASSWORD = "a long password"
 
+/** The form knows the address. */
+const signUp = async ({ page, words: { account } }: Visitor): Promise<void> => {
+  const form = page.locator("form").first()
+  await form.getByLabel(account.password).fill(PASSWORD)
+  await form.getByRole("button", { name: account.sign_up }).click()
+}
+
+const buyAsGuest = async (visitor: Visitor): Promise<{ domain: string; order_id: string }> => {
+  const domain = `claim${visitor.stamp}.com`
+  const order_id = await buyNames(visitor, domain)
+  await sees(visitor, domain, "completed")
+  return { domain, order_id }
+}
+
+describe("A guest who makes an account on the order's page", () => {
+  it("has the order in it in the browser that paid, and manages the domain with the next press", async () => {
+    await storefront.everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { order } = words.buying
+      const { domain } = await buyAsGuest(visitor)
+      await page.getByRole("button", { name: order.make_account }).click()
+      await signUp(visitor)
+      await page.getByText(order.make_account_done).waitFor()
+      await page.getByRole("link", { name: order.manage_name(domain) }).click()
+      await page.getByRole("heading", { level: 1, name: domain }).waitFor()
+    })
+  })
+
+  it("is told elsewhere, there and in the account, that a link in the mail moves it, and has that sent again", async () => {
+    await storefront.everyVisitor(async (visitor) => {
+      const { page, words, stamp } = visitor
+      const { order } = words.buying
+      await buyAsGuest(visitor)
+      await page.evaluate("localStorage.clear()")
+      await page.getByRole("button", { name: order.make_account }).click()
+      await signUp(visitor)
+      const [sentence = ""] = order.claim_mailed(`${stamp}@customer.test`, "#").split("#")
+      await page.getByText(sentence).waitFor()
+      await page.locator(".account-link").click()
+      await page.getByText(sentence).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+      await page.getByRole("button", { name: order.claim_again }).click()
+      await page.getByText(order.claim_sent).waitFor()
+    })
+  })
+})
+
 /** As it stands in a mail to the guest. */
 const linkOf = ({ stamp }: Visitor, order_id: string): string =>
   `account/claim#${new ClaimLinks("test-jwt-secret").make([order_id], `${stamp}@customer.test`)}`
 
-describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) => {
-  it("has their domain in a new account with one press, manages it with the next, and finds the link used up", async () => {
-    await visit(storefront.browser, storefront.domainShop.shop, kind, async (visitor) => {
-      const { page, open, words, stamp } = visitor
-      const domain = `claim${stamp}.com`
-      const order_id = await buyNames(visitor, domain)
-      await sees(visitor, domain, "completed")
-      const link = linkOf(visitor, order_id)
+it("A guest with the link of a mail types a password and has the domain in a new account; used, the link leads its owner there alone", async () => {
+  await storefront.everyVisitor(async (visitor) => {
+    const { page, open, words, stamp } = visitor
+    const { domain, order_id } = await buyAsGuest(visitor)
+    const link = linkOf(visitor, order_id)
+    await open(link)
+    await page.locator(".panel li").getByText(domain).waitFor()
+    const problems = await problemsOf(visitor)
+    const isThere = () => page.getByRole("heading", { level: 1, name: domain }).waitFor()
+    await signUp(visitor)
+    await isThere()
+    await page.goto("about:blank")
+    await open(link)
+    await isThere()
 
-      await open(link)
-      await page.getByRole("heading", { level: 1, name: words.account.claim_title }).waitFor()
-      await page.getByLabel(words.account.first_name).first().waitFor()
-      await page.locator(".panel li").getByText(domain).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-      const form = page.locator("form").first()
-      await form.getByLabel(words.account.first_name, { exact: true }).fill("Sara")
-      await form.getByLabel(words.account.last_name).fill("Tester")
-      await form.getByLabel(words.account.email).fill(`${stamp}@customer.test`)
-      await form.getByLabel(words.account.password).fill(PASSWORD)
-      await form.getByRole("button", { name: words.account.sign_up }).click()
-      await page.getByText(words.account.claimed).waitFor()
-      await page.getByRole("link", { name: words.buying.order.manage_name(domain) }).click()
-      await page.getByRole("heading", { level: 1, name: domain }).waitFor()
-
-      // Whoever else has the link finds it used up.
-      await visitor.context.clearCookies()
-      const other = `other-${stamp}@customer.test`
-      await page.goto("about:blank")
-      await open(link)
-      await form.getByLabel(words.account.first_name, { exact: true }).fill("Omid")
-      await form.getByLabel(words.account.last_name).fill("Tester")
-      await form.getByLabel(words.account.email).fill(other)
-      await form.getByLabel(words.account.password).fill(PASSWORD)
-      await form.getByRole("button", { name: words.account.sign_up }).click()
-      await page.getByRole("alert").getByText(words.account.claim_invalid).waitFor()
-      expect(await problemsOf(visitor)).toEqual([])
-    })
+    await visitor.context.clearCookies()
+    await page.goto("about:blank")
+    await open(link)
+    await page.locator("form").first().getByLabel(words.account.email).fill(`other-${stamp}@customer.test`)
+    await signUp(visitor)
+    await page.getByRole("alert").getByText(words.account.claim_invalid).waitFor()
+    expect([...problems, ...(await problemsOf(visitor))]).toEqual([])
   })
 })

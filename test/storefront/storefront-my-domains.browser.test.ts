@@ -83,6 +83,9 @@ const listed = async (visitor: Visitor): Promise<(string | null)[]> =>
 const upstreams = (domain: string) =>
   storefront.domainShop.sandbox.control.domains().find((one) => one.domain === domain)
 
+const dayIn = (locale: string, day: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day))
+
 const digits = (visitor: Visitor, value: number): string =>
   new Intl.NumberFormat(LOCALES[visitor.language]).format(value)
 
@@ -122,12 +125,7 @@ it("A customer's domains are searched and turned page by page, with their expiry
       .nth(PAGE_SIZE - 1)
       .waitFor()
     const first = rows(visitor).first()
-    const day = new Date(expiryOf(0))
-    const shown = (locale: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day)
-    const text = (await first.locator("time").textContent()) ?? ""
-    expect(text).toContain(shown(LOCALES[language]))
-    if (language === "fa") expect(text).toContain(shown("fa-IR-u-ca-gregory-nu-arabext"))
+    expect(await first.locator("time").textContent()).toBe(dayIn(LOCALES[language], expiryOf(0)))
     expect(await first.textContent()).toMatch(language === "fa" ? /تمدید سالی/ : /Renewal .* a year/)
     problems.push(...(await problemsOf(visitor)))
 
@@ -158,13 +156,17 @@ it("On a domain's page its owner gives it other nameservers, and is told beside 
     const field = page.getByRole("textbox", { name: my_domains.nameservers_label })
     const save = page.getByRole("button", { name: my_domains.nameservers_save })
     expect(await field.inputValue()).toBe("ns1.before.net\nns2.before.net")
+    const both = visitor.language === "fa" ? [LOCALES.fa, "fa-IR-u-ca-gregory-nu-arabext"] : [LOCALES.en]
+    for (const locale of both)
+      expect(await page.locator(".headline time").textContent()).toContain(dayIn(locale, expiryOf(2)))
+    const { too_few = "", invalid_host = "" } = my_domains.nameserver_problems
     for (const [typed, problem] of [
-      ["ns1.only.net", "too_few"],
-      ["ns1.good.net not_a_host", "invalid_host"],
+      ["ns1.only.net", too_few],
+      ["ns1.good.net not_a_host", my_domains.nameserver_line(digits(visitor, 2), "not_a_host", invalid_host)],
     ] as const) {
       await field.fill(typed)
       await save.click()
-      await page.locator(".problem", { hasText: my_domains.nameserver_problems[problem] }).waitFor()
+      await page.locator(".problem", { hasText: problem }).waitFor()
       expect(await field.getAttribute("aria-invalid")).toBe("true")
     }
     const problems = await problemsOf(visitor)

@@ -55,6 +55,57 @@ describe.each(LANGUAGES)("A visitor who searches in %s", (_, kind) => {
   })
 })
 
+/** Each asks the shop for something before it shows anything. */
+const ASKING = [
+  "",
+  "?q=nameh",
+  "cart",
+  "checkout",
+  "inquiries",
+  "account",
+  "account/domains",
+  "orders/order_1",
+]
+
+it("A visitor of a shop that has stopped reads so on every page, and goes on with one press when it is back", async () => {
+  await storefront.everyVisitor(async ({ page, open, words }) => {
+    const { unreachable, retry } = words.common
+    await open("terms")
+    await page.evaluate(`localStorage.setItem("cart_id", "cart_1")`)
+    await page.route("**/store/**", (route) => route.abort())
+    for (const path of ASKING) {
+      await open(path)
+      await page.getByRole("alert").getByText(unreachable, { exact: true }).waitFor()
+      await page.getByRole("button", { name: retry }).waitFor()
+    }
+    await open("inquiries")
+    await page.getByRole("alert").waitFor()
+    await page.unroute("**/store/**")
+    await page.getByRole("button", { name: retry }).click()
+    await page.locator("main .lead").waitFor()
+    expect(await page.getByText(unreachable).count()).toBe(0)
+  })
+})
+
+it("A visitor on a slow line types before the page's script is there, and finds what they typed", async () => {
+  await sql("DELETE FROM reseller_visitor")
+  await storefront.everyVisitor(async ({ page, words, language, stamp }) => {
+    const script = gate()
+    await page.route("**/assets/*.js", async (route) => {
+      await script.opened
+      await route.continue()
+    })
+    const { url } = storefront.domainShop.shop
+    await page.goto(`${url}/shop/${language}`, { waitUntil: "commit" })
+    const field = page.getByRole("searchbox", { name: words.home.label })
+    await field.fill(`early${stamp}`)
+    script.open()
+    await page.locator(`.rows [data-domain^="early${stamp}."]`).first().waitFor()
+    expect(await field.inputValue()).toBe(`early${stamp}`)
+    expect(await page.locator("input:focus").getAttribute("id")).toBe("query")
+  })
+})
+
 describe.each(LANGUAGES)("A visitor who pays in %s", (_, kind) => {
   it("sees how far the check of a large cart has come, and is taken to the order by itself", async () => {
     await walkAs(kind, async (visitor) => {

@@ -105,7 +105,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "in flight is forgotten when the call is repeated",
-    "src/reseller/orders/change-statement.store.ts",
+    "src/reseller/orders/order-row-record.store.ts",
     {
       from: '`in_flight_since = ${sent ? ONE_MOMENT : "NULL"}, missing_since = NULL`',
       to: '"missing_since = NULL"',

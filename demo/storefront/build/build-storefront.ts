@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { DEMO } from "../../../dev/processes/paths"
-import { type Bundle, bundle, type Version } from "./bundle"
+import { type Bundle, bundle, type Language, type Version } from "./bundle"
 import { pageOf } from "./page"
 import { FONT_LICENCE } from "./persian-font"
 
@@ -27,7 +27,7 @@ const replace = (file: string, plain: string | Uint8Array): void => {
   }
 }
 
-const writeAssets = (assets: string, { files }: Bundle): void => {
+const writeAssets = (assets: string, files: Bundle["files"]): void => {
   mkdirSync(assets, { recursive: true })
   replace(join(assets, FONT_LICENCE.name), FONT_LICENCE.read())
   for (const { path, contents } of files) replace(join(assets, basename(path)), contents)
@@ -35,16 +35,13 @@ const writeAssets = (assets: string, { files }: Bundle): void => {
   removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.br`])))
 }
 
-/**
- * Bundles the storefront and writes its page in both languages; the first page has more in it than the others. Made anew at every
- * start, because making it takes no longer than looking whether it must be.
- */
+/** Bundles the storefront and writes its page in both languages; the first page has more in it than the others. */
 export const buildStorefront = async (medusa: Version = "1"): Promise<void> => {
   const built = join(BUILT, medusa)
-  const bundled = await bundle(STOREFRONT, medusa)
-  writeAssets(join(built, "assets"), bundled)
+  const [en, fa] = await Promise.all([bundle(STOREFRONT, medusa, "en"), bundle(STOREFRONT, medusa, "fa")])
+  writeAssets(join(built, "assets"), [...en.files, ...fa.files])
   const template = readFileSync(join(STOREFRONT, "page.html"), "utf8")
-  for (const language of ["en", "fa"] as const) {
+  for (const [language, bundled] of Object.entries({ en, fa }) as [Language, Bundle][]) {
     replace(join(built, `${language}-first.html`), pageOf({ language, isFirstPage: true }, template, bundled))
     replace(join(built, `${language}.html`), pageOf({ language, isFirstPage: false }, template, bundled))
   }

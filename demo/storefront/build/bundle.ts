@@ -13,14 +13,14 @@ export interface Bundle {
 
 /** The version of the shop's Medusa. */
 export type Version = "1" | "2"
+export type Language = "en" | "fa"
 
-/** All of the storefront, split so that each page brings what it needs; the names of files change with their contents. */
-export const bundle = async (storefront: string, medusa: Version): Promise<Bundle> => {
+/** The storefront in one language, in a few parts; the names of files change with their contents. */
+export const bundle = async (storefront: string, medusa: Version, language: Language): Promise<Bundle> => {
   const { outputFiles, metafile } = await build({
     absWorkingDir: storefront,
     entryPoints: {
-      en: "src/entries/en.ts",
-      fa: "src/entries/fa.ts",
+      [language]: "src/app.tsx",
       style: "src/styles/main.css",
       icon: "icon.svg",
     },
@@ -42,7 +42,7 @@ export const bundle = async (storefront: string, medusa: Version): Promise<Bundl
     metafile: true,
     write: false,
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', STOREFRONT_LANGUAGE: `"${language}"` },
     alias: {
       "medusa-driver": join(storefront, `src/shop/medusa-${medusa}.ts`),
       // As published: npm would find it in node_modules, if a package could be installed in itself.

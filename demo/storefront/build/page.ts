@@ -1,7 +1,7 @@
 import { basename } from "node:path"
 import { en } from "../src/language/en"
 import { fa } from "../src/language/fa"
-import { ASSETS, type Bundle } from "./bundle"
+import { ASSETS, type Bundle, type Language } from "./bundle"
 import { FONT_SOURCE } from "./persian-font"
 import { shellOf } from "./shell"
 
@@ -36,12 +36,12 @@ const importedBy = (outputs: Bundle["metafile"]["outputs"], path: string): strin
 const fontPreload = (bundled: Bundle): string =>
   `<link rel="preload" href="${addressOf(fileOf(bundled, FONT_SOURCE))}" as="font" type="font/woff2" crossorigin />`
 
-type Wanted = { language: keyof typeof LANGUAGES; isFirstPage: boolean }
+type Wanted = { language: Language; isFirstPage: boolean }
 
 /** The page that the server sends: everything else happens in the browser. */
 export const pageOf = ({ language, isFirstPage }: Wanted, template: string, bundled: Bundle): string => {
   const { direction, words } = LANGUAGES[language]
-  const script = fileOf(bundled, `src/entries/${language}.ts`)
+  const script = fileOf(bundled, "src/app.tsx")
   const links = new Set(importedBy(bundled.metafile.outputs, script).map(addressOf))
   const values: Readonly<Record<string, string>> = {
     title: words.home.title,

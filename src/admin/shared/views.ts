@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { phoneSaleAnswerSchema } from "../../reseller/cart/phone-sale.requests"
+import type { phoneSaleAnswerSchema } from "../../reseller/cart/admin-sales.requests"
 import type { ledgerLineSchema, owedSchema } from "../../reseller/ledger/ledger.requests"
 import type { accountAnswerSchema } from "../../reseller/operations/account.requests"
 import type {

@@ -35,11 +35,6 @@ const SETUP_CHECKS: readonly { check: string; codes: readonly Code[]; well: stri
     codes: ["plugin_twice", "plugin_not_last"],
     well: "This plugin is the last one, and once.",
   },
-  {
-    check: "services",
-    codes: ["guard_replaced", "service_unused"],
-    well: "No other code replaces the guards.",
-  },
   { check: "sessions", codes: ["session_options"], well: "They keep a customer signed in." },
   {
     check: "admin",

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { FREE_DELIVERY } from "../../medusa/cart/free-delivery"
-import { ORDER_OF_LINE } from "../../medusa/orders/order-of-line"
+import { ORDER_OF_LINE } from "../../medusa/orders/medusa-orders"
 import { migrationFiles } from "../../medusa/persistence/our-migrations"
 import {
   DOMAIN_PRODUCT_ID,

@@ -35,7 +35,6 @@ export async function statusAtProvider(
   return container.paymentProviderService.getStatus(session as unknown as Payment)
 }
 
-/** True when the shopper already confirmed the payment with the provider, as client-side forms do. */
 export async function isAuthorisedAtProvider(cart: Cart, providers: Providers): Promise<boolean> {
   const session = cart.payment_session ?? cart.payment_sessions?.find(({ is_selected }) => is_selected)
   return session !== undefined && (await statusAtProvider(session, providers)) === "authorized"

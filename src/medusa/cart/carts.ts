@@ -1,12 +1,20 @@
-import { defaultStoreCartRelations, LineItem } from "@medusajs/medusa"
+import { type Cart, defaultStoreCartRelations, LineItem } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
-import type { Carts, GiveOrder } from "../../reseller/binding/carts"
-import { changedMeanwhile, isSold, rowInCart } from "../../reseller/cart/changed-domain.service"
+import { z } from "zod"
+import type { CartBuyer, CartStep, Carts, GiveOrder, LineToAdd } from "../../reseller/binding/carts"
+import { cartCompleted } from "../../reseller/cart/cart-access"
+import { changedMeanwhile, isSold, rowInCart } from "../../reseller/cart/change-domain.service"
+import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows.store"
+import { assertInstalled } from "../../reseller/operations/installation.service"
+import type { OrderRow } from "../../reseller/orders/order-row"
+import { MAX_AMOUNT } from "../../reseller/prices/money"
+import { Refusal } from "../../reseller/shared/refusal"
+import { cellOf } from "../../reseller/shared/sql.store"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { alignRows } from "../orders/align-rows"
-import { addLinesIn } from "./add-line"
-import { assertUnpaid } from "./assert-unpaid"
+import { isLocked, markQuoted } from "../guard/line-rules"
+import { alignRows } from "../orders/medusa-orders"
+import { isAuthorisedAtProvider } from "./bound-money"
 
 export const medusaCarts = (reseller: Reseller): Carts => ({
   open: (cart_id, customer_id) => openCart(reseller.container.manager, cart_id, customer_id),
@@ -19,7 +27,6 @@ export const medusaCarts = (reseller: Reseller): Carts => ({
   ...phoneCarts(reseller),
 })
 
-/** Line and row are replaced in one transaction. */
 const replaceLine =
   (reseller: Reseller): Carts["replace"] =>
   (before_id, sale, to) => {
@@ -71,3 +78,90 @@ export const giveOrder =
     await container.orderService.withTransaction(tx as EntityManager).update(order_id, to)
     await alignRows(tx, order_id)
   }
+
+/** Quotes, rows and lines, in order. Upstream was asked before. */
+export async function addLinesIn(
+  tx: EntityManager,
+  to: CartBuyer,
+  toAdd: readonly LineToAdd[],
+  step: CartStep,
+  reseller: Reseller,
+): Promise<{ cart: Cart; total: number; rows: OrderRow[] }> {
+  assertInstalled(reseller)
+  const {
+    container: { cartService },
+    newId,
+  } = reseller
+  const { cart_id } = to
+  const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
+  assertCurrency(cart, toAdd)
+  const carts = cartService.withTransaction(tx)
+  // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
+  if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
+  const chosen = (await step.choose?.(tx, toAdd)) ?? toAdd
+  const { customer_id, includes_tax } = cart
+  const { language, who } = to
+  const rows: OrderRow[] = []
+  const lines: LineItem[] = []
+  const place = chosen.length > 1 ? await placesFrom(tx) : null
+  for (const [index, line] of chosen.entries()) {
+    const row = await insertQuotedRow(
+      tx,
+      line,
+      { cart_id, customer_id, language, who, line_item_id: newId("item") },
+      newId,
+    )
+    await step.after?.(tx, row)
+    rows.push(row)
+    lines.push(lineOf(tx, row, { ...(place && { place: place(index) }), ...line }, includes_tax))
+  }
+  if (lines.length > 0) await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
+  const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
+  if (filled.total > MAX_AMOUNT) {
+    throw new Refusal(
+      "impossible",
+      "cart_too_large",
+      "The cart's total is more than the shop can charge at once.",
+    )
+  }
+  if (lines.length > 0 && filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
+  return { cart: filled, total: filled.total, rows }
+}
+
+/** Lines of one transaction would all be of one moment: each is a millisecond younger than the one before it. */
+async function placesFrom(tx: EntityManager): Promise<(index: number) => Date> {
+  const now = z.date().parse(await cellOf(tx, z.date(), "SELECT clock_timestamp()"))
+  return (index) => new Date(now.getTime() + index)
+}
+
+const lineOf = (tx: EntityManager, row: OrderRow, line: LineToAdd, includes_tax: boolean | null): LineItem =>
+  markQuoted(
+    tx.getRepository(LineItem).create({
+      id: row.line_item_id ?? "",
+      title: line.title,
+      description: line.description,
+      variant_id: line.variant_id,
+      quantity: 1,
+      unit_price: row.price,
+      allow_discounts: true,
+      is_giftcard: false,
+      should_merge: false,
+      ...(includes_tax !== null && { includes_tax }),
+      ...(line.place && { created_at: line.place }),
+      metadata: {
+        ...line.metadata,
+        [line.kind === "domain" ? "domain_order_id" : "inquiry_order_id"]: row.id,
+      },
+    }),
+  )
+
+/** With a change Medusa may call the payment off: of one that the shopper has confirmed past the shop the money would be forgotten. */
+export async function assertUnpaid(cart_id: string, reseller: Reseller): Promise<void> {
+  const [cart] = await reseller.container.cartService.list(
+    { id: cart_id },
+    { relations: ["payment_sessions"] },
+  )
+  // What Medusa knows of is refused by its guarded services.
+  if (cart === undefined || isLocked(cart)) return
+  if (await isAuthorisedAtProvider(cart, reseller).catch(() => false)) throw cartCompleted()
+}

@@ -30,7 +30,6 @@ export async function beginCompletion(manager: EntityManager, cart_id: string, k
   await watchCart(manager, cart_id)
 }
 
-/** It came to an end, whichever. */
 export async function endCompletion(manager: EntityManager, key: string): Promise<void> {
   await manager.query("UPDATE idempotency_key SET locked_at = NULL WHERE idempotency_key = $1", [key])
 }

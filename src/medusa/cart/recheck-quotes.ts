@@ -1,12 +1,11 @@
 import type { VisitorId } from "../../reseller/budget/budget"
+import { type Requoted, stillInCart } from "../../reseller/cart/quoted-rows.store"
 import { type CheckedCart, recheckQuotes as recheck } from "../../reseller/cart/recheck-quotes.service"
-import { type Requoted, stillInCart } from "../../reseller/cart/requote-row.store"
 import type { Reseller } from "../composition/reseller"
 import { isLocked, lockCart } from "../guard/line-rules"
 import { isAuthorisedAtProvider } from "./bound-money"
 import { requoteLine } from "./reprice-lines"
 
-/** Takes aged quotes of a Medusa cart again. */
 export const recheckQuotes = (
   cart_id: string,
   at: "payment_session" | "complete",

@@ -1,13 +1,12 @@
 import type { LineItem, Region } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
-import { quoteInCurrency, requoteRow } from "../../reseller/cart/requote-row.store"
+import { quoteInCurrency, requoteRow } from "../../reseller/cart/quoted-rows.store"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import type { PricingOptions } from "../../reseller/prices/pricing-options"
 import type { Quote } from "../../reseller/prices/quote"
 import { notAllowed } from "../guard/line-rules"
 
-/** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
 export async function requoteLine(
   manager: EntityManager,
   line: { row_id: string; line_item_id: string },

@@ -1,5 +1,5 @@
 import { generateEntityId } from "@medusajs/medusa"
-import type { Binding } from "../../reseller/composition/compose.service"
+import type { Binding } from "../../reseller/binding/binding"
 import { noticeEventSchema } from "../../reseller/mail/notice"
 import { notificationProviders } from "../notices/providers"
 import { medusaOrders } from "../orders/medusa-orders"

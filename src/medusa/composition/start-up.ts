@@ -22,8 +22,7 @@ export async function startInMedusa(container: Container, reseller: Reseller): P
   await startUp(reseller)
 }
 
-/** Tells of settings that a shop can run without, and should not. Guards that are replaced are told already. */
 async function tellOfSetup(config: unknown, reseller: Reseller): Promise<void> {
   const found = await setupConditions(readSetup(config), reseller.options.enableUI === true, process.cwd())
-  for (const one of found) if (one.code !== "guard_replaced") tell(reseller, one)
+  for (const one of found) tell(reseller, one)
 }

@@ -9,11 +9,11 @@ import { beginCompletion, endCompletion } from "../cart/completions"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import type { Reseller } from "../composition/reseller"
 import { isConflict } from "../http/idempotency-key"
+import { cartHasResellerLines } from "../orders/our-lines"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"
 import { visitorIn } from "../visitors/visitor-context"
 import { GUARD } from "./guards"
 import { lockCart } from "./line-rules"
-import { cartHasResellerLines } from "./reseller-lines"
 
 type Strategy = typeof CartCompletionStrategy
 type Host = { domainResellerService: Reseller }

@@ -9,7 +9,8 @@ import {
   cartCompleted,
   customerColumn,
   foreignCart,
-  isEmailOf,
+  HAS_INQUIRY,
+  keepsEmail,
   partiesRecord,
   TRANSFER_REFUSED,
 } from "../../reseller/cart/cart-access"
@@ -48,6 +49,7 @@ function readCart(
      SELECT c.type, c.deleted_at, c.completed_at, c.payment_authorized_at, c.region_id, r.currency_code,
             (to_jsonb(r)->>'includes_tax')::boolean OR (to_jsonb(m)->>'includes_tax')::boolean AS includes_tax,
             ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor,
+            ${HAS_INQUIRY} AS has_inquiry,
             EXISTS (SELECT 1 FROM payment_session s
                      WHERE s.cart_id = c.id AND s.is_selected AND s.status NOT IN ('canceled', 'error')) AS is_paying
        FROM c JOIN region r ON r.id = c.region_id JOIN currency m ON m.code = r.currency_code
@@ -80,7 +82,7 @@ export async function keepOwner(
     return data
   }
   if (data.email === undefined) return data
-  if (owner !== null && !isEmailOf(owner, data.email)) throw ownerFixed(parties)
+  if (keepsEmail(parties, data.email)) throw ownerFixed(parties)
   const { email, ...rest } = data
   return owner?.has_account ? rest : data
 }
@@ -102,7 +104,6 @@ type OpenCart = {
   new_owner: string | null
 }
 
-/** A cart that this shopper may still fill; `FOR UPDATE` keeps it so for the transaction. */
 export async function openCart(
   manager: Database,
   cart_id: string,

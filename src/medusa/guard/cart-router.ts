@@ -5,13 +5,13 @@ import {
   accessOf,
   type CartParties,
   foreignCart,
-  isEmailOf,
+  keepsEmail,
   transferRefused,
 } from "../../reseller/cart/cart-access"
+import { withheld } from "../../reseller/http/answer-of"
 import { pathId, visitorOf } from "../../reseller/http/request"
-import { withheld } from "../../reseller/http/withheld"
 import { assertInstalled, isInstalled } from "../../reseller/operations/installation.service"
-import { assertUnpaid } from "../cart/assert-unpaid"
+import { assertUnpaid } from "../cart/carts"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { answerError } from "../http/answer-error"
 import { IDEMPOTENCY_KEY, replayConflict, storeConflict } from "../http/idempotency-key"
@@ -108,13 +108,13 @@ function assertOwnerKept(parties: CartParties, { body }: MedusaRequest): void {
   const { owner, visitor } = parties
   // Not validated yet: Medusa does that in its own route.
   const { customer_id, email } = (body ?? {}) as Record<string, unknown>
-  if (accessOf(parties) === "other") throw transferRefused("guest")
+  const isCorrected = typeof email === "string" && !keepsEmail(parties, email)
+  if (accessOf(parties) === "other" && !isCorrected) throw transferRefused("guest")
   if (customer_id !== undefined && customer_id !== owner?.id)
     throw transferRefused(visitor === null ? "not_signed_in" : "paying")
-  if (typeof email === "string" && owner !== null && !isEmailOf(owner, email)) throw transferRefused("guest")
+  if (typeof email === "string" && !isCorrected) throw transferRefused("guest")
 }
 
-/** For the completion of a customer's cart by somebody else. */
 function withholdAnswer(req: MedusaRequest, res: MedusaResponse): void {
   const key = req.get(IDEMPOTENCY_KEY)
   hideKey(req, key)

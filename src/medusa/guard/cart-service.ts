@@ -6,6 +6,7 @@ import { callOffPayments } from "../cart/bound-money"
 import { admitDelivery, assertGoodsDelivered, atNoCost, isFreeDelivery } from "../cart/free-delivery"
 import { repriceInRegion } from "../cart/reprice-lines"
 import type { Reseller } from "../composition/reseller"
+import { cartHasResellerLines, withoutOurLines } from "../orders/our-lines"
 import { keepOwner } from "./cart-owner"
 import { GUARD } from "./guards"
 import {
@@ -22,7 +23,6 @@ import {
   isMarkedQuoted,
   lockCart,
 } from "./line-rules"
-import { cartHasResellerLines, withoutOurLines } from "./reseller-lines"
 
 type Host = { domainResellerService: Reseller }
 type CartUpdate = Parameters<CartService["update"]>[1]
@@ -38,7 +38,6 @@ const GUARDED_KEYS = [
   "sales_channel_id",
 ] as const
 
-/** What Medusa needs to work out a cart's discounts. */
 const PRICED_RELATIONS = [
   "items.variant.product.profiles",
   "discounts",

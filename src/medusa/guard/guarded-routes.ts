@@ -21,9 +21,9 @@ import { notReturnable } from "../../reseller/shared/refusal"
 import { rowsOf } from "../../reseller/shared/sql.store"
 import { freeDelivery, isOursAlone } from "../cart/free-delivery"
 import { customerIdOf, resellerOf } from "../http/who"
+import { orderHasResellerLines, resellerCartOfDraft, returnHasResellerLines } from "../orders/our-lines"
 import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
 import { partiesOf } from "./cart-owner"
-import { orderHasResellerLines, resellerCartOfDraft, returnHasResellerLines } from "./reseller-lines"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
@@ -53,7 +53,6 @@ export function adminGuards(): Router {
     )
 }
 
-/** Goes on when the check has passed. */
 export const checked =
   (check: (req: MedusaRequest) => Promise<unknown>): Middleware =>
   (req, _, next) => {
@@ -92,7 +91,6 @@ const refuseReturns = checked(async (req) => {
   if (ours.length > 0) throw notReturnable()
 })
 
-/** For Medusa's admin routes; what has no lines of ours is left to them. */
 function returnGuard(hasLines: typeof orderHasResellerLines): Middleware[] {
   const unlessOurs: Middleware = (req, _, next) => {
     hasLines(resellerOf(req).container.manager, pathId(req)).then(
@@ -103,7 +101,6 @@ function returnGuard(hasLines: typeof orderHasResellerLines): Middleware[] {
   return [unlessOurs, authenticate(), json(), refuseReturns]
 }
 
-/** For Medusa's catalogue routes: our products and variants do not exist. */
 function hideProducts(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   overrideForRequest<ProductService>(req, "productService", productsWithoutOurs)
   overrideForRequest<ProductVariantService>(req, "productVariantService", variantsWithoutOurs)
@@ -125,7 +122,6 @@ function hideOrderOfCart(req: MedusaRequest, _: MedusaResponse, next: MedusaNext
   next()
 }
 
-/** For Medusa's route that lists the deliveries of a cart: where nothing is shipped, the one that costs nothing. */
 function offerFreeDelivery(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   overrideForRequest<ShippingProfileService>(req, "shippingProfileService", (profiles) => ({
     async fetchCartOptions(cart: Cart) {

@@ -16,10 +16,7 @@ const GUARDS = {
 /** The guard of Medusa's cart routes: no service, but a router that Medusa's middleware service has. */
 const CART_ROUTER = "cart routes"
 
-/** Those that are services or strategies in Medusa's container. */
-export type ServiceGuard = keyof typeof GUARDS
-export const SERVICE_GUARDS: readonly ServiceGuard[] = keysOf(GUARDS)
-export type GuardName = ServiceGuard | typeof CART_ROUTER
+export type GuardName = keyof typeof GUARDS | typeof CART_ROUTER
 
 /** Medusa's container, in which everything is registered by name. */
 type Registered = Readonly<Record<keyof typeof GUARDS, unknown>> & {
@@ -39,14 +36,13 @@ function isBranded(thing: unknown): boolean {
 
 /** Guards that are not in place now; what is registered under their names was made by somebody else. */
 export function missingGuards(registered: Registered, cart_routes: string): GuardName[] {
-  const services = SERVICE_GUARDS.filter((name) => !isBranded(registered[name]))
+  const services = keysOf(GUARDS).filter((name) => !isBranded(registered[name]))
   const hasRouter = registered.middlewareService.getRouters(cart_routes).some(isBranded)
   return hasRouter ? services : [...services, CART_ROUTER]
 }
 
-/** Which, what that means, and what to do. `by`: who replaces it, where that is known. */
-export function guardMissing(name: GuardName, by: string | null = null): Condition {
+export function guardMissing(name: GuardName): Condition {
   if (name === CART_ROUTER) return condition("cart_routes_open", {})
   const [consequence, mixin] = GUARDS[name]
-  return condition("guard_replaced", { by, guard: name, consequence, mixin })
+  return condition("guard_replaced", { guard: name, consequence, mixin })
 }

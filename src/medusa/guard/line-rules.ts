@@ -5,14 +5,13 @@ import { isResellerLine, type ProductKind, soldBy } from "../../reseller/cart/re
 import { advance } from "../../reseller/engine/changes"
 import type { OrderRow } from "../../reseller/orders/order-row"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import { MAX_AMOUNT } from "../../reseller/prices/currency"
+import { MAX_AMOUNT } from "../../reseller/prices/money"
 import { rowsOf } from "../../reseller/shared/sql.store"
-import { resellerCartOfDraft } from "./reseller-lines"
+import { resellerCartOfDraft } from "../orders/our-lines"
 
 /** Only these become orders with lines: a `swap`'s payment is the swap's; `payment_link` and `claim` Medusa never creates. */
 const SOLD_IN: readonly string[] = ["default", "draft_order"]
 
-/** Why nothing of ours is sold in a cart of this type; null where it is. */
 export const cartTypeRefusal = (type: string): { code: string; message: string } | null =>
   SOLD_IN.includes(type)
     ? null

@@ -46,7 +46,6 @@ const lineItems = (Base: typeof LineItemService) =>
     }
   }
 
-/** Ids of the variants that lines are asked for, whichever of `generate`'s two forms was used. */
 const variantIdsOf = (asked: unknown): string[] =>
   [asked].flat().map((one: unknown) => {
     if (typeof one === "string") return one

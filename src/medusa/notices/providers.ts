@@ -12,7 +12,6 @@ const PROVIDER_TIMEOUT_MS = 2 * 60 * 1_000
 /** A plain object of the one instance; a clone in a transaction has an empty one. */
 const subscribersSchema = z.object({ subscribers_: z.record(z.array(z.string())) })
 
-/** Resolved late. */
 type Services = {
   notificationService: NotificationService
   cartService: Pick<CartService, "withTransaction">

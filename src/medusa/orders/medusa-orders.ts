@@ -2,14 +2,14 @@ import type { LineItem, Order } from "@medusajs/medusa"
 import { z } from "zod"
 import type { LinePlace, OrderFacts, ShopLine, ShopOrders } from "../../reseller/binding/orders"
 import { soldBy } from "../../reseller/cart/reseller-products.service"
+import { moveDomains } from "../../reseller/portfolio/moved-domains.store"
+import type { Database } from "../../reseller/shared/database.store"
 import { rowsOf } from "../../reseller/shared/sql.store"
 import { isMoneyBound } from "../cart/bound-money"
 import { finishCompletion, IS_CUT } from "../cart/completions"
 import type { Container } from "../composition/container"
-import { alignRows, applyEditedLines } from "./align-rows"
 import { fulfilLine } from "./fulfil-line"
 import { collectionPayments, orderMoney, type PaidBy } from "./order-money"
-import { ORDER_OF_LINE } from "./order-of-line"
 import { lookForStrays, unsettledLines } from "./stray-lines"
 
 const placeRecord = z.object({
@@ -123,3 +123,44 @@ function lineOf(item: LineItem, left_over: number): ShopLine[] {
   const { id: line_item_id, quantity, unit_price, total } = item
   return [{ line_item_id, sold, quantity, unit_price, total: (total ?? 0) + left_over }]
 }
+
+export async function alignRows(manager: Database, order_id: string): Promise<void> {
+  await applyEditedLines(manager, order_id)
+  await applyCustomer(manager, order_id)
+}
+
+/** Editing an order gives its lines new ids, each time anew; our rows follow them through any number of edits. */
+export async function applyEditedLines(manager: Database, order_id: string): Promise<void> {
+  await manager.query(
+    `WITH RECURSIVE edited (line_item_id, earlier_id) AS (
+       SELECT id, original_item_id FROM line_item WHERE order_id = $1 AND original_item_id IS NOT NULL
+        UNION
+       SELECT edited.line_item_id, li.original_item_id
+         FROM edited JOIN line_item li ON li.id = edited.earlier_id
+        WHERE li.original_item_id IS NOT NULL)
+     UPDATE reseller_order r SET line_item_id = edited.line_item_id
+       FROM edited WHERE r.line_item_id = edited.earlier_id`,
+    [order_id],
+  )
+}
+
+/** A guest's order goes to an account with its rows and domains. An account's rows stay its own: it may read their inquiries. */
+async function applyCustomer(manager: Database, order_id: string): Promise<void> {
+  await manager.transaction(async (tx) => {
+    const moved = await rowsOf(
+      tx,
+      `UPDATE reseller_order r SET customer_id = o.customer_id
+         FROM "order" o JOIN line_item li ON li.order_id = o.id JOIN reseller_order was ON was.line_item_id = li.id
+        WHERE o.id = $1 AND r.id = was.id AND r.customer_id IS DISTINCT FROM o.customer_id
+          AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
+        RETURNING r.id, was.customer_id AS former`,
+      [order_id],
+    )
+    await moveDomains(tx, moved)
+  })
+}
+
+/** SQL: the order in which the line of a `reseller_order` stands, or null. An edit of the order takes it from the line, not the cart. */
+export const ORDER_OF_LINE = `(
+  SELECT coalesce(li.order_id, o.id) FROM line_item li LEFT JOIN "order" o ON o.cart_id = reseller_order.cart_id
+   WHERE li.id = reseller_order.line_item_id)`

@@ -8,8 +8,8 @@ import { lossOf, type RefundAnswer, refundAnswer } from "../../reseller/orders/r
 import { faultMessage } from "../../reseller/shared/fault-text"
 import { cellOf, recordsOf, takeTurn } from "../../reseller/shared/sql.store"
 import type { Container } from "../composition/container"
-import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
+import { ROW_OF_LINE } from "./our-lines"
 
 const noteOf = (row: OrderRow): string => REFUND_NOTE_PREFIX + row.id
 

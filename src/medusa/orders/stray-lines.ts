@@ -6,8 +6,8 @@ import { RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.serv
 import { walkYoungLines } from "../../reseller/orders/young-lines.store"
 import type { Database } from "../../reseller/shared/database.store"
 import { cellOf, recordsOf } from "../../reseller/shared/sql.store"
-import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
+import { ROW_OF_LINE } from "./our-lines"
 
 /** SQL: no row stands for the line `li`. */
 const HAS_NO_ROW =
@@ -66,7 +66,6 @@ export async function unsettledLines(
   })
 }
 
-/** Our refunds on the order that match no line. */
 async function givenBackWithoutLine(manager: EntityManager, order_id: string): Promise<number> {
   const amount = await cellOf(
     manager,

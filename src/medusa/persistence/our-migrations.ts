@@ -29,7 +29,6 @@ const ourMigrations = (): readonly string[] => {
   return ours
 }
 
-/** Those of this version that the database has not seen. */
 export async function missingMigrations(manager: Database): Promise<string[]> {
   const rows = await recordsOf(manager, runRecord, "SELECT name FROM migrations")
   const run = new Set(rows.map(({ name }) => name))

@@ -39,7 +39,6 @@ export const variantsWithoutOurs = (variants: ProductVariantService): Partial<Pr
   },
 })
 
-/** The interface of Medusa's search plugins, as far as it takes products. */
 type SearchEngine = {
   addDocuments: (index: string, documents: unknown, type: string) => unknown
   replaceDocuments: (index: string, documents: unknown, type: string) => unknown

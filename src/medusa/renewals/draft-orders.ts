@@ -13,8 +13,8 @@ import {
   unbilledOf,
 } from "../../reseller/renewals/bills.service"
 import { cellOf, countOf } from "../../reseller/shared/sql.store"
-import { addLinesIn } from "../cart/add-line"
 import { isMoneyBound, isMoneyBoundAtProvider } from "../cart/bound-money"
+import { addLinesIn } from "../cart/carts"
 import type { Reseller } from "../composition/reseller"
 import { lockCart } from "../guard/line-rules"
 

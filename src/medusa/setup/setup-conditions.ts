@@ -4,7 +4,6 @@ import { resolve } from "node:path"
 import { z } from "zod"
 import { isOurs, PLUGIN } from "../../config/our-entry"
 import { type Condition, condition, lineOf } from "../../reseller/operations/conditions/conditions"
-import { providersIn, serviceConditions } from "./own-services"
 import type { ShopSetup } from "./shop-setup"
 
 /** Faults in medusa-config.js and around it. `is_enabled`: the plugin's pages in the admin. */
@@ -15,7 +14,6 @@ export async function setupConditions(
 ): Promise<Condition[]> {
   const all = [
     placeCondition(setup),
-    ...serviceConditions(providersIn(setup, folder)),
     sessionCondition(setup),
     await adminCondition(setup, is_enabled, folder),
   ]

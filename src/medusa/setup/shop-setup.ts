@@ -7,7 +7,6 @@ const pluginSchema = z.union([
 
 const sessionSchema = z.object({ resave: z.unknown(), saveUninitialized: z.unknown() })
 
-/** The shop's settings beside our own options. */
 const setupSchema = z.object({
   projectConfig: z
     .object({

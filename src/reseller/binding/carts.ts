@@ -1,8 +1,11 @@
 import type { IncomingMessage } from "node:http"
 import type { Writable } from "node:stream"
-import type { Buyer, LineToAdd } from "../cart/line-to-add.service"
-import type { OrderRow } from "../orders/order-row"
+import type { Visitor } from "../budget/visitors.service"
+import type { ProductKind } from "../cart/reseller-products.service"
+import type { OrderRequest, OrderRow } from "../orders/order-row"
+import type { Quote } from "../prices/quote"
 import type { Database } from "../shared/database.store"
+import type { Language } from "../shared/language"
 
 /** A request as the product reads it: express's, in every version of Medusa. */
 export interface HttpRequest extends IncomingMessage {
@@ -28,7 +31,6 @@ export interface HttpResponse extends Writable {
 
 export type Side = "admin" | "store"
 
-/** The asking person, as the version's own authentication knows them. */
 export interface Who {
   /** The signed-in customer's id. */
   customerOf(req: HttpRequest): string | null
@@ -40,15 +42,34 @@ export interface Who {
   pagesOf(req: HttpRequest, side: Side): { option: string; origins: readonly (string | RegExp)[] }
 }
 
+/** The quote, and the line's words about it. `metadata` is for display, the row is the truth. */
+export type LineToAdd = {
+  quote: Quote
+  request: OrderRequest
+  kind: ProductKind["kind"]
+  variant_id: string
+  title: string
+  description: string
+  metadata: Record<string, unknown>
+  /** A line that takes another's place keeps its time, by which storefronts sort. */
+  place?: Date
+}
+
+/** For whom a cart is filled; `language` is null where nobody knows theirs; `who`: by whom, when it is not the shopper. */
+export type Buyer = {
+  customer_id: string | null
+  visitor: Visitor
+  language: Language | null
+  who?: string
+}
+
 /** As Medusa's store API answers it: what else stands in it is Medusa's to say. */
 export type AnsweredCart = { readonly id: string }
 
-/** For whom lines are put into a cart. */
 export type CartBuyer = { cart_id: string } & Omit<Buyer, "visitor">
 
 /** Runs inside the transaction that writes the rows, on the locked cart. */
 export type CartStep = {
-  /** Those that are to be added still. */
   choose?(tx: Database, toAdd: readonly LineToAdd[]): Promise<readonly LineToAdd[]>
   after?(tx: Database, row: OrderRow): Promise<void>
 }

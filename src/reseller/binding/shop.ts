@@ -22,7 +22,6 @@ export interface Shop {
   missingMigrations(db: Database): Promise<string[]>
   waitingEvents(db: Database): Promise<WaitingEvents>
   strandedMoney(db: Database): Promise<StrandedMoney>
-  /** The ids of our rows for which stranded money was, by the id under which it is told. */
   rowsOfMoney(db: Database, id: string): Promise<string[]>
   /** The payment link's template, `{cart_id}` in it; null: the shop has set none. */
   paymentLinkTemplate(db: Database): Promise<string | null>

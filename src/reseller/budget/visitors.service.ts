@@ -26,7 +26,6 @@ export type Limited = keyof ReturnType<typeof mostOf>
 /** An office or a carrier together has so many times the requests of one visitor: an account costs nothing. */
 const ACCOUNTS_OF_A_NETWORK = 3
 
-/** A request's customer, and the network that it comes from. */
 type Asker = { customer_id: string | null; network: string }
 
 type VisitorsDeps = {
@@ -104,7 +103,6 @@ export class Visitors {
 /** For whom upstream is asked: a visitor, who has a share; the shop's staff, who wait for an answer; or a chore, which waits for all. */
 export type Visitor = VisitorId | "shop" | "chore"
 
-/** For requests that fill a cart. */
 export function fillingFor(visitor: Visitor): Asking {
   if (visitor === "shop") return "checkout"
   return visitor === "chore" ? "bulk" : { priority: "checkout", visitor }

@@ -1,18 +1,17 @@
 import type { z } from "zod"
 import type { App } from "../app"
-import type { AnsweredCart } from "../binding/carts"
+import type { AnsweredCart, Buyer, LineToAdd } from "../binding/carts"
+import { MAX_TERM_YEARS } from "../contract/registrar"
 import { type DomainNameDeps, parseDomainName } from "../names/domain-name"
 import { parseNameservers } from "../names/nameservers"
 import { assertReadyToSell } from "../operations/installation.service"
 import { type DomainRow, isDomainRow } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
-import { parseYears } from "../prices/term"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
 import type { RefusedDomainView } from "../shared/refusal.requests"
 import type { addDomainBodySchema } from "./cart.requests"
 import { offersFor, type Wish } from "./domain-sales.service"
-import type { Buyer, LineToAdd } from "./line-to-add.service"
 
 /** `nameservers` are the shop's own, for requests that name none. */
 export type Rules = DomainNameDeps & { max_years: number; nameservers: readonly string[] }
@@ -24,10 +23,8 @@ export const rulesOf = async ({ parts, options }: App): Promise<Rules> => ({
 
 type Asked = z.output<typeof addDomainBodySchema>
 
-/** One name of a request, as far as it has come. */
 type Item<Outcome> = { asked: Asked; outcome: Outcome | Refusal }
 
-/** Checks everything that can be said of a request before anybody is asked. */
 export const checkDomains = (domains: readonly Asked[], rules: Rules): Item<Wish>[] =>
   domains.map((asked) => ({ asked, outcome: checkDomain(asked, rules) }))
 
@@ -52,6 +49,18 @@ export function checkDomain(asked: Asked, rules: Rules): Wish | Refusal {
   const nameservers = parseNameservers(isNone ? rules.nameservers : given, name.ascii)
   if (nameservers.kind === "invalid") return malformed("nameservers", nameservers)
   return { action: "register", name, years, nameservers: nameservers.hosts }
+}
+
+type Years = { kind: "years"; years: number } | { kind: "invalid"; code: "invalid_years"; message: string }
+
+/** A term in whole years, from 1 to the shop's `max_years`, which never goes beyond upstream's ten. */
+export function parseYears(value: unknown, max_years: number): Years {
+  const longest = Math.min(max_years, MAX_TERM_YEARS)
+  if (typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= longest) {
+    return { kind: "years", years: value }
+  }
+  const terms = longest === 1 ? "1, the only term on sale" : `a whole number from 1 to ${longest}`
+  return { kind: "invalid", code: "invalid_years", message: `The number of years must be ${terms}.` }
 }
 
 /** One name's refusal does not stop the others; asked again, those in the cart are refused as that. */
@@ -97,7 +106,6 @@ export async function addDomains(
   return { ...filled, rows: rows.filter(isDomainRow), refused }
 }
 
-/** A name stands in a cart once. */
 function onceInCart(item: Item<Wish>, in_cart: Set<string>): Item<Wish> {
   if (item.outcome instanceof Refusal) return item
   const { ascii } = item.outcome.name

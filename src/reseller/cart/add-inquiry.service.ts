@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { App } from "../app"
-import type { AnsweredCart } from "../binding/carts"
+import type { AnsweredCart, Buyer } from "../binding/carts"
 import { INQUIRIES, serviceIdSchema } from "../inquiries/inquiries"
 import { inquiriesOf, invalidInput, issueIn, readInput } from "../inquiries/inquiries-of.service"
 import type { addInquiryBodySchema } from "../inquiries/inquiry-orders.requests"
@@ -13,10 +13,8 @@ import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
 import { presentQuotes } from "./fresh-quotes.service"
-import type { Buyer } from "./line-to-add.service"
 import { inquiryVariantId } from "./reseller-products.service"
 
-/** A checked request. `warnings` are doubts that do not stop the sale, in the shopper's language. */
 type InquiryToAdd = ReturnType<typeof readInquiryToAdd>
 
 /** A refusal has nothing of the input. */

@@ -1,11 +1,9 @@
 import { get, PRICED, post, type Route } from "../http/route"
+import { phoneSaleAnswerSchema, switchesAnswerSchema } from "./admin-sales.requests"
 import { phoneSaleBodySchema, switchBodySchema } from "./cart.requests"
-import { phoneSaleAnswerSchema } from "./phone-sale.requests"
 import { sellByPhone } from "./sell-by-phone.service"
-import { switchesAnswerSchema } from "./selling-switches.requests"
-import { setSwitch, stops } from "./selling-switches.service"
+import { setSwitch, stops } from "./selling-switches.store"
 
-/** Switches of sales and sales by phone, for the shop's staff. */
 export const SALES_ROUTES: readonly Route[] = [
   get("/admin/domain-switches", {
     summary: "Sales that the shop has stopped",

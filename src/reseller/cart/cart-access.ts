@@ -19,8 +19,14 @@ export const partiesRecord = z.object({
   visitor: customerRecord.nullable(),
   /** A payment was begun: its shopper may be at the bank with it. */
   is_paying: z.boolean(),
+  /** Somebody's data was given for an inquiry. */
+  has_inquiry: z.boolean(),
 })
 export type CartParties = z.output<typeof partiesRecord>
+
+/** SQL: of cart `c`. */
+export const HAS_INQUIRY = `EXISTS (SELECT 1 FROM reseller_order i
+   WHERE i.cart_id = c.id AND i.state = 'quoted' AND i.request->>'kind' = 'inquiry')`
 
 /** Medusa stores e-mail addresses in lower case and accepts any. */
 export const isEmailOf = (owner: Pick<Customer, "email">, email: string | null): boolean =>
@@ -29,6 +35,10 @@ export const isEmailOf = (owner: Pick<Customer, "email">, email: string | null):
 /** To the first who identifies themselves, and from a guest to the account of the address, unless it is being paid: Medusa verifies none. */
 export const canTransfer = ({ owner, is_paying }: CartParties, to: Customer): boolean =>
   owner === null || owner.id === to.id || (!owner.has_account && !is_paying && isEmailOf(owner, to.email))
+
+/** A guest may correct their address until they have paid; what they asked about somebody is asked again for another one. */
+export const keepsEmail = ({ owner, has_inquiry }: CartParties, email: string): boolean =>
+  owner !== null && (owner.has_account || has_inquiry) && !isEmailOf(owner, email)
 
 export type Access = "owner" | "guest" | "other" | "denied"
 
@@ -48,7 +58,7 @@ export const TRANSFER_REFUSED = {
   account:
     "This cart belongs to a customer, and so do its domains and inquiries. Sign in as that customer, or start a new cart.",
   guest:
-    "The domains and inquiries in this cart were added for another e-mail address. Remove them, change the address, and add them again.",
+    "This cart is for another e-mail address. Remove its inquiries, change the address, and ask them again.",
   paying:
     "The payment of this cart has begun as a guest's. Pay it as a guest: the mail of the order brings it into your account. Or start a new cart.",
   not_signed_in: "A cart is assigned only to a customer who is signed in. Sign in and update the cart again.",

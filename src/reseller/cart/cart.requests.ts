@@ -7,7 +7,6 @@ import { MAX_BATCH } from "../search/search.requests"
 import { idSchema } from "../shared/fields.requests"
 import { cartSchema, refusedDomainSchema } from "../shared/refusal.requests"
 
-/** What POST /store/carts/:id/domains takes. */
 export const addDomainBodySchema = z
   .object({
     domain: z.string({ required_error: "is missing: the name to buy or to renew, like example.com" }),
@@ -19,7 +18,6 @@ export const addDomainBodySchema = z
   })
   .strict()
 
-/** What POST /store/carts/:id/domains/:domain takes: what is left out stays as it is. */
 export const changeDomainBodySchema = z
   .object({
     years: z.unknown().describe("How many years to buy: a whole number."),
@@ -65,7 +63,6 @@ export const addDomainsBodySchema = z
 /** As long as RFC 5321 lets an address be. */
 const MAX_EMAIL_LENGTH = 254
 
-/** What POST /admin/domain-sales takes: for whom and where, and the domains as a storefront asks for them. */
 export const phoneSaleBodySchema = addDomainsBodySchema
   .extend({
     email: z
@@ -97,7 +94,6 @@ const tld = z
   .string({ required_error: "is missing" })
   .max(MAX_TYPED_LENGTH, `has more than ${MAX_TYPED_LENGTH} characters`)
 
-/** What POST /admin/domain-switches takes; an extension may be written in any form. */
 export const switchBodySchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("domains"), stopped }).strict(),
   z.object({ what: z.literal("renewals"), stopped }).strict(),

@@ -6,13 +6,12 @@ import { NAMESERVERS_PROBLEMS } from "../names/nameservers"
 import { DOMAIN_NAME_PROBLEMS } from "../names/problems"
 import { storeView } from "../orders/order.views"
 import { RENEWAL_REFUSALS } from "../portfolio/owned-domain"
-import { NOT_ORDERABLE_REASONS } from "../prices/judge-availability"
+import { NOT_ORDERABLE_REASONS } from "../prices/quote"
 import { Refusal } from "../shared/refusal"
 import { addDomains, checkDomain, checkDomains, refusedView, rulesOf } from "./add-domains.service"
 import { addInquiry, readInquiryToAdd } from "./add-inquiry.service"
 import * as schemas from "./cart.requests"
-import { changeDomain } from "./change-domain.service"
-import { readChange } from "./changed-domain.service"
+import { changeDomain, readChange } from "./change-domain.service"
 
 /** For everything that puts a line into a cart. */
 const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]

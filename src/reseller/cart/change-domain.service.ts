@@ -1,11 +1,13 @@
 import type { App } from "../app"
-import type { AnsweredCart } from "../binding/carts"
+import type { AnsweredCart, Buyer, LineToAdd } from "../binding/carts"
+import { parseDomainName } from "../names/domain-name"
 import { assertReadyToSell } from "../operations/installation.service"
-import type { DomainRow } from "../orders/order-row"
-import type { Rules } from "./add-domains.service"
-import { changedDomain, isUnchanged, type readChange, rowInCart } from "./changed-domain.service"
-import { offerFor } from "./domain-sales.service"
-import type { Buyer } from "./line-to-add.service"
+import { type DomainRow, isDomainRow, isOwed } from "../orders/order-row"
+import { OrderRowsStore } from "../orders/order-rows.store"
+import type { Database } from "../shared/database.store"
+import { Refusal } from "../shared/refusal"
+import { checkDomain, type Rules } from "./add-domains.service"
+import { offerFor, type Wish } from "./domain-sales.service"
 
 /** At a fresh quote. A repeated request finds what it asked for, and changes nothing. */
 export async function changeDomain(
@@ -26,3 +28,57 @@ export async function changeDomain(
   }
   return { cart: await carts.read(cart_id), row: await rowInCart(database, cart_id, domain) }
 }
+
+/** Another term or other nameservers; what is not given stays as it is. */
+type Changes = { years?: unknown; nameservers?: unknown }
+
+export function readChange(
+  domain: string,
+  changes: Changes,
+  rules: Rules,
+): { domain: string; changes: Changes } {
+  const parsed = parseDomainName(domain, rules, "held")
+  if (parsed.kind === "invalid")
+    throw new Refusal("invalid", parsed.code, parsed.message, { field: "domain" })
+  return { domain: parsed.name.ascii, changes }
+}
+
+export async function rowInCart(db: Database, cart_id: string, domain: string): Promise<DomainRow> {
+  const rows = await new OrderRowsStore(db).byCart(cart_id)
+  const row = rows.filter(isDomainRow).find(({ subject }) => subject === domain)
+  if (row !== undefined) return row
+  throw new Refusal("not_found", "not_in_cart", `${domain} is not in this cart. Add it first.`, { domain })
+}
+
+export const changedMeanwhile = (domain: string): Refusal =>
+  new Refusal("conflict", "cart_changed", `${domain} was changed elsewhere meanwhile. Change it again.`, {
+    domain,
+  })
+
+export function changedDomain(row: DomainRow, changes: Changes, rules: Rules): Wish {
+  const { request, subject: domain } = row
+  if (isOwed(row)) {
+    const message = `${domain} was renewed already: it is paid for as it is.`
+    throw new Refusal("impossible", "renewal_owed", message, { domain })
+  }
+  const years = changes.years === undefined ? request.years : changes.years
+  const { nameservers = request.kind === "register" ? request.nameservers : undefined } = changes
+  const wish = checkDomain({ domain, years, nameservers, action: request.kind }, rules)
+  if (wish instanceof Refusal) throw wish
+  return wish
+}
+
+type Term = { years: number } & ({ kind: "register"; nameservers: readonly string[] } | { kind: "renew" })
+
+const isSame = (one: Term, other: Term): boolean =>
+  one.years === other.years &&
+  (one.kind === "register"
+    ? other.kind === "register" && one.nameservers.join() === other.nameservers.join()
+    : other.kind === "renew")
+
+export const isUnchanged = ({ request }: DomainRow, wish: Wish): boolean =>
+  isSame(request, wish.action === "renew" ? { ...wish, kind: "renew" } : { ...wish, kind: "register" })
+
+/** The row sells what the line would. */
+export const isSold = ({ request }: DomainRow, { request: sold }: LineToAdd): boolean =>
+  sold.kind !== "inquiry" && isSame(request, sold)

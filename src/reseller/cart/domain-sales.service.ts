@@ -1,4 +1,5 @@
 import type { App } from "../app"
+import type { Buyer, LineToAdd } from "../binding/carts"
 import type { DomainName } from "../names/domain-name"
 import { namesOnOrder, onOrder } from "../orders/names-on-order.store"
 import type { OrderRequest } from "../orders/order-row"
@@ -8,14 +9,12 @@ import { notAdded } from "../prices/quote-refusals"
 import { addYears } from "../shared/calendar-date"
 import { Refusal } from "../shared/refusal"
 import { presentQuotes } from "./fresh-quotes.service"
-import type { Buyer, LineToAdd } from "./line-to-add.service"
 import { NOT_FOUND, type Renewability, renewabilityOf } from "./renewability.service"
 import { DOMAIN_VARIANTS } from "./reseller-products.service"
 
 type RegisterWish = { action: "register"; name: DomainName; years: number; nameservers: string[] }
 type RenewWish = { action: "renew"; name: DomainName; years: number }
 
-/** A checked request. */
 export type Wish = RegisterWish | RenewWish
 
 type LineFacts = { request: OrderRequest; metadata: Record<string, unknown> }
@@ -107,7 +106,6 @@ function renewalOf(
   return { kind: "renew", name: { ...name, premium }, years, currency_code, factsOf }
 }
 
-/** A line of the cart, at a quote. */
 export function saleOf(
   { action, name, years }: Pick<Wish, "action" | "years"> & { name: Pick<DomainName, "unicode"> },
   quote: Quote,

@@ -9,7 +9,7 @@ import type { Quote, QuoteRefusal, SalesPolicy } from "../prices/quote"
 import { upstreamUnavailable } from "../prices/quote-refusals"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import { Refusal } from "../shared/refusal"
-import { SELLING_STOPPED, type Stopped, sellingStopped } from "./selling-switches.service"
+import { SELLING_STOPPED, type Stopped, sellingStopped } from "./selling-switches.store"
 
 /** With the markups as they are now, so that a change holds at once on every instance. */
 export async function quoteDeps(app: App) {
@@ -52,7 +52,6 @@ function stopOf(request: QuoteRequest, stopped: Stopped): QuoteRefusal | null {
   }
 }
 
-/** A row's subject, under the name that answers give it. */
 type SubjectName = { domain: string } | { service: string }
 
 export const subjectName = ({ request, subject }: OrderRow): SubjectName =>

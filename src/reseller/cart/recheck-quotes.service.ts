@@ -5,7 +5,7 @@ import { refusedOnOrder } from "../orders/names-on-order.store"
 import { isOwed, type OrderRow } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
 import { freshForMs } from "../prices/cached"
-import { lookupsFor } from "../prices/look-up-all"
+import { lookupsFor } from "../prices/lookups"
 import type { Quote } from "../prices/quote"
 import { assertNoneLost } from "../prices/quote-refusals"
 import { QuotesStore } from "../prices/quotes.store"
@@ -13,8 +13,8 @@ import { refusedAsNotOwed } from "../renewals/withdraw-renewal.service"
 import { Refusal } from "../shared/refusal"
 import type { PriceChange } from "../shared/refusal.requests"
 import { freshQuotes, subjectName } from "./fresh-quotes.service"
+import type { Requoted } from "./quoted-rows.store"
 import { refusedAsNotRenewable } from "./renewability.service"
-import type { Requoted } from "./requote-row.store"
 
 /** The shop's cart while its quotes are looked at. */
 export interface CheckedCart {

@@ -12,7 +12,7 @@ import { domainsOwnedBy, today } from "../portfolio/portfolio.store"
 import type { CalendarDate } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { sellingStopped } from "./selling-switches.service"
+import { sellingStopped } from "./selling-switches.store"
 
 /** One renewal that a customer wants. `expiry`: what it was sold against, absent while it is being sold. */
 type RenewalWish = { domain: string; years: number; expiry?: CalendarDate }

@@ -39,5 +39,4 @@ export const soldByVariant = (variant_id: string): ProductKind | null =>
 export const soldBy = (line: { variant_id?: string | null }): ProductKind | null =>
   typeof line.variant_id === "string" ? soldByVariant(line.variant_id) : null
 
-/** True for a line of ours. */
 export const isResellerLine = (line: { variant_id?: string | null }): boolean => soldBy(line) !== null

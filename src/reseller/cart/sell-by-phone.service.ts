@@ -1,15 +1,15 @@
 import { z } from "zod"
 import type { App } from "../app"
 import { paymentLink } from "../options/notify-options"
+import { accountsOf, type Customer } from "../orders/customers-orders-regions.store"
 import { adminView, NOTHING_BESIDE } from "../orders/order.views"
 import { OrderRowsStore } from "../orders/order-rows.store"
 import { regionCurrency } from "../prices/region-currency.service"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { rowsOf } from "../shared/sql.store"
 import { addDomains, checkDomains, refusedView, rulesOf } from "./add-domains.service"
+import type { phoneSaleAnswerSchema } from "./admin-sales.requests"
 import type { phoneSaleBodySchema } from "./cart.requests"
-import type { phoneSaleAnswerSchema } from "./phone-sale.requests"
 
 type Answer = z.input<typeof phoneSaleAnswerSchema>
 
@@ -42,18 +42,9 @@ export async function sellByPhone(
   }
 }
 
-const accountRecord = z.object({ id: z.string(), email: z.string() })
-type Account = z.output<typeof accountRecord>
-
-/** An account with this very address; else the only one that differs by capitals alone. Medusa keeps addresses as they were typed. */
-async function accountOf(database: Database, email: string): Promise<Account | null> {
-  const rows = await rowsOf(
-    database,
-    `SELECT id, email FROM customer WHERE lower(email) = lower($1::text) AND has_account AND deleted_at IS NULL
-      ORDER BY created_at`,
-    [email],
-  )
-  const alike = rows.map((row) => accountRecord.parse(row))
+/** An account with this very address; else the only one that differs by capitals alone. */
+async function accountOf(database: Database, email: string): Promise<Customer | null> {
+  const alike = await accountsOf(database, email)
   const [first = null, ...others] = alike
   const exact = alike.find((account) => account.email === email)
   if (exact === undefined && others.length > 0)

@@ -35,7 +35,7 @@ export function composeNotices(
   const isTaken = (event: NoticeEvent, needed: string | undefined): boolean =>
     post.providers(event).some((provider) => provider !== MAIL_PROVIDER || needed !== undefined)
   return {
-    mailsLinks: () => isTaken("inquiry.answered", notify.links.read),
+    mailsLinks: (page: "read" | "claim") => isTaken("inquiry.answered", notify.links[page]),
     /** Events for the shop's staff that nobody takes for them. */
     untoldEvents: () =>
       NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event, notify.shop)),

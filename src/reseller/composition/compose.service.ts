@@ -1,5 +1,5 @@
 import { hostname } from "node:os"
-import type { Shop } from "../binding/shop"
+import type { Binding } from "../binding/binding"
 import { Visitors } from "../budget/visitors.service"
 import { inquireOperation } from "../engine/inquire"
 import type { EngineDeps } from "../engine/operation"
@@ -8,7 +8,7 @@ import { registerOperation } from "../engine/register"
 import { renewOperation } from "../engine/renew"
 import { InquiryVaultStore } from "../inquiries/vault/inquiry-vault.store"
 import { keyRing } from "../inquiries/vault/seal"
-import { MailPost, type Providers } from "../mail/mail-post.service"
+import { MailPost } from "../mail/mail-post.service"
 import { suffixIn } from "../names/tld"
 import type { Options } from "../options/options-schema"
 import { ClaimLinks } from "../orders/claim-links.service"
@@ -26,22 +26,8 @@ import { composeMail, composeNotices } from "./compose-notices.service"
 import { composeUpstream } from "./compose-upstream.service"
 import { observe } from "./observe.service"
 
-export type Binding = {
-  database: Database
-  shop: Shop
-  orders: EngineDeps["orders"]
-  refunder: EngineDeps["refunder"]
-  providers: Providers
-  emit(event: { name: string; data: object }): Promise<unknown>
-  newId(prefix: string): string
-  write: EngineDeps["log"]
-  /** The shop's own for tokens; not every shop has one. */
-  claim_secret: string | undefined
-}
-
 export type Parts = ReturnType<typeof compose>
 
-/** Wires the long-lived parts. */
 export function compose(options: Options, binding: Binding) {
   const { database, newId } = binding
   /** No new waits, no repeats. */

@@ -11,7 +11,6 @@ import { faultText } from "../shared/fault-text"
 /** Tables come by a command that somebody runs: soon enough seen, and cheap to look for. */
 const LOOK_AGAIN_MS = 2_000
 
-/** Writes a condition into the shop's log. */
 export const tell = ({ parts }: App, one: Condition): void =>
   parts.engine.log(one.severity === "down" ? "error" : "warn", lineOf(one))
 

@@ -10,8 +10,6 @@ export const inquiryDetailSchema = z.object({
   required: z.number().optional(),
   available: z.number().optional(),
   cost: z.number().optional(),
-  /** Taken all the same; `unreadable` if that is no amount. */
-  charged: z.union([z.number(), z.literal("unreadable")]).optional(),
   http_status: z.number().optional(),
   upstream_error: z.string().optional(),
 })
@@ -40,9 +38,7 @@ const listedSchema = errorIdentifierSchema.extract([
 ])
 
 /** Decides after `refused` and `refused_unknown` (contract I7; assumption 23). */
-export function inquiryRefusal({ error, detail }: { error: string; detail: unknown }): InquiryRefusal {
-  // It refuses, and says that it charged: nobody knows which is true.
-  if (inquiryDetailSchema.catch({}).parse(detail).charged) return UNKNOWN_ANSWER
+export function inquiryRefusal({ error }: { error: string }): InquiryRefusal {
   if (error === MAX_CHARGE_EXCEEDED) return { next: "hold", reason: "price_increase" }
   const listed = listedSchema.safeParse(error)
   return listed.success ? STEPS[listed.data] : UNKNOWN_ANSWER

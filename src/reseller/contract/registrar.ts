@@ -2,6 +2,9 @@ import { z } from "zod"
 import type { Asking, PaidCall, Slot, Taken } from "../budget/budget"
 import type { CallResult, Charge } from "./call-result"
 
+/** Longest term of one order (contract D8). */
+export const MAX_TERM_YEARS = 10
+
 export const AVAILABILITY_STATES = [
   "free",
   "premium",

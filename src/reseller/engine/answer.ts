@@ -4,16 +4,23 @@ import { OUTCOME_OPEN_HOLDS } from "../orders/holds"
 import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
 import type { Claimed } from "../orders/order-rows"
 import { assertUnreachable } from "../shared/assert-unreachable"
-import { ANSWER, type AnswerWord, type Believed, RECORD } from "./belief"
-import { fail, hold, noCallOut, stall, wait } from "./changes"
+import {
+  ANSWER,
+  type AnswerWord,
+  type Believed,
+  RECORD,
+  type Reading,
+  readingOf,
+  unanswered,
+  unread,
+} from "./belief"
+import { chargeOf, fail, hold, noCallOut, outcomeOf, stall, wait } from "./changes"
 import type { Answer, EngineDeps, Operation, RefusalMeaning, Refused } from "./operation"
-import { chargeOf, outcomeOf } from "./outcome"
-import { missing, type Said, told, untold } from "./said"
 
 /** An accepted order proves that these troubles are over for all rows that the same interface serves. */
 const HEALED_BY_AN_ANSWER = [...STOP_REASONS, "upstream_unreachable"] as const
 
-type Heard = Said<AnswerWord> & { refusal?: RefusalMeaning }
+type AnswerReading = Reading<AnswerWord> & { refusal?: RefusalMeaning }
 
 export async function afterAnswer(
   sent: Claimed,
@@ -23,33 +30,33 @@ export async function afterAnswer(
   deps: EngineDeps,
 ): Promise<Change> {
   const wasOut = before.in_flight_since !== null
-  const heard = hear(result, sent.row, operation)
+  const answer = readAnswer(result, sent.row, operation)
   // The call before may have done the work, at the cost of that moment (contract D4, idempotency rule 4).
-  const isEarlier = wasOut && heard.charged === before.current_cost
+  const isEarlier = wasOut && answer.charged === before.current_cost
   const current_cost = isEarlier ? before.current_cost : sent.row.current_cost
   const claim = { ...sent, row: { ...sent.row, current_cost } }
   if (result.kind === "answered")
     await deps.rows.wake(HEALED_BY_AN_ANSWER, kindsServedWith(claim.row.request.kind))
-  const believed = ANSWER[heard.word][wasOut ? "earlier_out" : "only_call"]
-  const { does, said } = isLook(believed)
-    ? await lookFirst(claim.row, heard, OTHERWISE[believed], operation)
-    : { does: believed, said: heard }
+  const believed = ANSWER[answer.word][wasOut ? "earlier_out" : "only_call"]
+  const { does, seen } = isLook(believed)
+    ? await lookFirst(claim.row, answer, OTHERWISE[believed], operation)
+    : { does: believed, seen: answer }
   switch (does) {
     case "complete":
     case "fail":
     case "follow":
     case "watch": {
-      const change = outcomeOf(does, claim, said, operation, deps)
+      const change = outcomeOf(does, claim, seen, operation, deps)
       return { ...change, patch: { current_cost, ...change.patch } }
     }
     case "refund":
-      return fail(said.reason, said.detail)
+      return fail(seen.reason, seen.detail)
     case "hold":
-      return held(claim.row, heard)
+      return held(claim.row, answer)
     case "wait":
-      return wait(claim.row, said.reason, deps, said)
+      return wait(claim.row, seen.reason, deps, seen)
     case "repeat":
-      return stall(claim.row, said.reason, deps, said)
+      return stall(claim.row, seen.reason, deps, seen)
     default:
       return assertUnreachable(does)
   }
@@ -62,50 +69,53 @@ const isLook = (believed: Believed): believed is Look => believed in OTHERWISE
 /** Upstream may have forgotten an earlier call: the record tells of it, and where that shows nothing, the answer stands. */
 async function lookFirst(
   row: OrderRow,
-  heard: Heard,
+  answer: AnswerReading,
   otherwise: (typeof OTHERWISE)[Look],
   { record }: Operation,
-): Promise<{ does: Exclude<Believed, Look>; said: Said }> {
-  if (record === null) return { does: otherwise === "watch" ? "hold" : otherwise, said: heard }
+): Promise<{ does: Exclude<Believed, Look>; seen: Reading }> {
+  if (record === null) return { does: otherwise === "watch" ? "hold" : otherwise, seen: answer }
   const found = await record.look(row)
   const follows = RECORD[found.word].out
   switch (follows) {
     case "complete":
     case "follow":
-      return { does: follows, said: { ...found, charged: heard.charged } }
+      return { does: follows, seen: { ...found, charged: answer.charged } }
     case "fail":
-      return otherwise === "refund" ? { does: otherwise, said: heard } : { does: follows, said: found }
+      return otherwise === "refund" ? { does: otherwise, seen: answer } : { does: follows, seen: found }
     case "watch":
-      return otherwise === "watch" ? { does: otherwise, said: found } : { does: otherwise, said: heard }
+      return otherwise === "watch" ? { does: otherwise, seen: found } : { does: otherwise, seen: answer }
     case "wait":
-      return { does: "repeat", said: found }
+      return { does: "repeat", seen: found }
     case "send":
     case "hold":
-      return { does: otherwise, said: heard }
+      return { does: otherwise, seen: answer }
     default:
       return assertUnreachable(follows)
   }
 }
 
-function hear(result: CallResult<Answer>, row: OrderRow, operation: Operation): Heard {
+function readAnswer(result: CallResult<Answer>, row: OrderRow, operation: Operation): AnswerReading {
   switch (result.kind) {
     case "answered": {
       const { order_state, charged, evidence } = result.data
-      return { ...told(order_state, order_state, { answer: evidence, replayed: result.replayed }), charged }
+      return {
+        ...readingOf(order_state, order_state, { answer: evidence, replayed: result.replayed }),
+        charged,
+      }
     }
     case "refused":
     case "refused_unknown":
       return refused(result, operation.meaningOf(row, result))
     case "unreadable": {
       const { cause, charged, raw: answer } = result
-      return { ...untold("unreadable", "unreadable_answer", cause), charged, detail: { answer } }
+      return { ...unread("unreadable", "unreadable_answer", cause), charged, detail: { answer } }
     }
     case "rate_limited":
     case "not_sent":
     case "busy":
-      return missing("turned_away", result)
+      return unanswered("turned_away", result)
     case "lost":
-      return untold("lost", result.cause)
+      return unread("lost", result.cause)
     default:
       return assertUnreachable(result)
   }
@@ -120,17 +130,17 @@ const REFUSED = {
   hold: "person",
 } as const satisfies Readonly<Record<RefusalMeaning["next"], AnswerWord>>
 
-function refused({ error, detail }: Refused, refusal: RefusalMeaning): Heard {
+function refused({ error, detail }: Refused, refusal: RefusalMeaning): AnswerReading {
   const isUnknown = refusal.next === "hold" && !errorIdentifierSchema.safeParse(error).success
   const word = isUnknown ? "unknown_error" : REFUSED[refusal.next]
   const reason = refusal.next === "wait" || refusal.next === "stop" ? refusal.reason : error
-  return { ...untold(word, reason, error), detail: { error, detail }, refusal }
+  return { ...unread(word, reason, error), detail: { error, detail }, refusal }
 }
 
 /** A person decides. What the refusal says of the row's key is known. */
-function held(row: OrderRow, heard: Heard): Change {
-  const { refusal, cause, detail } = heard
-  if (refusal === undefined) return hold("unknown_answer", cause, chargeOf(row, heard), detail)
+function held(row: OrderRow, answer: AnswerReading): Change {
+  const { refusal, cause, detail } = answer
+  if (refusal === undefined) return hold("unknown_answer", cause, chargeOf(row, answer), detail)
   const reason = refusal.next === "hold" ? refusal.reason : "already_owned"
   const change = hold(reason, cause, refusal.cost === undefined ? {} : { current_cost: refusal.cost }, detail)
   return OUTCOME_OPEN_HOLDS.includes(reason) ? change : noCallOut(change)

@@ -2,13 +2,11 @@ import type { Change, OrderRow } from "../orders/order-row"
 import type { Claimed } from "../orders/order-rows"
 import { NAME_IN_FLIGHT } from "../orders/states"
 import { assertUnreachable } from "../shared/assert-unreachable"
-import { RECORD, type RecordWord, stageOf } from "./belief"
-import { AT_ONCE, advance, fail, hold, noCallOut, RETRIED_ON_WORD, stall, wait } from "./changes"
-import { orderObjection } from "./hand-refunds"
+import { RECORD, type Reading, type RecordWord, stageOf } from "./belief"
+import { AT_ONCE, advance, fail, hold, noCallOut, outcomeOf, RETRIED_ON_WORD, stall, wait } from "./changes"
 import type { EngineDeps, Operation, Requote } from "./operation"
-import { outcomeOf } from "./outcome"
 import { KEY_TRUST_MS } from "./pace"
-import type { Said } from "./said"
+import { orderObjection } from "./refund"
 
 const isOut = ({ in_flight_since }: OrderRow): boolean => in_flight_since !== null
 
@@ -54,7 +52,7 @@ export async function settleDone(
   return RECORD[found.word].unsent === "wait" ? wait(row, found.reason, deps) : foreign(operation, found)
 }
 
-const foreign = ({ record }: Operation, { cause, detail }: Said<RecordWord>): Change =>
+const foreign = ({ record }: Operation, { cause, detail }: Reading<RecordWord>): Change =>
   hold(record?.foreign ?? "already_owned", cause, {}, detail)
 
 /** `found`: null where upstream keeps no record. `quote`: null where the call needs none. */
@@ -62,7 +60,7 @@ type Seen = {
   claim: Claimed
   operation: Operation
   deps: EngineDeps
-  found: Said<RecordWord> | null
+  found: Reading<RecordWord> | null
   quote: Requote | null
   /** The order stands: more may be asked of its call. */
   stands: boolean

@@ -1,5 +1,7 @@
+import type { CallResult, Charge } from "../contract/call-result"
 import type { UpstreamOrderState } from "../contract/registrar"
 import { isAccepted, type OrderRow } from "../orders/order-row"
+import type { CalendarDate } from "../shared/calendar-date"
 
 /** `unsent`: never sent, or upstream refused every call; `out`: the outcome of one is unknown. */
 export type Stage = "unsent" | "out" | "accepted"
@@ -108,4 +110,59 @@ export const ANSWER: Readonly<Record<AnswerWord, Readonly<Record<"only_call" | "
   unknown_error: { only_call: "hold", earlier_out: "look_else_hold" },
   turned_away: { only_call: "wait", earlier_out: "repeat" },
   lost: { only_call: "repeat", earlier_out: "repeat" },
+}
+
+/** `reason`: for the row's history; `cause`: for a person who must decide. `order_state`: `absent` where the account does not have the name, null where none was told. */
+export type Reading<Word = RecordWord | AnswerWord> = {
+  word: Word
+  order_state: UpstreamOrderState | "unknown" | "absent" | null
+  reason: string
+  cause: string
+  charged?: Charge
+  expiry?: CalendarDate | null
+  /** Not asked again before. */
+  at_least_ms?: number
+  /** For the history: nothing personal stands in it. */
+  detail: Record<string, unknown>
+}
+
+const WORDS = {
+  registered: ["registered", "its record shows it done, by no call of this order"],
+  pending: ["pending_upstream", "upstream works on it"],
+  manual: ["review_upstream", "upstream's people review it"],
+  failed: ["failed_upstream", "upstream says that it failed"],
+  failed_before: ["failed_before", "its record says failed, as before this order's call"],
+  as_before: ["expiry_not_moved", "its record is as it was before this order's call"],
+  moved: ["expiry_changed", "its expiry is neither the one that was sold nor the new one"],
+  absent: ["missing_upstream", "the account does not have the domain"],
+  unknown: ["unknown_order_state", "upstream tells no state that is known"],
+} as const satisfies Partial<Record<RecordWord, readonly [string, string]>>
+
+export const readingOf = <Word extends keyof typeof WORDS>(
+  word: Word,
+  order_state: Reading["order_state"],
+  detail: Reading["detail"],
+): Reading<Word> => ({ word, order_state, reason: WORDS[word][0], cause: WORDS[word][1], detail })
+
+export const unread = <Word>(word: Word, reason: string, cause = reason, at_least_ms = 0): Reading<Word> => ({
+  word,
+  order_state: null,
+  reason,
+  cause,
+  at_least_ms,
+  detail: { cause },
+})
+
+type Missing = Extract<CallResult<never>, { kind: "busy" | "rate_limited" | "not_sent" | "lost" }>
+
+export function unanswered<Word>(word: Word, result: Missing): Reading<Word> {
+  switch (result.kind) {
+    case "busy":
+      return unread(word, "budget", "no slot is free", result.retry_in_ms)
+    case "rate_limited":
+      return unread(word, "rate_limited", "429", result.retry_after_ms ?? 0)
+    case "not_sent":
+    case "lost":
+      return unread(word, "upstream_unreachable", result.cause)
+  }
 }

@@ -3,10 +3,10 @@ import type { Claimed } from "../orders/order-rows"
 import { NAME_IN_FLIGHT } from "../orders/states"
 import { afterAnswer } from "./answer"
 import { decideOn, keyTrustMs, obstacleOf, settleDone, voided } from "./before-send"
+import type { Reading } from "./belief"
 import { AT_ONCE, RETRIED_ON_WORD, wait } from "./changes"
 import type { EngineDeps, Operation } from "./operation"
 import { BUDGET_SPREAD_MS } from "./pace"
-import type { Said } from "./said"
 
 /** Takes a paid row to upstream (money rules 2, 3 and 5), again with the same key; what its record shows by then is not sent again. */
 export async function execute(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
@@ -61,7 +61,7 @@ const mustBeRemembered = (row: OrderRow, { isOnce }: Operation): boolean =>
   !isOnce && row.in_flight_since !== null && row.reason !== RETRIED_ON_WORD
 
 /** If no call is out, the record's word is written down, and the time of this call counts anew. */
-const launching = (row: OrderRow, key: string, cost: number, found: Said | null): Change => ({
+const launching = (row: OrderRow, key: string, cost: number, found: Reading | null): Change => ({
   to: "executing",
   reason: "sent",
   who: "system",

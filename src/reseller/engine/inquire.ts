@@ -8,7 +8,7 @@ import type { OrderRow } from "../orders/order-row"
 import { saleCostOf } from "../prices/ask-quotes"
 import { NO_RISE, type ToleranceOptions } from "../prices/tolerance"
 import type { Operation } from "./operation"
-import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
+import { judgeCost, NO_PRICE, unansweredQuote } from "./read-record"
 
 export type InquireDeps = {
   inquirer: Inquirer

@@ -7,9 +7,8 @@ import type { HoldReason } from "../orders/holds"
 import type { Change, Kind, OrderRow } from "../orders/order-row"
 import type { OrderRows } from "../orders/order-rows"
 import type { CalendarDate } from "../shared/calendar-date"
-import type { RecordWord } from "./belief"
+import type { Reading, RecordWord } from "./belief"
 import type { Pace } from "./pace"
-import type { Said } from "./said"
 
 /** A fresh quote's meaning for a paid row (money rule 5). `cost` is integer IRT. */
 export type Requote =
@@ -57,7 +56,7 @@ export type AlreadyDone = Required<Pick<NonNullable<Change["patch"]>, "charged" 
 export type RecordReader = {
   /** Why a row is held whose record shows what no call of the row did. */
   readonly foreign: HoldReason
-  look(row: OrderRow): Promise<Said<RecordWord>>
+  look(row: OrderRow): Promise<Reading<RecordWord>>
 }
 
 export type EngineDeps = {

@@ -1,17 +1,15 @@
 import type { CallResult } from "../contract/call-result"
 import { domainRefusal } from "../contract/error-meaning"
-import type { Availability, Registrar, Registration } from "../contract/registrar"
+import { type Availability, MAX_TERM_YEARS, type Registrar, type Registration } from "../contract/registrar"
 import { splitName } from "../names/tld"
 import { registrationKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
-import { judgeAvailability } from "../prices/judge-availability"
-import { MAX_TERM_YEARS } from "../prices/term"
+import { judgeAvailability } from "../prices/quote"
 import type { ToleranceOptions } from "../prices/tolerance"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import type { CalendarDate } from "../shared/calendar-date"
 import type { Answer, Operation, Requote } from "./operation"
-import { readDomain } from "./read-record"
-import { judgeCost, unansweredQuote } from "./requote"
+import { judgeCost, readDomain, unansweredQuote } from "./read-record"
 
 /** The sale has decided what may be sold; here only the cost counts. */
 const WHATEVER_WAS_SOLD = { max_years: MAX_TERM_YEARS, premium: { max_years: MAX_TERM_YEARS } }

@@ -4,13 +4,12 @@ import { splitName } from "../names/tld"
 import { renewalKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
+import { askRenewalCosts, renewalCost } from "../prices/lookups"
 import type { ToleranceOptions } from "../prices/tolerance"
-import { askRenewalCosts, renewalCost } from "../renewals/renewal-costs"
 import { addDays, addYears, type CalendarDate } from "../shared/calendar-date"
 import type { Operation } from "./operation"
-import { readDomain } from "./read-record"
+import { judgeCost, NO_PRICE, readDomain, unansweredQuote } from "./read-record"
 import { withEvidence } from "./register"
-import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
 
 /** Renews a domain for the period that begins with the expiry that it was sold against (money rule 7). */
 export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions): Operation {

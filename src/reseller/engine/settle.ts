@@ -44,7 +44,6 @@ async function settleLine(facts: OrderFacts, line: ShopLine, deps: EngineDeps): 
   await deps.rows.change(row.id, "ordered", change)
 }
 
-/** Money rule 1 once more, on what was really ordered. */
 function whyNotAsQuoted(row: OrderRow, line: ShopLine, facts: OrderFacts): string | null {
   const ordered = `${line.quantity} x ${line.unit_price} ${facts.currency_code}`
   const quoted = `1 x ${row.price} ${row.currency_code}`

@@ -1,16 +1,14 @@
 import type { z } from "zod"
 import type { App } from "../app"
-import type { HttpRequest, HttpResponse } from "../binding/carts"
+import type { Buyer, HttpRequest, HttpResponse } from "../binding/carts"
 import type { VisitorId } from "../budget/budget"
 import type { Limited } from "../budget/visitors.service"
-import type { Buyer } from "../cart/line-to-add.service"
 import { assertMigrated } from "../operations/installation.service"
 import { parseRequest } from "../shared/fields.requests"
 import type { Language } from "../shared/language"
 import { assertOwnWrite } from "./guard-writes"
 import { admitted, appOf, chosenLanguage, languageOf, pathId, signedIn } from "./request"
 
-/** A request as its route has it. */
 export type Asked<Query, Body> = {
   readonly req: HttpRequest
   readonly res: HttpResponse
@@ -23,7 +21,6 @@ export type Asked<Query, Body> = {
   readonly admin: string
   readonly customer_id: string
   readonly language: Language
-  /** For whom a cart is filled. */
   readonly buyer: Buyer
 }
 
@@ -140,7 +137,6 @@ export const SEALED = ["encryption_key"]
 /** For changes upstream. */
 export const CHANGED = { 409: ["not_registered"], 422: ["registrar_rejected"], 503: NO_ANSWER }
 
-/** For answers with the prices of a region. */
 export const PRICED = { 404: ["region_not_found"], 422: ["no_exchange_rate"] }
 
 export const NO_DOMAIN = ["domain_not_found"]

@@ -43,7 +43,6 @@ export const referenceSchema = z
   .max(MAX_REFERENCE_LENGTH)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must be free of control characters")
 
-/** What POST /admin/inquiry-orders takes; `reference` makes a repeat find the first answer instead of paying twice. */
 export const askBodySchema = z
   .object({
     service: z.string({ required_error: "is missing: one of GET /admin/inquiry-services" }),

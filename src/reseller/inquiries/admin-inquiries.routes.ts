@@ -19,7 +19,6 @@ const INQUIRIES = "/admin/inquiry-orders"
 
 const NO_INQUIRY = { 404: ["inquiry_order_not_found"] }
 
-/** Inquiries, for the shop's staff. */
 export const ADMIN_INQUIRY_ROUTES: readonly Route[] = [
   post(`${INQUIRIES}/:id/approve`, {
     summary: "Accepts the cost shown, or what is there as done",

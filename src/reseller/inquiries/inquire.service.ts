@@ -100,7 +100,6 @@ async function isSameQuestion(row: OrderRow, service: ServiceId, input: Input, a
 /** Reading one row by its id costs nothing beside the call that is waited for. */
 const LOOK_EVERY_MS = 100
 
-/** Looks until the row has ended, needs a person, or the time is up. */
 async function awaitOutcome(id: string, { wait_ms, who }: Terms, app: App): Promise<Inquired> {
   const until = Date.now() + wait_ms
   for (;;) {

@@ -1,4 +1,4 @@
-import { sellingStopped } from "../cart/selling-switches.service"
+import { sellingStopped } from "../cart/selling-switches.store"
 import { del, get, NO_ANSWER, PRICED, post, type Route, SEALED } from "../http/route"
 import { rowsOfOrder } from "../orders/order.views"
 import { listOrderRows } from "../orders/order-list.store"
@@ -21,7 +21,6 @@ import { CONSENT } from "./personal-data"
 
 const NO_INQUIRY = ["inquiry_order_not_found"]
 
-/** Inquiries, for their buyer. */
 export const INQUIRY_ROUTES: readonly Route[] = [
   get("/store/orders/:id/inquiries", {
     summary: "An order's inquiries and their states, without input and result",

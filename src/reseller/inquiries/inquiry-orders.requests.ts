@@ -5,7 +5,6 @@ import { momentSchema, pageFields } from "../shared/fields.requests"
 import { cartSchema } from "../shared/refusal.requests"
 import { verdictSchema } from "./inquiries.requests"
 
-/** What POST /store/carts/:id/inquiries takes. */
 export const addInquiryBodySchema = z
   .object({
     service: z.string({ required_error: "is missing: one of GET /store/inquiries" }),

@@ -26,7 +26,6 @@ type Shown = { currency_code: string; language: Language; pricing: PricingOption
 export const labelsIn = (service: ServiceId, language: Language): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldLabels(service)).map(([name, label]) => [name, label[language]]))
 
-/** A result in one line; null for what is none. */
 export function verdictIn(
   service: ServiceId,
   result: unknown,
@@ -77,7 +76,6 @@ export const serviceViews = (entries: readonly CatalogueEntry[]): z.input<typeof
 
 const titleOf = (row: InquiryRow) => INQUIRIES[serviceIdSchema.parse(row.subject)].title
 
-/** An inquiry order as its shopper sees it in lists: nothing of what was asked or answered. */
 export const storeInquiryView = (
   row: InquiryRow,
   keeping: Keeping | undefined,
@@ -94,7 +92,6 @@ export const storeInquiryView = (
   created_at: row.created_at,
 })
 
-/** The inquiries among rows as their shopper sees them in lists. */
 export async function storeInquiryViews(rows: readonly OrderRow[], language: Language, app: App) {
   const { vault } = app.parts.personalData
   const inquiries = rows.filter(isInquiryRow)
@@ -121,7 +118,6 @@ export async function inquiriesOnOrder(
   }))
 }
 
-/** An inquiry order as the admin sees it, before anybody opens it on purpose. */
 export const adminInquiryView = (
   row: InquiryRow,
   beside: Beside,

@@ -31,7 +31,8 @@ function valueSchemaOf(schema: z.ZodTypeAny, choices: Field["choices"]) {
   return { type: "string", ...lengthsOf(schema), ...(choices && { "x-suggestions": named(texts) }) } as const
 }
 
-function fieldSchemaOf({ kind, label, hint, schema, choices, group }: Field) {
+function fieldSchemaOf({ kind, label, hint, schema: any, choices, group }: Field) {
+  const schema = any instanceof z.ZodOptional ? any.unwrap() : any
   const value =
     schema instanceof z.ZodDefault
       ? { ...valueSchemaOf(schema.removeDefault(), choices), default: schema.parse(undefined) }

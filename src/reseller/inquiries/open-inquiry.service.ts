@@ -1,7 +1,6 @@
 import type { z } from "zod"
 import type { App } from "../app"
-import { newLinkNotice } from "../mail/notice"
-import { planNotice } from "../mail/plan-notices.store"
+import { mailLink } from "../mail/mail-link.service"
 import { decisionRuleOf } from "../orders/holds"
 import { type InquiryRow, isDone, isInquiryRow } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
@@ -98,22 +97,16 @@ export async function readByLink(token: string, language: Language, { database, 
  */
 export async function mailNewLink(
   token: string,
-  { database, parts }: App,
+  app: App,
 ): Promise<z.input<typeof schemas.newLinkAnswerSchema>> {
+  const { database, parts } = app
   const row_id = await new ReadLinks(database).rowOf(token)
   const row = row_id === null ? null : await parts.rows.byId(row_id)
   const keeping = row && (await parts.personalData.vault.keeping([row.id])).get(row.id)
   if (row === null || !isInquiryRow(row) || row.state !== "completed" || keeping?.erased_at !== null) {
     throw new Refusal("not_found", "link_invalid", "This link leads to no answer that is still kept.")
   }
-  if (!parts.notices.mailsLinks()) {
-    throw new Refusal("impossible", "links_not_mailed", "This shop mails no links. Ask it for a new one.")
-  }
-  if (!(await planNotice(database, newLinkNotice(row, new Date())))) {
-    const sentence = "A new link was mailed within this hour. Look in the mailbox."
-    throw new Refusal("too_many", "link_mailed", sentence)
-  }
-  return { mailed: true }
+  return mailLink(row, "read", app)
 }
 
 /** By whoever holds a link: nobody reads without an account any more, till a new link is made. */

@@ -30,7 +30,7 @@ function readField(name: string, field: Field, typed: unknown, today: JalaliDate
     if (found === null) return { value, warnings: [] }
     return isDoubt(found) ? { value, warnings: [warning(name, found, field)] } : refused(found)
   }
-  const parsed = field.schema.safeParse(value)
+  const parsed = field.schema.safeParse(isAbsent ? undefined : value)
   if (parsed.success) return { value: parsed.data, warnings: [] }
   return refused(parsed.error.issues[0]?.code === "invalid_enum_value" ? "not_a_choice" : "wrong_type")
 }

@@ -39,41 +39,6 @@ function ownFields(value: PlainObject, { result }: InquiryDefinition): PlainObje
   return Object.fromEntries(own)
 }
 
-const isNothing = (value: unknown): boolean =>
-  typeof value === "object" && value !== null ? Object.keys(value).length === 0 : !value
-
-const isSuccess = (value: unknown): boolean =>
-  value === true || /^(true|200|ok|success(ful)?|done|completed?|finished|final)$/i.test(String(value))
-
-/** Assumption 28: names that tell whether this is the end, and a good one. Only a name's end counts: `in_progress` is a sign, `processing_time` is not. */
-const SIGNS: readonly { name: RegExp; isGood: (value: unknown) => boolean }[] = [
-  {
-    name: /(^|_)(not_\w+|errors?|fail(ed|ures?)?|pending|processing|in_?progress|queued?|waiting|timeout|timed_?out|retry|jobs?|tasks?|partial|rejected|refused|denied|cancell?ed)(_(ids?|code|url|message|reason|after))?$/,
-    isGood: isNothing,
-  },
-  {
-    name: /(^|_)(ok|success|done|ready|completed?|finished|final|found|status|state|outcome|phase|stage)(_code)?$|^((result|response|status|http)_)?code$/,
-    isGood: isSuccess,
-  },
-]
-
-/** `isFinal`, `is-final` and `IS_FINAL` are `is_final`. */
-const snakeCase = (name: string): string =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .replaceAll("-", "_")
-    .toLowerCase()
-
-/** A sign of no good end in an object, beyond the service's own fields. Places are judged apart. */
-function hasBadSign(value: object, places: readonly unknown[], own: object = {}): boolean {
-  return Object.entries(value).some(([name, inner]) => {
-    if (!isGiven(inner) || places.includes(inner) || Object.hasOwn(own, name)) return false
-    const sign = SIGNS.find((one) => one.name.test(snakeCase(name)))
-    if (sign !== undefined && !sign.isGood(inner)) return true
-    return typeof inner === "object" && inner !== null && hasBadSign(inner, places)
-  })
-}
-
 const issuesOf = ({ issues }: z.ZodError): string =>
   issues
     .slice(0, 5)
@@ -97,13 +62,10 @@ export function readInquiryResult(service: ServiceId, body: unknown): ReadResult
   if (body.ok === false) return unreadable("The body is a refusal.")
 
   const candidates = candidatesOf(body)
-  const places = candidates.map(({ value }) => value)
   const causes: string[] = []
   const fitting: { result: PlainObject; isHolder: boolean }[] = []
   for (const { place, value, isHolder } of candidates) {
     const own = ownFields(value, inquiry)
-    if (hasBadSign(value, places, isHolder ? {} : own))
-      return unreadable(`${place}: a field does not tell of a good end`)
     const parsed = inquiry.result.safeParse(own)
     if (parsed.success && Object.values(own).some(isFilled)) fitting.push({ result: parsed.data, isHolder })
     else causes.push(`${place}: ${parsed.success ? "no field of the result" : issuesOf(parsed.error)}`)

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { kindSchema } from "../orders/order-row"
 import { stateSchema } from "../orders/states"
-import { renewalViewSchema } from "../portfolio/admin-portfolio.requests"
+import { renewalViewSchema } from "../renewals/renewals.requests"
 import { bilingualSchema, idSchema, listSchema, momentSchema } from "../shared/fields.requests"
 
 const amount = z.number().int()

@@ -1,12 +1,11 @@
 import { sendText } from "../http/responses"
 import { get, type Route } from "../http/route"
-import { owedRenewals } from "../renewals/renewals-list.store"
+import { owedRenewals } from "../renewals/renewals.store"
 import { ledgerAnswerSchema, ledgerQuerySchema } from "./ledger.requests"
 import { ledgerCsv, ledgerLines, ledgerQueryOf, owedSection } from "./ledger.service"
 import { ledgerRecords } from "./ledger.store"
 import { totalsOf } from "./sums"
 
-/** The ledger, for the shop's staff. */
 export const LEDGER_ROUTES: readonly Route[] = [
   get("/admin/domain-ledger", {
     summary:

@@ -1,10 +1,9 @@
 import { z } from "zod"
 import type { Shop } from "../binding/shop"
 import { kindSchema } from "../orders/order-row"
-import { bigintColumn } from "../orders/order-row-record.store"
 import { stateSchema } from "../orders/states"
 import type { Database } from "../shared/database.store"
-import { recordsOf, rowsOf } from "../shared/sql.store"
+import { bigintColumn, recordsOf, rowsOf } from "../shared/sql.store"
 
 const ledgerRecord = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
-import { HOLD_WORDS } from "../orders/holds"
-import { decimalDigits } from "../prices/currency"
+import { HOLDS } from "../orders/holds"
+import { decimalDigits } from "../prices/money"
 import type { Language } from "../shared/language"
 import type { MailData, MailItem } from "./mail-data.service"
 
@@ -118,7 +118,7 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
     charged: amount(item.charged, "irt"),
     left: margin > 0 ? amount(margin) : undefined,
     loss: margin < 0 ? amount(-margin) : undefined,
-    hold_reason: item.hold_reason && HOLD_WORDS[item.hold_reason][language],
+    hold_reason: item.hold_reason && HOLDS[item.hold_reason].words[language],
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
     // In one line: what a stranger writes is no list and no button.

@@ -138,19 +138,22 @@ export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNoti
   })
 }
 
-/** Another link to an answer, for whoever holds one that works no more; one within the hour of `at`. */
-export const newLinkNotice = (row: OrderRow, at: Date): PlannedNotice => ({
-  ...planned("inquiry.answered", {
+/** Another link to an answer or to an order, with what its customer was told last; one within the hour of `at`. */
+export function newLinkNotice(row: OrderRow, at: Date): PlannedNotice {
+  const { kind } = row.request
+  const told = (TOLD[kind][row.state] ?? []).find((event) => NOTICES[event].audience === "customer")
+  const event = told ?? "order.confirmed"
+  const notice = planned(event, {
     key: `${row.id}|${hourOf(at)}`,
     // A mail of its own: the one that tells of the answer may still wait.
-    bundle: `inquiry.answered|${row.id}|${hourOf(at)}`,
+    bundle: `${event}|${row.id}|${hourOf(at)}`,
     customer_id: row.customer_id,
-    domain: null,
+    domain: kind === "inquiry" ? null : row.subject,
     reseller_order_id: row.id,
-    detail: { new_link: true },
-  }),
-  in_ms: AT_ONCE_MS,
-})
+    detail: event === "inquiry.answered" ? { new_link: true } : {},
+  })
+  return { ...notice, in_ms: AT_ONCE_MS }
+}
 
 const BILLS = { prepared: "domain.renewal_prepared", owed: "domain.renewal_owed" } as const
 

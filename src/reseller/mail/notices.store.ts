@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import { bigintColumn } from "../orders/order-row-record.store"
 import { today } from "../portfolio/portfolio.store"
 import { addDays, type CalendarDate } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
 import {
   afterMs,
+  bigintColumn,
   cellOf,
   IS_REGISTERED,
   NOW,

@@ -6,7 +6,6 @@ import { accountView, seeToMoney } from "./account.service"
 import { healthView, isServing } from "./health/health.service"
 import { scrape } from "./metrics/scrape.service"
 
-/** How the plugin is, its account and its books; for people and for machines that watch the shop. */
 export const ACCOUNT_ROUTES: readonly Route[] = [
   get("/admin/domain-account", {
     summary: "Tier, credit, reservations, rate limits, warnings, counts by state",

@@ -7,13 +7,22 @@ const KEY_BYTES = 32
 /** Mails wait in a mailbox, and every later one about the order has a new link. */
 export const CLAIM_TTL_MS = 30 * DAY_MS
 
-const claimSchema = z.object({ orders: z.array(z.string()).min(1), until: z.number().int() })
+const until = z.number().int()
+const claimSchema = z.union([
+  z.object({ orders: z.array(z.string()).min(1), until }),
+  z.object({ cart: z.string(), until }),
+])
+type Named = { orders: readonly string[] } | { cart: string }
 
-/** `isOf`: the link was signed for the mailbox of this address. */
-export type Claim = { orders: readonly string[]; isOf(address: string): boolean }
+/** `isOf`: it was signed for the mailbox of this address, or for the browser that was about to pay the cart. */
+export type Claim = { names: Named; isOf(address: string): boolean }
+
+/** No address: whoever pays a cart may still correct theirs. */
+const OF_THE_BROWSER = ""
 
 /**
  * Links that prove an e-mail address: they stand in mails to that address alone, and name the guest's orders that the mail tells of.
+ * The browser that pays a cart gets one too, before it pays and never after, for every reader of the order learns the cart's id.
  * No table keeps them. They are used up by what they do: an order that is in an account is nobody's to claim (decision 0024).
  */
 export class ClaimLinks {
@@ -28,8 +37,16 @@ export class ClaimLinks {
   }
 
   make(orders: readonly string[], address: string): string {
+    return this.signed({ orders }, address)
+  }
+
+  makeForCart(cart: string): string {
+    return this.signed({ cart }, OF_THE_BROWSER)
+  }
+
+  private signed(names: Named, address: string): string {
     // Until the end of that day: a mail that goes out twice, after a kill, is the same mail both times.
-    const claim = { orders, until: Math.ceil((this.nowMs() + CLAIM_TTL_MS) / DAY_MS) * DAY_MS }
+    const claim = { ...names, until: Math.ceil((this.nowMs() + CLAIM_TTL_MS) / DAY_MS) * DAY_MS }
     const payload = Buffer.from(JSON.stringify(claim)).toString("base64url")
     return `${payload}.${this.sign(payload, address).toString("base64url")}`
   }
@@ -40,11 +57,12 @@ export class ClaimLinks {
     const claim = claimSchema.safeParse(parsed(payload))
     if (!claim.success || more.length > 0 || claim.data.until <= this.nowMs()) return null
     const given = Buffer.from(signature, "base64url")
+    const names = claim.data
     const isOf = (address: string): boolean => {
-      const right = this.sign(payload, address)
+      const right = this.sign(payload, "cart" in names ? OF_THE_BROWSER : address)
       return given.length === right.length && timingSafeEqual(given, right)
     }
-    return { orders: claim.data.orders, isOf }
+    return { names, isOf }
   }
 
   private sign(payload: string, address: string): Buffer {

@@ -1,10 +1,13 @@
 import { z } from "zod"
 import type { App } from "../app"
 import type { GiveOrder } from "../binding/carts"
+import type { newLinkAnswerSchema } from "../inquiries/inquiry-orders.requests"
+import { mailLink } from "../mail/mail-link.service"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { recordOf, recordsOf } from "../shared/sql.store"
+import { countOf, recordOf, recordsOf } from "../shared/sql.store"
 import type { Claim } from "./claim-links.service"
+import { noOrder, rowsOfOrder } from "./order.views"
 import type { claimAnswerSchema } from "./orders.requests"
 
 const orderRecord = z.object({
@@ -51,8 +54,18 @@ async function claimNamed(
 const isGuests = ({ has_account, is_canceled, email }: NamedOrder, claim: Claim): boolean =>
   !has_account && !is_canceled && claim.isOf(email)
 
+const ordersOfCart = (tx: Database, cart: string): Promise<{ order_id: string }[]> =>
+  recordsOf(
+    tx,
+    z.object({ order_id: z.string() }),
+    "SELECT DISTINCT order_id FROM reseller_order WHERE cart_id = $1 AND order_id IS NOT NULL",
+    [cart],
+  )
+
 /** Read only when they are locked: of two who come at once, the second sees whose the first has made them. */
-async function lockNamed(tx: Database, { orders }: Claim): Promise<NamedOrder[]> {
+async function lockNamed(tx: Database, { names }: Claim): Promise<NamedOrder[]> {
+  const orders =
+    "orders" in names ? names.orders : (await ordersOfCart(tx, names.cart)).map(({ order_id }) => order_id)
   await tx.query(`SELECT 1 FROM "order" WHERE id = ANY ($1) ORDER BY id FOR UPDATE`, [[...orders]])
   return recordsOf(
     tx,
@@ -62,6 +75,20 @@ async function lockNamed(tx: Database, { orders }: Claim): Promise<NamedOrder[]>
     [[...orders]],
   )
 }
+
+/** Another mail with a link, to the address of a guest's order, for whoever means to take it into their account. */
+export async function mailClaimLink(
+  order_id: string,
+  app: App,
+): Promise<z.input<typeof newLinkAnswerSchema>> {
+  const rows = await rowsOfOrder(order_id, app)
+  const row = rows.find(({ state }) => state === "completed") ?? rows[0]
+  const owners = rows.map(({ customer_id }) => customer_id)
+  if (row === undefined || (await countOf(app.database, ACCOUNTS, [owners])) > 0) throw noOrder(order_id)
+  return mailLink(row, "claim", app)
+}
+
+const ACCOUNTS = "customer WHERE id = ANY ($1) AND has_account"
 
 const LINK_INVALID =
   "This link was used already or has expired. Every mail about the order has a new one; or ask the shop."

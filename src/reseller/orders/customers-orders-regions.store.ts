@@ -13,6 +13,16 @@ export const customersNamed = (database: Database, ids: readonly string[]): Prom
     [...new Set(ids)],
   ])
 
+/** Accounts with this address in whichever capitals, the oldest first: Medusa keeps addresses as they were typed. */
+export const accountsOf = (database: Database, email: string): Promise<Customer[]> =>
+  recordsOf(
+    database,
+    customerRecord,
+    `SELECT id, email FROM customer WHERE lower(email) = lower($1::text) AND has_account AND deleted_at IS NULL
+      ORDER BY created_at`,
+    [email],
+  )
+
 export async function isCustomer(database: Database, id: string): Promise<boolean> {
   const found = await rowsOf(database, "SELECT 1 FROM customer WHERE id = $1 AND deleted_at IS NULL", [id])
   return found.length > 0
@@ -54,7 +64,17 @@ export const regionCurrencies = (database: Database): Promise<RegionCurrency[]> 
 export const currencyOfRegion = async (database: Database, region_id: string): Promise<string | null> =>
   (await recordOf(database, regionRecord, `${REGIONS} AND id = $1`, [region_id]))?.currency_code ?? null
 
+const soldInRecord = z.object({ id: text, currency_code: text })
+export type Region = z.output<typeof soldInRecord>
+
+/** The oldest first. */
+export const regionsByAge = (database: Database): Promise<Region[]> =>
+  recordsOf(
+    database,
+    soldInRecord,
+    "SELECT id, currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id",
+  )
+
 /** The currency of the oldest region; null: the shop has none yet. */
 export const firstCurrency = async (database: Database): Promise<string | null> =>
-  (await recordOf(database, regionRecord, `${REGIONS} ORDER BY created_at, id LIMIT 1`))?.currency_code ??
-  null
+  (await regionsByAge(database))[0]?.currency_code ?? null

@@ -1,7 +1,7 @@
 import { isKeyRemembered } from "../engine/before-send"
 import { APPROVED, AT_ONCE, advance, noCallOut, RETRIED, RETRIED_ON_WORD } from "../engine/changes"
-import { refundedElsewhere, refundedForThis } from "../engine/hand-refunds"
 import type { EngineDeps } from "../engine/operation"
+import { refundedElsewhere, refundedForThis } from "../engine/refund"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import { type DecisionKind, type DecisionRule, decisionRuleOf } from "./holds"
 import { type Change, isDone, type OrderRow } from "./order-row"

@@ -12,49 +12,117 @@ export type DecisionRule = {
   reject: boolean
 }
 
-/** Why an order waits for a person, and what may be decided then. Public words; the admin's sentences stand in `src/admin/shared/messages/holds.ts`. */
+type Sentence = Readonly<Record<Language, string>>
+
+const said = (en: string, fa: string): Sentence => ({ en, fa })
+
+/** `words`: for the shop's staff. `shopper`: as far as it concerns whoever bought; nothing of costs, decisions or upstream. */
+type Hold = DecisionRule & {
+  words: Sentence
+  shopper: Sentence
+  /** Upstream has done what was ordered: the name, or the period of it, is this order's. */
+  isDone?: true
+  /** It is not known what this paid call, or an earlier one, has done upstream. */
+  isOpen?: true
+}
+
+const PRICE = said(
+  "Its price is being checked. You pay nothing more for it.",
+  "قیمت آن در حال بررسی است. مبلغ بیشتری از شما گرفته نمی‌شود.",
+)
+const OUTCOME = said(
+  "It is being confirmed whether it went through.",
+  "در حال اطمینان از انجام شدن آن هستیم.",
+)
+const QUESTION = said("Someone at the shop has to look at it.", "این سفارش به بررسی دستی نیاز دارد.")
+
+const BUYS = { approve: "execute", retry: true, reject: true } as const
+const COMPLETES = { ...BUYS, approve: "complete" } as const
+
+/** Why an order waits for a person, what may be decided then, and how it is told. Public words; what each button does is told in `src/admin/shared/messages`. */
 export const HOLDS = {
-  price_increase: { approve: "execute", retry: true, reject: true },
-  no_price: { approve: null, retry: true, reject: true },
-  outcome_unknown: { approve: "complete", retry: true, reject: true },
-  key_conflict: { approve: "complete", retry: true, reject: true },
-  expiry_changed: { approve: "complete", retry: true, reject: true },
+  price_increase: {
+    ...BUYS,
+    words: said("the cost rose above tolerance", "هزینه بیش از سقف مجاز بالا رفت"),
+    shopper: PRICE,
+  },
+  no_price: {
+    ...BUYS,
+    approve: null,
+    words: said("there is no reliable price", "قیمت فعلاً در دسترس نیست"),
+    shopper: PRICE,
+  },
+  outcome_unknown: {
+    ...COMPLETES,
+    words: said("it is not known whether it was bought", "مشخص نیست خریده شده یا نه"),
+    shopper: OUTCOME,
+    isOpen: true,
+  },
+  key_conflict: {
+    ...COMPLETES,
+    words: said("the key was used for another request", "کلید برای درخواست دیگری استفاده شده است"),
+    shopper: OUTCOME,
+    isOpen: true,
+  },
+  expiry_changed: {
+    ...COMPLETES,
+    words: said("the expiry date has moved", "تاریخ انقضا تغییر کرده است"),
+    shopper: OUTCOME,
+  },
   // The domain is registered: the charge can only be accepted.
-  charge_mismatch: { approve: "complete", retry: false, reject: false },
-  already_owned: { approve: "complete", retry: true, reject: true },
-  rejected_by_upstream: { approve: "complete", retry: true, reject: true },
-  unknown_answer: { approve: "complete", retry: true, reject: true },
+  charge_mismatch: {
+    ...COMPLETES,
+    retry: false,
+    reject: false,
+    words: said("charged differently", "مبلغ کسرشده با هزینه فرق دارد"),
+    shopper: OUTCOME,
+    isDone: true,
+  },
+  already_owned: {
+    ...COMPLETES,
+    words: said("the account has it already", "از قبل در حساب است"),
+    shopper: QUESTION,
+  },
+  rejected_by_upstream: {
+    ...COMPLETES,
+    words: said("upstream or the registrar refused it", "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت"),
+    shopper: QUESTION,
+  },
+  unknown_answer: {
+    ...COMPLETES,
+    words: said("the answer was not understood", "پاسخ تأمین‌کننده نامشخص بود"),
+    shopper: OUTCOME,
+    isOpen: true,
+  },
   // There is nothing to execute.
-  quote_missing: { approve: "set_aside", retry: false, reject: true },
+  quote_missing: {
+    approve: "set_aside",
+    retry: false,
+    reject: true,
+    words: said("a paid line that is not as quoted", "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد"),
+    shopper: QUESTION,
+  },
   // The refund was for something else: go on. It was for this line: reject, and nothing is paid back twice.
-  refunded_by_hand: { approve: "execute", retry: false, reject: true },
-} as const satisfies Readonly<Record<string, DecisionRule>>
+  refunded_by_hand: {
+    ...BUYS,
+    retry: false,
+    words: said("money was refunded by hand on the order", "مبلغ سفارش دستی بازپرداخت شده است"),
+    shopper: said(
+      "Money of this order has gone back already, and it is being checked what for.",
+      "بخشی از مبلغ این سفارش بازگردانده شده است و علت آن در حال بررسی است.",
+    ),
+  },
+} as const satisfies Readonly<Record<string, Hold>>
 
 export const HOLD_REASONS = keysOf(HOLDS)
 export const holdReasonSchema = z.enum(HOLD_REASONS)
 export type HoldReason = z.infer<typeof holdReasonSchema>
 
-/** Upstream has done what was ordered: the name, or the period of it, is this order's. */
-export const DONE_HOLDS: readonly HoldReason[] = ["charge_mismatch"]
+const those = (is: "isDone" | "isOpen"): readonly HoldReason[] =>
+  HOLD_REASONS.filter((one) => is in HOLDS[one])
 
-/** After a refusal that ends here it is not known what this paid call, or an earlier one, has done upstream. */
-export const OUTCOME_OPEN_HOLDS: readonly HoldReason[] = ["outcome_unknown", "key_conflict", "unknown_answer"]
-
-const said = (en: string, fa: string): Readonly<Record<Language, string>> => ({ en, fa })
-
-export const HOLD_WORDS: Readonly<Record<HoldReason, ReturnType<typeof said>>> = {
-  price_increase: said("the cost rose above tolerance", "هزینه بیش از سقف مجاز بالا رفت"),
-  no_price: said("there is no reliable price", "قیمت فعلاً در دسترس نیست"),
-  outcome_unknown: said("it is not known whether it was bought", "مشخص نیست خریده شده یا نه"),
-  key_conflict: said("the key was used for another request", "کلید برای درخواست دیگری استفاده شده است"),
-  expiry_changed: said("the expiry date has moved", "تاریخ انقضا تغییر کرده است"),
-  charge_mismatch: said("charged differently", "مبلغ کسرشده با هزینه فرق دارد"),
-  already_owned: said("the account has it already", "از قبل در حساب است"),
-  rejected_by_upstream: said("upstream or the registrar refused it", "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت"),
-  unknown_answer: said("the answer was not understood", "پاسخ تأمین‌کننده نامشخص بود"),
-  quote_missing: said("a paid line that is not as quoted", "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد"),
-  refunded_by_hand: said("money was refunded by hand on the order", "مبلغ سفارش دستی بازپرداخت شده است"),
-}
+export const DONE_HOLDS = those("isDone")
+export const OUTCOME_OPEN_HOLDS = those("isOpen")
 
 type Standing = { state: State; hold_reason: HoldReason | null }
 

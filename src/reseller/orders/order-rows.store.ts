@@ -3,7 +3,6 @@ import { DEFAULT_HELD_MS } from "../mail/notice"
 import type { Quote } from "../prices/quote"
 import type { Database } from "../shared/database.store"
 import { cellOf, inTransaction, literals, NOW, rowsOf } from "../shared/sql.store"
-import { insertStatement, updateStatement } from "./change-statement.store"
 import { findRival, findSpent, isRivals, nobodyHadItSince, takeTurns, wakeNamesakes } from "./namesakes.store"
 import { isWorthHistory, orderEffects, readHistory, writeHistory } from "./order-effects.store"
 import {
@@ -14,7 +13,14 @@ import {
   type NewOrderRow,
   type OrderRow,
 } from "./order-row"
-import { MAX_FAULT_LENGTH, parseClaim, parseOrderRow, readable } from "./order-row-record.store"
+import {
+  insertStatement,
+  MAX_FAULT_LENGTH,
+  parseClaim,
+  parseOrderRow,
+  readable,
+  updateStatement,
+} from "./order-row-record.store"
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "./order-rows"
 import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "./states"
 import { dueWatches, watchLater } from "./watches.store"

@@ -14,9 +14,12 @@ import { RESERVING_STATES } from "./states"
 /** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
 export async function rowsOfOrder(order_id: string, app: App): Promise<OrderRow[]> {
   const rows = await app.shop.orderPageRows(app.database, order_id)
-  if (rows === null) throw new Refusal("not_found", "order_not_found", `There is no order ${order_id}.`)
+  if (rows === null) throw noOrder(order_id)
   return rows
 }
+
+export const noOrder = (order_id: string): Refusal =>
+  new Refusal("not_found", "order_not_found", `There is no order ${order_id}.`)
 
 export const storeView = (row: DomainRow, language: Language): DomainOrderView => {
   const { kind, years } = row.request

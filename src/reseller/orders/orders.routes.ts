@@ -1,8 +1,14 @@
 import { orderDomainsAnswerSchema } from "../cart/cart.requests"
 import { get, post, type Route } from "../http/route"
-import { claimOrders } from "./claim-orders.service"
+import { newLinkAnswerSchema } from "../inquiries/inquiry-orders.requests"
+import { claimOrders, mailClaimLink } from "./claim-orders.service"
 import { domainsOnOrder, rowsOfOrder } from "./order.views"
-import { claimAnswerSchema, claimBodySchema } from "./orders.requests"
+import {
+  cartClaimAnswerSchema,
+  claimAnswerSchema,
+  claimBodySchema,
+  mailClaimLinkBodySchema,
+} from "./orders.requests"
 
 /** Sold orders, for their buyer. */
 export const ORDER_ROUTES: readonly Route[] = [
@@ -24,5 +30,29 @@ export const ORDER_ROUTES: readonly Route[] = [
     counted: "link_reads",
     refusals: { 404: ["link_invalid"] },
     handle: async ({ reseller, customer_id, body: { token } }) => claimOrders(token, customer_id, reseller),
+  }),
+  post("/store/customers/me/orders/link", {
+    summary: "Mails a guest's address a new link that takes the order into an account, once an hour",
+    body: mailClaimLinkBodySchema,
+    answer: newLinkAnswerSchema,
+    counted: "link_reads",
+    refusals: { 404: ["order_not_found"], 422: ["links_not_mailed"], 429: ["link_mailed"] },
+    handle: async ({ reseller, body: { order_id } }) => mailClaimLink(order_id, reseller),
+  }),
+  post("/store/carts/:id/claim", {
+    summary:
+      "What takes the order of this cart into an account later, for the browser that is about to pay it",
+    answer: cartClaimAnswerSchema,
+    counted: "link_reads",
+    refusals: {
+      403: ["foreign_cart"],
+      404: ["cart_not_found"],
+      409: ["cart_completed"],
+      422: ["wrong_cart_type"],
+    },
+    async handle({ reseller, id, buyer }) {
+      await reseller.carts.open(id, buyer.customer_id)
+      return { token: reseller.parts.claims?.makeForCart(id) ?? null }
+    },
   }),
 ]

@@ -1,5 +1,5 @@
 import type { Language } from "../shared/language"
-import type { HoldReason } from "./holds"
+import { HOLDS } from "./holds"
 import { isDone, type Kind, type OrderRow } from "./order-row"
 import type { State } from "./states"
 
@@ -101,34 +101,6 @@ export const domainMessage = (
   language: Language,
 ): string => (state === "held" && done ? DONE[kind][language] : shopperMessage(kind, state, language))
 
-const PRICE: Message = said(
-  "Its price is being checked. You pay nothing more for it.",
-  "قیمت آن در حال بررسی است. مبلغ بیشتری از شما گرفته نمی‌شود.",
-)
-const OUTCOME: Message = said(
-  "It is being confirmed whether it went through.",
-  "در حال اطمینان از انجام شدن آن هستیم.",
-)
-const QUESTION: Message = said("Someone at the shop has to look at it.", "این سفارش به بررسی دستی نیاز دارد.")
-
-/** Why an order waits, as far as it concerns whoever bought: nothing of costs, decisions or upstream. */
-const HELD: Readonly<Record<HoldReason, Message>> = {
-  price_increase: PRICE,
-  no_price: PRICE,
-  outcome_unknown: OUTCOME,
-  key_conflict: OUTCOME,
-  unknown_answer: OUTCOME,
-  expiry_changed: OUTCOME,
-  charge_mismatch: OUTCOME,
-  already_owned: QUESTION,
-  rejected_by_upstream: QUESTION,
-  quote_missing: QUESTION,
-  refunded_by_hand: said(
-    "Money of this order has gone back already, and it is being checked what for.",
-    "بخشی از مبلغ این سفارش بازگردانده شده است و علت آن در حال بررسی است.",
-  ),
-}
-
 const TAKEN: Message = said("Somebody else got it just before.", "اندکی پیش از شما، شخص دیگری آن را گرفت.")
 const NOT_SOLD: Message = said("It is not sold any more.", "این مورد دیگر فروخته نمی‌شود.")
 
@@ -154,7 +126,8 @@ export function shopperReason(
   lost_by: string | null,
   language: Language,
 ): string | null {
-  if (row.state === "held" && row.hold_reason !== null && !isDone(row)) return HELD[row.hold_reason][language]
+  if (row.state === "held" && row.hold_reason !== null && !isDone(row))
+    return HOLDS[row.hold_reason].shopper[language]
   if (!LOST_STATES.includes(row.state)) return null
   const otherwise = row.request.kind === "inquiry" ? null : NOT_ACCEPTED
   return (LOST[lost_by ?? ""] ?? otherwise)?.[language] ?? null

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { UPSTREAM_ORDER_STATES } from "../contract/registrar"
-import { MAX_TERM_YEARS } from "../prices/term"
+import { MAX_TERM_YEARS, UPSTREAM_ORDER_STATES } from "../contract/registrar"
 import { addYears, type CalendarDate, calendarDateSchema, daysBetween } from "../shared/calendar-date"
 
 const text = z.string()

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import type { OrderRow } from "../orders/order-row"
-import { bigintColumn } from "../orders/order-row-record.store"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
-import { cellOf, newValues, rowsOf } from "../shared/sql.store"
+import { bigintColumn, cellOf, newValues, rowsOf } from "../shared/sql.store"
 import { DOMAIN_EVENTS, type DomainHistoryEntry, type NewDomainEvent } from "./domain-history"
 import { type OwnedDomain, ownedDomainSchema } from "./owned-domain"
 

@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { bigintColumn } from "../orders/order-row-record.store"
 import type { Database } from "../shared/database.store"
-import { afterMs, NOW, rowsOf } from "../shared/sql.store"
+import { afterMs, bigintColumn, NOW, rowsOf } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
 import { dueDomain, dueOfRank, factsOf, writeProof } from "./domain-proof.store"
 import type { Proof, ProofFacts } from "./judge-proof"

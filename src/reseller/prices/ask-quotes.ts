@@ -3,13 +3,22 @@ import type { CallResult } from "../contract/call-result"
 import type { CatalogueEntry, Inquirer } from "../contract/inquirer"
 import type { Registrar } from "../contract/registrar"
 import type { ServiceId } from "../inquiries/inquiries"
-import { askRenewalCosts, type RenewalCosts, type RenewedName, renewalCost } from "../renewals/renewal-costs"
-import { isPositiveAmount } from "./currency"
-import { judgeAvailability, notOrderable } from "./judge-availability"
-import { isNotSold, type LookedUp, lookUpAll, type SearchedName } from "./look-up-all"
+import {
+  askRenewalCosts,
+  isNotSold,
+  type LookedUp,
+  lookUpAll,
+  type RenewalCosts,
+  type RenewedName,
+  renewalCost,
+  type SearchedName,
+} from "./lookups"
+import { isPositiveAmount } from "./money"
 import type { PricedThing } from "./price-of"
 import {
   applyPrice,
+  judgeAvailability,
+  notOrderable,
   type Quote,
   type QuoteRefusal,
   type SalesPolicy,

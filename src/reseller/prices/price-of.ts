@@ -1,7 +1,5 @@
 import type { UnitCost } from "../contract/registrar"
-import { convertCost, costInCurrency } from "./convert-cost"
-import { isPositiveAmount } from "./currency"
-import { ceilDivide, fractionOf } from "./decimal"
+import { ceilDivide, convertCost, costInCurrency, fractionOf, isPositiveAmount } from "./money"
 import type { PricingOptions } from "./pricing-options"
 import { highestToleratedCost, type Tolerance } from "./tolerance"
 

@@ -1,10 +1,8 @@
 import { z } from "zod"
+import { MAX_TERM_YEARS } from "../contract/registrar"
 import { serviceIdSchema } from "../inquiries/inquiries"
 import { parseTld } from "../names/tld"
-import { FIXED_RATES } from "./convert-cost"
-import { MAX_AMOUNT } from "./currency"
-import { decimalSchema, parseDecimal } from "./decimal"
-import { MAX_TERM_YEARS } from "./term"
+import { decimalSchema, FIXED_RATES, MAX_AMOUNT, parseDecimal } from "./money"
 
 /** Keys that people write in several ways, read into one form; two keys of one form are refused, since one of them would be lost. */
 function normalizedRecord<Value extends z.ZodTypeAny>(

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { kindSchema } from "../orders/order-row"
-import { bigintColumn } from "../orders/order-row-record.store"
 import type { Database } from "../shared/database.store"
-import { newValues, recordOf } from "../shared/sql.store"
+import { bigintColumn, newValues, recordOf } from "../shared/sql.store"
 import type { Quote } from "./quote"
 
 const storedQuote = z.object({

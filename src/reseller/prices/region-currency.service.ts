@@ -7,7 +7,7 @@ import {
 } from "../orders/customers-orders-regions.store"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { exchangeRateOf } from "./convert-cost"
+import { exchangeRateOf } from "./money"
 import { noRateMessage } from "./quote"
 
 /** The currency that a region sells in; refused when the shop cannot price in it. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { decimalSchema, fractionOf } from "./decimal"
+import { decimalSchema, fractionOf } from "./money"
 
 const DEFAULT_PERCENT = 5
 

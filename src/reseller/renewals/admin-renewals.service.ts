@@ -1,10 +1,10 @@
 import type { App } from "../app"
 import { Refusal } from "../shared/refusal"
 import { billOwed } from "./bill-renewals.service"
-import { type RenewalView, renewalView } from "./bills.service"
 import { type KnownRenewal, knownRenewal } from "./known-renewals.store"
 import { isUndone } from "./renewal"
-import { listedRenewal } from "./renewals-list.store"
+import { type RenewalView, renewalView } from "./renewal.views"
+import { listedRenewal } from "./renewals.store"
 import { withdraw } from "./withdraw-renewal.service"
 
 const notOpen = ({ renewal: { kind, state } }: KnownRenewal): Refusal =>

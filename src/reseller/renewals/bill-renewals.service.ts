@@ -1,15 +1,14 @@
-import { z } from "zod"
 import type { App } from "../app"
 import { offersFor } from "../cart/domain-sales.service"
 import { foundRenewedNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import { storedName } from "../names/domain-name"
 import { splitName } from "../names/tld"
+import { type Region, regionsByAge } from "../orders/customers-orders-regions.store"
 import { shownPrice } from "../prices/price-of"
 import type { Database } from "../shared/database.store"
 import { faultText } from "../shared/fault-text"
 import { Refusal } from "../shared/refusal"
-import { recordsOf } from "../shared/sql.store"
 import { HOUR_MS, MINUTE_MS } from "../shared/time"
 import type { Billed, Billing } from "./bills.service"
 import { dueRenewals, type KnownRenewal } from "./known-renewals.store"
@@ -147,16 +146,9 @@ async function postpone(
   for (const { known } of renewals) await notBilled(database, known.renewal.id, { fault, in_ms, cost: null })
 }
 
-const regionRecord = z.object({ id: z.string(), currency_code: z.string() })
-type Region = z.infer<typeof regionRecord>
-
 /** The region where the domain was bought, else the shop's first whose currency has a rate; null: there is none. */
 async function regionFor({ region_id, domain }: KnownRenewal, app: App): Promise<Region | null> {
-  const regions = await recordsOf(
-    app.database,
-    regionRecord,
-    "SELECT id, currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id",
-  )
+  const regions = await regionsByAge(app.database)
   const { tld } = splitName(domain.domain)
   const pricing = await app.pricing()
   const isPriced = ({ currency_code }: Region) => shownPrice({ tld }, 1, currency_code, pricing) !== null

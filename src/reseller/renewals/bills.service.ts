@@ -1,16 +1,12 @@
-import type { z } from "zod"
-import type { LineToAdd } from "../cart/line-to-add.service"
+import type { LineToAdd } from "../binding/carts"
 import { billNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
-import { unicodeName } from "../names/label"
 import type { OrderRow } from "../orders/order-row"
-import type { renewalViewSchema } from "../portfolio/admin-portfolio.requests"
 import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
 import type { KnownRenewal } from "./known-renewals.store"
 import type { Renewal, Withdrawal } from "./renewal"
 import { type Bill, billed, holdUnbilled, settleIfCompleted, unbilled, waived } from "./renewal-bills.store"
-import type { ListedRenewal } from "./renewals-list.store"
 
 /** A renewal with the line that sells it; `cost`: of an owed one, what it was found to cost. */
 export type Billing = { known: KnownRenewal; sale: LineToAdd; cost: number | null }
@@ -75,19 +71,4 @@ export async function endUnpaid(tx: Database, { renewal, reason, waived_by }: En
   await unbilled(tx, renewal.id, reason)
   await settleIfCompleted(tx, renewal)
   return waived_by === null || waived(tx, renewal.id, waived_by)
-}
-
-export type RenewalView = z.input<typeof renewalViewSchema>
-
-export function renewalView({ renewal, owner_id, owner_email }: ListedRenewal): RenewalView {
-  const { cart_id, draft_order_id, reseller_order_id, customer_id, bills: _, bill_at: __, ...shown } = renewal
-  const isBilled = shown.state !== "found"
-  return {
-    ...shown,
-    domain_unicode: unicodeName(shown.domain),
-    customer_id: isBilled ? customer_id : owner_id,
-    customer_email: owner_email,
-    draft_order_id: isBilled && draft_order_id !== cart_id ? draft_order_id : null,
-    domain_order_id: isBilled ? reseller_order_id : null,
-  }
 }

@@ -1,15 +1,15 @@
 import type { App } from "../app"
+import type { LineToAdd } from "../binding/carts"
 import { saleOf } from "../cart/domain-sales.service"
 import { quoteDeps } from "../cart/fresh-quotes.service"
-import type { LineToAdd } from "../cart/line-to-add.service"
 import { unicodeName } from "../names/label"
 import { splitName } from "../names/tld"
+import { askRenewalCosts, renewalCost } from "../prices/lookups"
 import { applyPrice, type SalesPolicy } from "../prices/quote"
 import { notAdded, upstreamUnavailable } from "../prices/quote-refusals"
 import { Refusal } from "../shared/refusal"
 import type { Billing } from "./bills.service"
 import type { KnownRenewal } from "./known-renewals.store"
-import { askRenewalCosts, renewalCost } from "./renewal-costs"
 
 /** An owed renewal's price, or why it cannot be billed. */
 export type PricedRenewal =

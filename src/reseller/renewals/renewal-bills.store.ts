@@ -1,9 +1,8 @@
 import { z } from "zod"
 import type { OrderRow } from "../orders/order-row"
-import { bigintColumn } from "../orders/order-row-record.store"
 import type { OwnedDomain } from "../portfolio/owned-domain"
 import type { Database } from "../shared/database.store"
-import { afterMs, columnOf, isSamePeriod, recordsOf, rowsOf } from "../shared/sql.store"
+import { afterMs, bigintColumn, columnOf, isSamePeriod, recordsOf, rowsOf } from "../shared/sql.store"
 import { GIVEN_BACK, type Renewal, type Withdrawal } from "./renewal"
 import { IS_PAID_OTHERWISE, ORDER_OF_PERIOD, STATE_UNBILLED } from "./renewals.store"
 

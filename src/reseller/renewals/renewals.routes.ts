@@ -1,10 +1,10 @@
 import { get, NO_ANSWER, post, type Route } from "../http/route"
 import { searchedName } from "../names/label"
-import * as schemas from "../portfolio/admin-portfolio.requests"
 import { emptyBodySchema } from "../portfolio/my-domains.requests"
 import { billAgain, waive } from "./admin-renewals.service"
-import { renewalView } from "./bills.service"
-import { listRenewals } from "./renewals-list.store"
+import { renewalView } from "./renewal.views"
+import * as schemas from "./renewals.requests"
+import { listRenewals } from "./renewals.store"
 
 const RENEWALS = "/admin/domain-renewals"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { AVAILABILITY_STATES } from "../contract/registrar"
 import { MAX_TYPED_LENGTH } from "../names/host"
-import type { NotOrderableReason } from "../prices/judge-availability"
+import type { NotOrderableReason } from "../prices/quote"
 import { idSchema } from "../shared/fields.requests"
 
 /** One extension; prices are for one year, in minor units of the currency, with tax where its region's prices include it. */

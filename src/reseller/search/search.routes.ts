@@ -1,4 +1,4 @@
-import { sellingStopped } from "../cart/selling-switches.service"
+import { sellingStopped } from "../cart/selling-switches.store"
 import { get, NO_ANSWER, PRICED, post, type Route } from "../http/route"
 import { DOMAIN_NAME_PROBLEMS } from "../names/problems"
 import { upstreamUnavailable } from "../prices/quote-refusals"

@@ -1,9 +1,15 @@
 import type { Asking } from "../budget/budget"
 import type { Availability, AvailabilityState, Registrar } from "../contract/registrar"
-import { judgeAvailability, type NotOrderableReason } from "../prices/judge-availability"
-import { isNotSold, lookUpAll, type SearchedName } from "../prices/look-up-all"
+import { isNotSold, lookUpAll, type SearchedName } from "../prices/lookups"
 import { shownPrice } from "../prices/price-of"
-import { type SalesPolicy, sellsTld, type Unavailable, unavailable } from "../prices/quote"
+import {
+  judgeAvailability,
+  type NotOrderableReason,
+  type SalesPolicy,
+  sellsTld,
+  type Unavailable,
+  unavailable,
+} from "../prices/quote"
 
 /** Long enough that shoppers who look at one name share one lookup, short enough that a name just taken shows soon. */
 const FRESH_MS = 60 * 1_000

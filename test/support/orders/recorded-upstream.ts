@@ -1,6 +1,6 @@
 import type { Slot } from "../../../src/reseller/budget/budget"
 import type { CallResult } from "../../../src/reseller/contract/call-result"
-import type { RecordWord } from "../../../src/reseller/engine/belief"
+import type { Reading, RecordWord } from "../../../src/reseller/engine/belief"
 import { execute } from "../../../src/reseller/engine/execute"
 import type {
   Answer,
@@ -9,7 +9,6 @@ import type {
   Requote,
   Sending,
 } from "../../../src/reseller/engine/operation"
-import type { Said } from "../../../src/reseller/engine/said"
 import type { OrderRow } from "../../../src/reseller/orders/order-row"
 import { type MemoryEngine, operationWith } from "./memory-engine"
 import { step } from "./new-row"
@@ -56,7 +55,7 @@ export function recordedUpstream({
   return { operation, seen, sent, slot }
 }
 
-export const saying = (word: RecordWord): Said<RecordWord> => ({
+export const saying = (word: RecordWord): Reading<RecordWord> => ({
   word,
   order_state: word === "no_answer" || word === "unreadable" ? null : "unknown",
   reason: `record_${word}`,

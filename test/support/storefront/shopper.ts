@@ -92,6 +92,7 @@ export const sees = async (
 ) => {
   const line = page.locator(`[data-name="${name}"][data-state="${state}"]`)
   await line.waitFor()
-  // Of what is done the line says all there is.
-  if (state !== "completed") await line.getByText(order_states[state], { exact: true }).first().waitFor()
+  // What is done or on its way needs no word of its own.
+  if (state !== "completed" && state !== "pending")
+    await line.getByText(order_states[state], { exact: true }).first().waitFor()
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { type Binding, currentKey, keyRing } from "../../../src/reseller/inquiries/vault/seal"
+import { currentKey, keyRing, type SealedPlace } from "../../../src/reseller/inquiries/vault/seal"
 
 /** A key text made of one byte. */
 export const keyText = (byte: number): string => Buffer.alloc(32, byte).toString("hex")
@@ -17,7 +17,7 @@ export const iv = bytes(12)
 /** Well-formed text of any script. */
 export const plaintext = fc.string({ unit: "grapheme", maxLength: 300 })
 
-export const binding: fc.Arbitrary<Binding> = fc.record({
+export const binding: fc.Arbitrary<SealedPlace> = fc.record({
   table: fc.string(),
   row_id: fc.string(),
   column: fc.string(),

@@ -51,33 +51,6 @@ describe("The transport asks an interface of its own", () => {
     expect(await asked(reply)).toEqual([refusal])
   })
 
-  test.each<[string, object, unknown]>([
-    ["in its data", { data: { charged: 7_000 } }, { charged: 7_000 }],
-    ["beside its data", { charged: 7_000, data: { why: "no" } }, { why: "no", charged: 7_000 }],
-    ["without data", { charged_irt: 7_000 }, { charged: 7_000, data: undefined }],
-    ["in a bill", { data: { billing: { charged: 7_000 } } }, { billing: { charged: 7_000 }, charged: 7_000 }],
-    ["in a list", { data: [{ charged: 7_000 }] }, { charged: 7_000, data: [{ charged: 7_000 }] }],
-    ["as a fee", { data: { fee: 7_000 } }, { fee: 7_000, charged: 7_000 }],
-    ["as a bill that nobody knows", { billing: { due: 1 } }, { charged: "unreadable", data: undefined }],
-    ["as text", { data: { charged: "7,000" } }, { charged: "unreadable" }],
-    ["twice", { charged: 1, data: { charged: 7_000 } }, { charged: "unreadable" }],
-    [
-      "in another currency",
-      { data: { charged: 7, currency: "USD" } },
-      { charged: "unreadable", currency: "USD" },
-    ],
-  ])("with the charge that it tells %s", async (_, body, detail) => {
-    const [refusal] = await asked({ kind: "answer", status: 403, body: { ok: false, error: "odd", ...body } })
-    expect(refusal?.detail).toEqual(detail)
-  })
-
-  test.each<[string, object]>([
-    ["nothing", { charged: 0 }],
-    ["what it would cost", { cost: 7_000, price: 7_000, amount_irt: 7_000 }],
-  ])("and adds no charge where it tells %s", async (_, data) => {
-    expect((await asked(failure("odd", 403, { data })))[0]?.detail).toEqual(data)
-  })
-
   test.each<[string, Reply]>([
     ["an identifier that is listed", failure("conflict", 409)],
     ["a success", success(1)],

@@ -1,6 +1,6 @@
 import type { Charge } from "../../../src/reseller/contract/call-result"
 import { readInquiryResult } from "../../../src/reseller/inquiries/read-result"
-import { failure, type Reply, success } from "../../support/http-server"
+import { failure, type Reply } from "../../support/http-server"
 import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityScript } from "../support/identity"
 
 const execute = async (reply: Reply, inquiry = INQUIRY) =>
@@ -32,19 +32,10 @@ describe("A success of an inquiry", () => {
     },
   )
 
-  test("does not take a field of the result for a charge", async () => {
-    const reply = success({ result: { amount: 70_000 } })
-    expect(await execute(reply, { ...INQUIRY, service: "gas-bill-inquiry" })).toMatchObject({
-      data: { charged: null },
-    })
-    expect(await execute(reply)).toMatchObject({ data: { charged: 70_000 } })
-  })
-
   test.each<[string, object, Charge]>([
     ["in data", { data: { charged: 9_000 } }, 9_000],
     ["beside data", { data: {}, charged: 9_000 }, 9_000],
     ["within the result", { data: { result: { matched: true, charged: 5 } } }, 5],
-    ["as a fee", { data: { fee: 9_000 } }, 9_000],
     ["not at all", { data: null }, null],
   ])("tells what was charged %s", async (_, body, charged) => {
     expect(await execute({ kind: "answer", body: { ok: true, ...body } })).toMatchObject({

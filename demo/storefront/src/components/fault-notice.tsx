@@ -2,6 +2,7 @@ import { type Refusal, refusalOf } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
 import { LANGUAGE } from "../language/languages"
 import { useWords, type Words } from "../language/words"
+import { Loading } from "./loading"
 
 type NoticeProps = {
   tone: "info" | "good" | "warning" | "bad"
@@ -23,14 +24,7 @@ const SERVER_FAULT = 500
 const UNAVAILABLE = 503
 const PERSIAN = /\p{Script=Arabic}/u
 
-/** Medusa's own refusals are English, whatever the page is. */
-const isReadable = (message: string): boolean => LANGUAGE === "en" || PERSIAN.test(message)
-
-/**
- * A refusal in the visitor's language, or in the shop's own words when it is one that we do not know and they are
- * in that language. One name of
- * several is refused without a status.
- */
+/** A refusal in the visitor's language; in the shop's own words where we do not know it. One name of several is refused without a status. */
 export const refusalText = (
   words: Words,
   { status = 0, code, message }: Pick<Refusal, "code" | "message"> & Partial<Pick<Refusal, "status">>,
@@ -38,7 +32,8 @@ export const refusalText = (
   const known = words.refusals[code]
   if (known !== undefined) return known
   if (status >= SERVER_FAULT && status !== UNAVAILABLE) return words.common.unexpected
-  return isReadable(message) ? message : words.common.refused(code)
+  // Medusa's own refusals are English, whatever the page is.
+  return LANGUAGE === "en" || PERSIAN.test(message) ? message : words.common.refused(code)
 }
 
 /** What went wrong with a request, if anything did. */
@@ -50,10 +45,26 @@ export const FaultNotice = ({ fault, onRetry }: { fault: unknown; onRetry?: () =
     <Notice tone="bad">
       <p>{refusal ? refusalText(words, refusal) : words.common.unreachable}</p>
       {onRetry && (
-        <button type="button" className="button" onClick={onRetry}>
+        <button type="button" className="button" onClick={() => onRetry()}>
           {words.common.retry}
         </button>
       )}
+    </Notice>
+  )
+}
+
+/** Where something is shown as soon as it is there: why it is not yet. */
+export const ShownFault = ({ fault, onRetry }: { fault: unknown; onRetry: () => unknown }) =>
+  fault === null || fault === undefined ? <Loading /> : <FaultNotice fault={fault} onRetry={onRetry} />
+
+/** In place of a page that broke. */
+export const Broken = () => {
+  const { common } = useWords()
+  return (
+    <Notice tone="bad" text={common.broken}>
+      <button type="button" className="button" onClick={() => window.location.reload()}>
+        {common.retry}
+      </button>
     </Notice>
   )
 }

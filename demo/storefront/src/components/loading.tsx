@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { useWords } from "../language/words"
 
-/** Room for what is on its way, drawn as the lines that it will have. */
+/** Room for what is on its way. */
 export const Loading = () => {
   const { common } = useWords()
   return (
@@ -17,21 +17,19 @@ export const Loading = () => {
 /** Longer than people wait without a word; registrars sometimes take half a minute. */
 const LONG_MS = 8_000
 
-type Props = {
-  isWaiting: boolean
-  text?: string
-  /** Where all that can be lost is what has not come: loading the page anew also ends requests that hang. */
-  canReload?: boolean
-}
+/** `canReload`: all that can be lost is what has not come, and loading anew also ends requests that hang. */
+type Props = { isWaiting: boolean; text?: string; canReload?: boolean }
 
 /** After a while of waiting: that it takes longer than usual, and a way on. */
 export const LongWait = ({ isWaiting, text, canReload = false }: Props) => {
   const { common } = useWords()
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    if (!isWaiting) return setIsLong(false)
-    const timer = setTimeout(() => setIsLong(true), LONG_MS)
-    return () => clearTimeout(timer)
+    const timer = isWaiting ? setTimeout(() => setIsLong(true), LONG_MS) : undefined
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
   }, [isWaiting])
   return (
     <span role="status" className={isLong ? "pause slow" : "hidden"}>

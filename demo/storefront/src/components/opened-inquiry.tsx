@@ -1,18 +1,32 @@
 import type { OpenedInquiry } from "medusa-plugin-domain-reseller-client"
 import { useId } from "react"
 import { formatDay } from "../language/format"
+import { LANGUAGE } from "../language/languages"
 import { useWords } from "../language/words"
-import { useCloseLinks } from "../shop/queries/inquiries"
+import { useCloseLinks, useInquiries } from "../shop/queries/inquiries"
 import { AnswerValues, answerText, CopyButton, Value } from "./answer-values"
 import { AskingButton } from "./asking-button"
 import { FaultNotice, Notice } from "./fault-notice"
+
+/** What was asked, its choices by their names. */
+const useNamed = ({ service, input }: OpenedInquiry): OpenedInquiry["input"] => {
+  const offer = useInquiries().data?.inquiries.find((one) => one.service === service)
+  if (input === null) return null
+  const nameOf = ([name, value]: [string, unknown]): [string, unknown] => {
+    const field = offer?.input_schema.properties[name]
+    const choice = (field?.oneOf ?? field?.["x-suggestions"])?.find((one) => one.const === value)
+    return [name, choice ? (LANGUAGE === "fa" ? choice["x-label-fa"] : choice.title) : value]
+  }
+  return Object.fromEntries(Object.entries(input).map(nameOf))
+}
 
 /** What was asked and what was answered. */
 export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
   const id = useId()
   const { inquiries: words } = useWords()
   const { yes, no, empty_value } = words
-  const { input, result, labels, verdict, kept_until, message } = inquiry
+  const { result, labels, verdict, kept_until, message } = inquiry
+  const input = useNamed(inquiry)
   return (
     <>
       {result ? (

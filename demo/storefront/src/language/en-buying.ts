@@ -25,23 +25,13 @@ export const enBuying = {
     account: "Have an account?",
     sign_in: "Sign in",
     sign_up: "Create account",
-    answer_guest: "How you get the answer",
     answer_guest_help:
-      "The answer to your inquiry opens for seven days on the page of your order in this browser, and by a link that comes to this email address. To read it at any time, sign in or create an account before you pay.",
+      "The answer opens for seven days on your order’s page here, and by a link in the mail. To read it at any time:",
+    registrant:
+      "Registered in the shop’s name, on your behalf; nothing about you is published. A registered name cannot be given back.",
+    agree: "By paying you accept the terms of this shop.",
     accept: (price: string) => `Accept and pay ${price}`,
     remove_name: (name: string) => `Remove ${name}`,
-    instead: "These are available and can take its place:",
-    take_instead: "Take this one",
-    take_instead_name: (name: string) => `Take ${name} in its place`,
-    what_you_get: "Good to know",
-    registrant: "Registrant",
-    registrant_is: "the shop’s reseller account, on your behalf",
-    privacy: "Your data",
-    privacy_is: "not published in the registry",
-    withdrawal: "Withdrawal",
-    withdrawal_is: "not possible once a name is registered",
-    agree: "By paying you accept the",
-    terms: "terms of this shop",
   },
   order: {
     thanks_refunded: (amount: string) =>
@@ -62,14 +52,13 @@ export const enBuying = {
       "As a rule this takes less than one working day. You need not do anything: this page and a mail tell you the outcome.",
     held_ask: (n: string) => `Questions? Write to the shop and name order ${n}:`,
     make_account: "Create an account",
-    manage_guest: "What comes next",
-    manage_guest_help: (email: string) =>
-      `We email you a link, to ${email}. It adds this order to an account, where you set nameservers, renew, and read answers again.`,
-    manage_guest_answer: (email: string) =>
-      `We email you a link, to ${email}. It adds this order to an account, where you read the answer again.`,
-    next_search: "Find another domain",
-    next_inquiry: "Another inquiry",
-    make_account_done: "Your account is ready, and you are signed in.",
+    make_account_done: "This order is in your account now.",
+    manage_guest: "With an account you set nameservers, renew, and read answers again.",
+    claim_here: (n: string) => `Move order ${n} to this account`,
+    claim_mailed: (email: string, n: string) =>
+      `One step left: open the link we emailed to ${email} to move order ${n} here.`,
+    claim_again: "Send again",
+    claim_sent: "The link is on its way. Look in the spam folder too.",
   },
   /** What is in a cart and cannot be paid for any more. */
   lost: {

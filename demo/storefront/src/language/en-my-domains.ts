@@ -1,7 +1,6 @@
 /** Everything that is said about a customer's own domains. */
 export const enMyDomains = {
   title: "My domains",
-  lead: "What expires first is at the top.",
   none: "You have no domains here yet.",
   find_one: "Find a domain",
   see_all: (n: string) => `All domains (${n})`,
@@ -13,12 +12,38 @@ export const enMyDomains = {
   pages: "Pages",
   next: "Next page",
   previous: "Previous page",
-
-  expires: "Expires",
-  expired: "Expired",
+  expires: "Until",
+  expired: "Expired on",
+  days_left: (n: string) => `${n} ${n === "1" ? "day" : "days"} left`,
+  nameservers_unknown: "The registrar has not told which are in use. Those that you save take their place.",
+  nameservers_help: "One on each line. A change reaches the whole internet within a day or two.",
+  nameserver_line: (n: string, host: string, problem: string) => `Line ${n}, “${host}”: ${problem}`,
+  nameserver_problems: {
+    too_few: "Give at least two nameservers.",
+    too_many: "Give at most 13 nameservers.",
+    invalid_host: "This is not a host name, such as ns1.example.com.",
+    duplicate: "This is there twice.",
+  } as Readonly<Record<string, string>>,
+  lock_states: { true: "On", false: "Off", null: "Not reported" } as Readonly<Record<string, string>>,
+  unlock_asked: (day: string) => `You asked on ${day} to have it switched off.`,
+  auto_renew: { shop: "Renewal invoice", upstream: "Auto-renew" },
+  auto_renew_by: {
+    shop: "Email me an invoice weeks before it expires; it is renewed once I have paid.",
+    upstream: "Renew it before it expires, and email me the invoice.",
+  },
+  expired_help:
+    "It can no longer be renewed here, but perhaps restored. The shop emails you the fee; nothing is charged before you agree. Be quick: some weeks after its expiry anybody can register it.",
+  restore_asked: (day: string) => `You asked for it on ${day}. The shop writes to you what it costs.`,
+  support_choose: "Choose…",
+  support_text_help: "Never write passwords or card numbers here.",
+  /** What a request begins with. */
+  ready: {
+    restore: "Please restore this domain, and tell me what it costs before you do.",
+    transfer_code: "Please send me the transfer code (EPP) of this domain.",
+    unlock: "Please switch off the transfer lock of this domain.",
+  } as Readonly<Record<string, string>>,
   expiry_unknown: "Expiry date not known yet",
   renew_price: (price: string) => `Renewal ${price} a year`,
-  renew_price_later: "The renewal price is shown in the cart.",
   statuses: {
     expired: "Expired",
     pending: "Being set up",
@@ -26,7 +51,6 @@ export const enMyDomains = {
     failed: "Failed",
     other: "Restricted",
   },
-
   choose: (name: string) => `Choose ${name}`,
   choose_page: "Choose all on this page",
   chosen: (n: string) => `${n} chosen`,
@@ -53,64 +77,23 @@ export const enMyDomains = {
   pay_for: (name: string) => `Pay the renewal of ${name}`,
   in_cart: "Its renewal is in your cart.",
   to_cart: "To the cart",
-
   back: "All my domains",
   nameservers: "Nameservers",
   nameservers_label: "Host names of the nameservers",
-  nameservers_unknown:
-    "The registrar has not told us which are in use. Those that you save take their place.",
-  nameservers_help: "One on each line, 2 to 13. Changes reach the whole internet within a day or two.",
   nameservers_save: "Save nameservers",
   saving: "Saving…",
   nameservers_saved: "The nameservers are saved.",
-  nameserver_problems: {
-    too_few: "Give at least two nameservers.",
-    too_many: "Give at most 13 nameservers.",
-    invalid_host: "One of the nameservers is not a host name, such as ns1.example.com.",
-    duplicate: "One of the nameservers is there twice.",
-    not_a_list: "Give the nameservers one on each line.",
-  },
-
   lock: "Transfer lock",
-  lock_states: { on: "On", off: "Off", unknown: "Not reported" },
-  lock_on_only: "It can only be switched on here. Ask the shop to switch it off.",
-  unlock_asked: (day: string) =>
-    `You asked on ${day} to have it switched off. The shop’s people see to it and write to you.`,
   lock_it: "Switch the lock on",
   ask_unlock: "Ask to switch it off",
-
-  auto_renew: "Auto-renew",
-  auto_renew_label: {
-    shop: "Prepare the renewal for me in time",
-    upstream: "Renew this domain before it expires",
-  },
-  auto_renew_by: {
-    shop: "Weeks before the expiry date the shop prepares the renewal and emails you a link to pay. The domain is renewed when you have paid, and not before: unpaid, it expires.",
-    upstream:
-      "The registrar renews the domain by itself before it expires. You pay afterwards: the shop emails you the bill with a link.",
-  },
 
   ask_shop: "Ask the shop to do it",
   ask_restore: "Ask to restore",
   ask_restore_name: (name: string) => `Ask to restore ${name}`,
-  expired_help:
-    "This domain has expired and can no longer be renewed here. Until the registry releases it, the shop may still be able to restore it.",
-  expired_row: "Can no longer be renewed, but perhaps restored.",
   expired_title: "Restore this domain",
-  restore_points: [
-    "The registrar sets the fee, as a rule more than a renewal.",
-    "The shop tells you the amount by email. Nothing is charged before you agree.",
-    "Be quick: as a rule the name is released a few weeks after its expiry, and then anybody can register it.",
-  ],
-  restore_asked: (day: string) =>
-    `You asked for it on ${day}. The shop looks into it and writes to you what it costs; nothing is charged before you agree.`,
-  restore_text: "Please restore this domain, and tell me what it costs before you do.",
   refused_text: (why: string) => `I could not do this myself (“${why}”). Please do it for me: `,
   long_wait: "This takes longer than usual. You may leave this page: it goes on without you.",
-
   support: "Ask the shop",
-  support_lead:
-    "Some things only the shop’s people can do. They answer by email, as a rule within one working day, and what became of your request stands here.",
   support_begin: "Write to the shop",
   support_what: "What is it about?",
   subjects: {
@@ -121,55 +104,28 @@ export const enMyDomains = {
     dns: "DNS records",
     other: "Something else",
   },
-  subject_hints: {
-    restore: "As long as the registry keeps it.",
-    transfer_code: "The code (EPP) with which you move the domain to another registrar. It comes by email.",
-    unlock: "Needed before a transfer.",
-    registrant: "Change the name or contact that the domain is registered with.",
-    dns: "Add or change records, if the domain uses the shop’s nameservers.",
-    other: "Any other question about this domain.",
-  },
   support_text: "Your message",
-  support_text_help: "Up to 2,000 characters. Never write passwords or card numbers here.",
-  support_empty: "Write what you need.",
-  support_choose: "Choose what it is about.",
   support_send: "Send request",
   support_sent: "Your request is sent. The answer comes by email.",
   support_open: "Waiting for the shop",
   support_done: (day: string) => `Done on ${day}`,
-  support_asked: "You have asked for this. The shop is on it.",
-  requests: "Your requests",
-
-  /** Between the names of a list. */
   history: "History",
   events: {
     found: "Found at the registrar",
     bought: "Registered",
-    sold_again: "Ordered again",
     renewed: "Renewed, new expiry date",
-    missing: "Not found at the registrar",
-    back: "Found at the registrar again",
     expiry_corrected: "Expiry date corrected by the registry",
     renewed_upstream: "Renewed at the registrar, new expiry date",
     expiry_changed: "Expiry date changed",
-    expiry_unreadable: "Expiry date could not be read",
-    changed_upstream: "The domain’s details changed",
     assigned: "Assigned to your account",
     transferred: "Moved to your account",
     adopted: "Taken over from another shop",
     nameservers_set: "Nameservers changed to",
     locked: "Transfer lock switched on",
     auto_renew_set: "Auto-renew switched",
-    flag_set: "Auto-renew adjusted at the registrar",
     requested: "Asked the shop",
-  },
-
-  lost: (name: string) => `${name} cannot be renewed as it is in the cart. Nothing was paid.`,
-  open: "Open the domain’s page",
-
+  } as Readonly<Record<string, string>>,
   gone: "There is no such domain among yours",
-  gone_help: "It may belong to another account, or it is no longer managed here.",
-
   refusals: {
     not_signed_in: "Your session has ended. Sign in again.",
     domain_not_found: "There is no such domain among yours.",
@@ -188,8 +144,5 @@ export const enMyDomains = {
     not_registered: "The domain is not registered yet. Try again when it is active.",
     registrar_rejected: "The registrar refused this change. Ask the shop below.",
     upstream_unavailable: "The registrar cannot be reached just now. Look again in a few minutes.",
-    busy: "Too much is being changed just now. Try again in a moment.",
-    already_requested: "You have asked for this already. The shop will see to it.",
-    invalid_request: "Something in the form is not accepted. Check it and try again.",
   } as Readonly<Record<string, string>>,
 }

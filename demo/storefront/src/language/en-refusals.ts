@@ -11,7 +11,7 @@ export const enRefusals: Readonly<Record<string, string>> = {
   already_in_cart: "This name is in your cart already.",
   cart_completed: "This cart is paid already. What you add now goes into a new one.",
   cart_owner_fixed:
-    "This cart was filled for another email address. Remove the domains and inquiries from it, or sign in with that address.",
+    "The inquiries in this cart were filled in for another email address. Remove them, change the address, and fill them in again.",
   foreign_cart: "This cart belongs to another account. Sign in to that account to use it.",
   cart_too_large: "The total is more than can be paid at once. Remove something from the cart.",
 }

@@ -1,6 +1,7 @@
-export type Language = "en" | "fa"
+declare global {
+  /** Written by the build, which makes one storefront for each language: what is not read is not there. */
+  const STOREFRONT_LANGUAGE: "en" | "fa"
+}
 
-/** Written by the server into the page, so that nothing turns around after loading. */
-export const LANGUAGE: Language = document.documentElement.lang === "fa" ? "fa" : "en"
-
+export const LANGUAGE = STOREFRONT_LANGUAGE
 export const LOCALE = { en: "en-GB", fa: "fa-IR-u-ca-persian-nu-arabext" }[LANGUAGE]

@@ -1,5 +1,3 @@
-import { LANGUAGE } from "./languages"
-
 /** What holds in this shop, in pairs of a heading and what is to be said. Apart from the other words: few read it. */
 const en = {
   title: "Terms of this shop",
@@ -60,4 +58,4 @@ const fa: { title: string; lead: string; parts: readonly (readonly [string, stri
   ],
 }
 
-export const TERMS = { en, fa }[LANGUAGE]
+export const TERMS = STOREFRONT_LANGUAGE === "fa" ? fa : en

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react"
+import { Broken } from "../components/fault-notice"
 import { formatNumber } from "../language/format"
 import { LANGUAGE } from "../language/languages"
 import { useWords } from "../language/words"
@@ -8,7 +9,7 @@ import { useCart } from "../shop/queries/cart"
 
 const OTHER = LANGUAGE === "fa" ? "en" : "fa"
 
-export const Header = () => {
+const Header = () => {
   const { shop } = useWords()
   const { path } = useRoute()
   const count = useCart().data?.items.length ?? 0
@@ -22,7 +23,7 @@ export const Header = () => {
         {shop.name}
       </Link>
       <nav aria-label={shop.menu}>
-        <Link to="" aria-current={path === "" ? "page" : undefined}>
+        <Link to="" aria-current={current("")}>
           {shop.domains}
         </Link>
         <Link to="inquiries" aria-current={current("inquiries")}>
@@ -30,12 +31,7 @@ export const Header = () => {
         </Link>
       </nav>
       <div className="tools">
-        <a
-          href={hrefInLanguage(OTHER)}
-          lang={OTHER}
-          hrefLang={OTHER}
-          aria-label={`${shop.other_language} – ${shop.other_language_hint}`}
-        >
+        <a href={hrefInLanguage(OTHER)} lang={OTHER} hrefLang={OTHER} title={shop.other_language_hint}>
           {shop.other_language}
         </a>
         <Link to="account" className="account-link" aria-current={current("account")}>
@@ -43,33 +39,12 @@ export const Header = () => {
         </Link>
         <Link to="cart" className="cart-link" aria-current={current("cart")}>
           <span className="label">{shop.cart}</span>
-          {count > 0 && (
-            <>
-              <span key={count} className="count">
-                {formatNumber(count)}
-              </span>
-              <span className="hidden">{shop.items(formatNumber(count))}</span>
-            </>
-          )}
+          {count > 0 && <span className="count">{formatNumber(count)}</span>}
+          {count > 0 && <span className="hidden">{shop.items(formatNumber(count))}</span>}
         </Link>
       </div>
     </header>
   )
-}
-
-type Props = { apology: ReactNode; children: ReactNode }
-
-/** When a page breaks, its visitor reads an apology. */
-export class FaultBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-
-  override render() {
-    return this.state.broken ? this.props.apology : this.props.children
-  }
 }
 
 export const PageFrame = ({ children }: { children: ReactNode }) => {
@@ -90,15 +65,15 @@ export const PageFrame = ({ children }: { children: ReactNode }) => {
 }
 
 /** In place of a page that broke. */
-export const Apology = () => {
-  const { common } = useWords()
-  return (
-    <section className="apology" role="alert">
-      <h1>{common.broken}</h1>
-      <p>{common.broken_help}</p>
-      <button type="button" className="button primary" onClick={() => window.location.reload()}>
-        {common.reload}
-      </button>
-    </section>
-  )
+export class FaultBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return <Broken />
+  }
 }

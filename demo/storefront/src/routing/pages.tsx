@@ -1,43 +1,24 @@
-import { type ComponentType, lazy } from "react"
-import { HomePage } from "../pages/home/home-page"
-import type { PageProps } from "./location"
-import { readParts } from "./read-parts"
+import CartPage from "../pages/cart/cart-page"
+import CheckoutPage from "../pages/checkout/checkout-page"
+import CataloguePage from "../pages/inquiries/catalogue-page"
+import InquiryPage from "../pages/inquiries/inquiry-page"
+import ReadPage from "../pages/inquiries/read-page"
+import ManyPage from "../pages/many/many-page"
+import OrderPage from "../pages/order/order-page"
+import PayPage from "../pages/pay/pay-page"
+import TermsPage from "../pages/terms-page"
+import { pageIn } from "./page-in"
 
-type Page = { pattern: RegExp; Page: ComponentType<PageProps> }
+const PAGES = [
+  ["many", ManyPage],
+  ["cart", CartPage],
+  ["checkout", CheckoutPage],
+  ["terms", TermsPage],
+  ["pay/:", PayPage],
+  ["orders/:", OrderPage],
+  ["inquiries", CataloguePage],
+  ["inquiries/read", ReadPage],
+  ["inquiries/:", InquiryPage],
+] as const
 
-/** The first page comes with the first load, every other one when it is wanted. */
-const PAGES: readonly Page[] = [
-  { pattern: /^$/, Page: HomePage },
-  { pattern: /^many$/, Page: lazy(() => import("../pages/many/many-page")) },
-  { pattern: /^cart$/, Page: lazy(() => import("../pages/cart/cart-page")) },
-  { pattern: /^checkout$/, Page: lazy(() => import("../pages/checkout/checkout-page")) },
-  { pattern: /^terms$/, Page: lazy(() => import("../pages/terms-page")) },
-  { pattern: /^pay\/([^/]+)$/, Page: lazy(() => import("../pages/pay/pay-page")) },
-  { pattern: /^orders\/([^/]+)$/, Page: lazy(() => import("../pages/order/order-page")) },
-  { pattern: /^inquiries$/, Page: lazy(() => import("../pages/inquiries/catalogue-page")) },
-  { pattern: /^inquiries\/read$/, Page: lazy(() => import("../pages/inquiries/read-page")) },
-  { pattern: /^inquiries\/([^/]+)$/, Page: lazy(() => import("../pages/inquiries/inquiry-page")) },
-  {
-    pattern: /^account\/inquiries\/([^/]+)$/,
-    Page: lazy(() => import("../pages/account/inquiry-result-page")),
-  },
-  { pattern: /^account$/, Page: lazy(() => import("../pages/account/account-page")) },
-  { pattern: /^account\/domains$/, Page: lazy(() => import("../pages/my-domains/domains-page")) },
-  { pattern: /^account\/domains\/([^/]+)$/, Page: lazy(() => import("../pages/my-domains/my-domain-page")) },
-  { pattern: /^account\/claim$/, Page: lazy(() => import("../pages/account/claim-page")) },
-  { pattern: /^account\/sign-in$/, Page: lazy(() => import("../pages/account/sign-in-page")) },
-  { pattern: /^account\/password$/, Page: lazy(() => import("../pages/account/password-page")) },
-  { pattern: /^account\/new-password$/, Page: lazy(() => import("../pages/account/new-password-page")) },
-  { pattern: /^account\/sign-up$/, Page: lazy(() => import("../pages/account/sign-up-page")) },
-]
-
-const NOT_FOUND = lazy(() => import("../pages/not-found"))
-
-export const pageAt = (path: string): { Page: ComponentType<PageProps>; parts: string[] } => {
-  for (const { pattern, Page } of PAGES) {
-    const match = pattern.exec(path)
-    const parts = match && readParts(match.slice(1))
-    if (parts) return { Page, parts }
-  }
-  return { Page: NOT_FOUND, parts: [] }
-}
+export const PageAt = ({ path }: { path: string }) => pageIn(PAGES, path)

@@ -25,19 +25,35 @@ export const cartId = {
   ordered: (): string | null => localStorage.getItem(ORDERED),
 }
 
-const ANSWER = "answer_of_"
+/** Others keep things in the same storage: Medusa's admin is at the same address. */
+const keptUnder = (prefix: string) => ({
+  of: (id: string): string | null => localStorage.getItem(prefix + id),
+  ids: (): string[] =>
+    Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
+  remember: (id: string, token: string | null): void => {
+    if (token !== null) localStorage.setItem(prefix + id, token)
+  },
+  forget: (id: string): void => localStorage.removeItem(prefix + id),
+})
 
 /**
  * What opens the answer to an inquiry that was bought without an account, once: the shop tells it to the browser in which
  * the inquiry was put into the cart, and to nobody else. The order's address alone opens nothing.
  */
-export const readToken = {
-  of: (inquiry_order_id: string): string | null => localStorage.getItem(ANSWER + inquiry_order_id),
-  remember: (inquiry_order_id: string, token: string | null): void => {
-    if (token !== null) localStorage.setItem(ANSWER + inquiry_order_id, token)
-  },
-  /** Others keep things in the same storage: Medusa's admin is at the same address. */
-  forgetAll: (): void => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(ANSWER)) localStorage.removeItem(key)
-  },
+export const readToken = keptUnder("answer_of_")
+
+/** What takes an order into an account, in the browser that paid it; "" where a link in its mail does. */
+export const claimToken = keptUnder("claim_of_")
+
+export const forgetTokens = (): void => {
+  for (const tokens of [readToken, claimToken]) tokens.ids().forEach(tokens.forget)
+}
+
+const SHOWN = "shown_price_of_"
+
+/** What a name cost, in minor units, where its visitor put it into the cart: the shop asks anew, and may take another price. */
+export const shownPrice = {
+  of: (domain: string): number | null => Number(sessionStorage.getItem(SHOWN + domain)) || null,
+  remember: (domain: string, price: number): void => sessionStorage.setItem(SHOWN + domain, String(price)),
+  forget: (domain: string): void => sessionStorage.removeItem(SHOWN + domain),
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { switchesAnswerSchema } from "../../../reseller/cart/selling-switches.requests"
+import { switchesAnswerSchema } from "../../../reseller/cart/admin-sales.requests"
 import { accountAnswerSchema } from "../../../reseller/operations/account.requests"
 import {
   pricePreviewAnswerSchema,

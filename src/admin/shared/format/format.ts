@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { decimalDigits } from "../../../reseller/prices/currency"
+import { decimalDigits } from "../../../reseller/prices/money"
 import { DAY_MS, SECOND_MS } from "../../../reseller/shared/time"
 
 /** The languages of this product's own pages; Medusa's admin has no Persian. */

@@ -1,5 +1,5 @@
 import type { ErrorIdentifier, StopReason, WaitReason } from "../../../reseller/contract/error-meaning"
-import { HOLD_WORDS, type HoldReason, holdReasonSchema } from "../../../reseller/orders/holds"
+import { HOLDS, type HoldReason, holdReasonSchema } from "../../../reseller/orders/holds"
 import type { State } from "../../../reseller/orders/states"
 import type { Bilingual } from "../format/format"
 
@@ -174,7 +174,7 @@ const REASONS: Readonly<Record<string, Bilingual>> = { ...ENGINE_REASONS, ...UPS
 /** A word that has no sentence here yet is shown as it is: better than nothing. */
 export function reasonWords(reason: string): Bilingual {
   const hold = holdReasonSchema.safeParse(reason)
-  if (hold.success) return HOLD_WORDS[hold.data]
+  if (hold.success) return HOLDS[hold.data].words
   const plain = reason.replaceAll("_", " ")
   return REASONS[reason] ?? said(plain, `\u2066${plain}\u2069`)
 }

@@ -1,7 +1,5 @@
 import { toAsciiDigits } from "../../../reseller/names/persian"
-import { FIXED_RATES } from "../../../reseller/prices/convert-cost"
-import { MAX_AMOUNT } from "../../../reseller/prices/currency"
-import { parseDecimal } from "../../../reseller/prices/decimal"
+import { FIXED_RATES, MAX_AMOUNT, parseDecimal } from "../../../reseller/prices/money"
 import { type Bilingual, type Format, type Language, sameInBoth } from "../format/format"
 import { extensionName } from "../messages/warnings"
 import type { Preview, Pricing } from "../views"

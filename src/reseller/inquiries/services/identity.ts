@@ -17,7 +17,7 @@ const GENDER = {
   kind: "choice",
   label: { en: "Gender", fa: "جنسیت" },
   choices: { false: { en: "Woman", fa: "زن" }, true: { en: "Man", fa: "مرد" } },
-  schema: z.boolean().default(false),
+  schema: z.boolean().optional(),
   normalise: booleanText,
 } satisfies Field
 
@@ -32,7 +32,7 @@ export const IDENTITY_INQUIRIES = {
   }),
   "id-inquiry": inquiry({
     title: { en: "Match a national code with a birth date", fa: "تطابق کد ملی با تاریخ تولد" },
-    fields: { birth_date: BIRTH_DATE, national_code: NATIONAL_CODE, gender: GENDER },
+    fields: { national_code: NATIONAL_CODE, birth_date: BIRTH_DATE, gender: GENDER },
     result: matchResult.extend({
       first_name: optionalText("First name", "نام", "سارا"),
       national_code: optionalText("National code", "کد ملی", "0012345679"),

@@ -117,7 +117,6 @@ export class InquiryVaultStore implements InquiryVault {
   }
 }
 
-/** Null when nothing is kept. */
 const entryOf = (db: Database, row_id: string) =>
   recordOf(
     db,

@@ -75,7 +75,7 @@ export function paddedJson(value: unknown): string {
 const ALGORITHM = "aes-256-gcm"
 
 /** A sealed text's place; moved to another row or column it does not open. */
-export type Binding = { table: string; row_id: string; column: string }
+export type SealedPlace = { table: string; row_id: string; column: string }
 
 export type Opened =
   | { kind: "opened"; plaintext: string }
@@ -85,11 +85,11 @@ export type Opened =
   | { kind: "broken" }
 
 /** Authenticated with the text but not part of it. */
-const associated = (key_id: string, { table, row_id, column }: Binding): Buffer =>
+const associated = (key_id: string, { table, row_id, column }: SealedPlace): Buffer =>
   Buffer.from(JSON.stringify([prefixOf(key_id), table, row_id, column]))
 
 /** `iv`: 12 random bytes, fresh for every call. One key may seal 2^32 texts so (NIST SP 800-38D, section 8.3). */
-export function seal(ring: KeyRing, plaintext: string, binding: Binding, iv: Uint8Array): string {
+export function seal(ring: KeyRing, plaintext: string, binding: SealedPlace, iv: Uint8Array): string {
   if (iv.length !== IV_BYTES) throw new Error(`Bug! An iv of ${iv.length} bytes`)
   const { id, secret } = currentKey(ring)
   const cipher = createCipheriv(ALGORITHM, secret, iv).setAAD(associated(id, binding))
@@ -97,7 +97,7 @@ export function seal(ring: KeyRing, plaintext: string, binding: Binding, iv: Uin
   return writeSealed({ key_id: id, iv: Buffer.from(iv), body })
 }
 
-export function open(keys: KeyRing, sealed: string, binding: Binding): Opened {
+export function open(keys: KeyRing, sealed: string, binding: SealedPlace): Opened {
   const parts = readSealed(sealed)
   if (parts === null) return { kind: "broken" }
   const { key_id, iv, body } = parts

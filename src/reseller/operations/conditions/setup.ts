@@ -1,5 +1,5 @@
 import { MIGRATE } from "./migrate"
-import { down, grave, plural, told, warning } from "./words"
+import { down, grave, plural, warning } from "./words"
 
 export const SETUP = {
   plugin_twice: down(
@@ -14,28 +14,13 @@ export const SETUP = {
   ),
   guard_replaced: down(
     "install.md#services-of-your-own",
-    ({
-      by,
-      guard,
-      consequence,
-      mixin,
-    }: {
-      by: string | null
-      guard: string
-      consequence: string
-      mixin: string
-    }) =>
-      `${told(by, `${by}: `)}${guard} is not guarded: ${consequence}. Nothing of this plugin is sold until it is. → Other code replaces it. If that is a plugin, load this plugin last in medusa-config.js; if it is the shop's own src/services or src/strategies, export it as ${mixin}(…) of medusa-plugin-domain-reseller/guards.`,
+    ({ guard, consequence, mixin }: { guard: string; consequence: string; mixin: string }) =>
+      `${guard} is not guarded: ${consequence}. Nothing of this plugin is sold until it is. → Other code replaces it. If that is a plugin, load this plugin last in medusa-config.js; if it is the shop's own src/services or src/strategies, export it as ${mixin}(…) of medusa-plugin-domain-reseller/guards.`,
   ),
   cart_routes_open: down(
     "install.md#services-of-your-own",
     () =>
       "The guard of Medusa's cart routes is not in place: carts with domains can be used by others. Nothing of this plugin is sold until it is. → Restart the shop; if it stays so, report it.",
-  ),
-  service_unused: warning(
-    "install.md#services-of-your-own",
-    ({ service, by }: { service: string; by: string | null }) =>
-      `The ${service} of ${by} is not used, because this plugin is loaded after it and brings its own. → To use both, put the guard of medusa-plugin-domain-reseller/guards over it in the shop's own code.`,
   ),
   session_options: warning(
     "troubleshooting.md#while-selling",

@@ -17,7 +17,6 @@ export type Say = {
     limits: readonly { name: keyof NonNullable<Facts["limits"]>; usable: number; limit: number }[],
   ): string
   moment(at: Date): string
-  /** A word of upstream's. */
   reason(error: string | null): string
 }
 

@@ -46,7 +46,8 @@ export class UpstreamStanding {
   private refusal({ error }: SeenCall, at: Date): Standing["refused"] {
     if (error === null) return this.standing.refused
     const meaningOf = this.of === "domains" ? domainRefusal : inquiryRefusal
-    if (meaningOf({ error, detail: null }).next !== "stop") return null
+    const refused = { error, detail: null }
+    if (meaningOf(refused).next !== "stop") return null
     const since = this.standing.refused?.since ?? at
     return { error, message: refusalHint(this.of, error), since }
   }

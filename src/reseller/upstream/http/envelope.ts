@@ -1,6 +1,4 @@
 import { z } from "zod"
-import type { Charge } from "../../contract/call-result"
-import { chargeBeside } from "../charge"
 import { scrubSecrets, storable } from "./secrets"
 
 /** A response body that is the envelope of contract D2.1, secrets removed. */
@@ -24,18 +22,12 @@ export function readEnvelope(text: string, token: string): Envelope | null {
   const failed = failure.safeParse(body)
   if (failed.success) {
     const { error, data } = failed.data
-    const charged = chargeBeside(failed.data)
-    const detail = charged === null ? (data ?? null) : withCharge(data, charged)
-    return { ok: false, error: storable(error.slice(0, MAX_IDENTIFIER_LENGTH)), detail }
+    return { ok: false, error: storable(error.slice(0, MAX_IDENTIFIER_LENGTH)), detail: data ?? null }
   }
   const succeeded = success.safeParse(body)
   if (!succeeded.success) return null
   return { ok: true, body, replayed: isReplayed(body) || isReplayed(succeeded.data.data) }
 }
-
-/** A refusal that tells a charge contradicts itself: it is kept, wherever it stands (assumption 45). */
-const withCharge = (data: unknown, charged: Charge): unknown =>
-  typeof data === "object" && data !== null && !Array.isArray(data) ? { ...data, charged } : { charged, data }
 
 /** Assumption 2: beside `ok`, or inside `data`. */
 const isReplayed = (value: unknown): boolean => replayedFlag.safeParse(value).success

@@ -2,7 +2,6 @@ import { z } from "zod"
 import type { Asking } from "../../budget/budget"
 import type { CallResult } from "../../contract/call-result"
 import type { CatalogueEntry, Inquirer, InquiryAnswer } from "../../contract/inquirer"
-import { INQUIRIES, serviceIdSchema } from "../../inquiries/inquiries"
 import { orNull } from "../amount"
 import { chargeIn } from "../charge"
 import { type ClientOptions, callerFor } from "../http/caller"
@@ -15,15 +14,10 @@ const record = z.record(z.unknown())
 /** Assumption 28: any other contradicts a success, or is not the end of it, as 202. */
 const HTTP_DONE = [200, 201]
 
-/**
- * The whole body of a success: where the result stands is for the core to find out. Assumption 30: what was charged
- * stands in any of those places; a field of the service's own results is none, though it be called `amount`.
- */
-const executeSchema = (service: string) => (http_status: number) =>
+/** The whole body of a success: where the result stands is for the core to find out. Assumption 30: the charge stands in any of those places. */
+const executeSchema = (http_status: number) =>
   record.transform((body): InquiryAnswer => {
-    const known = serviceIdSchema.safeParse(service)
-    const own = known.success ? INQUIRIES[known.data].result.shape : {}
-    const charged = chargeIn([orNull(record, body.data)?.result, body.data, body.result, body], own)
+    const charged = chargeIn([orNull(record, body.data)?.result, body.data, body.result, body])
     return { raw: HTTP_DONE.includes(http_status) ? body : { http_status, answer: body }, charged }
   })
 
@@ -67,7 +61,7 @@ export function createIdentityClient(options: ClientOptions): Inquirer {
           path: `/inquiries/${encodeURIComponent(service)}`,
           body: { input, max_charge_irt },
           headers: { "Idempotency-Key": key },
-          schema: executeSchema(service),
+          schema: executeSchema,
           timeout_ms: write_ms,
           send_by_ms,
           readRefusal,

@@ -5,7 +5,6 @@ import { type InquiryDetail, inquiryDetailSchema } from "../../contract/inquiry-
 import { INQUIRIES, serviceIdSchema } from "../../inquiries/inquiries"
 import { assertUnreachable } from "../../shared/assert-unreachable"
 import { amountSchema, orNull } from "../amount"
-import { chargeIn } from "../charge"
 import type { ReadRefusal } from "../http/transport"
 
 /** Contract I7 for 401 and 403; assumption 23 for the rest. */
@@ -87,7 +86,6 @@ function safeDetail(detail: unknown, service: string): InquiryDetail {
     required: orNull(detailAmountSchema, given.required) ?? undefined,
     available: orNull(detailAmountSchema, given.available) ?? undefined,
     cost: orNull(detailAmountSchema, given.price_irt) ?? undefined,
-    charged: chargeIn([{ charged: given.charged }]) ?? undefined,
     http_status: orNull(httpStatusSchema, given.http_status) ?? undefined,
     upstream_error: typeof given.upstream_error === "string" ? toldWord(given.upstream_error) : undefined,
   })

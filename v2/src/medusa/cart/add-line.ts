@@ -1,5 +1,5 @@
-import type { AnsweredCart, CartBuyer, CartStep } from "../../reseller/binding/carts"
-import { assertCurrency, insertQuotedRow, type LineToAdd } from "../../reseller/cart/line-to-add.service"
+import type { AnsweredCart, CartBuyer, CartStep, LineToAdd } from "../../reseller/binding/carts"
+import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows.store"
 import { assertInstalled } from "../../reseller/operations/installation.service"
 import type { OrderRow } from "../../reseller/orders/order-row"
 import { addLinesWorkflow, newLine } from "../../workflows/lines"

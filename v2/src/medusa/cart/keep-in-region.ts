@@ -1,7 +1,7 @@
 import { PromotionActions } from "@medusajs/framework/utils"
 import { updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import { quoteInCurrency, requoteRow } from "../../reseller/cart/requote-row.store"
+import { quoteInCurrency, requoteRow } from "../../reseller/cart/quoted-rows.store"
 import type { OrderRow } from "../../reseller/orders/order-row"
 import type { Quote } from "../../reseller/prices/quote"
 import type { Database } from "../../reseller/shared/database.store"

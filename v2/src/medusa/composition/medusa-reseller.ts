@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
+import type { Binding } from "../../reseller/binding/binding"
 import { Application } from "../../reseller/composition/application.service"
-import type { Binding } from "../../reseller/composition/compose.service"
 import { type Chore, SWEEPS_A_MINUTE } from "../../reseller/composition/sweeper.service"
 import type { MailParts } from "../../reseller/mail/send-mail.service"
 import type { Options } from "../../reseller/options/options-schema"

@@ -5,7 +5,9 @@ import {
   cartCompleted,
   customerColumn,
   foreignCart,
+  HAS_INQUIRY,
   isEmailOf,
+  keepsEmail,
   partiesRecord,
   transferRefused,
 } from "../../reseller/cart/cart-access"
@@ -30,6 +32,7 @@ const readCart = (db: Database, cart_id: string, customer_id: string | null, loc
     // Locked before the joins: those of a cart that was waited for would be of its old owner.
     `WITH c AS MATERIALIZED (SELECT * FROM cart WHERE id = $1 AND deleted_at IS NULL ${lock})
      SELECT c.completed_at, c.currency_code, c.email, ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor,
+            ${HAS_INQUIRY} AS has_inquiry,
             EXISTS (SELECT 1 FROM cart_payment_collection cp
                       JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id
                      WHERE cp.cart_id = c.id AND cp.deleted_at IS NULL AND s.deleted_at IS NULL
@@ -65,7 +68,7 @@ export type OwnerChange = { kind: "take" } | { kind: "update"; email: string | u
 
 /**
  * Medusa gives a cart to the guest of whatever e-mail address it is told, and to an account of the guest's address, which nobody has
- * verified, while its shopper is at the bank with it. So its owner stays; a cart without one takes any.
+ * verified, while its shopper is at the bank with it. So an account's cart keeps its owner, and a guest's follows its guest.
  */
 export async function assertOwnerStays(
   db: Database,
@@ -76,17 +79,11 @@ export async function assertOwnerStays(
   const cart = await readCart(db, cart_id, customer_id)
   if (cart === null) return
   const access = accessOf(cart)
-  if (access === "other") throw transferRefused("guest")
-  switch (change.kind) {
-    case "take":
-      if (access === "guest" && cart.visitor !== null) throw transferRefused("paying")
-      return
-    case "update": {
-      const { email } = change
-      if (cart.owner === null || email === undefined) return
-      if (!isEmailOf(cart.owner, email) && !isEmailOf(cart, email)) throw transferRefused("guest")
-    }
-  }
+  const email = change.kind === "update" ? change.email : undefined
+  if (access === "other" && email === undefined) throw transferRefused("guest")
+  if (change.kind === "take" && access === "guest" && cart.visitor !== null) throw transferRefused("paying")
+  if (email !== undefined && keepsEmail(cart, email) && !isEmailOf(cart, email))
+    throw transferRefused("guest")
 }
 
 /** Refuses to complete a cart for anybody but the account that put names into it. */

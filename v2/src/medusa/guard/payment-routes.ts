@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { foreignCart } from "../../reseller/cart/cart-access"
+import { withheld } from "../../reseller/http/answer-of"
 import { pathId, visitorOf } from "../../reseller/http/request"
-import { withheld } from "../../reseller/http/withheld"
 import { idSchema } from "../../reseller/shared/fields.requests"
 import { recordOf } from "../../reseller/shared/sql.store"
 import { assertUnpaid } from "../cart/assert-unpaid"

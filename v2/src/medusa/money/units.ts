@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { decimalDigits, leastPayable } from "../../reseller/prices/currency"
+import { decimalDigits, leastPayable } from "../../reseller/prices/money"
 
 const scale = (currency_code: string): number => 10 ** decimalDigits(currency_code)
 

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { assertCurrency, insertQuotedRow } from "../../reseller/cart/line-to-add.service"
+import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows.store"
 import { assertInstalled } from "../../reseller/operations/installation.service"
 import type { OrderRow } from "../../reseller/orders/order-row"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"

@@ -1,45 +1,36 @@
-import { FaultNotice, Notice } from "../../components/fault-notice"
+import type { ReactNode } from "react"
+import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
-import { formatNumber } from "../../language/format"
+import { StateBadge } from "../../components/state-badge"
+import { formatDay, formatMoney, formatNumber } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { useRoute } from "../../routing/location"
-import { useCustomer, useSignOut } from "../../shop/queries/customer"
+import { useCustomer, useMyOrders, useSignOut } from "../../shop/queries/customer"
+import { useMyInquiries } from "../../shop/queries/inquiries"
 import { useMyDomains } from "../../shop/queries/my-domains"
 import { DomainRow } from "../my-domains/domain-row"
-import { MyInquiries, MyOrders } from "./my-orders"
+import { KeptOrders } from "./take-order"
 
 const SHOWN = 5
 
-/** On the account page: the domains that expire first, and the way to all of them. */
-export const MyDomainsSection = () => {
-  const words = MY_DOMAINS
-  const { data, error, refetch } = useMyDomains({ limit: SHOWN })
+type ListProps<One> = {
+  title: string
+  of: { data: readonly One[] | undefined; error: unknown; refetch: () => unknown }
+  row: (one: One) => ReactNode
+}
+
+/** One of the customer's lists; of what there is none of, nothing is said. */
+function List<One>({ title, of: { data, error, refetch }, row }: ListProps<One>) {
+  if (data?.length === 0) return null
   return (
-    <section aria-labelledby="my-domains">
-      <h2 id="my-domains">{words.title}</h2>
-      <FaultNotice fault={error} onRetry={() => refetch()} />
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <FaultNotice fault={error} onRetry={refetch} />
       {!data && !error && <Loading />}
-      {data?.count === 0 && (
-        <p className="muted">
-          {words.none} <Link to="">{words.find_one}</Link>
-        </p>
-      )}
-      <ul className="lines">
-        {data?.domains.map((domain) => (
-          <DomainRow key={domain.domain} domain={domain} />
-        ))}
-      </ul>
-      {data !== undefined && data.count > 1 && (
-        <p>
-          <Link to="account/domains" className="button">
-            {words.see_all(formatNumber(data.count))}
-          </Link>
-        </p>
-      )}
+      <ul className="lines">{data?.map(row)}</ul>
     </section>
   )
 }
@@ -48,7 +39,9 @@ const Account = () => {
   const { account } = useWords()
   const { data: customer } = useCustomer()
   const signOut = useSignOut()
-  const isAdded = useRoute().query.has("added")
+  const domains = useMyDomains({ limit: SHOWN })
+  const count = domains.data?.count ?? 0
+  const name = `${customer?.first_name ?? ""} ${customer?.last_name ?? ""}`.trim()
   return (
     <>
       <div className="title-row">
@@ -57,13 +50,53 @@ const Account = () => {
           {account.sign_out}
         </button>
       </div>
-      <p className="lead hello">
-        {account.hello(`${customer?.first_name ?? ""} ${customer?.last_name ?? ""}`)}
-      </p>
-      {isAdded && <Notice tone="good" text={account.claimed} />}
-      <MyDomainsSection />
-      <MyOrders />
-      <MyInquiries />
+      <p className="lead hello">{name === "" ? customer?.email : account.hello(name)}</p>
+      <KeptOrders />
+      {count === 0 && domains.isSuccess && (
+        <p>
+          {MY_DOMAINS.none} <Link to="">{MY_DOMAINS.find_one}</Link>
+        </p>
+      )}
+      <List
+        title={MY_DOMAINS.title}
+        of={{ ...domains, data: domains.data?.domains }}
+        row={(one) => <DomainRow key={one.domain} domain={one} />}
+      />
+      {count > 1 && (
+        <p>
+          <Link to="account/domains" className="button">
+            {MY_DOMAINS.see_all(formatNumber(count))}
+          </Link>
+        </p>
+      )}
+      <List
+        title={account.orders}
+        of={useMyOrders()}
+        row={({ id, display_id, created_at, total, currency_code }) => (
+          <li key={id} data-order={id}>
+            <div className="line-title">
+              <Link to={`orders/${encodeURIComponent(id)}`}>
+                {account.order_line(formatNumber(display_id))}
+              </Link>
+              <small>{formatDay(created_at)}</small>
+            </div>
+            <span className="price">{formatMoney(total, currency_code)}</span>
+          </li>
+        )}
+      />
+      <List
+        title={account.inquiries}
+        of={useMyInquiries()}
+        row={({ id, service, title, state, created_at }) => (
+          <li key={id} data-service={service} data-state={state}>
+            <div className="line-title">
+              <Link to={`account/inquiries/${encodeURIComponent(id)}`}>{title}</Link>
+              <small>{formatDay(created_at)}</small>
+            </div>
+            <StateBadge state={state} />
+          </li>
+        )}
+      />
     </>
   )
 }

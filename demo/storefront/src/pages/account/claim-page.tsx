@@ -1,110 +1,100 @@
 import { useQuery } from "@tanstack/react-query"
-import { refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
-import { useState } from "react"
+import { refusalOf } from "medusa-plugin-domain-reseller-client"
+import { useEffect, useState } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { FaultNotice, Notice } from "../../components/fault-notice"
+import { lineName } from "../../components/line-title"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { formatNumber } from "../../language/format"
-import { LANGUAGE } from "../../language/languages"
 import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
-import { type Line, medusa } from "../../shop/medusa"
+import { domainsIn } from "../../shop/lines"
+import { medusa } from "../../shop/medusa"
 import { useClaimOrders, useCustomer } from "../../shop/queries/customer"
-import { SignInForm } from "./sign-in-page"
-import { SignUpForm } from "./sign-up-form"
-
-const payloadOf = (token: string): unknown => {
-  try {
-    const [payload = ""] = token.split(".")
-    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")))
-  } catch {
-    return null
-  }
-}
+import { SignForm } from "./sign-page"
 
 /** Whether the link is genuine, the shop says when it is used. */
 const ordersOfClaim = (token: string): readonly string[] => {
-  const payload = payloadOf(token)
-  if (typeof payload !== "object" || payload === null || !("orders" in payload)) return []
-  const { orders } = payload
-  return Array.isArray(orders) ? orders.filter((id) => typeof id === "string") : []
-}
-
-/** The plugin notes the English title of an inquiry as the line's title and the Persian one as its description. */
-const namedLine = ({ id, title, description, metadata }: Line) => {
-  const isPersian = LANGUAGE === "fa" && metadata !== null && "service" in metadata
-  return { id, name: isPersian ? (description ?? title) : unicodeName(title) }
+  try {
+    const [payload = ""] = token.split(".")
+    const { orders }: { orders?: unknown } = JSON.parse(
+      atob(payload.replaceAll("-", "+").replaceAll("_", "/")),
+    )
+    return Array.isArray(orders) ? orders.filter((id) => typeof id === "string") : []
+  } catch {
+    return []
+  }
 }
 
 /** The orders that a mail's link names, and what was bought with them, to be shown before it is used. */
-export const useOrdersOfClaim = (token: string) =>
+const useOrdersOfClaim = (token: string) =>
   useQuery({
     queryKey: ["claim", token],
-    queryFn: async () => {
-      const answers = await Promise.all(ordersOfClaim(token).map(medusa.order))
-      return answers.map(({ display_id, items }) => ({ display_id, lines: items.map(namedLine) }))
-    },
+    queryFn: () => Promise.all(ordersOfClaim(token).map(medusa.order)),
     retry: false,
   })
-
-/** What it is about, as the mail said; nothing while that is not known. */
-const ClaimedOrders = ({ token }: { token: string }) => {
-  const { order: words } = useWords()
-  const { data: orders = [] } = useOrdersOfClaim(token)
-  return orders.map(({ display_id, lines }) => (
-    <section key={display_id} className="panel">
-      <h2>{words.title(formatNumber(display_id))}</h2>
-      <ul>
-        {lines.map(({ id, name }) => (
-          <li key={id}>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
-}
 
 /**
  * The page of a mail's link, `…/account/claim#token`: what stands after "#" reaches no server's log. Whoever signs in or makes an
  * account here has asked for it; who is signed in already is asked first, so that no preview of the link uses it up.
  */
 export default function ClaimPage() {
-  const { account: words } = useWords()
+  const { account: words, order: order_words } = useWords()
   const { data: customer } = useCustomer()
   const [token] = useState(() => window.location.hash.slice(1))
-  const claim = useClaimOrders(() => navigate("account?added", { replace: true }))
+  const { data: orders = [], isLoading } = useOrdersOfClaim(token)
+  const [domain, ...others] = orders.flatMap(({ items }) => domainsIn(items))
+  const there =
+    domain === undefined || others.length > 0 ? "account" : `account/domains/${encodeURIComponent(domain)}`
+  const leave = () => navigate(there, { replace: true })
+  const claim = useClaimOrders(leave)
   const take = () => claim.mutate(token)
-  if (refusalOf(claim.error)?.code === "link_invalid") {
-    return (
-      <div className="narrow">
-        <PageTitle text={words.claim_title} />
-        <Notice tone="bad" text={words.claim_invalid} />
-      </div>
-    )
-  }
+  const isDone = customer && orders.length > 0 && orders.every((one) => one.customer_id === customer.id)
+  // Used before, by the same customer.
+  useEffect(() => {
+    if (isDone && claim.isIdle) navigate(there, { replace: true })
+  }, [isDone, claim.isIdle, there])
   return (
     <div className="narrow">
       <PageTitle text={words.claim_title} />
-      <p>{words.claim_lead}</p>
-      <ClaimedOrders token={token} />
-      {customer === undefined && <Loading />}
-      {customer && (
+      {refusalOf(claim.error)?.code === "link_invalid" ? (
+        <Notice tone="bad" text={words.claim_invalid}>
+          <Link to={there}>{words.title}</Link>
+        </Notice>
+      ) : (
         <>
-          <FaultNotice fault={claim.error} />
-          <AskingButton asks={claim} className="button primary wide" onClick={take}>
-            {words.claim_take(customer.email)}
-          </AskingButton>
-        </>
-      )}
-      {customer === null && (
-        <>
-          <SignUpForm onDone={take} />
-          <details className="panel">
-            <summary>{words.claim_sign_in}</summary>
-            <SignInForm className="form" onDone={take} />
-          </details>
+          {orders.map(({ display_id, items }) => (
+            <section key={display_id} className="panel">
+              <h2>{order_words.title(formatNumber(display_id))}</h2>
+              <ul>
+                {items.map((line) => (
+                  <li key={line.id}>
+                    <bdi>{lineName(line)}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {customer && (
+            <>
+              <FaultNotice fault={claim.error} />
+              <AskingButton asks={claim} className="button primary wide" onClick={take}>
+                {words.claim_take(customer.email)}
+              </AskingButton>
+            </>
+          )}
+          {customer === null && !isLoading && (
+            <>
+              <SignForm isNew email={orders[0]?.email} onDone={take} />
+              <details className="panel">
+                <summary>{words.claim_sign_in}</summary>
+                <SignForm isNew={false} email={orders[0]?.email} className="form" onDone={take} />
+              </details>
+            </>
+          )}
+          {(customer === undefined || isLoading) && <Loading />}
         </>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { AskingButton } from "../../components/asking-button"
-import { FaultNotice } from "../../components/fault-notice"
-import { Loading } from "../../components/loading"
+import { FaultNotice, ShownFault } from "../../components/fault-notice"
 import { OpenedInquiryView } from "../../components/opened-inquiry"
 import { PageTitle } from "../../components/page-title"
 import { StateBadge } from "../../components/state-badge"
@@ -17,41 +16,27 @@ export default function InquiryResultPage({ parts: [id = ""] }: PageProps) {
   const inquiry = mine.data?.find((one) => one.id === id)
   const isEnded = inquiry !== undefined && isOver(inquiry.state)
   const opened = useOpenedInquiry(id, isEnded)
-  if (mine.error) return <FaultNotice fault={mine.error} onRetry={() => mine.refetch()} />
-  if (mine.data === undefined) return <Loading />
+  const erase = useEraseInquiry(id)
+  if (mine.data === undefined) return <ShownFault fault={mine.error} onRetry={mine.refetch} />
   if (inquiry === undefined) return <NotFound />
   return (
     <>
       <PageTitle text={inquiry.title} />
-      <p>
-        <StateBadge state={inquiry.state} />
-      </p>
-      {!isEnded && (
-        <>
-          <p className="lead">{inquiry.message}</p>
-          <p className="muted">{words.none_yet}</p>
-        </>
-      )}
-      <FaultNotice fault={opened.error} onRetry={() => opened.refetch()} />
-      {isEnded && !opened.data && !opened.error && <Loading />}
+      <StateBadge state={inquiry.state} />
+      {!isEnded && <p className="lead">{inquiry.message}</p>}
+      {isEnded && !opened.data && <ShownFault fault={opened.error} onRetry={opened.refetch} />}
       {opened.data && <OpenedInquiryView inquiry={opened.data} />}
-      {opened.data?.input && <EraseInquiry id={id} />}
+      {opened.data?.input && (
+        // Erasing cannot be taken back, so it says so before and is asked for twice.
+        <details className="erase">
+          <summary>{words.erase}</summary>
+          <p>{words.erase_help}</p>
+          <AskingButton asks={erase} className="button danger" onClick={() => erase.mutate()}>
+            {words.erase}
+          </AskingButton>
+          <FaultNotice fault={erase.error} />
+        </details>
+      )}
     </>
-  )
-}
-
-/** Erasing cannot be taken back, so it says so before and is asked for twice. */
-export const EraseInquiry = ({ id }: { id: string }) => {
-  const { inquiries: words } = useWords()
-  const erase = useEraseInquiry(id)
-  return (
-    <details className="erase">
-      <summary>{words.erase}</summary>
-      <p>{words.erase_help}</p>
-      <AskingButton asks={erase} className="button danger" onClick={() => erase.mutate()}>
-        {words.erase}
-      </AskingButton>
-      <FaultNotice fault={erase.error} />
-    </details>
   )
 }

@@ -1,38 +1,62 @@
 import type { FormEvent } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { FaultNotice, Notice } from "../../components/fault-notice"
-import { TextField } from "../../components/field"
+import { NewPasswordField, TextField } from "../../components/field"
 import { Form } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { useAskForPassword } from "../../shop/queries/customer"
+import { navigate } from "../../routing/location"
+import { statusOf } from "../../shop/medusa"
+import { isBadToken, useAskForPassword, useResetPassword } from "../../shop/queries/customer"
 
-/** Who has forgotten their password asks for a link by mail. */
+/**
+ * Who has forgotten their password asks for a link by mail, `…/account/new-password#email=…&token=…`, and sets a new one with it:
+ * what stands after "#" reaches no server's log.
+ */
 export default function PasswordPage() {
   const { account: words } = useWords()
+  const link = new URLSearchParams(window.location.hash.slice(1))
+  const token = link.get("token")
   const ask = useAskForPassword()
-  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
-    ask.mutate(String(new FormData(event.currentTarget).get("email")))
+  const reset = useResetPassword()
+  const asked = token === null ? ask : reset
+  const isUsed = isBadToken(statusOf(reset.error))
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name))
+    if (token === null) return ask.mutate(text("email"))
+    reset.mutate(
+      { email: link.get("email") ?? "", token, password: text("password") },
+      { onSuccess: () => navigate("account", { replace: true }) },
+    )
+  }
   return (
     <div className="narrow">
-      <PageTitle text={words.reset_title} />
+      <PageTitle text={token === null ? words.forgotten : words.new_password} />
       {ask.isSuccess ? (
         <Notice tone="info" text={words.reset_sent} />
       ) : (
-        <>
-          <p className="lead">{words.reset_lead}</p>
-          <Form className="panel form" onSubmit={onSubmit}>
+        <Form className="panel form" onSubmit={onSubmit}>
+          {token === null ? (
             <TextField label={words.email} name="email" type="email" dir="ltr" autoComplete="username" />
-            <FaultNotice fault={ask.error} />
-            <AskingButton asks={ask} type="submit" className="button primary wide">
-              {words.reset_send}
-            </AskingButton>
-          </Form>
-        </>
+          ) : (
+            <NewPasswordField label={words.new_password} />
+          )}
+          {isUsed ? (
+            <Notice tone="bad" text={words.new_invalid} />
+          ) : (
+            <FaultNotice fault={ask.error ?? reset.error} />
+          )}
+          <AskingButton asks={asked} type="submit" className="button primary wide">
+            {token === null ? words.reset_send : words.new_save}
+          </AskingButton>
+        </Form>
       )}
       <p>
-        <Link to="account/sign-in">{words.sign_in}</Link>
+        <Link to={isUsed ? "account/password" : "account/sign-in"}>
+          {isUsed ? words.reset_send : words.sign_in}
+        </Link>
       </p>
     </div>
   )

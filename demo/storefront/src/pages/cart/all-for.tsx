@@ -1,34 +1,33 @@
-import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { refusalText } from "../../components/fault-notice"
+import { FaultNotice, refusalText } from "../../components/fault-notice"
 import { ManyProgress, RefusedNames } from "../../components/many-outcome"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { type DomainLine, TERMS } from "../../shop/lines"
-import { type Changed, changeAll, NOTHING_CHANGED } from "../../shop/many"
+import { type Added, changeAll, NOTHING_ADDED } from "../../shop/many"
 import { changeYears, refreshCart } from "../../shop/queries/cart"
 import { useRun } from "../../shop/work"
 
-/** One term for all names of the cart, each at a price that the shop asks anew; what one is refused stops no other. */
-export const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
+type Props = { names: readonly DomainLine[]; onRunning: (isRunning: boolean) => void }
+
+/** One term for all names of the cart, each at a price that the shop asks anew. */
+export const AllFor = ({ names, onRunning }: Props) => {
   const words = useWords()
   const { buying, common, many } = words
-  const { run, start } = useRun<Changed>()
+  const { run, start } = useRun<Added>()
   const [first] = names
   const shared = names.every(({ years }) => years === first?.years) ? String(first?.years) : ""
   const change = async (years: number) => {
     const domains = names.filter((one) => one.years !== years).map(({ domain }) => domain)
-    await start({ ...NOTHING_CHANGED, all: domains.length }, (tell, leaving) =>
+    onRunning(true)
+    await start({ ...NOTHING_ADDED, all: domains.length }, (tell, leaving) =>
       changeAll(domains, (domain) => changeYears(domain, years), tell, leaving),
     )
     await refreshCart()
-  }
-  const whyNot = (fault: unknown): string => {
-    const refusal = refusalOf(fault)
-    return refusal === null ? common.unexpected : refusalText(words, refusal)
+    onRunning(false)
   }
   return (
-    <div className="all-for">
-      <label>
+    <div>
+      <label className="tools-row">
         {buying.cart.all_for}{" "}
         <select
           value={shared}
@@ -44,13 +43,14 @@ export const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
         </select>
       </label>
       {run?.isRunning && <ManyProgress run={run} label={buying.cart.repricing} words={many} />}
-      {run !== null && !run.isRunning && run.faults.length > 0 && (
+      {run && !run.isRunning && run.refused.length > 0 && (
         <RefusedNames
-          title={buying.cart.not_changed(formatNumber(run.faults.length))}
-          faults={run.faults}
-          whyNot={whyNot}
+          title={buying.cart.not_changed(formatNumber(run.refused.length))}
+          refused={run.refused}
+          why={(refused) => refusalText(words, refused)}
         />
       )}
+      <FaultNotice fault={run?.fault} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { orderPage } from "../../routing/location"
 import { cartId } from "../../shop/kept"
-import { domainsIn, kindOfLine, rememberOrder } from "../../shop/lines"
+import { type DomainLine, domainsIn, kindOfLine, rememberOrder } from "../../shop/lines"
 import { medusa } from "../../shop/medusa"
 import { type Cart, useCart } from "../../shop/queries/cart"
 import { KEYS } from "../../shop/queries/query-client"
@@ -36,20 +36,13 @@ export function OrderedCart({ cart_id }: { cart_id: string }) {
   )
 }
 
-/** More of them are seen at a glance only if each takes one line or two. */
-const FEW_LINES = 6
-
-/**
- * After a line is gone, the focus is on the next one, or on the page's heading; after one came back, on it. `ids`: null while the
- * cart is on its way, whose lines did not come back.
- */
-const useFocusOnNext = (ids: readonly string[] | null) => {
+/** After a line is gone, the focus is on the next one, or on the page's heading; after one came back, on it. */
+const useFocusOnNext = (ids: readonly string[]) => {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(ids)
   useEffect(() => {
     const [were, are] = [before.current, ids]
     before.current = ids
-    if (were === null || are === null) return
     const gone = were.findIndex((id) => !are.includes(id))
     const place = gone === -1 ? are.findIndex((id) => !were.includes(id)) : gone
     if (place === -1) return
@@ -63,28 +56,51 @@ const useFocusOnNext = (ids: readonly string[] | null) => {
 /** What was taken out last, and where it stood. */
 type Removed = { line: Cart["items"][number]; place: number }
 
-export default function CartPage() {
-  const { cart: words } = useWords()
-  const { data: cart, error, refetch } = useCart()
-  const ordered = cartId.ordered()
-  const list = useFocusOnNext(
-    useMemo(() => (cart === undefined ? null : (cart?.items.map(({ id }) => id) ?? [])), [cart]),
-  )
+const Lines = ({ cart }: { cart: Cart | null }) => {
+  const items = cart?.items ?? []
+  const list = useFocusOnNext(useMemo(() => items.map(({ id }) => id), [items]))
   const [removed, setRemoved] = useState<Removed | null>(null)
   const gone = removed && (
     <RemovedLine key={removed.line.id} line={removed.line} onRestored={() => setRemoved(null)} />
   )
-  const names = (cart?.items ?? []).flatMap((line) => {
-    const kind = kindOfLine(line)
-    return kind.kind === "domain" && kind.action === "register" ? [kind] : []
-  })
+  return (
+    <ul className="lines" ref={list}>
+      {items.map((line, place) => (
+        <Fragment key={line.id}>
+          {removed?.place === place && gone}
+          {removed?.line.id !== line.id && cart && (
+            <CartLine
+              line={line}
+              currency_code={cart.region.currency_code}
+              onRemoved={(taken) => {
+                rememberOrder(domainsIn(items))
+                setRemoved({ line: taken, place })
+              }}
+            />
+          )}
+        </Fragment>
+      ))}
+      {removed !== null && removed.place >= items.length && gone}
+    </ul>
+  )
+}
+
+export default function CartPage() {
+  const { cart: words } = useWords()
+  const { data: cart, error, refetch } = useCart()
+  const [isChanging, setChanging] = useState(false)
+  const ordered = cartId.ordered()
+  const items = cart?.items ?? []
+  const names = items
+    .map(kindOfLine)
+    .filter((kind): kind is DomainLine => kind.kind === "domain" && kind.action === "register")
+  const isEmpty = cart !== undefined && items.length === 0
   return (
     <>
       <PageTitle text={words.title} />
-      <FaultNotice fault={error} onRetry={() => refetch()} />
+      <FaultNotice fault={error} onRetry={refetch} />
       {cart === undefined && !error && <Loading />}
-      {gone && (cart === null || cart?.items.length === 0) && <ul className="lines">{gone}</ul>}
-      {(cart === null || cart?.items.length === 0) && (
+      {isEmpty && (
         <div className="empty">
           {ordered !== null && <OrderedCart cart_id={ordered} />}
           <p className="lead">{words.empty}</p>
@@ -93,37 +109,27 @@ export default function CartPage() {
           </Link>
         </div>
       )}
-      {cart && cart.items.length > 0 && (
-        <div className="with-summary">
+      {cart !== undefined && (
+        <div className={isEmpty ? undefined : "with-summary"}>
           <div>
-            {names.length > 1 && <AllFor names={names} />}
-            <ul className={cart.items.length > FEW_LINES ? "lines compact" : "lines"} ref={list}>
-              {cart.items.map((line, place) => (
-                <Fragment key={line.id}>
-                  {removed?.place === place && gone}
-                  {removed?.line.id !== line.id && (
-                    <CartLine
-                      line={line}
-                      currency_code={cart.region.currency_code}
-                      onRemoved={(taken) => {
-                        rememberOrder(domainsIn(cart.items))
-                        setRemoved({ line: taken, place })
-                      }}
-                    />
-                  )}
-                </Fragment>
-              ))}
-              {removed !== null && removed.place >= cart.items.length && gone}
-            </ul>
+            {names.length > 1 && <AllFor names={names} onRunning={setChanging} />}
+            <Lines cart={cart} />
           </div>
-          <aside className="panel">
-            <Sums of={cart} currency_code={cart.region.currency_code} />
-            <DiscountCode cart={cart} />
-            <Link to="checkout" className="button primary wide">
-              {words.to_checkout}
-            </Link>
-            <p className="muted small">{words.firm}</p>
-          </aside>
+          {cart && !isEmpty && (
+            <aside className="panel">
+              <Sums of={cart} currency_code={cart.region.currency_code} />
+              <DiscountCode cart={cart} />
+              {isChanging ? (
+                <button type="button" className="button primary wide" disabled aria-busy>
+                  {words.to_checkout}
+                </button>
+              ) : (
+                <Link to="checkout" className="button primary wide">
+                  {words.to_checkout}
+                </Link>
+              )}
+            </aside>
+          )}
         </div>
       )}
     </>

@@ -14,18 +14,18 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
   const { buying, common } = useWords()
   const words = buying.cart
   const set = useSetDiscount(cart.id)
-  const status = statusOf(set.error)
-  const [code] = cart.discounts?.map((discount) => discount.code) ?? []
+  const isWrong = (statusOf(set.error) ?? SERVER_FAULT) < SERVER_FAULT
+  const [discount] = cart.discounts ?? []
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     set.mutate(String(new FormData(event.currentTarget).get("code")).trim())
-  if (code !== undefined) {
+  if (discount !== undefined) {
     return (
-      <p className="discount">
-        <span>{words.discount_of(code)}</span>
+      <p className="title-row">
+        <span>{words.discount_of(discount.code)}</span>
         <AskingButton
           asks={set}
           className="link"
-          aria-label={words.discount_remove(code)}
+          aria-label={words.discount_remove(discount.code)}
           onClick={() => set.mutate(null)}
         >
           {common.remove}
@@ -34,15 +34,11 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
     )
   }
   return (
-    <details className="discount">
+    <details>
       <summary>{words.discount}</summary>
       <Form className="form" onSubmit={onSubmit}>
         <TextField label={words.discount} name="code" dir="ltr" autoComplete="off" autoCapitalize="none" />
-        {status !== null && status < SERVER_FAULT ? (
-          <Notice tone="bad" text={words.discount_wrong} />
-        ) : (
-          <FaultNotice fault={set.error} />
-        )}
+        {isWrong ? <Notice tone="bad" text={words.discount_wrong} /> : <FaultNotice fault={set.error} />}
         <AskingButton asks={set} type="submit">
           {words.discount_apply}
         </AskingButton>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react"
+import { type FormEvent, type ReactNode, useRef } from "react"
 import { takeLostFocus } from "../../components/asking-button"
 import { Notice } from "../../components/fault-notice"
 import { Form } from "../../components/form"
@@ -6,18 +6,16 @@ import { LineTitle } from "../../components/line-title"
 import { LongWait } from "../../components/loading"
 import { Price } from "../../components/price"
 import { Sums } from "../../components/sums"
-import { formatMoney } from "../../language/format"
+import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { navigate, orderPage } from "../../routing/location"
+import { navigate, orderPage, useRoute } from "../../routing/location"
 import { kindOfLine, needsDelivery } from "../../shop/lines"
 import type { Cart } from "../../shop/queries/cart"
 import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
 import type { useCustomer } from "../../shop/queries/customer"
 import { CheckoutFields, readCheckout } from "./checkout-fields"
-import { lostIn } from "./lost-lines"
-import { PaymentProblem, RisenPrices } from "./payment-problem"
-import { AccountOffer, PriceCheck, WhatYouGet } from "./what-is-said"
+import { lostIn, PaymentProblem, PriceCheck, RisenPrices } from "./payment-problems"
 
 /** What the shopper saw for less when they pressed the button. */
 const risenSince = (shown: Cart, cart: Cart) =>
@@ -28,6 +26,51 @@ const risenSince = (shown: Cart, cart: Cart) =>
       : []
   })
 
+/** A guest may buy as they are; what an account is good for is said before the payment. */
+const AccountOffer = ({ hasInquiry }: { hasInquiry: boolean }) => {
+  const { checkout: words } = useWords().buying
+  const next = `?next=${encodeURIComponent(useRoute().path)}`
+  return (
+    <p className="actions">
+      {hasInquiry ? words.answer_guest_help : words.account}{" "}
+      <Link to={`account/sign-in${next}`}>{words.sign_in}</Link>
+      <Link to={`account/sign-up${next}`}>{words.sign_up}</Link>
+    </p>
+  )
+}
+
+/** More lines than these are folded, so that the button that pays stands in sight. */
+const UNFOLDED = 5
+
+const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
+  const { shop } = useWords()
+  const count = formatNumber(items.length)
+  const folded = (lines: ReactNode) =>
+    items.length <= UNFOLDED ? (
+      lines
+    ) : (
+      <details>
+        <summary>{`${count} ${shop.items(count)}`}</summary>
+        {lines}
+      </details>
+    )
+  return folded(
+    <ul className="lines short">
+      {items.map((line) => (
+        <li key={line.id}>
+          <LineTitle line={line} />
+          <div className="priced">
+            <Price
+              amount={line.subtotal ?? line.unit_price * line.quantity}
+              currency_code={region.currency_code}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>,
+  )
+}
+
 type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | null }
 
 export const CheckoutForm = ({ cart, customer }: Props) => {
@@ -35,15 +78,11 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
   const pay = usePay((paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }))
   const problems = useRef<HTMLDivElement>(null)
   const isDeliveryOpen = needsDelivery(cart.items) && cart.shipping_methods.length === 0
-  const hasInquiry = cart.items.some((line) => kindOfLine(line).kind === "inquiry")
-  const isRegistered = cart.items
-    .map(kindOfLine)
-    .some((of) => of.kind === "domain" && of.action === "register")
+  const kinds = cart.items.map(kindOfLine)
   const risen = usePreparedPayment(cart)
   const problem = pay.error ?? (pay.isIdle ? risen : null)
   // What is gone is in the total: nobody pays that.
   const isLost = lostIn(cart, problem).length > 0
-  const total = formatMoney(cart.total ?? 0, cart.region.currency_code)
   const shown = useRef(cart)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,33 +98,20 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
   return (
     <Form className="with-summary checkout" onSubmit={onSubmit}>
       <div className="form">
-        {customer === null && <AccountOffer hasInquiry={hasInquiry} />}
+        {customer === null && <AccountOffer hasInquiry={kinds.some(({ kind }) => kind === "inquiry")} />}
         <CheckoutFields cart={cart} customer={customer ?? null} />
       </div>
       <aside className="panel">
-        <h2>{checkout.summary}</h2>
-        <ul className="lines short">
-          {cart.items.map((line) => (
-            <li key={line.id}>
-              <LineTitle line={line} />
-              <div className="priced">
-                <Price
-                  amount={line.subtotal ?? line.unit_price * line.quantity}
-                  currency_code={cart.region.currency_code}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Lines cart={cart} />
         <Sums of={cart} currency_code={cart.region.currency_code} />
-        {isRegistered && <WhatYouGet />}
+        {kinds.some((of) => of.kind === "domain" && of.action === "register") && (
+          <p className="muted small">{buying.checkout.registrant}</p>
+        )}
         {pay.pause ? <PriceCheck pause={pay.pause} /> : <LongWait isWaiting={pay.isLoading} />}
         <div ref={problems} tabIndex={-1}>
           <PaymentProblem fault={problem} cart={cart} onSolved={pay.reset} />
           {pay.data?.kind === "refused" && (
-            <Notice tone="bad" title={checkout.refused}>
-              <p>{checkout.refused_help}</p>
-            </Notice>
+            <Notice tone="bad" title={checkout.refused} text={checkout.refused_help} />
           )}
           {pay.data?.kind === "total_grown" && (
             <RisenPrices changes={risenSince(shown.current, cart)} cart={cart} onSolved={pay.reset} />
@@ -97,10 +123,12 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           disabled={pay.isLoading || isDeliveryOpen || isLost}
           aria-busy={pay.isLoading}
         >
-          {pay.isLoading ? checkout.paying : checkout.pay(total)}
+          {pay.isLoading
+            ? checkout.paying
+            : checkout.pay(formatMoney(cart.total ?? 0, cart.region.currency_code))}
         </button>
         <p className="muted small">
-          {buying.checkout.agree} <Link to="terms">{buying.checkout.terms}</Link>
+          <Link to="terms">{buying.checkout.agree}</Link>
         </p>
       </aside>
     </Form>

@@ -1,6 +1,5 @@
 import { useEffect } from "react"
-import { FaultNotice } from "../../components/fault-notice"
-import { Loading } from "../../components/loading"
+import { ShownFault } from "../../components/fault-notice"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
@@ -16,8 +15,6 @@ export default function CheckoutPage() {
   const isEmpty = cart === null || cart?.items.length === 0
   // The cart that has just become an order is empty too; its page comes next.
   const isPaying = useIsPaying()
-  // Already here when the payment is through.
-  useEffect(() => void import("../order/order-page"), [])
   useEffect(() => {
     if (isEmpty && !isPaying) navigate("cart", { replace: true })
   }, [isEmpty, isPaying])
@@ -26,10 +23,8 @@ export default function CheckoutPage() {
       <PageTitle text={checkout.title} />
       {cart && customer !== undefined && !isEmpty ? (
         <CheckoutForm cart={cart} customer={customer} />
-      ) : error ? (
-        <FaultNotice fault={error} onRetry={() => refetch()} />
       ) : (
-        <Loading />
+        <ShownFault fault={error} onRetry={refetch} />
       )}
     </>
   )

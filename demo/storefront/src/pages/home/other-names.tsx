@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { DomainName } from "../../components/line-title"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
+import type { Groups } from "./group-results"
 
 /** Each with the reason. */
 const Reasons = ({ names }: { names: readonly FoundDomain[] }) => {
@@ -19,37 +20,40 @@ const Reasons = ({ names }: { names: readonly FoundDomain[] }) => {
   )
 }
 
-/** Of taken names it is enough to know how many there are; nobody can do anything about them. */
-export const TakenNames = ({ names }: { names: readonly FoundDomain[] }) => {
-  const { search } = useWords()
-  if (names.length === 0) return null
-  return (
-    <details className="taken">
-      <summary>{search.of_taken(formatNumber(names.length))}</summary>
-      <Reasons names={names} />
-    </details>
-  )
-}
+type Props = { groups: Groups; onCheckAgain?: (() => void) | undefined; unsoldHelp?: ReactNode }
 
-type Props = { title: string; help?: ReactNode; names: readonly FoundDomain[]; onCheckAgain?: () => void }
-
-/** Names that cannot be bought just now. */
-export const OtherNames = ({ title, help, names, onCheckAgain }: Props) => {
+/** Names that cannot be bought just now. Of taken ones it is enough to know how many: nobody can do anything about them. */
+export const OtherNames = ({ groups: { unclear, unsold, taken }, onCheckAgain, unsoldHelp }: Props) => {
   const { search } = useWords()
   return (
     <>
-      <h3>{title}</h3>
-      {help && (
-        <p className="muted">
-          {help}{" "}
-          {onCheckAgain && (
-            <button type="button" className="link" onClick={onCheckAgain}>
-              {search.check_again}
-            </button>
-          )}
-        </p>
+      {unclear.length > 0 && (
+        <>
+          <h2>{search.unclear}</h2>
+          <p className="muted">
+            {search.unclear_help}{" "}
+            {onCheckAgain && (
+              <button type="button" className="link" onClick={onCheckAgain}>
+                {search.check_again}
+              </button>
+            )}
+          </p>
+          <Reasons names={unclear} />
+        </>
       )}
-      <Reasons names={names} />
+      {unsold.length > 0 && (
+        <>
+          <h2>{search.unsold}</h2>
+          {unsoldHelp && <p>{unsoldHelp}</p>}
+          <Reasons names={unsold} />
+        </>
+      )}
+      {taken.length > 0 && (
+        <details className="taken">
+          <summary>{search.of_taken(formatNumber(taken.length))}</summary>
+          <Reasons names={taken} />
+        </details>
+      )}
     </>
   )
 }

@@ -2,15 +2,18 @@ import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-cli
 import { useEffect, useRef } from "react"
 import { AskingButton, takeLostFocus } from "../../components/asking-button"
 import { DomainName } from "../../components/line-title"
+import { MovedPrice } from "../../components/moved-price"
 import { AskedFault } from "../../components/pause-text"
-import { Price } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
+import { shownPrice } from "../../shop/kept"
 import { isInCart, useAddDomain, useCart } from "../../shop/queries/cart"
 
+type Found = { found: FoundDomain }
+
 /** Puts a name into the cart for a year; the price is asked anew by the shop at that moment. */
-export const AddDomain = ({ domain }: { domain: string }) => {
+export const AddDomain = ({ found: { domain, price } }: Found) => {
   const { search } = useWords()
   const add = useAddDomain()
   const isThere = isInCart(useCart().data, domain)
@@ -20,6 +23,10 @@ export const AddDomain = ({ domain }: { domain: string }) => {
   useEffect(() => {
     if (isAdded) takeLostFocus(box.current?.querySelector("a"))
   }, [isAdded])
+  const onAdd = () => {
+    if (price) shownPrice.remember(domain, price.register)
+    add.mutate({ domain })
+  }
   return (
     <div className="add" ref={box}>
       {isThere ? (
@@ -31,7 +38,7 @@ export const AddDomain = ({ domain }: { domain: string }) => {
           asks={add}
           className="button primary"
           aria-label={add.isLoading ? undefined : search.add_name(name)}
-          onClick={() => add.mutate({ domain })}
+          onClick={onAdd}
         >
           {add.isLoading ? search.adding : search.add}
         </AskingButton>
@@ -40,26 +47,22 @@ export const AddDomain = ({ domain }: { domain: string }) => {
         {isThere ? search.added(name) : ""}
       </span>
       <AskedFault asked={add} />
+      <MovedPrice domain={domain} />
     </div>
   )
 }
 
-/** The first year's price with that of the years after it. */
-export const YearlyPrice = ({ found: { price, currency_code } }: { found: FoundDomain }) => {
+/** What a name costs in the years after the first. */
+export const useRenewal = () => {
   const { common } = useWords()
-  if (price === null) return null
-  const later =
-    price.renew === null ? common.renewal_unknown : common.renews_at(formatMoney(price.renew, currency_code))
-  return (
-    <div className="yearly">
-      <Price amount={price.register} currency_code={currency_code} note={later} />
-    </div>
-  )
+  return ({ price, currency_code }: FoundDomain): string =>
+    price?.renew ? common.renews_at(formatMoney(price.renew, currency_code)) : common.renewal_unknown
 }
 
 /** Free names, each with what it costs now and later and the way into the cart. */
 export const ResultRows = ({ free }: { free: readonly FoundDomain[] }) => {
   const { search } = useWords()
+  const renewal = useRenewal()
   if (free.length === 0) return null
   return (
     <ul className="rows">
@@ -73,10 +76,20 @@ export const ResultRows = ({ free }: { free: readonly FoundDomain[] }) => {
               </span>
             )}
           </div>
-          <YearlyPrice found={found} />
-          <AddDomain domain={found.domain} />
+          <small>{renewal(found)}</small>
+          <span className="price">{formatMoney(found.price?.register ?? 0, found.currency_code)}</span>
+          <AddDomain found={found} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** Room for rows that are on their way. */
+export const ComingRows = ({ count }: { count: number }) => (
+  <ul className="rows" aria-hidden="true">
+    {Array.from({ length: count }, (_, place) => (
+      <li key={`${place}`} className="coming" />
+    ))}
+  </ul>
+)

@@ -12,13 +12,17 @@ const hideScreenKeyboard = (field: HTMLInputElement | null): void => {
   if (window.matchMedia("(pointer: coarse)").matches) field?.blur()
 }
 
+/** The field of the page as it was sent: on a slow line somebody has typed into it already. */
+const early = document.querySelector<HTMLInputElement>("#query")
+const BEFORE = { typed: early?.value ?? "", hasFocus: early !== null && early === document.activeElement }
+
 /** The address of a search. */
 export const searchPath = (query: string): string => (query === "" ? "" : `?q=${encodeURIComponent(query)}`)
 
 /** What is searched stands in the address; typing changes it after a pause, Enter at once. */
 export const SearchBox = ({ asked }: { asked: string }) => {
   const { home } = useWords()
-  const [typed, setTyped] = useState(asked)
+  const [typed, setTyped] = useState(BEFORE.typed || asked)
   const field = useRef<HTMLInputElement>(null)
 
   const show = (query: string) => {
@@ -34,6 +38,11 @@ export const SearchBox = ({ asked }: { asked: string }) => {
     const pause = setTimeout(() => show(query), TYPING_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed])
+
+  useEffect(() => {
+    if (BEFORE.hasFocus) field.current?.focus()
+    Object.assign(BEFORE, { typed: "", hasFocus: false })
+  }, [])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -24,18 +24,16 @@ export const SortingChoice = ({ count, sorting, onSort }: Props) => {
   if (count < WORTH_SORTING) return null
   const labels = { relevance: search.by_relevance, price: search.by_price, renewal: search.by_renewal }
   return (
-    <div className="tools-row">
-      <select
-        aria-label={search.sort}
-        value={sorting}
-        onChange={({ target }) => onSort(SORTINGS.find((one) => one === target.value) ?? "relevance")}
-      >
-        {SORTINGS.map((one) => (
-          <option key={one} value={one}>
-            {labels[one]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <select
+      aria-label={search.sort}
+      value={sorting}
+      onChange={({ target }) => onSort(SORTINGS.find((one) => one === target.value) ?? "relevance")}
+    >
+      {SORTINGS.map((one) => (
+        <option key={one} value={one}>
+          {labels[one]}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -4,19 +4,15 @@ import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { useSuggestions } from "../../shop/queries/search"
 import { groupResults } from "./group-results"
-import { ResultRows } from "./result-row"
+import { ComingRows, ResultRows } from "./result-row"
 
 /** More is no help to decide. */
 const SHOWN = 6
-
 /** Whoever is still typing has typed on by then. */
 const PAUSE_MS = 1_000
 
-type Props = {
-  query: string
-  /** Nothing that people have in mind first is free. */
-  isByItself: boolean
-}
+/** `isByItself`: nothing that people have in mind first is free. */
+type Props = { query: string; isByItself: boolean }
 
 /**
  * Similar names for one that is taken. They take several of the few lookups that all visitors of the shop share: so they are
@@ -34,42 +30,24 @@ export const Suggestions = ({ query, isByItself }: Props) => {
   const { free, unclear } = groupResults(data?.results ?? [], false)
   const offered = free.slice(0, SHOWN)
   const unchecked = unclear.length + (data?.waiting.length ?? 0)
+  const isComing = isFetching || isDue
   return (
-    <section className="suggestions" aria-labelledby="suggestions" aria-busy={isFetching}>
-      <h3 id="suggestions" className={free.length > 0 ? undefined : "hidden"}>
-        {search.suggestions(formatNumber(offered.length))}
-      </h3>
-      {!data && !error && (
-        <button
-          type="button"
-          className="button"
-          disabled={isFetching}
-          aria-busy={isFetching}
-          onClick={() => refetch()}
-        >
-          {isFetching ? search.suggesting : search.suggest}
-        </button>
-      )}
-      <p role="status" className={free.length > 0 ? "hidden" : undefined}>
-        {data && (free.length > 0 ? search.suggestions(formatNumber(offered.length)) : "")}
-        {data && free.length === 0 && unchecked === 0 && search.no_suggestions}
+    <section className="suggestions" aria-label={search.suggest} aria-busy={isComing}>
+      <p role="status" className="muted">
+        {isComing && search.suggesting}
+        {!isComing && data && free.length > 0 && search.suggestions(formatNumber(offered.length))}
+        {!isComing && data && free.length === 0 && unchecked === 0 && search.no_suggestions}
       </p>
-      <ResultRows free={offered} />
-      {unchecked > 0 && (
+      {isComing ? <ComingRows count={SHOWN} /> : <ResultRows free={offered} />}
+      {!isComing && (unchecked > 0 || (!data && !error)) && (
         <p className="muted">
-          {search.suggestions_unclear(formatNumber(unchecked))}{" "}
-          <button
-            type="button"
-            className="link"
-            disabled={isFetching}
-            aria-busy={isFetching}
-            onClick={() => refetch()}
-          >
-            {search.check_again}
+          {data && search.suggestions_unclear(formatNumber(unchecked))}{" "}
+          <button type="button" className="button" onClick={() => refetch()}>
+            {data ? search.check_again : search.suggest}
           </button>
         </p>
       )}
-      <FaultNotice fault={error} onRetry={() => refetch()} />
+      <FaultNotice fault={error} onRetry={refetch} />
     </section>
   )
 }

@@ -1,8 +1,7 @@
 import type { InquiryOffer } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
-import { FaultNotice } from "../../components/fault-notice"
+import { ShownFault } from "../../components/fault-notice"
 import { Field } from "../../components/field"
-import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
@@ -10,33 +9,17 @@ import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useInquiries } from "../../shop/queries/inquiries"
 
-type Category = { category: string; title: string; offers: readonly InquiryOffer[] }
-
-const LETTERS: readonly (readonly [RegExp, string])[] = [
-  [/ي/g, "ی"],
-  [/ك/g, "ک"],
-  [/\u200c/g, " "],
-]
-
 /** As it is typed with any keyboard. */
 const plain = (text: string): string =>
-  LETTERS.reduce((so_far, [letter, persian]) => so_far.replace(letter, persian), text.toLowerCase())
+  text.toLowerCase().replaceAll("ي", "ی").replaceAll("ك", "ک").replaceAll("\u200c", " ")
 
 /** The offers that have all the words, in their title or in that of their heading. */
-export const withWords = (offers: readonly InquiryOffer[], typed: string): readonly InquiryOffer[] => {
+const withWords = (offers: readonly InquiryOffer[], typed: string): readonly InquiryOffer[] => {
   const words = plain(typed).split(/\s+/).filter(Boolean)
-  return offers.filter(({ title, category_title }) => {
-    const text = plain(`${title} ${category_title}`)
-    return words.every((word) => text.includes(word))
-  })
+  return offers.filter(({ title, category_title }) =>
+    words.every((word) => plain(`${title} ${category_title}`).includes(word)),
+  )
 }
-
-/** The offers under their headings, in the order in which the shop lists them. */
-export const byCategory = (offers: readonly InquiryOffer[]): readonly Category[] =>
-  [...new Set(offers.map(({ category }) => category))].map((category) => {
-    const inside = offers.filter((offer) => offer.category === category)
-    return { category, title: inside[0]?.category_title ?? category, offers: inside }
-  })
 
 export default function CataloguePage() {
   const { inquiries: words } = useWords()
@@ -44,12 +27,12 @@ export default function CataloguePage() {
   const tax = useTax()
   const [typed, setTyped] = useState("")
   const offers = withWords(data?.inquiries ?? [], typed)
+  const headings = new Map(offers.map(({ category, category_title }) => [category, category_title]))
   return (
     <>
       <PageTitle text={words.title} />
       <p className="lead">{data === null ? words.off : words.lead}</p>
-      <FaultNotice fault={error} onRetry={() => refetch()} />
-      {data === undefined && !error && <Loading />}
+      {data === undefined && <ShownFault fault={error} onRetry={refetch} />}
       {data && (
         <div className="filter">
           <Field label={words.filter} hint={tax.note === null ? undefined : words.tax_note}>
@@ -65,25 +48,27 @@ export default function CataloguePage() {
         </div>
       )}
       <p role="status">{data && offers.length === 0 ? words.none_such : ""}</p>
-      {byCategory(offers).map(({ category, title, offers }) => (
+      {[...headings].map(([category, title]) => (
         <section key={category} aria-labelledby={category}>
           <h2 id={category}>{title}</h2>
           <ul className="offers">
-            {offers.map(({ service, title, price, currency_code }) => (
-              <li key={service}>
-                {price === null ? (
-                  <span className="offer off">
-                    <span>{title}</span>
-                    <small>{words.not_for_sale}</small>
-                  </span>
-                ) : (
-                  <Link to={`inquiries/${encodeURIComponent(service)}`} className="offer">
-                    <span>{title}</span>
-                    <span className="price">{formatMoney(price, currency_code)}</span>
-                  </Link>
-                )}
-              </li>
-            ))}
+            {offers
+              .filter((offer) => offer.category === category)
+              .map(({ service, title, price, currency_code }) => (
+                <li key={service}>
+                  {price === null ? (
+                    <span className="offer off">
+                      <span>{title}</span>
+                      <small>{words.not_for_sale}</small>
+                    </span>
+                  ) : (
+                    <Link to={`inquiries/${encodeURIComponent(service)}`} className="offer">
+                      <span>{title}</span>
+                      <span className="price">{formatMoney(price, currency_code)}</span>
+                    </Link>
+                  )}
+                </li>
+              ))}
           </ul>
         </section>
       ))}

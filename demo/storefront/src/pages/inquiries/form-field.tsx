@@ -1,6 +1,7 @@
 import type { InputField } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { type Described, Field } from "../../components/field"
+import { useProblem } from "../../components/form"
 import { formatDigits } from "../../language/format"
 import { LANGUAGE } from "../../language/languages"
 import { useWords } from "../../language/words"
@@ -13,7 +14,7 @@ const OTHER = "other"
 type ChoiceProps = Described & { name: string; required: boolean; field: InputField }
 
 /** A choice among names. Where they are suggestions alone, any other value can be typed. */
-export const ChoiceField = ({ field, name, required, ...described }: ChoiceProps) => {
+const ChoiceField = ({ field, name, required, ...described }: ChoiceProps) => {
   const { inquiries } = useWords()
   const [isOther, setIsOther] = useState(false)
   const { oneOf, "x-suggestions": suggestions } = field
@@ -58,13 +59,14 @@ const hintOf = (field: InputField): string | undefined =>
 
 /** The control that suits a field of an inquiry. */
 export const FormField = ({ name, field, required, problem }: Props) => {
+  const missing = useProblem(name)
   const { "x-kind": kind, "x-group": group } = field
   const common = { name, required }
   return (
     <Field
       label={labelOf(field)}
       hint={hintOf(field)}
-      problem={problem}
+      problem={missing ?? problem}
       optional={!required && kind !== "boolean"}
     >
       {(described) => {

@@ -6,12 +6,13 @@ import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
+import { shownPrice } from "../../shop/kept"
 import { domainsIn, rememberOrder } from "../../shop/lines"
 import { type Added, addAll, NOTHING_ADDED, type Searched } from "../../shop/many"
 import { addDomains, refreshCart, useCart } from "../../shop/queries/cart"
 import { useRun } from "../../shop/work"
 import { groupResults, outcomeOf } from "../home/group-results"
-import { OtherNames, TakenNames } from "../home/other-names"
+import { OtherNames } from "../home/other-names"
 import { ResultRows } from "../home/result-row"
 
 /** What these names cost together in their first year, as it was when they were looked up. */
@@ -21,17 +22,17 @@ const sumOf = (found: readonly FoundDomain[]): string => {
 }
 
 /** Puts all free names that are not in the cart yet into it, each for a year; the shop asks their prices anew. */
-export const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
+const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
   const words = useWords()
-  const { many, domain } = words
+  const { many } = words
   const tax = useTax()
   const { run, start } = useRun<Added>()
   const before = domainsIn(useCart().data?.items ?? [])
-  const inCart = new Set(before)
-  const left = free.filter((found) => !inCart.has(found.domain))
+  const left = free.filter(({ domain }) => !before.includes(domain))
   const onAdd = async () => {
-    const requests = left.map((found) => ({ domain: found.domain }))
-    rememberOrder([...before, ...requests.map((one) => one.domain)])
+    rememberOrder([...before, ...left.map(({ domain }) => domain)])
+    for (const { domain, price } of left) if (price) shownPrice.remember(domain, price.register)
+    const requests = left.map(({ domain }) => ({ domain }))
     await start({ ...NOTHING_ADDED, all: requests.length }, (tell, leaving) =>
       addAll(requests, addDomains, tell, leaving),
     )
@@ -39,12 +40,11 @@ export const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
   }
   const isRunning = run?.isRunning ?? false
   const box = useRef<HTMLElement>(null)
-  const isOver = run?.isRunning === false
   useEffect(() => {
-    if (isOver) takeLostFocus(box.current?.querySelector<HTMLElement>("a, button"))
-  }, [isOver])
+    if (run && !isRunning) takeLostFocus(box.current?.querySelector<HTMLElement>("a, button"))
+  }, [run, isRunning])
   return (
-    <section ref={box} className="add-free" aria-label={many.add_all}>
+    <section ref={box} aria-label={many.add_all}>
       {run && isRunning && <ManyProgress run={run} label={many.adding} words={many} />}
       {run && !isRunning && (
         <>
@@ -53,11 +53,8 @@ export const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
         </>
       )}
       {!isRunning && left.length > 0 && (
-        <div className="panel">
-          <p>
-            <strong>{tax.after(many.sum(formatNumber(left.length), sumOf(left)))}</strong>
-            <small className="hint">{domain.exact_later}</small>
-          </p>
+        <div className="title-row">
+          <strong>{tax.after(many.sum(formatNumber(left.length), sumOf(left)))}</strong>
           <button type="button" className="button primary" onClick={onAdd}>
             {many.add_all}
           </button>
@@ -73,57 +70,41 @@ type Props = {
   onCheckAgain: (domains: readonly string[]) => void
 }
 
-const namesOf = (found: readonly FoundDomain[]): string[] => found.map(({ domain }) => domain)
-
 /** What is known so far: free names with their prices first, then what is not known, what is gone, and what is no name. */
 export const ManyResults = ({ run, onCheckAgain }: Props) => {
   const words = useWords()
-  const { many, search } = words
+  const { many } = words
   // No name stands before the others here, as the one that was searched does.
-  const { free, unclear, unsold, taken } = groupResults(run.results, false)
+  const groups = groupResults(run.results, false)
+  const { free, unclear } = groups
+  const outcome = run.isRunning ? "" : outcomeOf(run.results, words)
   return (
-    <section className="results" aria-labelledby="results" aria-busy={run.isRunning}>
-      <h2 id="results" className="hidden">
-        {many.results}
-      </h2>
+    <section className="results" aria-label={many.results} aria-busy={run.isRunning}>
       {run.isRunning && <ManyProgress run={run} label={many.checking} words={many} />}
-      <p role="status" className="muted status">
-        {free.length > 0
-          ? many.free(formatNumber(free.length))
-          : !run.isRunning && outcomeOf(run.results, words)}
+      <p role="status" className={free.length > 0 ? "hidden" : "muted status"}>
+        {free.length > 0 ? many.free(formatNumber(free.length)) : outcome}
       </p>
       {!run.isRunning && free.length > 0 && <AddFree free={free} />}
       <ResultRows free={free} />
-      {unclear.length > 0 && (
-        <OtherNames
-          title={search.unclear}
-          help={search.unclear_help}
-          names={unclear}
-          {...(run.isRunning ? {} : { onCheckAgain: () => onCheckAgain(namesOf(unclear)) })}
-        />
+      <OtherNames
+        groups={groups}
+        onCheckAgain={run.isRunning ? undefined : () => onCheckAgain(unclear.map(({ domain }) => domain))}
+      />
+      {run.refused.length > 0 && (
+        <>
+          <h2>{many.no_names}</h2>
+          <ul className="others">
+            {run.refused.map((one) => (
+              <li key={one.name} data-refused={one.name}>
+                <bdi dir="ltr" className="name">
+                  {one.name}
+                </bdi>
+                <span className="muted">{refusalText(words, one)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {unsold.length > 0 && <OtherNames title={search.unsold} names={unsold} />}
-      <TakenNames names={taken} />
-      {run.refused.length > 0 && <NoNames refused={run.refused} />}
     </section>
-  )
-}
-
-const NoNames = ({ refused }: Pick<Searched, "refused">) => {
-  const words = useWords()
-  return (
-    <>
-      <h3>{words.many.no_names}</h3>
-      <ul className="others">
-        {refused.map((one) => (
-          <li key={one.name} data-refused={one.name}>
-            <bdi dir="ltr" className="name">
-              {one.name}
-            </bdi>
-            <span className="muted">{refusalText(words, one)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

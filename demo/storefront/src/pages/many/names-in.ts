@@ -1,34 +1,32 @@
-/** Between names, in either language. */
-const SEPARATORS = /[\s,;|،؛]+/u
-const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
-/** What follows the host in an address: path, question, fragment, port. */
-const AFTER_HOST = /[/?#:].*$/u
-/** Quotes, brackets, bullets and sentence ends around a name. */
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
-/** The web server of a name; `www.com` is a name itself. */
-const WWW = /^www\.(?=[^.]+\.)/i
-const NUMBER = /^\p{N}*$/u
+/** Between names, in either language. A line with spaces is one name, unless each of its words is a whole one. */
+const SEPARATORS = /[\n\t,;|،؛]+/u
+/** Of a list: its number, or its dot. */
+const BULLET = /^\s*(?:\p{N}+[.)]|[-–*•])\s+/u
 
-const nameIn = (word: string): string =>
-  word.replace(SCHEME, "").replace(AFTER_HOST, "").replace(AROUND, "").replace(WWW, "")
+const hasDot = (word: string): boolean => word.includes(".")
 
-/** The names in a pasted text: one a line, a list with commas, addresses of pages, numbered. Each once, in their order. */
+/** Words are one name, as in the search; without an extension it is asked as .com. What is two names or none, the shop says. */
+const inLine = (line: string): string[] => {
+  const words = line.replace(BULLET, "").trim().split(/\s+/)
+  const whole = words.filter(hasDot).length
+  if (whole === words.length) return words
+  const name = words.join(whole > 1 ? " " : "")
+  return [whole === 0 ? `${name}.com` : name]
+}
+
+/** The names in a pasted text, each once, in their order. */
 export const namesIn = (text: string): string[] => {
   const names = new Map<string, string>()
-  for (const word of text.split(SEPARATORS)) {
-    const name = nameIn(word)
-    const key = name.toLowerCase()
-    if (!NUMBER.test(name) && !names.has(key)) names.set(key, name)
-  }
+  const lines = text.split(SEPARATORS).filter((line) => /[^\s\p{P}]/u.test(line))
+  for (const name of lines.flatMap(inLine))
+    names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? name)
   return [...names.values()]
 }
 
+const labelOf = (name: string): string => name.toLowerCase().split(".")[0] ?? name
+
 /** Names of one label beside each other: the shop looks a label up once in a request. */
 export const byLabel = (names: readonly string[]): string[] => {
-  const labels = new Map<string, string[]>()
-  for (const name of names) {
-    const label = name.toLowerCase().split(".")[0] ?? name
-    labels.set(label, [...(labels.get(label) ?? []), name])
-  }
-  return [...labels.values()].flat()
+  const labels = names.map(labelOf)
+  return names.toSorted((a, b) => labels.indexOf(labelOf(a)) - labels.indexOf(labelOf(b)))
 }

@@ -4,10 +4,8 @@ import { FaultNotice, Notice, refusalText } from "../../components/fault-notice"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords, type Words } from "../../language/words"
 
-export type Subject = SupportRequest["what"]
-
 /** A request to the shop as it stands in the form, ready to be sent. */
-export type Ask = { subject: Subject | null; text: string }
+export type Ask = { subject: SupportRequest["what"] | ""; text: string }
 
 /** Fills the form of the page around it in; null where there is none. */
 export const AskContext = createContext<((ask: Ask) => void) | null>(null)
@@ -20,12 +18,9 @@ export const AskShop = ({ code }: { code: string }) => {
   const words = MY_DOMAINS
   const ask = useContext(AskContext)
   if (ask === null || !FOR_PEOPLE.includes(code)) return null
+  const text = words.refused_text(words.refusals[code] ?? code)
   return (
-    <button
-      type="button"
-      className="link"
-      onClick={() => ask({ subject: "other", text: words.refused_text(words.refusals[code] ?? code) })}
-    >
+    <button type="button" className="link" onClick={() => ask({ subject: "other", text })}>
       {words.ask_shop}
     </button>
   )
@@ -37,7 +32,6 @@ export const domainRefusalText = (words: Words, refusal: Parameters<typeof refus
 
 export const DomainFault = ({ fault }: { fault: unknown }) => {
   const words = useWords()
-  if (fault === null || fault === undefined) return null
   const refusal = refusalOf(fault)
   if (refusal === null) return <FaultNotice fault={fault} />
   return (

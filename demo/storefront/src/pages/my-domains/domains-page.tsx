@@ -1,7 +1,6 @@
-import type { MyDomain, MyDomains } from "medusa-plugin-domain-reseller-client"
+import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useState } from "react"
-import { FaultNotice } from "../../components/fault-notice"
-import { Loading } from "../../components/loading"
+import { ShownFault } from "../../components/fault-notice"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
 import { formatNumber } from "../../language/format"
@@ -13,45 +12,7 @@ import { DomainRow } from "./domain-row"
 import { RenewChosen } from "./renew-chosen"
 
 /** So many of a list at once. */
-export const PAGE_SIZE = 20
-
-type Part = Pick<MyDomains, "count" | "limit" | "offset">
-
-/** Which part of the list this is, in words. */
-export const ShownPart = ({ count, limit, offset }: Part) => {
-  const words = MY_DOMAINS
-  const last = Math.min(count, offset + limit)
-  return <>{words.shown(formatNumber(Math.min(offset + 1, last)), formatNumber(last), formatNumber(count))}</>
-}
-
-const toTop = () => window.scrollTo(0, 0)
-
-/** The parts before and after. */
-export const Pager = ({
-  count,
-  limit,
-  offset,
-  addressOf,
-}: Part & { addressOf: (page: number) => string }) => {
-  const words = MY_DOMAINS
-  const page = Math.floor(offset / limit) + 1
-  const last = Math.ceil(count / limit)
-  if (last < 2) return null
-  return (
-    <nav className="actions pager" aria-label={words.pages}>
-      {page > 1 && (
-        <Link to={addressOf(Math.min(page - 1, last))} className="button" onClick={toTop}>
-          {words.previous}
-        </Link>
-      )}
-      {page < last && (
-        <Link to={addressOf(page + 1)} className="button" onClick={toTop}>
-          {words.next}
-        </Link>
-      )}
-    </nav>
-  )
-}
+const PAGE_SIZE = 20
 
 /** The page's own address, which holds what is searched and which part is shown. */
 const addressOf = (q: string, page: number): string => {
@@ -89,8 +50,6 @@ const Search = ({ q }: { q: string }) => {
   )
 }
 
-type Chosen = ReadonlyMap<string, MyDomain>
-
 const Domains = () => {
   const words = MY_DOMAINS
   const { query } = useRoute()
@@ -99,62 +58,65 @@ const Domains = () => {
   const asked = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, ...(q === "" ? {} : { q }) }
   const { data, error, refetch, isPreviousData } = useMyDomains(asked)
   // What was chosen stays so while its customer looks at other parts of the list.
-  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, MyDomain>>(new Map())
   const choose = (domains: readonly MyDomain[], isChosen: boolean) =>
     setChosen((before) => {
       const after = new Map(before)
-      for (const one of domains) {
-        if (isChosen) after.set(one.domain, one)
-        else after.delete(one.domain)
-      }
+      for (const one of domains) isChosen ? after.set(one.domain, one) : after.delete(one.domain)
       return after
     })
   const onAdded = (added: ReadonlySet<string>) =>
     setChosen((before) => new Map([...before].filter(([domain]) => !added.has(domain))))
-  const shown = data?.domains ?? []
+  const { count = 0, domains = [], offset = 0 } = data ?? {}
+  const last = Math.min(count, offset + PAGE_SIZE)
+  const pages = Math.ceil(count / PAGE_SIZE)
+  const turn = (to: number, label: string) =>
+    to >= 1 &&
+    to <= pages && (
+      <Link to={addressOf(q, to)} className="button" onClick={() => window.scrollTo(0, 0)}>
+        {label}
+      </Link>
+    )
   return (
     <>
       <PageTitle text={words.title} />
-      <p className="lead">{words.lead}</p>
       <Search q={q} />
-      <FaultNotice fault={error} onRetry={() => refetch()} />
-      {!data && !error && <Loading />}
-      {data?.count === 0 && q === "" && (
-        <p>
-          {words.none} <Link to="">{words.find_one}</Link>
+      {!data && <ShownFault fault={error} onRetry={refetch} />}
+      <div aria-busy={isPreviousData}>
+        <p role="status" className="muted">
+          {data && count === 0 && (q === "" ? words.none : words.no_match(q))}
+          {count > 0 &&
+            words.shown(formatNumber(Math.min(offset + 1, last)), formatNumber(last), formatNumber(count))}
         </p>
-      )}
-      {data && (
-        <div aria-busy={isPreviousData}>
-          <p role="status" className="muted">
-            {data.count === 0 && q !== "" && words.no_match(q)}
-            {data.count > 0 && <ShownPart {...data} />}
-          </p>
-          {shown.length > 1 && (
-            <label className="choose-page">
-              <input
-                type="checkbox"
-                checked={shown.every(({ domain }) => chosen.has(domain))}
-                onChange={(event) => choose(shown, event.target.checked)}
-              />
-              {words.choose_page}
-            </label>
-          )}
-          <ul className="lines">
-            {data.domains.map((one) => (
-              <DomainRow
-                key={one.domain}
-                domain={one}
-                choice={{
-                  isChosen: chosen.has(one.domain),
-                  onChoose: (isChosen) => choose([one], isChosen),
-                }}
-              />
-            ))}
-          </ul>
-          <Pager {...data} addressOf={(to) => addressOf(q, to)} />
-        </div>
-      )}
+        {domains.length > 1 && (
+          <label className="choose-page">
+            <input
+              type="checkbox"
+              checked={domains.every(({ domain }) => chosen.has(domain))}
+              onChange={(event) => choose(domains, event.target.checked)}
+            />
+            {words.choose_page}
+          </label>
+        )}
+        <ul className="lines">
+          {domains.map((one) => (
+            <DomainRow
+              key={one.domain}
+              domain={one}
+              choice={{
+                isChosen: chosen.has(one.domain),
+                onChoose: (isChosen) => choose([one], isChosen),
+              }}
+            />
+          ))}
+        </ul>
+        {pages > 1 && (
+          <nav className="actions pager" aria-label={words.pages}>
+            {turn(Math.min(page - 1, pages), words.previous)}
+            {turn(page + 1, words.next)}
+          </nav>
+        )}
+      </div>
       <RenewChosen chosen={[...chosen.values()]} onAdded={onAdded} onClear={() => setChosen(new Map())} />
     </>
   )

@@ -1,82 +1,96 @@
 import { type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller-client"
-import { useContext, useState } from "react"
-import { FaultNotice } from "../../components/fault-notice"
+import { type ReactNode, useState } from "react"
+import { ShownFault } from "../../components/fault-notice"
 import { DomainName } from "../../components/line-title"
-import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { SignedIn } from "../../components/signed-in"
-import { formatDay, formatMoney } from "../../language/format"
+import { formatDay, formatMoment, formatMoney } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { Link } from "../../routing/link"
 import { type PageProps, useRoute } from "../../routing/location"
 import { NOT_FOUND, statusOf } from "../../shop/medusa"
 import { useMyDomain } from "../../shop/queries/my-domains"
 import { type Ask, AskContext } from "./domain-fault"
-import { DomainHistory } from "./domain-history"
-import { DomainStatus, Expiry, isLost, openRequest, RESTORE } from "./domain-row"
+import { Day, DomainStatus, Expiry, isLost, isNear, openRequest, RESTORE } from "./domain-row"
 import { RenewDomain } from "./renew-domain"
 import { AutoRenew, NameserversForm, TransferLock } from "./settings-of-domain"
 import { SupportRequests } from "./support-requests"
 
-const Gone = () => {
-  const words = MY_DOMAINS
-  return (
-    <>
-      <PageTitle text={words.gone} />
-      <p className="lead">{words.gone_help}</p>
-    </>
-  )
-}
+type Props = { domain: MyDomainDetail }
 
 /** Of a domain that has expired: what can still be done, or that it has been asked for. */
-const LostDomain = ({ domain }: { domain: MyDomainDetail }) => {
+const LostDomain = ({ domain, onAsk }: Props & { onAsk: () => void }) => {
   const words = MY_DOMAINS
-  const ask = useContext(AskContext)
   const open = openRequest(domain, "restore")
   return (
     <section className="panel" aria-labelledby="restore">
       <h2 id="restore">{words.expired_title}</h2>
-      {open ? (
-        <p>{words.restore_asked(formatDay(open.created_at))}</p>
-      ) : (
-        <>
-          <p>{words.expired_help}</p>
-          <ul className="points">
-            {words.restore_points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-          <button
-            type="button"
-            className="button primary"
-            onClick={() => ask?.({ subject: "restore", text: words.restore_text })}
-          >
-            {words.ask_restore}
-          </button>
-        </>
+      <p>{open ? words.restore_asked(formatDay(open.created_at)) : words.expired_help}</p>
+      {!open && (
+        <button type="button" className="button primary" onClick={onAsk}>
+          {words.ask_restore}
+        </button>
       )}
     </section>
   )
 }
 
-const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** What the history notes beside an event; nothing where it says nothing to its owner. */
+const detailOf = ({ what, detail: { to, nameservers } }: MyDomainDetail["history"][number]): ReactNode => {
+  if (what === "nameservers_set")
+    return Array.isArray(nameservers) && <bdi dir="ltr">{nameservers.join(", ")}</bdi>
+  return typeof to === "string" && DAY.test(to) && <Day day={to} both />
+}
+
+/** What happened to the domain since it is the customer's, the newest first. */
+const History = ({ domain }: Props) => {
+  const words = MY_DOMAINS
+  const history = domain.history.filter(({ what }) => what in words.events)
+  return (
+    <section className="panel" aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      <ol className="lines short">
+        {history.toReversed().map((event, place) => {
+          const detail = detailOf(event)
+          return (
+            <li key={history.length - place} data-event={event.what}>
+              <span>
+                {words.events[event.what]}
+                {detail && <>: {detail}</>}
+              </span>
+              <small className="muted">
+                <time dateTime={event.at}>{formatMoment(event.at)}</time>
+              </small>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const Managed = ({ domain: one }: Props) => {
   const words = MY_DOMAINS
   const tax = useTax()
   const isGone = isLost(one)
+  const restore: Ask = { subject: "restore", text: words.ready.restore ?? "" }
   const isWanted = useRoute().query.get("ask") === RESTORE
-  const [ask, setAsk] = useState<Ask>(
-    isGone && isWanted ? { subject: "restore", text: words.restore_text } : { subject: null, text: "" },
-  )
+  const [ask, setAsk] = useState<Ask>(isGone && isWanted ? restore : { subject: "", text: "" })
   const askShop = (ready: Ask) => {
     setAsk(ready)
-    // The field is made anew with its text.
-    setTimeout(() => document.querySelector<HTMLElement>("[data-field=text]")?.focus())
+    // The form opens first.
+    setTimeout(() => document.querySelector<HTMLElement>("[name=text]")?.focus())
   }
+  const askUnlock = () => askShop({ subject: "unlock", text: words.ready.unlock ?? "" })
+  const isPressing = isNear(one.expiry) || one.payment !== null
+  const renewal = <RenewDomain domain={one} />
   return (
     <AskContext.Provider value={askShop}>
       <p className="headline">
-        <DomainStatus status={one.status} /> <Expiry expiry={one.expiry} />
+        <DomainStatus status={one.status} /> <Expiry expiry={one.expiry} both />
         {one.renew_price !== null && one.status !== "expired" && (
           <span className="muted">
             {tax.after(words.renew_price(formatMoney(one.renew_price, one.currency_code)))}
@@ -86,22 +100,20 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
       <div className="managed">
         <div>
           {isGone ? (
-            <>
-              <LostDomain domain={one} />
-              <DomainHistory history={one.history} />
-            </>
+            <LostDomain domain={one} onAsk={() => askShop(restore)} />
           ) : (
             <>
-              <RenewDomain domain={one} />
-              <AutoRenew domain={one} />
+              {isPressing && renewal}
               <NameserversForm domain={one} />
-              <TransferLock domain={one} onAskUnlock={() => askShop({ ...ask, subject: "unlock" })} />
+              {!isPressing && renewal}
+              <AutoRenew domain={one} />
+              <TransferLock domain={one} onAskUnlock={askUnlock} />
             </>
           )}
         </div>
         <div>
           <SupportRequests domain={one} ask={ask} onAsk={setAsk} />
-          {!isGone && <DomainHistory history={one.history} />}
+          <History domain={one} />
         </div>
       </div>
     </AskContext.Provider>
@@ -111,24 +123,21 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
 const MyDomain = ({ name }: { name: string }) => {
   const words = MY_DOMAINS
   const { data, error, refetch } = useMyDomain(name)
-  const isGone = statusOf(error) === NOT_FOUND
+  const isNone = statusOf(error) === NOT_FOUND
   return (
     <>
       <p className="back">
         <Link to="account/domains">{words.back}</Link>
       </p>
-      {isGone ? (
-        <Gone />
+      {isNone ? (
+        <PageTitle text={words.gone} />
       ) : (
-        <>
-          <PageTitle text={unicodeName(name)}>
-            <DomainName domain={name} />
-          </PageTitle>
-          {!data && <FaultNotice fault={error} onRetry={() => refetch()} />}
-          {!data && !error && <Loading />}
-          {data && <Managed domain={data} />}
-        </>
+        <PageTitle text={unicodeName(name)}>
+          <DomainName domain={name} />
+        </PageTitle>
       )}
+      {!data && !isNone && <ShownFault fault={error} onRetry={refetch} />}
+      {data && !isNone && <Managed domain={data} />}
     </>
   )
 }

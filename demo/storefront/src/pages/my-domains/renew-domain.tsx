@@ -35,31 +35,25 @@ const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }
   const words = MY_DOMAINS
   const { common } = useWords()
   const add = useAddRenewal()
+  const tax = useTax()
+  const [years, setYears] = useState(1)
   const { domain, renew_price, currency_code } = one
+  const price = renew_price === null ? null : formatMoney(renew_price * years, currency_code)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const years = Number(new FormData(event.currentTarget).get("years"))
     add.mutate({ domain, years }, { onSuccess: () => navigate("cart") })
   }
-  const tax = useTax()
-  const [chosen, setChosen] = useState(1)
-  const price =
-    renew_price === null
-      ? words.renew_price_later
-      : `${tax.after(words.at_most(formatMoney(renew_price * chosen, currency_code)))}. ${words.renew_hint}`
   return (
     <form className="form" onSubmit={onSubmit}>
-      <Field label={words.term} hint={price}>
+      <Field
+        label={words.term}
+        hint={`${price ? `${tax.after(words.at_most(price))}. ` : ""}${words.renew_hint}`}
+      >
         {(described) => (
-          <select
-            {...described}
-            name="years"
-            value={chosen}
-            onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            {termsFrom(expiry).map((years) => (
-              <option key={years} value={years}>
-                {words.until(common.years(formatNumber(years)), formatDate(inYears(expiry, years)))}
+          <select {...described} value={years} onChange={({ target }) => setYears(Number(target.value))}>
+            {termsFrom(expiry).map((term) => (
+              <option key={term} value={term}>
+                {words.until(common.years(formatNumber(term)), formatDate(inYears(expiry, term)))}
               </option>
             ))}
           </select>
@@ -89,18 +83,14 @@ export const RenewDomain = ({ domain: one }: { domain: MyDomain }) => {
         </>
       )}
       {isAdded && (
-        <>
-          <p>{words.in_cart}</p>
-          <Link to="cart" className="button done">
-            {words.to_cart}
-          </Link>
-        </>
+        <p>
+          {words.in_cart} <Link to="cart">{words.to_cart}</Link>
+        </p>
       )}
       {!isAdded && reason !== null && (
-        <>
-          <p>{words.refusals[reason]}</p>
-          <AskShop code={reason} />
-        </>
+        <p>
+          {words.refusals[reason]} <AskShop code={reason} />
+        </p>
       )}
       {!isAdded && reason === null && expiry !== null && <RenewForm domain={one} expiry={expiry} />}
     </section>

@@ -3,16 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { LongWait } from "../../components/loading"
-import { formatDay } from "../../language/format"
+import { formatDay, formatNumber } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { hostsIn, useLockDomain, useSetAutoRenew, useSetNameservers } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
 import { openRequest } from "./domain-row"
 
-type Props = { domain: MyDomain }
-
 /** The customer's wish, and who carries it out. */
-export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Props) => {
+export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: { domain: MyDomain }) => {
   const words = MY_DOMAINS
   const set = useSetAutoRenew(domain)
   // The switch stands where it was put at once; when the shop has answered, where the shop says.
@@ -25,37 +23,26 @@ export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Pro
   }
   return (
     <section className="panel" aria-labelledby="auto-renew">
-      <h2 id="auto-renew">{words.auto_renew}</h2>
+      <h2 id="auto-renew">{words.auto_renew[auto_renew_by]}</h2>
       <label className="choice">
         <input
           type="checkbox"
           role="switch"
           checked={shown}
           aria-checked={shown}
-          aria-describedby="auto-renew-by"
           aria-busy={set.isLoading}
           // Not disabled meanwhile, which would take the focus away; one change at a time all the same.
           onChange={(event) => change(event.target.checked)}
         />
-        <span>{words.auto_renew_label[auto_renew_by]}</span>
+        <span>{words.auto_renew_by[auto_renew_by]}</span>
       </label>
-      <p id="auto-renew-by" className="hint">
-        {words.auto_renew_by[auto_renew_by]}
-      </p>
       <LongWait isWaiting={set.isLoading} text={words.long_wait} />
       <DomainFault fault={set.error} />
     </section>
   )
 }
 
-const lockOf = (words: typeof MY_DOMAINS, locked: boolean | null) => {
-  if (locked === null) return { tone: "settled", state: words.lock_states.unknown }
-  return locked
-    ? { tone: "good", state: words.lock_states.on }
-    : { tone: "warning", state: words.lock_states.off }
-}
-
-/** Upstream lets a shop switch the lock on, and nobody but its people off. */
+/** Upstream lets a shop switch the lock on, and nobody but its people off; an order for a name has no such wish. */
 export const TransferLock = ({
   domain: one,
   onAskUnlock,
@@ -67,16 +54,17 @@ export const TransferLock = ({
   const { domain, locked } = one
   const lock = useLockDomain(domain)
   const asked = openRequest(one, "unlock")
-  const { tone, state } = lockOf(words, locked)
   return (
     <section className="panel" aria-labelledby="lock" data-locked={locked}>
       <div className="title-row">
         <h2 id="lock">{words.lock}</h2>
-        <span className={`badge ${tone}`}>{state}</span>
+        <span className={`badge ${locked ? "good" : locked === null ? "settled" : "warning"}`}>
+          {words.lock_states[String(locked)]}
+        </span>
       </div>
-      <p>{asked ? words.unlock_asked(formatDay(asked.created_at)) : words.lock_on_only}</p>
       <LongWait isWaiting={lock.isLoading} text={words.long_wait} />
       <DomainFault fault={lock.error} />
+      {asked && <p>{words.unlock_asked(formatDay(asked.created_at))}</p>}
       {locked === true && !asked && (
         <button type="button" className="link" onClick={onAskUnlock}>
           {words.ask_unlock}
@@ -91,19 +79,26 @@ export const TransferLock = ({
   )
 }
 
-/** What is wrong with what was typed, as opposed to what is wrong with the shop. */
-const isAboutTheField = (fault: unknown): boolean => refusalOf(fault)?.details.field === "nameservers"
+/** What is wrong with what was typed, and in which line; null for what is wrong with the shop. */
+const problemOf = (fault: unknown, typed: readonly string[]): string | null => {
+  const words = MY_DOMAINS
+  const refusal = refusalOf(fault)
+  if (refusal?.details.field !== "nameservers") return null
+  const problem = words.nameserver_problems[refusal.code] ?? words.nameserver_problems.invalid_host ?? ""
+  // The shop counts them in its sentence.
+  const place = Number(/^Nameserver (\d+)/.exec(refusal.message)?.[1])
+  const host = typed[place - 1]
+  return host === undefined ? problem : words.nameserver_line(formatNumber(place), host, problem)
+}
 
 export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: MyDomain }) => {
   const words = MY_DOMAINS
   const save = useSetNameservers(domain)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isWrong = isAboutTheField(save.error)
-  const code = isWrong ? (refusalOf(save.error)?.code ?? "") : ""
-  const problems: Readonly<Record<string, string>> = words.nameserver_problems
+  const problem = problemOf(save.error, save.variables ?? [])
   useEffect(() => {
-    if (isAboutTheField(save.error)) field.current?.focus()
-  }, [save.error])
+    if (problem !== null) field.current?.focus()
+  }, [problem])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     save.mutate(hostsIn(String(new FormData(event.currentTarget).get("nameservers"))))
@@ -111,12 +106,11 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
   return (
     <section className="panel" aria-labelledby="nameservers">
       <h2 id="nameservers">{words.nameservers}</h2>
-      {nameservers.length === 0 && <p>{words.nameservers_unknown}</p>}
       <form className="form" onSubmit={onSubmit}>
         <Field
           label={words.nameservers_label}
-          hint={words.nameservers_help}
-          problem={isWrong ? (problems[code] ?? words.nameserver_problems.invalid_host) : undefined}
+          hint={nameservers.length === 0 ? words.nameservers_unknown : words.nameservers_help}
+          problem={problem ?? undefined}
         >
           {(described) => (
             <textarea
@@ -134,7 +128,7 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
             />
           )}
         </Field>
-        {!isWrong && <DomainFault fault={save.error} />}
+        {problem === null && <DomainFault fault={save.error} />}
         <div className="actions">
           <AskingButton asks={save} type="submit">
             {save.isLoading ? words.saving : words.nameservers_save}
@@ -145,7 +139,7 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
           <LongWait isWaiting={save.isLoading} text={words.long_wait} />
         </div>
         <p role="alert" className="hidden">
-          {isWrong && (problems[code] ?? words.nameserver_problems.invalid_host)}
+          {problem}
         </p>
       </form>
     </section>

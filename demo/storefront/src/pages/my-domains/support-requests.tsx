@@ -1,16 +1,19 @@
-import type { MyDomainDetail } from "medusa-plugin-domain-reseller-client"
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller-client"
+import type { FormEvent } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { Notice } from "../../components/fault-notice"
 import { Field } from "../../components/field"
+import { Form, useProblem } from "../../components/form"
 import { formatDay } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
-import { type Ask, DomainFault, type Subject } from "./domain-fault"
-import { openRequest } from "./domain-row"
+import { type Ask, DomainFault } from "./domain-fault"
+import { isLost, openRequest } from "./domain-row"
 
-const OF_A_LIVE_ONE = ["transfer_code", "unlock", "registrant", "dns", "other"] as const
-const OF_AN_EXPIRED_ONE = ["restore", "registrant", "dns", "other"] as const
+type Subject = SupportRequest["what"]
+
+const OF_A_LIVE_ONE: readonly Subject[] = ["transfer_code", "unlock", "registrant", "dns", "other"]
+const OF_A_LOST_ONE: readonly Subject[] = ["restore", "registrant", "dns", "other"]
 
 const MAX_TEXT_LENGTH = 2_000
 
@@ -19,141 +22,94 @@ type Props = { domain: MyDomainDetail; ask: Ask; onAsk: (ask: Ask) => void }
 /** What the shop's staff alone can do: asked for here, once as long as it is open. */
 export const SupportRequests = ({ domain, ask, onAsk }: Props) => {
   const words = MY_DOMAINS
-  const [isOpen, setOpen] = useState(false)
-  // What the page has filled in stands open; it stays so to say that it was sent.
-  const isAsking = isOpen || ask.subject !== null
+  const request = useRequestSupport(domain.domain)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (ask.subject === "") return
+    const asked = { what: ask.subject, text: ask.text.trim() }
+    request.mutate(asked, { onSuccess: () => onAsk({ subject: "", text: "" }) })
+  }
   return (
     <section className="panel" aria-labelledby="support">
       <h2 id="support">{words.support}</h2>
-      <p>{words.support_lead}</p>
-      <Requests requests={domain.requests} />
-      {isAsking ? (
-        <SupportForm
-          domain={domain}
-          ask={ask}
-          onAsk={(next) => {
-            setOpen(true)
-            onAsk(next)
-          }}
-        />
-      ) : (
-        <button type="button" className="button" onClick={() => setOpen(true)}>
-          {words.support_begin}
-        </button>
+      {domain.requests.length > 0 && (
+        <ul className="lines">
+          {domain.requests.map(({ id, what, text, created_at, done_at }) => (
+            <li key={id} data-request={what}>
+              <div className="line-title">
+                <span>{words.subjects[what]}</span>
+                <small>
+                  {formatDay(created_at)} ·{" "}
+                  {done_at === null ? words.support_open : words.support_done(formatDay(done_at))}
+                </small>
+                <small className="written">
+                  <bdi>{text}</bdi>
+                </small>
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
+      {request.isSuccess && <Notice tone="good" text={words.support_sent} />}
+      <details open={ask.subject !== ""}>
+        <summary>{words.support_begin}</summary>
+        <Form className="form" onSubmit={onSubmit}>
+          <Fields domain={domain} ask={ask} onAsk={onAsk} />
+          <DomainFault fault={request.error} />
+          <AskingButton asks={request} type="submit">
+            {request.isLoading ? words.saving : words.support_send}
+          </AskingButton>
+        </Form>
+      </details>
     </section>
   )
 }
 
-const Requests = ({ requests }: Pick<MyDomainDetail, "requests">) => {
+const Fields = ({ domain, ask, onAsk }: Props) => {
   const words = MY_DOMAINS
-  if (requests.length === 0) return null
+  const subjects = (isLost(domain) ? OF_A_LOST_ONE : OF_A_LIVE_ONE).filter(
+    (what) => openRequest(domain, what) === undefined,
+  )
+  // What somebody has typed stays.
+  const isReady = ask.text === "" || Object.values(words.ready).includes(ask.text)
+  const choose = (subject: Ask["subject"]) =>
+    onAsk({ subject, text: isReady ? (words.ready[subject] ?? "") : ask.text })
   return (
     <>
-      <h3>{words.requests}</h3>
-      <ul className="lines">
-        {requests.map(({ id, what, text, created_at, done_at }) => (
-          <li key={id} data-request={what}>
-            <div className="line-title">
-              <span>{words.subjects[what]}</span>
-              <small>
-                {formatDay(created_at)}{" "}
-                <span className={`badge ${done_at === null ? "info" : "good"}`}>
-                  {done_at === null ? words.support_open : words.support_done(formatDay(done_at))}
-                </span>
-              </small>
-              <small className="written">
-                <bdi>{text}</bdi>
-              </small>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-type Problem = "subject" | "text"
-
-const SupportForm = ({ domain, ask: { subject, text: ready }, onAsk }: Props) => {
-  const words = MY_DOMAINS
-  const request = useRequestSupport(domain.domain)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const isOpen = (what: Subject) => openRequest(domain, what) !== undefined
-  useEffect(() => {
-    if (problem !== null) form.current?.querySelector<HTMLElement>(`[data-field="${problem}"]`)?.focus()
-  }, [problem])
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get("text")).trim()
-    const wrong = subject === null ? "subject" : text === "" ? "text" : null
-    setProblem(wrong)
-    if (subject === null || wrong !== null) return
-    request.mutate(
-      { what: subject, text },
-      {
-        onSuccess: () => {
-          form.current?.reset()
-          onAsk({ subject: null, text: "" })
-        },
-      },
-    )
-  }
-  const subjects = domain.status === "expired" ? OF_AN_EXPIRED_ONE : OF_A_LIVE_ONE
-  const first = subjects.find((what) => !isOpen(what))
-  return (
-    <form ref={form} className="form" onSubmit={onSubmit} noValidate>
-      <fieldset className="choices" aria-describedby={problem === "subject" ? "support-problem" : undefined}>
-        <legend>{words.support_what}</legend>
-        {subjects.map((what) => (
-          <label key={what} className="choice">
-            <input
-              type="radio"
-              name="what"
-              value={what}
-              data-field={what === first ? "subject" : undefined}
-              checked={subject === what}
-              disabled={isOpen(what)}
-              onChange={() => onAsk({ subject: what, text: ready })}
-            />
-            <span>
-              {words.subjects[what]}
-              <small>{isOpen(what) ? words.support_asked : words.subject_hints[what]}</small>
-            </span>
-          </label>
-        ))}
-        {problem === "subject" && (
-          <p id="support-problem" className="problem" role="alert">
-            {words.support_choose}
-          </p>
+      <Field label={words.support_what} problem={useProblem("what")}>
+        {(described) => (
+          <select
+            {...described}
+            name="what"
+            required
+            value={ask.subject}
+            onChange={({ target }) => choose(subjects.find((one) => one === target.value) ?? "")}
+          >
+            <option value="" disabled>
+              {words.support_choose}
+            </option>
+            {subjects.map((what) => (
+              <option key={what} value={what}>
+                {words.subjects[what]}
+              </option>
+            ))}
+          </select>
         )}
-      </fieldset>
-      <Field
-        label={words.support_text}
-        hint={words.support_text_help}
-        problem={problem === "text" ? words.support_empty : undefined}
-      >
+      </Field>
+      <Field label={words.support_text} hint={words.support_text_help} problem={useProblem("text")}>
         {(described) => (
           <textarea
-            // What was made ready takes the place of what was typed.
-            key={ready}
-            defaultValue={ready}
             {...described}
             name="text"
-            data-field="text"
             dir="auto"
             rows={4}
             maxLength={MAX_TEXT_LENGTH}
             required
+            value={ask.text}
+            onChange={({ target }) => onAsk({ ...ask, text: target.value })}
           />
         )}
       </Field>
-      <DomainFault fault={request.error} />
-      {request.isSuccess && <Notice tone="good" text={words.support_sent} />}
-      <AskingButton asks={request} type="submit">
-        {request.isLoading ? words.saving : words.support_send}
-      </AskingButton>
-    </form>
+    </>
   )
 }

@@ -1,27 +1,29 @@
-import { type DomainOrder, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { useState } from "react"
-import { FaultNotice, Notice } from "../../components/fault-notice"
+import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
+import { useEffect, useRef } from "react"
+import { Notice, ShownFault } from "../../components/fault-notice"
 import { LineTitle } from "../../components/line-title"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
 import { formatMoment, formatMoney, formatNumber } from "../../language/format"
 import { useWords, type Words } from "../../language/words"
-import { Link } from "../../routing/link"
 import type { PageProps } from "../../routing/location"
 import { kindOfLine, type LineKind } from "../../shop/lines"
-import { NOT_FOUND } from "../../shop/medusa"
-import { useCustomer } from "../../shop/queries/customer"
+import { NOT_FOUND, statusOf } from "../../shop/medusa"
 import { useOrderInquiries } from "../../shop/queries/inquiries"
 import { type Order, useOrder, useOrderDomains } from "../../shop/queries/order"
-import { SignUpForm } from "../account/sign-up-form"
+import { KEYS, queryClient } from "../../shop/queries/query-client"
+import { TakeOrder } from "../account/take-order"
 import NotFound from "../not-found"
-import { DomainOrders } from "./domain-orders"
-import { InquiryOrders } from "./inquiry-orders"
+import { DomainLine, InquiryLine } from "./order-lines"
 
 type State = DomainOrder["state"]
 
 const LOST: readonly State[] = ["refunded", "refunding", "refund_held", "failed", "cancelled"]
+const BEFORE_PAYMENT: readonly State[] = ["quoted", "ordered"]
+const UNDER_WAY: readonly State[] = ["due", "executing", "pending", "manual", "waiting"]
+/** They rest, or take longer than people expect. */
+const SLOW: readonly State[] = ["waiting", "manual", "held", "refund_held"]
 
 /** What became of the order as a whole; `goods`: something in it goes by post whatever becomes of the rest. */
 const leadOf = (
@@ -42,91 +44,101 @@ const leadOf = (
     : buying.order.thanks_refunding(amount)
 }
 
-/** Nobody is thanked for an order that came to nothing. */
-export const OrderLead = ({ order }: { order: Order }) => {
-  const words = useWords()
-  const kinds = order.items.map((line) => kindOfLine(line).kind)
-  const domains = useOrderDomains(order.id, { order, enabled: kinds.includes("domain") }).data
-  const inquiries = useOrderInquiries(order.id, kinds.includes("inquiry")).data
-  const states = [...(domains ?? []), ...(inquiries ?? [])].map(({ state }) => state)
-  const lead = leadOf(
-    words,
-    states,
-    kinds.includes("goods"),
-    formatMoney(order.refunded_total || order.total, order.currency_code),
-  )
+/** How far an order is that moves by itself. What rests has words alone. */
+const Steps = ({ states }: { states: readonly State[] }) => {
+  const { steps } = useWords().order
+  const isUnpaid = states.some((state) => BEFORE_PAYMENT.includes(state))
+  if (!isUnpaid && !states.some((state) => UNDER_WAY.includes(state))) return null
   return (
-    <p className={lead === words.buying.order.thanks_done ? "lead outcome good" : "lead"} role="status">
-      {lead}
-    </p>
+    <ol className="steps">
+      <li className={isUnpaid ? undefined : "past"} aria-current={isUnpaid ? "step" : undefined}>
+        {steps.paid}
+      </li>
+      <li aria-current={isUnpaid ? undefined : "step"}>{steps.working}</li>
+      <li>{steps.done}</li>
+    </ol>
   )
 }
 
-/** `isAnswer`: inquiries were bought, and no domain. */
-type Props = { email: string; isAnswer: boolean }
-
-/**
- * What comes after the purchase: an account, for a guest with the order's e-mail address. The order itself stays the guest's until
- * they open the link in their mail: nobody gets an order for an address that they have not proved to be theirs.
- */
-export const NextSteps = ({ email, isAnswer }: Props) => {
-  const { account, buying } = useWords()
-  const words = buying.order
-  const { data: customer } = useCustomer()
-  const [isMade, setMade] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  if (isMade) {
-    return (
-      <Notice tone="good">
-        <p>{words.make_account_done}</p>
-        <Link to="account">{account.title}</Link>
-      </Notice>
-    )
-  }
-  if (customer !== null) return null
+/** How long it rests as a rule, and whom to ask. */
+const Patience = ({ order, contact }: { order: Order; contact: string | null | undefined }) => {
+  const { order: words } = useWords().buying
   return (
-    <section className="panel no-print">
-      <h2>{words.manage_guest}</h2>
-      <p>{isAnswer ? words.manage_guest_answer(email) : words.manage_guest_help(email)}</p>
-      {isOpen ? (
-        <SignUpForm email={email} className="form" onDone={() => setMade(true)} />
-      ) : (
-        <p className="actions">
-          <button
-            type="button"
-            className={isAnswer ? "button" : "button primary"}
-            onClick={() => setOpen(true)}
-          >
-            {words.make_account}
-          </button>
-          <Link to={isAnswer ? "inquiries" : ""}>{isAnswer ? words.next_inquiry : words.next_search}</Link>
+    <Notice tone="info">
+      <p>{words.held_time}</p>
+      {contact && (
+        <p>
+          {words.held_ask(formatNumber(order.display_id))}{" "}
+          <a href={`mailto:${contact}`}>
+            <bdi dir="ltr">{contact}</bdi>
+          </a>
         </p>
       )}
-    </section>
+    </Notice>
   )
 }
 
 /** What becomes of an order, live. */
 export default function OrderPage({ parts: [id = ""] }: PageProps) {
-  const { order: words } = useWords()
   const { data: order, error, refetch } = useOrder(id)
-  if (refusalOf(error)?.status === NOT_FOUND) return <NotFound />
-  if (error) return <FaultNotice fault={error} onRetry={() => refetch()} />
-  if (order === undefined) return <Loading />
+  if (statusOf(error) === NOT_FOUND) return <NotFound />
+  return order ? <Followed order={order} /> : <ShownFault fault={error} onRetry={refetch} />
+}
+
+const Followed = ({ order }: { order: Order }) => {
+  const words = useWords()
+  const { id, currency_code } = order
   const has = (kind: LineKind["kind"]): boolean => order.items.some((line) => kindOfLine(line).kind === kind)
+  const domains = useOrderDomains(id, { order, enabled: has("domain") })
+  const inquiries = useOrderInquiries(id, has("inquiry"))
+  const rows = [...(domains.data ?? []), ...(inquiries.data ?? [])]
+  const states = rows.map(({ state }) => state)
+  useSumsFollow(id, domains.isPlaceholderData ? [] : states)
+  const lead = leadOf(
+    words,
+    states,
+    has("goods"),
+    formatMoney(order.refunded_total || order.total, currency_code),
+  )
+  const placeOf = (line_item_id: string | null) => order.items.findIndex((line) => line.id === line_item_id)
   return (
     <>
-      <PageTitle text={words.title(formatNumber(order.display_id))} />
-      <OrderLead order={order} />
-      <p className="muted">{words.placed(formatMoment(order.created_at))}</p>
+      <PageTitle text={words.order.title(formatNumber(order.display_id))} />
+      <p className={lead === words.buying.order.thanks_done ? "lead outcome good" : "lead"} role="status">
+        {lead}
+      </p>
       <div className="with-summary">
         <div>
-          {has("domain") && <DomainOrders order={order} />}
-          {has("inquiry") && <InquiryOrders order={order} />}
-          <OrderGoods order={order} />
-          {order.refunded_total < order.total && (
-            <NextSteps email={order.email} isAnswer={has("inquiry") && !has("domain")} />
+          <Steps states={states} />
+          {[domains, inquiries].map(
+            ({ error, data, refetch }, place) =>
+              !data && error !== null && <ShownFault key={`${place}`} fault={error} onRetry={refetch} />,
           )}
+          {(domains.isInitialLoading || inquiries.isInitialLoading) && <Loading />}
+          <ul className="lines" aria-live="polite">
+            {[...(domains.data ?? [])]
+              .sort((a, b) => placeOf(a.line_item_id) - placeOf(b.line_item_id))
+              .map((told) => (
+                <DomainLine key={told.domain} order={order} told={told} />
+              ))}
+            {inquiries.data?.map((told) => (
+              <InquiryLine key={told.id} order={order} told={told} />
+            ))}
+            {order.items
+              .filter((line) => kindOfLine(line).kind === "goods")
+              .map((line) => (
+                <li key={line.id}>
+                  <LineTitle line={line} />
+                  <small className="muted">
+                    × {formatNumber(line.quantity)} {words.order.goods_sent}
+                  </small>
+                </li>
+              ))}
+          </ul>
+          {states.some((state) => SLOW.includes(state)) && (
+            <Patience order={order} contact={rows[0]?.contact} />
+          )}
+          {order.refunded_total < order.total && <TakeOrder order={order} />}
         </div>
         <OrderSums order={order} />
       </div>
@@ -134,35 +146,25 @@ export default function OrderPage({ parts: [id = ""] }: PageProps) {
   )
 }
 
-/** The ordinary goods of an order. */
-export const OrderGoods = ({ order }: { order: Order }) => {
-  const { order: words } = useWords()
-  const goods = order.items.filter((line) => kindOfLine(line).kind === "goods")
-  if (goods.length === 0) return null
-  return (
-    <section aria-label={words.goods}>
-      <ul className="lines">
-        {goods.map((line) => (
-          <li key={line.id}>
-            <LineTitle line={line} />
-            <span>
-              <span className="muted">× {formatNumber(line.quantity)}</span>{" "}
-              <span className="price">{formatMoney(line.subtotal ?? 0, order.currency_code)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="muted">{words.goods_sent}</p>
-    </section>
-  )
+/** An order's sums are asked for again when something of it moves: a refund shows itself there. */
+const useSumsFollow = (order_id: string, states: readonly State[]): void => {
+  const now = states.join()
+  const seen = useRef("")
+  useEffect(() => {
+    // The order was read just before its first states.
+    const isChanged = seen.current !== "" && seen.current !== now
+    seen.current = now
+    if (isChanged) void queryClient.invalidateQueries({ queryKey: KEYS.order(order_id), exact: true })
+  }, [now, order_id])
 }
 
 /** What was paid, and what came back. */
-export const OrderSums = ({ order }: { order: Order }) => {
+const OrderSums = ({ order }: { order: Order }) => {
   const { order: words, buying } = useWords()
   const { refunded_total, currency_code } = order
   return (
     <aside className="panel">
+      <p className="muted small">{words.placed(formatMoment(order.created_at))}</p>
       <Sums of={order} currency_code={currency_code}>
         {Boolean(refunded_total) && (
           <>

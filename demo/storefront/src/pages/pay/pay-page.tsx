@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { FaultNotice, Notice } from "../../components/fault-notice"
+import { Notice, ShownFault } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
@@ -13,11 +13,7 @@ import { KEYS } from "../../shop/queries/query-client"
 import { CheckoutForm } from "../checkout/checkout-form"
 
 /** A cart that somebody else has filled for the visitor. `foreign`: it is a customer's, and they are not signed in as that one. */
-export type PayableCart =
-  | { kind: "open"; cart: Cart }
-  | { kind: "paid" }
-  | { kind: "gone" }
-  | { kind: "foreign" }
+type PayableCart = { kind: "open"; cart: Cart } | { kind: "paid" | "gone" | "foreign" }
 
 const fetchPayable = async (cart_id: string): Promise<PayableCart> => {
   try {
@@ -32,24 +28,16 @@ const fetchPayable = async (cart_id: string): Promise<PayableCart> => {
   }
 }
 
-/** The cart of a payment link. The visitor's own cart stays what it is. */
-export const usePayableCart = (cart_id: string) =>
-  useQuery({ queryKey: KEYS.payableCart(cart_id), queryFn: () => fetchPayable(cart_id) })
-
 /** What the shop has prepared for a customer, opened by the link in a mail: the same payment as in the checkout. */
 export default function PayPage({ parts: [cart_id = ""] }: PageProps) {
   const { pay } = useWords()
-  const { data: found, error, refetch } = usePayableCart(cart_id)
+  // The visitor's own cart stays what it is.
+  const queryKey = KEYS.payableCart(cart_id)
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => fetchPayable(cart_id) })
   return (
     <>
       <PageTitle text={pay.title} />
-      {found ? (
-        <Found found={found} />
-      ) : error ? (
-        <FaultNotice fault={error} onRetry={() => refetch()} />
-      ) : (
-        <Loading />
-      )}
+      {data ? <Found found={data} /> : <ShownFault fault={error} onRetry={refetch} />}
     </>
   )
 }
@@ -59,14 +47,7 @@ const Found = ({ found }: { found: PayableCart }) => {
   const { data: customer } = useCustomer()
   switch (found.kind) {
     case "open":
-      return customer === undefined ? (
-        <Loading />
-      ) : (
-        <>
-          <p className="lead">{pay.lead}</p>
-          <CheckoutForm cart={found.cart} customer={customer} />
-        </>
-      )
+      return customer === undefined ? <Loading /> : <CheckoutForm cart={found.cart} customer={customer} />
     case "paid":
       return (
         <Notice tone="good" title={pay.paid}>
@@ -76,7 +57,6 @@ const Found = ({ found }: { found: PayableCart }) => {
     case "gone":
       return (
         <Notice tone="info" title={pay.gone}>
-          <p>{pay.gone_help}</p>
           <Link to="account/domains">{pay.domains}</Link>
         </Notice>
       )
@@ -84,9 +64,7 @@ const Found = ({ found }: { found: PayableCart }) => {
       // Whoever is not signed in does that first, and is then here again.
       return (
         <SignedIn>
-          <Notice tone="warning" title={pay.foreign}>
-            <p>{pay.foreign_help}</p>
-          </Notice>
+          <Notice tone="warning" title={pay.foreign} text={pay.foreign_help} />
         </SignedIn>
       )
   }

@@ -91,8 +91,11 @@ export const useAddRenewal = () =>
   )
 
 /** Puts names into the cart together. One that is in it already stays as it is, and is refused. */
-export const addDomains = async (requests: readonly AddDomainRequest[]) =>
-  reseller.addDomains(await ensureCart(), requests)
+export const addDomains = async (requests: readonly AddDomainRequest[]) => {
+  const answer = await reseller.addDomains(await ensureCart(), requests)
+  void refreshCart()
+  return answer
+}
 
 /** Renews domains of the signed-in customer, together. */
 export const addRenewals = async (requests: readonly AddDomainRequest[]) => {

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { cartId } from "../kept"
-import { type Cart, medusa } from "../medusa"
+import { cartId, claimToken } from "../kept"
+import { type Cart, medusa, reseller } from "../medusa"
 import { type Patience, usePatientMutation } from "../work"
 import { refreshCart } from "./cart"
 import { KEYS, queryClient } from "./query-client"
@@ -69,7 +69,17 @@ const pay = async (
   waitFor: Patience,
 ): Promise<Paid> => {
   await preparing
-  const cart = await medusa.setBuyer(cart_id, { email, address })
+  const isGuest = queryClient.getQueryData(KEYS.customer) === null
+  const [cart, claim] = await Promise.all([
+    medusa.setBuyer(cart_id, { email, address }),
+    // Without it the order is taken into an account by a link in its mail.
+    isGuest
+      ? reseller.cartClaim(cart_id).then(
+          ({ token }) => token,
+          () => null,
+        )
+      : null,
+  ])
   if (cart.total > shown_total) return { kind: "total_grown" }
   const payment = refuse ? "refuses" : "pays"
   if (cart.payment !== payment) {
@@ -82,7 +92,10 @@ const pay = async (
   // Of a payment link it is another one than the visitor's own.
   cartId.forget(cart_id)
   // The order's page need not ask for what was answered just now.
-  if (order) queryClient.setQueryData(KEYS.order(order.id), order)
+  if (order) {
+    queryClient.setQueryData(KEYS.order(order.id), order)
+    claimToken.remember(order.id, claim)
+  }
   return { kind: "order", order_id: order?.id ?? null }
 }
 

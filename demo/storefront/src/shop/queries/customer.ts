@@ -1,5 +1,5 @@
 import { type Query, useMutation, useQuery } from "@tanstack/react-query"
-import { cartId, readToken } from "../kept"
+import { cartId, claimToken, forgetTokens } from "../kept"
 import { forgetOrder } from "../lines"
 import {
   type Credentials,
@@ -35,12 +35,15 @@ export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fe
 
 /** From now on the pages know who this is, and the cart in this browser is theirs. */
 const welcome = async (customer: Customer): Promise<void> => {
+  const cart = queryClient.getQueryData<{ id: string; email: string | null } | null>(KEYS.cart)
   queryClient.setQueryData(KEYS.customer, customer)
   const cart_id = cartId.read()
   // One that stays a guest's says so itself where it is asked for.
   if (cart_id !== null) await medusa.takeCart(cart_id).catch(() => undefined)
   // What is on its way may have been asked as a guest.
   await queryClient.cancelQueries({ queryKey: KEYS.cart })
+  // Filled with another address, which may have been mistyped. What was asked about somebody stays with it.
+  if (cart?.email) await medusa.setBuyer(cart.id, { email: customer.email, address: null }).catch(() => null)
   await queryClient.invalidateQueries()
 }
 
@@ -58,12 +61,19 @@ export const useSignUp = (onDone: () => void) =>
     onSuccess: (customer) => welcome(customer).then(onDone),
   })
 
-/** Takes a guest's orders into the account, with the token of a mail's link. */
-export const useClaimOrders = (onDone: () => void) =>
+/** Takes a guest's orders into the account, with the token of a mail's link or of the browser that paid. */
+export const useClaimOrders = (onDone: () => void = () => {}) =>
   useMutation({
     mutationFn: (token: string) => asCustomer(() => reseller.claimOrders(token)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS.customer }).then(onDone),
+    onSuccess: async ({ orders }) => {
+      for (const { id } of orders) claimToken.forget(id)
+      await queryClient.invalidateQueries()
+      onDone()
+    },
   })
+
+export const useMailClaimLink = () =>
+  useMutation({ mutationFn: (order_id: string) => asCustomer(() => reseller.mailClaimLink(order_id)) })
 
 /** Nothing of the customer stays in this browser: the next one at it may be somebody else. */
 export const useSignOut = () =>
@@ -124,7 +134,7 @@ const isPersonal = ({ queryKey: [name] }: Query): boolean => !OF_EVERYBODY.inclu
 /** Cart, orders, what was typed and asked: nothing of it stays in this window or in the browser's storage. */
 export const forgetEverything = async (): Promise<void> => {
   cartId.forgetAny()
-  readToken.forgetAll()
+  forgetTokens()
   forgetOrder()
   // What is on its way would bring it back. Forms' passwords stay with the requests that sent them.
   await queryClient.cancelQueries({ predicate: isPersonal })

@@ -15,6 +15,10 @@ type State = DomainOrder["state"]
 const FINAL: readonly State[] = ["completed", "refunded", "cancelled", "expired"]
 const WITH_THE_SHOP: readonly State[] = ["held", "refund_held"]
 
+/** It goes as it should, or is done: the order's steps say so for all. */
+export const isOnItsWay = (state: State): boolean =>
+  ["quoted", "ordered", "due", "executing", "pending", "completed"].includes(state)
+
 /** Nothing more will happen to it. */
 export const isOver = (state: State): boolean => FINAL.includes(state)
 

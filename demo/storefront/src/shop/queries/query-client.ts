@@ -13,11 +13,11 @@ const NETWORK_MODE = "always"
 /** Faults that a query within another one has met again and again. */
 const repeated = new WeakSet<object>()
 
-/** A refusal is an answer: only what may pass by itself is asked again. */
-const mayPass = (fault: unknown): boolean => {
+/** A refusal is an answer: only what may pass by itself is asked again, and a shop that does not answer once. */
+const mayPass = (fault: unknown, failures: number): boolean => {
   if (typeof fault === "object" && fault !== null && repeated.has(fault)) return false
   const refusal = refusalOf(fault)
-  return refusal === null || refusal.status >= SERVER_FAULT
+  return refusal === null ? failures < 1 : failures < REPEATS && refusal.status >= SERVER_FAULT
 }
 
 export const queryClient = new QueryClient({
@@ -26,8 +26,7 @@ export const queryClient = new QueryClient({
       networkMode: NETWORK_MODE,
       staleTime: FRESH_MS,
       // The shop says when it has room: as long as somebody looks at the page, they wait for it.
-      retry: (failures, fault) =>
-        (failures < REPEATS && mayPass(fault)) || pauseAfter(fault, REPEATS) !== null,
+      retry: (failures, fault) => mayPass(fault, failures) || pauseAfter(fault, REPEATS) !== null,
       retryDelay: (failures, fault) => pauseAfter(fault, failures)?.ms ?? FIRST_PAUSE_MS * 2 ** failures,
     },
     mutations: { networkMode: NETWORK_MODE, retry: false },

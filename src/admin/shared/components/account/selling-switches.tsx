@@ -1,5 +1,5 @@
 import { Switch } from "@medusajs/ui"
-import { switchesAnswerSchema } from "../../../../reseller/cart/selling-switches.requests"
+import { switchesAnswerSchema } from "../../../../reseller/cart/admin-sales.requests"
 import { SWITCHES_PATH, useSwitches } from "../../api/shop"
 import { useFormat } from "../../language/use-format"
 import { extensionName } from "../../messages/warnings"

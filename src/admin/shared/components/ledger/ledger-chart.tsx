@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts"
 import { totalsOf } from "../../../../reseller/ledger/sums"
-import { decimalDigits } from "../../../../reseller/prices/currency"
+import { decimalDigits } from "../../../../reseller/prices/money"
 import { useFormat } from "../../language/use-format"
 import { overTime, type Period } from "../../ledger/lines"
 import type { LedgerLine } from "../../views"

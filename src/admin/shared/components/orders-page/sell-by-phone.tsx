@@ -1,6 +1,6 @@
 import { Label, Textarea } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
-import { phoneSaleAnswerSchema } from "../../../../reseller/cart/phone-sale.requests"
+import { phoneSaleAnswerSchema } from "../../../../reseller/cart/admin-sales.requests"
 import { usePost } from "../../api/ask"
 import { useRegions } from "../../api/shop"
 import { type Bilingual, sameInBoth } from "../../format/format"

@@ -1,0 +1,41 @@
+import { useState } from "react"
+import { formatMoney } from "../language/format"
+import { useWords } from "../language/words"
+import { shownPrice } from "../shop/kept"
+import { kindOfLine } from "../shop/lines"
+import { useCart, useRemoveLine } from "../shop/queries/cart"
+import { AskingButton } from "./asking-button"
+import { FaultNotice, Notice } from "./fault-notice"
+
+/** A name went into the cart at another price than its visitor had read: it stays when they say so, or goes. */
+export const MovedPrice = ({ domain }: { domain: string }) => {
+  const { cart: words } = useWords()
+  const cart = useCart().data
+  const remove = useRemoveLine()
+  const [, setKept] = useState(false)
+  const was = shownPrice.of(domain)
+  const line = cart?.items.find((one) => {
+    const kind = kindOfLine(one)
+    return kind.kind === "domain" && kind.domain === domain && kind.action === "register" && kind.years === 1
+  })
+  if (!cart || !line || was === null || was === line.unit_price) return null
+  const [now, before] = [line.unit_price, was].map((price) => formatMoney(price, cart.region.currency_code))
+  const forget = () => {
+    shownPrice.forget(domain)
+    setKept(true)
+  }
+  return (
+    <Notice tone="warning">
+      <p>{words.moved(now ?? "", before ?? "")}</p>
+      <p className="actions">
+        <button type="button" className="button" onClick={forget}>
+          {words.keep}
+        </button>
+        <AskingButton asks={remove} onClick={() => remove.mutate(line, { onSuccess: forget })}>
+          {words.undo}
+        </AskingButton>
+      </p>
+      <FaultNotice fault={remove.error} />
+    </Notice>
+  )
+}

@@ -1,4 +1,0 @@
-import { en } from "../language/en"
-import { start } from "../start"
-
-start(en)

@@ -1,4 +1,0 @@
-import { fa } from "../language/fa"
-import { start } from "../start"
-
-start(fa)

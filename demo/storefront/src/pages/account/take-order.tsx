@@ -1,0 +1,73 @@
+import { refusalOf } from "medusa-plugin-domain-reseller-client"
+import { useState } from "react"
+import { AskingButton } from "../../components/asking-button"
+import { FaultNotice, Notice } from "../../components/fault-notice"
+import { formatNumber } from "../../language/format"
+import { useWords } from "../../language/words"
+import { claimToken } from "../../shop/kept"
+import { useClaimOrders, useCustomer, useMailClaimLink } from "../../shop/queries/customer"
+import { type Order, useOrder } from "../../shop/queries/order"
+import { SignForm } from "./sign-page"
+
+/** A guest's order into an account: in the browser that paid it at once, else by a link to its address. */
+export const TakeOrder = ({ order }: { order: Order }) => {
+  const { order: words } = useWords().buying
+  const { data: customer } = useCustomer()
+  const [isOpen, setOpen] = useState(false)
+  const claim = useClaimOrders()
+  const token = claimToken.of(order.id)
+  const take = () => (token ? claim.mutate(token) : claimToken.remember(order.id, ""))
+  if (claim.isSuccess) return <Notice tone="good" text={words.make_account_done} />
+  if (customer === null) {
+    return (
+      <section className="panel no-print">
+        <p>{words.manage_guest}</p>
+        {isOpen ? (
+          <SignForm isNew email={order.email} className="form" onDone={take} />
+        ) : (
+          <button type="button" className="button primary" onClick={() => setOpen(true)}>
+            {words.make_account}
+          </button>
+        )}
+      </section>
+    )
+  }
+  const isTheirs = token !== null || customer?.email === order.email
+  if (!customer || !isTheirs || order.customer_id === customer.id) return null
+  const number = formatNumber(order.display_id)
+  if (!token || claim.error) return <ByMail order={order} fault={claim.error} />
+  return (
+    <Notice tone="info">
+      <AskingButton asks={claim} onClick={take}>
+        {words.claim_here(number)}
+      </AskingButton>
+    </Notice>
+  )
+}
+
+const ByMail = ({ order, fault }: { order: Order; fault: unknown }) => {
+  const { order: words } = useWords().buying
+  const mail = useMailClaimLink()
+  const code = refusalOf(mail.error)?.code
+  return (
+    <Notice tone="info">
+      <p>{words.claim_mailed(order.email, formatNumber(order.display_id))}</p>
+      {mail.isSuccess || code === "link_mailed" ? (
+        <p>{words.claim_sent}</p>
+      ) : (
+        <AskingButton asks={mail} onClick={() => mail.mutate(order.id)}>
+          {words.claim_again}
+        </AskingButton>
+      )}
+      <FaultNotice fault={code === "link_mailed" ? null : (mail.error ?? fault)} />
+    </Notice>
+  )
+}
+
+const Kept = ({ id }: { id: string }) => {
+  const { data: order } = useOrder(id)
+  return order ? <TakeOrder order={order} /> : null
+}
+
+/** Orders that were paid in this browser and belong to no account yet. */
+export const KeptOrders = () => claimToken.ids().map((id) => <Kept key={id} id={id} />)
