@@ -3,7 +3,6 @@ import { en } from "../../../demo/storefront/src/language/en"
 import { enMyDomains } from "../../../demo/storefront/src/language/en-my-domains"
 import { fa } from "../../../demo/storefront/src/language/fa"
 import { faMyDomains } from "../../../demo/storefront/src/language/fa-my-domains"
-import type { Shop } from "../shop/start-shop"
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
 const WORDS = {
@@ -28,6 +27,9 @@ export const ALL_KINDS: readonly Kind[] = [
   { language: "en", size: "phone", ending: "net" },
   { language: "fa", size: "desk", ending: "org" },
 ]
+
+/** On either Medusa. */
+type Shop = { readonly url: string }
 
 export interface Visitor extends Kind {
   readonly page: Page

@@ -87,6 +87,7 @@ export class Medusa2Shop implements ShopDriver {
     return {
       ...shopEnvironment(this.sandbox, this.options),
       DATABASE_URL: this.databaseUrl,
+      SHOP_KEY: this.seeded.key,
       SHOP_PAYMENT_BOOK: this.book,
       ...this.more,
     }

@@ -37,6 +37,9 @@ export const useChooseDelivery = (cart_id: string) =>
     onSettled: refreshCart,
   })
 
+/** Under way before the click, which waits for it: its session would take the place of the click's. */
+let preparing: Promise<unknown> = Promise.resolve()
+
 /**
  * Makes the payment's session while the shopper still fills the form, so that the click asks for little. Whatever
  * stands in its way is met again by the click; only a price that has risen is told at once, because the cart has it now.
@@ -44,13 +47,10 @@ export const useChooseDelivery = (cart_id: string) =>
 export const usePreparedPayment = (cart: Cart): unknown => {
   const { error } = useQuery({
     queryKey: [...KEYS.prepared, cart.id, cart.total, cart.items.length],
-    queryFn: async () => {
-      try {
-        await medusa.preparePayment(cart.id, "pays")
-        return true
-      } finally {
-        void refreshCart()
-      }
+    queryFn: () => {
+      const prepared = medusa.preparePayment(cart.id, "pays").finally(() => void refreshCart())
+      preparing = prepared.catch(() => undefined)
+      return prepared.then(() => true)
     },
     enabled: cart.payment === null && cart.total > 0,
     retry: false,
@@ -68,6 +68,7 @@ const pay = async (
   { cart_id, email, address, shown_total, refuse }: Checkout,
   waitFor: Patience,
 ): Promise<Paid> => {
+  await preparing
   const isGuest = queryClient.getQueryData(KEYS.customer) === null
   const [cart, claim] = await Promise.all([
     medusa.setBuyer(cart_id, { email, address }),
