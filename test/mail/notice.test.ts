@@ -9,6 +9,7 @@ import {
   type NoticeEvent,
   noticesOf,
   type PlannedNotice,
+  replyNotice,
   requestNotice,
 } from "../../src/reseller/mail/notice"
 import { type NoticeFacts, outdated } from "../../src/reseller/mail/outdated"
@@ -133,12 +134,15 @@ describe("A notice of a domain", () => {
   const billed = (kind: "prepared" | "owed") =>
     billNotice({ id: "ren_1", kind, domain: "name.com", bills: 2 }, bill)
   const asked = requestNotice({ domain: "name.com", customer_id: "cus_1", id: "req_1", created_at: AT })
+  const once = `|req_1|${AT.toISOString()}`
+  const replied = replyNotice({ domain: "name.com", customer_id: "cus_1", id: "req_1", done_at: AT })
   const missing = missingNotice("name.com", AT)
   const renewed = foundRenewedNotice({ id: "ren_1", domain: "name.com", created_at: AT })
   it.each<[PlannedNotice, NoticeEvent, string, string, string]>([
     [billed("prepared"), "domain.renewal_prepared", "customer", "|ren_1|3", "|draft_1"],
     [billed("owed"), "domain.renewal_owed", "customer", "|ren_1|3", "|draft_1"],
     [asked, "domain.request", "shop", "|req_1", "|2027-01-15T08"],
+    [replied, "domain.request_answered", "customer", once, once],
     [missing, "domain.missing", "shop", `|name.com|${AT.toISOString()}`, "|2027-01-15T08"],
     [renewed, "domain.found_renewed", "shop", `|ren_1|${AT.toISOString()}`, "|2027-01-15T08"],
   ])(
