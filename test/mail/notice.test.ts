@@ -7,6 +7,7 @@ import {
   type NoticeEvent,
   noticesOf,
   type PlannedNotice,
+  replyNotice,
   shopNotice,
 } from "../../src/reseller/mail/notice"
 import type { NoticeFacts } from "../../src/reseller/mail/still-true"
@@ -132,10 +133,13 @@ describe("A notice of a domain", () => {
     billNotice({ id: "ren_1", kind, domain: "name.com", bills: 2 }, bill)
   const ofShop = (event: NoticeEvent) =>
     shopNotice(event, { domain: "name.com", customer_id: null, at: AT, key: "one", detail: {} })
+  const once = `replied|req_1|${AT.toISOString()}`
+  const replied = replyNotice({ domain: "name.com", customer_id: "cus_1", id: "req_1", done_at: AT })
   it.each<[PlannedNotice, NoticeEvent, string, string, string]>([
     [billed("prepared"), "domain.renewal_prepared", "customer", "|ren_1|3", "|draft_1"],
     [billed("owed"), "domain.renewal_owed", "customer", "|ren_1|3", "|draft_1"],
     [ofShop("domain.request"), "domain.request", "shop", "request|one", "|2027-01-15T08"],
+    [replied, "domain.request_answered", "customer", once, `|req_1|${AT.toISOString()}`],
     [ofShop("domain.missing"), "domain.missing", "shop", "missing|one", "|2027-01-15T08"],
   ])(
     "$event comes once for what it tells of, with others of its draft or hour",

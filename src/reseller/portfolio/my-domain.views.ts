@@ -94,4 +94,10 @@ export function ownHistory(history: readonly DomainHistoryEntry[]): z.input<type
     .map(({ what, at, detail }) => ({ what, at, detail: what === "assigned" ? {} : detail }))
 }
 
-export const supportView = ({ domain: _, customer_id: __, done_by: ___, ...row }: SupportRow) => row
+export const supportView = ({ id, what, text, created_at, done_at }: SupportRow) => ({
+  id,
+  what,
+  text,
+  created_at,
+  done_at,
+})

@@ -113,12 +113,9 @@ export const DOMAIN_EVENTS = {
     ...TO_CUSTOMER,
     title: said("Answer to a request", "پاسخ درخواست"),
     key: "replied",
-    subject: said(
-      "{{#items}}{{name}}{{#request}}: {{request}}{{/request}}{{/items}}",
-      "{{#items}}{{name}}{{#request}}: {{request}}{{/request}}{{/items}}",
-    ),
+    subject: said(`Your request${num("", "s")} for {{names}}`, "درخواست شما برای {{names}}"),
     text: [
-      said("Our answer to your request:", "پاسخ ما به درخواست شما:"),
+      said("You asked us for help. This is our answer:", "از ما کمک خواسته بودید. پاسخ ما:"),
       items("request"),
       said("Reply to this email if anything is left open.", "اگر سؤالی مانده است، به همین ایمیل پاسخ دهید."),
     ],
