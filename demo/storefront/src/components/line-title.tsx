@@ -5,26 +5,16 @@ import { useWords } from "../language/words"
 import { kindOfLine } from "../shop/lines"
 import type { Line as FullLine } from "../shop/medusa"
 
-/** The extension stands out: in a list of results it is what differs. */
-const Parts = ({ name }: { name: string }) => {
-  const dot = name.indexOf(".")
-  if (dot < 0) return name
-  return (
-    <>
-      {name.slice(0, dot)}
-      <span className="extension">{name.slice(dot)}</span>
-    </>
-  )
-}
-
-/** A name in its own script; with the ASCII form beside it when that is another one. Always left to right. */
+/** A name in its own script, its extension set off; with the ASCII form beside it when that is another one. Always left to right. */
 export const DomainName = ({ domain }: { domain: string }) => {
   const { common } = useWords()
   const name = unicodeName(domain)
+  const [label = ""] = name.split(".")
   return (
     <span className="name">
       <bdi dir="ltr">
-        <Parts name={name} />
+        {label}
+        <span className="extension">{name.slice(label.length)}</span>
       </bdi>
       {name !== domain && (
         <bdi dir="ltr" className="ascii" title={common.ascii}>
@@ -47,36 +37,23 @@ export const lineName = (line: Omit<Line, "id">): string => {
   return kind.kind === "inquiry" && LANGUAGE === "fa" ? (line.description ?? line.title) : line.title
 }
 
-/** What a line of a cart or an order is about; `term`: how long it is for, where nothing else there says so. */
-export const LineTitle = ({ line, term = true }: { line: Line; term?: boolean }) => {
+/** What a line of a cart or an order is about. */
+export const LineTitle = ({ line }: { line: Line }) => {
   const { cart, common } = useWords()
   const kind = kindOfLine(line)
-  switch (kind.kind) {
-    case "domain": {
-      const years = common.years(formatNumber(kind.years))
-      const [whole, bare] =
-        kind.action === "renew"
-          ? [cart.renewal(years), cart.only_renewal]
-          : [cart.registration(years), cart.only_registration]
-      return (
-        <div className="line-title">
-          <DomainName domain={kind.domain} />
-          <small>{term ? whole : bare}</small>
-        </div>
-      )
-    }
-    case "inquiry":
-      return (
-        <div className="line-title">
-          <strong>{lineName(line)}</strong>
-          <small>{cart.inquiry}</small>
-        </div>
-      )
-    case "goods":
-      return (
-        <div className="line-title">
-          <strong>{line.title}</strong>
-        </div>
-      )
+  if (kind.kind !== "domain") {
+    return (
+      <div className="line-title">
+        <strong>{lineName(line)}</strong>
+        {kind.kind === "inquiry" && <small>{cart.inquiry}</small>}
+      </div>
+    )
   }
+  const years = common.years(formatNumber(kind.years))
+  return (
+    <div className="line-title">
+      <DomainName domain={kind.domain} />
+      <small>{kind.action === "renew" ? cart.renewal(years) : cart.registration(years)}</small>
+    </div>
+  )
 }

@@ -72,7 +72,6 @@ export const en = {
     registration: (years: string) => `Registration for ${years}`,
     renewal: (years: string) => `Renewal for ${years}`,
     inquiry: "Inquiry",
-    only_registration: "Registration",
     only_renewal: "Renewal",
     remove_name: (name: string) => `Remove ${name}`,
     subtotal: "Subtotal",

@@ -72,7 +72,6 @@ export const fa: Words = {
     registration: (years) => `ثبت برای ${years}`,
     renewal: (years) => `تمدید برای ${years}`,
     inquiry: "استعلام",
-    only_registration: "ثبت دامنه",
     only_renewal: "تمدید دامنه",
     remove_name: (name) => `حذف ${name}`,
     subtotal: "جمع جزء",

@@ -21,6 +21,9 @@ const EXPECTED_ROWS = 8
 /** The extensions that people have in mind: where the name is taken under all of these, it is another name that helps. */
 const FIRST = 4
 
+/** Fewer are seen at a glance. */
+const WORTH_SORTING = 4
+
 type ReadProps = { query: string; searched: string; spellings: readonly string[] }
 
 /** How the shop read the query, if it is not what was typed, and what else the words may mean. */
@@ -82,7 +85,7 @@ export const SearchResults = ({ query }: { query: string }) => {
           {isFetching && (pause ? <PauseText pause={pause} /> : search.busy)}
           {!isFetching && (free.length > 0 ? tax.after(outcome) : outcome)}
         </p>
-        <SortingChoice count={free.length} sorting={sorting} onSort={setSorting} />
+        {free.length >= WORTH_SORTING && <SortingChoice onSort={setSorting} />}
       </div>
       {isFetching && !answer && <ComingRows count={EXPECTED_ROWS} />}
       <ResultRows free={sorted(free, sorting)} />
