@@ -13,5 +13,6 @@ export const enRefusals: Readonly<Record<string, string>> = {
   cart_owner_fixed:
     "This cart was filled for another email address. Remove the domains and inquiries from it, or sign in with that address.",
   foreign_cart: "This cart belongs to another account. Sign in to that account to use it.",
+  email_unreachable: "Our mail does not reach this email address. Use another one.",
   cart_too_large: "The total is more than can be paid at once. Remove something from the cart.",
 }
