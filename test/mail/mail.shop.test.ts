@@ -165,9 +165,7 @@ describe("What happens to orders and domains is mailed", () => {
     expect(asked.status).toBe(200)
     const request = await sentMail(of("domain.request", domain))
     expectIn("en", request, SHOP_PEOPLE, customer.email)
-    expect(request.text).toContain(
-      `${domain}\u2069: restore the expired domain · \u2066${customer.email}\u2069`,
-    )
+    expect(request.text).toContain(`${domain}\u2069: Restore expired domain · \u2066${customer.email}\u2069`)
     expect(request.text).toContain(`“\u2068My own words. [[Log in](https://elsewhere.example)\u2069”`)
     expect(request.text).toContain(`https://shop.example/app/a/domains?kind=request&open=${domain}`)
     expect(request.html).not.toContain('https://elsewhere.example"')
