@@ -19,6 +19,7 @@ const mailsOf = ({ host, port, smtp_url }, { first_port, admin }) => {
       domains: `${page}/account`,
       domain: `${page}/account/domains/{domain}`,
       inquiries: `${page}/account`,
+      search: `${page}?q={domain}`,
       // What stands after "#" reaches no server's log.
       read: `${page}/inquiries/read#{token}`,
       claim: `${page}/account/claim#{token}`,

@@ -17,7 +17,6 @@ import {
   conditionWord,
   DOMAIN_STATUS_WORDS,
   NOTICE_STATE_WORDS,
-  SUBJECT_WORDS,
 } from "../../src/admin/shared/messages/portfolio"
 import { reasonWords, STATE_WORDS } from "../../src/admin/shared/messages/reasons"
 import { ERROR_IDENTIFIERS, STEPS } from "../../src/reseller/contract/error-meaning"
@@ -25,6 +24,7 @@ import { NOTICE_EVENTS, NOTICES } from "../../src/reseller/mail/notice"
 import { HOLD_REASONS, openDecisions } from "../../src/reseller/orders/holds"
 import { STATES } from "../../src/reseller/orders/states"
 import { DOMAIN_EVENTS, type DomainEvent } from "../../src/reseller/portfolio/domain-history"
+import { SUBJECT_WORDS } from "../../src/reseller/portfolio/my-domains.requests"
 import { DOMAIN_CONDITIONS } from "../../src/reseller/portfolio/owned-domain"
 import { domainOrder, inquiryOrder, portfolioDomain } from "./examples"
 

@@ -8,39 +8,50 @@ import { notifyOptionsSchema } from "../../src/reseller/options/notify-options"
 type Sent = { from: string; to: string[]; is_utf8: boolean; headers: string }
 
 const sent: Sent[] = []
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ["STARTTLS"],
-  disableReverseLookup: true,
-  onData: (stream, { envelope }, done) => {
-    const chunks: Buffer[] = []
-    stream.on("data", (chunk: Buffer) => chunks.push(chunk))
-    stream.once("end", () => {
-      const [headers = ""] = Buffer.concat(chunks).toString().replaceAll("\r\n ", " ").split("\r\n\r\n")
-      sent.push({
-        from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
-        to: envelope.rcptTo.map(({ address }) => address),
-        is_utf8: "smtpUtf8" in envelope && envelope.smtpUtf8 === true,
-        headers,
+const serverWith = (more: object) =>
+  new SMTPServer({
+    ...more,
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+      stream.once("end", () => {
+        const [headers = ""] = Buffer.concat(chunks).toString().replaceAll("\r\n ", " ").split("\r\n\r\n")
+        sent.push({
+          from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          is_utf8: "smtpUtf8" in envelope && envelope.smtpUtf8 === true,
+          headers,
+        })
+        done()
       })
-      done()
-    })
-  },
-})
-let smtp: string
+    },
+  })
+const servers = [serverWith({}), serverWith({ hideSMTPUTF8: true })]
+let smtp: string[]
 
 beforeAll(async () => {
-  const listening = server.listen(0, "127.0.0.1")
-  await once(listening, "listening")
-  const address = listening.address()
-  smtp = `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
+  const urls = servers.map(async (server) => {
+    const listening = server.listen(0, "127.0.0.1")
+    await once(listening, "listening")
+    const address = listening.address()
+    return `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
+  })
+  smtp = await Promise.all(urls)
 })
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+afterAll(() => Promise.all(servers.map((server) => new Promise<void>((done) => server.close(() => done())))))
 
-async function mailed(to: string, from = "Shop <shop@shop.example>"): Promise<Sent> {
-  const mailer: Mailer | null = createMailer(notifyOptionsSchema.parse({ smtp, from }))
+const mailerOf = (url: string | undefined, from = "Shop <shop@shop.example>"): Mailer => {
+  const mailer = createMailer(notifyOptionsSchema.parse({ smtp: url, from }))
+  if (mailer === null) throw new Error("no mailer")
+  return mailer
+}
+
+async function mailed(to: string, from?: string, mailer = mailerOf(smtp[0], from)): Promise<Sent> {
   const before = sent.length
-  await mailer?.send({ to, mail_id: "mail_1", subject: "s", text: "t", html: "<p>t</p>" })
+  await mailer.send({ to, mail_id: "mail_1", subject: "s", text: "t", html: "<p>t</p>" })
   const mail = sent[before]
   if (mail === undefined || sent.length !== before + 1) throw new Error("not one mail")
   return mail
@@ -70,9 +81,22 @@ describe("A mail goes to", () => {
     "a@c..example",
     "a@-c.example",
   ])("nobody whose address is %s, and nothing is sold to it by phone", async (address) => {
-    await expect(mailed(address)).rejects.toThrow("this is no e-mail address")
+    expect(mailerOf(smtp[0]).reaches(address)).toBe(false)
+    await expect(mailed(address)).rejects.toThrow("the mail server takes no such e-mail address")
     expect(phoneSaleBodySchema.shape.email.safeParse(address).success).toBe(false)
   })
+})
+
+it.each([
+  ["sara@مثال.ایران", true],
+  ["سارا@customer.example", false],
+])("A mail server that takes Latin letters alone reaches %s: %p", async (address, isReached) => {
+  const mailer = mailerOf(smtp[1])
+  await mailer.verify()
+  expect(mailer.reaches(address)).toBe(isReached)
+  const mail = mailed(address, undefined, mailer)
+  if (isReached) expect(await mail).toMatchObject({ is_utf8: false })
+  else await expect(mail).rejects.toThrow("the mail server takes no such e-mail address")
 })
 
 describe("The sender of mails", () => {

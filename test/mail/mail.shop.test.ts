@@ -165,9 +165,7 @@ describe("What happens to orders and domains is mailed", () => {
     expect(asked.status).toBe(200)
     const request = await sentMail(of("domain.request", domain))
     expectIn("en", request, SHOP_PEOPLE, customer.email)
-    expect(request.text).toContain(
-      `${domain}\u2069: restore the expired domain · \u2066${customer.email}\u2069`,
-    )
+    expect(request.text).toContain(`${domain}\u2069: Restore expired domain · \u2066${customer.email}\u2069`)
     expect(request.text).toContain(`“\u2068My own words. [[Log in](https://elsewhere.example)\u2069”`)
     expect(request.text).toContain(`https://shop.example/app/a/domains?kind=request&open=${domain}`)
     expect(request.html).not.toContain('https://elsewhere.example"')
@@ -266,14 +264,21 @@ it("a buyer without an account gets a link to the answer, and another one, once 
     expectRefusal(await tryMailNewLink(domainShop, useless), 404, "link_invalid")
 })
 
-it("an order is confirmed in the language of its region to whoever asked for none", async () => {
-  const domain = aName()
+it("an order that goes on is confirmed in the language of its region to whoever asked for none", async () => {
+  const domain = aName("pending-")
   const email = anEmail()
   const { id } = await anonymousCart(shop, domainShop)
   await shop.http.post(`/store/carts/${id}`, { email })
   await addDomain(domainShop, id, domain)
   await pay(shop, id)
   expectIn("fa", await sentMail(of("order.confirmed", domain)), email)
+})
+
+it("Whoever cannot be mailed is told so before paying", async () => {
+  const { id } = await anonymousCart(shop, domainShop)
+  await shop.http.post(`/store/carts/${id}`, { email: '"sara"@customer.test' })
+  await addDomain(domainShop, id, aName())
+  expectRefusal(await shop.http.post(`/store/carts/${id}/payment-sessions`), 422, "email_unreachable")
 })
 
 it("A guest's mail leads to the order, and with a link into an account", async () => {
@@ -287,6 +292,9 @@ it("A guest's mail leads to the order, and with a link into an account", async (
   await untilState(domainShop, order.id, domain, "completed")
   const mail = await sentMail(of("domain.bought", domain))
   expectIn("en", mail, email)
+  const isConfirmed = of("order.confirmed", domain)
+  const confirmed = await untilNotice(shop, (row) => isConfirmed(row) && row.state !== "open")
+  expect(confirmed).toMatchObject({ state: "dropped", reason: "order_ended" })
   expect(mail.text).toContain(`https://shop.example/en/orders/${order.id}`)
   expect(mail.text).not.toContain("https://shop.example/en/domains")
   const [, token = ""] = /https:\/\/shop.example\/en\/claim#([\w.-]+)/.exec(mail.text) ?? []

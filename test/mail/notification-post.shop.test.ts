@@ -2,11 +2,10 @@ import type { CartService, NotificationService } from "@medusajs/medusa"
 import { query } from "../../dev/postgres/query"
 import { notificationProviders } from "../../src/medusa/notices/providers"
 import { medusaShop } from "../../src/medusa/persistence/medusa-shop"
-import { MailPost } from "../../src/reseller/mail/mail-post.service"
 import { shopNotice } from "../../src/reseller/mail/notice"
 import { NoticesStore } from "../../src/reseller/mail/notices.store"
 import { planNotice } from "../../src/reseller/mail/plan-notices.store"
-import { sendNextMail } from "../../src/reseller/mail/send-notices.service"
+import { MailPost, sendNextMail } from "../../src/reseller/mail/send-notices.service"
 import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 
 const TIMEOUT_MS = 200

@@ -1,9 +1,9 @@
 import type { CartService, NotificationService } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import type { Providers } from "../../reseller/mail/mail-post.service"
 import { NOTICE_EVENTS } from "../../reseller/mail/notice"
 import { MAIL_PROVIDER } from "../../reseller/mail/send-mail.service"
+import type { Providers } from "../../reseller/mail/send-notices.service"
 import { inTime } from "../../reseller/shared/in-time.service"
 
 /** Longer than our own provider takes with a slow mail server; a mail's lease is longer still. */

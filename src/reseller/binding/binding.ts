@@ -1,5 +1,5 @@
 import type { EngineDeps } from "../engine/operation"
-import type { Providers } from "../mail/mail-post.service"
+import type { Providers } from "../mail/send-notices.service"
 import type { Database } from "../shared/database.store"
 import type { Refunder, ShopOrders } from "./orders"
 import type { Shop } from "./shop"

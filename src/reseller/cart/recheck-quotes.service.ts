@@ -1,6 +1,7 @@
 import type { App } from "../app"
 import type { VisitorId } from "../budget/budget"
 import { splitName } from "../names/tld"
+import { emailOfCart } from "../orders/customers-orders-regions.store"
 import { refusedOnOrder } from "../orders/names-on-order.store"
 import { isOwed, type OrderRow } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
@@ -41,6 +42,7 @@ export async function recheckQuotes(
   if (rows.length === 0) return
   const aged = await agedRows(rows, app)
   if (await cart.isAgreed()) return
+  await assertReached(cart_id, app)
   assertNoneLost([
     ...(await refusedOnOrder(database, rows)),
     ...(await refusedAsNotRenewable(rows, app)),
@@ -62,6 +64,14 @@ export async function recheckQuotes(
   // A shopper who waits sees how far it has come, in lines of the cart.
   const progress = { done: rows.length - refusals.length, total: rows.length }
   throw new Refusal(kind, code, message, { ...extra, progress })
+}
+
+/** Whoever cannot be mailed would hear nothing of what was paid for. */
+async function assertReached(cart_id: string, { database, parts: { mail } }: App): Promise<void> {
+  const email = await emailOfCart(database, cart_id)
+  if (mail === null || email === null || mail.mailer.reaches(email)) return
+  const sentence = "This shop cannot mail to this e-mail address. Use another one."
+  throw new Refusal("impossible", "email_unreachable", sentence)
 }
 
 async function agedRows(rows: readonly OrderRow[], { database, options }: App) {

@@ -1,4 +1,5 @@
 import { HOLDS } from "../orders/holds"
+import { SUBJECT_WORDS } from "../portfolio/my-domains.requests"
 import { decimalDigits } from "../prices/money"
 import type { Language } from "../shared/language"
 import type { MailData, MailItem } from "./mail-data.requests"
@@ -16,15 +17,6 @@ const LOCALE = { en: "en-GB", fa: "fa-IR-u-ca-persian" } as const
 const DAYS = { en: [LOCALE.en], fa: [LOCALE.fa, "fa-IR-u-ca-gregory"] } as const
 const TOMAN = { en: "toman", fa: "تومان" } as const
 const YEARS = { en: ["year", "years"], fa: ["سال", "سال"] } as const
-
-const REQUESTS: Readonly<Record<NonNullable<MailItem["request"]>, Readonly<Record<Language, string>>>> = {
-  restore: { en: "restore the expired domain", fa: "بازیابی دامنهٔ منقضی‌شده" },
-  transfer_code: { en: "transfer code", fa: "کد انتقال" },
-  unlock: { en: "removal of the transfer lock", fa: "غیرفعال کردن قفل انتقال" },
-  registrant: { en: "change of the registrant", fa: "مشخصات مالک دامنه" },
-  dns: { en: "DNS records", fa: "رکوردهای DNS" },
-  other: { en: "something else", fa: "موضوع دیگر" },
-}
 
 /** An address can be anybody's, so what stands in front of its mail is a name and no message. */
 const NAME = /^[\p{L}\p{M}\u200c'’ -]{1,40}$/u
@@ -141,7 +133,7 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
     hold_reason: item.hold_reason && HOLDS[item.hold_reason].words[language],
     why: item.why,
     refund_is_open: item.state === "refund_held",
-    request: item.request && REQUESTS[item.request][language],
+    request: item.request && SUBJECT_WORDS[item.request][language],
     // In one line: what a stranger writes is no list and no button.
     message: item.message && ofItsOwn(item.message.replace(/[\s\u2066-\u2069]+/g, " ")),
     customer: item.customer_email && isolated(item.customer_email),

@@ -17,6 +17,8 @@ export class UndeliverableMail extends Error {
 export type Letter = RenderedMail & { to: string; mail_id: string; reply_to?: string | undefined }
 
 export type Mailer = {
+  /** False: it is no address, or has letters in front of the "@" that the server has said it does not take (RFC 6531). */
+  reaches(address: string): boolean
   /** Ends when the server has accepted it. Throws UndeliverableMail, or an Error for what may pass; neither names a person. */
   send(letter: Letter): Promise<void>
   /** Connects and signs in. */
@@ -36,6 +38,10 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
   const refused = (fault: unknown): never => {
     throw readable(fault, host)
   }
+  let takesAllLetters = true
+  // Only a domain has Punycode.
+  const reaches = (address: string) =>
+    mailHost(address) !== null && (takesAllLetters || /^\p{ASCII}+@/u.test(address))
   // Loaded where a shop has a mail server alone: its forty files take time at each start.
   const { createTransport } = require("nodemailer") as typeof import("nodemailer")
   // A connection for each mail: a pool would repeat by itself what it lost, and each attempt is ours to count.
@@ -47,6 +53,10 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
       socketTimeout: TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
+      transactionLog: true,
+      logger: greetingReader((takes) => {
+        takesAllLetters = takes
+      }),
     },
     {
       from: sender,
@@ -55,8 +65,9 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
     },
   )
   return {
+    reaches,
     send: async ({ to, mail_id, reply_to, subject, text, html }) => {
-      if (mailHost(to) === null) throw new UndeliverableMail("this is no e-mail address")
+      if (!reaches(to)) throw new UndeliverableMail("the mail server takes no such e-mail address")
       await transport
         .sendMail({
           to,
@@ -71,6 +82,25 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
     verify: async () => {
       await transport.verify().catch(refused)
     },
+  }
+}
+
+/** What the server offers stands in its answer to EHLO alone, which nodemailer tells its log; nothing of that is kept. */
+function greetingReader(tell: (takesAllLetters: boolean) => void) {
+  let isGreeted = false
+  const debug = ({ tnx }: { tnx?: string }, line: string) => {
+    if (tnx === "client") isGreeted = line.startsWith("EHLO")
+    else if (tnx === "server" && isGreeted) tell(/^250[ -]SMTPUTF8\b/im.test(line))
+  }
+  const nothing = () => undefined
+  return {
+    trace: nothing,
+    debug,
+    info: nothing,
+    warn: nothing,
+    error: nothing,
+    fatal: nothing,
+    level: nothing,
   }
 }
 

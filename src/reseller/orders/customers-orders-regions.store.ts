@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Database } from "../shared/database.store"
-import { recordOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { cellOf, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
 import type { OrderRow } from "./order-row"
 
 const text = z.string()
@@ -27,6 +27,9 @@ export async function isCustomer(database: Database, id: string): Promise<boolea
   const found = await rowsOf(database, "SELECT 1 FROM customer WHERE id = $1 AND deleted_at IS NULL", [id])
   return found.length > 0
 }
+
+export const emailOfCart = (database: Database, cart_id: string): Promise<string | null> =>
+  cellOf(database, text.nullable(), "SELECT nullif(email, '') FROM cart WHERE id = $1", [cart_id])
 
 /** Medusa's order that a row belongs to, as people call it: its number, and the address that it was placed under. */
 export type Placed = { order_display_id: number | null; customer_email: string | null }

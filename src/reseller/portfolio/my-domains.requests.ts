@@ -9,6 +9,7 @@ import {
   pageSchema,
   searchTextSchema,
 } from "../shared/fields.requests"
+import { keysOf } from "../shared/keys-of"
 import { DOMAIN_EVENTS } from "./domain-history"
 import { DOMAIN_STATUSES, RENEWAL_REFUSALS } from "./owned-domain"
 
@@ -50,7 +51,15 @@ export const domainEventSchema = z.object({
   detail: z.record(z.unknown()),
 })
 
-export const SUPPORT_SUBJECTS = ["restore", "transfer_code", "unlock", "registrant", "dns", "other"] as const
+export const SUBJECT_WORDS = {
+  restore: { en: "Restore expired domain", fa: "بازیابی دامنهٔ منقضی‌شده" },
+  transfer_code: { en: "Transfer code", fa: "کد انتقال" },
+  unlock: { en: "Transfer lock off", fa: "غیرفعال کردن قفل انتقال" },
+  registrant: { en: "Registrant details", fa: "مشخصات مالک دامنه" },
+  dns: { en: "DNS records", fa: "رکوردهای DNS" },
+  other: { en: "Something else", fa: "موضوع دیگر" },
+} as const
+export const SUPPORT_SUBJECTS = keysOf(SUBJECT_WORDS)
 
 /** A customer's request to the shop's staff; `done_at` when they have done it. */
 export const supportRequestSchema = z.object({

@@ -13,5 +13,6 @@ export const enRefusals: Readonly<Record<string, string>> = {
   cart_owner_fixed:
     "The inquiries in this cart were filled in for another email address. Remove them, change the address, and fill them in again.",
   foreign_cart: "This cart belongs to another account. Sign in to that account to use it.",
+  email_unreachable: "Our mail does not reach this email address. Use another one.",
   cart_too_large: "The total is more than can be paid at once. Remove something from the cart.",
 }

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { DomainEvent } from "../../../reseller/portfolio/domain-history"
-import { SUPPORT_SUBJECTS } from "../../../reseller/portfolio/my-domains.requests"
+import { SUBJECT_WORDS, SUPPORT_SUBJECTS } from "../../../reseller/portfolio/my-domains.requests"
 import { type Bilingual, type Format, sameInBoth } from "../format/format"
 import type { DomainHistoryEntry } from "../views"
-import { onOff, SUBJECT_WORDS } from "./portfolio"
+import { onOff } from "./portfolio"
 import { reasonWords } from "./reasons"
 
 export const DOMAIN_EVENT_WORDS: Readonly<Record<DomainEvent, Bilingual>> = {

@@ -1,7 +1,7 @@
 import type { DomainCondition, DomainStatus } from "../../../reseller/portfolio/owned-domain"
 import type { RenewalKind, RenewalState } from "../../../reseller/renewals/renewal"
 import type { Bilingual, Format } from "../format/format"
-import type { Notice, OpenRequest, PortfolioDomain } from "../views"
+import type { Notice, PortfolioDomain } from "../views"
 import type { Colour } from "./reasons"
 
 type Word = Bilingual & { colour: Colour }
@@ -29,15 +29,6 @@ export const conditionWord = ({ condition, status }: PortfolioDomain): Word =>
   condition === "ok" && status === "expired"
     ? { en: "Renew or restore", fa: "تمدید یا بازیابی", colour: "red" }
     : CONDITION_WORDS[condition]
-
-export const SUBJECT_WORDS: Readonly<Record<OpenRequest["what"], Bilingual>> = {
-  restore: { en: "Restore expired domain", fa: "بازیابی دامنهٔ منقضی‌شده" },
-  transfer_code: { en: "Transfer code", fa: "کد انتقال" },
-  unlock: { en: "Transfer lock off", fa: "غیرفعال کردن قفل انتقال" },
-  registrant: { en: "Registrant details", fa: "مشخصات مالک دامنه" },
-  dns: { en: "DNS records", fa: "رکوردهای DNS" },
-  other: { en: "Something else", fa: "موضوع دیگر" },
-}
 
 const ON: Bilingual = { en: "on", fa: "فعال" }
 const OFF: Bilingual = { en: "off", fa: "غیرفعال" }

@@ -46,18 +46,6 @@ export const INQUIRY_EVENTS = {
       `${num("Your inquiry is", "Your inquiries are")} taking a little longer`,
       `${num("استعلام شما", "استعلام‌های شما")} کمی بیشتر طول می‌کشد`,
     ),
-    text: [
-      said(
-        `${num("This inquiry is", "These inquiries are")} taking longer than usual:`,
-        `انجام ${num("این استعلام", "این استعلام‌ها")} بیشتر از حد معمول طول کشیده است:`,
-      ),
-      items("why"),
-      said(
-        "You do not need to do anything. We will email you as soon as there is an answer. Where there is none, we refund what you paid.",
-        "لازم نیست کاری انجام دهید. پیگیری می‌کنیم و نتیجه را با ایمیل به شما اطلاع می‌دهیم. اگر پاسخی به دست نیاید، مبلغ پرداختی به شما بازگردانده می‌شود.",
-      ),
-      ORDER,
-    ],
   },
   "inquiry.held": {
     ...HELD,
@@ -67,14 +55,6 @@ export const INQUIRY_EVENTS = {
       `${num("An inquiry waits", "{{count}} inquiries wait")} for your decision`,
       `${num("یک", "{{count}}")} استعلام منتظر تصمیم شماست`,
     ),
-    text: [
-      said("Paid by the customer, and waiting for you:", "مشتری پرداخت کرده است و ادامهٔ کار با شماست:"),
-      items("decision", "decide"),
-      said(
-        "Nothing happens until you decide on the page Domains of the shop admin.",
-        "تا در پنل مدیریت، صفحهٔ دامنه‌ها، تصمیم نگیرید کاری انجام نمی‌شود.",
-      ),
-    ],
   },
   "inquiry.refunded": {
     ...TO_CUSTOMER,

@@ -3,23 +3,39 @@ import { OUTDATED } from "../still-true"
 import { type MailEvent, TO_CUSTOMER, TO_SHOP } from "./mail-event"
 import { button, claim, GUESTS_ORDER, items, link, num, ORDER, RECEIPT, REFUND, said } from "./words"
 
-/** Most orders end within it, and tell of that instead. */
-const CONFIRMED_MS = MINUTE_MS
-
-/** Most delays end by themselves before anybody has noticed them. */
-const DELAYED_MS = HOUR_MS
-
 /** Option `notify.held_ms`, unless it is set: with the sweeps in between the shop's staff know within five minutes. */
 export const DEFAULT_HELD_MS = 3 * MINUTE_MS
 
 export const DELAYED = {
   ...TO_CUSTOMER,
-  after_ms: DELAYED_MS,
+  // Most delays end by themselves before anybody has noticed them.
+  after_ms: HOUR_MS,
   outdated: OUTDATED.delayed,
+  text: [
+    said("This order is taking longer than usual:", "انجام این سفارش بیشتر از حد معمول طول کشیده است:"),
+    items("why"),
+    said(
+      "You do not need to do anything. We will email you as soon as it is done. If it cannot be done, we refund what you paid.",
+      "لازم نیست کاری انجام دهید. نتیجه را با ایمیل به شما اطلاع می‌دهیم و اگر انجام آن ممکن نباشد، مبلغ پرداختی بازگردانده می‌شود.",
+    ),
+    ORDER,
+  ],
 }
 export const DELAYED_IN = ["waiting", "pending", "manual", "held"] as const
 
-export const HELD = { ...TO_SHOP, after_ms: DEFAULT_HELD_MS, outdated: OUTDATED.undecided }
+export const HELD = {
+  ...TO_SHOP,
+  after_ms: DEFAULT_HELD_MS,
+  outdated: OUTDATED.undecided,
+  text: [
+    said("Paid by the customer, and waiting for you:", "مشتری پرداخت کرده است و ادامهٔ کار با شماست:"),
+    items("decision", "decide"),
+    said(
+      "Nothing happens until you decide on the page Domains of the shop admin.",
+      "تا در پنل مدیریت، صفحهٔ دامنه‌ها، تصمیم نگیرید کاری انجام نمی‌شود.",
+    ),
+  ],
+}
 export const HELD_IN = ["held", "refund_held"] as const
 
 export const REFUNDED = [
@@ -35,7 +51,8 @@ export const ORDER_EVENTS = {
   "order.confirmed": {
     ...TO_CUSTOMER,
     title: said("Order confirmed", "تأیید سفارش"),
-    after_ms: CONFIRMED_MS,
+    // Most orders end within it, and tell of that instead.
+    after_ms: MINUTE_MS,
     on: { register: ["ordered"], renew: ["ordered"], inquiry: ["ordered"] },
     outdated: OUTDATED.ordered,
     subject: said(
@@ -89,29 +106,12 @@ export const ORDER_EVENTS = {
       `{{names}} ${num("is", "are")} taking a little longer`,
       "سفارش {{names}} کمی بیشتر طول می‌کشد",
     ),
-    text: [
-      said("This order is taking longer than usual:", "انجام این سفارش بیشتر از حد معمول طول کشیده است:"),
-      items("why"),
-      said(
-        "You do not need to do anything. We will email you as soon as it is done. If it turns out to be unavailable, we refund what you paid.",
-        "لازم نیست کاری انجام دهید. نتیجه را با ایمیل به شما اطلاع می‌دهیم و اگر انجام آن ممکن نباشد، مبلغ پرداختی بازگردانده می‌شود.",
-      ),
-      ORDER,
-    ],
   },
   "domain.held": {
     ...HELD,
     title: said("Order needs a decision", "سفارش نیازمند تصمیم"),
     on: { register: HELD_IN, renew: HELD_IN },
     subject: said(`{{names}} ${num("waits", "wait")} for your decision`, "سفارش {{names}} منتظر تصمیم شماست"),
-    text: [
-      said("Paid by the customer, and waiting for you:", "مشتری پرداخت کرده است و ادامهٔ کار با شماست:"),
-      items("decision", "decide"),
-      said(
-        "Nothing happens until you approve or reject on the page Domains of the shop admin.",
-        "تا در پنل مدیریت، صفحهٔ دامنه‌ها، تأیید یا رد نکنید کاری انجام نمی‌شود.",
-      ),
-    ],
   },
   "domain.refunded": {
     ...TO_CUSTOMER,

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { Providers } from "../../reseller/mail/mail-post.service"
 import { MAIL_PROVIDER, type MailParts, sendMail } from "../../reseller/mail/send-mail.service"
+import type { Providers } from "../../reseller/mail/send-notices.service"
 import { toWholeMinor } from "../money/units"
 
 const dueRecord = z.object({
