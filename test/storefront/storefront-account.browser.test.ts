@@ -79,7 +79,7 @@ describe("A customer", () => {
       await signOut(visitor)
       await addName(visitor, domain)
       await openCheckout(visitor)
-      await page.getByRole("link", { name: words.buying.checkout.sign_in, exact: true }).first().click()
+      await page.getByRole("link", { name: words.account.sign_in, exact: true }).first().click()
       await signIn(visitor)
       await page.getByRole("heading", { level: 1, name: words.checkout.title }).waitFor()
       await page.getByText(domain).first().waitFor()
