@@ -17,7 +17,7 @@ let order_id: string
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 const control = () => domainShop.sandbox.control
 
-openAdminShop()
+openAdminShop({ notify: { smtp: "smtp://127.0.0.1:9", from: "shop@shop.test" } })
 beforeAll(async () => {
   owner = await newCustomer(domainShop.shop)
   other = await newCustomer(domainShop.shop)

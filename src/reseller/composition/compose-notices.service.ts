@@ -36,6 +36,7 @@ export function composeNotices(
     post.providers(event).some((provider) => provider !== MAIL_PROVIDER || needed !== undefined)
   return {
     mailsLinks: () => isTaken("inquiry.answered", notify.links.read),
+    mailsReplies: () => post.providers("domain.request_answered").length > 0,
     /** Events for the shop's staff that nobody takes for them. */
     untoldEvents: () =>
       NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event, notify.shop)),

@@ -88,10 +88,15 @@ export function OrderCard({ order, line, alone = false }: Props) {
       {!alone && (
         <header className="txt-compact-small text-ui-fg-subtle flex items-center justify-between gap-x-4">
           <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4 gap-y-1">
-            <h3 className="txt-compact-small-plus text-ui-fg-base grow [overflow-wrap:anywhere]">
+            <h3
+              className={clx(
+                "txt-compact-small-plus text-ui-fg-base [overflow-wrap:anywhere]",
+                is_short && "grow",
+              )}
+            >
               <bdi>{subject}</bdi>
             </h3>
-            {!is_short && <span>{termOf(order, format)}</span>}
+            {!is_short && <span className="grow">{termOf(order, format)}</span>}
             {is_short && sum(PAID, order.paid)}
             {is_short && line && sum(MARGIN, line.margin, (line.margin ?? 0) < 0)}
             <Badge word={STATE_WORDS[order.state]} />

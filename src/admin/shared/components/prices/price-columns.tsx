@@ -57,6 +57,7 @@ function ExactPrice({ price: { subject, title, kind, after }, cost, onSet }: Exa
       <IconButton
         size="small"
         variant="transparent"
+        className="align-middle"
         aria-label={label}
         onClick={() => setTyped(String(after?.price ?? cost))}
       >
