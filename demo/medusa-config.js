@@ -22,7 +22,7 @@ const NOTIFY = {
     domains: `${SHOP}/account`,
     domain: `${SHOP}/account/domains/{domain}`,
     inquiries: `${SHOP}/account`,
-    search: `${SHOP}?q={domain}`,
+    search: `${SHOP}/?q={domain}`,
     // What stands after "#" reaches no server's log.
     read: `${SHOP}/inquiries/read#{token}`,
     claim: `${SHOP}/account/claim#{token}`,

@@ -111,7 +111,7 @@ const stylesIn = (color: string): Readonly<Record<string, string>> => ({
   li: "margin:0;padding:8px 0",
   table: "width:100%;margin:0 0 16px;border-collapse:collapse",
   thead: "display:none",
-  td: "padding:4px 0",
+  td: "padding:4px",
   main: `${BUTTON};border:1px solid ${color};background:${color};color:${legibleOn(color)}`,
   // Dark letters: the shop's colour need not be legible on white.
   a: `${BUTTON};border:1px solid ${color};color:#1f2937`,
@@ -133,8 +133,10 @@ function asHtml(content: string, color: string): string {
     }
   }
   const html = markdown.renderer.render(tokens, markdown.options, {})
-  // Words about an item stand in lines of their own.
-  return html.replaceAll(" · ", "<br>")
+  // Words about an item stand in lines of their own, and a sum in one.
+  return html
+    .replaceAll(" · ", "<br>")
+    .replaceAll('</td>\n<td style="', '</td>\n<td style="white-space:nowrap;')
 }
 
 /** Light grounds, by the weights of ITU-R BT.601, begin here: dark letters are read better on them. */
