@@ -25,6 +25,11 @@ export const cartId = {
   ordered: (): string | null => localStorage.getItem(ORDERED),
 }
 
+/** Others keep things in the same storage: Medusa's admin is at the same address. */
+const forget = (storage: Storage, beginning: string): void => {
+  for (const key of Object.keys(storage)) if (key.startsWith(beginning)) storage.removeItem(key)
+}
+
 const ANSWER = "answer_of_"
 
 /**
@@ -36,10 +41,7 @@ export const readToken = {
   remember: (inquiry_order_id: string, token: string | null): void => {
     if (token !== null) localStorage.setItem(ANSWER + inquiry_order_id, token)
   },
-  /** Others keep things in the same storage: Medusa's admin is at the same address. */
-  forgetAll: (): void => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(ANSWER)) localStorage.removeItem(key)
-  },
+  forgetAll: (): void => forget(localStorage, ANSWER),
 }
 
 const SHOWN = "shown_price_of_"
@@ -49,4 +51,5 @@ export const shownPrice = {
   of: (domain: string): number | null => Number(sessionStorage.getItem(SHOWN + domain)) || null,
   remember: (domain: string, price: number): void => sessionStorage.setItem(SHOWN + domain, String(price)),
   forget: (domain: string): void => sessionStorage.removeItem(SHOWN + domain),
+  forgetAll: (): void => forget(sessionStorage, SHOWN),
 }

@@ -1,5 +1,5 @@
 import { type Query, useMutation, useQuery } from "@tanstack/react-query"
-import { cartId, readToken } from "../kept"
+import { cartId, readToken, shownPrice } from "../kept"
 import { forgetOrder } from "../lines"
 import { medusa, NOT_FOUND, reseller, statusOf } from "../medusa"
 import { KEYS, queryClient } from "./query-client"
@@ -118,6 +118,7 @@ const isPersonal = ({ queryKey: [name] }: Query): boolean => !OF_EVERYBODY.inclu
 export const forgetEverything = async (): Promise<void> => {
   cartId.forgetAny()
   readToken.forgetAll()
+  shownPrice.forgetAll()
   forgetOrder()
   // What is on its way would bring it back. Forms' passwords stay with the requests that sent them.
   await queryClient.cancelQueries({ predicate: isPersonal })
