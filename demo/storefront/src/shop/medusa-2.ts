@@ -14,7 +14,8 @@ const TAKEN = 422
 /** What pages need beside what Medusa answers by itself; a cart's answer has its own list of what may be asked. */
 const CART = "?fields=%2Bitems.subtotal"
 const ORDER = "?fields=%2Bcustomer_id"
-const ORDERS = "%2Bemail,%2Bcustomer_id,%2Bitem_subtotal,%2Bdiscount_subtotal,%2Bshipping_subtotal,*items"
+const ORDERS =
+  "%2Bemail,%2Bcustomer_id,%2Btax_total,%2Bitem_subtotal,%2Bdiscount_subtotal,%2Bshipping_subtotal,*items"
 
 /** Amounts in major units. */
 type AnsweredLine = Omit<Line, "cart_id" | "description"> & { product_description: string | null }
@@ -69,11 +70,17 @@ const cartOf = ({ cart }: { cart: AnsweredCart }): Cart => ({
   payment: paymentOf(cart),
 })
 
-const orderOf = (order: AnsweredOrder): Order => ({
-  ...order,
-  ...filledOf(order),
-  refunded_total: inMinorUnits(order.summary?.refunded_total ?? 0, order.currency_code),
-})
+/** Medusa takes what went back off an order's total; pages show what was paid, and beside it what went back. */
+const orderOf = (order: AnsweredOrder): Order => {
+  const filled = filledOf(order)
+  const { subtotal, discount_total, shipping_total, tax_total } = filled
+  return {
+    ...order,
+    ...filled,
+    total: subtotal - discount_total + shipping_total + tax_total,
+    refunded_total: inMinorUnits(order.summary?.refunded_total ?? 0, order.currency_code),
+  }
+}
 
 /** Medusa 2: a payment collection in place of a cart's sessions, an account apart from its customer, amounts in major units. */
 export const medusaOver = (asking: Asking): Medusa => {
