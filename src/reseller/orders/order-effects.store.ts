@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { eraseEntry, keepResult } from "../inquiries/vault/erase-due.store"
+import { eraseEntry, keepResult } from "../inquiries/vault/inquiry-vault.store"
 import { planOrderNotices } from "../mail/plan-notices.store"
 import { askSoon, renewName, takeName } from "../portfolio/portfolio.store"
 import { billEnded, billPaid, preparedGivenBack, settleOwed } from "../renewals/renewal-bills.store"

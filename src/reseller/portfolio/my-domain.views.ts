@@ -7,9 +7,14 @@ import { firstCurrency } from "../orders/customers-orders-regions.store"
 import { regionCurrency } from "../prices/region-currency.service"
 import { type OpenBill, openBills } from "../renewals/renewals.store"
 import { type RenewPrice, renewPriceIn } from "../search/tld-catalogue"
-import type { DomainEvent, DomainHistoryEntry } from "./domain-history"
 import type { domainEventSchema, myDomainSchema } from "./my-domains.requests"
-import { domainStatus, type RenewalPolicy, renewalRefusal } from "./owned-domain"
+import {
+  type DomainEvent,
+  type DomainHistoryEntry,
+  domainStatus,
+  type RenewalPolicy,
+  renewalRefusal,
+} from "./owned-domain"
 import type { ListedDomain } from "./portfolio-list.store"
 import type { SupportRow } from "./support-requests.store"
 
