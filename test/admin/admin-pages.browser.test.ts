@@ -81,7 +81,12 @@ it("a selling switch stops all domains after a confirmation, and lets them be so
 })
 
 it("the ledger page shows the sums, a chart, the orders and the extensions, and gives them as a file", async () => {
+  // As where the server is stopped.
+  await admin.page.route("**/admin/domain-ledger?*", (route) => route.abort())
   await admin.open("/a/domains/ledger")
+  await main().getByText("The shop cannot be reached.").waitFor()
+  await admin.page.unroute("**/admin/domain-ledger?*")
+  await main().getByRole("button", { name: "Try again" }).click()
   await admin.page.locator("[data-totals=irt]").getByText("Total").waitFor()
   await admin.page.getByRole("img", { name: "Paid, refunded and margin over time" }).waitFor()
   await admin.page.getByRole("link", { name: /^#\d+ .* and 1 more$/ }).waitFor()

@@ -17,7 +17,7 @@ let order_id: string
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 const control = () => domainShop.sandbox.control
 
-openAdminShop()
+openAdminShop({ notify: { smtp: "smtp://127.0.0.1:9", from: "shop@shop.test" } })
 beforeAll(async () => {
   owner = await newCustomer(domainShop.shop)
   other = await newCustomer(domainShop.shop)
@@ -137,6 +137,9 @@ it("A support request is warned of, read and answered; until the answer goes out
   await admin.open("/a/domains")
   const warning = admin.page.locator("[data-warning=requests_open]")
   await warning.getByText("1 support request waits for you.").waitFor()
+  await button("Put away", warning).click()
+  await warning.waitFor({ state: "detached" })
+  await button("Show").last().click()
   await warning.getByRole("link", { name: "Open the portfolio" }).click()
   const request = admin.page.locator("li[data-request]")
   await request.getByText("I move <b>it</b>.").waitFor()

@@ -2,6 +2,7 @@ import { formatIn } from "../../src/admin/shared/format/format"
 import {
   differences,
   draftOf,
+  exactMarkup,
   isWhole,
   pricingOf,
   spoken,
@@ -63,6 +64,15 @@ describe("A draft of prices", () => {
     const draft = draftOf(PRICING, CURRENCIES)
     expect(isWhole(draft)).toBe(true)
     expect(isWhole({ ...draft, general: { ...draft.general, ...wrong } })).toBe(false)
+  })
+
+  it.each([
+    ["1,250,000", { markup_percent: "0", markup_fixed: "250000", round_up_to: "1" }],
+    ["۱۰۰۰۰۰۰", { markup_percent: "0", markup_fixed: "0", round_up_to: "1" }],
+    ["999999", null],
+    ["-5", null],
+  ])("has what makes a price of exactly %s, never below a cost of 1,000,000", (typed, markup) => {
+    expect(exactMarkup(1_000_000, typed)).toEqual(markup)
   })
 
   it("with a rate of nothing cannot be sent", () => {

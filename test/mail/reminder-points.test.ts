@@ -1,4 +1,4 @@
-import { duePoint, reminderEvent, reminderWindows } from "../../src/reseller/mail/still-true"
+import { duePoint, reminderWindows } from "../../src/reseller/mail/still-true"
 import { addDays, calendarDateSchema } from "../../src/reseller/shared/calendar-date"
 
 const TODAY = calendarDateSchema.parse("2028-02-20")
@@ -41,10 +41,5 @@ describe("The reminder of a day", () => {
       const found = reminderWindows(DAYS, TODAY).filter(({ from, to }) => from <= expiry && expiry <= to)
       expect(found).toHaveLength(1)
     }
-  })
-
-  it("is of a domain that has expired from the day after its expiry on", () => {
-    expect(reminderEvent(TODAY, TODAY)).toBe("domain.expiring")
-    expect(reminderEvent(addDays(TODAY, -1), TODAY)).toBe("domain.expired")
   })
 })

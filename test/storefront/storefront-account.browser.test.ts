@@ -79,7 +79,7 @@ describe("A customer", () => {
       await signOut(visitor)
       await addName(visitor, domain)
       await openCheckout(visitor)
-      await page.getByRole("link", { name: words.buying.checkout.sign_in, exact: true }).first().click()
+      await page.getByRole("link", { name: words.account.sign_in, exact: true }).first().click()
       await signIn(visitor)
       await page.getByRole("heading", { level: 1, name: words.checkout.title }).waitFor()
       await page.getByText(domain).first().waitFor()
@@ -151,7 +151,7 @@ describe("A customer", () => {
 })
 
 describe("A buyer of an inquiry", () => {
-  it("reads in their language what is missing, beside the field and not in a bubble of the browser", async () => {
+  it("reads in their language what is missing, types a birth date as digits alone, and chooses words in place of codes", async () => {
     await everyVisitor(async ({ page, open, words, language }) => {
       await open("inquiries/id-inquiry")
       await page.getByRole("button", { name: words.inquiries.add }).click()
@@ -161,13 +161,6 @@ describe("A buyer of an inquiry", () => {
         expect(/[\u0600-\u06ff]/.test(sentence)).toBe(language === "fa")
       }
       await page.locator(".problem", { hasText: words.inquiries.consent_missing }).waitFor()
-    })
-  })
-
-  it("types a birth date as digits alone, and chooses words in place of codes", async () => {
-    await everyVisitor(async (visitor) => {
-      const { page, open, words, language } = visitor
-      await open("inquiries/id-inquiry")
       const date = page.locator("[name=birth_date]")
       expect(await date.getAttribute("inputmode")).toBe("numeric")
       await date.pressSequentially(language === "fa" ? "۱۳۷۰۰۱۱۵" : "13700115")

@@ -109,8 +109,11 @@ it("A visitor on a slow line types before the page's script is there, and finds 
 describe.each(LANGUAGES)("A visitor who pays in %s", (_, kind) => {
   it("sees how far the check of a large cart has come, and is taken to the order by itself", async () => {
     await walkAs(kind, async (visitor) => {
-      const { page } = visitor
-      await payAgedCart(visitor)
+      const { page, words } = visitor
+      await fillAgedCart(visitor)
+      await restLookups(storefront.domainShop, REST_MS)
+      await payButton(visitor).click()
+      await page.getByText(words.checkout.price_check, { exact: true }).waitFor()
       expect(await page.getByRole("progressbar").getAttribute("max")).toBe(String(NAMES))
       await page.waitForURL(/\/orders\//)
       expect(await page.getByRole("alert").count()).toBe(0)
@@ -119,7 +122,7 @@ describe.each(LANGUAGES)("A visitor who pays in %s", (_, kind) => {
 
   it("pays nothing when they leave the page while the shop answers", async () => {
     await walkAs(kind, async (visitor) => {
-      const { page } = visitor
+      const { page, words } = visitor
       const cart_id = await fillAgedCart(visitor)
       const left = gate()
       // The first of what the click asks: the payment would follow at once.
@@ -132,11 +135,14 @@ describe.each(LANGUAGES)("A visitor who pays in %s", (_, kind) => {
       const sent = page.waitForRequest(isFirst)
       await payButton(visitor).click()
       await sent
-      await leaveForCart(visitor)
+      await page.getByRole("link", { name: words.shop.cart }).first().click()
+      await page.getByRole("heading", { level: 1, name: words.cart.title }).waitFor()
       const answered = page.waitForResponse((response) => isFirst(response.request()))
       left.open()
       await answered
-      await expectNothingPaid(visitor, cart_id)
+      const next = page.waitForRequest(/\/payment-session|\/complete/, { timeout: 2 * LIMITS.window_ms })
+      expect(await next.then(String, () => null)).toBeNull()
+      expect(await sql(`SELECT 1 FROM "order" WHERE cart_id = '${cart_id}'`)).toEqual([])
     })
   })
 })
@@ -148,27 +154,6 @@ function gate() {
     open = resolve
   })
   return { open: () => open(), opened }
-}
-
-async function leaveForCart({ page, words }: Visitor): Promise<void> {
-  await page.getByRole("link", { name: words.shop.cart }).first().click()
-  await page.getByRole("heading", { level: 1, name: words.cart.title }).waitFor()
-}
-
-async function expectNothingPaid({ page }: Visitor, cart_id: string): Promise<void> {
-  const next = page.waitForRequest(/\/payment-session|\/complete/, { timeout: 2 * LIMITS.window_ms })
-  expect(await next.then(String, () => null)).toBeNull()
-  expect(await sql(`SELECT 1 FROM "order" WHERE cart_id = '${cart_id}'`)).toEqual([])
-}
-
-/** Pays after an hour at the checkout, up to where the page waits. */
-async function payAgedCart(visitor: Visitor): Promise<string> {
-  const { page, words } = visitor
-  const cart_id = await fillAgedCart(visitor)
-  await restLookups(storefront.domainShop, REST_MS)
-  await payButton(visitor).click()
-  await page.getByText(words.checkout.price_check, { exact: true }).waitFor()
-  return cart_id
 }
 
 /**

@@ -44,16 +44,10 @@ const schemeOf = ({ language, size }: Visitor): "light" | "dark" =>
 const lookAtEveryPage = async (visitor: Visitor, look: (page: Page) => Promise<void>): Promise<void> => {
   const { page, open, stamp, ending } = visitor
   await page.emulateMedia({ colorScheme: schemeOf(visitor), reducedMotion: "reduce" })
-  await open("")
-  await page.locator(".endings .price").first().waitFor()
-  await look(page)
-  await open(`?q=unchecked-${stamp}.${ending}`)
-  await page.locator(".results[aria-busy=false] .others").first().waitFor()
-  await look(page)
-  await open(`?q=free-${stamp}`)
-  await page.locator(".rows .row").first().waitFor()
-  await look(page)
   for (const [path, ready] of [
+    ["", ".endings .price"],
+    [`?q=unchecked-${stamp}.${ending}`, ".results[aria-busy=false] .others"],
+    [`?q=free-${stamp}`, ".rows .row"],
     ["inquiries", ".offer"],
     ["inquiries/match-name-and-payment-card", "form"],
     ["inquiries/read#token", "button"],

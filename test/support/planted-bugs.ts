@@ -143,7 +143,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   bug(
     "a reminder is sent every day until the next one",
     "src/reseller/mail/notices.store.ts",
-    { from: "d.expiry || '|' || w.point`", to: "d.expiry || '|' || w.point || '|' || $7`" },
+    { from: "d.expiry || '|' || w.point`", to: "d.expiry || '|' || w.point || '|' || $4`" },
     {
       test: "test/mail/reminders.shop.test.ts",
       title: "are planned on one day of their window and on no later one",

@@ -20,7 +20,7 @@ const storefront = (version, key) => {
   const built = path.join(__dirname, "../built", version)
   const router = express.Router()
   // Answers of all routes after this one: the list of inquiries shrinks to an eighth.
-  router.use(compression({ level: 9, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } }))
+  router.use(compression({ level: 9, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } } }))
   // The names of the files change with their contents.
   const forever = { index: false, immutable: true, maxAge: "1y", fallthrough: false }
   router.use("/shop/assets", packed, express.static(path.join(built, "assets"), forever))

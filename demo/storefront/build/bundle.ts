@@ -35,6 +35,7 @@ export const bundle = async (storefront: string, medusa: Version, language: Lang
     format: "esm",
     target: "es2022",
     minify: true,
+    legalComments: "external",
     // Persian words as they are: half of the bytes of their escapes.
     charset: "utf8",
     metafile: true,

@@ -35,6 +35,7 @@ export function composeNotices(
     post.providers(event).some((provider) => provider !== MAIL_PROVIDER || needed !== undefined)
   return {
     mailsLinks: (page: "read" | "claim") => isTaken("inquiry.answered", notify.links[page]),
+    mailsReplies: () => post.providers("domain.request_answered").length > 0,
     untoldEvents: () =>
       NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event, notify.shop)),
     planReminders: () => notices.planReminders(remind_days, REMINDERS_AT_ONCE),

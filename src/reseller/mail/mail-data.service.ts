@@ -35,11 +35,12 @@ export async function mailData(
   const order_ids = [...orders].filter((id) => id !== null)
   const told = await shop.ordersTold(db, order_ids)
   const figures = await figuresOf(mail.event, order_ids, db, shop)
+  const firstOf = <Field extends keyof MailRecord>(field: Field) =>
+    records.find((one) => one[field])?.[field] ?? null
   const isShop = mail.notices[0]?.audience === "shop"
-  const known = records.find((one) => one.language !== null)?.language
   const usual = [...told.values()].some(({ is_iranian }) => is_iranian) ? "fa" : notify.language
-  const chosen = isShop ? notify.language : (known ?? usual)
-  const has_account = records.some((one) => one.has_account === true)
+  const chosen = isShop ? notify.language : (firstOf("language") ?? usual)
+  const has_account = firstOf("has_account") === true
   const reminder = renewPrice && { renewPrice, currency_code: await firstCurrency(db) }
   const { links } = notify
   const page = (template: string | undefined, name = "", value = "") =>
@@ -51,9 +52,9 @@ export async function mailData(
   return mailDataSchema.parse({
     id: mail.id,
     customer_id: isShop ? null : (first?.customer_id ?? null),
-    to: isShop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
+    to: isShop ? (notify.shop ?? null) : firstOf("email"),
     language: chosen,
-    first_name: isShop ? undefined : (records.find(({ first_name }) => first_name)?.first_name ?? undefined),
+    first_name: (!isShop && firstOf("first_name")) || undefined,
     has_account,
     items: records.map((one) =>
       withoutNothing({
@@ -98,14 +99,8 @@ function orderOf(
   if (!first?.order_row_id || !first.display_id || !first.order_id || !first.order_currency) return undefined
   const { display_id, order_id, order_currency: currency_code } = first
   const { total = 0, tax, refunded } = told.get(order_id) ?? {}
-  return {
-    display_id,
-    total,
-    discount,
-    tax: tax || undefined,
-    refunded: refunded || undefined,
-    currency_code,
-  }
+  const sums = { total, discount, tax: tax || undefined, refunded: refunded || undefined }
+  return { display_id, ...sums, currency_code }
 }
 
 const serviceOf = ({ request, subject }: MailRecord) =>

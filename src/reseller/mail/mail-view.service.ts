@@ -84,7 +84,6 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
     has_account: data.has_account,
     items: shown,
     order_url: links.order,
-    domains_url: links.domains,
     inquiries_url: links.inquiries,
     payment_url: links.payment,
     account_url,

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { isFinal, STATES } from "../orders/states"
 import { today } from "../portfolio/portfolio.store"
-import { addDays, type CalendarDate } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
 import {
   afterMs,
@@ -17,13 +16,7 @@ import {
 } from "../shared/sql.store"
 import { keyOf, NOTICES, type Notice, noticeSchema } from "./notice"
 import { idOf } from "./plan-notices.store"
-import {
-  type NoticeFacts,
-  noticeFactsSchema,
-  type ReminderWindow,
-  reminderEvent,
-  reminderWindows,
-} from "./still-true"
+import { type NoticeFacts, noticeFactsSchema, reminderWindows } from "./still-true"
 
 /** Notices that go out together, claimed: all of one event and one person. */
 export type Mail = {
@@ -72,31 +65,27 @@ export class NoticesStore {
   /** Plans today's reminders, at most so many for each of the days; true: there may be more. */
   async planReminders(remind_days: readonly number[], limit: number): Promise<boolean> {
     const day = await today(this.db)
-    const windows = reminderWindows(remind_days, day).flatMap((one) => splitAt(day, one))
-    const events = windows.map(({ to }) => reminderEvent(to, day))
-    const key = `w.key || '|' || d.domain || '|' || d.expiry || '|' || w.point`
+    const windows = reminderWindows(remind_days, day)
+    const key = `'${keyOf("domain.expiring")}|' || d.domain || '|' || d.expiry || '|' || w.point`
     const planned = await rowsOf(
       this.db,
       `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, detail, send_at)
-       SELECT ${idOf(key)}, ${key}, w.event, w.event || '|' || d.customer_id || '|' || $7, 'customer', d.customer_id, d.domain,
-              jsonb_build_object('expiry', d.expiry, 'point', w.point), ${afterMs("w.after_ms")}
-         FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
-                AS w (point, first, last, event, key, after_ms)
+       SELECT ${idOf(key)}, ${key}, d.event, d.event || '|' || d.customer_id || '|' || $4, 'customer', d.customer_id, d.domain,
+              jsonb_build_object('expiry', d.expiry, 'point', w.point), ${afterMs("$5")}
+         FROM unnest($1::int[], $2::text[], $3::text[]) AS w (point, first, last)
         CROSS JOIN LATERAL (
-          SELECT * FROM reseller_domain d
+          SELECT d.*, CASE WHEN expiry < $4 THEN 'domain.expired' ELSE 'domain.expiring' END AS event FROM reseller_domain d
            WHERE customer_id IS NOT NULL AND missing_since IS NULL AND expiry BETWEEN w.first AND w.last
              AND (${IS_REGISTERED} OR coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed'))
              AND NOT EXISTS (SELECT 1 FROM reseller_notice n WHERE n.key = ${key})
-           ORDER BY expiry, domain LIMIT $8) d
+           ORDER BY expiry, domain LIMIT $6) d
        ON CONFLICT DO NOTHING RETURNING id`,
       [
         windows.map(({ point }) => point),
         windows.map(({ from }) => from),
         windows.map(({ to }) => to),
-        events,
-        events.map(keyOf),
-        events.map((event) => NOTICES[event].after_ms),
         day,
+        NOTICES["domain.expiring"].after_ms,
         limit,
       ],
     )
@@ -229,13 +218,4 @@ export class NoticesStore {
       return { id: first.mail_id, event, notices, attempts, taken_by, owner, fence }
     })
   }
-}
-
-/** A window that reaches over today has both events in it. */
-function splitAt(today: CalendarDate, window: ReminderWindow): ReminderWindow[] {
-  if (window.from >= today || window.to < today) return [window]
-  return [
-    { ...window, from: today },
-    { ...window, to: addDays(today, -1) },
-  ]
 }

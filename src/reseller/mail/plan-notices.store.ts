@@ -1,15 +1,9 @@
-import type { OrderRow } from "../orders/order-row"
 import type { Database } from "../shared/database.store"
 import { afterMs, rowsOf } from "../shared/sql.store"
-import { noticesOf, type PlannedNotice } from "./notice"
+import type { PlannedNotice } from "./notice"
 
 /** SQL: its id is made of its key, so that many can be planned by one statement. */
 export const idOf = (key: string): string => `'notice_' || md5(${key})`
-
-/** Plans the mails about a change of a row, in the transaction that changes it. */
-export async function planOrderNotices(db: Database, row: OrderRow, held_ms: number): Promise<void> {
-  for (const notice of noticesOf(row, held_ms)) await planNotice(db, notice)
-}
 
 /** Planned once by its key, in the transaction of what it tells of. False: it was planned before. */
 export async function planNotice(db: Database, notice: PlannedNotice): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { orderRowSchema } from "../orders/order-row"
 import { DECISION_STATES, type State } from "../orders/states"
-import { addDays, type CalendarDate, calendarDateSchema, daysBetween } from "../shared/calendar-date"
+import { addDays, type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
 
 export const noticeDetailSchema = z.union([
   /** A reminder's reason when it was planned. */
@@ -67,7 +67,7 @@ export const OUTDATED = {
 const REMINDER_GRACE_DAYS = 3
 
 /** A reminder's day, days before the expiry, and the expiries that it is for today. */
-export type ReminderWindow = { point: number; from: CalendarDate; to: CalendarDate }
+type ReminderWindow = { point: number; from: CalendarDate; to: CalendarDate }
 
 /** Today's. A window reaches back to the next reminder's day: after a downtime the present one is sent, and the missed ones are not. */
 export function reminderWindows(remind_days: readonly number[], today: CalendarDate): ReminderWindow[] {
@@ -84,7 +84,3 @@ export const duePoint = (
   today: CalendarDate,
 ): number | null =>
   reminderWindows(remind_days, today).find(({ from, to }) => from <= expiry && expiry <= to)?.point ?? null
-
-/** `domain.expired` from the day after the expiry on. */
-export const reminderEvent = (expiry: CalendarDate, today: CalendarDate) =>
-  daysBetween(today, expiry) < 0 ? ("domain.expired" as const) : ("domain.expiring" as const)

@@ -5,12 +5,12 @@ import { INQUIRIES } from "../inquiries/inquiries"
 import { faultMessage } from "../shared/fault-text"
 import type { Language } from "../shared/language"
 import { HELLO } from "./events/words"
-import { LAYOUT } from "./layout"
 import type { MailData } from "./mail-data.requests"
 import { type MailView, viewOf } from "./mail-view.service"
 import { NOTICE_EVENTS, NOTICES, type NoticeEvent } from "./notice"
 import {
   InvalidTemplate,
+  LAYOUT,
   LAYOUT_NAMES,
   type MailTemplates,
   renderMail,
@@ -19,10 +19,9 @@ import {
 
 const LAYOUT_FILE = "layout.html"
 
-const MAILS = NOTICE_EVENTS.flatMap((event) => [
-  { event, language: "en" as const, name: `${event}.en` as const },
-  { event, language: "fa" as const, name: `${event}.fa` as const },
-])
+const MAILS = NOTICE_EVENTS.flatMap((event) =>
+  (["en", "fa"] as const).map((language) => ({ event, language, name: `${event}.${language}` as const })),
+)
 
 export type Templates = ReadonlyMap<`${NoticeEvent}.${Language}`, MailTemplates>
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { eraseEntry, keepResult } from "../inquiries/vault/inquiry-vault.store"
-import { planOrderNotices } from "../mail/plan-notices.store"
+import { noticesOf } from "../mail/notice"
+import { planNotice } from "../mail/plan-notices.store"
 import { askSoon, renewName, takeName } from "../portfolio/portfolio.store"
 import { billEnded, billPaid, preparedGivenBack, settleOwed } from "../renewals/renewal-bills.store"
 import { endOwed } from "../renewals/renewals.store"
@@ -14,7 +15,7 @@ import { type State, stateSchema } from "./states"
 /** In the transaction that changes the state. `held_ms`: after how long the shop's staff are told that the row waits for them. */
 export async function orderEffects(db: Database, row: OrderRow, held_ms: number): Promise<void> {
   for (const consequence of consequencesOf(row)) await carryOut(db, row, consequence)
-  await planOrderNotices(db, row, held_ms)
+  for (const notice of noticesOf(row, held_ms)) await planNotice(db, notice)
 }
 
 async function carryOut(db: Database, row: OrderRow, consequence: Consequence): Promise<unknown> {

@@ -106,9 +106,16 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     summary: "Marks a request as done, with a reply to its customer",
     body: schemas.requestDoneBodySchema,
     answer: schemas.requestDoneAnswerSchema,
-    refusals: { 404: ["request_not_found"] },
-    handle: async ({ reseller, id, admin, body: { reply = null } }) =>
-      requestAnswer(id, await new SupportRequests(reseller.database).done(id, admin, reply)),
+    refusals: { 404: ["request_not_found"], 409: ["no_mail"] },
+    async handle({ reseller, id, admin, body: { reply = null } }) {
+      if (reply !== null && !reseller.parts.notices.mailsReplies())
+        throw new Refusal(
+          "conflict",
+          "no_mail",
+          "The shop has nothing that sends mail. Answer in another way.",
+        )
+      return requestAnswer(id, await new SupportRequests(reseller.database).done(id, admin, reply))
+    },
   }),
   post("/admin/domain-requests/:id/reopen", {
     summary: "Opens a request again, and takes its reply back while that waits to be sent",

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "playwright-core"
+import { type Browser, chromium, type Locator, type Page } from "playwright-core"
 import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { findChromium } from "../../brought/test/support/browser/chromium"
@@ -36,7 +36,11 @@ it("the order's page and the sidebar show what needs a decision, and an approved
   const order_id = await buy(shop, [domain])
   expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "held", hold_reason: "price_increase" }])
   await page.goto(`${shop.url}/app/orders/${order_id}`)
-  await page.locator("article[data-order]", { hasText: domain }).waitFor()
+  const card = page.locator("article[data-order]", { hasText: domain })
+  await card.waitFor()
+  // Above Medusa's own cards, behind which it puts ours.
+  const top = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN
+  expect(await top(card)).toBeLessThan(await top(page.getByRole("heading", { name: "Summary" })))
   await page.locator("[data-part=domain-reseller-count]", { hasText: "1 waiting for you." }).first().waitFor()
   await page.getByRole("link", { name: /Domains$/ }).click()
   const row = page.locator("li, tr", { hasText: domain }).first()

@@ -21,7 +21,7 @@ export const Field = ({
 }: FieldFrame & { children: (described: Described) => ReactNode }) => {
   const { common } = useWords()
   const id = useId()
-  const about = [hint ? `${id}-hint` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ")
+  const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ")
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -62,23 +62,18 @@ export const TextField = ({
   )
 }
 
+type Person = { first_name: string; last_name: string }
+
 /** First and last name, beside each other where there is room. */
-export const NameFields = ({ of }: { of?: { first_name: string; last_name: string } | null | undefined }) => {
+export const NameFields = ({ of }: { of?: Person | null | undefined }) => {
   const { account } = useWords()
+  const field = (name: keyof Person, autoComplete: string) => (
+    <TextField label={account[name]} name={name} autoComplete={autoComplete} defaultValue={of?.[name]} />
+  )
   return (
     <div className="pair">
-      <TextField
-        label={account.first_name}
-        name="first_name"
-        autoComplete="given-name"
-        defaultValue={of?.first_name}
-      />
-      <TextField
-        label={account.last_name}
-        name="last_name"
-        autoComplete="family-name"
-        defaultValue={of?.last_name}
-      />
+      {field("first_name", "given-name")}
+      {field("last_name", "family-name")}
     </div>
   )
 }

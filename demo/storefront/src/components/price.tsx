@@ -2,9 +2,7 @@ import { formatMoney } from "../language/format"
 import { useWords } from "../language/words"
 import { useRegion } from "../shop/queries/search"
 
-/**
- * What is said of tax beside a price of ours: the region says whether tax is added to it, how much stands in the cart. `note`: null where no tax is known of.
- */
+/** What is said of tax beside a price of ours: the region says whether it is added. `note`: null where no tax is known of. */
 export const useTax = () => {
   const { common } = useWords()
   const region = useRegion().data
@@ -15,13 +13,8 @@ export const useTax = () => {
   }
 }
 
-type Props = {
-  /** In minor units. */
-  amount: number
-  currency_code: string
-  /** More in small letters: what later years cost, for one. */
-  note?: string | null
-}
+/** `amount` in minor units; `note`: more in small letters, what later years cost for one. */
+type Props = { amount: number; currency_code: string; note?: string | null }
 
 /** A price, and whether tax comes on top of it. */
 export const Price = ({ amount, currency_code, note = null }: Props) => {

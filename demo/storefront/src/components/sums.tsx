@@ -2,47 +2,36 @@ import { Fragment, type ReactNode } from "react"
 import { formatMoney } from "../language/format"
 import { useWords } from "../language/words"
 
-type Amount = number | null | undefined
-type Summed = {
-  subtotal?: Amount
-  discount_total?: Amount
-  shipping_total?: Amount
-  tax_total?: Amount
-  total?: Amount
+type Sum = "subtotal" | "discount_total" | "shipping_total" | "tax_total" | "total"
+type Props = {
+  of: { [sum in Sum]?: number | null | undefined }
+  currency_code: string
+  children?: ReactNode
 }
 
 /** The sums of a cart or an order as Medusa has calculated them. */
-export const Sums = ({
-  of,
-  currency_code,
-  children,
-}: {
-  of: Summed
-  currency_code: string
-  children?: ReactNode
-}) => {
+export const Sums = ({ of, currency_code, children }: Props) => {
   const { cart, buying } = useWords()
-  const money = (amount: Amount) => formatMoney(amount ?? 0, currency_code)
-  const more = [
-    [buying.cart.discount_total, -(of.discount_total ?? 0)],
-    [cart.delivery, of.shipping_total],
-    [cart.tax, of.tax_total],
+  const sums = [
+    [cart.subtotal, of.subtotal ?? 0],
+    [buying.cart.discount_total, -(of.discount_total ?? 0) || null],
+    [cart.delivery, of.shipping_total || null],
+    [cart.tax, of.tax_total || null],
+    [cart.total, of.total ?? 0],
   ] as const
   return (
     <dl className="totals">
-      <dt>{cart.subtotal}</dt>
-      <dd>{money(of.subtotal)}</dd>
-      {more.map(
-        ([label, amount]) =>
-          Boolean(amount) && (
+      {sums.map(([label, amount]) => {
+        const className = label === cart.total ? "total" : undefined
+        return (
+          amount !== null && (
             <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{money(amount)}</dd>
+              <dt className={className}>{label}</dt>
+              <dd className={className}>{formatMoney(amount, currency_code)}</dd>
             </Fragment>
-          ),
-      )}
-      <dt className="total">{cart.total}</dt>
-      <dd className="total">{money(of.total)}</dd>
+          )
+        )
+      })}
       {children}
     </dl>
   )

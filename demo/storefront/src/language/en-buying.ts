@@ -23,8 +23,6 @@ export const enBuying = {
   },
   checkout: {
     account: "Have an account?",
-    sign_in: "Sign in",
-    sign_up: "Create account",
     answer_guest_help:
       "The answer opens for seven days on your order’s page here, and by a link in the mail. To read it at any time:",
     registrant:
@@ -33,7 +31,6 @@ export const enBuying = {
     take_instead: "Take this one",
     take_instead_name: (name: string) => `Take ${name} in its place`,
     accept: (price: string) => `Accept and pay ${price}`,
-    remove_name: (name: string) => `Remove ${name}`,
   },
   order: {
     thanks_refunded: (amount: string) =>

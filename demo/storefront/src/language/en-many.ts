@@ -3,10 +3,9 @@ export const enMany = {
   title: "Many names at once",
   lead: "Paste a list, see which names are available and what they cost, and add them all to your cart.",
   link: "Search many names at once",
-  one: "Search a single name",
   label: "Names",
   hint: (most: string) =>
-    `Up to ${most} names with their extensions, one on each line or with commas. Web addresses are fine too.`,
+    `Up to ${most} names, one on each line or with commas. Without an extension a name is looked up as .com.`,
   read: (n: string) => `${n} ${n === "1" ? "name" : "names"}`,
   none: "Paste or type at least one name.",
   too_many: (n: string, most: string) => `These are ${n} names. Check at most ${most} at once.`,

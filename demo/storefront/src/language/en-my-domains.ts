@@ -34,7 +34,6 @@ export const enMyDomains = {
   expired_help:
     "It can no longer be renewed here, but perhaps restored. The shop emails you the fee; nothing is charged before you agree. Be quick: some weeks after its expiry anybody can register it.",
   restore_asked: (day: string) => `You asked for it on ${day}. The shop writes to you what it costs.`,
-  support_choose: "Choose…",
   support_text_help: "Never write passwords or card numbers here.",
   /** What a request begins with. */
   ready: {

@@ -86,7 +86,6 @@ export const en = {
   pay: {
     title: "Pay for your order",
     paid: "This is paid already",
-    account: "My orders",
     gone: "There is nothing to pay here any more",
     domains: "My domains",
     foreign: "This belongs to another customer",
@@ -156,7 +155,6 @@ export const en = {
     wrong: "Wrong email or password.",
     taken: "There is an account with this email already. Sign in.",
     orders: "My orders",
-    order_line: (n: string) => `Order ${n}`,
     inquiries: "My inquiries",
     claim_title: "Add your order to an account",
     claim_take: (email: string) => `Add it to the account of ${email}`,

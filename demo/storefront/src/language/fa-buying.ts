@@ -24,8 +24,6 @@ export const faBuying: typeof enBuying = {
   },
   checkout: {
     account: "حساب دارید؟",
-    sign_in: "ورود",
-    sign_up: "ثبت‌نام",
     answer_guest_help:
       "پاسخ تا هفت روز در صفحهٔ سفارش در همین مرورگر و با لینک ایمیل باز می‌شود. برای دیدن همیشگی آن:",
     registrant:
@@ -34,7 +32,6 @@ export const faBuying: typeof enBuying = {
     take_instead: "جایگزین کن",
     take_instead_name: (name) => `جایگزینی با ${name}`,
     accept: (price) => `قبول و پرداخت ${price}`,
-    remove_name: (name) => `حذف ${name}`,
   },
   order: {
     thanks_refunded: (amount) =>

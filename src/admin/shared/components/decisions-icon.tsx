@@ -20,7 +20,7 @@ export function DecisionsIcon() {
   return (
     <span
       data-part="domain-reseller-count"
-      className="block h-[15px] w-[15px] rounded-full bg-[#B91C1C] text-center text-[9px] font-semibold leading-[15px] text-white"
+      className="block h-[15px] w-[15px] rounded-[4px] bg-[#B91C1C] text-center text-[10px] font-bold leading-[15px] tracking-tighter text-white"
     >
       {number(Math.min(count, MOST))}
       <span className="sr-only">{say({ en: " waiting for you. ", fa: " مورد در انتظار شما. " })}</span>

@@ -71,7 +71,9 @@ export function List<Row>({ columns, answer, empty, isFiltered = false, place, g
           ) : (
             <>
               <Rows {...props} columns={columns} rows={rows} />
-              {place && go && <Pager count={count} page={place.page} onPage={(page) => go({ page })} />}
+              {place && go && count > PAGE_SIZE && (
+                <Pager count={count} page={place.page} onPage={(page) => go({ page })} />
+              )}
             </>
           )
         }

@@ -26,32 +26,23 @@ type Fact = {
   value: ReactNode
   strong?: boolean
   isBad?: boolean
-  note?: ReactNode
 }
 
-type FactsProps = { facts: readonly Fact[]; isNarrow?: boolean; isLarge?: boolean }
-
-export function Facts({ facts, isNarrow = false, isLarge = false }: FactsProps) {
+export function Facts({ facts, isNarrow = false }: { facts: readonly Fact[]; isNarrow?: boolean }) {
   return (
-    <dl
-      className={clx(
-        "grid gap-x-4 gap-y-3",
-        isNarrow ? "grid-cols-2" : "min-[769px]:grid-cols-4 grid-cols-2",
-      )}
-    >
-      {facts.map(({ name, value, strong = false, isBad = false, note }) => (
+    <dl className={clx("grid grid-cols-2 gap-x-4 gap-y-3", !isNarrow && "min-[769px]:grid-cols-4")}>
+      {facts.map(({ name, value, strong = false, isBad = false }) => (
         <div key={name} className="min-w-0">
           <dt className="txt-compact-xsmall text-ui-fg-subtle">{name}</dt>
           <dd
             className={clx(
               "break-words",
-              isLarge ? "txt-compact-large-plus" : strong ? "txt-compact-small-plus" : "txt-compact-small",
+              strong ? "txt-compact-small-plus" : "txt-compact-small",
               isBad ? "text-ui-fg-error" : "text-ui-fg-base",
             )}
           >
             {value}
           </dd>
-          {note && <dd className="txt-compact-xsmall text-ui-fg-subtle">{note}</dd>}
         </div>
       ))}
     </dl>
@@ -60,8 +51,8 @@ export function Facts({ facts, isNarrow = false, isLarge = false }: FactsProps) 
 
 type Line = { name: string; value: ReactNode; isSum?: boolean }
 
-export const FactLines = ({ lines, ...live }: { lines: readonly Line[]; "aria-live"?: "polite" }) => (
-  <dl className="flex flex-col gap-y-2" {...live}>
+export const FactLines = ({ lines }: { lines: readonly Line[] }) => (
+  <dl className="flex flex-col gap-y-2">
     {lines.map(({ name, value, isSum = false }) => (
       <div
         key={name}

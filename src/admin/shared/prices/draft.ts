@@ -54,6 +54,13 @@ export function draftOf(pricing: Pricing, currencies: readonly string[]): Draft 
   }
 }
 
+/** What makes this very price of a cost, both in toman; null where it would be below the cost. */
+export function exactMarkup(cost: number, typed: string): Markup | null {
+  const fixed = Number(plain(typed)) - cost
+  if (!isReadable("markup_fixed", typed) || fixed < 0) return null
+  return { markup_percent: "0", markup_fixed: String(fixed), round_up_to: "1" }
+}
+
 export type FieldKind = keyof Markup | "toman"
 
 /** Whether the server will take it; an empty field of everything's markup it will not. */

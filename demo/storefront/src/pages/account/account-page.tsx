@@ -36,7 +36,7 @@ function List<One>({ title, of: { data, error, refetch }, row }: ListProps<One>)
 }
 
 const Account = () => {
-  const { account } = useWords()
+  const { account, order } = useWords()
   const { data: customer } = useCustomer()
   const signOut = useSignOut()
   const domains = useMyDomains({ limit: SHOWN })
@@ -75,9 +75,7 @@ const Account = () => {
         row={({ id, display_id, created_at, total, currency_code }) => (
           <li key={id} data-order={id}>
             <div className="line-title">
-              <Link to={`orders/${encodeURIComponent(id)}`}>
-                {account.order_line(formatNumber(display_id))}
-              </Link>
+              <Link to={`orders/${encodeURIComponent(id)}`}>{order.title(formatNumber(display_id))}</Link>
               <small>{formatDay(created_at)}</small>
             </div>
             <span className="price">{formatMoney(total, currency_code)}</span>

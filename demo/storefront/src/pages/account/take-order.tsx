@@ -35,7 +35,8 @@ export const TakeOrder = ({ order }: { order: Order }) => {
   const isTheirs = token !== null || customer?.email === order.email
   if (!customer || !isTheirs || order.customer_id === customer.id) return null
   const number = formatNumber(order.display_id)
-  if (!token || claim.error) return <ByMail order={order} fault={claim.error} />
+  const isOver = refusalOf(claim.error)?.code === "link_invalid"
+  if (!token || claim.error) return <ByMail order={order} fault={isOver ? null : claim.error} />
   return (
     <Notice tone="info">
       <AskingButton asks={claim} onClick={take}>

@@ -17,21 +17,17 @@ import { AllFor } from "./all-for"
 import { CartLine, RemovedLine } from "./cart-line"
 import { DiscountCode } from "./discount-code"
 
-/** The id of the order that the cart became; null where only its customer may know. */
-const orderOf = async (cart_id: string): Promise<string | null> =>
-  (await medusa.orderOfCart(cart_id))?.id ?? null
-
-/** Leads to the order that a cart became while nobody looked: its shopper finds their cart empty. */
-export function OrderedCart({ cart_id }: { cart_id: string }) {
+/** Leads to the order that a cart became while nobody looked; which one, only its customer may know. */
+const OrderedCart = ({ cart_id }: { cart_id: string }) => {
   const { cart: words } = useWords()
-  const { data: order_id } = useQuery({
+  const { data } = useQuery({
     queryKey: KEYS.orderOfCart(cart_id),
-    queryFn: () => orderOf(cart_id),
+    queryFn: async () => (await medusa.orderOfCart(cart_id))?.id ?? null,
   })
-  if (order_id === undefined) return null
+  if (data === undefined) return null
   return (
     <Notice tone="good" text={words.was_ordered}>
-      <Link to={orderPage(order_id)}>{words.see_order}</Link>
+      <Link to={orderPage(data)}>{words.see_order}</Link>
     </Notice>
   )
 }

@@ -28,13 +28,14 @@ const risenSince = (shown: Cart, cart: Cart) =>
 
 /** A guest may buy as they are; what an account is good for is said before the payment. */
 const AccountOffer = ({ hasInquiry }: { hasInquiry: boolean }) => {
-  const { checkout: words } = useWords().buying
+  const { account, buying } = useWords()
+  const words = buying.checkout
   const next = `?next=${encodeURIComponent(useRoute().path)}`
   return (
     <p className="actions">
       {hasInquiry ? words.answer_guest_help : words.account}{" "}
-      <Link to={`account/sign-in${next}`}>{words.sign_in}</Link>
-      <Link to={`account/sign-up${next}`}>{words.sign_up}</Link>
+      <Link to={`account/sign-in${next}`}>{account.sign_in}</Link>
+      <Link to={`account/sign-up${next}`}>{account.sign_up}</Link>
     </p>
   )
 }

@@ -27,7 +27,7 @@ type Change = Pick<PriceChange, "old_price" | "new_price" | "currency_code" | "l
 
 /** What some lines cost when they were put into the cart, and what they cost now. */
 export const RisenPrices = ({ changes, cart, onSolved }: Solvable & { changes: readonly Change[] }) => {
-  const { checkout, buying } = useWords()
+  const { checkout, buying, cart: words } = useWords()
   const remove = useRemoveLine()
   return (
     <Notice tone="warning" title={checkout.price_changed}>
@@ -44,7 +44,7 @@ export const RisenPrices = ({ changes, cart, onSolved }: Solvable & { changes: r
                 className="link"
                 onClick={() => remove.mutate(line, { onSuccess: onSolved })}
               >
-                {buying.checkout.remove_name(lineName(line))}
+                {words.remove_name(lineName(line))}
               </AskingButton>
             </li>
           )

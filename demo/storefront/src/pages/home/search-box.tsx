@@ -25,9 +25,7 @@ export const SearchBox = ({ asked }: { asked: string }) => {
   const [typed, setTyped] = useState(BEFORE.typed || asked)
   const field = useRef<HTMLInputElement>(null)
 
-  const show = (query: string) => {
-    if (query !== asked) navigate(searchPath(query), { replace: true })
-  }
+  const show = (query: string) => query !== asked && navigate(searchPath(query), { replace: true })
 
   // The address changed otherwise: by a link, or back.
   useEffect(() => {

@@ -38,7 +38,7 @@ const readInput = (form: FormData, fields: Fields): Record<string, unknown> => {
 
 /** A form drawn from the schema that the shop sends: what is wrong in it is the shop's to say. */
 export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: string }) => {
-  const { inquiries: words } = useWords()
+  const { inquiries: words, buying } = useWords()
   const add = useAddInquiry()
   const form = useRef<HTMLDivElement>(null)
   const problems = problemsOf(refusalOf(add.error))
@@ -64,7 +64,7 @@ export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: 
           />
         ))}
         <Consent text={consent} />
-        {problems.size > 0 ? <Notice tone="bad" text={words.wrong} /> : <AskedFault asked={add} />}
+        {problems.size > 0 ? <Notice tone="bad" text={buying.form.wrong} /> : <AskedFault asked={add} />}
         <AskingButton asks={add} type="submit" className="button primary wide">
           {add.isLoading ? words.adding : words.add}
         </AskingButton>
@@ -104,7 +104,7 @@ type AddedProps = {
 
 /** It is in the cart; what looks doubtful is said before money is spent. */
 const Added = ({ warnings, fields, onAnother }: AddedProps) => {
-  const { inquiries: words } = useWords()
+  const { inquiries: words, many } = useWords()
   const ways = useRef<HTMLParagraphElement>(null)
   useEffect(() => takeLostFocus(ways.current?.querySelector("a")), [])
   return (
@@ -123,7 +123,7 @@ const Added = ({ warnings, fields, onAnother }: AddedProps) => {
       )}
       <p className="actions" ref={ways}>
         <Link to="cart" className="button primary">
-          {words.to_cart}
+          {many.to_cart}
         </Link>
         <button type="button" className="button" onClick={onAnother}>
           {words.another}

@@ -87,13 +87,15 @@ const Managed = ({ domain: one }: Props) => {
   const reason = isGone ? null : one.reason
   return (
     <AskContext.Provider value={askShop}>
-      <div className="headline">
+      <p className="headline">
         <DomainStatus status={one.status} /> <Expiry expiry={one.expiry} both />
         {one.renew_price !== null && one.status !== "expired" && (
           <span className="muted">
             {tax.after(words.renew_price(formatMoney(one.renew_price, one.currency_code)))}
           </span>
         )}
+      </p>
+      <div className="actions">
         <TermAction domain={one} isPressing={isNear(one.expiry) || one.payment !== null} />
       </div>
       {one.payment !== null && <p>{words.payment_note[one.payment.kind]}</p>}

@@ -6,6 +6,7 @@ import { Field } from "../../components/field"
 import { Form, useProblem } from "../../components/form"
 import { formatDay } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
+import { useWords } from "../../language/words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
 import { type Ask, DomainFault } from "./domain-fault"
 import { isLost, openRequest } from "./domain-row"
@@ -67,6 +68,7 @@ export const SupportRequests = ({ domain, ask, onAsk }: Props) => {
 
 const Fields = ({ domain, ask, onAsk }: Props) => {
   const words = MY_DOMAINS
+  const { inquiries } = useWords()
   const subjects = (isLost(domain) ? OF_A_LOST_ONE : OF_A_LIVE_ONE).filter(
     (what) => openRequest(domain, what) === undefined,
   )
@@ -86,7 +88,7 @@ const Fields = ({ domain, ask, onAsk }: Props) => {
             onChange={({ target }) => choose(subjects.find((one) => one === target.value) ?? "")}
           >
             <option value="" disabled>
-              {words.support_choose}
+              {inquiries.choose}
             </option>
             {subjects.map((what) => (
               <option key={what} value={what}>

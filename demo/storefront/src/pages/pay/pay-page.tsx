@@ -43,7 +43,7 @@ export default function PayPage({ parts: [cart_id = ""] }: PageProps) {
 }
 
 const Found = ({ found }: { found: PayableCart }) => {
-  const { pay } = useWords()
+  const { pay, account } = useWords()
   const { data: customer } = useCustomer()
   switch (found.kind) {
     case "open":
@@ -51,7 +51,7 @@ const Found = ({ found }: { found: PayableCart }) => {
     case "paid":
       return (
         <Notice tone="good" title={pay.paid}>
-          <Link to="account">{pay.account}</Link>
+          <Link to="account">{account.orders}</Link>
         </Notice>
       )
     case "gone":

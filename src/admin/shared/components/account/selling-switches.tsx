@@ -63,28 +63,26 @@ export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean 
             ),
           ]
           return (
-            <div className="min-[769px]:grid-cols-2 min-[1464px]:grid-cols-1 grid gap-x-10 gap-y-3 px-6 pb-6">
-              <div className="flex flex-col gap-y-3">
-                {sales.map(({ sale, isStopped }) => (
-                  <div key={titleOf(sale)} className="txt-compact-small flex items-center gap-x-2">
-                    <span className="grow">{titleOf(sale)}</span>
-                    <span className="txt-compact-xsmall text-ui-fg-subtle">
-                      {isStopped
-                        ? say({ en: "Stopped", fa: "متوقف" })
-                        : say({ en: "On sale", fa: "در حال فروش" })}
-                    </span>
-                    {/* Its knob knows left and right only. */}
-                    <Switch
-                      dir="ltr"
-                      size="small"
-                      aria-label={titleOf(sale)}
-                      checked={!isStopped}
-                      disabled={isSending}
-                      onCheckedChange={() => ask(sale, !isStopped)}
-                    />
-                  </div>
-                ))}
-              </div>
+            <div className="flex flex-col gap-y-3 px-6 pb-6">
+              {sales.map(({ sale, isStopped }) => (
+                <div key={titleOf(sale)} className="txt-compact-small flex items-center gap-x-2">
+                  <span className="grow">{titleOf(sale)}</span>
+                  <span className="txt-compact-xsmall text-ui-fg-subtle">
+                    {isStopped
+                      ? say({ en: "Stopped", fa: "متوقف" })
+                      : say({ en: "On sale", fa: "در حال فروش" })}
+                  </span>
+                  {/* Its knob knows left and right only. */}
+                  <Switch
+                    dir="ltr"
+                    size="small"
+                    aria-label={titleOf(sale)}
+                    checked={!isStopped}
+                    disabled={isSending}
+                    onCheckedChange={() => ask(sale, !isStopped)}
+                  />
+                </div>
+              ))}
               <ExtensionForm
                 action={{ en: "Stop", fa: "توقف" }}
                 onNamed={(tld) => ask({ what: "tld", tld }, true)}

@@ -1,10 +1,8 @@
 import { EllipsisHorizontal } from "@medusajs/icons"
 import { Alert, clx, IconButton, Text } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
-import { Link } from "react-router-dom"
 import { DECISION_STATES, isFinal, type State } from "../../../../reseller/orders/states"
 import { useLedgerLines } from "../../api/ledger"
-import { useMedusaAdmin } from "../../api/medusa"
 import { useOrderDetail, useOrderRows } from "../../api/orders"
 import { usePeople } from "../../api/shop"
 import { type Bilingual, NOT_KNOWN } from "../../format/format"
@@ -15,7 +13,7 @@ import { nextStep, subjectOf, termOf } from "../../messages/orders"
 import { reasonWords, STATE_WORDS } from "../../messages/reasons"
 import { type HistoryEntry, kindOf, type LedgerLine, type Order } from "../../views"
 import { Answered } from "../feedback"
-import { Badge, Facts, Section } from "../section"
+import { Badge, Facts, Section, Way } from "../section"
 import { Decisions } from "./decisions"
 import { InquiryPrivacy } from "./inquiry-privacy"
 
@@ -49,18 +47,16 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
 }
 
 function DomainLink({ order }: { order: Order }) {
-  const { pages } = useMedusaAdmin()
   const format = useFormat()
   if ("service" in order || (order.action === "register" && order.state !== "completed")) return null
   const name = subjectOf(order, format)
   return (
-    <Link
-      to={`${pages}/domains/portfolio?open=${encodeURIComponent(order.domain)}`}
-      className="txt-compact-small-plus text-ui-tag-blue-text whitespace-nowrap"
+    <Way
+      to={`/domains/portfolio?open=${encodeURIComponent(order.domain)}`}
       aria-label={format.say({ en: `Domain page of ${name}`, fa: `صفحهٔ دامنهٔ ${name}` })}
     >
       {format.say({ en: "Domain page", fa: "صفحهٔ دامنه" })}
-    </Link>
+    </Way>
   )
 }
 
@@ -92,10 +88,15 @@ export function OrderCard({ order, line, alone = false }: Props) {
       {!alone && (
         <header className="txt-compact-small text-ui-fg-subtle flex items-center justify-between gap-x-4">
           <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4 gap-y-1">
-            <h3 className="txt-compact-small-plus text-ui-fg-base [overflow-wrap:anywhere]">
+            <h3
+              className={clx(
+                "txt-compact-small-plus text-ui-fg-base [overflow-wrap:anywhere]",
+                is_short && "grow",
+              )}
+            >
               <bdi>{subject}</bdi>
             </h3>
-            <span className="grow">{termOf(order, format)}</span>
+            {!is_short && <span className="grow">{termOf(order, format)}</span>}
             {is_short && sum(PAID, order.paid)}
             {is_short && line && sum(MARGIN, line.margin, (line.margin ?? 0) < 0)}
             <Badge word={STATE_WORDS[order.state]} />

@@ -32,7 +32,7 @@ export function DomainsPage() {
           <OpenDecisions />
           {account.data && <Warnings warnings={account.data.warnings} />}
         </div>
-        <aside className="min-[1464px]:col-start-2 min-[1464px]:row-span-2 min-[1464px]:row-start-1 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <aside className="min-[1464px]:col-start-2 min-[1464px]:row-span-2 min-[1464px]:row-start-1 min-[769px]:grid-cols-2 min-[1464px]:grid-cols-[minmax(0,1fr)] grid grid-cols-[minmax(0,1fr)] gap-4">
           <AccountCard answer={account} sells_inquiries={sells_inquiries} />
           <SellingSwitches sells_inquiries={sells_inquiries} />
         </aside>

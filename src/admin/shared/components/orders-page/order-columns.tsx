@@ -1,7 +1,5 @@
-import { Link } from "react-router-dom"
 import { z } from "zod"
 import { stateSchema } from "../../../../reseller/orders/states"
-import { useMedusaAdmin } from "../../api/medusa"
 import { useFormat } from "../../language/use-format"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
@@ -9,24 +7,23 @@ import type { Order } from "../../views"
 import { Choice } from "../choice"
 import type { Column } from "../list"
 import { placeSchema } from "../list-place"
-import { Badge } from "../section"
+import { Badge, Way } from "../section"
 
 type Placed = Pick<Order, "order_id" | "order_display_id" | "customer_email">
 
 export function OrderLink({ order, subject }: { order: Placed; subject: string }) {
   const { say, label } = useFormat()
-  const { pages } = useMedusaAdmin()
   const { order_id, order_display_id } = order
   if (order_id === null) return <>–</>
   const number = order_display_id === null ? "" : label(order_display_id)
   return (
-    <Link
-      to={`${pages}/orders/${order_id}`}
+    <Way
+      to={`/orders/${order_id}`}
       className="text-ui-tag-blue-text whitespace-nowrap underline"
       aria-label={say({ en: `Order ${number} of ${subject}`, fa: `سفارش ${number} ${subject}` })}
     >
       <bdi dir={number ? "ltr" : undefined}>{number || say({ en: "Order", fa: "سفارش" })}</bdi>
-    </Link>
+    </Way>
   )
 }
 

@@ -1,12 +1,10 @@
 import { Label, Textarea } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import { phoneSaleAnswerSchema } from "../../../../reseller/cart/admin-sales.requests"
-import { usePost } from "../../api/ask"
 import { useRegions } from "../../api/shop"
 import { type Bilingual, sameInBoth } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { problemWords } from "../../messages/problems"
-import { Press } from "../act"
+import { Press, useAct } from "../act"
 import { Choice, TextField } from "../choice"
 import { SideDrawer } from "../section"
 import { type MadeSale, Refusals, refusalsOf, SaleMade } from "./sale-made"
@@ -52,29 +50,25 @@ function SaleForm({ onMade }: { onMade: (made: MadeSale) => void }) {
   const [years, setYears] = useState("1")
   const [region, setRegion] = useState("")
   const [refusals, setRefusals] = useState<readonly Bilingual[]>([])
-  const [isSending, setIsSending] = useState(false)
-  const post = usePost()
+  const { act, isSending } = useAct()
   const id = useId()
   const domains = names.split(/[\s,،;]+/).filter((name) => name !== "")
   // Toman needs no exchange rate.
   const usual = regions.find(({ currency_code }) => currency_code === "irt") ?? regions[0]
   const region_id = regions.find((one) => one.id === region)?.id ?? usual?.id
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (region_id === undefined) return
-    setIsSending(true)
     const wishes = domains.map((domain) => ({ domain, years: Number(years), action: "register" }))
     const wanted = { email: email.trim(), region_id, domains: wishes }
-    const sent = await post("/domain-sales", wanted, phoneSaleAnswerSchema)
-    setIsSending(false)
-    if (sent.kind === "failed") return setRefusals([problemWords(sent.problem)])
-    const { sale, ...answer } = sent.answer
-    if (sale === null) setRefusals(refusalsOf(answer.refused))
-    else onMade({ ...answer, sale })
+    act({
+      send: (post) => post("/domain-sales", wanted, phoneSaleAnswerSchema),
+      onDone: ({ sale, ...answer }) =>
+        sale === null ? setRefusals(refusalsOf(answer.refused)) : onMade({ ...answer, sale }),
+    })
   }
   return (
-    <form className="flex flex-col gap-y-4 px-6 py-4" onSubmit={(event) => void onSubmit(event)}>
+    <form className="flex flex-col gap-y-4 px-6 py-4" onSubmit={onSubmit}>
       <TextField
         label={say({ en: "Customer's e-mail", fa: "ایمیل مشتری" })}
         type="email"

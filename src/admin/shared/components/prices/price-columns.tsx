@@ -1,9 +1,12 @@
-import { Badge, clx } from "@medusajs/ui"
+import { PencilSquare } from "@medusajs/icons"
+import { Badge, clx, IconButton, Input } from "@medusajs/ui"
+import { useState } from "react"
 import { type Bilingual, NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { extensionName } from "../../messages/warnings"
-import { isChanged } from "../../prices/draft"
+import { exactMarkup, isChanged, type Markup, spoken, unspoken } from "../../prices/draft"
 import type { PreviewedPrice, SaleMargin } from "../../views"
+import { Press } from "../act"
 import type { Column } from "../list"
 
 const ACTIONS = [
@@ -41,9 +44,62 @@ const actionOf = (kind: PreviewedPrice["kind"]) =>
 
 const MARGIN = { en: "Margin", fa: "حاشیهٔ سود" }
 
+type ExactProps = { price: PreviewedPrice; cost: number; onSet: (markup: Markup) => void }
+
+/** Types one price in toman; it is kept as what it is above the cost, for all prices of its extension. */
+function ExactPrice({ price: { subject, title, kind, after }, cost, onSet }: ExactProps) {
+  const { say, language } = useFormat()
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = `${say(title ?? extensionName(subject))}, ${say(actionOf(kind))}`
+  const label = say({ en: `Exact price: ${name}`, fa: `قیمت دقیق: ${name}` })
+  if (typed === null) {
+    return (
+      <IconButton
+        size="small"
+        variant="transparent"
+        className="align-middle"
+        aria-label={label}
+        onClick={() => setTyped(String(after?.price ?? cost))}
+      >
+        <PencilSquare />
+      </IconButton>
+    )
+  }
+  const markup = exactMarkup(cost, typed)
+  return (
+    <form
+      className="flex flex-col items-end gap-y-1 py-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (markup) onSet(markup)
+        setTyped(null)
+      }}
+    >
+      <Input
+        size="small"
+        className="w-32"
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={markup === null}
+        value={spoken(typed, language)}
+        onChange={({ target }) => setTyped(unspoken(target.value))}
+      />
+      {markup === null && (
+        <p className="txt-compact-xsmall text-ui-fg-error">
+          {say({ en: "Not below the cost", fa: "کمتر از هزینه نمی‌شود" })}
+        </p>
+      )}
+      <Press type="submit" disabled={markup === null}>
+        {say({ en: "Set", fa: "تنظیم" })}
+      </Press>
+    </form>
+  )
+}
+
 export const priceColumns = (
   currency_code: string,
   unit: (code: string) => string,
+  onExact: (price: PreviewedPrice, markup: Markup) => void,
 ): Column<PreviewedPrice>[] => [
   {
     key: "subject",
@@ -87,6 +143,9 @@ export const priceColumns = (
         <span className={clx(isChanged(price) && "text-ui-fg-base txt-compact-small-plus")}>
           {isChanged(price) ? bare(price.after?.price ?? null, currency_code) : NOT_KNOWN}
         </span>
+        {price.after && currency_code === "irt" && (
+          <ExactPrice price={price} cost={price.after.cost} onSet={(markup) => onExact(price, markup)} />
+        )}
         {price.before && price.after && isChanged(price) && (
           <span className="txt-compact-xsmall block">
             {change(price.after.price / price.before.price - 1)}

@@ -8,9 +8,10 @@ import {
   differences,
   isChanged as isPriceChanged,
   isWhole,
+  type Markup,
   pricingOf,
 } from "../../prices/draft"
-import type { Prices } from "../../views"
+import type { PreviewedPrice, Prices } from "../../views"
 import { Press, useAct } from "../act"
 import { useCurrencyChoice } from "../choice"
 import { Answered } from "../feedback"
@@ -39,11 +40,12 @@ type Props = {
   base: Prices
   draft: Draft
   isChanged: boolean
+  onChange: (draft: Draft) => void
   onReset: () => void
   onSaved: (prices: Prices) => void
 }
 
-export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props) {
+export function PricePreview({ base, draft, isChanged, onChange, onReset, onSaved }: Props) {
   const format = useFormat()
   const { say, number } = format
   const { act, question, isSending } = useAct()
@@ -71,6 +73,10 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
         }
   const isKnown = isSettled && wanted !== null && preview !== undefined && answer.isPrevious !== true
 
+  const onExact = ({ kind, subject }: PreviewedPrice, markup: Markup): void => {
+    const of = kind === "inquiry" ? "inquiries" : "tlds"
+    onChange({ ...draft, [of]: { ...draft[of], [subject]: markup } })
+  }
   const save = (): void => {
     if (wanted === null) return
     act({
@@ -116,7 +122,7 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
           {(data) => (
             <List
               title={title}
-              columns={priceColumns(data.currency_code, format.unit)}
+              columns={priceColumns(data.currency_code, format.unit, onExact)}
               {...pages}
               idOf={({ kind, subject }) => `${kind} ${subject}`}
               dataOf={({ kind, subject, after }) => ({

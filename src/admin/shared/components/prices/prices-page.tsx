@@ -43,6 +43,7 @@ function PriceEditor({ prices }: { prices: Prices }) {
         base={base}
         draft={draft}
         isChanged={isChanged}
+        onChange={setDraft}
         // After somebody else's change: to theirs, over which the shop saves nothing.
         onReset={() => load(prices)}
         onSaved={load}
