@@ -7,7 +7,8 @@ import { firstCurrency } from "../orders/customers-orders-regions.store"
 import { regionCurrency } from "../prices/region-currency.service"
 import { type OpenBill, openBills } from "../renewals/renewals.store"
 import { type RenewPrice, renewPriceIn } from "../search/tld-catalogue"
-import type { domainEventSchema, myDomainSchema } from "./my-domains.requests"
+import { shownBy } from "../shared/fields.requests"
+import { type domainEventSchema, type myDomainSchema, supportRequestSchema } from "./my-domains.requests"
 import {
   type DomainEvent,
   type DomainHistoryEntry,
@@ -99,10 +100,4 @@ export function ownHistory(history: readonly DomainHistoryEntry[]): z.input<type
     .map(({ what, at, detail }) => ({ what, at, detail: what === "assigned" ? {} : detail }))
 }
 
-export const supportView = ({ id, what, text, created_at, done_at }: SupportRow) => ({
-  id,
-  what,
-  text,
-  created_at,
-  done_at,
-})
+export const supportView = (row: SupportRow) => shownBy(supportRequestSchema, row)

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { type Asking, type PaidCall, priorityIn, type Slot } from "../../budget/budget"
+import { type Asking, type PaidCall, type Slot } from "../../budget/budget"
 import type { CallResult } from "../../contract/call-result"
 import type { Account, Availability, Registrar } from "../../contract/registrar"
 import { balanceSchema, orNull } from "../amount"
-import { type ClientOptions, callerFor } from "../http/caller"
+import { type ClientOptions, callerFor, createSingleFlight } from "../http/caller"
 import { inData } from "../http/envelope"
 import type { Endpoint } from "../http/observer"
 import type { BodySchema, HttpRequest } from "../http/transport"
@@ -11,17 +11,6 @@ import { checkSchema } from "./check"
 import { listSchema } from "./list"
 import { detailsSchema, registrationSchema } from "./record"
 import { tldsSchema } from "./tlds"
-
-/** Not across priorities, so that paid work never stands behind a visitor's. */
-export function createSingleFlight<T>() {
-  const in_flight = new Map<string, Promise<T>>()
-  return function share(key: string, asking: Asking, call: () => Promise<T>): Promise<T> {
-    const name = `${priorityIn(asking)} ${key}`
-    const running = in_flight.get(name) ?? call().finally(() => in_flight.delete(name))
-    in_flight.set(name, running)
-    return running
-  }
-}
 
 const DOMAINS = "/api/v1/domains"
 const pathOf = (domain: string) => `${DOMAINS}/${encodeURIComponent(domain)}`

@@ -3,8 +3,7 @@ import type { Asking } from "../../budget/budget"
 import type { CallResult } from "../../contract/call-result"
 import type { CatalogueEntry, Inquirer, InquiryAnswer } from "../../contract/inquirer"
 import { chargeIn, isInIrt, orNull, priceSchema } from "../amount"
-import { createSingleFlight } from "../domains/domains-client"
-import { type ClientOptions, callerFor } from "../http/caller"
+import { type ClientOptions, callerFor, createSingleFlight } from "../http/caller"
 import { readRefusal, withoutPersonalData } from "./refusals"
 
 const record = z.record(z.unknown())
