@@ -1,5 +1,5 @@
 export type { DomainResellerService } from "./medusa/composition/reseller"
-export type { Inquired, InquireTerms } from "./reseller/inquiries/inquired.service"
+export type { Inquired, InquireTerms } from "./reseller/inquiries/admin-inquiries.requests"
 export type { Options } from "./reseller/options/options-schema"
 export { readOptions } from "./reseller/options/options-schema"
 export { HOLD_REASONS, type HoldReason } from "./reseller/orders/holds"

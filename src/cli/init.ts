@@ -1,14 +1,16 @@
+import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname, join, resolve } from "node:path"
+import { delimiter, dirname, join, resolve } from "node:path"
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
 import { isOurs } from "../config/our-entry"
+import { missingMigrations } from "../medusa/persistence/our-migrations"
 import { confirm, EXIT, type ExitCode, printJson, shopCommand } from "../reseller/commands/command"
 import { messageOf, WrongFile } from "../reseller/commands/faults"
-import { MIGRATE } from "../reseller/operations/conditions/migrate"
-import { onDatabase } from "./database"
-import { runSteps } from "./init/run-steps"
-import { addToman, tomanInStore } from "./init/toman"
+import { MIGRATE } from "../reseller/operations/conditions/words"
+import { rowsOf } from "../reseller/shared/sql.store"
 import { BLOCK, CONFIG, ENV, missingVariables, withBlock } from "./init/written"
-import { readProject, readShopConfig } from "./shop-config"
+import { onDatabase, readProject, readShopConfig } from "./shop-config"
 
 const USAGE = `Puts the plugin into a shop: a block at the end of medusa-config.js, and the variables that
 it reads into .env where they are missing, with a fresh encryption key.
@@ -100,4 +102,52 @@ function tell({ written, not_written, failed }: Outcome, json: boolean): ExitCod
     console.error(`Failed: ${failed}; its output above says why. Fix it, and repeat init --run.`)
   else if (!json && not_written.length === 0) console.log(`\n${NEXT}`)
   return not_written.length === 0 && failed === null ? EXIT.DONE : EXIT.FOUND
+}
+
+function binFolders(folder: string): string[] {
+  const above = dirname(folder)
+  return [join(folder, "node_modules/.bin"), ...(above === folder ? [] : binFolders(above))]
+}
+
+export async function runSteps(folder: string): Promise<string | null> {
+  const bins = binFolders(folder)
+  const run = (program: string, ...args: string[]): boolean => {
+    console.error(`\n> ${program} ${args.join(" ")}`)
+    const env = { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) }
+    const stdio = ["inherit", process.stderr, process.stderr] as const
+    return spawnSync(program, args, { cwd: folder, env, stdio: [...stdio] }).status === 0
+  }
+  // Medusa's own command ends with 0 even when it failed.
+  const migrated = run("medusa", "migrations", "run")
+  const missing = await onDatabase(readProject(folder).database, missingMigrations)
+  if (!migrated || missing.length > 0) return "medusa migrations run"
+  const has_admin = bins.some((bin) => existsSync(join(bin, "medusa-admin")))
+  return !has_admin || run("medusa-admin", "build") ? null : "medusa-admin build"
+}
+
+/** Whether the shop's stores sell in toman. `no_store`: Medusa makes its store when it starts for the first time. */
+export type TomanInStore = "there" | "missing" | "no_store"
+
+const storesRecord = z.object({ stores: z.number(), selling: z.number() })
+
+export async function tomanInStore(manager: EntityManager): Promise<TomanInStore> {
+  const [counted] = await rowsOf(
+    manager,
+    `SELECT count(*)::int AS stores, count(c.currency_code)::int AS selling
+       FROM store s LEFT JOIN store_currencies c ON c.store_id = s.id AND c.currency_code = 'irt'`,
+  )
+  const { stores, selling } = storesRecord.parse(counted)
+  if (stores === 0) return "no_store"
+  return selling === stores ? "there" : "missing"
+}
+
+/** As the admin's settings do, and before our migrations, which make the currency otherwise. */
+export async function addToman(manager: EntityManager): Promise<void> {
+  await manager.query(
+    `INSERT INTO currency (code, symbol, symbol_native, name)
+     VALUES ('irt', 'IRT', 'تومان', 'Iranian Toman') ON CONFLICT DO NOTHING`,
+  )
+  await manager.query(
+    "INSERT INTO store_currencies (store_id, currency_code) SELECT id, 'irt' FROM store ON CONFLICT DO NOTHING",
+  )
 }

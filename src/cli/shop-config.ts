@@ -1,10 +1,46 @@
 import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
+import { DataSource, type EntityManager } from "typeorm"
 import { z } from "zod"
 import { isOurs, PLUGIN } from "../config/our-entry"
-import { messageOf, WrongFile, wrongIn } from "../reseller/commands/faults"
-import { type Database } from "./database"
+import { databaseFault, messageOf, Unreachable, WrongFile, wrongIn } from "../reseller/commands/faults"
+
+export type Database = {
+  database_url: string
+  database_database?: string | undefined
+  database_schema?: string | undefined
+  database_extra?: Record<string, unknown> | undefined
+}
+
+export const databaseAt = (like: Database, database_url: string): Database => ({
+  ...like,
+  database_url,
+  database_database: undefined,
+})
+
+export async function onDatabase<Result>(
+  database: Database,
+  work: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  const source = new DataSource({
+    type: "postgres",
+    url: database.database_url,
+    database: database.database_database,
+    schema: database.database_schema,
+    extra: database.database_extra,
+  })
+  try {
+    await source.initialize().catch((fault) => {
+      throw new Unreachable(messageOf(fault))
+    })
+    return await work(source.manager)
+  } catch (fault) {
+    throw databaseFault(fault)
+  } finally {
+    if (source.isInitialized) await source.destroy()
+  }
+}
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),

@@ -23,9 +23,8 @@ import { ERROR_IDENTIFIERS, STEPS } from "../../src/reseller/contract/error-mean
 import { NOTICE_EVENTS, NOTICES } from "../../src/reseller/mail/notice"
 import { HOLD_REASONS, openDecisions } from "../../src/reseller/orders/holds"
 import { STATES } from "../../src/reseller/orders/states"
-import { DOMAIN_EVENTS, type DomainEvent } from "../../src/reseller/portfolio/domain-history"
 import { SUBJECT_WORDS } from "../../src/reseller/portfolio/my-domains.requests"
-import { DOMAIN_CONDITIONS } from "../../src/reseller/portfolio/owned-domain"
+import { DOMAIN_CONDITIONS, DOMAIN_EVENTS, type DomainEvent } from "../../src/reseller/portfolio/owned-domain"
 import { domainOrder, inquiryOrder, portfolioDomain } from "./examples"
 
 const en = formatIn("en", "UTC")

@@ -1,13 +1,13 @@
-import { PRIORITIES } from "../../src/reseller/budget/budget"
 import {
   customersWrites,
   freeAgainInMs,
   halved,
+  PRIORITIES,
   RATE_WINDOW_MS,
   slotsOpenTo,
   UPSTREAM_LIMITS,
   usableSlots,
-} from "../../src/reseller/budget/rate-policy"
+} from "../../src/reseller/budget/budget"
 
 test("The limits are as contract D8 says", () => {
   expect(UPSTREAM_LIMITS).toEqual({ read: 120, lookup: 60, write: 20 })

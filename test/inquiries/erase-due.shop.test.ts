@@ -1,6 +1,5 @@
 import { query } from "../../dev/postgres/query"
-import { eraseDue } from "../../src/reseller/inquiries/vault/erase-due.store"
-import { InquiryVaultStore } from "../../src/reseller/inquiries/vault/inquiry-vault.store"
+import { eraseDue, InquiryVaultStore } from "../../src/reseller/inquiries/vault/inquiry-vault.store"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import { STATES, type State, TRANSITIONS } from "../../src/reseller/orders/states"
 import { DAY_MS } from "../../src/reseller/shared/time"

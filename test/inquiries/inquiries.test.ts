@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { INQUIRIES, SERVICE_IDS } from "../../src/reseller/inquiries/inquiries"
-import { fieldLabels, sampleResult } from "../../src/reseller/inquiries/result-fields"
+import { fieldLabels, INQUIRIES, SERVICE_IDS, sampleResult } from "../../src/reseller/inquiries/inquiries"
 
 const PERSIAN_WORDS = /^[\p{Script=Arabic}\p{M}\p{P}\p{Zs}\u200c]+$/u
 

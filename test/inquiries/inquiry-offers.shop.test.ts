@@ -1,7 +1,7 @@
 import type { AxiosResponse } from "axios"
 import type { z } from "zod"
 import { inquiryServicesAnswerSchema } from "../../src/reseller/inquiries/admin-inquiries.requests"
-import type { ServiceId } from "../../src/reseller/inquiries/inquiries"
+import { type ServiceId, STOREFRONT_IDS } from "../../src/reseller/inquiries/inquiries"
 import { inquiriesAnswerSchema } from "../../src/reseller/inquiries/inquiries.requests"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
@@ -76,7 +76,7 @@ describe("the list of inquiries", () => {
     control.clearFaults()
     // After a failure upstream is spared for some seconds.
     await waitFor(async () => (await tryOffers(regions.irt)).status === 200, { what: "the list" })
-    expect((await offersIn("irt")).inquiries).toHaveLength(30)
+    expect((await offersIn("irt")).inquiries).toHaveLength(STOREFRONT_IDS.length)
   })
 
   // How a price is made of a cost: test/prices.

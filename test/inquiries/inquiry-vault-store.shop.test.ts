@@ -1,11 +1,7 @@
 import { inspect } from "node:util"
 import { query } from "../../dev/postgres/query"
 import { InquiryVaultStore } from "../../src/reseller/inquiries/vault/inquiry-vault.store"
-import {
-  bindingOf,
-  type SealedColumn,
-  sealText,
-} from "../../src/reseller/inquiries/vault/sealed-column.store"
+import { bindingOf, type SealedColumn, sealText } from "../../src/reseller/inquiries/vault/seal"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 import { databaseTexts } from "../support/privacy/everything-told"
 import { insertInquiryRows } from "../support/vault/inquiry-rows"

@@ -1,10 +1,9 @@
-import { SERVICE_IDS, type ServiceId } from "../../src/reseller/inquiries/inquiries"
+import { SERVICE_IDS, type ServiceId, sampleResult } from "../../src/reseller/inquiries/inquiries"
 import {
   checkInquiryResult,
   readInquiryResult,
   suggestInquiryResult,
 } from "../../src/reseller/inquiries/read-result"
-import { sampleResult } from "../../src/reseller/inquiries/result-fields"
 
 const UNREADABLE = { kind: "unreadable", cause: expect.any(String) }
 

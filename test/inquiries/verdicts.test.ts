@@ -1,5 +1,4 @@
-import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../src/reseller/inquiries/inquiries"
-import { sampleResult } from "../../src/reseller/inquiries/result-fields"
+import { INQUIRIES, SERVICE_IDS, type ServiceId, sampleResult } from "../../src/reseller/inquiries/inquiries"
 
 const verdict = (service: ServiceId, result: object) => INQUIRIES[service].verdict(result)
 

@@ -1,10 +1,12 @@
-import { type Budget, type LimitName, priorityIn } from "../../src/reseller/budget/budget"
 import {
+  type Budget,
   freeAgainInMs,
+  type LimitName,
+  priorityIn,
   RATE_WINDOW_MS,
   slotsOpenTo,
   UPSTREAM_LIMITS,
-} from "../../src/reseller/budget/rate-policy"
+} from "../../src/reseller/budget/budget"
 
 /** Longer than any test holds a slot. */
 export const HOLD_MS = 120_000

@@ -196,7 +196,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "personal data is kept unsealed",
-    "src/reseller/inquiries/vault/sealed-column.store.ts",
+    "src/reseller/inquiries/vault/seal.ts",
     [
       { from: "sealText(ring, paddedJson(value), binding)", to: "paddedJson(value)" },
       {

@@ -3,17 +3,22 @@ import { z } from "zod"
 import type { Interface } from "../orders/order-row"
 import type { Database } from "../shared/database.store"
 import { cellOf, recordsOf, rowsOf } from "../shared/sql.store"
-import { type Asking, type Budget, LIMIT_NAMES, type LimitName, priorityIn, visitorIn } from "./budget"
 import {
+  type Asking,
+  type Budget,
   freeAgainInMs,
   type Halved,
   halved,
   LEAST_OF_A_VISITOR,
   LEAST_PAUSE_MS,
+  LIMIT_NAMES,
+  type LimitName,
   mostOfAVisitor,
+  priorityIn,
   slotsOpenTo,
   usableSlots,
-} from "./rate-policy"
+  visitorIn,
+} from "./budget"
 
 /** `hold_ms`: the longest honest use of a slot; one that is not given back by then frees itself one window later. */
 type BudgetSize = { slots: Record<LimitName, number>; window_ms: number; hold_ms: number }

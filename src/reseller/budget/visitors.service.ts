@@ -4,8 +4,7 @@ import type { Database } from "../shared/database.store"
 import { faultText } from "../shared/fault-text"
 import { Refusal } from "../shared/refusal"
 import { MINUTE_MS, SECOND_MS } from "../shared/time"
-import type { Asking, LimitName, VisitorId } from "./budget"
-import { customersWrites } from "./rate-policy"
+import { type Asking, customersWrites, type LimitName, type VisitorId } from "./budget"
 import { type Counted, Counter } from "./visitors.store"
 
 const KEY_BYTES = 32

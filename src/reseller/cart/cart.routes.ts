@@ -1,5 +1,5 @@
 import { NO_ANSWER, post, type Route } from "../http/route"
-import { inquiriesOf } from "../inquiries/inquiries-of.service"
+import { inquiriesOf } from "../inquiries/inquire.service"
 import { storeInquiryViews } from "../inquiries/inquiry.views"
 import { addInquiryAnswerSchema, addInquiryBodySchema } from "../inquiries/inquiry-orders.requests"
 import { NAMESERVERS_PROBLEMS } from "../names/nameservers"

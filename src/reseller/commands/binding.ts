@@ -1,9 +1,10 @@
 import type { StrayLinesFound } from "../binding/orders"
-import type { Options } from "../options/options-schema"
+import { InvalidOptions, keysSchema, type Options, readOptions } from "../options/options-schema"
 import type { BookedRefunds } from "../portfolio/books"
 import type { Database } from "../shared/database.store"
 import type { Needed } from "./doctor/check-versions"
 import type { Finding } from "./doctor/finding"
+import { WrongFile, wrongIn } from "./faults"
 
 export interface ConfiguredShop {
   readonly written: unknown
@@ -28,4 +29,20 @@ export interface CommandBinding {
   readonly paymentProviders: string
   /** The provider that never captures by itself. */
   readonly byHand: string
+}
+
+/** The keys alone: whatever else is wrong with the options does not matter. Throws WrongFile. */
+export function keysOf({ written }: ConfiguredShop) {
+  const keys = keysSchema.safeParse(written)
+  if (!keys.success) throw wrongIn("The plugin's options", keys.error)
+  return keys.data
+}
+
+/** Throws WrongFile. */
+export function optionsOf({ written }: ConfiguredShop): Options {
+  try {
+    return readOptions(written)
+  } catch (fault) {
+    throw fault instanceof InvalidOptions ? new WrongFile(fault.message) : fault
+  }
 }

@@ -1,5 +1,5 @@
 import { type ZodError, z } from "zod"
-import { MIGRATE } from "../operations/conditions/migrate"
+import { MIGRATE } from "../operations/conditions/words"
 import { faultMessage } from "../shared/fault-text"
 
 /** A refused connection to a host with two addresses is an error without a message, but with a code. */

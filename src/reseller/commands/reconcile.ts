@@ -2,11 +2,10 @@ import { rmSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Finding, reconcileBooks } from "../portfolio/books"
 import { csvRow } from "../shared/csv"
-import type { CommandBinding } from "./binding"
+import { type CommandBinding, optionsOf } from "./binding"
 import { counted, EXIT, printJson, shopCommand, table } from "./command"
 import { messageOf, WrongFile } from "./faults"
 import { readBooks } from "./read-books"
-import { optionsOf } from "./shop-options"
 import { exitOf, synchronise } from "./sync"
 
 const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.

@@ -2,9 +2,8 @@ import { type Rotation, rotate } from "../inquiries/vault/rotate.store"
 import { keyRing } from "../inquiries/vault/seal"
 import type { Keys } from "../options/options-schema"
 import type { Database } from "../shared/database.store"
-import type { CommandBinding } from "./binding"
+import { type CommandBinding, keysOf } from "./binding"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
-import { keysOf } from "./shop-options"
 
 const USAGE = `Seals the personal data of all inquiries under the shop's present encryption_key.
 

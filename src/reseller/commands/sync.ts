@@ -6,9 +6,8 @@ import { type SyncDeps, syncPace, syncStep } from "../portfolio/sync"
 import { PortfolioSync, type SyncStatus } from "../portfolio/sync.store"
 import type { Database } from "../shared/database.store"
 import { bigintColumn, countOf, NOW, recordOf, recordsOf } from "../shared/sql.store"
-import type { CommandBinding } from "./binding"
+import { type CommandBinding, optionsOf } from "./binding"
 import { counted, EXIT, type ExitCode, printJson, shopCommand, table } from "./command"
-import { optionsOf } from "./shop-options"
 
 const USAGE = `Brings the portfolio up to date with the reseller account, and tells what changed.
 

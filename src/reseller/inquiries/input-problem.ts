@@ -1,4 +1,4 @@
-import type { Bilingual } from "./categories"
+import type { Bilingual } from "../shared/language"
 
 type Asked = { label: Bilingual; hint?: Bilingual }
 type Words = (asked: Asked) => Bilingual

@@ -8,13 +8,14 @@ import { isGivenUp } from "../orders/states"
 import { askQuotes } from "../prices/ask-quotes"
 import type { Quote } from "../prices/quote"
 import { upstreamUnavailable } from "../prices/quote-refusals"
-import type { Language } from "../shared/language"
+import type { Bilingual, Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
 import { delay } from "../upstream/http/retry-policy"
-import { type Asked, type Inquired, type InquireTerms, inquireTermsSchema } from "./inquired.service"
+import { type Asked, type Inquired, type InquireTerms, inquireTermsSchema } from "./admin-inquiries.requests"
+import { jalaliDayOf } from "./checks/dates"
+import type { FieldProblem } from "./input-problem"
 import { type ServiceId, serviceIdSchema } from "./inquiries"
-import { inquiriesOf, invalidInput, readInput } from "./inquiries-of.service"
-import type { Input } from "./read-input"
+import { type Input, readInquiryInput } from "./read-input"
 
 /** See `App.inquire`. Throws for terms that are wrong: a mistake of the code that asks. */
 export async function inquire(
@@ -153,3 +154,26 @@ export function inquiredOrThrow(inquired: Inquired, language: Language): Asked {
     }
   }
 }
+
+export const readInput = (service: ServiceId, written: unknown) =>
+  readInquiryInput(service, written, jalaliDayOf(new Date()))
+
+export function invalidInput(fields: readonly FieldProblem[], language: Language): Refusal {
+  const problems = fields.map((problem) => issueIn(problem, language))
+  return new Refusal("invalid", "invalid_input", problems[0]?.message ?? "The input is invalid.", {
+    problems,
+  })
+}
+
+export function inquiriesOf({ parts }: App): NonNullable<App["parts"]["inquiries"]> {
+  if (parts.inquiries === null) {
+    const sentence = "This shop sells no inquiries: it has no identity option."
+    throw new Refusal("not_found", "inquiries_off", sentence)
+  }
+  return parts.inquiries
+}
+
+export const issueIn = <Issue extends { message: Bilingual }>(issue: Issue, language: Language) => ({
+  ...issue,
+  message: issue.message[language],
+})

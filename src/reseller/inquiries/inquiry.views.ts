@@ -2,8 +2,7 @@ import type { z } from "zod"
 import type { App } from "../app"
 import type { CatalogueEntry } from "../contract/inquirer"
 import type { adminInquiryOrderSchema } from "../orders/admin-orders.requests"
-import type { Beside } from "../orders/order.views"
-import { statusFields } from "../orders/order.views"
+import { type Beside, statusFields } from "../orders/order.views"
 import { type InquiryRow, isInquiryRow, type OrderRow } from "../orders/order-row"
 import { failuresOf } from "../orders/row-outcomes.store"
 import { shopperMessage, shopperReason } from "../orders/shopper-messages"
@@ -12,13 +11,19 @@ import { shownPrice } from "../prices/price-of"
 import type { PricingOptions } from "../prices/pricing-options"
 import type { Language } from "../shared/language"
 import type { inquiryServiceSchema } from "./admin-inquiries.requests"
-import { CATEGORIES } from "./categories"
-import { INQUIRIES, type ServiceId, STOREFRONT_IDS, serviceIdSchema } from "./inquiries"
+import {
+  fieldLabels,
+  INQUIRIES,
+  type ServiceId,
+  STOREFRONT_IDS,
+  sampleResult,
+  serviceIdSchema,
+} from "./inquiries"
 import type { inquiryOfferSchema, verdictSchema } from "./inquiries.requests"
 import type { inquiryOnOrderSchema, inquiryOrderSchema } from "./inquiry-orders.requests"
 import { jsonSchemaOf } from "./json-schema"
 import { ReadLinks } from "./read-links.store"
-import { fieldLabels, sampleResult } from "./result-fields"
+import { CATEGORIES } from "./services/define-inquiry"
 import type { Keeping } from "./vault/inquiry-vault.store"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Bilingual } from "./categories"
+import type { Bilingual } from "../shared/language"
 
 /** Orders keep the version: a change of the words takes a new one. */
 export const CONSENT: { version: string; text: Bilingual } = {

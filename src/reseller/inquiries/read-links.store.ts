@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Database } from "../shared/database.store"
 import { cellOf, NOW, recordsOf, rowsOf } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
-import { BUYER } from "./vault/erase-due.store"
+import { BUYER } from "./vault/inquiry-vault.store"
 
 /** A token of 256 bits cannot be guessed, so the hash needs no salt and no stretching. */
 const TOKEN_BYTES = 32

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto"
 import type { ReadLinks } from "../inquiries/read-links.store"
-import { LINK_TTL_MS } from "../inquiries/vault/erase-due.store"
+import { LINK_TTL_MS } from "../inquiries/vault/inquiry-vault.store"
 import { parseKey } from "../inquiries/vault/seal"
 import { type NotifyOptions, senderOf } from "../options/notify-options"
 import type { Options } from "../options/options-schema"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { RATE_WINDOW_MS, UPSTREAM_LIMITS } from "../budget/rate-policy"
+import { RATE_WINDOW_MS, UPSTREAM_LIMITS } from "../budget/budget"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time"
 import { DEFAULT_TIMEOUTS } from "../upstream/http/caller"
 

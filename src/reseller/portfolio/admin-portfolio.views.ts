@@ -10,40 +10,25 @@ import { isDomainRow } from "../orders/order-row"
 import { renewalView } from "../renewals/renewal.views"
 import { renewalsOfDomain } from "../renewals/renewals.store"
 import type { Database } from "../shared/database.store"
+import { shownBy } from "../shared/fields.requests"
 import { Refusal } from "../shared/refusal"
 import { PAID_AND_UNDER_WAY, recordOf } from "../shared/sql.store"
-import type * as schemas from "./admin-portfolio.requests"
-import type { DomainEvent, DomainHistoryEntry } from "./domain-history"
-import { conditionOf, domainStatus } from "./owned-domain"
+import * as schemas from "./admin-portfolio.requests"
+import { conditionOf, type DomainEvent, type DomainHistoryEntry, domainStatus } from "./owned-domain"
 import { changeDomain, domainHistory } from "./portfolio.store"
 import { type ListedDomain, listedDomain } from "./portfolio-list.store"
 import { type OpenRequest, SupportRequests, type SupportRow } from "./support-requests.store"
 
-export const portfolioView = ({
-  domain,
-  customer_email,
-  today,
-}: ListedDomain): z.input<typeof schemas.portfolioDomainSchema> => ({
-  domain: domain.domain,
-  domain_unicode: unicodeName(domain.domain),
-  status: domainStatus(domain, today),
-  upstream_status: domain.status,
-  condition: conditionOf(domain),
-  expiry: domain.expiry,
-  sold_until: domain.sold_until,
-  nameservers: domain.nameservers,
-  nameservers_asked: domain.nameservers_asked,
-  locked: domain.locked,
-  auto_renew: domain.auto_renew,
-  auto_renew_wanted: domain.auto_renew_wanted,
-  auto_renew_wish: domain.auto_renew_wish,
-  premium: domain.premium,
-  customer_id: domain.customer_id,
-  customer_email,
-  last_seen_at: domain.seen_at,
-  missing_since: domain.missing_since,
-  fault: domain.fault,
-})
+export const portfolioView = ({ domain, customer_email, today }: ListedDomain) =>
+  shownBy(schemas.portfolioDomainSchema, {
+    ...domain,
+    customer_email,
+    domain_unicode: unicodeName(domain.domain),
+    status: domainStatus(domain, today),
+    upstream_status: domain.status,
+    condition: conditionOf(domain),
+    last_seen_at: domain.seen_at,
+  })
 
 /** One name's orders; the list of orders has the rest. */
 const MAX_ORDERS = 100

@@ -1,8 +1,13 @@
 import type { DomainRecord } from "../contract/registrar"
 import { type CalendarDate, daysBetween, readDate, yearsMoved } from "../shared/calendar-date"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../shared/time"
-import { MANAGED_FIELDS, type NewDomainEvent } from "./domain-history"
-import { hasOtherNameservers, type OwnedDomain, sameHosts } from "./owned-domain"
+import {
+  hasOtherNameservers,
+  MANAGED_FIELDS,
+  type NewDomainEvent,
+  type OwnedDomain,
+  sameHosts,
+} from "./owned-domain"
 
 /** An order of the name is under way or has just ended: its own polls tell more, and upstream may list it late. */
 export const AGAIN_BUSY_MS = 10 * MINUTE_MS

@@ -7,9 +7,15 @@ import { firstCurrency } from "../orders/customers-orders-regions.store"
 import { regionCurrency } from "../prices/region-currency.service"
 import { type OpenBill, openBills } from "../renewals/renewals.store"
 import { type RenewPrice, renewPriceIn } from "../search/tld-catalogue"
-import type { DomainEvent, DomainHistoryEntry } from "./domain-history"
-import type { domainEventSchema, myDomainSchema } from "./my-domains.requests"
-import { domainStatus, type RenewalPolicy, renewalRefusal } from "./owned-domain"
+import { shownBy } from "../shared/fields.requests"
+import { type domainEventSchema, type myDomainSchema, supportRequestSchema } from "./my-domains.requests"
+import {
+  type DomainEvent,
+  type DomainHistoryEntry,
+  domainStatus,
+  type RenewalPolicy,
+  renewalRefusal,
+} from "./owned-domain"
 import type { ListedDomain } from "./portfolio-list.store"
 import type { SupportRow } from "./support-requests.store"
 
@@ -94,10 +100,4 @@ export function ownHistory(history: readonly DomainHistoryEntry[]): z.input<type
     .map(({ what, at, detail }) => ({ what, at, detail: what === "assigned" ? {} : detail }))
 }
 
-export const supportView = ({ id, what, text, created_at, done_at }: SupportRow) => ({
-  id,
-  what,
-  text,
-  created_at,
-  done_at,
-})
+export const supportView = (row: SupportRow) => shownBy(supportRequestSchema, row)

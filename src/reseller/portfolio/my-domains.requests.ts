@@ -10,8 +10,7 @@ import {
   searchTextSchema,
 } from "../shared/fields.requests"
 import { keysOf } from "../shared/keys-of"
-import { DOMAIN_EVENTS } from "./domain-history"
-import { DOMAIN_STATUSES, RENEWAL_REFUSALS } from "./owned-domain"
+import { DOMAIN_EVENTS, DOMAIN_STATUSES, RENEWAL_REFUSALS } from "./owned-domain"
 
 /** `region_id`: in whose currency renewal prices are; the shop's first region unless given. */
 export const myDomainQuerySchema = z.object({ region_id: idSchema.optional() }).strict()

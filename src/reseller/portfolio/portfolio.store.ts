@@ -3,8 +3,13 @@ import type { OrderRow } from "../orders/order-row"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
 import { bigintColumn, cellOf, newValues, rowsOf } from "../shared/sql.store"
-import { DOMAIN_EVENTS, type DomainHistoryEntry, type NewDomainEvent } from "./domain-history"
-import { type OwnedDomain, ownedDomainSchema } from "./owned-domain"
+import {
+  DOMAIN_EVENTS,
+  type DomainHistoryEntry,
+  type NewDomainEvent,
+  type OwnedDomain,
+  ownedDomainSchema,
+} from "./owned-domain"
 
 const ownedDomainRecord = ownedDomainSchema.extend({ version: bigintColumn })
 

@@ -1,4 +1,4 @@
-import { LEAST_OF_A_VISITOR } from "../budget/rate-policy"
+import { LEAST_OF_A_VISITOR } from "../budget/budget"
 import type { CallResult } from "../contract/call-result"
 import { type Unavailable, unavailable } from "./quote"
 

@@ -59,6 +59,12 @@ export const pageSchema = z.object(page).strict()
 /** Beside the rows that are answered: how many there are in all, and which part it is. */
 export const pageFields = { count: z.number().int(), limit: z.number().int(), offset: z.number().int() }
 
+/** Of a row what its schema shows, and nothing else that it has. */
+export const shownBy = <Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  row: { [Field in keyof Shape]: z.input<Shape[Field]> },
+) => Object.fromEntries(Object.keys(shape).map((field) => [field, row[field]])) as z.input<z.ZodObject<Shape>>
+
 /** Query of the lists that show prices. */
 export const regionQuerySchema = z.object({ region_id: idSchema }).strict()
 

@@ -1,1 +1,3 @@
 export type Language = "en" | "fa"
+
+export type Bilingual = Readonly<Record<Language, string>>

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { Charge } from "../contract/call-result"
 
 /** An integer that JavaScript holds exactly. A string of digits is none: it would be a different interface. */
 const integer = z.number().int().safe()
@@ -19,4 +20,21 @@ export const isInIrt = (record: unknown): boolean => inIrt.safeParse(record).suc
 export function orNull<T>(schema: z.ZodType<T, z.ZodTypeDef, unknown>, value: unknown): T | null {
   const read = schema.safeParse(value)
   return read.success ? read.data : null
+}
+
+/** Contract D2.3, assumption 30. Zero is an amount here. */
+const CHARGE_FIELDS = ["charged", "charged_irt"]
+
+const recordSchema = z.record(z.unknown())
+
+/** Several that disagree are `unreadable`; null only where no field is there. */
+export function chargeIn(places: readonly unknown[]): Charge {
+  const records = places.map((place) => orNull(recordSchema, place)).filter((record) => record !== null)
+  const [first, ...others] = records
+    .flatMap((record) => CHARGE_FIELDS.map((name) => record[name]))
+    .filter((value) => value !== undefined && value !== null)
+    .map((value) => orNull(amountSchema, value))
+  if (first === undefined) return null
+  const isAgreed = first !== null && others.every((amount) => amount === first)
+  return isAgreed && records.every(isInIrt) ? first : "unreadable"
 }

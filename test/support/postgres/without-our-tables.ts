@@ -1,5 +1,5 @@
 import { DataSource } from "typeorm"
-import { dropStatements } from "../../../src/cli/uninstall/take-out"
+import { dropStatements } from "../../../src/cli/uninstall"
 
 /** The database of a shop that has the plugin since today: with Medusa's tables, without ours. */
 export async function withoutOurTables(database_url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { DomainEvent } from "../../../reseller/portfolio/domain-history"
 import { SUBJECT_WORDS, SUPPORT_SUBJECTS } from "../../../reseller/portfolio/my-domains.requests"
+import type { DomainEvent } from "../../../reseller/portfolio/owned-domain"
 import { type Bilingual, type Format, sameInBoth } from "../format/format"
 import type { DomainHistoryEntry } from "../views"
 import { onOff } from "./portfolio"

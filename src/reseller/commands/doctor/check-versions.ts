@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import { type Condition, condition } from "../../operations/conditions/conditions"
-import { versions } from "../../operations/health/versions.service"
+import { versions } from "../../operations/health/instance-facts.service"
 import { type Finding, judged, ok } from "./finding"
 
 export type Needed = {

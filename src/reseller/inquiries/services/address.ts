@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { POSTAL_CODE } from "../fields/formats"
-import { inquiryOf, labelled, textOrNull } from "./define-inquiry"
-import { said } from "./verdict"
+import { POSTAL_CODE } from "../fields/field"
+import { inquiryOf, labelled, said, textOrNull } from "./define-inquiry"
 
 const inquiry = inquiryOf("address")
 

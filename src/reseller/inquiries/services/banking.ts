@@ -2,11 +2,9 @@ import { z } from "zod"
 import { keysOf } from "../../shared/keys-of"
 import { checkAccountNumber } from "../checks/numbers"
 import { checkPersianName } from "../checks/texts"
-import { type Field, textField } from "../fields/field"
-import { BIRTH_DATE, CARD_NUMBER, IBAN, NATIONAL_CODE } from "../fields/formats"
+import { BIRTH_DATE, CARD_NUMBER, type Field, IBAN, NATIONAL_CODE, textField } from "../fields/field"
 import { compact, personName, unspaced } from "../typed-text"
-import { boolean, inquiryOf, matchResult, text } from "./define-inquiry"
-import { bad, good, matches } from "./verdict"
+import { bad, boolean, good, inquiryOf, matches, matchResult, text } from "./define-inquiry"
 
 const inquiry = inquiryOf("banking")
 

@@ -1,12 +1,19 @@
 import { z } from "zod"
-import type { Bilingual } from "../categories"
+import type { Bilingual } from "../../shared/language"
 import { type BillType, billIdCheck } from "../checks/numbers"
 import { checkPhoneNumber } from "../checks/texts"
-import { digitsField } from "../fields/field"
-import { MOBILE } from "../fields/formats"
+import { digitsField, MOBILE } from "../fields/field"
 import { phoneText } from "../typed-text"
-import { inquiryOf, integer, labelled, optionalText, text } from "./define-inquiry"
-import { plain, toPay, type Verdict } from "./verdict"
+import {
+  inquiryOf,
+  integer,
+  labelled,
+  optionalText,
+  plain,
+  text,
+  toPay,
+  type Verdict,
+} from "./define-inquiry"
 
 const inquiry = inquiryOf("bill")
 

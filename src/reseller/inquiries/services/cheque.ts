@@ -1,11 +1,14 @@
 import { z } from "zod"
 import { checkAnyIdentifier } from "../checks/numbers"
 import { checkText } from "../checks/texts"
-import { digitsField, type Field } from "../fields/field"
-import { NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/formats"
+import { digitsField, type Field, NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/field"
 import { integerText, personName } from "../typed-text"
 import {
+  bad,
   boolean,
+  counted,
+  good,
+  howMany,
   inquiryOf,
   integer,
   labelled,
@@ -13,7 +16,6 @@ import {
   optionalText,
   textOrNull,
 } from "./define-inquiry"
-import { bad, counted, good, howMany } from "./verdict"
 
 const inquiry = inquiryOf("cheque")
 

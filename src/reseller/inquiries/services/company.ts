@@ -1,10 +1,19 @@
 import { z } from "zod"
 import { checkWebsite } from "../checks/texts"
-import { textField } from "../fields/field"
-import { COMPANY_ID } from "../fields/formats"
+import { COMPANY_ID, textField } from "../fields/field"
 import { unspaced } from "../typed-text"
-import { inquiryOf, labelled, optionalBoolean, optionalText, text, textOrNull } from "./define-inquiry"
-import { bad, good, howMany, said } from "./verdict"
+import {
+  bad,
+  good,
+  howMany,
+  inquiryOf,
+  labelled,
+  optionalBoolean,
+  optionalText,
+  said,
+  text,
+  textOrNull,
+} from "./define-inquiry"
 
 const inquiry = inquiryOf("company")
 

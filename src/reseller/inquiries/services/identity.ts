@@ -1,10 +1,8 @@
 import { z } from "zod"
 import { checkPersianName, checkText } from "../checks/texts"
-import { type Field, textField } from "../fields/field"
-import { BIRTH_DATE, MOBILE, NATIONAL_CODE } from "../fields/formats"
+import { BIRTH_DATE, type Field, MOBILE, NATIONAL_CODE, textField } from "../fields/field"
 import { booleanText, personName, plainText } from "../typed-text"
-import { inquiryOf, matchResult, optionalBoolean, optionalText, text } from "./define-inquiry"
-import { bad, matches } from "./verdict"
+import { bad, inquiryOf, matches, matchResult, optionalBoolean, optionalText, text } from "./define-inquiry"
 
 const inquiry = inquiryOf("identity")
 

@@ -1,10 +1,18 @@
 import { z } from "zod"
 import { checkPlate, checkRegionCode } from "../checks/texts"
-import { digitsField, textField } from "../fields/field"
-import { MOBILE, NATIONAL_CODE } from "../fields/formats"
+import { digitsField, MOBILE, NATIONAL_CODE, textField } from "../fields/field"
 import { plateText } from "../typed-text"
-import { boolean, inquiryOf, integer, labelled, optionalText, text } from "./define-inquiry"
-import { counted, good, toPay } from "./verdict"
+import {
+  boolean,
+  counted,
+  good,
+  inquiryOf,
+  integer,
+  labelled,
+  optionalText,
+  text,
+  toPay,
+} from "./define-inquiry"
 
 const inquiry = inquiryOf("vehicle")
 

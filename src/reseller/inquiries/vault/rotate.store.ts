@@ -2,8 +2,7 @@ import { z } from "zod"
 import type { Database } from "../../shared/database.store"
 import { countOf, recordsOf } from "../../shared/sql.store"
 import { DecryptionError } from "../personal-data"
-import { currentKey, type KeyRing, prefixOf } from "./seal"
-import { bindingOf, openText, type SealedColumn, sealText } from "./sealed-column.store"
+import { bindingOf, currentKey, type KeyRing, openText, prefixOf, type SealedColumn, sealText } from "./seal"
 
 /** SQL: an entry with a text that is not under the current key; $1 is `underCurrent`. Null of an erased one. */
 const UNDER_ANOTHER_KEY = "(sealed_input NOT LIKE $1 OR coalesce(sealed_result NOT LIKE $1, false))"

@@ -1,6 +1,5 @@
 import type { Facts } from "./facts"
-import { MIGRATE } from "./migrate"
-import { plural, ruled, told } from "./words"
+import { MIGRATE, plural, ruled, told } from "./words"
 
 /** A stopping instance says so already, and without tables no sweep begins. */
 const isAtRest = ({ is_stopping = false, migrations_missing = [] }: Facts) =>

@@ -1,5 +1,4 @@
-import { MIGRATE } from "./migrate"
-import { down, grave, plural, warning } from "./words"
+import { down, grave, MIGRATE, plural, warning } from "./words"
 
 export const SETUP = {
   plugin_twice: down(

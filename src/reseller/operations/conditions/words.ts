@@ -84,3 +84,7 @@ export function refusalHint(of: Interface, error: string | null, detail: unknown
   const { required_scope } = inquiryDetailSchema.catch({}).parse(detail)
   return HINTS[error]?.(of, required_scope) ?? `Ask upstream what it means by ${error}.`
 }
+
+/** Runs the migrations in a shop on either version of Medusa. */
+export const MIGRATE =
+  "npx medusa migrations run (Medusa 2: npx medusa db:migrate), and look at its output: the first exits 0 even when it failed"

@@ -7,9 +7,8 @@ import { inTime } from "../../shared/in-time.service"
 import { rowsOf } from "../../shared/sql.store"
 import type { healthAnswerSchema } from "../account.requests"
 import { found, HEALTH, inEnglish, isDown, lineOf } from "../conditions/conditions"
-import { instanceFacts, sweepFault, sweepLateMs, UNPAID_LATE_MS } from "./instance-facts.service"
+import { instanceFacts, sweepFault, sweepLateMs, UNPAID_LATE_MS, versions } from "./instance-facts.service"
 import { storedFacts } from "./stored-facts.service"
-import { versions } from "./versions.service"
 
 /** Load balancers wait for a few seconds; whoever waits longer for one row has no database. */
 const PROBED_WITHIN_MS = 1_000

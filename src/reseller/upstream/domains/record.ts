@@ -2,8 +2,7 @@ import { domainToASCII } from "node:url"
 import { z } from "zod"
 import { type DomainRecord, type Registration, upstreamOrderStateSchema } from "../../contract/registrar"
 import { readDate } from "../../shared/calendar-date"
-import { orNull } from "../amount"
-import { chargeIn } from "../charge"
+import { chargeIn, orNull } from "../amount"
 
 /** Assumption 9: the expiry stands in the first of these that is present. */
 const EXPIRY_FIELDS = ["expiry", "expires_at", "expiry_date", "expires"] as const
