@@ -72,11 +72,8 @@ describe("A domain's page", () => {
     await openDomain(bought)
     await drawer().getByText("Registered for a customer").waitFor()
     await drawer().getByRole("link", { name: "Registration, 1 year" }).waitFor()
-    expect(
-      await drawer()
-        .getByRole("link", { name: new RegExp(`^Order #\\d+ of ${bought}$`) })
-        .getAttribute("href"),
-    ).toContain(order_id)
+    const order = drawer().getByRole("link", { name: new RegExp(`^Order #\\d+ of ${bought}$`) })
+    expect(await order.getAttribute("href")).toContain(order_id)
     await isClean()
     await admin.page.keyboard.press("Escape")
     await drawer().waitFor({ state: "detached" })
@@ -117,11 +114,8 @@ describe("A domain's page", () => {
     await button("Switch auto-renew off upstream", drawer()).click()
     await button("Switch auto-renew off", admin.page.getByRole("alertdialog")).click()
     await drawer().getByText("Auto-renew set upstream as the shop wants it").waitFor()
-    expect(
-      control()
-        .domains()
-        .find(({ domain }) => domain === at_odds),
-    ).toMatchObject({ auto_renew: false })
+    const there = control().domains()
+    expect(there.find(({ domain }) => domain === at_odds)).toMatchObject({ auto_renew: false })
     await admin.open("/a/domains")
     await admin.page.locator("[data-warning=domains_missing]").waitFor()
     expect(await warning.count()).toBe(0)

@@ -108,7 +108,6 @@ export const portfolioDomainSchema = z.object({
 const adminRequestSchema = supportRequestSchema.extend({
   customer_id: z.string(),
   done_by: z.string().nullable(),
-  /** What the shop's staff answered by mail. */
   reply: z.string().nullable(),
 })
 

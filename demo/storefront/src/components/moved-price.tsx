@@ -13,7 +13,7 @@ export const MovedPrice = ({ domain }: { domain: string }) => {
   const cart = useCart().data
   const remove = useRemoveLine()
   const [, setKept] = useState(false)
-  const was = shownPrice.of(domain)
+  const was = Number(shownPrice.of(domain)) || null
   const line = cart?.items.find((one) => {
     const kind = kindOfLine(one)
     return kind.kind === "domain" && kind.domain === domain && kind.action === "register" && kind.years === 1

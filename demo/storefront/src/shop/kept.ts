@@ -26,14 +26,14 @@ export const cartId = {
 }
 
 /** Others keep things in the same storage: Medusa's admin is at the same address. */
-const keptUnder = (prefix: string) => ({
-  of: (id: string): string | null => localStorage.getItem(prefix + id),
+const keptUnder = (prefix: string, storage: () => Storage = () => localStorage) => ({
+  of: (id: string): string | null => storage().getItem(prefix + id),
   ids: (): string[] =>
-    Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
+    Object.keys(storage()).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
   remember: (id: string, token: string | null): void => {
-    if (token !== null) localStorage.setItem(prefix + id, token)
+    if (token !== null) storage().setItem(prefix + id, token)
   },
-  forget: (id: string): void => localStorage.removeItem(prefix + id),
+  forget: (id: string): void => storage().removeItem(prefix + id),
 })
 
 /**
@@ -45,15 +45,9 @@ export const readToken = keptUnder("answer_of_")
 /** What takes an order into an account, in the browser that paid it; "" where a link in its mail does. */
 export const claimToken = keptUnder("claim_of_")
 
-export const forgetTokens = (): void => {
-  for (const tokens of [readToken, claimToken]) tokens.ids().forEach(tokens.forget)
-}
-
-const SHOWN = "shown_price_of_"
-
 /** What a name cost, in minor units, where its visitor put it into the cart: the shop asks anew, and may take another price. */
-export const shownPrice = {
-  of: (domain: string): number | null => Number(sessionStorage.getItem(SHOWN + domain)) || null,
-  remember: (domain: string, price: number): void => sessionStorage.setItem(SHOWN + domain, String(price)),
-  forget: (domain: string): void => sessionStorage.removeItem(SHOWN + domain),
+export const shownPrice = keptUnder("shown_price_of_", () => sessionStorage)
+
+export const forgetKept = (): void => {
+  for (const kept of [readToken, claimToken, shownPrice]) kept.ids().forEach(kept.forget)
 }

@@ -14,7 +14,6 @@ const needsALook = (decision: DecisionKind, order: Order): boolean =>
 export const decidableTogether = (decision: DecisionKind, orders: readonly Order[]): Order[] =>
   orders.filter((order) => openDecisions(order).includes(decision) && !needsALook(decision, order))
 
-/** What the decision pays and refunds; its effect on each order stands below. */
 export function manyConfirmation(decision: DecisionKind, orders: readonly Order[], format: Format): string {
   const { say, number, cost } = format
   const refunds = orders.filter(({ state }) => decision === "reject" || state === "refund_held")

@@ -54,7 +54,7 @@ export function draftOf(pricing: Pricing, currencies: readonly string[]): Draft 
   }
 }
 
-/** What makes this very price of a cost, both in toman; null where it would be below the cost. */
+/** Makes this very price of a cost, both in toman; null below the cost. */
 export function exactMarkup(cost: number, typed: string): Markup | null {
   const fixed = Number(plain(typed)) - cost
   if (!isReadable("markup_fixed", typed) || fixed < 0) return null

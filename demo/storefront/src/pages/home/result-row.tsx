@@ -24,7 +24,7 @@ export const AddDomain = ({ found: { domain, price } }: Found) => {
     if (isAdded) takeLostFocus(box.current?.querySelector("a"))
   }, [isAdded])
   const onAdd = () => {
-    if (price) shownPrice.remember(domain, price.register)
+    if (price) shownPrice.remember(domain, String(price.register))
     add.mutate({ domain })
   }
   return (

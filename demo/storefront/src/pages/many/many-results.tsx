@@ -31,7 +31,7 @@ const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
   const left = free.filter(({ domain }) => !before.includes(domain))
   const onAdd = async () => {
     rememberOrder([...before, ...left.map(({ domain }) => domain)])
-    for (const { domain, price } of left) if (price) shownPrice.remember(domain, price.register)
+    for (const { domain, price } of left) if (price) shownPrice.remember(domain, String(price.register))
     const requests = left.map(({ domain }) => ({ domain }))
     await start({ ...NOTHING_ADDED, all: requests.length }, (tell, leaving) =>
       addAll(requests, addDomains, tell, leaving),

@@ -1,5 +1,5 @@
 import { type Query, useMutation, useQuery } from "@tanstack/react-query"
-import { cartId, claimToken, forgetTokens } from "../kept"
+import { cartId, claimToken, forgetKept } from "../kept"
 import { forgetOrder } from "../lines"
 import {
   type Credentials,
@@ -134,7 +134,7 @@ const isPersonal = ({ queryKey: [name] }: Query): boolean => !OF_EVERYBODY.inclu
 /** Cart, orders, what was typed and asked: nothing of it stays in this window or in the browser's storage. */
 export const forgetEverything = async (): Promise<void> => {
   cartId.forgetAny()
-  forgetTokens()
+  forgetKept()
   forgetOrder()
   // What is on its way would bring it back. Forms' passwords stay with the requests that sent them.
   await queryClient.cancelQueries({ predicate: isPersonal })

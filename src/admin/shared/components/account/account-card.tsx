@@ -7,7 +7,6 @@ import { FactLines, Section } from "../section"
 
 type Props = { answer: Answer<Account>; sells_inquiries: boolean }
 
-/** What is wrong with upstream or its limits is a warning above. */
 export function AccountCard({ answer, sells_inquiries }: Props) {
   const { say, cost } = useFormat()
   const inquiries = { name: say({ en: "Reserved by inquiries", fa: "رزرو استعلام‌ها" }) }

@@ -38,7 +38,7 @@ const WAYS: Partial<Record<Warning["code"], Exit>> = {
 const AWAY_KEY = "domain_reseller_put_away"
 const awaySchema = z.array(z.string()).catch([])
 
-/** What this browser's owner has put away, each until its facts are others. */
+/** Each stays away, in this browser, until its facts are others. */
 function useAway(warnings: readonly Warning[]) {
   const [kept, setKept] = useState(() =>
     awaySchema.parse(JSON.parse(localStorage.getItem(AWAY_KEY) ?? "null")),

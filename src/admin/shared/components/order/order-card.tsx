@@ -66,7 +66,7 @@ type Props = {
   alone?: boolean
 }
 
-/** What is finished takes one line of a page, until somebody asks for more. */
+/** A finished order takes one line of a page, until somebody asks for more. */
 export function OrderCard({ order, line, alone = false }: Props) {
   const format = useFormat()
   const { say, money } = format
@@ -205,7 +205,7 @@ function History({ order }: { order: Order }) {
 
 const DECISIONS: readonly State[] = DECISION_STATES
 
-/** What waits for a person first, what is finished last. */
+/** Decisions first, finished orders last. */
 const rankOf = ({ state }: Order): number => (DECISIONS.includes(state) ? 0 : isFinal(state) ? 2 : 1)
 
 export function OrderLines({ order_id }: { order_id: string }) {
