@@ -5,6 +5,7 @@ import { renewalViewSchema } from "../renewals/renewals.requests"
 import { bilingualSchema, idSchema, listSchema, momentSchema } from "../shared/fields.requests"
 
 const amount = z.number().int()
+const figures = { price: amount, discount: amount, tax: amount, paid: amount, refund: amount }
 
 /** One paid line: costs in integer IRT, the rest in minor units. Of an inquiry, `domain` is the service. */
 export const ledgerLineSchema = z.object({
@@ -19,11 +20,7 @@ export const ledgerLineSchema = z.object({
   state: stateSchema,
   quoted_cost: amount.nullable(),
   charged: amount.nullable(),
-  price: amount,
-  discount: amount,
-  tax: amount,
-  paid: amount,
-  refund: amount,
+  ...figures,
   currency_code: z.string(),
   margin: amount.nullable(),
   expected_margin: amount.nullable(),
@@ -36,11 +33,7 @@ export const ledgerTotalSchema = z.object({
   undecided: amount,
   quoted_cost: amount,
   charged: amount,
-  price: amount,
-  discount: amount,
-  tax: amount,
-  paid: amount,
-  refund: amount,
+  ...figures,
   margin: amount,
 })
 
