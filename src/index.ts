@@ -1,4 +1,4 @@
-export type { DomainResellerService } from "./medusa/composition/reseller"
+export type { DomainResellerService } from "./reseller/app"
 export type { Inquired, InquireTerms } from "./reseller/inquiries/admin-inquiries.requests"
 export type { Options } from "./reseller/options/options-schema"
 export { readOptions } from "./reseller/options/options-schema"

@@ -1,6 +1,6 @@
 import type { MiddlewareService } from "@medusajs/medusa"
 import type { Logger } from "@medusajs/types"
-import type { Reseller } from "../medusa/composition/reseller"
+import type { MedusaApp } from "../medusa/composition/medusa-app"
 import { startInMedusa } from "../medusa/composition/start-up"
 import { CART_ROUTES, cartRouter } from "../medusa/guard/cart-router"
 import { excludeFromSearch } from "../medusa/product/hidden-products"
@@ -21,9 +21,9 @@ export default async function start(container: Container): Promise<void> {
     assertListedOnce(readSetup(container.resolve("configModule")))
     container.resolve<MiddlewareService>("middlewareService").addRouter(CART_ROUTES, cartRouter())
     excludeFromSearch(container.resolve("searchService"))
-    const reseller = container.resolve<Reseller>("domainResellerService")
-    container.register(DOMAIN_RESELLER, { resolve: () => ({ reseller }) })
-    await startInMedusa(container, reseller)
+    const app = container.resolve<MedusaApp>("domainResellerService")
+    container.register(DOMAIN_RESELLER, { resolve: () => ({ app }) })
+    await startInMedusa(container, app)
   } catch (fault) {
     const why =
       fault instanceof InvalidOptions ? fault.message : `domain-reseller cannot start: ${faultText(fault)}`

@@ -10,7 +10,7 @@ import type { Bills } from "./renewals/bills.service"
 import type { Database } from "./shared/database.store"
 
 /** For other code of a shop: published, so it names nothing of what the plugin is made of. */
-export interface ResellerCalls {
+export interface DomainResellerService {
   /** Safe to call any number of times. False: no such order, or none of our lines in it, which is one index lookup. */
   settle(order_id: string): Promise<boolean>
 
@@ -21,10 +21,13 @@ export interface ResellerCalls {
 
   /** For a buyer without an account, to be sent by the shop. `who` made it: `shop` or `admin:<user id>`. */
   readLink(inquiry_order_id: string, who?: string): Promise<{ token: string; expires_at: Date }>
+
+  /** To be sent to the order's e-mail address and nowhere else. Null: it is in an account already. */
+  claimToken(order_id: string): Promise<string | null>
 }
 
-/** The plugin: one in a process, whichever shop it runs in. `Application` makes it of what a binding brings. */
-export interface App extends WithShop, ResellerCalls {
+/** The plugin: one in a process, whichever shop it runs in. `BoundApp` makes it of what a binding brings. */
+export interface App extends WithShop, DomainResellerService {
   readonly options: Options
   /** False: it serves requests, and leaves carrying orders out to other instances. */
   readonly isSweeping: boolean

@@ -1,6 +1,6 @@
 import { AbstractNotificationService } from "@medusajs/medusa"
 import { z } from "zod"
-import type { Reseller } from "../medusa/composition/reseller"
+import type { MedusaApp } from "../medusa/composition/medusa-app"
 import { mailDataSchema } from "../reseller/mail/mail-data.requests"
 import { MAIL_PROVIDER, sendMail } from "../reseller/mail/send-mail.service"
 
@@ -14,7 +14,7 @@ export default class DomainMailService extends AbstractNotificationService {
   static override identifier = MAIL_PROVIDER
 
   constructor(
-    private readonly host: { domainResellerService: Reseller },
+    private readonly host: { domainResellerService: MedusaApp },
     config?: Record<string, unknown>,
   ) {
     super(host, config)

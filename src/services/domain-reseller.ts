@@ -1,20 +1,19 @@
 import { giveOrder, medusaCarts } from "../medusa/cart/carts"
 import { bindingOf } from "../medusa/composition/binding"
 import type { Container } from "../medusa/composition/container"
-import type { Reseller } from "../medusa/composition/reseller"
+import type { MedusaApp } from "../medusa/composition/medusa-app"
 import { CART_ROUTES } from "../medusa/guard/cart-router"
 import { missingGuards } from "../medusa/guard/guards"
 import { who } from "../medusa/http/who"
-import { claimToken } from "../medusa/orders/claim-token"
 import { orderHasResellerLines } from "../medusa/orders/our-lines"
 import { areProductsThere, ensureProducts } from "../medusa/product/ensure-products"
 import { draftOrders } from "../medusa/renewals/draft-orders"
-import { Application } from "../reseller/composition/application.service"
+import { BoundApp } from "../reseller/composition/bound-app.service"
 import { type Chore, SWEEPS_A_MINUTE } from "../reseller/composition/sweeper.service"
 import { readOptions } from "../reseller/options/options-schema"
 
 /** The plugin in Medusa's container; what each method does is said in `Reseller`. */
-export default class DomainResellerService extends Application implements Reseller {
+export default class DomainResellerService extends BoundApp implements MedusaApp {
   static LIFE_TIME = "SINGLETON" as const
   readonly bills = draftOrders(this)
   readonly carts = medusaCarts(this)
@@ -53,9 +52,5 @@ export default class DomainResellerService extends Application implements Resell
 
   protected hasOurLines(order_id: string): Promise<boolean> {
     return orderHasResellerLines(this.container.manager, order_id)
-  }
-
-  claimToken(order_id: string): Promise<string | null> {
-    return claimToken(order_id, this)
   }
 }

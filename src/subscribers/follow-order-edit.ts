@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
 import { z } from "zod"
-import type { Reseller } from "../medusa/composition/reseller"
+import type { MedusaApp } from "../medusa/composition/medusa-app"
 import { editedResellerOrder } from "../medusa/orders/our-lines"
 
 const editEvent = z.object({ id: z.string() })
@@ -9,9 +9,9 @@ const editEvent = z.object({ id: z.string() })
 export default async function followOrderEdit({ data, container }: SubscriberArgs): Promise<void> {
   const parsed = editEvent.safeParse(data)
   if (!parsed.success) return
-  const reseller = container.resolve<Reseller>("domainResellerService")
-  const order_id = await editedResellerOrder(reseller.container.manager, parsed.data.id)
-  if (order_id !== null) await reseller.settle(order_id)
+  const app = container.resolve<MedusaApp>("domainResellerService")
+  const order_id = await editedResellerOrder(app.container.manager, parsed.data.id)
+  if (order_id !== null) await app.settle(order_id)
 }
 
 export const config: SubscriberConfig = {

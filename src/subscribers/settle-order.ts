@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
 import { z } from "zod"
-import type { Reseller } from "../medusa/composition/reseller"
+import type { MedusaApp } from "../medusa/composition/medusa-app"
 
 const orderEvent = z.object({ id: z.string() })
 
@@ -8,7 +8,7 @@ const orderEvent = z.object({ id: z.string() })
 export default async function settleOrder({ data, container }: SubscriberArgs): Promise<void> {
   const parsed = orderEvent.safeParse(data)
   if (!parsed.success) return
-  await container.resolve<Reseller>("domainResellerService").settle(parsed.data.id)
+  await container.resolve<MedusaApp>("domainResellerService").settle(parsed.data.id)
 }
 
 export const config: SubscriberConfig = {

@@ -1,6 +1,6 @@
-import type { OrderService } from "@medusajs/medusa"
-import { claimToken } from "../../src/medusa/orders/claim-token"
 import { CLAIM_TTL_MS, ClaimLinks } from "../../src/reseller/orders/claim-links.service"
+import { claimToken } from "../../src/reseller/orders/claim-orders.service"
+import type { Database } from "../../src/reseller/shared/database.store"
 
 const ADDRESS = "sara@customer.test"
 
@@ -67,9 +67,9 @@ describe("A link that claims a guest's orders", () => {
 
 describe("A token that the shop's own code asks for", () => {
   const askedFor = (has_account: boolean, claims: ClaimLinks | null = links) => {
-    const retrieve = async () => ({ email: ADDRESS, customer: { has_account } })
-    const orderService = { retrieve } as unknown as OrderService
-    return claimToken("order_1", { container: { orderService }, parts: { claims } })
+    const order = { id: "order_1", display_id: 1, email: ADDRESS, customer_id: "cus_1", is_canceled: false }
+    const database = { query: async () => [{ ...order, has_account }] } as unknown as Database
+    return claimToken("order_1", { database, parts: { claims } })
   }
 
   it("is for the guest's order and its address", async () => {

@@ -10,27 +10,26 @@ import type { OrderRow } from "../../reseller/orders/order-row"
 import { MAX_AMOUNT } from "../../reseller/prices/money"
 import { Refusal } from "../../reseller/shared/refusal"
 import { cellOf } from "../../reseller/shared/sql.store"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { openCart } from "../guard/cart-owner"
 import { isLocked, markQuoted } from "../guard/line-rules"
 import { alignRows } from "../orders/medusa-orders"
 import { isAuthorisedAtProvider } from "./bound-money"
 
-export const medusaCarts = (reseller: Reseller): Carts => ({
-  open: (cart_id, customer_id) => openCart(reseller.container.manager, cart_id, customer_id),
+export const medusaCarts = (app: MedusaApp): Carts => ({
+  open: (cart_id, customer_id) => openCart(app.container.manager, cart_id, customer_id),
   read: (cart_id) =>
-    reseller.container.cartService.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations }),
-  add: (to, lines, step) =>
-    reseller.container.manager.transaction((tx) => addLinesIn(tx, to, lines, step, reseller)),
-  replace: replaceLine(reseller),
-  assertUnpaid: (cart_id) => assertUnpaid(cart_id, reseller),
-  ...phoneCarts(reseller),
+    app.container.cartService.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations }),
+  add: (to, lines, step) => app.container.manager.transaction((tx) => addLinesIn(tx, to, lines, step, app)),
+  replace: replaceLine(app),
+  assertUnpaid: (cart_id) => assertUnpaid(cart_id, app),
+  ...phoneCarts(app),
 })
 
 const replaceLine =
-  (reseller: Reseller): Carts["replace"] =>
+  (app: MedusaApp): Carts["replace"] =>
   (before_id, sale, to) => {
-    const { manager, cartService } = reseller.container
+    const { manager, cartService } = app.container
     const { cart_id } = to
     const { subject } = sale.quote
     return manager.transaction(async (tx) => {
@@ -43,12 +42,12 @@ const replaceLine =
         await cartService.withTransaction(tx).removeLineItem(cart_id, line.id)
         return [{ ...sale, place }]
       }
-      await addLinesIn(tx, to, [sale], { choose }, reseller)
+      await addLinesIn(tx, to, [sale], { choose }, app)
     })
   }
 
 /** A sale by phone is Medusa's draft order. */
-const phoneCarts = ({ container }: Reseller): Pick<Carts, "makeForPhone" | "dropPhone"> => ({
+const phoneCarts = ({ container }: MedusaApp): Pick<Carts, "makeForPhone" | "dropPhone"> => ({
   async makeForPhone({ email, customer_id, region_id }) {
     const { id, cart_id } = await container.manager.transaction((tx) =>
       container.draftOrderService.withTransaction(tx).create({
@@ -73,7 +72,7 @@ const phoneCarts = ({ container }: Reseller): Pick<Carts, "makeForPhone" | "drop
 })
 
 export const giveOrder =
-  ({ container }: Reseller): GiveOrder =>
+  ({ container }: MedusaApp): GiveOrder =>
   async (tx, order_id, to) => {
     await container.orderService.withTransaction(tx as EntityManager).update(order_id, to)
     await alignRows(tx, order_id)
@@ -84,13 +83,13 @@ export async function addLinesIn(
   to: CartBuyer,
   toAdd: readonly LineToAdd[],
   step: CartStep,
-  reseller: Reseller,
+  app: MedusaApp,
 ): Promise<{ cart: Cart; total: number; rows: OrderRow[] }> {
-  assertInstalled(reseller)
+  assertInstalled(app)
   const {
     container: { cartService },
     newId,
-  } = reseller
+  } = app
   const { cart_id } = to
   const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
   assertCurrency(cart, toAdd)
@@ -155,12 +154,9 @@ const lineOf = (tx: EntityManager, row: OrderRow, line: LineToAdd, includes_tax:
   )
 
 /** With a change Medusa may call the payment off: of one that the shopper has confirmed past the shop the money would be forgotten. */
-export async function assertUnpaid(cart_id: string, reseller: Reseller): Promise<void> {
-  const [cart] = await reseller.container.cartService.list(
-    { id: cart_id },
-    { relations: ["payment_sessions"] },
-  )
+export async function assertUnpaid(cart_id: string, app: MedusaApp): Promise<void> {
+  const [cart] = await app.container.cartService.list({ id: cart_id }, { relations: ["payment_sessions"] })
   // What Medusa knows of is refused by its guarded services.
   if (cart === undefined || isLocked(cart)) return
-  if (await isAuthorisedAtProvider(cart, reseller).catch(() => false)) throw cartCompleted()
+  if (await isAuthorisedAtProvider(cart, app).catch(() => false)) throw cartCompleted()
 }

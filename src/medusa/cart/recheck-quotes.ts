@@ -1,7 +1,7 @@
 import type { VisitorId } from "../../reseller/budget/budget"
 import { type Requoted, stillInCart } from "../../reseller/cart/quoted-rows.store"
 import { type CheckedCart, recheckQuotes as recheck } from "../../reseller/cart/recheck-quotes.service"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { isLocked, lockCart } from "../guard/line-rules"
 import { isAuthorisedAtProvider } from "./bound-money"
 import { requoteLine } from "./reprice-lines"
@@ -10,28 +10,24 @@ export const recheckQuotes = (
   cart_id: string,
   at: "payment_session" | "complete",
   visitor: VisitorId | null,
-  reseller: Reseller,
-): Promise<void> => recheck(cart_id, checkedCart(cart_id, at, reseller), visitor, reseller)
+  app: MedusaApp,
+): Promise<void> => recheck(cart_id, checkedCart(cart_id, at, app), visitor, app)
 
-const checkedCart = (
-  cart_id: string,
-  at: "payment_session" | "complete",
-  reseller: Reseller,
-): CheckedCart => ({
+const checkedCart = (cart_id: string, at: "payment_session" | "complete", app: MedusaApp): CheckedCart => ({
   isAgreed: async () => {
-    const { cartService } = reseller.container
+    const { cartService } = app.container
     const cart = await cartService.retrieve(cart_id, { relations: ["payment_sessions"] })
     // Money is already bound at the provider: refusing now would strand it. The order goes on, its cost is checked again
     // before execution, and above tolerance it is held.
-    return isLocked(cart) || (at === "complete" && (await isAuthorisedAtProvider(cart, reseller)))
+    return isLocked(cart) || (at === "complete" && (await isAuthorisedAtProvider(cart, app)))
   },
-  requote: (quoted) => requote(cart_id, quoted, reseller),
+  requote: (quoted) => requote(cart_id, quoted, app),
 })
 
 async function requote(
   cart_id: string,
   quoted: readonly Requoted[],
-  { container: { manager, cartService } }: Reseller,
+  { container: { manager, cartService } }: MedusaApp,
 ): Promise<readonly Requoted[]> {
   return manager.transaction(async (tx) => {
     await lockCart(tx, cart_id)

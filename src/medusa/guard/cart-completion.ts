@@ -7,7 +7,7 @@ import { assertInstalled } from "../../reseller/operations/installation.service"
 import { Refusal } from "../../reseller/shared/refusal"
 import { beginCompletion, endCompletion } from "../cart/completions"
 import { recheckQuotes } from "../cart/recheck-quotes"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { isConflict } from "../http/idempotency-key"
 import { cartHasResellerLines } from "../orders/our-lines"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"
@@ -16,7 +16,7 @@ import { GUARD } from "./guards"
 import { lockCart } from "./line-rules"
 
 type Strategy = typeof CartCompletionStrategy
-type Host = { domainResellerService: Reseller }
+type Host = { domainResellerService: MedusaApp }
 
 /** The steps of Medusa's strategy that the guard goes between: a strategy that lacks them completes in another way. */
 const STEPS = ["handleTaxLineCreated", "handlePaymentAuthorized"] as const
@@ -60,9 +60,9 @@ const guarded = (Base: Strategy) =>
       }
       if (key.recovery_point === "started") {
         try {
-          const reseller = this.#host.domainResellerService
-          assertInstalled(reseller)
-          await recheckQuotes(id, "complete", visitorIn(context), reseller)
+          const app = this.#host.domainResellerService
+          assertInstalled(app)
+          await recheckQuotes(id, "complete", visitorIn(context), app)
         } catch (fault) {
           if (!(fault instanceof Refusal)) throw fault
           const answer = answerOf(fault)

@@ -15,7 +15,7 @@ import { assertUnpaid } from "../cart/carts"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { answerError } from "../http/answer-error"
 import { IDEMPOTENCY_KEY, replayConflict, storeConflict } from "../http/idempotency-key"
-import { customerIdOf, resellerOf } from "../http/who"
+import { appOf, customerIdOf } from "../http/who"
 import { noteVisitor } from "../visitors/visitor-context"
 import { partiesOf } from "./cart-owner"
 import { checked } from "./guarded-routes"
@@ -24,7 +24,7 @@ import { GUARD } from "./guards"
 /** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */
 const recheckBeforePaymentSession = checked(async (req) => {
   try {
-    await recheckQuotes(pathId(req), "payment_session", visitorOf(req), resellerOf(req))
+    await recheckQuotes(pathId(req), "payment_session", visitorOf(req), appOf(req))
   } catch (fault) {
     await storeConflict(req, fault)
     throw fault
@@ -53,7 +53,7 @@ export function cartRouter(): Router {
 }
 
 function checkAccess(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  partiesOf(resellerOf(req).container.manager, pathId(req), customerIdOf(req))
+  partiesOf(appOf(req).container.manager, pathId(req), customerIdOf(req))
     .then((parties) => {
       // "router": continues with Medusa's own routes, past the rest of this router.
       if (parties === null) return next("router")
@@ -66,14 +66,14 @@ function checkAccess(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFu
 
 const keepPayment = checked(async (req) => {
   const isChange = req.method !== "GET" && req.method !== "HEAD" && !isCompletion(req)
-  if (isChange) await assertUnpaid(pathId(req), resellerOf(req))
+  if (isChange) await assertUnpaid(pathId(req), appOf(req))
 })
 
 /** While a guard is missing Medusa's own services would reprice or delete our lines, on reading too. Taking lines out is safe. */
 function holdUnguarded(req: MedusaRequest): void {
-  const reseller = resellerOf(req)
-  if (isInstalled(reseller) || (req.method === "DELETE" && LINE_PATH.test(req.path))) return
-  if (req.method !== "GET" && req.method !== "HEAD") assertInstalled(reseller)
+  const app = appOf(req)
+  if (isInstalled(app) || (req.method === "DELETE" && LINE_PATH.test(req.path))) return
+  if (req.method !== "GET" && req.method !== "HEAD") assertInstalled(app)
   req.user = undefined
 }
 

@@ -5,7 +5,7 @@ import { watchCart } from "../../reseller/orders/watches.store"
 import { callOffPayments } from "../cart/bound-money"
 import { admitDelivery, assertGoodsDelivered, atNoCost, isFreeDelivery } from "../cart/free-delivery"
 import { repriceInRegion } from "../cart/reprice-lines"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { cartHasResellerLines, withoutOurLines } from "../orders/our-lines"
 import { keepOwner } from "./cart-owner"
 import { GUARD } from "./guards"
@@ -24,7 +24,7 @@ import {
   lockCart,
 } from "./line-rules"
 
-type Host = { domainResellerService: Reseller }
+type Host = { domainResellerService: MedusaApp }
 type CartUpdate = Parameters<CartService["update"]>[1]
 type LineUpdate = Parameters<CartService["updateLineItem"]>[2]
 
@@ -111,10 +111,10 @@ const guarded = (Base: typeof CartService) =>
       const region = await this.regionService_
         .withTransaction(this.activeManager_)
         .retrieve(regionId, { relations: ["currency"] })
-      const { domainResellerService: reseller } = this.#host
+      const { domainResellerService: app } = this.#host
       await repriceInRegion(this.activeManager_, ours, region, {
-        pricing: await reseller.pricing(this.activeManager_),
-        newId: reseller.newId,
+        pricing: await app.pricing(this.activeManager_),
+        newId: app.newId,
       })
       await callOffPayments(cart, this.paymentProviderService_.withTransaction(this.activeManager_))
     }

@@ -20,7 +20,7 @@ import { idSchema } from "../../reseller/shared/fields.requests"
 import { notReturnable } from "../../reseller/shared/refusal"
 import { rowsOf } from "../../reseller/shared/sql.store"
 import { freeDelivery, isOursAlone } from "../cart/free-delivery"
-import { customerIdOf, resellerOf } from "../http/who"
+import { appOf, customerIdOf } from "../http/who"
 import { orderHasResellerLines, resellerCartOfDraft, returnHasResellerLines } from "../orders/our-lines"
 import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
 import { partiesOf } from "./cart-owner"
@@ -63,11 +63,11 @@ export const checked =
 const writesOnly: Middleware = ({ method }, _, next) => (method === "POST" ? next() : next("route"))
 
 /** A draft order is marked as paid without the cart's routes and completion; its lines must be as quoted all the same. */
-const unlessGuarded: Middleware = (req, _, next) => (isInstalled(resellerOf(req)) ? next("route") : next())
+const unlessGuarded: Middleware = (req, _, next) => (isInstalled(appOf(req)) ? next("route") : next())
 
 const assertDraftGuarded = checked(async (req) => {
-  const reseller = resellerOf(req)
-  if ((await resellerCartOfDraft(reseller.container.manager, pathId(req))) !== null) assertInstalled(reseller)
+  const app = appOf(req)
+  if ((await resellerCartOfDraft(app.container.manager, pathId(req))) !== null) assertInstalled(app)
 })
 
 /** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */
@@ -84,7 +84,7 @@ const refuseReturns = checked(async (req) => {
     .flatMap((written) => lineSchema.safeParse(written).data?.item_id ?? [])
   if (ids.length === 0) return
   const ours = await rowsOf(
-    resellerOf(req).container.manager,
+    appOf(req).container.manager,
     "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",
     [ids, RESELLER_VARIANT_IDS],
   )
@@ -93,10 +93,7 @@ const refuseReturns = checked(async (req) => {
 
 function returnGuard(hasLines: typeof orderHasResellerLines): Middleware[] {
   const unlessOurs: Middleware = (req, _, next) => {
-    hasLines(resellerOf(req).container.manager, pathId(req)).then(
-      (ours) => (ours ? next() : next("route")),
-      next,
-    )
+    hasLines(appOf(req).container.manager, pathId(req)).then((ours) => (ours ? next() : next("route")), next)
   }
   return [unlessOurs, authenticate(), json(), refuseReturns]
 }
@@ -112,7 +109,7 @@ function hideOrderOfCart(req: MedusaRequest, _: MedusaResponse, next: MedusaNext
   overrideForRequest<OrderService>(req, "orderService", (orders) => ({
     async retrieveByCartIdWithTotals(cart_id, config) {
       // Medusa's own authentication has run when its route calls this.
-      const parties = await partiesOf(resellerOf(req).container.manager, cart_id, customerIdOf(req))
+      const parties = await partiesOf(appOf(req).container.manager, cart_id, customerIdOf(req))
       if (parties !== null && accessOf(parties) === "denied") {
         throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order with cart id ${cart_id} was not found`)
       }
@@ -126,7 +123,7 @@ function offerFreeDelivery(req: MedusaRequest, _: MedusaResponse, next: MedusaNe
   overrideForRequest<ShippingProfileService>(req, "shippingProfileService", (profiles) => ({
     async fetchCartOptions(cart: Cart) {
       if (!isOursAlone(cart)) return profiles.fetchCartOptions(cart)
-      return [await freeDelivery(resellerOf(req).container.manager, cart.region_id)]
+      return [await freeDelivery(appOf(req).container.manager, cart.region_id)]
     },
   }))
   next()

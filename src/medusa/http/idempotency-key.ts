@@ -2,7 +2,7 @@ import { answerOf } from "../../reseller/http/answer-of"
 import { Refusal } from "../../reseller/shared/refusal"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
-import { resellerOf } from "./who"
+import { appOf } from "./who"
 
 export const IDEMPOTENCY_KEY = "Idempotency-Key"
 
@@ -14,7 +14,7 @@ const CONFLICT = 409
 /** Null where the caller sent none: nobody's request is repeated then. */
 const keyOf = (req: MedusaRequest): string | null => req.get(IDEMPOTENCY_KEY) || null
 
-const keysOf = (req: MedusaRequest) => new IdempotencyKeys(resellerOf(req).container.manager)
+const keysOf = (req: MedusaRequest) => new IdempotencyKeys(appOf(req).container.manager)
 
 /** Medusa's JS client repeats a 409 by itself, with the same key; that must not count as the shopper's yes to a risen price. */
 export function replayConflict(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
@@ -34,7 +34,7 @@ async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown
       `${IDEMPOTENCY_KEY} has more than ${MAX_LENGTH} characters.`,
     )
   const path = req.baseUrl + req.path
-  const request = { id: resellerOf(req).newId("ikey"), method: req.method, path }
+  const request = { id: appOf(req).newId("ikey"), method: req.method, path }
   const known = await keysOf(req).know(key, request)
   // A key of Medusa's own has the path within its router.
   if (!path.endsWith(known.request_path ?? ""))

@@ -1,11 +1,10 @@
 import { parseCorsOrigins } from "medusa-core-utils"
 import { z } from "zod"
 import type { Who } from "../../reseller/binding/carts"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import type { MedusaRequest } from "./types"
 
-export const resellerOf = (req: MedusaRequest): Reseller =>
-  req.scope.resolve<Reseller>("domainResellerService")
+export const appOf = (req: MedusaRequest): MedusaApp => req.scope.resolve<MedusaApp>("domainResellerService")
 
 const userSchema = z.object({
   user: z.object({

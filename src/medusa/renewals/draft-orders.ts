@@ -15,45 +15,42 @@ import {
 import { cellOf, countOf } from "../../reseller/shared/sql.store"
 import { isMoneyBound, isMoneyBoundAtProvider } from "../cart/bound-money"
 import { addLinesIn } from "../cart/carts"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { lockCart } from "../guard/line-rules"
 
 /** Bills of renewals are Medusa's draft orders. It deletes one and keeps its cart, by which the customer could still pay. */
-export const draftOrders = (reseller: Reseller): Bills => ({
+export const draftOrders = (app: MedusaApp): Bills => ({
   isGone: "(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM draft_order o WHERE o.id = r.draft_order_id))",
-  open: (billings, bill) =>
-    reseller.container.manager.transaction((tx) => openIn(tx, billings, bill, reseller)),
+  open: (billings, bill) => app.container.manager.transaction((tx) => openIn(tx, billings, bill, app)),
   takeBack: async (bill, ending) =>
-    !(await isMoneyBoundAtProvider(bill.cart_id, reseller)) &&
-    reseller.container.manager.transaction((tx) => takeBackIn(tx, bill, ending, reseller)),
+    !(await isMoneyBoundAtProvider(bill.cart_id, app)) &&
+    app.container.manager.transaction((tx) => takeBackIn(tx, bill, ending, app)),
 })
 
 async function openIn(
   tx: EntityManager,
   billings: readonly Billing[],
   { region_id, customer_id, who }: Billed,
-  reseller: Reseller,
+  app: MedusaApp,
 ): Promise<number> {
   const open = await unbilledOf(tx, billings)
   if (open.length === 0) return 0
   const statement = "SELECT email FROM customer WHERE id = $1"
   const email = z.string().parse(await cellOf(tx, z.string(), statement, [customer_id]))
-  const { id: draft_order_id, cart_id } = await reseller.container.draftOrderService
-    .withTransaction(tx)
-    .create({
-      region_id,
-      customer_id,
-      email,
-      items: [],
-      // Medusa iterates over it.
-      shipping_methods: [],
-    })
+  const { id: draft_order_id, cart_id } = await app.container.draftOrderService.withTransaction(tx).create({
+    region_id,
+    customer_id,
+    email,
+    items: [],
+    // Medusa iterates over it.
+    shipping_methods: [],
+  })
   const { rows } = await addLinesIn(
     tx,
     { cart_id, customer_id, language: languageOf(open), who: "system" },
     open.map(({ sale }) => sale),
     {},
-    reseller,
+    app,
   )
   await noteBilled(tx, open, rows, { cart_id, draft_order_id, customer_id, who })
   return open.length
@@ -64,7 +61,7 @@ async function takeBackIn(
   tx: EntityManager,
   { cart_id, draft_order_id, row_id }: OpenBill,
   ending: Ending,
-  { container }: Reseller,
+  { container }: MedusaApp,
 ): Promise<boolean> {
   await lockCart(tx, cart_id)
   const row = await new OrderRowsStore(tx).byId(row_id)

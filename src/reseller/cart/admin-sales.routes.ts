@@ -9,7 +9,7 @@ export const SALES_ROUTES: readonly Route[] = [
     summary: "Sales that the shop has stopped",
     answer: switchesAnswerSchema,
     resource: "product",
-    handle: async ({ reseller }) => ({ stopped: await stops(reseller.database) }),
+    handle: async ({ app }) => ({ stopped: await stops(app.database) }),
   }),
   post("/admin/domain-switches", {
     summary: "Stops a sale or takes it up again",
@@ -17,9 +17,9 @@ export const SALES_ROUTES: readonly Route[] = [
     answer: switchesAnswerSchema,
     resource: "product",
     refusals: { 400: ["invalid_extension"] },
-    async handle({ reseller, admin, body }) {
-      await setSwitch(body, admin, reseller.database)
-      return { stopped: await stops(reseller.database) }
+    async handle({ app, admin, body }) {
+      await setSwitch(body, admin, app.database)
+      return { stopped: await stops(app.database) }
     },
   }),
   post("/admin/domain-sales", {
@@ -34,6 +34,6 @@ export const SALES_ROUTES: readonly Route[] = [
       422: ["no_exchange_rate", "cart_too_large"],
       503: ["upstream_unavailable"],
     },
-    handle: ({ reseller, admin, body }) => sellByPhone(body, admin, reseller),
+    handle: ({ app, admin, body }) => sellByPhone(body, admin, app),
   }),
 ]

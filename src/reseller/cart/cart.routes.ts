@@ -36,10 +36,10 @@ export const CART_ROUTES: readonly Route[] = [
       422: NOT_ADDED,
       503: NO_ANSWER,
     },
-    async handle({ reseller, id, body, buyer, language }) {
-      const outcome = checkDomain(body, await rulesOf(reseller))
+    async handle({ app, id, body, buyer, language }) {
+      const outcome = checkDomain(body, await rulesOf(app))
       if (outcome instanceof Refusal) throw outcome
-      const { cart, rows, refused } = await addDomains(id, [{ asked: body, outcome }], buyer, reseller)
+      const { cart, rows, refused } = await addDomains(id, [{ asked: body, outcome }], buyer, app)
       const [row] = rows
       if (row === undefined) throw refused[0]?.refusal ?? new Error("Bug! A domain without a row")
       return { cart, domain_order: storeView(row, language) }
@@ -59,9 +59,9 @@ export const CART_ROUTES: readonly Route[] = [
       422: ["cart_too_large", "wrong_cart_type"],
       503: ["upstream_unavailable"],
     },
-    async handle({ reseller, id, body, buyer, language }) {
-      const items = checkDomains(body.domains, await rulesOf(reseller))
-      const { cart, rows, refused } = await addDomains(id, items, buyer, reseller)
+    async handle({ app, id, body, buyer, language }) {
+      const items = checkDomains(body.domains, await rulesOf(app))
+      const { cart, rows, refused } = await addDomains(id, items, buyer, app)
       return { cart, added: rows.map((row) => storeView(row, language)), refused: refused.map(refusedView) }
     },
   }),
@@ -79,10 +79,10 @@ export const CART_ROUTES: readonly Route[] = [
       422: ["renewal_owed", ...NOT_ADDED],
       503: NO_ANSWER,
     },
-    async handle({ req, reseller, id, body, buyer, language }) {
-      const rules = await rulesOf(reseller)
+    async handle({ req, app, id, body, buyer, language }) {
+      const rules = await rulesOf(app)
       const change = readChange(req.params.domain ?? "", body, rules)
-      const { cart, row } = await changeDomain(id, change, buyer, rules, reseller)
+      const { cart, row } = await changeDomain(id, change, buyer, rules, app)
       return { cart, domain_order: storeView(row, language) }
     },
   }),
@@ -99,11 +99,11 @@ export const CART_ROUTES: readonly Route[] = [
       422: ["unknown_service", "not_for_sale", ...NOT_PRICED, ...NOT_SOLD],
       503: NO_ANSWER,
     },
-    async handle({ reseller, id, body, buyer, language }) {
-      inquiriesOf(reseller)
+    async handle({ app, id, body, buyer, language }) {
+      inquiriesOf(app)
       const toAdd = readInquiryToAdd(body, language)
-      const { cart, row, read_token } = await addInquiry(id, toAdd, buyer, reseller)
-      const [inquiry_order] = await storeInquiryViews([row], language, reseller)
+      const { cart, row, read_token } = await addInquiry(id, toAdd, buyer, app)
+      const [inquiry_order] = await storeInquiryViews([row], language, app)
       return { cart, inquiry_order, read_token, warnings: toAdd.warnings }
     },
   }),

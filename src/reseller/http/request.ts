@@ -10,7 +10,7 @@ import { idSchema, parseRequest } from "../shared/fields.requests"
 import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
 
-export const appOf = (req: HttpRequest): App => req.scope.resolve<{ reseller: App }>(DOMAIN_RESELLER).reseller
+export const appOf = (req: HttpRequest): App => req.scope.resolve<{ app: App }>(DOMAIN_RESELLER).app
 
 export const languageOf = (req: HttpRequest): Language =>
   req.acceptsLanguages("en", "fa") === "fa" ? "fa" : "en"

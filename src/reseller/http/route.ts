@@ -12,7 +12,7 @@ import { admitted, appOf, chosenLanguage, languageOf, pathId, signedIn } from ".
 export type Asked<Query, Body> = {
   readonly req: HttpRequest
   readonly res: HttpResponse
-  readonly reseller: App
+  readonly app: App
   readonly query: Query
   readonly body: Body
   /** For a route that is `counted`. */
@@ -80,23 +80,23 @@ export type Handler = (req: HttpRequest, res: HttpResponse) => Promise<void>
 export const handlerOf =
   (route: Route): Handler =>
   async (req, res) => {
-    const reseller = appOf(req)
+    const app = appOf(req)
     // No browser and no proxy keeps what is somebody's own or a secret.
     if (!route.shared) res.set("Cache-Control", "no-store")
-    if (route.installed !== false) assertMigrated(reseller)
-    assertOwnWrite(req, isAdmin(route) ? "admin" : "store", reseller.who)
-    if (route.path.startsWith("/store/carts/")) await reseller.carts.assertUnpaid(pathId(req))
-    const answer = await route.handle(await askedBy(req, res, route, reseller))
+    if (route.installed !== false) assertMigrated(app)
+    assertOwnWrite(req, isAdmin(route) ? "admin" : "store", app.who)
+    if (route.path.startsWith("/store/carts/")) await app.carts.assertUnpaid(pathId(req))
+    const answer = await route.handle(await askedBy(req, res, route, app))
     if (answer !== undefined) res.status(200).json(answer)
   }
 
-async function askedBy(req: HttpRequest, res: HttpResponse, route: Route, reseller: App) {
+async function askedBy(req: HttpRequest, res: HttpResponse, route: Route, app: App) {
   if (isSignedIn(route)) signedIn(req)
   const counted = route.counted && (await admitted(req, route.counted))
   const asked: Asked<unknown, unknown> = {
     req,
     res,
-    reseller,
+    app,
     query: route.query && parseRequest(route.query, req.query),
     body: route.body && parseRequest(route.body, req.body),
     get visitor() {
@@ -107,7 +107,7 @@ async function askedBy(req: HttpRequest, res: HttpResponse, route: Route, resell
       return pathId(req)
     },
     get admin() {
-      return reseller.who.adminOf(req)
+      return app.who.adminOf(req)
     },
     get customer_id() {
       return signedIn(req)
@@ -117,7 +117,7 @@ async function askedBy(req: HttpRequest, res: HttpResponse, route: Route, resell
     },
     get buyer() {
       return {
-        customer_id: reseller.who.customerOf(req),
+        customer_id: app.who.customerOf(req),
         visitor: this.visitor,
         language: chosenLanguage(req),
       }

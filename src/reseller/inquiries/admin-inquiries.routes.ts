@@ -29,9 +29,9 @@ export const ADMIN_INQUIRY_ROUTES: readonly Route[] = [
       409: [...NOT_APPROVED, "result_needed", "no_answer_kept"],
     },
     async handle(asked) {
-      const { reseller, id, body: approval } = asked
-      const row = await findRow(INQUIRY_ORDERS, id, reseller)
-      await takeResult(row, approval, reseller.parts.personalData.vault)
+      const { app, id, body: approval } = asked
+      const row = await findRow(INQUIRY_ORDERS, id, app)
+      await takeResult(row, approval, app.parts.personalData.vault)
       const { cost, even_if_charged, result } = approval
       const delivers = result !== undefined
       return decided(asked, INQUIRY_ORDERS, { kind: "approve", cost, even_if_charged, delivers })
@@ -48,8 +48,8 @@ export const ADMIN_INQUIRY_ROUTES: readonly Route[] = [
       422: ["unknown_service", "not_for_sale"],
       503: [...NO_ANSWER, ...SEALED],
     },
-    async handle({ reseller, admin: who, language, body: { service, input, ...terms } }) {
-      const inquired = await reseller.inquire(service, input, { ...terms, who })
+    async handle({ app, admin: who, language, body: { service, input, ...terms } }) {
+      const inquired = await app.inquire(service, input, { ...terms, who })
       return { inquired: inquiredOrThrow(inquired, language) }
     },
   }),
@@ -57,25 +57,25 @@ export const ADMIN_INQUIRY_ROUTES: readonly Route[] = [
     summary: "Opens input and result; the reader is written down",
     answer: orders.revealAnswerSchema,
     refusals: { ...NO_INQUIRY, 503: SEALED },
-    async handle({ reseller, id, admin, language }) {
-      const row = await findRow(INQUIRY_ORDERS, id, reseller)
-      const opened = await openInquiry(row, admin, language, reseller.parts.personalData.vault)
+    async handle({ app, id, admin, language }) {
+      const row = await findRow(INQUIRY_ORDERS, id, app)
+      const opened = await openInquiry(row, admin, language, app.parts.personalData.vault)
       const { unreadable_answer } = opened
       const suggested_result =
         unreadable_answer === null
           ? null
           : suggestInquiryResult(serviceIdSchema.parse(row.subject), unreadable_answer)
-      return { inquiry_order: { ...(await inquiryDetail(row, reseller)), ...opened, suggested_result } }
+      return { inquiry_order: { ...(await inquiryDetail(row, app)), ...opened, suggested_result } }
     },
   }),
   post(`${INQUIRIES}/:id/erase`, {
     summary: "Erases input and result at once, for ever",
     answer: orders.adminInquiryOrderAnswerSchema,
     refusals: { ...NO_INQUIRY, 409: ["not_finished"] },
-    async handle({ reseller, id, admin }) {
-      const row = await findRow(INQUIRY_ORDERS, id, reseller)
-      await eraseInquiry(row, admin, reseller)
-      return { inquiry_order: await inquiryDetail(row, reseller) }
+    async handle({ app, id, admin }) {
+      const row = await findRow(INQUIRY_ORDERS, id, app)
+      await eraseInquiry(row, admin, app)
+      return { inquiry_order: await inquiryDetail(row, app) }
     },
   }),
   post(`${INQUIRIES}/:id/link`, {
@@ -83,9 +83,9 @@ export const ADMIN_INQUIRY_ROUTES: readonly Route[] = [
     summary: "A link's token for a buyer without an account; ends earlier ones",
     answer: orders.readLinkAnswerSchema,
     refusals: NO_INQUIRY,
-    async handle({ reseller, id, admin }) {
-      const row = await findRow(INQUIRY_ORDERS, id, reseller)
-      return reseller.readLink(row.id, admin)
+    async handle({ app, id, admin }) {
+      const row = await findRow(INQUIRY_ORDERS, id, app)
+      return app.readLink(row.id, admin)
     },
   }),
   get("/admin/inquiry-services", {
@@ -93,8 +93,8 @@ export const ADMIN_INQUIRY_ROUTES: readonly Route[] = [
     answer: inquiryServicesAnswerSchema,
     resource: "product",
     refusals: { 404: ["inquiries_off"], 503: NO_ANSWER },
-    async handle({ reseller }) {
-      const catalogue = await inquiriesOf(reseller).catalogue()
+    async handle({ app }) {
+      const catalogue = await inquiriesOf(app).catalogue()
       if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
       return { services: serviceViews(catalogue.value) }
     },

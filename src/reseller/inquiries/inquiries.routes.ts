@@ -26,17 +26,17 @@ export const INQUIRY_ROUTES: readonly Route[] = [
     summary: "An order's inquiries and their states, without input and result",
     answer: schemas.orderInquiriesAnswerSchema,
     refusals: { 404: ["order_not_found"] },
-    async handle({ reseller, id, language }) {
-      const inquiry_orders = await inquiriesOnOrder(await rowsOfOrder(id, reseller), language, reseller)
-      return { inquiry_orders, contact: reseller.options.notify.shop ?? null }
+    async handle({ app, id, language }) {
+      const inquiry_orders = await inquiriesOnOrder(await rowsOfOrder(id, app), language, app)
+      return { inquiry_orders, contact: app.options.notify.shop ?? null }
     },
   }),
   get("/store/customers/me/inquiries", {
     summary: "The customer's own inquiries, newest first",
     query: pageSchema,
     answer: schemas.myInquiriesAnswerSchema,
-    async handle({ reseller, customer_id, language, query: page }) {
-      const { rows, count } = await listOrderRows(reseller.database, {
+    async handle({ app, customer_id, language, query: page }) {
+      const { rows, count } = await listOrderRows(app.database, {
         interface: "identity",
         states: [],
         order_id: null,
@@ -44,27 +44,27 @@ export const INQUIRY_ROUTES: readonly Route[] = [
         q: null,
         ...page,
       })
-      return { inquiry_orders: await storeInquiryViews(rows, language, reseller), count, ...page }
+      return { inquiry_orders: await storeInquiryViews(rows, language, app), count, ...page }
     },
   }),
   get("/store/customers/me/inquiries/:id", {
     summary: "One with input and result; the reading is written down",
     answer: schemas.openedInquiryAnswerSchema,
     refusals: { 404: NO_INQUIRY, 503: SEALED },
-    async handle({ reseller, id, customer_id, language }) {
-      const row = await ownInquiry(id, customer_id, reseller)
+    async handle({ app, id, customer_id, language }) {
+      const row = await ownInquiry(id, customer_id, app)
       const who = `customer:${customer_id}`
-      return { inquiry_order: await buyersInquiry(row, who, language, reseller.parts.personalData) }
+      return { inquiry_order: await buyersInquiry(row, who, language, app.parts.personalData) }
     },
   }),
   del("/store/customers/me/inquiries/:id", {
     summary: "Erases input and result at once, for ever",
     answer: schemas.erasedInquiryAnswerSchema,
     refusals: { 404: NO_INQUIRY, 409: ["not_finished"] },
-    async handle({ reseller, id, customer_id, language }) {
-      const row = await ownInquiry(id, customer_id, reseller)
-      await eraseInquiry(row, `customer:${customer_id}`, reseller)
-      const [inquiry_order] = await storeInquiryViews([row], language, reseller)
+    async handle({ app, id, customer_id, language }) {
+      const row = await ownInquiry(id, customer_id, app)
+      await eraseInquiry(row, `customer:${customer_id}`, app)
+      const [inquiry_order] = await storeInquiryViews([row], language, app)
       return { inquiry_order }
     },
   }),
@@ -75,8 +75,8 @@ export const INQUIRY_ROUTES: readonly Route[] = [
     answer: schemas.openedInquiryAnswerSchema,
     counted: "link_reads",
     refusals: { 404: ["link_invalid"], 409: ["not_answered_yet"], 503: SEALED },
-    handle: async ({ reseller, language, body: { token } }) => ({
-      inquiry_order: await readByLink(token, language, reseller),
+    handle: async ({ app, language, body: { token } }) => ({
+      inquiry_order: await readByLink(token, language, app),
     }),
   }),
   post("/store/inquiries/link", {
@@ -85,7 +85,7 @@ export const INQUIRY_ROUTES: readonly Route[] = [
     answer: schemas.newLinkAnswerSchema,
     counted: "link_reads",
     refusals: { 404: ["link_invalid"], 422: ["links_not_mailed"], 429: ["link_mailed"] },
-    handle: async ({ reseller, body: { token } }) => mailNewLink(token, reseller),
+    handle: async ({ app, body: { token } }) => mailNewLink(token, app),
   }),
   del("/store/inquiries/link", {
     summary: "Closes every link to the answer and its `read_token`, by any of their tokens",
@@ -93,7 +93,7 @@ export const INQUIRY_ROUTES: readonly Route[] = [
     answer: schemas.closedLinksAnswerSchema,
     counted: "link_reads",
     refusals: { 404: ["link_invalid"] },
-    handle: async ({ reseller, body: { token } }) => closeLinks(token, reseller),
+    handle: async ({ app, body: { token } }) => closeLinks(token, app),
   }),
   get("/store/inquiries", {
     summary: "The inquiries on offer, with forms and the consent's text",
@@ -102,15 +102,15 @@ export const INQUIRY_ROUTES: readonly Route[] = [
     counted: "catalogues",
     shared: true,
     refusals: { ...PRICED, 404: ["inquiries_off", "region_not_found"], 503: NO_ANSWER },
-    async handle({ reseller, language, query: { region_id } }) {
-      const inquiries = inquiriesOf(reseller)
-      const currency_code = await regionCurrency(region_id, reseller)
+    async handle({ app, language, query: { region_id } }) {
+      const inquiries = inquiriesOf(app)
+      const currency_code = await regionCurrency(region_id, app)
       const catalogue = await inquiries.catalogue()
       if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-      const stopped = await sellingStopped(reseller.database)
+      const stopped = await sellingStopped(app.database)
       const entries = stopped.inquiries ? [] : catalogue.value
       return {
-        inquiries: offerViews(entries, { currency_code, language, pricing: await reseller.pricing() }),
+        inquiries: offerViews(entries, { currency_code, language, pricing: await app.pricing() }),
         currency_code,
         consent: { version: CONSENT.version, text: CONSENT.text[language] },
       }

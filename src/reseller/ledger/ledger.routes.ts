@@ -14,7 +14,7 @@ export const LEDGER_ROUTES: readonly Route[] = [
     answer: ledgerAnswerSchema,
     csv: true,
     refusals: { 422: ["too_many_lines"] },
-    async handle({ req, res, reseller: { database, shop }, query: asked }) {
+    async handle({ req, res, app: { database, shop }, query: asked }) {
       const query = ledgerQueryOf(asked, new Date())
       const records = ledgerRecords({ database, shop }, query)
       // Named orders owe nothing: nobody ordered what upstream did by itself.

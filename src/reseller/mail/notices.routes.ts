@@ -10,8 +10,8 @@ export const NOTICE_ROUTES: readonly Route[] = [
     summary: "Mails that were given up, newest first",
     query: schemas.noticesQuerySchema,
     answer: schemas.noticesAnswerSchema,
-    async handle({ reseller, query: { limit, offset } }) {
-      const { notices, count } = await failedNotices(reseller.database, limit, offset)
+    async handle({ app, query: { limit, offset } }) {
+      const { notices, count } = await failedNotices(app.database, limit, offset)
       return { notices, count, limit, offset }
     },
   }),
@@ -20,7 +20,7 @@ export const NOTICE_ROUTES: readonly Route[] = [
     body: emptyBodySchema,
     answer: schemas.noticeAnswerSchema,
     refusals: { 404: ["notice_not_found"], 409: ["not_failed"] },
-    async handle({ reseller: { database, sweeps }, id }) {
+    async handle({ app: { database, sweeps }, id }) {
       const isOpen = await reopenNotice(database, id)
       const notice = await listedNotice(database, id)
       if (notice === null) throw new Refusal("not_found", "notice_not_found", `There is no notice ${id}.`)

@@ -10,15 +10,15 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   get("/admin/domain-account", {
     summary: "Tier, credit, reservations, rate limits, warnings, counts by state",
     answer: account.accountAnswerSchema,
-    handle: async ({ reseller }) => ({ domain_account: await accountView(reseller) }),
+    handle: async ({ app }) => ({ domain_account: await accountView(app) }),
   }),
   post("/admin/domain-account/seen-to", {
     summary: "Ends a warning about money: a person has seen to it",
     body: account.seenToBodySchema,
     answer: account.seenToAnswerSchema,
     refusals: { 404: ["money_not_told"] },
-    async handle({ reseller, admin, body: { id } }) {
-      await seeToMoney(id, admin, reseller)
+    async handle({ app, admin, body: { id } }) {
+      await seeToMoney(id, admin, app)
       return { id }
     },
   }),
@@ -27,7 +27,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     query: account.healthQuerySchema,
     answer: account.healthAnswerSchema,
     installed: false,
-    handle: async ({ reseller, query }) => ({ domain_health: await healthView(reseller, query) }),
+    handle: async ({ app, query }) => ({ domain_health: await healthView(app, query) }),
   }),
   get("/health/domains", {
     // Beside Medusa's own /health, with nothing that a stranger could use.
@@ -35,8 +35,8 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     answer: account.probeAnswerSchema,
     installed: false,
     refusals: { 503: ["not_serving"] },
-    async handle({ reseller }) {
-      if (!(await isServing(reseller)))
+    async handle({ app }) {
+      if (!(await isServing(app)))
         throw new Refusal("unavailable", "not_serving", "This instance sells nothing at the moment.")
       return { status: "ok" }
     },
@@ -47,8 +47,8 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     media: "text/plain",
     installed: false,
     refusals: { 401: ["wrong_token"], 404: ["metrics_off"] },
-    async handle({ req, res, reseller }) {
-      const { content_type, text } = await scrape(reseller, req.get("Authorization"))
+    async handle({ req, res, app }) {
+      const { content_type, text } = await scrape(app, req.get("Authorization"))
       res.status(200).type(content_type).send(text)
     },
   }),

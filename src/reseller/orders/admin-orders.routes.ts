@@ -28,13 +28,13 @@ function ordersAt<Row extends OrderRow>(
       summary: `The ${what} orders, the newest first`,
       query: schemas.orderListQuerySchema,
       answer: answers.list,
-      handle: ({ reseller, query }) => listOf(resource, query, reseller),
+      handle: ({ app, query }) => listOf(resource, query, app),
     }),
     get(`${base}/:id`, {
       summary: `One ${what} order with its whole history`,
       answer: answers.one,
       refusals: missing,
-      handle: async ({ reseller, id }) => oneOf(resource, await findRow(resource, id, reseller), reseller),
+      handle: async ({ app, id }) => oneOf(resource, await findRow(resource, id, app), app),
     }),
     post(`${base}/:id/reject`, {
       summary: "Refunds; refused while upstream may hold the money",

@@ -86,7 +86,7 @@ export const oneOf = async <Row extends OrderRow>(resource: AdminResource<Row>, 
 })
 
 export async function decided<Row extends OrderRow>(
-  { reseller: app, id, admin }: { reseller: App; readonly id: string; readonly admin: string },
+  { app, id, admin }: { app: App; readonly id: string; readonly admin: string },
   resource: AdminResource<Row>,
   decision: Decision,
 ): Promise<unknown> {

@@ -67,14 +67,26 @@ async function lockNamed(tx: Database, { names }: Claim): Promise<NamedOrder[]> 
   const orders =
     "orders" in names ? names.orders : (await ordersOfCart(tx, names.cart)).map(({ order_id }) => order_id)
   await tx.query(`SELECT 1 FROM "order" WHERE id = ANY ($1) ORDER BY id FOR UPDATE`, [[...orders]])
-  return recordsOf(
-    tx,
+  return namedOrders(tx, orders)
+}
+
+const namedOrders = (db: Database, ids: readonly string[]): Promise<NamedOrder[]> =>
+  recordsOf(
+    db,
     orderRecord,
     `SELECT o.id, o.display_id, o.email, o.customer_id, c.has_account, o.canceled_at IS NOT NULL AS is_canceled
        FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = ANY ($1) ORDER BY o.display_id`,
-    [[...orders]],
+    [[...ids]],
   )
+
+/** Good for the order's address alone, as it is now; null for an order that is in an account. */
+export async function claimToken(order_id: string, { database, parts }: Asked): Promise<string | null> {
+  const [order] = await namedOrders(database, [order_id])
+  if (order === undefined) throw noOrder(order_id)
+  return order.has_account ? null : (parts.claims?.make([order_id], order.email) ?? null)
 }
+
+type Asked = Pick<App, "database"> & { parts: Pick<App["parts"], "claims"> }
 
 /** Another mail with a link, to the address of a guest's order, for whoever means to take it into their account. */
 export async function mailClaimLink(

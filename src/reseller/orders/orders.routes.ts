@@ -17,9 +17,9 @@ export const ORDER_ROUTES: readonly Route[] = [
     summary: "An order's domains and their states",
     answer: orderDomainsAnswerSchema,
     refusals: { 404: ["order_not_found"] },
-    async handle({ reseller, id, language }) {
-      const domain_orders = await domainsOnOrder(await rowsOfOrder(id, reseller), language, reseller)
-      return { domain_orders, contact: reseller.options.notify.shop ?? null }
+    async handle({ app, id, language }) {
+      const domain_orders = await domainsOnOrder(await rowsOfOrder(id, app), language, app)
+      return { domain_orders, contact: app.options.notify.shop ?? null }
     },
   }),
   post("/store/customers/me/orders/claim", {
@@ -29,7 +29,7 @@ export const ORDER_ROUTES: readonly Route[] = [
     answer: claimAnswerSchema,
     counted: "link_reads",
     refusals: { 404: ["link_invalid"] },
-    handle: async ({ reseller, customer_id, body: { token } }) => claimOrders(token, customer_id, reseller),
+    handle: async ({ app, customer_id, body: { token } }) => claimOrders(token, customer_id, app),
   }),
   post("/store/customers/me/orders/link", {
     summary: "Mails a guest's address a new link that takes the order into an account, once an hour",
@@ -37,7 +37,7 @@ export const ORDER_ROUTES: readonly Route[] = [
     answer: newLinkAnswerSchema,
     counted: "link_reads",
     refusals: { 404: ["order_not_found"], 422: ["links_not_mailed"], 429: ["link_mailed"] },
-    handle: async ({ reseller, body: { order_id } }) => mailClaimLink(order_id, reseller),
+    handle: async ({ app, body: { order_id } }) => mailClaimLink(order_id, app),
   }),
   post("/store/carts/:id/claim", {
     summary:
@@ -50,9 +50,9 @@ export const ORDER_ROUTES: readonly Route[] = [
       409: ["cart_completed"],
       422: ["wrong_cart_type"],
     },
-    async handle({ reseller, id, buyer }) {
-      await reseller.carts.open(id, buyer.customer_id)
-      return { token: reseller.parts.claims?.makeForCart(id) ?? null }
+    async handle({ app, id, buyer }) {
+      await app.carts.open(id, buyer.customer_id)
+      return { token: app.parts.claims?.makeForCart(id) ?? null }
     },
   }),
 ]

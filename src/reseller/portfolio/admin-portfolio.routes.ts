@@ -29,8 +29,8 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     summary: "The reseller account's domains, by expiry",
     query: schemas.portfolioQuerySchema,
     answer: schemas.portfolioAnswerSchema,
-    async handle({ reseller, query: { q, owner, customer_id, status, condition, ...page } }) {
-      const { domains, count } = await listDomains(reseller.database, {
+    async handle({ app, query: { q, owner, customer_id, status, condition, ...page } }) {
+      const { domains, count } = await listDomains(app.database, {
         q: q === undefined ? null : searchedName(q),
         owner: owner ?? (customer_id === undefined ? null : { customer_id }),
         with_missing: true,
@@ -38,24 +38,24 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
         condition: condition ?? null,
         ...page,
       })
-      return { domains: domains.map(portfolioView), count, ...page, sync: await syncView(reseller) }
+      return { domains: domains.map(portfolioView), count, ...page, sync: await syncView(app) }
     },
   }),
   get(`${ALL}/:domain`, {
     summary: "One with history, orders, renewals, notices and requests",
     answer: schemas.portfolioDetailAnswerSchema,
     refusals: { 404: NO_DOMAIN },
-    handle: async ({ req, reseller }) => ({ domain: await portfolioDetail(await anyDomain(req), reseller) }),
+    handle: async ({ req, app }) => ({ domain: await portfolioDetail(await anyDomain(req), app) }),
   }),
   post(`${ALL}/sync`, {
     summary: "Reads upstream's list now instead of after `poll.sync_ms`",
     body: emptyBodySchema,
     answer: schemas.syncAnswerSchema,
-    async handle({ reseller }) {
-      const { store, pace } = reseller.parts.sync
+    async handle({ app }) {
+      const { store, pace } = app.parts.sync
       await store.askNow(pace.gap_ms)
-      reseller.sweeps.housekeeping.kick()
-      return { sync: await syncView(reseller) }
+      app.sweeps.housekeeping.kick()
+      return { sync: await syncView(app) }
     },
   }),
   post(`${ALL}/:domain/assign`, {
@@ -67,10 +67,10 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
       409: ["registration_under_way", "renewal_under_way"],
       422: ["customer_not_found"],
     },
-    async handle({ req, reseller, admin, body: { customer_id } }) {
+    async handle({ req, app, admin, body: { customer_id } }) {
       const { domain } = (await anyDomain(req)).domain
-      const assigned = await assignDomain(domain, customer_id, admin, reseller)
-      return { domain: await portfolioDetail(assigned, reseller) }
+      const assigned = await assignDomain(domain, customer_id, admin, app)
+      return { domain: await portfolioDetail(assigned, app) }
     },
   }),
   post(`${ALL}/:domain/auto-renew`, {
@@ -78,7 +78,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     body: emptyBodySchema,
     answer: schemas.portfolioDetailAnswerSchema,
     refusals: { 404: NO_DOMAIN, ...CHANGED },
-    async handle({ req, reseller, admin }) {
+    async handle({ req, app, admin }) {
       const { domain, auto_renew_wanted: auto_renew } = (await anyDomain(req)).domain
       const changed = await manageDomain(
         {
@@ -88,17 +88,17 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
           event: { what: "flag_set", detail: { auto_renew } },
           who: admin,
         },
-        reseller,
+        app,
       )
-      return { domain: await portfolioDetail(changed, reseller) }
+      return { domain: await portfolioDetail(changed, app) }
     },
   }),
   get("/admin/domain-requests", {
     summary: "Open support requests, oldest first",
     query: schemas.requestsQuerySchema,
     answer: schemas.openRequestsAnswerSchema,
-    async handle({ reseller, query: { limit, offset } }) {
-      const { requests, count } = await new SupportRequests(reseller.database).open(limit, offset)
+    async handle({ app, query: { limit, offset } }) {
+      const { requests, count } = await new SupportRequests(app.database).open(limit, offset)
       return { requests: requests.map(openRequestView), count, limit, offset }
     },
   }),
@@ -107,14 +107,14 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     body: schemas.requestDoneBodySchema,
     answer: schemas.requestDoneAnswerSchema,
     refusals: { 404: ["request_not_found"], 409: ["no_mail"] },
-    async handle({ reseller, id, admin, body: { reply = null } }) {
-      if (reply !== null && !reseller.parts.notices.mailsReplies())
+    async handle({ app, id, admin, body: { reply = null } }) {
+      if (reply !== null && !app.parts.notices.mailsReplies())
         throw new Refusal(
           "conflict",
           "no_mail",
           "The shop has nothing that sends mail. Answer in another way.",
         )
-      return requestAnswer(id, await new SupportRequests(reseller.database).done(id, admin, reply))
+      return requestAnswer(id, await new SupportRequests(app.database).done(id, admin, reply))
     },
   }),
   post("/admin/domain-requests/:id/reopen", {
@@ -122,7 +122,6 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     body: emptyBodySchema,
     answer: schemas.requestDoneAnswerSchema,
     refusals: { 404: ["request_not_found"] },
-    handle: async ({ reseller, id }) =>
-      requestAnswer(id, await new SupportRequests(reseller.database).reopen(id)),
+    handle: async ({ app, id }) => requestAnswer(id, await new SupportRequests(app.database).reopen(id)),
   }),
 ]

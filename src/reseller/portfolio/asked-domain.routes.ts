@@ -23,20 +23,18 @@ export async function anyDomain(req: HttpRequest): Promise<ListedDomain> {
 }
 
 /** The domain in the request's path, if the signed-in customer has it and upstream still does. */
-export async function ownDomain(
-  req: HttpRequest,
-): Promise<ListedDomain & { customer_id: string; reseller: App }> {
+export async function ownDomain(req: HttpRequest): Promise<ListedDomain & { customer_id: string; app: App }> {
   const customer_id = signedIn(req)
   const found = await anyDomain(req)
   const { domain } = found
   if (domain.customer_id !== customer_id || domain.missing_since !== null) throw notFound()
-  return { ...found, customer_id, reseller: appOf(req) }
+  return { ...found, customer_id, app: appOf(req) }
 }
 
 /** Counted now, and again when it is sent: changes share the few writes that upstream allows. */
 export async function changeableDomain(req: HttpRequest) {
-  const { customer_id: owner_id, reseller, ...own } = await ownDomain(req)
-  const { visitors } = reseller.parts
+  const { customer_id: owner_id, app, ...own } = await ownDomain(req)
+  const { visitors } = app.parts
   await admitted(req, "changes")
   const customers = { domain: own.domain, admit: () => visitors.admitWrite(owner_id) }
   return { domain: own.domain.domain, who: `customer:${owner_id}`, owner_id, customers }

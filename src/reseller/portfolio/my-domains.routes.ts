@@ -16,8 +16,8 @@ const MINE = "/store/customers/me/domains"
 /** Changes share the few writes that upstream allows: those that can be read are counted, and again when they are sent. */
 const LIMITED = { 404: NO_DOMAIN, 429: ["too_many_requests"] }
 
-async function changed(change: Management, reseller: App) {
-  const [domain] = await myDomainViews([await manageDomain(change, reseller)], undefined, reseller)
+async function changed(change: Management, app: App) {
+  const [domain] = await myDomainViews([await manageDomain(change, app)], undefined, app)
   return { domain }
 }
 
@@ -28,8 +28,8 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
     query: schemas.myDomainsQuerySchema,
     answer: schemas.myDomainsAnswerSchema,
     refusals: PRICED,
-    async handle({ reseller, customer_id, query: { q, region_id, ...page } }) {
-      const { domains, count } = await listDomains(reseller.database, {
+    async handle({ app, customer_id, query: { q, region_id, ...page } }) {
+      const { domains, count } = await listDomains(app.database, {
         q: q === undefined ? null : searchedName(q),
         owner: { customer_id },
         with_missing: false,
@@ -37,7 +37,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
         condition: null,
         ...page,
       })
-      return { domains: await myDomainViews(domains, region_id, reseller), count, ...page }
+      return { domains: await myDomainViews(domains, region_id, app), count, ...page }
     },
   }),
   get(`${MINE}/:domain`, {
@@ -45,12 +45,12 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
     query: schemas.myDomainQuerySchema,
     answer: schemas.myDomainDetailAnswerSchema,
     refusals: { ...PRICED, 404: [...NO_DOMAIN, "region_not_found"] },
-    async handle({ req, reseller, query: { region_id } }) {
+    async handle({ req, app, query: { region_id } }) {
       const own = await ownDomain(req)
       const { domain } = own.domain
-      const [view] = await myDomainViews([own], region_id, reseller)
-      const history = ownHistory(await domainHistory(reseller.database, domain))
-      const requests = (await new SupportRequests(reseller.database).of(domain))
+      const [view] = await myDomainViews([own], region_id, app)
+      const history = ownHistory(await domainHistory(app.database, domain))
+      const requests = (await new SupportRequests(app.database).of(domain))
         .filter(({ customer_id }) => customer_id === own.customer_id)
         .map(supportView)
       return { domain: { ...view, history, requests } }
@@ -61,7 +61,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
     body: schemas.nameserversBodySchema,
     answer: schemas.myDomainAnswerSchema,
     refusals: { 400: NAMESERVERS_PROBLEMS, ...LIMITED, ...CHANGED },
-    async handle({ req, reseller, body }) {
+    async handle({ req, app, body }) {
       const nameservers = hostsIn(body.nameservers)
       const target = await changeableDomain(req)
       return changed(
@@ -71,7 +71,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
           patch: { nameservers, nameservers_asked: null },
           event: { what: "nameservers_set", detail: { nameservers } },
         },
-        reseller,
+        app,
       )
     },
   }),
@@ -80,7 +80,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
     body: schemas.emptyBodySchema,
     answer: schemas.myDomainAnswerSchema,
     refusals: { ...LIMITED, ...CHANGED },
-    async handle({ req, reseller }) {
+    async handle({ req, app }) {
       const target = await changeableDomain(req)
       return changed(
         {
@@ -89,7 +89,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
           patch: { locked: true },
           event: { what: "locked", detail: {} },
         },
-        reseller,
+        app,
       )
     },
   }),
@@ -98,18 +98,18 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
     body: schemas.autoRenewBodySchema,
     answer: schemas.myDomainAnswerSchema,
     refusals: { ...LIMITED, ...CHANGED },
-    handle: async ({ req, reseller, body }) =>
-      changed(autoRenewChange(await changeableDomain(req), body.auto_renew, reseller.options), reseller),
+    handle: async ({ req, app, body }) =>
+      changed(autoRenewChange(await changeableDomain(req), body.auto_renew, app.options), app),
   }),
   post(`${MINE}/:domain/requests`, {
     summary: "Asks the shop's staff for what only they can do",
     body: schemas.supportBodySchema,
     answer: schemas.supportAnswerSchema,
     refusals: { ...LIMITED, 409: ["already_requested"] },
-    async handle({ req, reseller, customer_id, body }) {
+    async handle({ req, app, customer_id, body }) {
       const { domain } = await changeableDomain(req)
-      const request = { id: reseller.newId("dreq"), domain, customer_id, ...body }
-      const row = await new SupportRequests(reseller.database).ask(request)
+      const request = { id: app.newId("dreq"), domain, customer_id, ...body }
+      const row = await new SupportRequests(app.database).ask(request)
       if (row === null)
         throw new Refusal(
           "conflict",

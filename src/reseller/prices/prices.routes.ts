@@ -12,18 +12,18 @@ export const PRICE_ROUTES: readonly Route[] = [
     answer: tldMarginsAnswerSchema,
     resource: "product",
     refusals: { 422: ["no_exchange_rate"], 503: NO_ANSWER },
-    async handle({ reseller, query: { currency_code } }) {
-      const catalogue = await reseller.parts.catalogue()
+    async handle({ app, query: { currency_code } }) {
+      const catalogue = await app.parts.catalogue()
       if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-      const tlds = await tldMargins(catalogue.value, currency_code, reseller)
-      return { tlds, currency_code, tolerance: reseller.options.tolerance }
+      const tlds = await tldMargins(catalogue.value, currency_code, app)
+      return { tlds, currency_code, tolerance: app.options.tolerance }
     },
   }),
   get("/admin/domain-prices", {
     summary: "How prices are made, and who changed what",
     answer: pricesAnswerSchema,
     resource: "price",
-    handle: ({ reseller }) => pricesView(reseller),
+    handle: ({ app }) => pricesView(app),
   }),
   post("/admin/domain-prices", {
     // For what is quoted from now on; what stands in carts keeps its quote.
@@ -32,9 +32,9 @@ export const PRICE_ROUTES: readonly Route[] = [
     answer: pricesAnswerSchema,
     resource: "price",
     refusals: { 409: ["prices_changed_meanwhile"] },
-    async handle({ reseller, admin, body: { version, pricing } }) {
-      await reseller.parts.prices.change(version, pricing, admin)
-      return pricesView(reseller)
+    async handle({ app, admin, body: { version, pricing } }) {
+      await app.parts.prices.change(version, pricing, admin)
+      return pricesView(app)
     },
   }),
   post("/admin/domain-prices/preview", {
@@ -43,6 +43,6 @@ export const PRICE_ROUTES: readonly Route[] = [
     answer: pricePreviewAnswerSchema,
     resource: "price",
     refusals: { 503: NO_ANSWER },
-    handle: ({ reseller, body }) => pricePreview(body, reseller),
+    handle: ({ app, body }) => pricePreview(body, app),
   }),
 ]

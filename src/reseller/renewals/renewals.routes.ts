@@ -14,10 +14,10 @@ export const RENEWAL_ROUTES: readonly Route[] = [
     summary: "Renewals that wait for money, or did, newest first",
     query: schemas.renewalsQuerySchema,
     answer: schemas.renewalsAnswerSchema,
-    async handle({ reseller, query: { q, kind = null, state = null, limit, offset } }) {
+    async handle({ app, query: { q, kind = null, state = null, limit, offset } }) {
       const name = q === undefined ? null : searchedName(q)
       const wanted = { q: name, kind, state, limit, offset }
-      const { renewals, count } = await listRenewals(reseller.database, wanted)
+      const { renewals, count } = await listRenewals(app.database, wanted)
       return { renewals: renewals.map(renewalView), count, limit, offset }
     },
   }),
@@ -31,13 +31,13 @@ export const RENEWAL_ROUTES: readonly Route[] = [
       422: ["no_owner", "no_price", "no_exchange_rate", "price_too_large"],
       503: NO_ANSWER,
     },
-    handle: async ({ reseller, id, admin }) => ({ renewal: await billAgain(id, admin, reseller) }),
+    handle: async ({ app, id, admin }) => ({ renewal: await billAgain(id, admin, app) }),
   }),
   post(`${RENEWALS}/:id/waive`, {
     summary: "Waives the money for a renewal by upstream; takes an open bill back",
     body: emptyBodySchema,
     answer: schemas.renewalAnswerSchema,
     refusals: { 404: ["renewal_not_found"], 409: ["not_open"] },
-    handle: async ({ reseller, id, admin }) => ({ renewal: await waive(id, admin, reseller) }),
+    handle: async ({ app, id, admin }) => ({ renewal: await waive(id, admin, app) }),
   }),
 ]

@@ -17,13 +17,13 @@ export const SEARCH_ROUTES: readonly Route[] = [
     counted: "catalogues",
     shared: true,
     refusals: { ...PRICED, 503: NO_ANSWER },
-    async handle({ reseller, query: { region_id } }) {
-      const currency_code = await regionCurrency(region_id, reseller)
-      const catalogue = await reseller.parts.catalogue()
+    async handle({ app, query: { region_id } }) {
+      const currency_code = await regionCurrency(region_id, app)
+      const catalogue = await app.parts.catalogue()
       if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-      const stopped = await sellingStopped(reseller.database)
+      const stopped = await sellingStopped(app.database)
       const sold = catalogue.value.filter(({ tld }) => !stopped.domain(tld))
-      return { tlds: tldPrices(sold, currency_code, await reseller.pricing()), currency_code }
+      return { tlds: tldPrices(sold, currency_code, await app.pricing()), currency_code }
     },
   }),
   post("/store/domains/search", {
@@ -33,7 +33,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
     counted: "searches",
     shared: true,
     refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
-    handle: ({ reseller, visitor, body }) => searchOne(body, visitor, reseller),
+    handle: ({ app, visitor, body }) => searchOne(body, visitor, app),
   }),
   post("/store/domains/search/batch", {
     summary:
@@ -43,7 +43,7 @@ export const SEARCH_ROUTES: readonly Route[] = [
     counted: "searches",
     shared: true,
     refusals: { ...PRICED, 503: ["upstream_unavailable"] },
-    handle: ({ reseller, visitor, body }) => searchBatch(body, visitor, reseller),
+    handle: ({ app, visitor, body }) => searchBatch(body, visitor, app),
   }),
   post("/store/domains/suggestions", {
     summary: "Other names for a taken one, in the request's language, by at most five lookups",
@@ -52,6 +52,6 @@ export const SEARCH_ROUTES: readonly Route[] = [
     counted: "searches",
     shared: true,
     refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
-    handle: ({ reseller, visitor, body, language }) => suggest(body, language, visitor, reseller),
+    handle: ({ app, visitor, body, language }) => suggest(body, language, visitor, app),
   }),
 ]

@@ -2,9 +2,10 @@ import { ORDER_OF_LINE } from "../medusa/orders/order-of-line"
 import { lookForStrays } from "../medusa/orders/stray-lines"
 import { missingMigrations } from "../medusa/persistence/our-migrations"
 import type { CommandBinding } from "../reseller/commands/binding"
+import { bookedRefunds } from "./booked-refunds"
+import { databaseAt, onDatabase } from "./database"
 import { BY_HAND, checkSetup, PACKAGES, PAYMENT_PROVIDERS } from "./doctor/check-setup"
-import { bookedRefunds } from "./medusa"
-import { databaseAt, onDatabase, PLUGIN, readShopConfig } from "./shop-config"
+import { PLUGIN, readShopConfig } from "./shop-config"
 
 export const MEDUSA: CommandBinding = {
   plugin: PLUGIN,

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path"
 import { loadEnv } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { messageOf, WrongFile, wrongIn } from "../reseller/commands/faults"
-import { type Database } from "./shop-config"
+import type { Database } from "./database"
 
 export const PLUGIN = "medusa-plugin-domain-reseller-v2"
 

@@ -1,13 +1,13 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { resellerIn } from "../medusa/composition/reseller"
+import { appIn } from "../medusa/composition/medusa-app"
 import { orderOfPayment } from "../medusa/orders/our-lines"
 
 /** A hint: the sweep finds the order as well. */
 export default async function settle({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
-  const reseller = resellerIn(container)
+  const app = appIn(container)
   const { name, data } = event
-  const order_id = name.startsWith("payment.") ? await orderOfPayment(reseller.database, data.id) : data.id
-  if (order_id !== null) await reseller.settle(order_id)
+  const order_id = name.startsWith("payment.") ? await orderOfPayment(app.database, data.id) : data.id
+  if (order_id !== null) await app.settle(order_id)
 }
 
 export const config: SubscriberConfig = {

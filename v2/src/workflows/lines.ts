@@ -16,7 +16,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import { type LineChange, replaceLine } from "../medusa/cart/replace-line"
-import { resellerIn } from "../medusa/composition/reseller"
+import { appIn } from "../medusa/composition/medusa-app"
 import { releaseClaim } from "../medusa/guard/completion-claim"
 import { toMajor } from "../medusa/money/units"
 import { ROW_ID_KEYS } from "../medusa/orders/our-lines"
@@ -59,7 +59,7 @@ const standForRowsStep = createStep(
   "domain-reseller-stand-for-rows",
   async (toAdd: LinesToAdd) => new StepResponse(undefined, toAdd),
   async (added, { container }) => {
-    const { parts, database } = resellerIn(container)
+    const { parts, database } = appIn(container)
     if (added?.claim !== undefined) await releaseClaim(database, added.claim)
     for (const { row_id } of added?.lines ?? [])
       await parts.rows.change(row_id, "quoted", advance("expired", "removed_from_cart", null))
@@ -72,7 +72,7 @@ const cartRecord = z.object({ currency_code: z.string() })
 const readRegionStep = createStep(
   "domain-reseller-read-region",
   async ({ cart_id, lines }: LinesToAdd, { container }) => {
-    const { database } = resellerIn(container)
+    const { database } = appIn(container)
     const cart = await recordOf(database, cartRecord, "SELECT currency_code FROM cart WHERE id = $1", [
       cart_id,
     ])
@@ -118,7 +118,7 @@ const itemOf = (line: NewLine, cart_id: string) => ({
 const replaceLineStep = createStep(
   "domain-reseller-replace-line",
   async (change: LineChange, { container }) => {
-    await replaceLine(change, resellerIn(container))
+    await replaceLine(change, appIn(container))
     return new StepResponse(undefined)
   },
 )
@@ -135,8 +135,7 @@ export const changeLineWorkflow = createWorkflow("domain-reseller-change-line", 
 /** One transaction: nothing to undo. */
 const takeBackLineStep = createStep(
   "domain-reseller-take-back-line",
-  async (taken: TakenBack, { container }) =>
-    new StepResponse(await takeBackLine(taken, resellerIn(container))),
+  async (taken: TakenBack, { container }) => new StepResponse(await takeBackLine(taken, appIn(container))),
 )
 
 /** Under Medusa's lock, which keeps it away from a completion: that makes the order of what it has read before. */

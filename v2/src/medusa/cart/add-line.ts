@@ -3,7 +3,7 @@ import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows
 import { assertInstalled } from "../../reseller/operations/installation.service"
 import type { OrderRow } from "../../reseller/orders/order-row"
 import { addLinesWorkflow, newLine } from "../../workflows/lines"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { openCart } from "../guard/cart-owner"
 import { assertUntaken, claimRows, inTurn, newChange, releaseClaim } from "../guard/completion-claim"
 import { cartAnswer, unwrapped } from "../http/answers"
@@ -20,16 +20,16 @@ export async function addLines(
   to: CartBuyer,
   toAdd: readonly LineToAdd[],
   step: CartStep,
-  reseller: Reseller,
+  app: MedusaApp,
 ): Promise<{ cart: AnsweredCart; total: number; rows: OrderRow[] }> {
-  assertInstalled(reseller)
-  const { container } = reseller
+  assertInstalled(app)
+  const { container } = app
   const claim = newChange()
-  const written = await inTurn(() => writeRows(to, toAdd, step, claim, reseller))
+  const written = await inTurn(() => writeRows(to, toAdd, step, claim, app))
   if (written.length > 0) {
     const lines = written.map(({ row, line }) => newLine(line, row.id, row.line_item_id ?? ""))
     const added = addLinesWorkflow(container).run({ input: { cart_id: to.cart_id, lines, claim } })
-    await unwrapped(added).finally(() => releaseClaim(reseller.database, claim))
+    await unwrapped(added).finally(() => releaseClaim(app.database, claim))
   }
   const cart = await cartAnswer(container, to.cart_id)
   const total = toWholeMinor(Number(cart.total), cart.currency_code)
@@ -43,7 +43,7 @@ function writeRows(
   toAdd: readonly LineToAdd[],
   step: CartStep,
   claim: string,
-  { database, newId }: Reseller,
+  { database, newId }: MedusaApp,
 ): Promise<Written[]> {
   return database.transaction(async (tx) => {
     const cart = await openCart(tx, to.cart_id, to.customer_id, "FOR UPDATE")

@@ -5,7 +5,7 @@ import type { Carts, GiveOrder } from "../../reseller/binding/carts"
 import type { Database } from "../../reseller/shared/database.store"
 import { recordOf } from "../../reseller/shared/sql.store"
 import { changeLineWorkflow } from "../../workflows/lines"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { openCart } from "../guard/cart-owner"
 import { newChange, releaseClaim } from "../guard/completion-claim"
 import { cartAnswer, unwrapped } from "../http/answers"
@@ -13,24 +13,24 @@ import { alignRows } from "../orders/align-rows"
 import { addLines } from "./add-line"
 import { assertUnpaid } from "./assert-unpaid"
 
-export const medusaCarts = (reseller: Reseller): Carts => ({
-  open: (cart_id, customer_id) => openCart(reseller.database, cart_id, customer_id),
-  read: (cart_id) => cartAnswer(reseller.container, cart_id),
-  add: (to, lines, step) => addLines(to, lines, step, reseller),
+export const medusaCarts = (app: MedusaApp): Carts => ({
+  open: (cart_id, customer_id) => openCart(app.database, cart_id, customer_id),
+  read: (cart_id) => cartAnswer(app.container, cart_id),
+  add: (to, lines, step) => addLines(to, lines, step, app),
   /** The line stays, and is of another row from one transaction on. */
   async replace(before_id, sale, to) {
-    const { container, database } = reseller
+    const { container, database } = app
     const claim = newChange()
     const changed = changeLineWorkflow(container).run({ input: { before_id, sale, claim, ...to } })
     await unwrapped(changed).finally(() => releaseClaim(database, claim))
   },
-  assertUnpaid: (cart_id) => assertUnpaid(cart_id, reseller),
+  assertUnpaid: (cart_id) => assertUnpaid(cart_id, app),
   /** A draft order is no cart in Medusa 2, and only lines of carts are guarded: what is sold by phone is a cart. */
   async makeForPhone({ email, customer_id, region_id }) {
     const owner = customer_id === null ? { email } : { customer_id }
-    return { cart_id: await makeEmptyCart(region_id, owner, reseller), draft_order_id: null }
+    return { cart_id: await makeEmptyCart(region_id, owner, app), draft_order_id: null }
   },
-  dropPhone: ({ cart_id }) => reseller.container.resolve(Modules.CART).deleteCarts([cart_id]),
+  dropPhone: ({ cart_id }) => app.container.resolve(Modules.CART).deleteCarts([cart_id]),
 })
 
 type CartOwner = { customer_id: string } | { email: string }
@@ -39,7 +39,7 @@ type CartOwner = { customer_id: string } | { email: string }
 export async function makeEmptyCart(
   region_id: string,
   owner: CartOwner,
-  { container, database }: Reseller,
+  { container, database }: MedusaApp,
 ): Promise<string> {
   const input = { region_id, ...owner, ...(await channelOf(database)) }
   return (await unwrapped(createCartWorkflow(container).run({ input }))).result.id

@@ -8,7 +8,7 @@ import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
 import { recordOf, recordsOf } from "../../reseller/shared/sql.store"
 import { addLinesWorkflow, type NewLine, newLine } from "../../workflows/lines"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { claimRows, releaseClaim } from "../guard/completion-claim"
 import { LINE_PREFIX } from "./add-line"
 
@@ -20,14 +20,14 @@ const regionRecord = z.object({ currency_code: z.string() })
 export async function pricedInRegion(
   rows: readonly OrderRow[],
   region_id: string,
-  reseller: Reseller,
+  app: MedusaApp,
 ): Promise<Moved[]> {
-  const { database, newId } = reseller
+  const { database, newId } = app
   const region = "SELECT currency_code FROM region WHERE id = $1 AND deleted_at IS NULL"
   const found = await recordOf(database, regionRecord, region, [region_id])
   if (found === null) return []
   const { currency_code } = found
-  const pricing = await reseller.pricing()
+  const pricing = await app.pricing()
   const moved: Moved[] = []
   for (const row of rows) {
     const { age_ms, priced } = await quoteInCurrency(database, row, currency_code, { pricing, newId })
@@ -50,7 +50,7 @@ export async function keepInRegion(
   moved: readonly Moved[],
   promo_codes: readonly string[],
   claim: string,
-  { database, newId, container }: Reseller,
+  { database, newId, container }: MedusaApp,
 ): Promise<boolean> {
   const lines = await database.transaction(async (tx) => {
     const deleted = await deletedLines(tx, moved)

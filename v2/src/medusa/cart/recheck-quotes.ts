@@ -5,7 +5,7 @@ import type { VisitorId } from "../../reseller/budget/budget"
 import { type Requoted, requoteRow, stillInCart } from "../../reseller/cart/quoted-rows.store"
 import { type CheckedCart, recheckQuotes as recheck } from "../../reseller/cart/recheck-quotes.service"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { assertUntaken, cartCompleting, whileClaimed } from "../guard/completion-claim"
 import { unwrapped } from "../http/answers"
 import { amount, HAIR } from "../money/units"
@@ -47,7 +47,7 @@ const isSumSettled = (cart: unknown): boolean => compare(cart).isSettled
 async function settleSum(
   cart_id: string,
   { isAgreed }: Pick<CheckedCart, "isAgreed">,
-  { container, database }: Pick<Reseller, "container" | "database">,
+  { container, database }: Pick<MedusaApp, "container" | "database">,
 ): Promise<void> {
   const read = async () => {
     const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -69,34 +69,33 @@ export async function recheckQuotes(
   cart_id: string,
   at: Moment,
   visitor: VisitorId | null,
-  reseller: Reseller,
+  app: MedusaApp,
 ): Promise<void> {
-  const cart = checkedCart(cart_id, at, reseller)
-  await recheck(cart_id, cart, visitor, reseller)
-  if ((await new OrderRowsStore(reseller.database).byCart(cart_id)).length > 0)
-    await settleSum(cart_id, cart, reseller)
+  const cart = checkedCart(cart_id, at, app)
+  await recheck(cart_id, cart, visitor, app)
+  if ((await new OrderRowsStore(app.database).byCart(cart_id)).length > 0) await settleSum(cart_id, cart, app)
 }
 
 /**
  * In the midst of a completion, by whatever way it came. Medusa makes the order of what it has `read`, so nothing changes:
  * a price that fell is paid as agreed, one that rose is refused, and put on the line when the shopper completes.
  */
-export async function refuseRisen(cart_id: string, read: unknown, reseller: Reseller): Promise<void> {
-  const cart = checkedCart(cart_id, "complete", reseller)
-  await recheck(cart_id, { ...cart, requote: async (quoted) => quoted }, null, reseller)
+export async function refuseRisen(cart_id: string, read: unknown, app: MedusaApp): Promise<void> {
+  const cart = checkedCart(cart_id, "complete", app)
+  await recheck(cart_id, { ...cart, requote: async (quoted) => quoted }, null, app)
   // A shop's own handler may hand over nothing of it.
   if (read !== undefined && !isSumSettled(read) && !(await cart.isAgreed())) throw cartCompleting()
 }
 
-const checkedCart = (cart_id: string, at: Moment, reseller: Reseller): CheckedCart => {
-  const { database, container, parts } = reseller
+const checkedCart = (cart_id: string, at: Moment, app: MedusaApp): CheckedCart => {
+  const { database, container, parts } = app
   return {
     isAgreed: async () =>
       (await isCompleted(database, cart_id)) ||
       (await parts.engine.orders.isMoneyBound(cart_id)) ||
       // To refuse now would strand the money: the cost is asked once more before anything is registered.
       (at === "complete" && (await isConfirmedAtProvider(cart_id, container, database))),
-    requote: (quoted) => requote(cart_id, quoted, reseller),
+    requote: (quoted) => requote(cart_id, quoted, app),
   }
 }
 
@@ -104,7 +103,7 @@ const checkedCart = (cart_id: string, at: Moment, reseller: Reseller): CheckedCa
 async function requote(
   cart_id: string,
   quoted: readonly Requoted[],
-  { database, container }: Reseller,
+  { database, container }: MedusaApp,
 ): Promise<readonly Requoted[]> {
   const open = await database.transaction(async (tx) => {
     await tx.query("SELECT id FROM cart WHERE id = $1 FOR UPDATE", [cart_id])

@@ -4,7 +4,7 @@ import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows
 import { advance } from "../../reseller/engine/changes"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import type { Database } from "../../reseller/shared/database.store"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { openCart } from "../guard/cart-owner"
 import { assertUntaken, claimRows } from "../guard/completion-claim"
 import { toMajor } from "../money/units"
@@ -46,7 +46,7 @@ export type LineChange = { before_id: string; sale: LineToAdd; claim: string } &
 
 export function replaceLine(
   { cart_id, before_id, sale, claim, customer_id: buyer_id, language, who }: LineChange,
-  { database, newId }: Reseller,
+  { database, newId }: MedusaApp,
 ): Promise<void> {
   const { subject } = sale.quote
   return database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { z } from "zod"
 import { refusedOnOrder } from "../../reseller/orders/names-on-order.store"
 import { isInquiryRow, type OrderRow } from "../../reseller/orders/order-row"
 import { assertNoneLost } from "../../reseller/prices/quote-refusals"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { toMinor } from "../money/units"
 import { namedRow } from "../orders/our-lines"
 import { assertOwnersCart } from "./cart-owner"
@@ -55,7 +55,7 @@ const isAsQuoted = (line: Line, row: OrderRow, cart_id: string, { currency_code 
 export async function assertAsQuoted(
   cart_id: string,
   read: unknown,
-  { parts: { rows }, database }: Pick<Reseller, "parts" | "database">,
+  { parts: { rows }, database }: Pick<MedusaApp, "parts" | "database">,
   container: MedusaContainer,
 ): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)

@@ -11,7 +11,7 @@ import { cartHasOurRows } from "../cart/bound-money"
 import { codesOf, keepInRegion, pricedInRegion } from "../cart/keep-in-region"
 import { before, beforeAnswer, cartAnswer } from "../http/answers"
 import type { MedusaRequest } from "../http/types"
-import { resellerOf } from "../http/who"
+import { appOf } from "../http/who"
 import { lineFixed } from "./as-quoted"
 import { claimChange, releaseClaim } from "./completion-claim"
 import { byCollection, type CartOf, inBody, inPath, inQuery } from "./payment-routes"
@@ -29,14 +29,14 @@ type InTurn = (
  */
 export const changeInTurn = (cartOf: CartOf, prepare?: InTurn) =>
   before(async (req, res, next) => {
-    const reseller = resellerOf(req)
-    const { database } = reseller
+    const app = appOf(req)
+    const { database } = app
     const cart_id = await cartOf(req)
     if (cart_id === null) return
     const claimed = async () => {
       const claim = await claimChange(database, cart_id)
       try {
-        await assertUnpaid(cart_id, reseller)
+        await assertUnpaid(cart_id, app)
         const work = (await prepare?.(cart_id, req, claim)) ?? (async (answer: unknown) => answer)
         return (answer: unknown) => work(answer).finally(() => releaseClaim(database, claim))
       } catch (fault) {
@@ -56,13 +56,13 @@ const lineId = (req: MedusaRequest): string =>
   parseRequest(z.object({ line_id: idSchema }), req.params).line_id
 
 export const fixLine = before(async (req) => {
-  const row = await resellerOf(req).parts.rows.byLine(lineId(req))
+  const row = await appOf(req).parts.rows.byLine(lineId(req))
   if (row !== null) throw lineFixed(row)
 })
 
 /** A name that was taken out of the cart can be put in again at once: its row ends with its line. */
 export const endRemovedRow = before(async (req, res, next) => {
-  const { database, parts } = resellerOf(req)
+  const { database, parts } = appOf(req)
   const line_id = lineId(req)
   const notInCart = () => new Refusal("not_found", "not_in_cart", `There is no line ${line_id} in this cart.`)
   const removed = await parts.rows.byLine(line_id)
@@ -90,13 +90,13 @@ const regionChange = z.object({ region_id: z.string() })
 const keepLinesInRegion: InTurn = async (cart_id, req, claim) => {
   const change = regionChange.safeParse(req.body)
   if (!change.success) return null
-  const reseller = resellerOf(req)
-  const rows = await new OrderRowsStore(reseller.database).byCart(cart_id)
-  const codes = await codesOf(reseller.database, cart_id)
-  const moved = await pricedInRegion(rows, change.data.region_id, reseller)
+  const app = appOf(req)
+  const rows = await new OrderRowsStore(app.database).byCart(cart_id)
+  const codes = await codesOf(app.database, cart_id)
+  const moved = await pricedInRegion(rows, change.data.region_id, app)
   return async (answer) =>
-    (await keepInRegion(cart_id, moved, codes, claim, reseller))
-      ? { cart: await cartAnswer(reseller.container, cart_id) }
+    (await keepInRegion(cart_id, moved, codes, claim, app))
+      ? { cart: await cartAnswer(app.container, cart_id) }
       : answer
 }
 

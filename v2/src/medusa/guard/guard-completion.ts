@@ -4,7 +4,7 @@ import { z } from "zod"
 import type { Database } from "../../reseller/shared/database.store"
 import { cartHasOurRows, isOrder } from "../cart/bound-money"
 import { refuseRisen } from "../cart/recheck-quotes"
-import { resellerIn } from "../composition/reseller"
+import { appIn } from "../composition/medusa-app"
 import { namedRow } from "../orders/our-lines"
 import { assertAsQuoted } from "./as-quoted"
 import { cartCompleting, claimCart, releaseClaim } from "./completion-claim"
@@ -27,8 +27,8 @@ export function guardCompletion() {
     context: Context,
   ): Promise<StepResponse<undefined, string | null>> => {
     const { container } = context
-    const reseller = resellerIn(container)
-    const { database } = reseller
+    const app = appIn(container)
+    const { database } = app
     if (!(await isOurs(database, input.id, cart))) return new StepResponse(undefined, null)
     // Asked again, by a shopper or a payment provider: Medusa answers the order, and makes no other.
     if (await isOrder(database, input.id)) return answeredAgain(cart, context)
@@ -36,8 +36,8 @@ export function guardCompletion() {
     try {
       // Placed and settled by another instance before the cart was claimed.
       if (await isOrder(database, input.id)) throw cartCompleting()
-      await assertAsQuoted(input.id, cart, reseller, container)
-      await refuseRisen(input.id, cart, reseller)
+      await assertAsQuoted(input.id, cart, app, container)
+      await refuseRisen(input.id, cart, app)
     } catch (fault) {
       await releaseClaim(database, claim)
       throw fault
@@ -57,7 +57,7 @@ async function isOurs(db: Database, cart_id: string, read: unknown): Promise<boo
 
 /** The second argument of `completeCartWorkflow.hooks.validate`: what failed can be completed again at once. */
 export async function releaseCompletion(claim: unknown, { container }: Context): Promise<void> {
-  if (typeof claim === "string") await releaseClaim(resellerIn(container).database, claim)
+  if (typeof claim === "string") await releaseClaim(appIn(container).database, claim)
 }
 
 const ORDER_STEP = "use-query-graph-step"

@@ -11,7 +11,7 @@ import { notReturnable, Refusal } from "../../reseller/shared/refusal"
 import { afterMs, countOf, recordsOf } from "../../reseller/shared/sql.store"
 import { before } from "../http/answers"
 import type { MedusaRequest } from "../http/types"
-import { resellerOf } from "../http/who"
+import { appOf } from "../http/who"
 import { MedusaOrders } from "../orders/medusa-orders"
 import { NAMED_ROW, orderHasOurLines } from "../orders/our-lines"
 
@@ -49,7 +49,7 @@ async function assertNotOurs(
 ): Promise<void> {
   if (ids.length === 0) return
   const ours = await countOf(
-    resellerOf(req).database,
+    appOf(req).database,
     `order_line_item li WHERE li.id = ANY ($1)
         AND EXISTS (SELECT 1 FROM reseller_order r WHERE r.line_item_id = li.id OR r.id = ${NAMED_ROW})`,
     [[...ids]],
@@ -70,13 +70,13 @@ const CANCELLING_MS = 60_000
 /** Medusa gives all money back before it cancels: nothing may be under way or done upstream, nor be sent meanwhile. */
 export const refuseCancelling = before(async (req, res) => {
   const id = pathId(req)
-  const reseller = resellerOf(req)
-  const { container, database } = reseller
+  const app = appOf(req)
+  const { container, database } = app
   if (!(await orderHasOurLines(database, id))) return
-  await reseller.settle(id)
+  await app.settle(id)
   const letGo = await keepUnpaid(id, database)
   // The caller may go away, and Medusa goes on cancelling: then, as after a fault, the sweep looks at them when their lease is over.
-  const settle = () => letGo().then(() => reseller.settle(id))
+  const settle = () => letGo().then(() => app.settle(id))
   res.once("finish", () => void settle().catch(() => undefined))
   const money = await new MedusaOrders(container, database).money(id)
   if (money !== null && money.left > 0) await assertCancellable(id, database)

@@ -9,7 +9,7 @@ import { cartHasOurRows } from "../cart/bound-money"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { before } from "../http/answers"
 import type { MedusaRequest, MedusaResponse } from "../http/types"
-import { customerIdOf, resellerOf } from "../http/who"
+import { appOf, customerIdOf } from "../http/who"
 import { assertAsQuoted } from "./as-quoted"
 import { accessTo, assertOwnerStays, type OwnerChange } from "./cart-owner"
 
@@ -19,7 +19,7 @@ import { accessTo, assertOwnerStays, type OwnerChange } from "./cart-owner"
  */
 export const keepOwner = (cartOf: CartOf) =>
   before(async (req, res) => {
-    const { database } = resellerOf(req)
+    const { database } = appOf(req)
     const id = await cartOf(req)
     if (id === null || !(await cartHasOurRows(database, id))) return
     const customer_id = customerIdOf(req)
@@ -57,14 +57,14 @@ export const recheckBeforeCompletion = before((req) => recheckFor(pathId(req), "
 
 export const recheckBeforePaymentSession = before(async (req) => {
   const cart_id = await byCollection(req)
-  if (cart_id === null || !(await cartHasOurRows(resellerOf(req).database, cart_id))) return
-  await assertUnpaid(cart_id, resellerOf(req))
+  if (cart_id === null || !(await cartHasOurRows(appOf(req).database, cart_id))) return
+  await assertUnpaid(cart_id, appOf(req))
   await recheckFor(cart_id, "payment_session", req)
-  await assertAsQuoted(cart_id, undefined, resellerOf(req), req.scope)
+  await assertAsQuoted(cart_id, undefined, appOf(req), req.scope)
 })
 
 const recheckFor = (cart_id: string, at: Parameters<typeof recheckQuotes>[1], req: MedusaRequest) =>
-  recheckQuotes(cart_id, at, visitorOf(req), resellerOf(req))
+  recheckQuotes(cart_id, at, visitorOf(req), appOf(req))
 
 /** The cart that a request of one of Medusa's own routes names; null where it names none. */
 export type CartOf = (req: MedusaRequest) => Promise<string | null>
@@ -82,7 +82,7 @@ const cartRecord = z.object({ cart_id: z.string() })
 
 export const byCollection: CartOf = async (req) => {
   const found = await recordOf(
-    resellerOf(req).database,
+    appOf(req).database,
     cartRecord,
     "SELECT cart_id FROM cart_payment_collection WHERE payment_collection_id = $1 AND deleted_at IS NULL",
     [pathId(req)],

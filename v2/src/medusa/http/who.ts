@@ -1,10 +1,10 @@
 import { ContainerRegistrationKeys, parseCorsOrigins } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Who } from "../../reseller/binding/carts"
-import { type Reseller, resellerIn } from "../composition/reseller"
+import { appIn, type MedusaApp } from "../composition/medusa-app"
 import type { MedusaRequest } from "./types"
 
-export const resellerOf = (req: MedusaRequest): Reseller => resellerIn(req.scope)
+export const appOf = (req: MedusaRequest): MedusaApp => appIn(req.scope)
 
 const actorSchema = z.object({
   auth_context: z.object({ actor_id: z.string().min(1), actor_type: z.string() }),

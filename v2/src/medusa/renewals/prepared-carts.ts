@@ -16,16 +16,16 @@ import { addLinesWorkflow, newLine, takeBackBillWorkflow } from "../../workflows
 import { LINE_PREFIX } from "../cart/add-line"
 import { isConfirmedAtProvider } from "../cart/bound-money"
 import { makeEmptyCart } from "../cart/carts"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 import { openCart } from "../guard/cart-owner"
 import { unwrapped } from "../http/answers"
 
 /** A draft order is no cart in Medusa 2, and only lines of carts are guarded: a bill is a cart that the shop has filled. */
-export const preparedCarts = (reseller: Reseller): Bills => ({
+export const preparedCarts = (app: MedusaApp): Bills => ({
   isGone: `(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM cart c WHERE c.id = r.cart_id AND c.deleted_at IS NULL))`,
-  open: (billings, bill) => openCartOf(billings, bill, reseller),
+  open: (billings, bill) => openCartOf(billings, bill, app),
   takeBack: async (bill, ending) => {
-    const { container, database } = reseller
+    const { container, database } = app
     if (await isConfirmedAtProvider(bill.cart_id, container, database)) return false
     const { result } = await unwrapped(takeBackBillWorkflow(container).run({ input: { bill, ending } }))
     return result.isEnded
@@ -39,16 +39,16 @@ type Prepared = { billing: Billing; row_id: string; line_item_id: string }
  * there. Then rows, bills and notices are written in one transaction, or the cart is thrown away: of one that a kill left
  * behind nobody ever hears. All or none, because a cart that somebody knows of would have to lose lines again.
  */
-async function openCartOf(billings: readonly Billing[], bill: Billed, reseller: Reseller): Promise<number> {
-  assertInstalled(reseller)
-  const { container, database, newId } = reseller
+async function openCartOf(billings: readonly Billing[], bill: Billed, app: MedusaApp): Promise<number> {
+  assertInstalled(app)
+  const { container, database, newId } = app
   const prepared = billings.map((billing) => ({
     billing,
     row_id: newId("dord"),
     line_item_id: newId(LINE_PREFIX),
   }))
   const { region_id, customer_id } = bill
-  const cart_id = await makeEmptyCart(region_id, { customer_id }, reseller)
+  const cart_id = await makeEmptyCart(region_id, { customer_id }, app)
   try {
     const lines = prepared.map(({ billing: { sale }, row_id, line_item_id }) =>
       newLine(sale, row_id, line_item_id),

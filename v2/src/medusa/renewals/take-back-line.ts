@@ -4,7 +4,7 @@ import type { Ending, OpenBill } from "../../reseller/renewals/bills.service"
 import { endUnpaid } from "../../reseller/renewals/bills.service"
 import { rowsOf } from "../../reseller/shared/sql.store"
 import { isAgreed } from "../cart/bound-money"
-import type { Reseller } from "../composition/reseller"
+import type { MedusaApp } from "../composition/medusa-app"
 
 export type TakenBack = { bill: OpenBill; ending: Ending }
 
@@ -16,7 +16,7 @@ const NOTHING: Done = { isEnded: false, isCartThere: false }
 /** The line of a bill leaves its cart, its row and its renewal end: all of it, or nothing where it is paid for or about to be. */
 export function takeBackLine(
   { bill: { cart_id, row_id }, ending }: TakenBack,
-  { database }: Reseller,
+  { database }: MedusaApp,
 ): Promise<Done> {
   return database.transaction(async (tx) => {
     const carts = await rowsOf(

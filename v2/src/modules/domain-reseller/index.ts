@@ -1,8 +1,8 @@
 import { container } from "@medusajs/framework"
 import { Module } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { MedusaReseller } from "../../medusa/composition/medusa-reseller"
-import type { Reseller, ResellerModule } from "../../medusa/composition/reseller"
+import { AppOnMedusa2 } from "../../medusa/composition/app-on-medusa-2"
+import type { MedusaApp, ResellerModule } from "../../medusa/composition/medusa-app"
 import { DOMAIN_RESELLER } from "../../reseller/binding/carts"
 import { startUp, tell } from "../../reseller/composition/start-up.service"
 import { condition } from "../../reseller/operations/conditions/conditions"
@@ -11,7 +11,7 @@ import { type Options, readOptions } from "../../reseller/options/options-schema
 class DomainResellerModule implements ResellerModule {
   readonly takesHook: boolean
   private readonly options: Options
-  private composed: Reseller | null = null
+  private composed: MedusaApp | null = null
 
   constructor(_: unknown, given: Readonly<Record<string, unknown>> = {}) {
     // Medusa puts its database beside the options of the plugin.
@@ -20,17 +20,17 @@ class DomainResellerModule implements ResellerModule {
     this.options = readOptions(options)
   }
 
-  get reseller(): Reseller {
-    this.composed ??= new MedusaReseller(this.options, container)
+  get app(): MedusaApp {
+    this.composed ??= new AppOnMedusa2(this.options, container)
     return this.composed
   }
 
   /** Medusa calls these by their names. */
   readonly __hooks = {
     onApplicationStart: async (): Promise<void> => {
-      const guards = this.reseller.missingGuards()
-      if (guards.length > 0) tell(this.reseller, condition("guards_missing", { guards }))
-      await startUp(this.reseller)
+      const guards = this.app.missingGuards()
+      if (guards.length > 0) tell(this.app, condition("guards_missing", { guards }))
+      await startUp(this.app)
     },
     onApplicationPrepareShutdown: async (): Promise<void> => this.composed?.stop(),
   }

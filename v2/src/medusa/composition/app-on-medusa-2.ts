@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
 import type { Binding } from "../../reseller/binding/binding"
-import { Application } from "../../reseller/composition/application.service"
+import { BoundApp } from "../../reseller/composition/bound-app.service"
 import { type Chore, SWEEPS_A_MINUTE } from "../../reseller/composition/sweeper.service"
 import type { MailParts } from "../../reseller/mail/send-mail.service"
 import type { Options } from "../../reseller/options/options-schema"
@@ -16,12 +16,12 @@ import { MedusaRefunder } from "../orders/medusa-refunder"
 import { orderHasOurLines } from "../orders/our-lines"
 import { preparedCarts } from "../renewals/prepared-carts"
 import { medusaShop } from "../shop/medusa-shop"
-import type { Reseller } from "./reseller"
+import type { MedusaApp } from "./medusa-app"
 
 /** Medusa's worker mode of an instance that only answers requests; its own commands are such, too. */
 const SERVES_ONLY = "server"
 
-export class MedusaReseller extends Application implements Reseller {
+export class AppOnMedusa2 extends BoundApp implements MedusaApp {
   readonly bills = preparedCarts(this)
   readonly carts = medusaCarts(this)
   readonly who = who

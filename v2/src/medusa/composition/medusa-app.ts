@@ -2,17 +2,17 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { App } from "../../reseller/app"
 import { DOMAIN_RESELLER } from "../../reseller/binding/carts"
 
-export interface Reseller extends App {
+export interface MedusaApp extends App {
   readonly container: MedusaContainer
 }
 
 export interface ResellerModule {
   /** Option `completion_hook`, of Medusa 2 alone: false where the shop has a handler of its own, which calls ours. */
   readonly takesHook: boolean
-  readonly reseller: Reseller
+  readonly app: MedusaApp
 }
 
 export const moduleIn = (container: MedusaContainer): ResellerModule =>
   container.resolve<ResellerModule>(DOMAIN_RESELLER)
 
-export const resellerIn = (container: MedusaContainer): Reseller => moduleIn(container).reseller
+export const appIn = (container: MedusaContainer): MedusaApp => moduleIn(container).app

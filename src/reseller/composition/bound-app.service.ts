@@ -5,6 +5,7 @@ import { inquire } from "../inquiries/inquire.service"
 import { newLinkToken, ReadLinks } from "../inquiries/read-links.store"
 import { LINK_TTL_MS } from "../inquiries/vault/inquiry-vault.store"
 import type { Options } from "../options/options-schema"
+import { claimToken } from "../orders/claim-orders.service"
 import { decide } from "../orders/decide"
 import { SECOND_MS } from "../shared/time"
 import { delay } from "../upstream/http/retry-policy"
@@ -18,7 +19,7 @@ const FINISH_WITHIN_MS = 7 * SECOND_MS
 /** Time to write down that a call was broken off, so that the next process repeats it at once. */
 const RELEASE_WITHIN_MS = 1.5 * SECOND_MS
 
-export abstract class Application implements App {
+export abstract class BoundApp implements App {
   readonly database: App["database"]
   readonly shop: App["shop"]
   readonly parts: Parts
@@ -84,6 +85,8 @@ export abstract class Application implements App {
     const links = new ReadLinks(this.database)
     return { token, expires_at: await links.mint(inquiry_order_id, who, token, LINK_TTL_MS) }
   }
+
+  readonly claimToken: App["claimToken"] = (order_id) => claimToken(order_id, this)
 
   readonly decide: App["decide"] = async (id, decision, who) => {
     const decided = await decide(id, decision, who, this.parts.engine)
