@@ -4,7 +4,7 @@ import type { Database } from "../shared/database.store"
 import type { Refunder, ShopOrders } from "./orders"
 import type { Shop } from "./shop"
 
-/** What a version of Medusa brings when the application is made; carts, bills and who asks follow once it is (`App`). */
+/** A version of Medusa brings this when the application is made; carts, bills and who asks follow once it is (`App`). */
 export type Binding = {
   database: Database
   shop: Shop

@@ -66,7 +66,7 @@ export async function recheckQuotes(
   throw new Refusal(kind, code, message, { ...extra, progress })
 }
 
-/** Whoever cannot be mailed would hear nothing of what was paid for. */
+/** A shopper who cannot be mailed would hear nothing of what was paid for. */
 async function assertReached(cart_id: string, { database, parts: { mail } }: App): Promise<void> {
   const email = await emailOfCart(database, cart_id)
   if (mail === null || email === null || mail.mailer.reaches(email)) return

@@ -81,7 +81,7 @@ export async function mailData(
   })
 }
 
-/** Of the mail's lines; Medusa has it line by line. */
+/** The sum over the mail's lines; Medusa has it line by line. */
 async function discountOf(records: readonly MailRecord[], db: Database, shop: MailShop) {
   const lines = records.flatMap(({ line_item_id, currency_code }) =>
     line_item_id && currency_code ? { line_item_id, currency_code } : [],

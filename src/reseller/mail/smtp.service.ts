@@ -85,7 +85,7 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
   }
 }
 
-/** What the server offers stands in its answer to EHLO alone, which nodemailer tells its log; nothing of that is kept. */
+/** The answer to EHLO alone tells what the server offers; nodemailer writes it to its log, and nothing of that is kept. */
 function greetingReader(tell: (takesAllLetters: boolean) => void) {
   let isGreeted = false
   const debug = ({ tnx }: { tnx?: string }, line: string) => {

@@ -13,7 +13,7 @@ export const claimAnswerSchema = z.object({
   orders: z.array(z.object({ id: z.string(), display_id: z.number().int() })),
 })
 
-/** What claims the order of a cart that this browser is about to pay; null in a shop that has no secret to sign it with. */
+/** It claims the order of a cart that this browser is about to pay; null in a shop that has no secret to sign it with. */
 export const cartClaimAnswerSchema = z.object({ token: z.string().nullable() })
 
 export const mailClaimLinkBodySchema = z.object({ order_id: idSchema }).strict()

@@ -59,7 +59,7 @@ export const pageSchema = z.object(page).strict()
 /** Beside the rows that are answered: how many there are in all, and which part it is. */
 export const pageFields = { count: z.number().int(), limit: z.number().int(), offset: z.number().int() }
 
-/** Of a row what its schema shows, and nothing else that it has. */
+/** The fields of a row that its schema shows. */
 export const shownBy = <Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
   row: { [Field in keyof Shape]: z.input<Shape[Field]> },

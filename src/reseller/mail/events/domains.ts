@@ -23,7 +23,7 @@ const PAY = [
   ),
 ]
 
-/** What is told of domains, whichever order they came from. */
+/** Mails about domains, whichever order they came from. */
 export const DOMAIN_EVENTS = {
   "domain.renewal_prepared": {
     ...TO_PAY,

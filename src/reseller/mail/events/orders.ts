@@ -46,7 +46,7 @@ export const REFUNDED = [
   ),
 ]
 
-/** What is told of an order, and of the domains in it. */
+/** Mails about an order, and the domains in it. */
 export const ORDER_EVENTS = {
   "order.confirmed": {
     ...TO_CUSTOMER,

@@ -4,7 +4,7 @@ import type { Language } from "../../shared/language"
 export type Said = Readonly<Record<Language, string>>
 export const said = (en: string, fa: string): Said => ({ en, fa })
 
-/** Of one thing, or of several. */
+/** Singular or plural. */
 export const num = (one: string, several: string): string =>
   `{{#single}}${one}{{/single}}{{^single}}${several}{{/single}}`
 
@@ -20,7 +20,7 @@ const known = (placeholder: string, en: string, fa = en): Said => where(placehol
 /** Begins a customer's mail. */
 export const HELLO = together(said("Hello", "سلام"), known("first_name", " {{first_name}}"), said(",", "،"))
 
-/** What may stand behind the name of each of a mail's items; ` · ` begins a line. */
+/** Facts behind the name of each of a mail's items; ` · ` begins a line. */
 const FACTS = {
   term: known("term", ", for {{term}}", "، برای {{term}}"),
   until: known("expiry", " · until {{expiry}}", " · اعتبار تا {{expiry}}"),
@@ -125,11 +125,11 @@ const BACK = together(
   where("refunded", row("left", "Total after refunds", "مبلغ پس از بازپرداخت")),
 )
 
-/** What was paid for the order: with the prices above, sums that add up. */
+/** The sums of the order, which add up with the prices above. */
 export const RECEIPT = table(PRICES, row("total", "**Total**", "**مبلغ نهایی**"), BACK)
-/** What is left of it, where something went back. */
+/** The rest, where something went back. */
 export const REFUND = table(row("total", "Paid for the order", "مبلغ پرداختی سفارش"), BACK)
-/** What is to be paid. */
+/** The sum to pay. */
 export const BILL = table(
   PRICES,
   row("total", "**Amount to pay, tax included**", "**مبلغ قابل پرداخت با مالیات**"),
