@@ -39,7 +39,7 @@ export function ledgerQueryOf(
 type LedgerLine = Omit<z.input<typeof ledgerLineSchema>, "order_display_id">
 
 export function ledgerLine(record: LedgerRecord): LedgerLine {
-  const { exchange_rate: _, current_cost, ...line } = record
+  const { exchange_rate: _, approved_cost: __, current_cost, ...line } = record
   const { action, domain, state, charged } = line
   return {
     ...line,
