@@ -198,6 +198,7 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
       ["post /admin/domains/:domain/auto-renew", of({})],
       ["get /admin/domain-requests", {}],
       ["post /admin/domain-requests/:id/done", { params: { id: asked?.id ?? "" }, body: {} }],
+      ["post /admin/domain-requests/:id/reopen", { params: { id: asked?.id ?? "" }, body: {} }],
       ["post /admin/domains/:domain/assign", of({ customer_id: null })],
     )
     await steps(customer.http, [`get ${own}/:domain`, { params: { domain } }, 404])

@@ -9,12 +9,11 @@ import {
   cartCompleted,
   customerColumn,
   foreignCart,
-  HAS_INQUIRY,
   keepsEmail,
   partiesRecord,
   TRANSFER_REFUSED,
 } from "../../reseller/cart/cart-access"
-import { RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.service"
+import { INQUIRY_VARIANTS, RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.service"
 import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
 import { recordOf } from "../../reseller/shared/sql.store"
@@ -49,12 +48,12 @@ function readCart(
      SELECT c.type, c.deleted_at, c.completed_at, c.payment_authorized_at, c.region_id, r.currency_code,
             (to_jsonb(r)->>'includes_tax')::boolean OR (to_jsonb(m)->>'includes_tax')::boolean AS includes_tax,
             ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor,
-            ${HAS_INQUIRY} AS has_inquiry,
+            EXISTS (SELECT 1 FROM line_item i WHERE i.cart_id = c.id AND i.variant_id = ANY ($4)) AS has_inquiry,
             EXISTS (SELECT 1 FROM payment_session s
                      WHERE s.cart_id = c.id AND s.is_selected AND s.status NOT IN ('canceled', 'error')) AS is_paying
        FROM c JOIN region r ON r.id = c.region_id JOIN currency m ON m.code = r.currency_code
        LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2`,
-    [cart_id, visitor_id, variants],
+    [cart_id, visitor_id, variants, INQUIRY_VARIANTS.map(({ id }) => id)],
   )
 }
 

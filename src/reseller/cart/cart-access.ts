@@ -22,10 +22,6 @@ export const partiesRecord = z.object({
 })
 export type CartParties = z.output<typeof partiesRecord>
 
-/** SQL: of cart `c`. */
-export const HAS_INQUIRY = `EXISTS (SELECT 1 FROM reseller_order i
-   WHERE i.cart_id = c.id AND i.state = 'quoted' AND i.request->>'kind' = 'inquiry')`
-
 /** Medusa stores e-mail addresses in lower case and accepts any. */
 export const isEmailOf = (owner: Pick<Customer, "email">, email: string | null): boolean =>
   email !== null && owner.email?.toLowerCase() === email.toLowerCase()

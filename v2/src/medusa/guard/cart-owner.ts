@@ -5,7 +5,6 @@ import {
   cartCompleted,
   customerColumn,
   foreignCart,
-  HAS_INQUIRY,
   isEmailOf,
   keepsEmail,
   partiesRecord,
@@ -32,7 +31,8 @@ const readCart = (db: Database, cart_id: string, customer_id: string | null, loc
     // Locked before the joins: those of a cart that was waited for would be of its old owner.
     `WITH c AS MATERIALIZED (SELECT * FROM cart WHERE id = $1 AND deleted_at IS NULL ${lock})
      SELECT c.completed_at, c.currency_code, c.email, ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor,
-            ${HAS_INQUIRY} AS has_inquiry,
+            EXISTS (SELECT 1 FROM cart_line_item i
+                     WHERE i.cart_id = c.id AND i.deleted_at IS NULL AND i.metadata->>'inquiry_order_id' IS NOT NULL) AS has_inquiry,
             EXISTS (SELECT 1 FROM cart_payment_collection cp
                       JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id
                      WHERE cp.cart_id = c.id AND cp.deleted_at IS NULL AND s.deleted_at IS NULL
