@@ -1,3 +1,9 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { MADE } from "../../dev/docs"
+import { openApiDocument } from "../../dev/openapi/document"
 import { documents } from "../support/docs/fences"
 import { deadLinks } from "../support/docs/links"
 
@@ -10,4 +16,30 @@ describe("The links of the documents", () => {
     "are found dead: %j",
     (text) => expect(deadLinks({ file: "docs/planted.md", text })).toHaveLength(1),
   )
+})
+
+it.each(Object.entries(MADE))("%s is as its tables and schemas have it (npm run docs)", (file, made) => {
+  const document = readFileSync(file, "utf8")
+  expect(document).toBe(made(document))
+})
+
+describe("The OpenAPI document", () => {
+  it("is a valid OpenAPI 3.1 document with an id, security and refusals for every operation", () => {
+    const folder = mkdtempSync(join(tmpdir(), "openapi-"))
+    const run = (script: string, ...given: string[]) =>
+      execFileSync(process.execPath, ["--import", "tsx", join(__dirname, "../..", script), ...given], {
+        encoding: "utf8",
+      })
+    run("dev/openapi.ts", folder)
+    expect(run("dev/openapi/lint.ts", join(folder, "openapi.json"))).toBe("")
+    rmSync(folder, { recursive: true })
+  })
+
+  it("refers only to parts that it describes", () => {
+    const text = JSON.stringify(openApiDocument())
+    const described = Object.keys(openApiDocument().components.schemas)
+    const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    expect([...text.matchAll(/"\$ref":"([^"]+)"/g)]).toHaveLength(referred.length)
+    expect(described).toEqual(expect.arrayContaining([...new Set(referred)]))
+  })
 })

@@ -1,5 +1,7 @@
+import { givenUp } from "../../src/reseller/ledger/ledger.store"
+import { consequencesOf } from "../../src/reseller/orders/consequences"
 import { DONE_HOLDS, HOLD_REASONS } from "../../src/reseller/orders/holds"
-import { isDone, kindSchema, kindsServedWith } from "../../src/reseller/orders/order-row"
+import { isDone, kindSchema, kindsServedWith, orderRequestSchema } from "../../src/reseller/orders/order-row"
 import { FIRST_STATES, isFinal, STATES, type State, TRANSITIONS } from "../../src/reseller/orders/states"
 
 const nextOf = (state: State): State[] => STATES.filter((to) => TRANSITIONS[state][to] !== undefined)
@@ -40,4 +42,70 @@ it("A row is done when it is completed, or held for what upstream has done", () 
 it("A row is in trouble with those that the same interface serves", () => {
   const served = kindSchema.options.map(kindsServedWith)
   expect(served).toEqual([["register", "renew"], ["register", "renew"], ["inquiry"]])
+})
+
+const row = (id: string, kept: number, order_id = "order_1") => ({ id, order_id, kept })
+
+it.each<[string, number | null, number[]]>([
+  ["keeps all, nothing is given up", 300, [0, 0]],
+  ["has goods besides, what went back was for them", 1_000, [0, 0]],
+  ["keeps a part, the newest give up the rest", 150, [0, 150]],
+  ["keeps nothing, every line went back", 0, [100, 200]],
+  ["is in no shop, nothing is known to have gone back", null, [0, 0]],
+])("of an order that %s", (_, left, expected) => {
+  const given = givenUp(
+    [row("dord_1", 100), row("dord_2", 200)],
+    new Map(left === null ? [] : [["order_1", left]]),
+  )
+  expect([...given.values()]).toEqual(expected)
+})
+
+it("a line keeps nothing of another order's money, and one that went back already takes none", () => {
+  const rows = [row("dord_1", 100), row("dord_2", 0), row("dord_3", 200, "order_2")]
+  const given = givenUp(
+    rows,
+    new Map([
+      ["order_1", 100],
+      ["order_2", 0],
+    ]),
+  )
+  expect([...given.values()]).toEqual([0, 0, 200])
+})
+
+const renew = { kind: "renew", years: 1, expiry: "2027-01-01", premium: false }
+const REQUESTS = {
+  register: { kind: "register", years: 1, nameservers: [], premium: false },
+  renew,
+  owed: { ...renew, owed: { to_expiry: "2028-01-01" } },
+  inquiry: { kind: "inquiry" },
+}
+
+test.each([
+  ["register", ["completed: domain_bought"]],
+  [
+    "renew",
+    [
+      "completed: domain_renewed bill_paid period_paid",
+      "failed: details_asked prepared_given_back",
+      ...["refunded: bill_ended", "cancelled: details_asked bill_ended", "expired: bill_ended"],
+    ],
+  ],
+  [
+    "owed",
+    [
+      ...["completed: bill_paid", "failed: details_asked prepared_given_back"],
+      ...["refunded: bill_ended", "cancelled: details_asked bill_ended", "expired: bill_ended"],
+    ],
+  ],
+  [
+    "inquiry",
+    ["completed: data_kept", "refunded: data_erased", "cancelled: data_erased", "expired: data_erased"],
+  ],
+] as const)("The states of a row to %s mean beside the row: %j", (sold, meant) => {
+  const request = orderRequestSchema.parse(REQUESTS[sold])
+  const found = STATES.flatMap((state) => {
+    const kinds = consequencesOf({ state, request }).map(({ kind }) => kind)
+    return kinds.length === 0 ? [] : [`${state}: ${kinds.join(" ")}`]
+  })
+  expect(found).toEqual(meant)
 })

@@ -1,6 +1,7 @@
 import fc from "fast-check"
-import { type Pricing, priceOf } from "../../src/reseller/prices/price-of"
+import { type Pricing, priceOf, saleMargin } from "../../src/reseller/prices/price-of"
 import { pricingOptionsSchema } from "../../src/reseller/prices/pricing-options"
+import { highestToleratedCost, toleranceOptionsSchema } from "../../src/reseller/prices/tolerance"
 
 const options = pricingOptionsSchema.parse({
   markup_percent: 10,
@@ -112,4 +113,60 @@ it("whatever the cost and the markup the price is exactly the first multiple at 
     }),
     { numRuns: 1000 },
   )
+})
+
+const pricing = (written: object) => pricingOptionsSchema.parse(written)
+const tolerance = (written: object = {}) => toleranceOptionsSchema.parse(written)
+
+describe("the margin of a year", () => {
+  const of = (written: object, cost: number | null, currency_code = "irt", limit: object = {}) =>
+    saleMargin({ cost, tld: "com", currency_code }, pricing(written), tolerance(limit))
+
+  it.each([
+    [
+      { markup_percent: 20 },
+      1_000_000,
+      { price: 1_200_000, margin: 200_000, least_margin: 150_000, below_cost: null },
+    ],
+    [{ markup_percent: 5 }, 1_000_000, { margin: 50_000, least_margin: 0, below_cost: null }],
+    [
+      { markup_percent: 4 },
+      1_000_000,
+      { margin: 40_000, least_margin: -10_000, below_cost: "within_tolerance" },
+    ],
+    [{}, 1_000_000, { margin: 0, least_margin: -50_000, below_cost: "within_tolerance" }],
+    [{ tlds: { com: { markup_fixed: 90_000 } } }, 1_000_000, { margin: 90_000, below_cost: null }],
+  ])("with %j at a cost of %s IRT is %j", (written, cost, margin) => {
+    expect(of(written, cost)).toMatchObject({ cost, ...margin })
+  })
+
+  it("is in the currency that is asked for", () => {
+    const rates = { markup_percent: 20, exchange_rates: { usd: "0.00001" } }
+    expect(of(rates, 1_000_000, "usd")).toMatchObject({ price: 1_200, margin: 200, least_margin: 150 })
+    expect(of({ markup_percent: 20 }, 1_000_000, "irr")).toMatchObject({ margin: 2_000_000 })
+  })
+
+  it("is not known without a cost or a rate", () => {
+    expect(of({}, null)).toBeNull()
+    expect(of({}, 1_000_000, "eur")).toBeNull()
+  })
+})
+
+describe("a cost that has moved since the quote", () => {
+  it.each([
+    ["has not moved", {}, 1_000_000, 1_000_000, "within_tolerance"],
+    ["fell", { percent: 0, amount: 0 }, 1_000_000, 1, "within_tolerance"],
+    ["rose by five percent to the IRT", {}, 1_000_000, 1_050_000, "within_tolerance"],
+    ["rose by one IRT more", {}, 1_000_000, 1_050_001, "above_tolerance"],
+    ["rose by one IRT where nothing is tolerated", { percent: 0 }, 1_000_000, 1_000_001, "above_tolerance"],
+    ["rose within a decimal percentage", { percent: "2.75" }, 999_999, 1_027_498, "within_tolerance"],
+    ["rose above a decimal percentage", { percent: "2.75" }, 999_999, 1_027_499, "above_tolerance"],
+    ["rose within both limits", { percent: 5, amount: 50_000 }, 1_000_000, 1_050_000, "within_tolerance"],
+    ["rose within the percentage", { percent: 5, amount: 49_999 }, 1_000_000, 1_050_000, "above_tolerance"],
+    ["rose within the amount only", { percent: 5, amount: 90_000 }, 1_000_000, 1_050_001, "above_tolerance"],
+  ])("and %s (%j: %d to %d) is %s", (_how, options, quoted_cost, current_cost, kind) => {
+    const tolerance = toleranceOptionsSchema.parse(options)
+    const isWithin = current_cost <= highestToleratedCost(quoted_cost, tolerance)
+    expect(isWithin).toBe(kind === "within_tolerance")
+  })
 })

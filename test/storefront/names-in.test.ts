@@ -1,4 +1,6 @@
+import { fa } from "../../demo/storefront/src/language/fa"
 import { byLabel, namesIn } from "../../demo/storefront/src/pages/many/names-in"
+import { readParts } from "../../demo/storefront/src/routing/read-parts"
 
 describe("The names in a pasted text", () => {
   it.each([
@@ -21,4 +23,37 @@ describe("The names in a pasted text", () => {
     const names = ["foo.com", "bar.com", "Foo.net", "baz.org", "bar.org"]
     expect(byLabel(names)).toEqual(["foo.com", "Foo.net", "bar.com", "bar.org", "baz.org"])
   })
+})
+
+describe("The parts of a storefront's address", () => {
+  it.each([
+    ["an id", "order_01HZX-7", "order_01HZX-7"],
+    ["a name", "example.com", "example.com"],
+    ["a name in its own script", "%D8%B3%D9%84%D8%A7%D9%85.com", "سلام.com"],
+    ["a handle that begins with dots", "..shirt", "..shirt"],
+  ])("are read as they were written: %s", (_, written, part) => {
+    expect(readParts([written])).toEqual([part])
+  })
+
+  it.each([
+    ["a step upwards", ".."],
+    ["this step", "."],
+    ["encoded dots", "%2e%2E"],
+    ["an encoded slash", "..%2fcustomers%2fme"],
+    ["a backslash", "..\\customers"],
+    ["dots that are encoded twice", "%252e%252e"],
+    ["the beginning of a query", "order%3Fexpand=items"],
+    ["the beginning of a fragment", "order%23items"],
+    ["a control character", "order%00"],
+    ["nothing", ""],
+    ["what is no encoding", "%zz"],
+  ])("that lead elsewhere name no page: %s", (_, written) => {
+    expect(readParts(["order_1", written])).toBeNull()
+  })
+})
+
+it("The storefront's words keep a name and the amounts after it apart in Persian, where one would draw the other to its side", () => {
+  const isolated = (text: string): string => `\u2068${text}\u2069`
+  const sentence = fa.checkout.price_changed_line("a-1.com", "۱", "۲")
+  for (const part of ["a-1.com", "۱", "۲"]) expect(sentence).toContain(isolated(part))
 })
