@@ -6,7 +6,7 @@ import { CART_ROUTES, cartRouter } from "../medusa/guard/cart-router"
 import { excludeFromSearch } from "../medusa/product/hidden-products"
 import { assertListedOnce } from "../medusa/setup/setup-conditions"
 import { readSetup } from "../medusa/setup/shop-setup"
-import { DOMAIN_RESELLER } from "../reseller/binding/carts"
+import { DOMAIN_RESELLER } from "../reseller/binding/http"
 import { InvalidOptions } from "../reseller/options/options-schema"
 import { faultText } from "../reseller/shared/fault-text"
 

@@ -1,4 +1,6 @@
-import type { Carts, GiveOrder, Who } from "./binding/carts"
+import type { Bills } from "./binding/bills"
+import type { Carts, GiveOrder } from "./binding/carts"
+import type { Who } from "./binding/http"
 import type { WithShop } from "./binding/shop"
 import type { Parts } from "./composition/compose.service"
 import type { Sweeper } from "./composition/sweeper.service"
@@ -6,7 +8,6 @@ import type { Inquired, InquireTerms } from "./inquiries/admin-inquiries.request
 import type { Options } from "./options/options-schema"
 import type { Decided, Decision } from "./orders/decide"
 import type { PricingOptions } from "./prices/pricing-options"
-import type { Bills } from "./renewals/bills.service"
 import type { Database } from "./shared/database.store"
 
 /** For other code of a shop: published, so it names nothing of what the plugin is made of. */

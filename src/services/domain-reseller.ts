@@ -12,7 +12,7 @@ import { BoundApp } from "../reseller/composition/bound-app.service"
 import { type Chore, SWEEPS_A_MINUTE } from "../reseller/composition/sweeper.service"
 import { readOptions } from "../reseller/options/options-schema"
 
-/** The plugin in Medusa's container; what each method does is said in `Reseller`. */
+/** The plugin in Medusa's container; what each method does is said in `App`. */
 export default class DomainResellerService extends BoundApp implements MedusaApp {
   static LIFE_TIME = "SINGLETON" as const
   readonly bills = draftOrders(this)

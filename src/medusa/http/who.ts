@@ -1,6 +1,6 @@
 import { parseCorsOrigins } from "medusa-core-utils"
 import { z } from "zod"
-import type { Who } from "../../reseller/binding/carts"
+import type { Who } from "../../reseller/binding/http"
 import type { MedusaApp } from "../composition/medusa-app"
 import type { MedusaRequest } from "./types"
 

@@ -1,17 +1,8 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import type { Billed, Billing, Bills, BillToTakeBack, Ending } from "../../reseller/binding/bills"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import {
-  type Billed,
-  type Billing,
-  type Bills,
-  type Ending,
-  endUnpaid,
-  languageOf,
-  noteBilled,
-  type OpenBill,
-  unbilledOf,
-} from "../../reseller/renewals/bills.service"
+import { endUnpaid, languageOf, noteBilled, unbilledOf } from "../../reseller/renewals/bills.service"
 import { cellOf, countOf } from "../../reseller/shared/sql.store"
 import { isMoneyBound, isMoneyBoundAtProvider } from "../cart/bound-money"
 import { addLinesIn } from "../cart/carts"
@@ -59,7 +50,7 @@ async function openIn(
 /** The cart is locked first, as whoever pays for it does. */
 async function takeBackIn(
   tx: EntityManager,
-  { cart_id, draft_order_id, row_id }: OpenBill,
+  { cart_id, draft_order_id, row_id }: BillToTakeBack,
   ending: Ending,
   { container }: MedusaApp,
 ): Promise<boolean> {

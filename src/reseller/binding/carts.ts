@@ -1,44 +1,9 @@
-import type { IncomingMessage } from "node:http"
-import type { Writable } from "node:stream"
 import type { Visitor } from "../budget/visitors.service"
 import type { ProductKind } from "../cart/reseller-products.service"
 import type { OrderRequest, OrderRow } from "../orders/order-row"
 import type { Quote } from "../prices/quote"
 import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
-
-export interface HttpRequest extends IncomingMessage {
-  readonly method: string
-  readonly params: Readonly<Record<string, string>>
-  readonly query: unknown
-  readonly body: unknown
-  readonly ip?: string | undefined
-  readonly scope: { resolve<Named>(name: string): Named }
-  get(header: string): string | undefined
-  accepts(types: string[]): string | false
-  acceptsLanguages(...languages: string[]): string | false
-}
-
-export interface HttpResponse extends Writable {
-  set(header: string, value: string): unknown
-  attachment(file: string): this
-  type(media: string): this
-  status(code: number): this
-  json(body: unknown): unknown
-  send(text: string): unknown
-}
-
-export type Side = "admin" | "store"
-
-export interface Who {
-  customerOf(req: HttpRequest): string | null
-  /** A member of the shop's staff, as histories name them: `admin:<user id>`. */
-  adminOf(req: HttpRequest): string
-  /** Medusa asks the session before it looks at a token. */
-  isBySession(req: HttpRequest, side: Side): boolean
-  /** The sites whose pages may send changes with a session's cookie, and the setting that says so. */
-  pagesOf(req: HttpRequest, side: Side): { option: string; origins: readonly (string | RegExp)[] }
-}
 
 /** The quote, and the line's words about it. `metadata` is for display, the row is the truth. */
 export type LineToAdd = {
@@ -99,4 +64,12 @@ export type GiveOrder = (
   to: { customer_id: string; email: string },
 ) => Promise<void>
 
-export const DOMAIN_RESELLER = "domainReseller"
+export type Requoted = { row: OrderRow; quote: Quote }
+
+/** The shop's cart while its quotes are looked at. */
+export interface CheckedCart {
+  /** It is paid for, or about to be: what was agreed stays. */
+  isAgreed(): Promise<boolean>
+  /** Puts new quotes under those lines that are in the cart still, all or none, and answers those. */
+  requote(quoted: readonly Requoted[]): Promise<readonly Requoted[]>
+}

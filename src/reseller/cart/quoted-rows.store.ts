@@ -1,4 +1,4 @@
-import type { LineToAdd } from "../binding/carts"
+import type { LineToAdd, Requoted } from "../binding/carts"
 import { advance } from "../engine/changes"
 import { splitName } from "../names/tld"
 import type { OrderRow } from "../orders/order-row"
@@ -10,8 +10,6 @@ import { QuotesStore } from "../prices/quotes.store"
 import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
-
-export type Requoted = { row: OrderRow; quote: Quote }
 
 /** Not what was removed from the cart meanwhile, nor what moved to a region with another currency. */
 export async function stillInCart(

@@ -1,4 +1,5 @@
 import type { App } from "../app"
+import type { CheckedCart } from "../binding/carts"
 import type { VisitorId } from "../budget/budget"
 import { splitName } from "../names/tld"
 import { emailOfCart } from "../orders/customers-orders-regions.store"
@@ -14,16 +15,7 @@ import { refusedAsNotOwed } from "../renewals/withdraw-renewal.service"
 import { Refusal } from "../shared/refusal"
 import type { PriceChange } from "../shared/refusal.requests"
 import { freshQuotes, subjectName } from "./fresh-quotes.service"
-import type { Requoted } from "./quoted-rows.store"
 import { refusedAsNotRenewable } from "./renewability.service"
-
-/** The shop's cart while its quotes are looked at. */
-export interface CheckedCart {
-  /** It is paid for, or about to be: what was agreed stays. */
-  isAgreed(): Promise<boolean>
-  /** Puts new quotes under those lines that are in the cart still, all or none, and answers those. */
-  requote(quoted: readonly Requoted[]): Promise<readonly Requoted[]>
-}
 
 /**
  * Takes aged quotes of a cart again: when its payment session is made and before its payment is authorised

@@ -1,3 +1,5 @@
+import { faultText } from "../shared/fault-text"
+
 /** Rows that one instance works on at a time: a slow answer holds up one place, not the sweep. */
 const CAPACITY = 8
 
@@ -151,5 +153,3 @@ export class Sweeper {
     })
   }
 }
-
-import { faultText } from "../shared/fault-text"

@@ -1,4 +1,4 @@
-import type { HttpRequest, Side, Who } from "../binding/carts"
+import type { HttpRequest, Side, Who } from "../binding/http"
 import { Refusal } from "../shared/refusal"
 
 /** They change nothing: another site's page may have a browser send them, and cannot read the answer. */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import type { HttpResponse } from "../binding/carts"
+import type { HttpResponse } from "../binding/http"
 
 const HUNG_UP = "ERR_STREAM_PREMATURE_CLOSE"
 

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import type { App } from "../app"
-import type { Buyer, HttpRequest, HttpResponse } from "../binding/carts"
+import type { Buyer } from "../binding/carts"
+import type { HttpRequest, HttpResponse } from "../binding/http"
 import type { VisitorId } from "../budget/budget"
 import type { Limited } from "../budget/visitors.service"
 import { assertMigrated } from "../operations/installation.service"

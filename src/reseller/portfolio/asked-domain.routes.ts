@@ -1,5 +1,5 @@
 import type { App } from "../app"
-import type { HttpRequest } from "../binding/carts"
+import type { HttpRequest } from "../binding/http"
 import { admitted, appOf, signedIn } from "../http/request"
 import { parseHost } from "../names/host"
 import { isStoredName } from "../names/tld"

@@ -1,4 +1,5 @@
 import type { App } from "../app"
+import type { Billing } from "../binding/bills"
 import type { LineToAdd } from "../binding/carts"
 import { saleOf } from "../cart/domain-sales.service"
 import { quoteDeps } from "../cart/fresh-quotes.service"
@@ -8,7 +9,6 @@ import { askRenewalCosts, renewalCost } from "../prices/lookups"
 import { applyPrice, type SalesPolicy } from "../prices/quote"
 import { notAdded, upstreamUnavailable } from "../prices/quote-refusals"
 import { Refusal } from "../shared/refusal"
-import type { Billing } from "./bills.service"
 import type { KnownRenewal } from "./known-renewals.store"
 
 /** An owed renewal's price, or why it cannot be billed. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { App } from "../../reseller/app"
-import { DOMAIN_RESELLER } from "../../reseller/binding/carts"
+import { DOMAIN_RESELLER } from "../../reseller/binding/http"
 
 export interface MedusaApp extends App {
   readonly container: MedusaContainer

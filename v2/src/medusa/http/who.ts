@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, parseCorsOrigins } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { Who } from "../../reseller/binding/carts"
+import type { Who } from "../../reseller/binding/http"
 import { appIn, type MedusaApp } from "../composition/medusa-app"
 import type { MedusaRequest } from "./types"
 

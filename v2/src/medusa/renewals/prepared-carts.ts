@@ -1,16 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
+import type { Billed, Billing, Bills } from "../../reseller/binding/bills"
 import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows.store"
 import { assertInstalled } from "../../reseller/operations/installation.service"
 import type { OrderRow } from "../../reseller/orders/order-row"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import {
-  type Billed,
-  type Billing,
-  type Bills,
-  languageOf,
-  noteBilled,
-  unbilledOf,
-} from "../../reseller/renewals/bills.service"
+import { languageOf, noteBilled, unbilledOf } from "../../reseller/renewals/bills.service"
 import type { Database } from "../../reseller/shared/database.store"
 import { addLinesWorkflow, newLine, takeBackBillWorkflow } from "../../workflows/lines"
 import { LINE_PREFIX } from "../cart/add-line"

@@ -1,12 +1,12 @@
+import type { BillToTakeBack, Ending } from "../../reseller/binding/bills"
 import { advance } from "../../reseller/engine/changes"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import type { Ending, OpenBill } from "../../reseller/renewals/bills.service"
 import { endUnpaid } from "../../reseller/renewals/bills.service"
 import { rowsOf } from "../../reseller/shared/sql.store"
 import { isAgreed } from "../cart/bound-money"
 import type { MedusaApp } from "../composition/medusa-app"
 
-export type TakenBack = { bill: OpenBill; ending: Ending }
+export type TakenBack = { bill: BillToTakeBack; ending: Ending }
 
 /** `isCartThere`: Medusa works out its sums again. */
 type Done = { isEnded: boolean; isCartThere: boolean }
