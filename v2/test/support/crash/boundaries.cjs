@@ -34,13 +34,13 @@ function followRoute(path, step) {
 
 followStatements(require("pg"))
 followUpstream()
-const [provider] = require("../payment/index.js").services
+const [provider] = require("../../../shop/payment.js").services
 followProvider(provider.prototype, {
   authorize: "authorizePayment",
   capture: "capturePayment",
   refund: "refundPayment",
 })
 followEngine(BUILD)
-followSettling(require(join(BUILD, "medusa/composition/medusa-reseller.js")).MedusaReseller)
+followSettling(require(join(BUILD, "medusa/composition/app-on-medusa-2.js")).AppOnMedusa2)
 followRoute("admin/payments/[id]/capture", "capture")
 followRoute("store/carts/[id]/complete", "complete")
