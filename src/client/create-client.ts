@@ -44,6 +44,9 @@ export function createDomainResellerClient(request: ShopRequest) {
       call<shop.AddedDomains>("POST", `/store/carts/${segment(cart_id)}/domains/batch`, { domains }),
     changeDomain: (cart_id: string, domain: string, body: shop.ChangeDomainRequest) =>
       call<shop.AddedDomain>("POST", `/store/carts/${segment(cart_id)}/domains/${segment(domain)}`, body),
+    /** One term for all names of the cart. Send it again where `refused` has `retry_in_ms`: only those are changed. */
+    changeTerms: (cart_id: string, years: number) =>
+      call<shop.ChangedTerms>("POST", `/store/carts/${segment(cart_id)}/domains/terms`, { years }),
     orderDomains: (order_id: string) =>
       call<shop.OrderDomains>("GET", `/store/orders/${segment(order_id)}/domains`),
     inquiries: ({ region_id }: shop.InRegion) =>

@@ -37,6 +37,7 @@ export type AddDomainRequest = Omit<
 export type ChangeDomainRequest = { years?: number; nameservers?: readonly string[] }
 export type AddedDomain = z.infer<typeof domain_orders.addDomainAnswerSchema>
 export type AddedDomains = z.infer<typeof domain_orders.addDomainsAnswerSchema>
+export type ChangedTerms = z.infer<typeof domain_orders.changeTermsAnswerSchema>
 export type RefusedDomain = z.infer<typeof refusals.refusedDomainSchema>
 export type DomainOrder = z.infer<typeof domain_orders.domainOrderSchema>
 /** On the page of its order. */

@@ -80,6 +80,7 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
       ["post /store/carts/:id/domains", { params, body: { domain: aName("taken-") } }, 422],
       [change, { params: { id, domain }, body: { years: 2 } }],
       ["post /store/carts/:id/domains/batch", { params, body: { domains } }],
+      ["post /store/carts/:id/domains/terms", { params, body: { years: 3 } }],
     )
   })
 

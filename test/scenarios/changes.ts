@@ -23,4 +23,25 @@ export function describeChanges(shop: () => ShopDriver): void {
     })
     expect(await shop().lines(cart_id)).toEqual(lines)
   })
+
+  it("one term for all names: whoever is refused stays as it was and stops no other", async () => {
+    const [first, taken, last] = [aName(), aName(), aName()]
+    const cart_id = await shop().newCart()
+    for (const domain of [first, taken, last]) await shop().addDomain(cart_id, domain)
+    shop().sandbox.control.setDomain({ domain: taken, owner: "other" })
+    expect(await shop().changeTerms(cart_id, 3)).toMatchObject({
+      status: 200,
+      body: {
+        changed: [
+          { domain: first, years: 3 },
+          { domain: last, years: 3 },
+        ],
+        refused: [{ domain: taken, code: "taken", retry_in_ms: null }],
+      },
+    })
+    expect(await shop().changeTerms(cart_id, 11)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_years" },
+    })
+  })
 }

@@ -64,6 +64,7 @@ export interface ShopDriver {
   newCart(): Promise<string>
   addDomain(cart_id: string, domain: string, more?: Readonly<Record<string, unknown>>): Promise<Answer>
   changeDomain(cart_id: string, domain: string, changes: Readonly<Record<string, unknown>>): Promise<Answer>
+  changeTerms(cart_id: string, years: number): Promise<Answer>
   lines(cart_id: string, as?: Customer): Promise<CartLine[]>
   removeLine(cart_id: string, line_id: string, as?: Customer): Promise<Answer>
   /** Chooses the payment and completes; the order's id, or the refusal. */

@@ -23,6 +23,8 @@ export const rulesOf = async ({ parts, options }: App): Promise<Rules> => ({
 
 type Asked = z.output<typeof addDomainBodySchema>
 
+export type RefusedDomain = { asked: Pick<Asked, "domain" | "action">; refusal: Refusal }
+
 type Item<Outcome> = { asked: Asked; outcome: Outcome | Refusal }
 
 export const checkDomains = (domains: readonly Asked[], rules: Rules): Item<Wish>[] =>
@@ -73,7 +75,7 @@ export async function addDomains(
   cart: AnsweredCart
   total: number
   rows: DomainRow[]
-  refused: { asked: Asked; refusal: Refusal }[]
+  refused: RefusedDomain[]
 }> {
   await assertReadyToSell(app)
   const { database, carts } = app
@@ -122,7 +124,7 @@ async function namesInCart(database: Database, cart_id: string): Promise<Set<str
 const alreadyInCart = (domain: string): Refusal =>
   new Refusal("conflict", "already_in_cart", `${domain} is in this cart already.`)
 
-export function refusedView({ asked, refusal }: { asked: Asked; refusal: Refusal }): RefusedDomainView {
+export function refusedView({ asked, refusal }: RefusedDomain): RefusedDomainView {
   const { domain, action } = asked
   const { code, message, extra } = refusal
   const { retry_in_ms } = extra

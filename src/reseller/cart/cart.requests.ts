@@ -27,6 +27,8 @@ export const changeDomainBodySchema = z
   })
   .strict()
 
+export const changeTermsBodySchema = changeDomainBodySchema.pick({ years: true }).strict()
+
 export const domainOrderSchema = z.object({
   id: z.string(),
   line_item_id: z.string().nullable(),
@@ -77,6 +79,10 @@ export const addDomainsAnswerSchema = z.object({
   added: z.array(domainOrderSchema),
   refused: z.array(refusedDomainSchema),
 })
+
+export const changeTermsAnswerSchema = addDomainsAnswerSchema
+  .omit({ added: true })
+  .extend({ changed: z.array(domainOrderSchema) })
 
 export const orderDomainsAnswerSchema = z.object({
   domain_orders: z.array(domainOnOrderSchema),

@@ -11,7 +11,7 @@ import { Refusal } from "../shared/refusal"
 import { addDomains, checkDomain, checkDomains, refusedView, rulesOf } from "./add-domains.service"
 import { addInquiry, readInquiryToAdd } from "./add-inquiry.service"
 import * as schemas from "./cart.requests"
-import { changeDomain, readChange } from "./change-domain.service"
+import { changeDomain, changeTerms, readChange } from "./change-domain.service"
 
 const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]
 const NOT_SOLD = ["selling_stopped", "wrong_cart_type"]
@@ -63,6 +63,23 @@ export const CART_ROUTES: readonly Route[] = [
       const items = checkDomains(body.domains, await rulesOf(app))
       const { cart, rows, refused } = await addDomains(id, items, buyer, app)
       return { cart, added: rows.map((row) => storeView(row, language)), refused: refused.map(refusedView) }
+    },
+  }),
+  post("/store/carts/:id/domains/terms", {
+    summary: "Gives all names of the cart the same term; `refused` has those that stay as they were, and why",
+    body: schemas.changeTermsBodySchema,
+    answer: schemas.changeTermsAnswerSchema,
+    counted: "additions",
+    refusals: {
+      400: ["invalid_years"],
+      403: ["foreign_cart"],
+      404: ["cart_not_found"],
+      409: ["cart_completed"],
+      503: ["upstream_unavailable"],
+    },
+    async handle({ app, id, body, buyer, language }) {
+      const { cart, rows, refused } = await changeTerms(id, body.years, buyer, await rulesOf(app), app)
+      return { cart, changed: rows.map((row) => storeView(row, language)), refused: refused.map(refusedView) }
     },
   }),
   post("/store/carts/:id/domains/:domain", {

@@ -6,7 +6,7 @@ import { type DomainRow, isDomainRow, isOwed } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { checkDomain, type Rules } from "./add-domains.service"
+import { checkDomain, parseYears, type RefusedDomain, type Rules } from "./add-domains.service"
 import { offerFor, type Wish } from "./domain-sales.service"
 
 export async function changeDomain(
@@ -28,6 +28,30 @@ export async function changeDomain(
   return { cart: await carts.read(cart_id), row: await rowInCart(database, cart_id, domain) }
 }
 
+/** Gives all names of the cart the same term; one name's refusal stops no other. */
+export async function changeTerms(
+  cart_id: string,
+  years: unknown,
+  buyer: Buyer,
+  rules: Rules,
+  app: App,
+): Promise<{ cart: AnsweredCart; rows: DomainRow[]; refused: RefusedDomain[] }> {
+  const term = parseYears(years, rules.max_years)
+  if (term.kind === "invalid") throw new Refusal("invalid", term.code, term.message, { field: "years" })
+  await app.carts.open(cart_id, buyer.customer_id)
+  const rows: DomainRow[] = []
+  const refused: RefusedDomain[] = []
+  for (const { subject: domain, request } of await domainsInCart(app.database, cart_id)) {
+    try {
+      rows.push((await changeDomain(cart_id, { domain, changes: { years } }, buyer, rules, app)).row)
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault
+      refused.push({ asked: { domain, action: request.kind }, refusal: fault })
+    }
+  }
+  return { cart: await app.carts.read(cart_id), rows, refused }
+}
+
 type Changes = { years?: unknown; nameservers?: unknown }
 
 export function readChange(
@@ -41,9 +65,11 @@ export function readChange(
   return { domain: parsed.name.ascii, changes }
 }
 
+const domainsInCart = async (db: Database, cart_id: string): Promise<DomainRow[]> =>
+  (await new OrderRowsStore(db).byCart(cart_id)).filter(isDomainRow)
+
 export async function rowInCart(db: Database, cart_id: string, domain: string): Promise<DomainRow> {
-  const rows = await new OrderRowsStore(db).byCart(cart_id)
-  const row = rows.filter(isDomainRow).find(({ subject }) => subject === domain)
+  const row = (await domainsInCart(db, cart_id)).find(({ subject }) => subject === domain)
   if (row !== undefined) return row
   throw new Refusal("not_found", "not_in_cart", `${domain} is not in this cart. Add it first.`, { domain })
 }

@@ -106,6 +106,10 @@ export class Medusa1Shop implements ShopDriver {
     return answerOf(await this.http.post(`/store/carts/${cart_id}/domains/${domain}`, changes))
   }
 
+  async changeTerms(cart_id: string, years: number) {
+    return answerOf(await this.http.post(`/store/carts/${cart_id}/domains/terms`, { years }))
+  }
+
   async lines(cart_id: string, { headers }: Partial<Customer> = {}): Promise<CartLine[]> {
     return call(this.http, linesAnswer, { url: `/store/carts/${cart_id}`, headers: { ...headers } })
   }

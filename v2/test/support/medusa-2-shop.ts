@@ -181,6 +181,10 @@ export class Medusa2Shop implements ShopDriver {
     return this.call("POST", `/store/carts/${cart_id}/domains/${domain}`, changes)
   }
 
+  changeTerms(cart_id: string, years: number): Promise<Answer> {
+    return this.call("POST", `/store/carts/${cart_id}/domains/terms`, { years })
+  }
+
   async lines(cart_id: string, as?: Customer): Promise<CartLine[]> {
     return this.ok(linesAnswer, "GET", `/store/carts/${cart_id}`, undefined, as?.headers)
   }
