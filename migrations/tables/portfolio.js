@@ -24,6 +24,8 @@ module.exports = [
      nameservers_asked jsonb,
      nameservers_set_at timestamptz,
      locked boolean,
+     -- When we locked it after its registration; null: not yet.
+     lock_set_at timestamptz,
      auto_renew boolean,
      -- The customer's switch, and what upstream's flag should be under the option renewals.by.
      auto_renew_wish boolean NOT NULL DEFAULT false,
@@ -54,6 +56,7 @@ module.exports = [
   `CREATE INDEX reseller_domain_missing ON reseller_domain (expiry, domain) WHERE missing_since IS NOT NULL`,
   `CREATE INDEX reseller_domain_at_odds ON reseller_domain (expiry, domain) WHERE auto_renew <> auto_renew_wanted`,
   `CREATE INDEX reseller_domain_listed ON reseller_domain (listed_in) WHERE missing_since IS NULL`,
+  `CREATE INDEX reseller_domain_unlocked ON reseller_domain (updated_at, domain) WHERE lock_set_at IS NULL AND reseller_order_id IS NOT NULL`,
   `CREATE INDEX reseller_domain_order ON reseller_domain (reseller_order_id) WHERE reseller_order_id IS NOT NULL`,
   `CREATE INDEX reseller_domain_reminded ON reseller_domain (expiry, domain) WHERE customer_id IS NOT NULL AND missing_since IS NULL`,
   `CREATE INDEX reseller_domain_wished ON reseller_domain (expiry) WHERE auto_renew_wish AND customer_id IS NOT NULL`,

@@ -6,7 +6,7 @@ import { DUE_WATCH } from "../../src/reseller/orders/watches.store"
 import { dueSync } from "../../src/reseller/portfolio/sync.store"
 import { CHANGED_RENEWAL, DUE_RENEWAL } from "../../src/reseller/renewals/known-renewals.store"
 import { planPrepared } from "../../src/reseller/renewals/renewals.store"
-import { DUE_FLAGS } from "../../src/reseller/renewals/unset-flags.store"
+import { DUE_FLAGS, DUE_LOCKS } from "../../src/reseller/renewals/unset-flags.store"
 import { inDays } from "../support/domains/owned"
 import { newRow } from "../support/orders/new-row"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
@@ -88,6 +88,12 @@ const CASES: [string, readonly string[], string, string][] = [
     DUE_FLAGS,
     "UPDATE reseller_domain SET auto_renew = NULL, seen_at = now(), flag_set_at = now() - interval '2 days'",
     "UPDATE reseller_domain SET missing_since = now()",
+  ],
+  [
+    "a domain to lock",
+    [DUE_LOCKS],
+    "UPDATE reseller_domain SET reseller_order_id = (SELECT id FROM reseller_order)",
+    "UPDATE reseller_domain SET lock_set_at = now()",
   ],
   [
     "a renewal to bill",

@@ -7,7 +7,7 @@ import { judgeProof } from "../../src/reseller/portfolio/judge-proof"
 import { conditionOf } from "../../src/reseller/portfolio/owned-domain"
 import { domainHistory, takeName } from "../../src/reseller/portfolio/portfolio.store"
 import { listedDomain } from "../../src/reseller/portfolio/portfolio-list.store"
-import { setNextNameservers } from "../../src/reseller/renewals/set-flags.service"
+import { setNextLock, setNextNameservers } from "../../src/reseller/renewals/set-flags.service"
 import { newRow } from "../support/orders/new-row"
 import { domainRecord } from "../support/portfolio/owned-domain"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
@@ -128,5 +128,31 @@ describe("Nameservers that an order asked for", () => {
     expect(await look(OTHERS)).toBe("nameservers_at_odds")
     await turn()
     expect(sent).toEqual([ASKED, ASKED])
+  })
+})
+
+describe("The transfer lock of a name that was registered here", () => {
+  const locked: string[] = []
+  const lock = (result: CallResult<null>) => {
+    const registrar = {
+      lock: async (name: string) => {
+        locked.push(name)
+        return result
+      },
+    }
+    return setNextLock({ database: database.source.manager, parts: { registrar } } as unknown as App)
+  }
+
+  it("is set once after its registration, and somebody who has it removed later finds it so", async () => {
+    await bought([])
+    await lock(ANSWERED)
+    expect(locked).toEqual([])
+    await look([])
+    await lock(BUSY)
+    await lock(ANSWERED)
+    expect(await domain()).toMatchObject({ locked: true })
+    await sql("UPDATE reseller_domain SET locked = false")
+    await lock(ANSWERED)
+    expect(locked).toEqual([NAME, NAME])
   })
 })

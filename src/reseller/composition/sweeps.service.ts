@@ -15,8 +15,8 @@ import { dueSync } from "../portfolio/sync.store"
 import { billNext } from "../renewals/bill-renewals.service"
 import { CHANGED_RENEWAL, DUE_RENEWAL } from "../renewals/known-renewals.store"
 import { planPrepared } from "../renewals/renewals.store"
-import { setNextFlag, setNextNameservers } from "../renewals/set-flags.service"
-import { DUE_FLAGS, DUE_NAMESERVERS } from "../renewals/unset-flags.store"
+import { setNextFlag, setNextLock, setNextNameservers } from "../renewals/set-flags.service"
+import { DUE_FLAGS, DUE_LOCKS, DUE_NAMESERVERS } from "../renewals/unset-flags.store"
 import { withdrawDeleted, withdrawOutdated } from "../renewals/withdraw-renewal.service"
 import type { Database } from "../shared/database.store"
 import { faultText } from "../shared/fault-text"
@@ -128,6 +128,7 @@ const renewalChores = (app: App): Chore[] => [
   { name: "bills of renewals", due: [DUE_RENEWAL], run: () => bill(app) },
   { name: "auto-renew flags", due: DUE_FLAGS, run: () => setNextFlag(app) },
   { name: "asked nameservers", due: [DUE_NAMESERVERS], run: () => setNextNameservers(app) },
+  { name: "transfer locks", due: [DUE_LOCKS], run: () => setNextLock(app) },
 ]
 
 const prepare = async ({ options: { renewals }, database }: App): Promise<unknown> =>

@@ -27,6 +27,8 @@ export const ownedDomainSchema = z.object({
   /** When we set these once more; null: not since the order. */
   nameservers_set_at: moment.nullable(),
   locked: z.boolean().nullable(),
+  /** When we locked it after its registration; null: not yet. */
+  lock_set_at: moment.nullable(),
   /** Upstream's flag as its record last told it or as we set it since; null: neither. */
   auto_renew: z.boolean().nullable(),
   /** The customer's switch. */

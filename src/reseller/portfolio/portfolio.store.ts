@@ -164,7 +164,7 @@ export async function takeName(
             auto_renew_wish = d.auto_renew_wish AND d.customer_id IS NOT DISTINCT FROM $2,
             auto_renew_wanted = d.auto_renew_wanted AND d.customer_id IS NOT DISTINCT FROM $2,
             nameservers = coalesce(excluded.nameservers_asked, d.nameservers),
-            nameservers_asked = excluded.nameservers_asked, nameservers_set_at = NULL,
+            nameservers_asked = excluded.nameservers_asked, nameservers_set_at = NULL, lock_set_at = NULL,
             auto_renew = NULL, flag_set_at = NULL, reseller_order_id = $3, premium = $4, language = $5, expiry = $7, last_expiry = $7,
             sold_until = NULL, missing_since = NULL, faults = 0, fault = NULL, ${ASK_SOON}, ${CHANGED}`,
     [subject, customer_id, id, premium, language, JSON.stringify(nameservers), new_expiry],

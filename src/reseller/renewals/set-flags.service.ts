@@ -4,13 +4,13 @@ import { STEPS } from "../contract/error-meaning"
 import type { Registrar } from "../contract/registrar"
 import type { OwnedDomain } from "../portfolio/owned-domain"
 import { changeDomain, type DomainPatch, doubt } from "../portfolio/portfolio.store"
-import { claimUnset, giveBack, OTHER, type SetMark, UNSET, UNTOLD } from "./unset-flags.store"
+import { claimUnset, giveBack, OTHER, type SetMark, UNLOCKED, UNSET, UNTOLD } from "./unset-flags.store"
 
 /** Settings of a domain that are set upstream once, and the column that says when. */
 type Setting = {
   mark: SetMark
-  what: "flag_set" | "nameservers_set"
-  wanted(domain: OwnedDomain): Pick<DomainPatch, "auto_renew" | "nameservers">
+  what: "flag_set" | "nameservers_set" | "locked"
+  wanted(domain: OwnedDomain): Pick<DomainPatch, "auto_renew" | "nameservers" | "locked">
   send(domain: OwnedDomain, registrar: Registrar): Promise<CallResult<unknown>>
 }
 
@@ -29,6 +29,13 @@ const NAMESERVERS: Setting = {
     registrar.setNameservers(domain, nameservers_asked ?? []),
 }
 
+const LOCK: Setting = {
+  mark: "lock_set_at",
+  what: "locked",
+  wanted: () => ({ locked: true }),
+  send: ({ domain }, registrar) => registrar.lock(domain),
+}
+
 /**
  * Sets upstream's flag of one domain as the shop wants it, once since its owner or the option changed. A difference that is
  * found afterwards was made by a person in the panel, and a person decides about it. True: there may be more.
@@ -43,6 +50,10 @@ export const setNextFlag = async (app: App): Promise<boolean> =>
 /** Sets the nameservers that an order asked for, once, where a domain was registered with others. True: there may be more. */
 export const setNextNameservers = async (app: App): Promise<boolean> =>
   set(NAMESERVERS, await claimUnset(app.database, OTHER, NAMESERVERS.mark), app)
+
+/** Locks a domain against transfers, once after its registration: who has it unlocked later finds it so. True: there may be more. */
+export const setNextLock = async (app: App): Promise<boolean> =>
+  set(LOCK, await claimUnset(app.database, UNLOCKED, LOCK.mark), app)
 
 async function set(setting: Setting, domain: OwnedDomain | null, { database, parts }: App): Promise<boolean> {
   if (domain === null) return false

@@ -10,7 +10,7 @@ import { IS_REGISTERED, NOW, rowsOf } from "../shared/sql.store"
 const UNTOLD_AGAIN = "interval '1 day'"
 
 /** When a setting of a domain was last set upstream. */
-export type SetMark = "flag_set_at" | "nameservers_set_at"
+export type SetMark = "flag_set_at" | "nameservers_set_at" | "lock_set_at"
 
 /** SQL: upstream's flag is another than the shop wants. */
 export const UNSET = "auto_renew <> auto_renew_wanted AND flag_set_at IS NULL"
@@ -20,7 +20,10 @@ export const UNTOLD = `auto_renew IS NULL AND seen_at IS NOT NULL AND coalesce(f
 /** SQL: it was registered with other nameservers than were asked for, and these were not set since. */
 export const OTHER = `${HAS_OTHER_NAMESERVERS} AND nameservers_set_at IS NULL`
 
-type Which = typeof UNSET | typeof UNTOLD | typeof OTHER
+/** SQL: registered here, and not locked since. */
+export const UNLOCKED = "reseller_order_id IS NOT NULL AND lock_set_at IS NULL"
+
+type Which = typeof UNSET | typeof UNTOLD | typeof OTHER | typeof UNLOCKED
 
 const first = (which: Which): string =>
   `SELECT domain FROM reseller_domain d
@@ -31,6 +34,8 @@ const first = (which: Which): string =>
 export const DUE_FLAGS = [first(UNSET), first(UNTOLD)]
 /** SQL: a domain whose nameservers are to be. */
 export const DUE_NAMESERVERS = first(OTHER)
+/** SQL: a domain to lock. */
+export const DUE_LOCKS = first(UNLOCKED)
 
 /** Marked before the call, so that of several instances one makes it; whoever is killed meanwhile has made it. */
 export async function claimUnset(

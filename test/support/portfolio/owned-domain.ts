@@ -18,6 +18,7 @@ export const ownedDomain = (more: Partial<OwnedDomain> = {}): OwnedDomain => ({
   nameservers: [],
   nameservers_asked: null,
   nameservers_set_at: null,
+  lock_set_at: null,
   locked: null,
   auto_renew: false,
   auto_renew_wish: false,
