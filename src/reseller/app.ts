@@ -6,7 +6,7 @@ import type { Parts } from "./composition/compose.service"
 import type { Sweeper } from "./composition/sweeper.service"
 import type { Inquired, InquireTerms } from "./inquiries/admin-inquiries.requests"
 import type { Options } from "./options/options-schema"
-import type { Decided, Decision } from "./orders/decide"
+import type { Decided, Decision } from "./engine/decide"
 import type { PricingOptions } from "./prices/pricing-options"
 import type { Database } from "./shared/database.store"
 

@@ -1,10 +1,10 @@
 import type { z } from "zod"
 import type { App } from "../app"
+import type { Decision } from "../engine/decide"
 import { adminInquiryView } from "../inquiries/inquiry.views"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import { Refusal } from "../shared/refusal"
 import type { adminInquiryOrderDetailSchema, orderListQuerySchema } from "./admin-orders.requests"
-import type { Decision } from "./decide"
 import { adminView, besideRows } from "./order.views"
 import { listOrderRows } from "./order-list.store"
 import {

@@ -76,6 +76,6 @@ export async function writeHistory(
   await db.query(
     `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, from, change.to, change.reason, change.who, JSON.stringify(change.detail ?? {})],
+    [id, from, change.to, change.reason, change.who ?? "system", JSON.stringify(change.detail ?? {})],
   )
 }

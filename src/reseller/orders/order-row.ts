@@ -163,7 +163,8 @@ type Patched = {
 export type Change = {
   to: State
   reason: string
-  who: string
+  /** `system`, unless somebody asked for it. */
+  who?: string
   hold_reason?: HoldReason
   detail?: Record<string, unknown>
   next_in_ms: number | null
