@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
 import { containing, countOf, literals, newValues, recordsOf, rowsOf } from "../shared/sql.store"
 import type { Interface, OrderRow } from "./order-row"
@@ -112,4 +113,23 @@ export async function countStates(db: Database): Promise<Partial<Record<State, n
   const statement = "SELECT state, count(*)::int AS count FROM reseller_order GROUP BY state"
   const counts = await recordsOf(db, stateCountRecord, statement)
   return Object.fromEntries(counts.map(({ state, count }) => [state, count]))
+}
+
+const expiryRecord = z.object({ id: z.string(), expiry: calendarDateSchema.nullable() })
+
+/** Until when the names of rows that are done are registered: as their order proved it, or as the portfolio has it since. */
+export async function expiriesOf(
+  db: Database,
+  done: readonly OrderRow[],
+): Promise<ReadonlyMap<string, CalendarDate | null>> {
+  if (done.length === 0) return new Map()
+  const rows = await recordsOf(
+    db,
+    expiryRecord,
+    `SELECT o.id, coalesce(o.new_expiry, d.expiry) AS expiry
+       FROM reseller_order o LEFT JOIN reseller_domain d ON d.domain = o.subject AND d.reseller_order_id = o.id
+      WHERE o.id = ANY ($1)`,
+    [done.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ id, expiry }) => [id, expiry]))
 }
