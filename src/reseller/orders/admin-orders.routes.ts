@@ -102,17 +102,12 @@ function ordersAt<Row extends OrderRow>(
       summary: `The ${what} orders, the newest first`,
       query: schemas.orderListQuerySchema,
       answer: answers.list,
-      async handle({ app, query: { state, reserved, order_id, q, limit, offset } }) {
-        const { rows, count } = await listOrderRows(app.database, {
-          interface: sort.interface,
-          states: reserved ? RESERVING_STATES : (state ?? []),
-          isUncharged: reserved !== undefined,
-          order_id: order_id ?? null,
-          customer_id: null,
-          q: q || null,
-          limit,
-          offset,
-        })
+      async handle({ app, query: { state, reserved, ...asked } }) {
+        const states = reserved ? RESERVING_STATES : (state ?? [])
+        const isUncharged = reserved !== undefined
+        const { limit, offset } = asked
+        const query = { interface: sort.interface, states, isUncharged, ...asked }
+        const { rows, count } = await listOrderRows(app.database, query)
         const views = await sort.views(rows.filter(sort.has), app)
         return { [`${sort.name}s`]: views, count, limit, offset }
       },
