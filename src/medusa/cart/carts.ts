@@ -3,7 +3,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { CartBuyer, CartStep, Carts, GiveOrder, LineToAdd } from "../../reseller/binding/carts"
 import { cartCompleted } from "../../reseller/cart/cart-access"
-import { changedMeanwhile, isSold, rowInCart } from "../../reseller/cart/change-domain.service"
+import { isSold, nameChanged, rowInCart } from "../../reseller/cart/change-domain.service"
 import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows.store"
 import { assertInstalled } from "../../reseller/operations/installation.service"
 import type { OrderRow } from "../../reseller/orders/order-row"
@@ -36,7 +36,7 @@ const replaceLine =
       const choose = async () => {
         const present = await rowInCart(tx, cart_id, subject)
         if (isSold(present, sale)) return []
-        if (present.id !== before_id) throw changedMeanwhile(subject)
+        if (present.id !== before_id) throw nameChanged(subject)
         const line = { id: present.line_item_id ?? "" }
         const { created_at: place } = await tx.getRepository(LineItem).findOneByOrFail(line)
         await cartService.withTransaction(tx).removeLineItem(cart_id, line.id)

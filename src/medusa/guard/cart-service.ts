@@ -17,8 +17,8 @@ import {
   assertDraftThere,
   assertNotResellerLine,
   assertUnlocked,
-  changedMeanwhile,
   expireRemoved,
+  filledMeanwhile,
   isLocked,
   isMarkedQuoted,
   lockCart,
@@ -193,7 +193,7 @@ const guarded = (Base: typeof CartService) =>
       }
       const authorised = await super.authorizePayment(cartOrId, context)
       // The cart was not locked before. Medusa's own update locks it now, so a line that was added meanwhile is visible.
-      if (!cart && (await cartHasResellerLines(this.activeManager_, id))) throw changedMeanwhile()
+      if (!cart && (await cartHasResellerLines(this.activeManager_, id))) throw filledMeanwhile()
       if (cart) await watchCart(this.activeManager_, id)
       return authorised
     }

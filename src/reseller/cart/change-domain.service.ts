@@ -6,16 +6,23 @@ import { type DomainRow, isDomainRow, isOwed } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { checkDomain, type Rules } from "./add-domains.service"
+import { checkDomain, type Rules, rulesOf } from "./add-domains.service"
 import { offerFor, type Wish } from "./domain-sales.service"
+
+type Changes = { years?: unknown; nameservers?: unknown }
 
 export async function changeDomain(
   cart_id: string,
-  { domain, changes }: ReturnType<typeof readChange>,
+  typed: string,
+  changes: Changes,
   buyer: Buyer,
-  rules: Rules,
   app: App,
 ): Promise<{ cart: AnsweredCart; row: DomainRow }> {
+  const rules = await rulesOf(app)
+  const parsed = parseDomainName(typed, rules, "held")
+  if (parsed.kind === "invalid")
+    throw new Refusal("invalid", parsed.code, parsed.message, { field: "domain" })
+  const domain = parsed.name.ascii
   await assertReadyToSell(app)
   const { database, carts } = app
   const { currency_code } = await carts.open(cart_id, buyer.customer_id)
@@ -28,19 +35,6 @@ export async function changeDomain(
   return { cart: await carts.read(cart_id), row: await rowInCart(database, cart_id, domain) }
 }
 
-type Changes = { years?: unknown; nameservers?: unknown }
-
-export function readChange(
-  domain: string,
-  changes: Changes,
-  rules: Rules,
-): { domain: string; changes: Changes } {
-  const parsed = parseDomainName(domain, rules, "held")
-  if (parsed.kind === "invalid")
-    throw new Refusal("invalid", parsed.code, parsed.message, { field: "domain" })
-  return { domain: parsed.name.ascii, changes }
-}
-
 export async function rowInCart(db: Database, cart_id: string, domain: string): Promise<DomainRow> {
   const rows = await new OrderRowsStore(db).byCart(cart_id)
   const row = rows.filter(isDomainRow).find(({ subject }) => subject === domain)
@@ -48,12 +42,12 @@ export async function rowInCart(db: Database, cart_id: string, domain: string): 
   throw new Refusal("not_found", "not_in_cart", `${domain} is not in this cart. Add it first.`, { domain })
 }
 
-export const changedMeanwhile = (domain: string): Refusal =>
+export const nameChanged = (domain: string): Refusal =>
   new Refusal("conflict", "cart_changed", `${domain} was changed elsewhere meanwhile. Change it again.`, {
     domain,
   })
 
-export function changedDomain(row: DomainRow, changes: Changes, rules: Rules): Wish {
+function changedDomain(row: DomainRow, changes: Changes, rules: Rules): Wish {
   const { request, subject: domain } = row
   if (isOwed(row)) {
     const message = `${domain} was renewed already: it is paid for as it is.`
@@ -74,7 +68,7 @@ const isSame = (one: Term, other: Term): boolean =>
     ? other.kind === "register" && one.nameservers.join() === other.nameservers.join()
     : other.kind === "renew")
 
-export const isUnchanged = ({ request }: DomainRow, wish: Wish): boolean =>
+const isUnchanged = ({ request }: DomainRow, wish: Wish): boolean =>
   isSame(request, wish.action === "renew" ? { ...wish, kind: "renew" } : { ...wish, kind: "register" })
 
 /** The row sells what the line would. */
