@@ -96,9 +96,4 @@ export const isSamePeriod = (one: string, other: string): string =>
   `abs((${one})::date - (${other})::date) <= ${EXPIRY_SLACK_DAYS}`
 
 /** PostgreSQL hands bigint out as text; our amounts stay below 2^53. */
-export const bigintColumn = z.union([z.string(), z.number()]).transform((value, context) => {
-  const number = Number(value)
-  if (Number.isSafeInteger(number)) return number
-  context.addIssue({ code: z.ZodIssueCode.custom, message: "not a safe integer" })
-  return z.NEVER
-})
+export const bigintColumn = z.coerce.number().int().safe()
