@@ -87,12 +87,15 @@ export async function refusedAsNotRenewable(
   })
 }
 
-export const noLonger = (
-  { subject: domain, line_item_id }: OrderRow,
-  { reason, message }: { reason: string; message: string },
-): Refusal =>
-  new Refusal("conflict", "domain_unavailable", `${domain}: ${message} Remove it from the cart.`, {
-    domain,
-    line_item_id,
-    reason,
-  })
+type SubjectName = { domain: string } | { service: string }
+
+export const subjectName = ({ request, subject }: OrderRow): SubjectName =>
+  request.kind === "inquiry" ? { service: subject } : { domain: subject }
+
+export const noLonger = (row: OrderRow, { reason, message }: { reason: string; message: string }): Refusal =>
+  new Refusal(
+    "conflict",
+    row.request.kind === "inquiry" ? "inquiry_unavailable" : "domain_unavailable",
+    `${row.subject}: ${message} Remove it from the cart.`,
+    { ...subjectName(row), line_item_id: row.line_item_id, reason },
+  )
