@@ -2,8 +2,8 @@ import { z } from "zod"
 import { type ModeInput, type Sandbox, startSandbox } from "../../sandbox/index"
 import type { Inquirer, Inquiry } from "../../src/reseller/contract/inquirer"
 import { inquiryRefusal } from "../../src/reseller/contract/inquiry-refusal"
+import { idempotencyKey } from "../../src/reseller/engine/operation"
 import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../src/reseller/inquiries/inquiries"
-import { inquiryKey } from "../../src/reseller/orders/idempotency-key"
 import { EXAMPLES } from "../support/inquiries/examples"
 import { identityClient } from "../upstream/support/identity"
 import { ANY_TIME } from "../upstream/support/test-client"
@@ -40,7 +40,7 @@ const execute = (more: Partial<Inquiry> = {}) =>
     service: SERVICE,
     input: inputOf(SERVICE),
     max_charge_irt: ENOUGH,
-    key: inquiryKey("iord_1"),
+    key: idempotencyKey("inquiry", "iord_1"),
     send_by_ms: ANY_TIME,
     ...more,
   })
@@ -58,7 +58,12 @@ function resultIn(service: ServiceId, raw: unknown): unknown {
 }
 
 async function answered(service: ServiceId, more: Partial<Inquiry> = {}) {
-  const result = await execute({ service, key: inquiryKey(service), input: inputOf(service), ...more })
+  const result = await execute({
+    service,
+    key: idempotencyKey("inquiry", service),
+    input: inputOf(service),
+    ...more,
+  })
   if (result.kind !== "answered") throw new Error(`${service} was ${JSON.stringify(result)}`)
   return result.data
 }
@@ -124,7 +129,9 @@ describe.each(MODES)("Every method of the identity client against the sandbox wi
         matched: true,
       })
     }
-    expect(charges()).toMatchObject([{ amount: PRICE, key: inquiryKey("iord_1"), service: SERVICE }])
+    expect(charges()).toMatchObject([
+      { amount: PRICE, key: idempotencyKey("inquiry", "iord_1"), service: SERVICE },
+    ])
   })
 
   test("a refusal is read by its identifier", async () => {

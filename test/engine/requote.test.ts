@@ -1,6 +1,6 @@
 import type { CallResult } from "../../src/reseller/contract/call-result"
 import type { Requote } from "../../src/reseller/engine/operation"
-import { judgeCost, unansweredQuote } from "../../src/reseller/engine/read-record"
+import { judgeCost, unansweredQuote } from "../../src/reseller/engine/requote"
 import { heldRow } from "../support/orders/new-row"
 
 const QUOTED = 1_000_000

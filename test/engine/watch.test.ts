@@ -1,7 +1,6 @@
 import type { Finished, LinePlace, OrderFacts, StrayLinesFound } from "../../src/reseller/binding/orders"
-import { strayFinder } from "../../src/reseller/composition/sweeps.service"
-import { PROVIDER_PLACES, watchRows, work } from "../../src/reseller/engine/tick"
-import { watch } from "../../src/reseller/engine/watch"
+import { strayFinder, watch, watchRows } from "../../src/reseller/engine/settle"
+import { PROVIDER_PLACES, work } from "../../src/reseller/engine/tick"
 import { MemoryEngine, PACE_MS } from "../support/orders/memory-engine"
 import { step } from "../support/orders/new-row"
 

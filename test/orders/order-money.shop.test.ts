@@ -139,7 +139,7 @@ async function waitingForCredit(discount_percent = 0) {
   return { domain, order, refill: () => control.setAccount({ credit }) }
 }
 
-// Each decision about it: test/orders/decide.test.ts.
+// Each decision about it: test/engine/decide.test.ts.
 it("a refund by hand on an order of two domains counts once, also when both are rejected at the same moment", async () => {
   const { control } = domainShop.sandbox
   const { credit } = control.ledger()

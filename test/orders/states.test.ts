@@ -1,6 +1,6 @@
 import { givenUp } from "../../src/reseller/ledger/ledger.store"
-import { consequencesOf } from "../../src/reseller/orders/consequences"
 import { DONE_HOLDS, HOLD_REASONS } from "../../src/reseller/orders/holds"
+import { effectsOf } from "../../src/reseller/orders/order-effects.store"
 import { isDone, kindSchema, kindsServedWith, orderRequestSchema } from "../../src/reseller/orders/order-row"
 import { FIRST_STATES, isFinal, STATES, type State, TRANSITIONS } from "../../src/reseller/orders/states"
 
@@ -81,31 +81,31 @@ const REQUESTS = {
 }
 
 test.each([
-  ["register", ["completed: domain_bought"]],
+  ["register", ["completed: nameTaken"]],
   [
     "renew",
     [
-      "completed: domain_renewed bill_paid period_paid",
-      "failed: details_asked prepared_given_back",
-      ...["refunded: bill_ended", "cancelled: details_asked bill_ended", "expired: bill_ended"],
+      "completed: renewName billPaid periodPaid",
+      "failed: detailsAsked preparedGivenBack",
+      ...["refunded: billEnded", "cancelled: detailsAsked billEnded", "expired: billEnded"],
     ],
   ],
   [
     "owed",
     [
-      ...["completed: bill_paid", "failed: details_asked prepared_given_back"],
-      ...["refunded: bill_ended", "cancelled: details_asked bill_ended", "expired: bill_ended"],
+      ...["completed: billPaid", "failed: detailsAsked preparedGivenBack"],
+      ...["refunded: billEnded", "cancelled: detailsAsked billEnded", "expired: billEnded"],
     ],
   ],
   [
     "inquiry",
-    ["completed: data_kept", "refunded: data_erased", "cancelled: data_erased", "expired: data_erased"],
+    ["completed: dataKept", "refunded: dataErased", "cancelled: dataErased", "expired: dataErased"],
   ],
 ] as const)("The states of a row to %s mean beside the row: %j", (sold, meant) => {
   const request = orderRequestSchema.parse(REQUESTS[sold])
   const found = STATES.flatMap((state) => {
-    const kinds = consequencesOf({ state, request }).map(({ kind }) => kind)
-    return kinds.length === 0 ? [] : [`${state}: ${kinds.join(" ")}`]
+    const effects = effectsOf({ state, request }).map(({ name }) => name)
+    return effects.length === 0 ? [] : [`${state}: ${effects.join(" ")}`]
   })
   expect(found).toEqual(meant)
 })

@@ -1,4 +1,4 @@
-import { renewalKey } from "../../src/reseller/orders/idempotency-key"
+import { idempotencyKey } from "../../src/reseller/engine/operation"
 import { addDomains, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { domainShop, expiryOf, openDomainShop, sql } from "../support/domains/open-shop"
@@ -53,7 +53,7 @@ describe("a renewal", () => {
       domain,
     )
     expect(stored).toMatchObject({
-      idempotency_key: renewalKey(domain, EXPIRY, 2),
+      idempotency_key: idempotencyKey("renew", domain, EXPIRY, 2),
       new_expiry: yearsLater(EXPIRY, 2),
       request: { kind: "renew", years: 2, expiry: EXPIRY, premium: false },
     })

@@ -1,5 +1,4 @@
-import { setupConditions } from "../../medusa/setup/setup-conditions"
-import { readSetup } from "../../medusa/setup/shop-setup"
+import { readSetup, setupConditions } from "../../medusa/setup/setup-conditions"
 import { type Finding, ok, told } from "../../reseller/commands/doctor/finding"
 import { type Code, condition } from "../../reseller/operations/conditions/conditions"
 import type { Options } from "../../reseller/options/options-schema"

@@ -3,7 +3,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { CartBuyer, CartStep, Carts, GiveOrder, LineToAdd } from "../../reseller/binding/carts"
 import { cartCompleted } from "../../reseller/cart/cart-access"
-import { changedMeanwhile, isSold, rowInCart } from "../../reseller/cart/change-domain.service"
+import { isSold, nameChanged, rowInCart } from "../../reseller/cart/change-domain.service"
 import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows.store"
 import { assertInstalled } from "../../reseller/operations/installation.service"
 import type { OrderRow } from "../../reseller/orders/order-row"
@@ -21,14 +21,7 @@ export const medusaCarts = (app: MedusaApp): Carts => ({
   read: (cart_id) =>
     app.container.cartService.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations }),
   add: (to, lines, step) => app.container.manager.transaction((tx) => addLinesIn(tx, to, lines, step, app)),
-  replace: replaceLine(app),
-  assertUnpaid: (cart_id) => assertUnpaid(cart_id, app),
-  ...phoneCarts(app),
-})
-
-const replaceLine =
-  (app: MedusaApp): Carts["replace"] =>
-  (before_id, sale, to) => {
+  replace(before_id, sale, to) {
     const { manager, cartService } = app.container
     const { cart_id } = to
     const { subject } = sale.quote
@@ -36,7 +29,7 @@ const replaceLine =
       const choose = async () => {
         const present = await rowInCart(tx, cart_id, subject)
         if (isSold(present, sale)) return []
-        if (present.id !== before_id) throw changedMeanwhile(subject)
+        if (present.id !== before_id) throw nameChanged(subject)
         const line = { id: present.line_item_id ?? "" }
         const { created_at: place } = await tx.getRepository(LineItem).findOneByOrFail(line)
         await cartService.withTransaction(tx).removeLineItem(cart_id, line.id)
@@ -44,32 +37,36 @@ const replaceLine =
       }
       await addLinesIn(tx, to, [sale], { choose }, app)
     })
-  }
-
-/** A sale by phone is Medusa's draft order. */
-const phoneCarts = ({ container }: MedusaApp): Pick<Carts, "makeForPhone" | "dropPhone"> => ({
-  async makeForPhone({ email, customer_id, region_id }) {
-    const { id, cart_id } = await container.manager.transaction((tx) =>
-      container.draftOrderService.withTransaction(tx).create({
-        email,
-        region_id,
-        items: [],
-        // Medusa iterates over it.
-        shipping_methods: [],
-        ...(customer_id !== null && { customer_id }),
-      }),
-    )
-    return { cart_id, draft_order_id: id }
   },
+  assertUnpaid: (cart_id) => assertUnpaid(cart_id, app),
+  /** A sale by phone is Medusa's draft order. */
+  makeForPhone: ({ email, customer_id, region_id }) =>
+    app.container.manager.transaction(async (tx) => {
+      const owner = { email, ...(customer_id !== null && { customer_id }) }
+      const { id, cart_id } = await makeDraft(tx, region_id, owner, app)
+      return { cart_id, draft_order_id: id }
+    }),
   /** Medusa keeps the cart of a draft order that it deletes. */
   async dropPhone({ cart_id, draft_order_id }) {
-    await container.manager.transaction(async (tx) => {
-      if (draft_order_id !== null)
-        await container.draftOrderService.withTransaction(tx).delete(draft_order_id)
-      await container.cartService.withTransaction(tx).delete(cart_id)
+    const { manager, draftOrderService, cartService } = app.container
+    await manager.transaction(async (tx) => {
+      if (draft_order_id !== null) await draftOrderService.withTransaction(tx).delete(draft_order_id)
+      await cartService.withTransaction(tx).delete(cart_id)
     })
   },
 })
+
+/** An empty draft order, with its cart. */
+export const makeDraft = (
+  tx: EntityManager,
+  region_id: string,
+  owner: { email: string; customer_id?: string },
+  { container }: MedusaApp,
+) =>
+  // Medusa iterates over `shipping_methods`.
+  container.draftOrderService
+    .withTransaction(tx)
+    .create({ region_id, ...owner, items: [], shipping_methods: [] })
 
 export const giveOrder =
   ({ container }: MedusaApp): GiveOrder =>

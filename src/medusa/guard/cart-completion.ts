@@ -8,10 +8,9 @@ import { Refusal } from "../../reseller/shared/refusal"
 import { beginCompletion, endCompletion } from "../cart/completions"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import type { MedusaApp } from "../composition/medusa-app"
-import { isConflict } from "../http/idempotency-key"
+import { storeConflict } from "../http/idempotency-key"
+import { visitorIn } from "../http/who"
 import { cartHasResellerLines } from "../orders/our-lines"
-import { IdempotencyKeys } from "../persistence/idempotency-keys"
-import { visitorIn } from "../visitors/visitor-context"
 import { GUARD } from "./guards"
 import { lockCart } from "./line-rules"
 
@@ -65,10 +64,9 @@ const guarded = (Base: Strategy) =>
           await recheckQuotes(id, "complete", visitorIn(context), app)
         } catch (fault) {
           if (!(fault instanceof Refusal)) throw fault
-          const answer = answerOf(fault)
-          if (isConflict(fault))
-            await new IdempotencyKeys(this.activeManager_).finish(key.idempotency_key, answer)
-          return { response_code: answer.status, response_body: answer.body }
+          await storeConflict(this.activeManager_, key.idempotency_key, fault)
+          const { status, body } = answerOf(fault)
+          return { response_code: status, response_body: body }
         }
       }
       await beginCompletion(this.activeManager_, id, key.idempotency_key)

@@ -14,9 +14,8 @@ import { assertInstalled, isInstalled } from "../../reseller/operations/installa
 import { assertUnpaid } from "../cart/carts"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { answerError } from "../http/answer-error"
-import { IDEMPOTENCY_KEY, replayConflict, storeConflict } from "../http/idempotency-key"
-import { appOf, customerIdOf } from "../http/who"
-import { noteVisitor } from "../visitors/visitor-context"
+import { IDEMPOTENCY_KEY, keyOf, replayConflict, storeConflict } from "../http/idempotency-key"
+import { appOf, customerIdOf, noteVisitor } from "../http/who"
 import { partiesOf } from "./cart-owner"
 import { checked } from "./guarded-routes"
 import { GUARD } from "./guards"
@@ -26,7 +25,7 @@ const recheckBeforePaymentSession = checked(async (req) => {
   try {
     await recheckQuotes(pathId(req), "payment_session", visitorOf(req), appOf(req))
   } catch (fault) {
-    await storeConflict(req, fault)
+    await storeConflict(appOf(req).container.manager, keyOf(req), fault)
     throw fault
   }
 })

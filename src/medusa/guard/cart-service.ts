@@ -4,7 +4,7 @@ import { assertInstalled } from "../../reseller/operations/installation.service"
 import { watchCart } from "../../reseller/orders/watches.store"
 import { callOffPayments } from "../cart/bound-money"
 import { admitDelivery, assertGoodsDelivered, atNoCost, isFreeDelivery } from "../cart/free-delivery"
-import { repriceInRegion } from "../cart/reprice-lines"
+import { repriceInRegion } from "../cart/recheck-quotes"
 import type { MedusaApp } from "../composition/medusa-app"
 import { cartHasResellerLines, withoutOurLines } from "../orders/our-lines"
 import { keepOwner } from "./cart-owner"
@@ -17,8 +17,8 @@ import {
   assertDraftThere,
   assertNotResellerLine,
   assertUnlocked,
-  changedMeanwhile,
   expireRemoved,
+  filledMeanwhile,
   isLocked,
   isMarkedQuoted,
   lockCart,
@@ -193,7 +193,7 @@ const guarded = (Base: typeof CartService) =>
       }
       const authorised = await super.authorizePayment(cartOrId, context)
       // The cart was not locked before. Medusa's own update locks it now, so a line that was added meanwhile is visible.
-      if (!cart && (await cartHasResellerLines(this.activeManager_, id))) throw changedMeanwhile()
+      if (!cart && (await cartHasResellerLines(this.activeManager_, id))) throw filledMeanwhile()
       if (cart) await watchCart(this.activeManager_, id)
       return authorised
     }

@@ -72,7 +72,7 @@ export function assertNotResellerLine(line: { variant_id?: string | null }): voi
 }
 
 /** Completing the cart again includes the new line. */
-export const changedMeanwhile = (): MedusaError =>
+export const filledMeanwhile = (): MedusaError =>
   notAllowed(
     "cart_changed",
     "Something was added to this cart while it was being paid for. Show the new total and complete the cart again.",

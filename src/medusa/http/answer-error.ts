@@ -1,8 +1,7 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-handler"
-import { NO_KEY, send } from "../../reseller/http/answer-of"
-import { clientMistake } from "../../reseller/http/client-mistake"
+import { clientMistake, NO_KEY, send } from "../../reseller/http/answer-of"
 import { DecryptionError } from "../../reseller/inquiries/personal-data"
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 
 const handOver = medusaErrorHandler()
 

@@ -1,7 +1,9 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { z } from "zod"
 import { answerOf } from "../../reseller/http/answer-of"
+import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
-import { IdempotencyKeys } from "../persistence/idempotency-keys"
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
+import { recordOf } from "../../reseller/shared/sql.store"
 import { appOf } from "./who"
 
 export const IDEMPOTENCY_KEY = "Idempotency-Key"
@@ -12,9 +14,7 @@ const MAX_LENGTH = 255
 const CONFLICT = 409
 
 /** Null where the caller sent none: nobody's request is repeated then. */
-const keyOf = (req: MedusaRequest): string | null => req.get(IDEMPOTENCY_KEY) || null
-
-const keysOf = (req: MedusaRequest) => new IdempotencyKeys(appOf(req).container.manager)
+export const keyOf = (req: MedusaRequest): string | null => req.get(IDEMPOTENCY_KEY) || null
 
 /** Medusa's JS client repeats a 409 by itself, with the same key; that must not count as the shopper's yes to a risen price. */
 export function replayConflict(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
@@ -34,8 +34,8 @@ async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown
       `${IDEMPOTENCY_KEY} has more than ${MAX_LENGTH} characters.`,
     )
   const path = req.baseUrl + req.path
-  const request = { id: appOf(req).newId("ikey"), method: req.method, path }
-  const known = await keysOf(req).know(key, request)
+  const { container, newId } = appOf(req)
+  const known = await keep(container.manager, [newId("ikey"), key, req.method, path])
   // A key of Medusa's own has the path within its router.
   if (!path.endsWith(known.request_path ?? ""))
     throw new Refusal(
@@ -46,12 +46,34 @@ async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown
   return known.response_code === CONFLICT ? known.response_body : null
 }
 
-/** Keeps a refusal for `replayConflict`. Whatever is no question to the shopper may be tried again with the same key. */
-export async function storeConflict(req: MedusaRequest, fault: unknown): Promise<void> {
-  const key = keyOf(req)
-  if (key !== null && isConflict(fault)) await keysOf(req).finish(key, answerOf(fault))
+const keptRecord = z.object({
+  request_path: z.string().nullable(),
+  response_code: z.number().nullable(),
+  response_body: z.record(z.unknown()).nullable(),
+})
+
+/** Medusa itself knows only keys that it made, and takes a repeated request for another one. */
+async function keep(db: Database, [id, key, method, path]: [string, string, string, string]) {
+  await db.query(
+    `INSERT INTO idempotency_key (id, idempotency_key, request_method, request_path)
+     VALUES ($1, $2, $3, $4) ON CONFLICT (idempotency_key) DO NOTHING`,
+    [id, key, method, path],
+  )
+  const kept = await recordOf(db, keptRecord, "SELECT * FROM idempotency_key WHERE idempotency_key = $1", [
+    key,
+  ])
+  if (kept === null) throw new Error("Bug! A key that was just made is gone")
+  return kept
 }
 
-/** Something changed under the shopper: they must see it and decide. */
-export const isConflict = (fault: unknown): fault is Refusal =>
-  fault instanceof Refusal && fault.kind === "conflict"
+/** Keeps a refusal for `replayConflict`. Whatever is no question to the shopper may be tried again with the same key. */
+export async function storeConflict(db: Database, key: string | null, fault: unknown): Promise<void> {
+  // Something changed under the shopper: they must see it and decide.
+  if (key === null || !(fault instanceof Refusal && fault.kind === "conflict")) return
+  const { status, body } = answerOf(fault)
+  await db.query(
+    `UPDATE idempotency_key SET recovery_point = 'finished', response_code = $2, response_body = $3
+      WHERE idempotency_key = $1`,
+    [key, status, JSON.stringify(body)],
+  )
+}

@@ -5,12 +5,15 @@ import type { Database } from "../../reseller/shared/database.store"
 import { cellOf, rowsOf } from "../../reseller/shared/sql.store"
 
 /** One index lookup, before anything is read or locked: what holds no lines of ours is left to Medusa. */
+const hasResellerLines =
+  (column: "cart_id" | "order_id") =>
+  async (manager: Database, id: string): Promise<boolean> => {
+    const statement = `SELECT 1 FROM line_item WHERE ${column} = $1 AND variant_id = ANY ($2) LIMIT 1`
+    return (await rowsOf(manager, statement, [id, RESELLER_VARIANT_IDS])).length > 0
+  }
 
-export const cartHasResellerLines = async (manager: Database, cart_id: string): Promise<boolean> =>
-  (await linesWhere(manager, "cart_id", cart_id)).length > 0
-
-export const orderHasResellerLines = async (manager: Database, order_id: string): Promise<boolean> =>
-  (await linesWhere(manager, "order_id", order_id)).length > 0
+export const cartHasResellerLines = hasResellerLines("cart_id")
+export const orderHasResellerLines = hasResellerLines("order_id")
 
 /** The order of a return, or of the swap or claim that it belongs to, has lines of ours. */
 export async function returnHasResellerLines(manager: Database, return_id: string): Promise<boolean> {
@@ -49,12 +52,6 @@ const holderOfOurs = (
         AND EXISTS (SELECT 1 FROM line_item WHERE ${column} = t.${column} AND variant_id = ANY ($2))`,
     [id, RESELLER_VARIANT_IDS],
   )
-
-const linesWhere = (manager: Database, column: "cart_id" | "order_id", value: string) =>
-  rowsOf(manager, `SELECT 1 FROM line_item WHERE ${column} = $1 AND variant_id = ANY ($2) LIMIT 1`, [
-    value,
-    RESELLER_VARIANT_IDS,
-  ])
 
 export async function withoutOurLines(cart: Cart, work: () => Promise<void>): Promise<LineItem[]> {
   const ours = (cart.items ?? []).filter(isResellerLine)

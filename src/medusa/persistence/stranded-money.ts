@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { StrandedMoney } from "../../reseller/binding/shop"
-import { isSeenTo } from "../../reseller/orders/seen-money.store"
+import { isSeenTo } from "../../reseller/orders/order-history.store"
 import type { Database } from "../../reseller/shared/database.store"
 import { columnOf, recordOf } from "../../reseller/shared/sql.store"
 

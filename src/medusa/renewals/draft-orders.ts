@@ -5,7 +5,7 @@ import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import { endUnpaid, languageOf, noteBilled, unbilledOf } from "../../reseller/renewals/bills.service"
 import { cellOf, countOf } from "../../reseller/shared/sql.store"
 import { isMoneyBound, isMoneyBoundAtProvider } from "../cart/bound-money"
-import { addLinesIn } from "../cart/carts"
+import { addLinesIn, makeDraft } from "../cart/carts"
 import type { MedusaApp } from "../composition/medusa-app"
 import { lockCart } from "../guard/line-rules"
 
@@ -28,14 +28,7 @@ async function openIn(
   if (open.length === 0) return 0
   const statement = "SELECT email FROM customer WHERE id = $1"
   const email = z.string().parse(await cellOf(tx, z.string(), statement, [customer_id]))
-  const { id: draft_order_id, cart_id } = await app.container.draftOrderService.withTransaction(tx).create({
-    region_id,
-    customer_id,
-    email,
-    items: [],
-    // Medusa iterates over it.
-    shipping_methods: [],
-  })
+  const { id: draft_order_id, cart_id } = await makeDraft(tx, region_id, { customer_id, email }, app)
   const { rows } = await addLinesIn(
     tx,
     { cart_id, customer_id, language: languageOf(open), who: "system" },

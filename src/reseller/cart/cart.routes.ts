@@ -11,7 +11,7 @@ import { Refusal } from "../shared/refusal"
 import { addDomains, checkDomain, checkDomains, refusedView, rulesOf } from "./add-domains.service"
 import { addInquiry, readInquiryToAdd } from "./add-inquiry.service"
 import * as schemas from "./cart.requests"
-import { changeDomain, changeTerms, readChange } from "./change-domain.service"
+import { changeDomain, changeTerms } from "./change-domain.service"
 
 const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]
 const NOT_SOLD = ["selling_stopped", "wrong_cart_type"]
@@ -21,21 +21,23 @@ const OTHER_LINE = ["not_as_quoted"]
 const NOT_ADDED = [...NOT_ORDERABLE_REASONS, "on_order", ...NOT_RENEWABLE, ...NOT_PRICED, ...NOT_SOLD]
 const MALFORMED = [...DOMAIN_NAME_PROBLEMS, "invalid_years", ...NAMESERVERS_PROBLEMS, ...OTHER_LINE]
 
+const ONE_REFUSED = {
+  400: MALFORMED,
+  401: ["not_signed_in"],
+  403: ["foreign_cart"],
+  404: ["cart_not_found", "domain_not_found"],
+  409: ["already_in_cart", "cart_completed", "cart_changed"],
+  422: NOT_ADDED,
+  503: NO_ANSWER,
+}
+
 export const CART_ROUTES: readonly Route[] = [
   post("/store/carts/:id/domains", {
     summary: "Quotes a domain, or with `action` `renew` one of the customer's own, and adds it to the cart",
     body: schemas.addDomainBodySchema,
     answer: schemas.addDomainAnswerSchema,
     counted: "additions",
-    refusals: {
-      400: MALFORMED,
-      401: ["not_signed_in"],
-      403: ["foreign_cart"],
-      404: ["cart_not_found", "domain_not_found"],
-      409: ["already_in_cart", "cart_completed", "cart_changed"],
-      422: NOT_ADDED,
-      503: NO_ANSWER,
-    },
+    refusals: ONE_REFUSED,
     async handle({ app, id, body, buyer, language }) {
       const outcome = checkDomain(body, await rulesOf(app))
       if (outcome instanceof Refusal) throw outcome
@@ -78,7 +80,7 @@ export const CART_ROUTES: readonly Route[] = [
       503: ["upstream_unavailable"],
     },
     async handle({ app, id, body, buyer, language }) {
-      const { cart, rows, refused } = await changeTerms(id, body.years, buyer, await rulesOf(app), app)
+      const { cart, rows, refused } = await changeTerms(id, body.years, buyer, app)
       return { cart, changed: rows.map((row) => storeView(row, language)), refused: refused.map(refusedView) }
     },
   }),
@@ -88,18 +90,13 @@ export const CART_ROUTES: readonly Route[] = [
     answer: schemas.addDomainAnswerSchema,
     counted: "additions",
     refusals: {
-      400: MALFORMED,
-      401: ["not_signed_in"],
-      403: ["foreign_cart"],
+      ...ONE_REFUSED,
       404: ["cart_not_found", "not_in_cart", "domain_not_found"],
       409: ["cart_completed", "cart_changed"],
       422: ["renewal_owed", ...NOT_ADDED],
-      503: NO_ANSWER,
     },
     async handle({ req, app, id, body, buyer, language }) {
-      const rules = await rulesOf(app)
-      const change = readChange(req.params.domain ?? "", body, rules)
-      const { cart, row } = await changeDomain(id, change, buyer, rules, app)
+      const { cart, row } = await changeDomain(id, req.params.domain ?? "", body, buyer, app)
       return { cart, domain_order: storeView(row, language) }
     },
   }),

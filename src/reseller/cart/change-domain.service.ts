@@ -6,16 +6,23 @@ import { type DomainRow, isDomainRow, isOwed } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { checkDomain, parseYears, type RefusedDomain, type Rules } from "./add-domains.service"
+import { checkDomain, parseYears, type RefusedDomain, type Rules, rulesOf } from "./add-domains.service"
 import { offerFor, type Wish } from "./domain-sales.service"
+
+type Changes = { years?: unknown; nameservers?: unknown }
 
 export async function changeDomain(
   cart_id: string,
-  { domain, changes }: ReturnType<typeof readChange>,
+  typed: string,
+  changes: Changes,
   buyer: Buyer,
-  rules: Rules,
   app: App,
 ): Promise<{ cart: AnsweredCart; row: DomainRow }> {
+  const rules = await rulesOf(app)
+  const parsed = parseDomainName(typed, rules, "held")
+  if (parsed.kind === "invalid")
+    throw new Refusal("invalid", parsed.code, parsed.message, { field: "domain" })
+  const domain = parsed.name.ascii
   await assertReadyToSell(app)
   const { database, carts } = app
   const { currency_code } = await carts.open(cart_id, buyer.customer_id)
@@ -33,36 +40,22 @@ export async function changeTerms(
   cart_id: string,
   years: unknown,
   buyer: Buyer,
-  rules: Rules,
   app: App,
 ): Promise<{ cart: AnsweredCart; rows: DomainRow[]; refused: RefusedDomain[] }> {
-  const term = parseYears(years, rules.max_years)
+  const term = parseYears(years, app.options.max_years)
   if (term.kind === "invalid") throw new Refusal("invalid", term.code, term.message, { field: "years" })
   await app.carts.open(cart_id, buyer.customer_id)
   const rows: DomainRow[] = []
   const refused: RefusedDomain[] = []
   for (const { subject: domain, request } of await domainsInCart(app.database, cart_id)) {
     try {
-      rows.push((await changeDomain(cart_id, { domain, changes: { years } }, buyer, rules, app)).row)
+      rows.push((await changeDomain(cart_id, domain, { years }, buyer, app)).row)
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault
       refused.push({ asked: { domain, action: request.kind }, refusal: fault })
     }
   }
   return { cart: await app.carts.read(cart_id), rows, refused }
-}
-
-type Changes = { years?: unknown; nameservers?: unknown }
-
-export function readChange(
-  domain: string,
-  changes: Changes,
-  rules: Rules,
-): { domain: string; changes: Changes } {
-  const parsed = parseDomainName(domain, rules, "held")
-  if (parsed.kind === "invalid")
-    throw new Refusal("invalid", parsed.code, parsed.message, { field: "domain" })
-  return { domain: parsed.name.ascii, changes }
 }
 
 const domainsInCart = async (db: Database, cart_id: string): Promise<DomainRow[]> =>
@@ -74,12 +67,12 @@ export async function rowInCart(db: Database, cart_id: string, domain: string): 
   throw new Refusal("not_found", "not_in_cart", `${domain} is not in this cart. Add it first.`, { domain })
 }
 
-export const changedMeanwhile = (domain: string): Refusal =>
+export const nameChanged = (domain: string): Refusal =>
   new Refusal("conflict", "cart_changed", `${domain} was changed elsewhere meanwhile. Change it again.`, {
     domain,
   })
 
-export function changedDomain(row: DomainRow, changes: Changes, rules: Rules): Wish {
+function changedDomain(row: DomainRow, changes: Changes, rules: Rules): Wish {
   const { request, subject: domain } = row
   if (isOwed(row)) {
     const message = `${domain} was renewed already: it is paid for as it is.`
@@ -100,7 +93,7 @@ const isSame = (one: Term, other: Term): boolean =>
     ? other.kind === "register" && one.nameservers.join() === other.nameservers.join()
     : other.kind === "renew")
 
-export const isUnchanged = ({ request }: DomainRow, wish: Wish): boolean =>
+const isUnchanged = ({ request }: DomainRow, wish: Wish): boolean =>
   isSame(request, wish.action === "renew" ? { ...wish, kind: "renew" } : { ...wish, kind: "register" })
 
 /** The row sells what the line would. */

@@ -9,7 +9,7 @@ import { notAdded } from "../prices/quote-refusals"
 import { addYears } from "../shared/calendar-date"
 import { Refusal } from "../shared/refusal"
 import { presentQuotes } from "./fresh-quotes.service"
-import { NOT_FOUND, type Renewability, renewabilityOf } from "./renewability.service"
+import { type Renewability, renewabilityOf } from "./renewability.service"
 import { DOMAIN_VARIANTS } from "./reseller-products.service"
 
 type RegisterWish = { action: "register"; name: DomainName; years: number; nameservers: string[] }
@@ -28,19 +28,18 @@ export async function offersFor<Wanted extends Wish>(
   app: App,
 ): Promise<ReadonlyMap<Wanted, LineToAdd | Refusal>> {
   const { database, options } = app
-  const renewals = wishes.flatMap((wish) =>
-    wish.action === "renew" ? [{ wish, domain: wish.name.ascii, years: wish.years }] : [],
+  const renewals = wishes.flatMap(({ action, name, years }) =>
+    action === "renew" ? [{ domain: name.ascii, years }] : [],
   )
   const registered = wishes.flatMap(({ action, name }) => (action === "register" ? [name.ascii] : []))
-  const [on_order, renewable] = await Promise.all([
+  const [on_order, renewability] = await Promise.all([
     namesOnOrder(database, registered),
     renewabilityOf(renewals, customer_id, options.renewals, database),
   ])
-  const owned = new Map<Wish, Renewability>([...renewable].map(([{ wish }, found]) => [wish, found]))
   const judge = (wish: Wish): Sellable | Refusal =>
     wish.action === "register"
       ? registrationOf(wish, on_order, currency_code)
-      : renewalOf(wish, owned.get(wish) ?? NOT_FOUND, currency_code, customer_id)
+      : renewalOf(wish, renewability(wish.name.ascii), currency_code, customer_id)
   const offers = new Map<Wanted, LineToAdd | Refusal>()
   const sold: (Sellable & { wish: Wanted })[] = []
   for (const wish of wishes) {

@@ -8,6 +8,7 @@ import { type AskedQuote, askQuotes, type QuoteRequest } from "../prices/ask-quo
 import type { Quote, QuoteRefusal, SalesPolicy } from "../prices/quote"
 import { upstreamUnavailable } from "../prices/quote-refusals"
 import { Refusal } from "../shared/refusal"
+import { noLonger, subjectName } from "./renewability.service"
 import { SELLING_STOPPED, type Stopped, sellingStopped } from "./selling-switches.store"
 
 /** With the markups as they are now, so that a change holds at once on every instance. */
@@ -48,13 +49,8 @@ function stopOf(request: QuoteRequest, stopped: Stopped): QuoteRefusal | null {
   }
 }
 
-type SubjectName = { domain: string } | { service: string }
-
-export const subjectName = ({ request, subject }: OrderRow): SubjectName =>
-  request.kind === "inquiry" ? { service: subject } : { domain: subject }
-
 /** A cart's line at its present cost; else why not, 409 for one that cannot be had any more and 503 if nobody answered. */
-export type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: Refusal })
+type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: Refusal })
 
 /** Asks again what lines cost; null: no visitor asked for it. That renewals are possible was looked at before. */
 export async function freshQuotes(
@@ -88,9 +84,6 @@ const SHOPS_OWN: ReadonlySet<string> = new Set([SELLING_STOPPED, "no_exchange_ra
 function lost(row: OrderRow, asked: Exclude<AskedQuote, { kind: "quote" }>): Refusal {
   if (asked.kind === "unavailable") return upstreamUnavailable(asked)
   const { reason, message } = asked
-  const line = { ...subjectName(row), line_item_id: row.line_item_id }
-  if (SHOPS_OWN.has(reason)) return new Refusal("conflict", reason, message, line)
-  const code = row.request.kind === "inquiry" ? "inquiry_unavailable" : "domain_unavailable"
-  const sentence = `${row.subject}: ${message} Remove it from the cart.`
-  return new Refusal("conflict", code, sentence, { ...line, reason })
+  if (!SHOPS_OWN.has(reason)) return noLonger(row, asked)
+  return new Refusal("conflict", reason, message, { ...subjectName(row), line_item_id: row.line_item_id })
 }

@@ -14,8 +14,8 @@ import { QuotesStore } from "../prices/quotes.store"
 import { refusedAsNotOwed } from "../renewals/withdraw-renewal.service"
 import { Refusal } from "../shared/refusal"
 import type { PriceChange } from "../shared/refusal.requests"
-import { freshQuotes, subjectName } from "./fresh-quotes.service"
-import { refusedAsNotRenewable } from "./renewability.service"
+import { freshQuotes } from "./fresh-quotes.service"
+import { refusedAsNotRenewable, subjectName } from "./renewability.service"
 
 /**
  * Takes aged quotes of a cart again: when its payment session is made and before its payment is authorised

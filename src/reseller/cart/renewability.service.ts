@@ -26,7 +26,7 @@ export type Renewability =
       message: string
     }
 
-export const NOT_FOUND: Extract<Renewability, { kind: "refused" }> = {
+const NOT_FOUND: Extract<Renewability, { kind: "refused" }> = {
   kind: "refused",
   reason: "domain_not_found",
   message: "There is no such domain among yours.",
@@ -38,20 +38,20 @@ const EXPIRY_CHANGED: Renewability = {
   message: "Its expiry date has moved since it was put into the cart.",
 }
 
-/** Which of these renewals the shop sells to this customer at this moment. */
-export async function renewabilityOf<Wanted extends RenewalWish>(
-  wanted: readonly Wanted[],
+/** Which of these renewals, by their domains, the shop sells to this customer at this moment. */
+export async function renewabilityOf(
+  wanted: readonly RenewalWish[],
   customer_id: string | null,
   policy: RenewalPolicy,
   database: Database,
-): Promise<ReadonlyMap<Wanted, Renewability>> {
-  if (wanted.length === 0 || customer_id === null) return new Map()
+): Promise<(domain: string) => Renewability> {
+  if (wanted.length === 0 || customer_id === null) return () => NOT_FOUND
   const names = wanted.map(({ domain }) => domain)
   const owned = await domainsOwnedBy(database, customer_id, names)
   const orderedIn = await renewalsOnOrder(database, [...owned.keys()])
   const { renewals: isStopped } = await sellingStopped(database)
   const day = await today(database)
-  const judge = ({ domain: name, years, expiry: sold }: Wanted): Renewability => {
+  const judge = ({ domain: name, years, expiry: sold }: RenewalWish): Renewability => {
     const domain = owned.get(name)
     if (domain === undefined) return NOT_FOUND
     const { expiry } = domain
@@ -62,7 +62,8 @@ export async function renewabilityOf<Wanted extends RenewalWish>(
     if (expiry === null) throw new Error(`Bug! ${name} can be renewed without an expiry`)
     return { kind: "renewable", domain, expiry }
   }
-  return new Map(wanted.map((one) => [one, judge(one)]))
+  const judged = new Map(wanted.map((one) => [one.domain, judge(one)]))
+  return (domain) => judged.get(domain) ?? NOT_FOUND
 }
 
 /** Another order renewed it, it went to another, or its expiry moved. Whoever pays past the checkout is met by the engine. */
@@ -79,19 +80,22 @@ export async function refusedAsNotRenewable(
   // The rows of one cart, and so of one customer.
   const customer_id = sold[0]?.row.customer_id ?? null
   const own = sold.filter(({ row }) => row.customer_id === customer_id)
-  const judged = await renewabilityOf(own, customer_id, options.renewals, database)
-  return sold.flatMap((toAdd) => {
-    const found = judged.get(toAdd) ?? NOT_FOUND
-    return found.kind === "refused" ? noLonger(toAdd.row, found) : []
+  const renewability = await renewabilityOf(own, customer_id, options.renewals, database)
+  return sold.flatMap(({ row, domain }) => {
+    const found = row.customer_id === customer_id ? renewability(domain) : NOT_FOUND
+    return found.kind === "refused" ? noLonger(row, found) : []
   })
 }
 
-export const noLonger = (
-  { subject: domain, line_item_id }: OrderRow,
-  { reason, message }: { reason: string; message: string },
-): Refusal =>
-  new Refusal("conflict", "domain_unavailable", `${domain}: ${message} Remove it from the cart.`, {
-    domain,
-    line_item_id,
-    reason,
-  })
+type SubjectName = { domain: string } | { service: string }
+
+export const subjectName = ({ request, subject }: OrderRow): SubjectName =>
+  request.kind === "inquiry" ? { service: subject } : { domain: subject }
+
+export const noLonger = (row: OrderRow, { reason, message }: { reason: string; message: string }): Refusal =>
+  new Refusal(
+    "conflict",
+    row.request.kind === "inquiry" ? "inquiry_unavailable" : "domain_unavailable",
+    `${row.subject}: ${message} Remove it from the cart.`,
+    { ...subjectName(row), line_item_id: row.line_item_id, reason },
+  )

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { customersNamed } from "../orders/customers-orders-regions.store"
-import { isOpen } from "../orders/open-orders.store"
+import { isMoneyUnderWay } from "../orders/row-conditions.store"
 import { GIVEN } from "../portfolio/portfolio.store"
 import type { Database } from "../shared/database.store"
 import { recordsOf, rowsOf } from "../shared/sql.store"
@@ -211,7 +211,7 @@ export const openOrderSchema = z.object({ id: z.string(), subject: z.string(), s
 export type OpenOrder = z.infer<typeof openOrderSchema>
 
 export async function openOrders(manager: Database, orderOfLine: string): Promise<OpenOrder[]> {
-  const statement = `SELECT id, subject, state FROM reseller_order WHERE ${isOpen(orderOfLine)} ORDER BY id`
+  const statement = `SELECT id, subject, state FROM reseller_order WHERE ${isMoneyUnderWay(orderOfLine)} ORDER BY id`
   return recordsOf(manager, openOrderSchema, statement)
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Stray } from "../binding/orders"
-import { isNotTakenUp } from "../orders/open-orders.store"
 import { kindSchema } from "../orders/order-row"
+import { isNotTakenUp } from "../orders/row-conditions.store"
 import { UNDER_WAY_STATES } from "../orders/states"
 import type { BookedDomain, Books, RowAtOdds } from "../portfolio/books"
 import { soldOrders, unpaidRenewals } from "../portfolio/domain-proof.store"

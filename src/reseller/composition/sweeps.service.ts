@@ -1,8 +1,7 @@
 import { z } from "zod"
 import type { App } from "../app"
-import type { EngineDeps } from "../engine/operation"
-import { settle } from "../engine/settle"
-import { watchRows, work } from "../engine/tick"
+import { strayFinder, watchRows } from "../engine/settle"
+import { work } from "../engine/tick"
 import { deleteEndedLinks } from "../inquiries/read-links.store"
 import { eraseDue } from "../inquiries/vault/inquiry-vault.store"
 import { DUE_NOTICE } from "../mail/notices.store"
@@ -86,20 +85,6 @@ function dueNow(database: Database, chores: Record<SweepName, Chore[]>, fresh_ms
       found = rowsOf(database, `SELECT ${columns.join(", ")}`).then(([row]) => dueRecord.parse(row))
     }
     return (await found)[name]
-  }
-}
-
-/** Each look goes on where the last one ended, so that orders which fail keep none from their turn. */
-export function strayFinder(deps: EngineDeps): () => Promise<void> {
-  let after: string | null = null
-  return async () => {
-    const { strayLines: strays, next } = await deps.orders.strayLines(after)
-    after = next
-    for (const order_id of new Set(strays.map((stray) => stray.order_id))) {
-      await settle(order_id, deps).catch((fault: unknown) =>
-        deps.log("error", `order ${order_id}: ${faultText(fault)}`),
-      )
-    }
   }
 }
 

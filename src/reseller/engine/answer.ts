@@ -3,17 +3,8 @@ import { errorIdentifierSchema, STOP_REASONS } from "../contract/error-meaning"
 import { OUTCOME_OPEN_HOLDS } from "../orders/holds"
 import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
 import type { Claimed } from "../orders/order-rows"
-import {
-  ANSWER,
-  type AnswerWord,
-  type Believed,
-  RECORD,
-  type Reading,
-  readingOf,
-  unanswered,
-  unread,
-} from "./belief"
-import { chargeOf, fail, hold, noCallOut, outcomeOf, stall, wait } from "./changes"
+import { ANSWER, type AnswerWord, RECORD, type Reading, readingOf, unanswered, unread } from "./belief"
+import { changeBy, chargeOf, fail, hold, noCallOut, stall, wait } from "./changes"
 import type { Answer, EngineDeps, Operation, RefusalMeaning, Refused } from "./operation"
 
 /** An accepted order proves that these troubles are over for all rows that the same interface serves. */
@@ -36,16 +27,17 @@ export async function afterAnswer(
   const claim = { ...sent, row: { ...sent.row, current_cost } }
   if (result.kind === "answered")
     await deps.rows.wake(HEALED_BY_AN_ANSWER, kindsServedWith(claim.row.request.kind))
-  const believed = ANSWER[answer.word][wasOut ? "earlier_out" : "only_call"]
-  const { does, seen } = isLook(believed)
-    ? await lookFirst(claim.row, answer, OTHERWISE[believed], operation)
-    : { does: believed, seen: answer }
-  switch (does) {
+  const by_answer = ANSWER[answer.word][wasOut ? "earlier_out" : "only_call"]
+  const { follows, seen } =
+    typeof by_answer === "string"
+      ? { follows: by_answer, seen: answer }
+      : await lookFirst(claim.row, answer, by_answer.look_else, operation)
+  switch (follows) {
     case "complete":
     case "fail":
     case "follow":
     case "watch": {
-      const change = outcomeOf(does, claim, seen, operation, deps)
+      const change = changeBy(follows, claim, seen, operation, deps)
       return { ...change, patch: { current_cost, ...change.patch } }
     }
     case "refund":
@@ -59,33 +51,31 @@ export async function afterAnswer(
   }
 }
 
-const OTHERWISE = { look_else_refund: "refund", look_else_hold: "hold", look_else_watch: "watch" } as const
-type Look = keyof typeof OTHERWISE
-const isLook = (believed: Believed): believed is Look => believed in OTHERWISE
+type ByLook = "complete" | "follow" | "fail" | "repeat" | "refund" | "hold" | "watch"
 
 /** Upstream may have forgotten an earlier call: the record tells of it, and where that shows nothing, the answer stands. */
 async function lookFirst(
   row: OrderRow,
   answer: AnswerReading,
-  otherwise: (typeof OTHERWISE)[Look],
+  otherwise: "refund" | "hold" | "watch",
   { record }: Operation,
-): Promise<{ does: Exclude<Believed, Look>; seen: Reading }> {
-  if (record === null) return { does: otherwise === "watch" ? "hold" : otherwise, seen: answer }
+): Promise<{ follows: ByLook; seen: Reading }> {
+  if (record === null) return { follows: otherwise === "watch" ? "hold" : otherwise, seen: answer }
   const found = await record.look(row)
   const follows = RECORD[found.word].out
   switch (follows) {
     case "complete":
     case "follow":
-      return { does: follows, seen: { ...found, charged: answer.charged } }
+      return { follows, seen: { ...found, charged: answer.charged } }
     case "fail":
-      return otherwise === "refund" ? { does: otherwise, seen: answer } : { does: follows, seen: found }
+      return otherwise === "refund" ? { follows: otherwise, seen: answer } : { follows, seen: found }
     case "watch":
-      return otherwise === "watch" ? { does: otherwise, seen: found } : { does: otherwise, seen: answer }
+      return { follows: otherwise, seen: otherwise === "watch" ? found : answer }
     case "wait":
-      return { does: "repeat", seen: found }
+      return { follows: "repeat", seen: found }
     case "send":
     case "hold":
-      return { does: otherwise, seen: answer }
+      return { follows: otherwise, seen: answer }
   }
 }
 

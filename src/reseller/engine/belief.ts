@@ -1,7 +1,8 @@
 import type { CallResult, Charge } from "../contract/call-result"
-import type { UpstreamOrderState } from "../contract/registrar"
+import { type ErrorIdentifier, STEPS } from "../contract/error-meaning"
+import type { Registrar, UpstreamOrderState } from "../contract/registrar"
 import { isAccepted, type OrderRow } from "../orders/order-row"
-import type { CalendarDate } from "../shared/calendar-date"
+import { type CalendarDate, readDate } from "../shared/calendar-date"
 
 /** `unsent`: never sent, or upstream refused every call; `out`: the outcome of one is unknown. */
 export type Stage = "unsent" | "out" | "accepted"
@@ -25,9 +26,12 @@ export type RecordWord =
   /** None came, or one that is no answer about the name and heals. */
   | "no_answer"
 
+/** What becomes of the row, by the record or the answer. */
 export type Follows =
   | "complete"
   | "fail"
+  /** Refused for good: nothing was charged, and the money goes back. */
+  | "refund"
   /** Upstream works on it: polled. */
   | "follow"
   /** Upstream tells nothing of the row's order: polled, for a while, then a person decides. */
@@ -38,9 +42,11 @@ export type Follows =
   | "ask_again"
   /** The record lacks the row's order: sent, with its key. */
   | "send"
+  /** The outcome is open: the same key again, soon. */
+  | "repeat"
   /** Later, when what is in the way has ended. */
   | "wait"
-  /** A person says whose it is. */
+  /** A person decides, by a record that shows another's work: whose it is. */
   | "hold"
 
 /** No other row of the name is open while this one is, so a change of the record is the row's. A terminal word ends the row (contract D3.2). */
@@ -77,37 +83,32 @@ export type AnswerWord =
   | "turned_away"
   | "lost"
 
+type OfAnswer = Extract<
+  Follows,
+  "complete" | "fail" | "refund" | "follow" | "watch" | "repeat" | "wait" | "hold"
+>
+
 /** After a look the record decides, and the answer only if the record shows nothing. */
-export type Believed =
-  | "complete"
-  | "fail"
-  /** Refused for good: nothing was charged, and the money goes back. */
-  | "refund"
-  | "follow"
-  | "watch"
-  /** The outcome is open: the same key again, soon. */
-  | "repeat"
-  | "wait"
-  | "hold"
-  | "look_else_refund"
-  | "look_else_hold"
-  | "look_else_watch"
+type Look = { look_else: "refund" | "hold" | "watch" }
+const lookElse = (look_else: Look["look_else"]): Look => ({ look_else })
 
 /** An answer is about every call with the row's key (contract D4, rules 3 to 5), but a refusal may be of this call alone, where upstream has forgotten the key. */
-export const ANSWER: Readonly<Record<AnswerWord, Readonly<Record<"only_call" | "earlier_out", Believed>>>> = {
+export const ANSWER: Readonly<
+  Record<AnswerWord, Readonly<Record<"only_call" | "earlier_out", OfAnswer | Look>>>
+> = {
   registered: { only_call: "complete", earlier_out: "complete" },
   pending: { only_call: "follow", earlier_out: "follow" },
   manual: { only_call: "follow", earlier_out: "follow" },
   failed: { only_call: "fail", earlier_out: "fail" },
   unknown: { only_call: "watch", earlier_out: "watch" },
-  unreadable: { only_call: "look_else_watch", earlier_out: "look_else_watch" },
-  final_no: { only_call: "refund", earlier_out: "look_else_refund" },
-  person: { only_call: "hold", earlier_out: "look_else_hold" },
+  unreadable: { only_call: lookElse("watch"), earlier_out: lookElse("watch") },
+  final_no: { only_call: "refund", earlier_out: lookElse("refund") },
+  person: { only_call: "hold", earlier_out: lookElse("hold") },
   heals: { only_call: "wait", earlier_out: "wait" },
   no_access: { only_call: "wait", earlier_out: "repeat" },
   in_progress: { only_call: "repeat", earlier_out: "repeat" },
-  already_there: { only_call: "hold", earlier_out: "look_else_hold" },
-  unknown_error: { only_call: "hold", earlier_out: "look_else_hold" },
+  already_there: { only_call: "hold", earlier_out: lookElse("hold") },
+  unknown_error: { only_call: "hold", earlier_out: lookElse("hold") },
   turned_away: { only_call: "wait", earlier_out: "repeat" },
   lost: { only_call: "repeat", earlier_out: "repeat" },
 }
@@ -164,5 +165,53 @@ export function unanswered<Word>(word: Word, result: Missing): Reading<Word> {
     case "not_sent":
     case "lost":
       return unread(word, "upstream_unreachable", result.cause)
+  }
+}
+
+/** The account does not have the name, or not yet. */
+const NOT_THERE: readonly ErrorIdentifier[] = ["not_found", "not_registered"]
+
+/** `judge`: what a record that tells of no work says, by the expiry in it. */
+export async function readDomain(
+  { subject, record_before }: OrderRow,
+  registrar: Registrar,
+  judge: (record: {
+    order_state: "registered" | "unknown"
+    expiry: CalendarDate | null
+  }) => keyof typeof WORDS,
+): Promise<Reading<RecordWord>> {
+  const result = await registrar.details(subject)
+  switch (result.kind) {
+    case "answered": {
+      const { order_state, expiry: text, raw: record } = result.data
+      const expiry = readDate(text)
+      const word = (): keyof typeof WORDS => {
+        if (order_state === "failed") return record_before === "failed" ? "failed_before" : "failed"
+        return order_state === "pending" || order_state === "manual"
+          ? order_state
+          : judge({ order_state, expiry })
+      }
+      return { ...readingOf(word(), order_state, { record }), expiry }
+    }
+    case "refused": {
+      const { error } = result
+      if (NOT_THERE.includes(error)) return readingOf("absent", "absent", { record: null })
+      // A refusal says nothing of the domain; most are over some time.
+      const meaning = STEPS[error]
+      if (meaning.next === "stop" || meaning.next === "wait")
+        return unread("no_answer", meaning.reason, error)
+      return meaning.next === "retry"
+        ? unread("no_answer", error)
+        : unread("unreadable", "unreadable_answer", error)
+    }
+    case "refused_unknown":
+      return unread("unreadable", "unreadable_answer", result.error)
+    case "unreadable":
+      return { ...unread("unreadable", "unreadable_answer", result.cause), detail: { record: result.raw } }
+    case "busy":
+    case "rate_limited":
+    case "not_sent":
+    case "lost":
+      return unanswered("no_answer", result)
   }
 }

@@ -1,10 +1,9 @@
 import type { HoldReason } from "../orders/holds"
 import type { Change, Counter, OrderRow } from "../orders/order-row"
 import type { Claimed } from "../orders/order-rows"
-import type { Follows, Reading } from "./belief"
+import type { Reading } from "./belief"
 import type { EngineDeps, Operation } from "./operation"
 import {
-  type Backoff,
   backoffMs,
   FAILED_BEFORE_MS,
   MAX_REVIEW_MS,
@@ -15,8 +14,7 @@ import {
 
 type Patch = NonNullable<Change["patch"]>
 type Detail = Record<string, unknown>
-
-const SYSTEM = "system"
+type Times = Pick<EngineDeps, "pace" | "random">
 
 export const RETRIED = "retried"
 /** They saw in the reseller panel that nothing was done, where upstream's record does not prove it. */
@@ -38,9 +36,11 @@ export const advance = (
   next_in_ms: number | null,
   patch: Patch = {},
   detail: Detail = {},
-): Change => ({ to, reason, who: SYSTEM, next_in_ms, detail, patch: { ...NO_COUNTS, ...patch } })
+): Change => ({ to, reason, next_in_ms, detail, patch: { ...NO_COUNTS, ...patch } })
 
 export const noCallOut = (change: Change): Change => ({ ...change, endsCall: true })
+
+type Later = { at_least_ms?: number; detail?: Detail }
 
 /** The same again later, a little slower each time that this very thing is counted. */
 export const again = (
@@ -48,39 +48,26 @@ export const again = (
   counter: Counter,
   to: OrderRow["state"],
   reason: string,
-  { backoff, random, at_least_ms = 0, detail = {} }: Slower,
+  { pace, random }: Times,
+  { at_least_ms = 0, detail = {} }: Later = {},
 ): Change => ({
   to,
   reason,
-  who: SYSTEM,
   detail,
-  next_in_ms: Math.max(backoffMs(backoff, row[counter], random), at_least_ms),
+  next_in_ms: Math.max(backoffMs(pace[counter], row[counter], random()), at_least_ms),
   patch: { [counter]: row[counter] + 1 },
 })
 
-type Later = { at_least_ms?: number; detail?: Detail }
-type Slower = Later & { backoff: Backoff; random: number }
-
-export const wait = (
-  row: OrderRow,
-  reason: string,
-  { pace, random }: Pick<EngineDeps, "pace" | "random">,
-  later: Later = {},
-): Change => {
-  const waiting = again(row, "waits", "waiting", reason, { backoff: pace.wait, random: random(), ...later })
+export const wait = (row: OrderRow, reason: string, deps: Times, later?: Later): Change => {
+  const waiting = again(row, "waits", "waiting", reason, deps, later)
   return noCallOut({ ...waiting, patch: { ...waiting.patch, stalls: 0 } })
 }
 
 /** The outcome of a call is unknown: tried again soon, with its key, and in the end a person decides. */
-export const stall = (
-  row: OrderRow,
-  reason: string,
-  { pace, random }: Pick<EngineDeps, "pace" | "random">,
-  later: Later = {},
-): Change =>
+export const stall = (row: OrderRow, reason: string, deps: Times, later?: Later): Change =>
   row.stalls >= MAX_SILENT_TRIES
-    ? hold("outcome_unknown", reason, {}, later.detail)
-    : again(row, "stalls", "executing", reason, { backoff: pace.unknown, random: random(), ...later })
+    ? hold("outcome_unknown", reason, {}, later?.detail)
+    : again(row, "stalls", "executing", reason, deps, later)
 
 /** Waits for a person. Whether a paid call is in flight does not change by it. */
 export const hold = (reason: HoldReason, cause: string, patch: Patch = {}, detail: Detail = {}): Change => ({
@@ -91,12 +78,12 @@ export const hold = (reason: HoldReason, cause: string, patch: Patch = {}, detai
 export const fail = (cause: string, detail: Detail = {}): Change =>
   noCallOut(advance("failed", cause, AT_ONCE, {}, detail))
 
-export function outcomeOf(
-  follows: Exclude<Follows, "send" | "wait" | "hold">,
-  { row, now }: Pick<Claimed, "row" | "now">,
+export function changeBy(
+  follows: "complete" | "fail" | "follow" | "watch" | "confirm" | "ask_again",
+  { row, now }: Claimed,
   seen: Reading,
-  operation: Pick<Operation, "done" | "newExpiry">,
-  deps: Pick<EngineDeps, "pace" | "random">,
+  operation: Operation,
+  deps: Times,
 ): Change {
   const silent_ms = now.getTime() - (row.missing_since ?? now).getTime()
   switch (follows) {
@@ -138,23 +125,18 @@ export function outcomeOf(
 const patienceMs = ({ state, record_before }: OrderRow): number =>
   state === "manual" && record_before !== "manual" ? MAX_REVIEW_MS : MAX_SILENCE_MS
 
-function poll(row: OrderRow, seen: Reading, { pace, random }: Pick<EngineDeps, "pace" | "random">): Change {
+function poll(row: OrderRow, seen: Reading, deps: Times): Change {
   const isManual = seen.order_state === "manual" || (row.state === "manual" && seen.order_state !== "pending")
   const to = isManual ? "manual" : "pending"
   const counted = row.state === to ? row : { ...row, polls: 0 }
-  const polled = again(counted, "polls", to, seen.reason, {
-    backoff: pace.poll,
-    random: random(),
-    ...seen,
-  })
+  const polled = again(counted, "polls", to, seen.reason, deps, seen)
   return { ...polled, patch: { ...polled.patch, waits: 0, stalls: 0, ...chargeOf(row, seen) } }
 }
 
 /** Upstream returns the charge in full (contract D3.2). */
 const failed = ({ detail }: Reading): Change => ({
-  ...noCallOut(
-    advance("failed", "failed_upstream", AT_ONCE, { charged: null, charge_unread: false }, detail),
-  ),
+  ...advance("failed", "failed_upstream", AT_ONCE, { charged: null, charge_unread: false }, detail),
+  endsCall: true,
   stamp: { accepted: true },
 })
 

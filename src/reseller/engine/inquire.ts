@@ -3,18 +3,13 @@ import { inquiryDetailSchema, inquiryRefusal } from "../contract/inquiry-refusal
 import { serviceIdSchema } from "../inquiries/inquiries"
 import { DecryptionError, type InquiryVault, type KeptInput } from "../inquiries/personal-data"
 import { readInquiryResult } from "../inquiries/read-result"
-import { inquiryKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import { saleCostOf } from "../prices/ask-quotes"
 import { NO_RISE, type ToleranceOptions } from "../prices/tolerance"
-import type { Operation } from "./operation"
-import { judgeCost, NO_PRICE, unansweredQuote } from "./read-record"
+import { idempotencyKey, type Operation } from "./operation"
+import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
 
-export type InquireDeps = {
-  inquirer: Inquirer
-  vault: InquiryVault
-  tolerance: ToleranceOptions
-}
+type InquireDeps = { inquirer: Inquirer; vault: InquiryVault; tolerance: ToleranceOptions }
 
 /** Input and result go between vault and upstream only. Upstream keeps no record: the same key, input and maximum bring the same answer again (assumption 27). */
 export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): Operation {
@@ -33,7 +28,8 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
         },
       ),
     reserve: () => inquirer.reserveWrite(),
-    keyOf: (row) => inquiryKey(row.id),
+    // The same input and maximum go with it.
+    keyOf: (row) => idempotencyKey("inquiry", row.id),
     record: null,
 
     async requote(row) {

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto"
 import type { Refunder, ShopOrders } from "../binding/orders"
 import type { Slot, Taken } from "../budget/budget"
 import type { CallResult, Charge } from "../contract/call-result"
 import type { ErrorMeaning } from "../contract/error-meaning"
 import type { UpstreamOrderState } from "../contract/registrar"
 import type { HoldReason } from "../orders/holds"
-import type { Change, Kind, OrderRow } from "../orders/order-row"
+import type { Kind, OrderRow } from "../orders/order-row"
 import type { OrderRows } from "../orders/order-rows"
 import type { CalendarDate } from "../shared/calendar-date"
 import type { Reading, RecordWord } from "./belief"
@@ -38,7 +39,7 @@ export interface Operation {
   /** An obstacle on the shop's side, in one word for the row's history; asked before anything is written. */
   obstacle?(row: OrderRow): Promise<string | null>
   /** Completes a row whose work upstream had done before it was paid: it is never sent. */
-  alreadyDone?(row: OrderRow): AlreadyDone | null
+  alreadyDone?(row: OrderRow): Pick<OrderRow, "charged" | "new_expiry"> | null
   reserve(): Promise<Taken>
   requote(row: OrderRow): Promise<Requote>
   /** The key of the row's paid call, derived from the row and from the one that spent its key (`OrderRows.spentBy`). */
@@ -50,8 +51,6 @@ export interface Operation {
   /** Upstream's record of what the row is about; null where upstream keeps none that can be read. */
   readonly record: RecordReader | null
 }
-
-export type AlreadyDone = Required<Pick<NonNullable<Change["patch"]>, "charged" | "new_expiry">>
 
 export type RecordReader = {
   /** Why a row is held whose record shows what no call of the row did. */
@@ -79,3 +78,7 @@ export function operationOf(kind: Kind, { operations }: Pick<EngineDeps, "operat
   if (!operation) throw new Error(`The shop's options have nothing to run ${kind} orders with`)
   return operation
 }
+
+/** Of what a paid call is for (contract D4.6, D4.8 and I8): every attempt sends the same. */
+export const idempotencyKey = (...parts: readonly (string | number)[]): string =>
+  createHash("sha256").update(parts.join("|")).digest("hex")

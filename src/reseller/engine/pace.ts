@@ -1,3 +1,4 @@
+import type { Counter } from "../orders/order-row"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time"
 
 /** Time for our own statements around the calls of a step, and for a slow machine. */
@@ -50,16 +51,8 @@ export function backoffMs(backoff: Backoff, tries: number, random: number): numb
   return Math.round(grown * (1 - backoff.jitter * random))
 }
 
-/** The engine's times, in milliseconds. `send_within_ms`: a paid call is sent so soon after its order was read, or not at all. */
-export type Pace = {
-  poll: Backoff
-  wait: Backoff
-  unknown: Backoff
-  fulfil: Backoff
-  fault: Backoff
-  lease_ms: number
-  send_within_ms: number
-}
+/** How soon each thing that is counted is tried again, by what counts it; `fault`: a step that broke off. In milliseconds. */
+export type Pace = Readonly<Record<Counter | "fault", Backoff>> & { lease_ms: number; send_within_ms: number }
 
 const JITTER = 0.2
 
@@ -81,11 +74,11 @@ export function paceOf(poll: Polling, timeouts: CallTimeouts): Pace {
   return {
     lease_ms,
     send_within_ms: SEND_WITHIN_MS,
-    poll: { first_ms: poll.first_ms, factor: poll.factor, max_ms: poll.max_ms, jitter: JITTER },
-    wait: { first_ms: poll.wait_first_ms, factor: 2, max_ms: POLLS_A_WAIT * poll.max_ms, jitter: JITTER },
+    polls: { first_ms: poll.first_ms, factor: poll.factor, max_ms: poll.max_ms, jitter: JITTER },
+    waits: { first_ms: poll.wait_first_ms, factor: 2, max_ms: POLLS_A_WAIT * poll.max_ms, jitter: JITTER },
     // Soon: the key is fresh and the shopper is waiting; then slower, so that a dead upstream is not hammered.
-    unknown: { first_ms: SECOND_MS, factor: 2, max_ms: 10 * MINUTE_MS, jitter: JITTER },
-    fulfil: { first_ms: 5 * SECOND_MS, factor: 2, max_ms: 10 * MINUTE_MS, jitter: JITTER },
+    stalls: { first_ms: SECOND_MS, factor: 2, max_ms: 10 * MINUTE_MS, jitter: JITTER },
+    fulfilment_faults: { first_ms: 5 * SECOND_MS, factor: 2, max_ms: 10 * MINUTE_MS, jitter: JITTER },
     // A fault of ours or the shop's heals with a deployment, not by asking often.
     fault: { first_ms: 10 * SECOND_MS, factor: 2, max_ms: 15 * MINUTE_MS, jitter: JITTER },
   }

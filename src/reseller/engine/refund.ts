@@ -12,7 +12,7 @@ export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<voi
 }
 
 const STARTED: Change = {
-  ...{ to: "refunding", reason: "refund", who: "system", next_in_ms: AT_ONCE },
+  ...{ to: "refunding", reason: "refund", next_in_ms: AT_ONCE },
   stamp: { refund_started: true },
 }
 
@@ -71,19 +71,17 @@ function afterRefund(claim: Claimed, outcome: Ended, deps: EngineDeps): Change {
 }
 
 /** Banks take days; what takes longer, a person asks the provider. */
-function askAgain({ row, now }: Claimed, cause: string, { pace, random }: EngineDeps): Change {
+function askAgain({ row, now }: Claimed, cause: string, deps: EngineDeps): Change {
   const since = row.refund_started_at ?? now
   if (now.getTime() - since.getTime() >= MAX_REFUND_PENDING_MS) return refundHeld(REFUND_UNKNOWN, cause)
-  const slower = { backoff: pace.poll, random: random(), detail: { cause } }
-  const later = again(row, "polls", "refunding", "refund_pending", slower)
+  const later = again(row, "polls", "refunding", "refund_pending", deps, { detail: { cause } })
   return row.refund_started_at ? later : { ...later, stamp: { refund_started: true } }
 }
 
 /** A connection that broke heals by itself; what does not, a person must see. */
-function notAsked(row: OrderRow, cause: string, { pace, random }: EngineDeps): Change {
+function notAsked(row: OrderRow, cause: string, deps: EngineDeps): Change {
   if (row.waits >= MAX_REFUND_TRIES) return refundHeld("refund_refused", cause)
-  const slower = { backoff: pace.wait, random: random(), detail: { cause } }
-  const later = again(row, "waits", "refunding", "refund_not_asked", slower)
+  const later = again(row, "waits", "refunding", "refund_not_asked", deps, { detail: { cause } })
   return { ...later, stamp: { refund_started: null } }
 }
 
@@ -107,25 +105,8 @@ const forOthers = (row: OrderRow, rows: readonly OrderRow[]): number =>
   rows.filter(({ id }) => id !== row.id).reduce((sum, { hand_refunded }) => sum + hand_refunded, 0)
 
 /** Only its author knows which line a refund by hand was for. What was said of this row and of the others (`rows`) may be the same money: the larger counts. */
-const unexplained = (row: OrderRow, refunded_by_hand: number, rows: readonly OrderRow[]): number =>
+export const unexplained = (row: OrderRow, refunded_by_hand: number, rows: readonly OrderRow[]): number =>
   refunded_by_hand - Math.max(judgedUpTo(row), forOthers(row, rows))
-
-export type OrderObjection = { kind: "cancelled" } | { kind: "refunded_by_hand"; refunded_by_hand: number }
-
-export async function orderObjection(
-  row: OrderRow,
-  { orders, rows }: Pick<EngineDeps, "orders" | "rows">,
-): Promise<OrderObjection | null> {
-  if (row.order_id === null) return null
-  const money = await orders.money(row.order_id)
-  if (money === null)
-    throw new Error(`${row.id} belongs to order ${row.order_id}, which the shop does not have`)
-  if (money.cancelled) return { kind: "cancelled" }
-  const { refunded_by_hand } = money
-  if (refunded_by_hand <= judgedUpTo(row)) return null
-  const open = unexplained(row, refunded_by_hand, await rows.byOrder(row.order_id))
-  return open > 0 ? { kind: "refunded_by_hand", refunded_by_hand } : null
-}
 
 /** Paid for the line and not gone back by hand (money rule 8). People's refunds close a line by themselves only when nothing of the whole order (`rows`) is kept. */
 export function judgeRefund(row: OrderRow, rows: readonly OrderRow[], money: OrderMoney): RefundVerdict {
@@ -146,13 +127,4 @@ export function refundedForThis(row: OrderRow, rows: readonly OrderRow[]): Chang
   const now = Math.max(0, unexplained(row, row.hand_refunds_seen, rows))
   const hand_refunded = Math.min(row.paid ?? 0, row.hand_refunded + now)
   return { hand_refunded, hand_refunds_elsewhere: row.hand_refunds_seen - hand_refunded }
-}
-
-export function judgedByRejection(
-  row: OrderRow,
-  rows: readonly OrderRow[],
-  isElsewhere: boolean,
-): Change["patch"] {
-  if (row.hold_reason !== "refunded_by_hand") return {}
-  return isElsewhere ? refundedElsewhere(row) : refundedForThis(row, rows)
 }

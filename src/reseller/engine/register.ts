@@ -2,13 +2,13 @@ import type { CallResult } from "../contract/call-result"
 import { domainRefusal } from "../contract/error-meaning"
 import { type Availability, MAX_TERM_YEARS, type Registrar, type Registration } from "../contract/registrar"
 import { splitName } from "../names/tld"
-import { registrationKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import { judgeAvailability } from "../prices/quote"
 import type { ToleranceOptions } from "../prices/tolerance"
 import type { CalendarDate } from "../shared/calendar-date"
-import type { Answer, Operation, Requote } from "./operation"
-import { judgeCost, readDomain, unansweredQuote } from "./read-record"
+import { readDomain } from "./belief"
+import { type Answer, idempotencyKey, type Operation, type Requote } from "./operation"
+import { judgeCost, unansweredQuote } from "./requote"
 
 /** The sale has decided what may be sold; here only the cost counts. */
 const WHATEVER_WAS_SOLD = { max_years: MAX_TERM_YEARS, premium: { max_years: MAX_TERM_YEARS } }
@@ -27,7 +27,7 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
         ? { kind: "later", reason: "lookup" }
         : judge(row, availability, tolerance)
     },
-    keyOf: (row) => registrationKey(row.id, row.subject, requestOf(row).years),
+    keyOf: (row) => idempotencyKey("register", row.id, row.subject, requestOf(row).years),
     async send(row, { key, slot, send_by_ms }) {
       const { years, nameservers } = requestOf(row)
       const order = { domain: row.subject, years, nameservers, key, send_by_ms }

@@ -1,15 +1,15 @@
 import { domainRefusal, UNKNOWN_ANSWER } from "../contract/error-meaning"
 import type { Registrar } from "../contract/registrar"
 import { splitName } from "../names/tld"
-import { renewalKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
 import { askRenewalCosts, renewalCost } from "../prices/lookups"
 import type { ToleranceOptions } from "../prices/tolerance"
 import { addDays, addYears, type CalendarDate } from "../shared/calendar-date"
-import type { Operation } from "./operation"
-import { judgeCost, NO_PRICE, readDomain, unansweredQuote } from "./read-record"
+import { readDomain } from "./belief"
+import { idempotencyKey, type Operation } from "./operation"
 import { withEvidence } from "./register"
+import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
 
 /** Renews a domain for the period that begins with the expiry that it was sold against (money rule 7). */
 export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions): Operation {
@@ -32,7 +32,8 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
     },
     keyOf(row, spent_by) {
       const { expiry, years } = requestOf(row)
-      return renewalKey(row.subject, expiry, years, spent_by)
+      // YYYY-MM-DD (assumption 16). Where upstream gave up an order under a key the same one would bring the old answer.
+      return idempotencyKey("renew", row.subject, expiry, years, ...(spent_by == null ? [] : [spent_by]))
     },
     async send(row, { key, slot, send_by_ms }) {
       const { years, owed } = requestOf(row)

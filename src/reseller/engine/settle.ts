@@ -1,5 +1,10 @@
-import type { OrderFacts, ShopLine } from "../binding/orders"
+import type { LinePlace, OrderFacts, ShopLine } from "../binding/orders"
 import { isDone, type OrderRow } from "../orders/order-row"
+import type { Watched } from "../orders/order-rows"
+import { CART_ABANDONED } from "../orders/states"
+import { assertUnreachable } from "../shared/assert-unreachable"
+import { faultText } from "../shared/fault-text"
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time"
 import { RECORD } from "./belief"
 import { AT_ONCE, advance, hold } from "./changes"
 import type { EngineDeps } from "./operation"
@@ -97,3 +102,94 @@ const BEFORE_EXECUTION: readonly OrderRow["state"][] = ["ordered", "due", "waiti
 const isBeforeExecution = (row: OrderRow): boolean =>
   BEFORE_EXECUTION.includes(row.state) ||
   (row.state === "held" && row.in_flight_since === null && !isDone(row))
+
+/** A cart left alone for a month is abandoned; its quote is long worthless. */
+const ABANDONED_MS = 30 * 24 * HOUR_MS
+
+/** Rows looked at in one sweep: small, so that paid work never waits for them. */
+const WATCH_BATCH = 50
+
+/** One instance at a time looks at a row; a fault in it is tried again after this time. */
+const WATCH_HIDE_MS = MINUTE_MS
+
+/** The longer nothing has happened to a row, the longer until the next look: by half of that, within these bounds. */
+const WATCH_SHARE = 0.5
+const LEAST_WATCH_MS = 5 * SECOND_MS
+
+/** A cart tells us itself when it is paid for; looks only find what was removed, abandoned, or lost with a kill. */
+const LONGEST_WATCH_MS = { quoted: 6 * HOUR_MS, placed: 15 * MINUTE_MS } as const
+
+const COMPLETION_CUT = "the completion of the cart was cut short"
+
+/** Looks what the shop did with rows that it moves on. True when there were more than one look takes. */
+export async function watchRows(deps: EngineDeps): Promise<boolean> {
+  const watched = await deps.rows.dueWatches(WATCH_BATCH, WATCH_HIDE_MS)
+  for (const one of watched) {
+    await watch(one, deps).catch((fault: unknown) =>
+      deps.log("error", `${one.row.id} in state ${one.row.state}: ${faultText(fault)}`),
+    )
+  }
+  return watched.length === WATCH_BATCH
+}
+
+/** Finds what an event should have told us and did not; its cost follows the open rows and not the shop's history. */
+export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promise<void> {
+  const in_ms = Math.max(LEAST_WATCH_MS, idle_ms * WATCH_SHARE)
+  if (row.state !== "quoted") {
+    if (row.order_id !== null) await settle(row.order_id, deps)
+    await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.placed), null)
+    return
+  }
+  const place = await deps.orders.placeOf(row)
+  switch (place.kind) {
+    case "order":
+      await settle(place.order_id, deps)
+      return
+    case "gone":
+      // A change of its cart may have given it another line since it was read.
+      await deps.rows.change(row.id, "quoted", advance("expired", "removed_from_cart", null), row.updated_at)
+      return
+    case "cut":
+      await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.placed), COMPLETION_CUT)
+      await finish(row.cart_id, place, deps)
+      return
+    case "cart":
+      if (idle_ms >= ABANDONED_MS && !(row.cart_id && (await deps.orders.isMoneyBound(row.cart_id)))) {
+        // Its shopper may have come back while the provider was asked.
+        await deps.rows.change(row.id, "quoted", advance("expired", CART_ABANDONED, null), row.updated_at)
+      } else {
+        await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.quoted), null)
+      }
+      return
+    default:
+      assertUnreachable(place)
+  }
+}
+
+async function finish(
+  cart_id: string | null,
+  place: Extract<LinePlace, { kind: "cut" }>,
+  deps: EngineDeps,
+): Promise<void> {
+  const finished = await place.finish()
+  if (finished.kind === "refused")
+    deps.log("error", `cart ${cart_id} is paid for and becomes no order: ${finished.cause}`)
+  if (finished.kind !== "ordered") return
+  const { order_id } = finished
+  deps.log("warn", `cart ${cart_id} was paid for and left without an order: it is ${order_id} now`)
+  await settle(order_id, deps)
+}
+
+/** Each look goes on where the last one ended, so that orders which fail keep none from their turn. */
+export function strayFinder(deps: EngineDeps): () => Promise<void> {
+  let after: string | null = null
+  return async () => {
+    const { strayLines, next } = await deps.orders.strayLines(after)
+    after = next
+    for (const order_id of new Set(strayLines.map((stray) => stray.order_id))) {
+      await settle(order_id, deps).catch((fault: unknown) =>
+        deps.log("error", `order ${order_id}: ${faultText(fault)}`),
+      )
+    }
+  }
+}

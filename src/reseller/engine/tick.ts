@@ -3,12 +3,11 @@ import type { Claimed } from "../orders/order-rows"
 import { STATES, type State } from "../orders/states"
 import { faultText } from "../shared/fault-text"
 import { RECORD } from "./belief"
-import { advance, again, outcomeOf } from "./changes"
+import { advance, again, changeBy } from "./changes"
 import { execute } from "./execute"
 import { type EngineDeps, operationOf } from "./operation"
 import { backoffMs } from "./pace"
 import { refund, startRefund } from "./refund"
-import { WATCH_BATCH, WATCH_HIDE_MS, watch } from "./watch"
 
 /** Shows the completed line as fulfilled in the shop; tried until it works, the domain is the customer's anyway. */
 async function fulfil(claim: Claimed, deps: EngineDeps): Promise<void> {
@@ -18,8 +17,10 @@ async function fulfil(claim: Claimed, deps: EngineDeps): Promise<void> {
   } catch (fault) {
     const cause = faultText(fault)
     deps.log("warn", `${row.id} is completed but not shown as fulfilled: ${cause}`)
-    const slower = { backoff: deps.pace.fulfil, random: deps.random(), detail: { cause } }
-    await deps.rows.save(claim, again(row, "fulfilment_faults", "completed", "fulfilment_failed", slower))
+    const later = again(row, "fulfilment_faults", "completed", "fulfilment_failed", deps, {
+      detail: { cause },
+    })
+    await deps.rows.save(claim, later)
     return
   }
   await deps.rows.save(claim, { ...advance("completed", "fulfilled", null), stamp: { fulfilled: true } })
@@ -31,7 +32,7 @@ const pollRow: Step = async (claim, deps) => {
   const operation = operationOf(claim.row.request.kind, deps)
   const found = await operation.record?.look(claim.row)
   if (!found) throw new Error(`Bug! Upstream keeps no record of ${claim.row.id}, and accepted it`)
-  await deps.rows.save(claim, outcomeOf(RECORD[found.word].accepted, claim, found, operation, deps))
+  await deps.rows.save(claim, changeBy(RECORD[found.word].accepted, claim, found, operation, deps))
 }
 
 const executeRow: Step = (claim, deps) =>
@@ -98,15 +99,4 @@ async function runSafely(claim: Claimed, deps: EngineDeps): Promise<void> {
     // If even that cannot be written, the lease runs out.
     await deps.rows.faulted(claim, faultText(fault), in_ms).catch(() => undefined)
   }
-}
-
-/** Looks what the shop did with rows that it moves on. True when there were more than one look takes. */
-export async function watchRows(deps: EngineDeps): Promise<boolean> {
-  const watched = await deps.rows.dueWatches(WATCH_BATCH, WATCH_HIDE_MS)
-  for (const one of watched) {
-    await watch(one, deps).catch((fault: unknown) =>
-      deps.log("error", `${one.row.id} in state ${one.row.state}: ${faultText(fault)}`),
-    )
-  }
-  return watched.length === WATCH_BATCH
 }

@@ -10,19 +10,43 @@ import type { Language } from "../shared/language"
 import { assertOwnWrite } from "./guard-writes"
 import { admitted, appOf, chosenLanguage, languageOf, pathId, signedIn } from "./request"
 
-export type Asked<Query, Body> = {
-  readonly req: HttpRequest
-  readonly res: HttpResponse
-  readonly app: App
-  readonly query: Query
-  readonly body: Body
+/** One request to a route, parsed. */
+export class Asked<Query, Body> {
+  constructor(
+    readonly req: HttpRequest,
+    readonly res: HttpResponse,
+    readonly app: App,
+    readonly query: Query,
+    readonly body: Body,
+    private readonly counted: VisitorId | undefined,
+  ) {}
+
   /** For a route that is `counted`. */
-  readonly visitor: VisitorId
-  readonly id: string
-  readonly admin: string
-  readonly customer_id: string
-  readonly language: Language
-  readonly buyer: Buyer
+  get visitor(): VisitorId {
+    if (this.counted === undefined) throw new Error(`Bug! Visitors of ${this.req.url} are not counted`)
+    return this.counted
+  }
+
+  get id(): string {
+    return pathId(this.req)
+  }
+
+  get admin(): string {
+    return this.app.who.adminOf(this.req)
+  }
+
+  get customer_id(): string {
+    return signedIn(this.req)
+  }
+
+  get language(): Language {
+    return languageOf(this.req)
+  }
+
+  get buyer(): Buyer {
+    const customer_id = this.app.who.customerOf(this.req)
+    return { customer_id, visitor: this.visitor, language: chosenLanguage(this.req) }
+  }
 }
 
 export type Route = {
@@ -87,45 +111,13 @@ export const handlerOf =
     if (route.installed !== false) assertMigrated(app)
     assertOwnWrite(req, isAdmin(route) ? "admin" : "store", app.who)
     if (route.path.startsWith("/store/carts/")) await app.carts.assertUnpaid(pathId(req))
-    const answer = await route.handle(await askedBy(req, res, route, app))
+    if (isSignedIn(route)) signedIn(req)
+    const counted = route.counted && (await admitted(req, route.counted))
+    const query: unknown = route.query && parseRequest(route.query, req.query)
+    const body: unknown = route.body && parseRequest(route.body, req.body)
+    const answer = await route.handle(new Asked(req, res, app, query, body, counted))
     if (answer !== undefined) res.status(200).json(answer)
   }
-
-async function askedBy(req: HttpRequest, res: HttpResponse, route: Route, app: App) {
-  if (isSignedIn(route)) signedIn(req)
-  const counted = route.counted && (await admitted(req, route.counted))
-  const asked: Asked<unknown, unknown> = {
-    req,
-    res,
-    app,
-    query: route.query && parseRequest(route.query, req.query),
-    body: route.body && parseRequest(route.body, req.body),
-    get visitor() {
-      if (counted === undefined) throw new Error(`Bug! Visitors of ${route.path} are not counted`)
-      return counted
-    },
-    get id() {
-      return pathId(req)
-    },
-    get admin() {
-      return app.who.adminOf(req)
-    },
-    get customer_id() {
-      return signedIn(req)
-    },
-    get language() {
-      return languageOf(req)
-    },
-    get buyer() {
-      return {
-        customer_id: app.who.customerOf(req),
-        visitor: this.visitor,
-        language: chosenLanguage(req),
-      }
-    },
-  }
-  return asked
-}
 
 export const NO_ANSWER = ["busy", "upstream_unavailable"]
 

@@ -1,7 +1,7 @@
 import { get, NO_ANSWER, post, type Route, SEALED } from "../http/route"
 import * as orders from "../orders/admin-orders.requests"
 import { approveInquiryBodySchema } from "../orders/admin-orders.requests"
-import { decided, findRow, INQUIRY_ORDERS, inquiryDetail } from "../orders/admin-resource.service"
+import { decided, findRow, INQUIRY_ORDERS, NOT_APPROVED, oneOf } from "../orders/admin-orders.routes"
 import { upstreamUnavailable } from "../prices/quote-refusals"
 import { askBodySchema, inquiredAnswerSchema, inquiryServicesAnswerSchema } from "./admin-inquiries.requests"
 import { inquiredOrThrow, inquiriesOf } from "./inquire.service"
@@ -9,10 +9,6 @@ import { serviceIdSchema } from "./inquiries"
 import { serviceViews } from "./inquiry.views"
 import { eraseInquiry, openInquiry, takeResult } from "./open-inquiry.service"
 import { suggestInquiryResult } from "./read-result"
-
-const UNDECIDED = ["not_decidable", "changed_meanwhile"]
-
-const NOT_APPROVED = [...UNDECIDED, "cost_changed", "sold_to_another_order"]
 
 const INQUIRIES = "/admin/inquiry-orders"
 
@@ -65,7 +61,7 @@ export const ADMIN_INQUIRY_ROUTES: readonly Route[] = [
         unreadable_answer === null
           ? null
           : suggestInquiryResult(serviceIdSchema.parse(row.subject), unreadable_answer)
-      return { inquiry_order: { ...(await inquiryDetail(row, app)), ...opened, suggested_result } }
+      return oneOf(INQUIRY_ORDERS, row, app, { ...opened, suggested_result })
     },
   }),
   post(`${INQUIRIES}/:id/erase`, {
@@ -75,7 +71,7 @@ export const ADMIN_INQUIRY_ROUTES: readonly Route[] = [
     async handle({ app, id, admin }) {
       const row = await findRow(INQUIRY_ORDERS, id, app)
       await eraseInquiry(row, admin, app)
-      return { inquiry_order: await inquiryDetail(row, app) }
+      return oneOf(INQUIRY_ORDERS, row, app)
     },
   }),
   post(`${INQUIRIES}/:id/link`, {

@@ -36,14 +36,8 @@ export const INQUIRY_ROUTES: readonly Route[] = [
     query: pageSchema,
     answer: schemas.myInquiriesAnswerSchema,
     async handle({ app, customer_id, language, query: page }) {
-      const { rows, count } = await listOrderRows(app.database, {
-        interface: "identity",
-        states: [],
-        order_id: null,
-        customer_id,
-        q: null,
-        ...page,
-      })
+      const asked = { interface: "identity", customer_id, ...page } as const
+      const { rows, count } = await listOrderRows(app.database, asked)
       return { inquiry_orders: await storeInquiryViews(rows, language, app), count, ...page }
     },
   }),

@@ -1,19 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
+import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { isFinal, STATES } from "../orders/states"
-import { today } from "../portfolio/portfolio.store"
+import { IS_REGISTERED, today } from "../portfolio/portfolio.store"
 import type { Database } from "../shared/database.store"
-import {
-  afterMs,
-  bigintColumn,
-  cellOf,
-  IS_REGISTERED,
-  NOW,
-  PAID_AND_UNDER_WAY,
-  recordOf,
-  recordsOf,
-  rowsOf,
-} from "../shared/sql.store"
+import { afterMs, bigintColumn, cellOf, NOW, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
 import { keyOf, NOTICES, type Notice, noticeSchema } from "./notice"
 import { idOf } from "./plan-notices.store"
 import { type NoticeFacts, noticeFactsSchema, reminderWindows } from "./still-true"

@@ -18,7 +18,7 @@ const minor_units = z.number().int()
  * A row's fields as they are stored, under the same names: costs in integer IRT, prices in minor units of the
  * currency. `fault`: what went wrong in the shop at the last try.
  */
-const storedFieldsSchema = z.object({
+export const storedFieldsSchema = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
   line_item_id: z.string().nullable(),
@@ -39,9 +39,6 @@ const storedFieldsSchema = z.object({
   updated_at: momentSchema,
 })
 
-/** The names of a row's columns that every admin answer has. */
-export const STORED_FIELDS = storedFieldsSchema.keyof().options
-
 /**
  * How an order of any kind stands. `in_flight`: a paid call is out whose outcome is not known. `reserved_cost`: what it will
  * take of the credit, integer IRT; null where nothing more is charged.
@@ -61,7 +58,6 @@ const besideFields = {
   lost_by: z.string().nullable(),
 }
 
-/** One change of state. */
 export const historyEntrySchema = z.object({
   from: stateSchema.nullable(),
   to: stateSchema,

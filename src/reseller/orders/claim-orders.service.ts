@@ -5,7 +5,7 @@ import type { newLinkAnswerSchema } from "../inquiries/inquiry-orders.requests"
 import { mailLink } from "../mail/mail-link.service"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { countOf, recordOf, recordsOf } from "../shared/sql.store"
+import { columnOf, countOf, recordOf, recordsOf } from "../shared/sql.store"
 import type { Claim } from "./claim-links.service"
 import { noOrder, rowsOfOrder } from "./order.views"
 import type { claimAnswerSchema } from "./orders.requests"
@@ -54,18 +54,10 @@ async function claimNamed(
 const isGuests = ({ has_account, is_canceled, email }: NamedOrder, claim: Claim): boolean =>
   !has_account && !is_canceled && claim.isOf(email)
 
-const ordersOfCart = (tx: Database, cart: string): Promise<{ order_id: string }[]> =>
-  recordsOf(
-    tx,
-    z.object({ order_id: z.string() }),
-    "SELECT DISTINCT order_id FROM reseller_order WHERE cart_id = $1 AND order_id IS NOT NULL",
-    [cart],
-  )
-
 /** Read only when they are locked: of two who come at once, the second sees whose the first has made them. */
 async function lockNamed(tx: Database, { names }: Claim): Promise<NamedOrder[]> {
-  const orders =
-    "orders" in names ? names.orders : (await ordersOfCart(tx, names.cart)).map(({ order_id }) => order_id)
+  const ofCart = "SELECT DISTINCT order_id FROM reseller_order WHERE cart_id = $1 AND order_id IS NOT NULL"
+  const orders = "orders" in names ? names.orders : await columnOf(tx, z.string(), ofCart, [names.cart])
   await tx.query(`SELECT 1 FROM "order" WHERE id = ANY ($1) ORDER BY id FOR UPDATE`, [[...orders]])
   return namedOrders(tx, orders)
 }

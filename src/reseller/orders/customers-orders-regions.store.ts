@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Database } from "../shared/database.store"
-import { cellOf, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { cellOf, recordsOf, rowsOf } from "../shared/sql.store"
 import type { OrderRow } from "./order-row"
 
 const text = z.string()
@@ -55,27 +55,15 @@ export async function placedOrders(
   return ({ order_id }) => placed.get(order_id ?? "") ?? NOT_PLACED
 }
 
-const regionRecord = z.object({ name: text, currency_code: text })
-export type RegionCurrency = z.output<typeof regionRecord>
-const REGIONS = "SELECT name, currency_code FROM region WHERE deleted_at IS NULL"
-
-/** By name. */
-export const regionCurrencies = (database: Database): Promise<RegionCurrency[]> =>
-  recordsOf(database, regionRecord, `${REGIONS} ORDER BY name, id`)
-
-/** The currency that a region sells in; null: there is no such region. */
-export const currencyOfRegion = async (database: Database, region_id: string): Promise<string | null> =>
-  (await recordOf(database, regionRecord, `${REGIONS} AND id = $1`, [region_id]))?.currency_code ?? null
-
-const soldInRecord = z.object({ id: text, currency_code: text })
-export type Region = z.output<typeof soldInRecord>
+const regionRecord = z.object({ id: text, name: text, currency_code: text })
+export type Region = z.output<typeof regionRecord>
 
 /** The oldest first. */
 export const regionsByAge = (database: Database): Promise<Region[]> =>
   recordsOf(
     database,
-    soldInRecord,
-    "SELECT id, currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id",
+    regionRecord,
+    "SELECT id, name, currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id",
   )
 
 /** The currency of the oldest region; null: the shop has none yet. */

@@ -1,13 +1,17 @@
 import { z } from "zod"
 import { keysOf } from "../shared/keys-of"
 import type { Language } from "../shared/language"
-import type { State } from "./states"
+import { REFUNDED_BY_HAND, type State } from "./states"
 
 export type DecisionKind = "approve" | "reject" | "retry"
 
-/** `set_aside`: delivered or given back in a way that no row tells of. `reject` refunds; while a call is in flight only after upstream was asked (money rule 3). */
+/**
+ * `set_aside`: delivered or given back in a way that no row tells of. `confirm_refund`: all of it went back. `refund_rest`: what went
+ * back by hand was for this line, so only the rest does. `reject` refunds; while a call is in flight only after upstream was asked
+ * (money rule 3).
+ */
 export type DecisionRule = {
-  approve: "execute" | "complete" | "confirm_refund" | "set_aside" | null
+  approve: "execute" | "complete" | "confirm_refund" | "refund_rest" | "set_aside" | null
   retry: boolean
   reject: boolean
 }
@@ -102,7 +106,7 @@ export const HOLDS = {
     words: said("a paid line that is not as quoted", "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد"),
     shopper: QUESTION,
   },
-  // The refund was for something else: go on. It was for this line: reject, and nothing is paid back twice.
+  // The refund was for something else: approve, and it is bought. It was for this line: reject, and nothing is paid back twice.
   refunded_by_hand: {
     ...BUYS,
     retry: false,
@@ -124,16 +128,17 @@ const those = (is: "isDone" | "isOpen"): readonly HoldReason[] =>
 export const DONE_HOLDS = those("isDone")
 export const OUTCOME_OPEN_HOLDS = those("isOpen")
 
-type Standing = { state: State; hold_reason: HoldReason | null }
+type Standing = { state: State; hold_reason: HoldReason | null; reason: string }
 
 const WAITING: DecisionRule = { approve: null, retry: true, reject: true }
 const REFUND_HELD: DecisionRule = { approve: "confirm_refund", retry: true, reject: false }
 const CLOSED: DecisionRule = { approve: null, retry: false, reject: false }
 
-export function decisionRuleOf({ state, hold_reason }: Standing): DecisionRule {
+export function decisionRuleOf({ state, hold_reason, reason }: Standing): DecisionRule {
   if (state === "held" && hold_reason !== null) return HOLDS[hold_reason]
   if (state === "waiting") return WAITING
-  return state === "refund_held" ? REFUND_HELD : CLOSED
+  if (state !== "refund_held") return CLOSED
+  return reason === REFUNDED_BY_HAND ? { ...REFUND_HELD, approve: "refund_rest" } : REFUND_HELD
 }
 
 /** For showing a row; `decide` has the last word. */

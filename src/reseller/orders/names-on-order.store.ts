@@ -3,9 +3,10 @@ import { isSamePeriod } from "../portfolio/judge-proof"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { columnOf, PAID_AND_UNDER_WAY, recordsOf } from "../shared/sql.store"
+import { columnOf, recordsOf } from "../shared/sql.store"
 import { HAS_THE_NAME, IS_THERE } from "./namesakes.store"
 import { isDomainRow, type OrderRow } from "./order-row"
+import { PAID_AND_UNDER_WAY } from "./row-conditions.store"
 
 /** The code by which a storefront knows that another order of this shop has the name or is getting it. */
 export const ON_ORDER = "on_order"

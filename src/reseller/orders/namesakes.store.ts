@@ -1,17 +1,10 @@
 import { z } from "zod"
+import { isSamePeriod } from "../portfolio/portfolio.store"
 import type { Database } from "../shared/database.store"
-import {
-  cellOf,
-  IS_DONE,
-  IS_OPEN,
-  isSamePeriod,
-  literals,
-  newValues,
-  recordOf,
-  rowsOf,
-} from "../shared/sql.store"
+import { cellOf, literals, newValues, recordOf, rowsOf } from "../shared/sql.store"
 import { isDone, type OrderRow } from "./order-row"
 import type { Rival } from "./order-rows"
+import { IS_DONE, IS_OPEN } from "./row-conditions.store"
 import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "./states"
 
 /** SQL: when a registration of this table got its name, as far as its order tells. */

@@ -1,81 +1,62 @@
-import { z } from "zod"
 import { eraseEntry, keepResult } from "../inquiries/vault/inquiry-vault.store"
 import { noticesOf } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import { askSoon, renewName, takeName } from "../portfolio/portfolio.store"
 import { billEnded, billPaid, preparedGivenBack, settleOwed } from "../renewals/renewal-bills.store"
 import { endOwed } from "../renewals/renewals.store"
-import { assertUnreachable } from "../shared/assert-unreachable"
 import type { Database } from "../shared/database.store"
-import { recordsOf } from "../shared/sql.store"
-import { type Consequence, consequencesOf } from "./consequences"
-import type { Change, HistoryEntry, OrderRow } from "./order-row"
-import { type State, stateSchema } from "./states"
+import { isOwed, type Kind, type OrderRow } from "./order-row"
+import type { State } from "./states"
+
+type Effect = (db: Database, row: OrderRow) => Promise<unknown>
+
+/** The name is its buyer's, whoever had it before. */
+const nameTaken: Effect = async (db, row) => {
+  if (row.request.kind === "register") await takeName(db, row, row.request)
+  await endOwed(db, row.subject, "sold_again")
+}
+/** The expiry was not judged while the order was under way. */
+const detailsAsked: Effect = (db, { subject }) => askSoon(db, subject)
+/** A period that an order of the shop renewed, or that a person accepted as renewed by it, is owed no more. */
+const periodPaid: Effect = async (db, { subject, request }) => {
+  if (request.kind === "renew") await settleOwed(db, subject, request.expiry)
+}
+/** The sale was never made, or all of it was given back: the data has no use any more. */
+const dataErased: Effect = (db, { id }) => eraseEntry(db, id, "system")
+/** The days begin in which the answer is kept, and in which a guest opens it. */
+const dataKept: Effect = (db, { id }) => keepResult(db, id)
+
+type Effects = Readonly<Partial<Record<State, readonly Effect[]>>>
+
+/** The domain's come before the bill's: their rows are locked in this order wherever both are written. */
+const OF_RENEWALS: Effects = {
+  completed: [renewName, billPaid, periodPaid],
+  // It may be prepared again before its money has gone back, which may take a person: the domain would expire meanwhile.
+  failed: [detailsAsked, preparedGivenBack],
+  cancelled: [detailsAsked, billEnded],
+  expired: [billEnded],
+  refunded: [billEnded],
+}
+
+const EFFECTS: Readonly<Record<Kind | "owed", Effects>> = {
+  register: { completed: [nameTaken] },
+  renew: OF_RENEWALS,
+  // The domain's details have told already what upstream did before it was paid.
+  owed: { ...OF_RENEWALS, completed: [billPaid] },
+  inquiry: {
+    completed: [dataKept],
+    expired: [dataErased],
+    cancelled: [dataErased],
+    refunded: [dataErased],
+  },
+}
+
+/** What a state of the row means beside it. */
+export const effectsOf = (row: Pick<OrderRow, "state" | "request">): readonly Effect[] =>
+  EFFECTS[isOwed(row) ? "owed" : row.request.kind][row.state] ?? []
 
 /** In the transaction that changes the state. `held_ms`: after how long the shop's staff are told that the row waits for them. */
 export async function orderEffects(db: Database, row: OrderRow, held_ms: number): Promise<void> {
-  for (const consequence of consequencesOf(row)) await carryOut(db, row, consequence)
+  for (const effect of effectsOf(row)) await effect(db, row)
   for (const notice of noticesOf(row, held_ms)) await planNotice(db, notice)
-}
-
-async function carryOut(db: Database, row: OrderRow, consequence: Consequence): Promise<unknown> {
-  switch (consequence.kind) {
-    case "domain_bought":
-      await takeName(db, row, consequence.request)
-      return endOwed(db, row.subject, "sold_again")
-    case "domain_renewed":
-      return renewName(db, row)
-    case "details_asked":
-      return askSoon(db, row.subject)
-    case "bill_paid":
-      return billPaid(db, row)
-    case "period_paid":
-      return settleOwed(db, row.subject, consequence.expiry)
-    case "prepared_given_back":
-      return preparedGivenBack(db, row)
-    case "bill_ended":
-      return billEnded(db, row)
-    case "data_erased":
-      return eraseEntry(db, row.id, "system")
-    case "data_kept":
-      return keepResult(db, row.id)
-    default:
-      return assertUnreachable(consequence)
-  }
-}
-
-const historyRecord = z.object({
-  from: stateSchema.nullable(),
-  to: stateSchema,
-  reason: z.string(),
-  who: z.string(),
-  at: z.date(),
-  detail: z.record(z.unknown()),
-})
-
-export const readHistory = (db: Database, id: string): Promise<HistoryEntry[]> =>
-  recordsOf(
-    db,
-    historyRecord,
-    `SELECT "from", "to", reason, who, at, detail FROM reseller_order_history WHERE reseller_order_id = $1 ORDER BY id`,
-    [id],
-  )
-
-/** A try that ended where it began, for the same reason as before, is counted but adds no line to the story. */
-export const isWorthHistory = (row: OrderRow, { to, reason, stamp }: Change): boolean =>
-  row.state !== to ||
-  row.reason !== reason ||
-  Boolean(stamp?.sent || stamp?.fulfilled || stamp?.refund_started)
-
-export async function writeHistory(
-  db: Database,
-  id: string,
-  from: State | null,
-  change: Change,
-): Promise<void> {
-  await db.query(
-    `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, from, change.to, change.reason, change.who, JSON.stringify(change.detail ?? {})],
-  )
 }

@@ -7,23 +7,7 @@ import { type Change, type NewOrderRow, type OrderRow, orderRowSchema } from "./
 import type { Claimed } from "./order-rows"
 import { FIRST_WATCH_MS, WATCHED_STATES } from "./states"
 
-const isWhole = (schema: z.ZodTypeAny): boolean =>
-  schema instanceof z.ZodNullable ? isWhole(schema.unwrap()) : schema instanceof z.ZodNumber
-
-/** Columns that are numbers in a row and may be bigint in the table. */
-const NUMBERS = Object.entries(orderRowSchema.shape).flatMap(([column, schema]) =>
-  isWhole(schema) ? [column] : [],
-)
-
-const orderRowRecord = z
-  .record(z.unknown())
-  .transform((record) => {
-    const texts = NUMBERS.filter((column) => typeof record[column] === "string")
-    return { ...record, ...Object.fromEntries(texts.map((column) => [column, Number(record[column])])) }
-  })
-  .pipe(orderRowSchema)
-
-export const parseOrderRow = (record: unknown): OrderRow => orderRowRecord.parse(record)
+export const parseOrderRow = (record: unknown): OrderRow => orderRowSchema.parse(record)
 
 const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
 
@@ -41,7 +25,7 @@ const idRecord = z.object({ id: z.string() })
 /** One that this version cannot read (a newer one's, or made by hand) says so in its `fault` and keeps no other from its turn. */
 export function readable(db: Database, records: readonly unknown[]): unknown[] {
   return records.filter((record) => {
-    const read = orderRowRecord.safeParse(record)
+    const read = orderRowSchema.safeParse(record)
     if (read.success) return true
     const [issue] = read.error.issues
     const fault = `this version cannot read the order: ${issue?.path.join(".")}: ${issue?.message}`

@@ -34,8 +34,8 @@ export const orderRequestSchema = z.discriminatedUnion("kind", [
 export type OrderRequest = z.infer<typeof orderRequestSchema>
 type InquiryRequest = Extract<OrderRequest, { kind: "inquiry" }>
 
-/** PostgreSQL and JavaScript agree on whole numbers up to 2^53. */
-const whole = z.number().int().safe()
+/** PostgreSQL hands bigint out as text, and agrees with JavaScript on whole numbers up to 2^53. */
+const whole = z.coerce.number().int().safe()
 const text = z.string()
 const moment = z.date()
 
@@ -163,7 +163,8 @@ type Patched = {
 export type Change = {
   to: State
   reason: string
-  who: string
+  /** `system`, unless somebody asked for it. */
+  who?: string
   hold_reason?: HoldReason
   detail?: Record<string, unknown>
   next_in_ms: number | null

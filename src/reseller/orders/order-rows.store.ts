@@ -4,7 +4,8 @@ import type { Quote } from "../prices/quote"
 import type { Database } from "../shared/database.store"
 import { cellOf, inTransaction, literals, NOW, rowsOf } from "../shared/sql.store"
 import { findRival, findSpent, isRivals, nobodyHadItSince, takeTurns, wakeNamesakes } from "./namesakes.store"
-import { isWorthHistory, orderEffects, readHistory, writeHistory } from "./order-effects.store"
+import { orderEffects } from "./order-effects.store"
+import { isWorthHistory, readHistory, writeHistory } from "./order-history.store"
 import {
   type Change,
   type HistoryEntry,

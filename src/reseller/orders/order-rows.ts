@@ -1,4 +1,4 @@
-import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "./order-row"
+import type { Change, Kind, NewOrderRow, OrderRow } from "./order-row"
 import type { State } from "./states"
 
 /** A row that this worker holds for a while. `fence` grows with every claim; `now` is the store's clock. */
@@ -32,7 +32,6 @@ export interface OrderRows {
   byId(id: string): Promise<OrderRow | null>
   byLine(line_item_id: string): Promise<OrderRow | null>
   byOrder(order_id: string): Promise<OrderRow[]>
-  history(id: string): Promise<HistoryEntry[]>
   /** The other claims to the row's name, in this order: a row that has it, an open one, the portfolio. */
   rivalOf(row: OrderRow): Promise<Rival | null>
   /** The last row that renewed the same period for as long, and whose accepted order upstream gave up: its key would bring that answer again. */

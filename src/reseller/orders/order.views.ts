@@ -2,12 +2,14 @@ import type { z } from "zod"
 import type { App } from "../app"
 import type { DomainOrderView, domainOnOrderSchema } from "../cart/cart.requests"
 import type { Database } from "../shared/database.store"
+import { shownBy } from "../shared/fields.requests"
 import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
 import * as schemas from "./admin-orders.requests"
 import { NOT_PLACED, type Placed, placedOrders } from "./customers-orders-regions.store"
+import { failuresOf } from "./order-history.store"
+import { expiriesOf } from "./order-list.store"
 import { type DomainRow, isDomainRow, isDone, type OrderRow } from "./order-row"
-import { expiriesOf, failuresOf } from "./row-outcomes.store"
 import { domainMessage, shopperReason } from "./shopper-messages"
 import { RESERVING_STATES } from "./states"
 
@@ -51,11 +53,8 @@ export async function domainsOnOrder(
   }))
 }
 
-const pick = <T, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> =>
-  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>
-
 export const statusFields = (row: OrderRow): z.input<typeof schemas.statusFieldsSchema> => ({
-  ...pick(row, schemas.STORED_FIELDS),
+  ...shownBy(schemas.storedFieldsSchema, row),
   in_flight: row.in_flight_since !== null,
   reserved_cost: reservedCost(row),
 })

@@ -1,13 +1,8 @@
 import { advance } from "../engine/changes"
 import type { Database } from "../shared/database.store"
-import { writeHistory } from "./order-effects.store"
+import { writeHistory } from "./order-history.store"
 import { OrderRowsStore } from "./order-rows.store"
 import { MONEY_SEEN_TO } from "./states"
-
-/** SQL: a person saw to the money of the row `r` since this moment. */
-export const isSeenTo = (moment: string): string => `EXISTS (
-  SELECT 1 FROM reseller_order_history seen
-   WHERE seen.reseller_order_id = r.id AND seen.reason = '${MONEY_SEEN_TO}' AND seen.at > ${moment})`
 
 /** No row stands for the line in the cart any more: paid for once more, it waits for a person. `who`: `admin:<user id>`. */
 export async function noteSeenMoney(db: Database, row_ids: readonly string[], who: string): Promise<void> {

@@ -16,29 +16,29 @@ const COMMON = {
   expired: said("This offer has ended.", "این پیشنهاد منقضی شده است."),
 } satisfies Partial<Record<State, Message>>
 
+/** What became of the money of an order that came to nothing: the sentence begins with that. */
+const lost = (en: string, fa: string) => ({
+  failed: said(`${en}; your money is on its way back.`, `${fa}؛ مبلغ پرداختی شما بازگردانده می‌شود.`),
+  refunded: said(`${en}; your money was refunded.`, `${fa}؛ مبلغ پرداختی شما بازگردانده شد.`),
+  refund_held: said(`${en}; the shop is handling your refund.`, `${fa}؛ فروشگاه بازپرداخت را پیگیری می‌کند.`),
+})
+
 /** `noun`, `done` and `work`: "Registration", "registered", and the first in Persian. */
-const domain = (noun: string, done: string, work: string, completed: Message) =>
-  ({
-    ...COMMON,
-    due: said(`Paid. ${noun} is about to begin.`, `پرداخت شد. ${work} به‌زودی شروع می‌شود.`),
-    executing: said(`Being ${done} now.`, `در حال ${work} است.`),
-    pending: said("Accepted by the registry; this can take a while.", `پذیرفته شد؛ ${work} کمی زمان می‌برد.`),
-    manual: said("Being reviewed by the registry.", "در حال بررسی است."),
-    waiting: said(`${noun} is delayed; we keep trying.`, `${work} کمی طول کشیده است؛ همچنان تلاش می‌کنیم.`),
-    completed,
-    failed: said(
-      `It could not be ${done}; your money is on its way back.`,
-      `${work} نشد؛ مبلغ پرداختی شما بازگردانده می‌شود.`,
-    ),
-    refunded: said(
-      `It could not be ${done}; your money was refunded.`,
-      `${work} نشد؛ مبلغ پرداختی شما بازگردانده شد.`,
-    ),
-    refund_held: said(
-      `It could not be ${done}; the shop is handling your refund.`,
-      `${work} نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.`,
-    ),
-  }) satisfies Readonly<Record<State, Message>>
+const domain = (
+  noun: string,
+  done: string,
+  work: string,
+  completed: Message,
+): Readonly<Record<State, Message>> => ({
+  ...COMMON,
+  due: said(`Paid. ${noun} is about to begin.`, `پرداخت شد. ${work} به‌زودی شروع می‌شود.`),
+  executing: said(`Being ${done} now.`, `در حال ${work} است.`),
+  pending: said("Accepted by the registry; this can take a while.", `پذیرفته شد؛ ${work} کمی زمان می‌برد.`),
+  manual: said("Being reviewed by the registry.", "در حال بررسی است."),
+  waiting: said(`${noun} is delayed; we keep trying.`, `${work} کمی طول کشیده است؛ همچنان تلاش می‌کنیم.`),
+  completed,
+  ...lost(`It could not be ${done}`, `${work} نشد`),
+})
 
 const INQUIRY: Readonly<Record<State, Message>> = {
   ...COMMON,
@@ -48,18 +48,7 @@ const INQUIRY: Readonly<Record<State, Message>> = {
   manual: said("Being reviewed by the inquiry service.", "در حال بررسی است."),
   waiting: said("The inquiry is delayed; we keep trying.", "استعلام کمی طول کشیده است؛ همچنان تلاش می‌کنیم."),
   completed: said("Done: the answer is ready.", "پاسخ استعلام آماده است."),
-  failed: said(
-    "There was no answer; your money is on its way back.",
-    "پاسخی دریافت نشد؛ مبلغ پرداختی شما بازگردانده می‌شود.",
-  ),
-  refunded: said(
-    "There was no answer; your money was refunded.",
-    "پاسخی دریافت نشد؛ مبلغ پرداختی شما بازگردانده شد.",
-  ),
-  refund_held: said(
-    "There was no answer; the shop is handling your refund.",
-    "پاسخی دریافت نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.",
-  ),
+  ...lost("There was no answer", "پاسخی دریافت نشد"),
 }
 
 const MESSAGES: Readonly<Record<Kind, Readonly<Record<State, Message>>>> = {

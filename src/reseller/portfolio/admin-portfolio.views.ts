@@ -5,14 +5,15 @@ import { unicodeName } from "../names/label"
 import { customersNamed, isCustomer } from "../orders/customers-orders-regions.store"
 import { takeTurns } from "../orders/namesakes.store"
 import { adminView, besideRows } from "../orders/order.views"
-import { ordersNamed } from "../orders/order-list.store"
+import { listOrderRows } from "../orders/order-list.store"
 import { isDomainRow } from "../orders/order-row"
+import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { renewalView } from "../renewals/renewal.views"
 import { renewalsOfDomain } from "../renewals/renewals.store"
 import type { Database } from "../shared/database.store"
 import { shownBy } from "../shared/fields.requests"
 import { Refusal } from "../shared/refusal"
-import { PAID_AND_UNDER_WAY, recordOf } from "../shared/sql.store"
+import { recordOf } from "../shared/sql.store"
 import * as schemas from "./admin-portfolio.requests"
 import { conditionOf, type DomainEvent, type DomainHistoryEntry, domainStatus } from "./owned-domain"
 import { changeDomain, domainHistory } from "./portfolio.store"
@@ -39,7 +40,8 @@ export async function portfolioDetail(
   { database }: App,
 ): Promise<z.input<typeof schemas.portfolioDetailSchema>> {
   const { domain } = found.domain
-  const orders = (await ordersNamed(database, domain, MAX_ORDERS)).rows.filter(isDomainRow)
+  const named = { interface: "domains", q: { name: domain }, limit: MAX_ORDERS, offset: 0 } as const
+  const orders = (await listOrderRows(database, named)).rows.filter(isDomainRow)
   const beside = await besideRows(database, orders)
   const requests = await new SupportRequests(database).of(domain)
   const history = await domainHistory(database, domain)

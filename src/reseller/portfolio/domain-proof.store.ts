@@ -1,17 +1,10 @@
 import { z } from "zod"
 import { shopNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
+import { IS_HELD_DONE, PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { endOwed, IS_SOLD_AGAIN, recordOwed } from "../renewals/renewals.store"
 import type { Database } from "../shared/database.store"
-import {
-  afterMs,
-  IS_HELD_DONE,
-  NOW,
-  newValues,
-  PAID_AND_UNDER_WAY,
-  recordsOf,
-  rowsOf,
-} from "../shared/sql.store"
+import { afterMs, NOW, newValues, recordsOf, rowsOf } from "../shared/sql.store"
 import {
   type BookedOrder,
   type BookedRenewal,

@@ -1,16 +1,10 @@
 import { z } from "zod"
+import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
-import {
-  containing,
-  countOf,
-  IS_REGISTERED,
-  newValues,
-  PAID_AND_UNDER_WAY,
-  rowsOf,
-} from "../shared/sql.store"
+import { containing, countOf, newValues, rowsOf } from "../shared/sql.store"
 import type { DomainCondition, DomainStatus, OwnedDomain } from "./owned-domain"
-import { HAS_OTHER_NAMESERVERS, parseOwnedDomain } from "./portfolio.store"
+import { HAS_OTHER_NAMESERVERS, IS_REGISTERED, parseOwnedDomain } from "./portfolio.store"
 
 /** A domain with what its views need beside the row. */
 export type ListedDomain = {

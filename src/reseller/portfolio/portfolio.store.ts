@@ -3,6 +3,7 @@ import type { OrderRow } from "../orders/order-row"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
 import { bigintColumn, cellOf, newValues, rowsOf } from "../shared/sql.store"
+import { EXPIRY_SLACK_DAYS } from "./judge-proof"
 import {
   DOMAIN_EVENTS,
   type DomainHistoryEntry,
@@ -10,6 +11,14 @@ import {
   type OwnedDomain,
   ownedDomainSchema,
 } from "./owned-domain"
+
+/** SQL: of a domain, as `domainStatus` tells it: a renewal that failed leaves it registered. */
+export const IS_REGISTERED = `(order_state = 'registered'
+  OR order_state = 'failed' AND expiry IS NOT NULL AND lower(status) = 'active')`
+
+/** SQL: these expiries begin the same period: registries correct them by some days. */
+export const isSamePeriod = (one: string, other: string): string =>
+  `abs((${one})::date - (${other})::date) <= ${EXPIRY_SLACK_DAYS}`
 
 const ownedDomainRecord = ownedDomainSchema.extend({ version: bigintColumn })
 

@@ -3,7 +3,7 @@ import type { App } from "../app"
 import { sellingStopped } from "../cart/selling-switches.store"
 import type { TldCost } from "../contract/registrar"
 import { INQUIRIES, STOREFRONT_IDS } from "../inquiries/inquiries"
-import { regionCurrencies } from "../orders/customers-orders-regions.store"
+import { regionsByAge } from "../orders/customers-orders-regions.store"
 import type { Database } from "../shared/database.store"
 import { saleCostOf } from "./ask-quotes"
 import { exchangeRateOf } from "./money"
@@ -91,7 +91,7 @@ type BelowCost = { currency_code: string; now: string[]; within_tolerance: strin
 
 /** The currencies of the shop's regions, each once. */
 async function shopCurrencies(database: Database): Promise<string[]> {
-  return [...new Set((await regionCurrencies(database)).map(({ currency_code }) => currency_code))].sort()
+  return [...new Set((await regionsByAge(database)).map(({ currency_code }) => currency_code))].sort()
 }
 
 /** By currency of the shop's regions; those without any such extension are left out. */

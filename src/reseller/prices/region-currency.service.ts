@@ -1,10 +1,6 @@
 import type { App } from "../app"
 import type { Options } from "../options/options-schema"
-import {
-  currencyOfRegion,
-  type RegionCurrency,
-  regionCurrencies,
-} from "../orders/customers-orders-regions.store"
+import { type Region, regionsByAge } from "../orders/customers-orders-regions.store"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
 import { exchangeRateOf } from "./money"
@@ -12,14 +8,12 @@ import { noRateMessage } from "./quote"
 
 /** The currency that a region sells in; refused when the shop cannot price in it. */
 export async function regionCurrency(region_id: string, app: App): Promise<string> {
-  const [currency_code, pricing] = await Promise.all([
-    currencyOfRegion(app.database, region_id),
-    app.pricing(),
-  ])
-  if (currency_code === null)
+  const [regions, pricing] = await Promise.all([regionsByAge(app.database), app.pricing()])
+  const region = regions.find(({ id }) => id === region_id)
+  if (region === undefined)
     throw new Refusal("not_found", "region_not_found", `There is no region ${region_id}.`)
-  assertRate(currency_code, pricing)
-  return currency_code
+  assertRate(region.currency_code, pricing)
+  return region.currency_code
 }
 
 export function assertRate(currency_code: string, { exchange_rates }: Options["pricing"]): void {
@@ -31,7 +25,7 @@ export function assertRate(currency_code: string, { exchange_rates }: Options["p
 export async function ratelessRegions(
   database: Database,
   { exchange_rates }: Options["pricing"],
-): Promise<RegionCurrency[]> {
-  const regions = await regionCurrencies(database)
+): Promise<Region[]> {
+  const regions = await regionsByAge(database)
   return regions.filter(({ currency_code }) => exchangeRateOf(currency_code, exchange_rates) === null)
 }

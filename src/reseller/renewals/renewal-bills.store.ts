@@ -1,8 +1,9 @@
 import { z } from "zod"
 import type { OrderRow } from "../orders/order-row"
 import type { OwnedDomain } from "../portfolio/owned-domain"
+import { isSamePeriod } from "../portfolio/portfolio.store"
 import type { Database } from "../shared/database.store"
-import { afterMs, bigintColumn, columnOf, isSamePeriod, recordsOf, rowsOf } from "../shared/sql.store"
+import { afterMs, bigintColumn, columnOf, recordsOf, rowsOf } from "../shared/sql.store"
 import { GIVEN_BACK, type Renewal, type Withdrawal } from "./renewal"
 import { IS_PAID_OTHERWISE, ORDER_OF_PERIOD, STATE_UNBILLED } from "./renewals.store"
 

@@ -1,20 +1,11 @@
 import { z } from "zod"
+import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { EXPIRY_SLACK_DAYS, type OwedPeriod } from "../portfolio/judge-proof"
 import type { OwnedDomain } from "../portfolio/owned-domain"
-import { today } from "../portfolio/portfolio.store"
+import { IS_REGISTERED, isSamePeriod, today } from "../portfolio/portfolio.store"
 import { addDays } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
-import {
-  bigintColumn,
-  containing,
-  countOf,
-  IS_REGISTERED,
-  isSamePeriod,
-  newValues,
-  PAID_AND_UNDER_WAY,
-  recordsOf,
-  rowsOf,
-} from "../shared/sql.store"
+import { bigintColumn, containing, countOf, newValues, recordsOf, rowsOf } from "../shared/sql.store"
 import {
   PASSING_WITHDRAWALS,
   PREPARED_YEARS,

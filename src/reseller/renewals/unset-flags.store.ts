@@ -1,7 +1,7 @@
 import type { OwnedDomain } from "../portfolio/owned-domain"
-import { HAS_OTHER_NAMESERVERS, parseOwnedDomain } from "../portfolio/portfolio.store"
+import { HAS_OTHER_NAMESERVERS, IS_REGISTERED, parseOwnedDomain } from "../portfolio/portfolio.store"
 import type { Database } from "../shared/database.store"
-import { IS_REGISTERED, NOW, rowsOf } from "../shared/sql.store"
+import { NOW, rowsOf } from "../shared/sql.store"
 
 /**
  * If upstream's record does not tell the flag, whether a call whose answer was lost or refused has set it is never found

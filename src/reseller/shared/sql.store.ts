@@ -1,7 +1,4 @@
 import { z } from "zod"
-import { DONE_HOLDS, type HoldReason } from "../orders/holds"
-import { type State, UNDER_WAY_STATES } from "../orders/states"
-import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
 import type { Database } from "./database.store"
 
 /** SQL: the database's clock as a value that an index can be searched with; a plain call may differ from row to row. */
@@ -71,34 +68,7 @@ export function newValues(...values: unknown[]) {
 }
 
 /** Partial indexes are found by literals alone, so lists of states are no parameters. */
-export const literals = (words: readonly (State | HoldReason)[]): string =>
-  words.map((word) => `'${word}'`).join(", ")
-
-/** SQL: of an order row, that it was paid for and has not come to its end. */
-export const PAID_AND_UNDER_WAY = `(state IN (${literals(UNDER_WAY_STATES)}) OR state = 'held' AND paid IS NOT NULL)`
-
-/** SQL: of an order row, that a person is still to look at what upstream has done. */
-export const IS_HELD_DONE = `(state = 'held' AND hold_reason IN (${literals(DONE_HOLDS)}))`
-
-/** SQL: of an order row, `isDone`. */
-export const IS_DONE = `(state = 'completed' OR ${IS_HELD_DONE})`
-
-/** SQL: of an order row, `isOpen`; the words of the index `reseller_order_one_open`. */
-export const IS_OPEN = `(first_sent_at IS NOT NULL AND (state IN (${literals(UNDER_WAY_STATES)})
-  OR state = 'held' AND hold_reason NOT IN (${literals(DONE_HOLDS)})))`
-
-/** SQL: of a domain, as `domainStatus` tells it: a renewal that failed leaves it registered. */
-export const IS_REGISTERED = `(order_state = 'registered'
-  OR order_state = 'failed' AND expiry IS NOT NULL AND lower(status) = 'active')`
-
-/** SQL: these expiries begin the same period: registries correct them by some days. */
-export const isSamePeriod = (one: string, other: string): string =>
-  `abs((${one})::date - (${other})::date) <= ${EXPIRY_SLACK_DAYS}`
+export const literals = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ")
 
 /** PostgreSQL hands bigint out as text; our amounts stay below 2^53. */
-export const bigintColumn = z.union([z.string(), z.number()]).transform((value, context) => {
-  const number = Number(value)
-  if (Number.isSafeInteger(number)) return number
-  context.addIssue({ code: z.ZodIssueCode.custom, message: "not a safe integer" })
-  return z.NEVER
-})
+export const bigintColumn = z.coerce.number().int().safe()

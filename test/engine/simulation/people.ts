@@ -1,4 +1,4 @@
-import { type Decision, decide } from "../../../src/reseller/orders/decide"
+import { type Decision, decide } from "../../../src/reseller/engine/decide"
 import { decisionRuleOf } from "../../../src/reseller/orders/holds"
 import type { OrderRow } from "../../../src/reseller/orders/order-row"
 import { REFUND_UNKNOWN } from "../../../src/reseller/orders/states"

@@ -2,6 +2,7 @@ import type { AxiosInstance, AxiosResponse } from "axios"
 import { z } from "zod"
 import { query } from "../../../dev/postgres/query"
 import { call, postTo } from "../../../dev/seed/call"
+import { idempotencyKey } from "../../../src/reseller/engine/operation"
 import {
   openedInquiryAnswerSchema,
   type openedInquirySchema,
@@ -10,7 +11,6 @@ import {
   adminInquiryOrderAnswerSchema,
   revealAnswerSchema,
 } from "../../../src/reseller/orders/admin-orders.requests"
-import { inquiryKey } from "../../../src/reseller/orders/idempotency-key"
 import type { DomainShop } from "../domains/domain-shop"
 import { cartSchema, newCart } from "../shop/cart"
 import { asCustomer, type Customer } from "../shop/customer"
@@ -159,7 +159,7 @@ type Upstream = Pick<DomainShop, "sandbox">
 export const chargesOf = ({ sandbox }: Upstream, id: string): number[] =>
   sandbox.control
     .ledger()
-    .movements.filter(({ type, key }) => type === "charge" && key === inquiryKey(id))
+    .movements.filter(({ type, key }) => type === "charge" && key === idempotencyKey("inquiry", id))
     .map(({ amount }) => amount)
 
 export function priceOf({ sandbox }: Upstream, service: string): number {

@@ -258,7 +258,7 @@ export class MemoryRows implements OrderRows {
     const {
       to,
       reason,
-      who,
+      who = "system",
       hold_reason = null,
       detail = {},
       next_in_ms,

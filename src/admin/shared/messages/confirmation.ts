@@ -131,6 +131,7 @@ const APPROVED: Readonly<Record<NonNullable<DecisionRule["approve"]>, Bilingual>
   complete: { en: "It is done.", fa: "انجام شد." },
   set_aside: { en: "It is closed without money.", fa: "بدون جابه‌جایی پول بسته شد." },
   confirm_refund: { en: "It is closed as refunded.", fa: "به‌عنوان بازپرداخت‌شده بسته شد." },
+  refund_rest: { en: "The rest of it goes back.", fa: "باقی‌ماندهٔ آن بازگردانده می‌شود." },
 }
 
 /** `order` is as it was decided about. */

@@ -1,5 +1,5 @@
 import type { CartBuyer, LineToAdd } from "../../reseller/binding/carts"
-import { changedMeanwhile, rowInCart } from "../../reseller/cart/change-domain.service"
+import { nameChanged, rowInCart } from "../../reseller/cart/change-domain.service"
 import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows.store"
 import { advance } from "../../reseller/engine/changes"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
@@ -54,9 +54,9 @@ export function replaceLine(
     assertCurrency(cart, [sale])
     await assertUntaken(tx, cart_id)
     const { id, line_item_id } = await rowInCart(tx, cart_id, subject)
-    if (id !== before_id || line_item_id === null) throw changedMeanwhile(subject)
+    if (id !== before_id || line_item_id === null) throw nameChanged(subject)
     const ended = { ...advance("expired", "removed_from_cart", null, { line_item_id: null }), who: "shopper" }
-    if ((await new OrderRowsStore(tx).change(id, "quoted", ended)) === null) throw changedMeanwhile(subject)
+    if ((await new OrderRowsStore(tx).change(id, "quoted", ended)) === null) throw nameChanged(subject)
     const place = { cart_id, line_item_id, customer_id: cart.customer_id, language, who }
     const row = await insertQuotedRow(tx, sale, place, newId)
     await claimRows(tx, [row.id], claim)

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { StrandedMoney } from "../../reseller/binding/shop"
-import { isSeenTo } from "../../reseller/orders/seen-money.store"
+import { isSeenTo } from "../../reseller/orders/order-history.store"
 import type { Database } from "../../reseller/shared/database.store"
 import { recordOf, recordsOf } from "../../reseller/shared/sql.store"
 import { IS_BOOKING, isLate, NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
