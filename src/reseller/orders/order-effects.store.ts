@@ -3,8 +3,13 @@ import { eraseEntry, keepResult } from "../inquiries/vault/inquiry-vault.store"
 import { noticesOf } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import { askSoon, renewName, takeName } from "../portfolio/portfolio.store"
-import { billEnded, billPaid, preparedGivenBack, settleOwed } from "../renewals/renewal-bills.store"
-import { endOwed } from "../renewals/renewals.store"
+import {
+  billEnded,
+  billPaid,
+  endOwed,
+  preparedGivenBack,
+  settleOwed,
+} from "../renewals/renewal-changes.store"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import type { Database } from "../shared/database.store"
 import { recordsOf } from "../shared/sql.store"

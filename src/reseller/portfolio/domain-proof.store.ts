@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { shopNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
-import { endOwed, IS_SOLD_AGAIN, recordOwed } from "../renewals/renewals.store"
+import { endOwed, recordOwed } from "../renewals/renewal-changes.store"
+import { IS_SOLD_AGAIN } from "../renewals/renewals.store"
 import type { Database } from "../shared/database.store"
 import {
   afterMs,
