@@ -10,8 +10,7 @@ import {
   DOMAIN_STATUSES,
   domainStatus,
 } from "../../src/reseller/portfolio/owned-domain"
-import { domainHistory } from "../../src/reseller/portfolio/portfolio.store"
-import { listDomains, listedDomain } from "../../src/reseller/portfolio/portfolio-list.store"
+import { domainHistory, listDomains, listedDomain } from "../../src/reseller/portfolio/portfolio.store"
 import { type SyncPace, syncStep } from "../../src/reseller/portfolio/sync"
 import { PortfolioSync } from "../../src/reseller/portfolio/sync.store"
 import { newRow, step } from "../support/orders/new-row"

@@ -1,8 +1,8 @@
 import { query } from "../../dev/postgres/query"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
-import { factsOf, writeProof } from "../../src/reseller/portfolio/domain-proof.store"
 import { judgeProof } from "../../src/reseller/portfolio/judge-proof"
-import { domainHistory, parseOwnedDomain } from "../../src/reseller/portfolio/portfolio.store"
+import { domainHistory, ownedDomainRecord } from "../../src/reseller/portfolio/portfolio.store"
+import { factsOf, writeProof } from "../../src/reseller/portfolio/synced-domains.store"
 import { billEnded, endUnpaid, noteBilled } from "../../src/reseller/renewals/renewal-changes.store"
 import { knownRenewal } from "../../src/reseller/renewals/renewals.store"
 import { type CalendarDate, daysBetween } from "../../src/reseller/shared/calendar-date"
@@ -55,7 +55,7 @@ const NAMESERVERS = ["ns1.x.net", "ns2.x.net"]
 const register = (customer_id: string, years: number, new_expiry: string): Promise<string> =>
   complete(customer_id, { kind: "register", years, nameservers: NAMESERVERS, premium: false }, new_expiry)
 
-const domain = async () => parseOwnedDomain((await sql("SELECT * FROM reseller_domain"))[0])
+const domain = async () => ownedDomainRecord.parse((await sql("SELECT * FROM reseller_domain"))[0])
 
 /** What the synchronisation does with upstream's record of the name. */
 const look = (expiry: CalendarDate): Promise<void> =>

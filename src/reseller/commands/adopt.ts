@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { customersNamed } from "../orders/customers-orders-regions.store"
 import { isOpen } from "../orders/open-orders.store"
-import { GIVEN } from "../portfolio/portfolio.store"
+import { GIVEN } from "../portfolio/portfolio-changes.store"
 import type { Database } from "../shared/database.store"
 import { recordsOf, rowsOf } from "../shared/sql.store"
 import type { CommandBinding } from "./binding"

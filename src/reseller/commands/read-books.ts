@@ -1,39 +1,17 @@
-import { z } from "zod"
 import type { Stray } from "../binding/orders"
 import { isNotTakenUp } from "../orders/open-orders.store"
-import { kindSchema } from "../orders/order-row"
 import { UNDER_WAY_STATES } from "../orders/states"
-import type { BookedDomain, Books, RowAtOdds } from "../portfolio/books"
-import { soldOrders, unpaidRenewals } from "../portfolio/domain-proof.store"
+import { type Books, bookedDomainSchema, type RowAtOdds, rowAtOddsSchema } from "../portfolio/books"
 import { today } from "../portfolio/portfolio.store"
-import { calendarDateSchema } from "../shared/calendar-date"
+import { soldOrders, unpaidRenewals } from "../portfolio/synced-domains.store"
 import type { Database } from "../shared/database.store"
 import { literals, recordsOf } from "../shared/sql.store"
 import type { CommandBinding } from "./binding"
 
-const date = calendarDateSchema.nullable()
-
-const domainRecord = z.object({
-  domain: z.string(),
-  is_owned: z.boolean(),
-  is_explained: z.boolean(),
-  expiry: date,
-  last_expiry: date,
-  is_missing: z.boolean(),
-  is_at_odds: z.boolean(),
-})
-
-const rowRecord = z.object({
-  row_id: z.string(),
-  kind: kindSchema,
-  subject: z.string(),
-  order_id: z.string(),
-})
-
 export async function readBooks(manager: Database, medusa: CommandBinding): Promise<Books> {
   return {
     today: await today(manager),
-    domains: await domainsOf(manager),
+    domains: await recordsOf(manager, bookedDomainSchema, DOMAINS),
     orders: await soldOrders(manager),
     renewals: await unpaidRenewals(manager),
     refunds: await medusa.bookedRefunds(manager),
@@ -43,17 +21,11 @@ export async function readBooks(manager: Database, medusa: CommandBinding): Prom
   }
 }
 
-async function domainsOf(manager: Database): Promise<BookedDomain[]> {
-  return recordsOf(
-    manager,
-    domainRecord,
-    `SELECT domain, customer_id IS NOT NULL AS is_owned, expiry, last_expiry,
-            reseller_order_id IS NOT NULL OR EXISTS (
-              SELECT 1 FROM reseller_order r WHERE r.subject = domain AND r.state IN (${literals(UNDER_WAY_STATES)})) AS is_explained,
-            missing_since IS NOT NULL AS is_missing, coalesce(auto_renew <> auto_renew_wanted, false) AS is_at_odds
-       FROM reseller_domain ORDER BY domain`,
-  )
-}
+const DOMAINS = `SELECT domain, customer_id IS NOT NULL AS is_owned, expiry, last_expiry,
+       reseller_order_id IS NOT NULL OR EXISTS (
+         SELECT 1 FROM reseller_order r WHERE r.subject = domain AND r.state IN (${literals(UNDER_WAY_STATES)})) AS is_explained,
+       missing_since IS NOT NULL AS is_missing, coalesce(auto_renew <> auto_renew_wanted, false) AS is_at_odds
+  FROM reseller_domain ORDER BY domain`
 
 async function straysOf(manager: Database, { lookForStrays }: CommandBinding): Promise<Stray[]> {
   const strays: Stray[] = []
@@ -69,15 +41,10 @@ async function straysOf(manager: Database, { lookForStrays }: CommandBinding): P
 const IS_CANCELLED = `(state = 'completed' AND EXISTS (
   SELECT 1 FROM "order" o WHERE o.id = reseller_order.order_id AND o.canceled_at IS NOT NULL))`
 
-async function rowsAtOdds(
-  manager: Database,
-  are: string,
-  { orderOfLine }: CommandBinding,
-): Promise<RowAtOdds[]> {
-  return recordsOf(
+const rowsAtOdds = (manager: Database, are: string, { orderOfLine }: CommandBinding): Promise<RowAtOdds[]> =>
+  recordsOf(
     manager,
-    rowRecord,
+    rowAtOddsSchema,
     `SELECT id AS row_id, request->>'kind' AS kind, subject, coalesce(order_id, ${orderOfLine}) AS order_id
        FROM reseller_order WHERE ${are} ORDER BY id`,
   )
-}

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { eraseEntry, keepResult } from "../inquiries/vault/inquiry-vault.store"
 import { noticesOf } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
-import { askSoon, renewName, takeName } from "../portfolio/portfolio.store"
+import { askSoon, renewName, takeName } from "../portfolio/portfolio-changes.store"
 import {
   billEnded,
   billPaid,

@@ -5,8 +5,8 @@ import type { Registrar } from "../contract/registrar"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
 import { flagWanted, type NewDomainEvent, type OwnedDomain, sameHosts } from "./owned-domain"
-import { askSoon, changeDomain, type DomainPatch, doubt } from "./portfolio.store"
-import { type ListedDomain, listedDomain } from "./portfolio-list.store"
+import { type ListedDomain, listedDomain } from "./portfolio.store"
+import { askSoon, changeDomain, type DomainPatch, doubt } from "./portfolio-changes.store"
 
 export type Management = {
   domain: string

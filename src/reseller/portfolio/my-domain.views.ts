@@ -16,7 +16,7 @@ import {
   type RenewalPolicy,
   renewalRefusal,
 } from "./owned-domain"
-import type { ListedDomain } from "./portfolio-list.store"
+import { type ListedDomain } from "./portfolio.store"
 import type { SupportRow } from "./support-requests.store"
 
 type MyDomainView = z.input<typeof myDomainSchema>

@@ -4,7 +4,7 @@ import { planNotice } from "../mail/plan-notices.store"
 import type { Database } from "../shared/database.store"
 import { countOf, recordOf, recordsOf } from "../shared/sql.store"
 import { SUPPORT_SUBJECTS } from "./my-domains.requests"
-import { writeDomainHistory } from "./portfolio.store"
+import { writeDomainHistory } from "./portfolio-changes.store"
 
 const supportRecord = z.object({
   id: z.string(),

@@ -2,11 +2,9 @@ import { z } from "zod"
 import type { Database } from "../shared/database.store"
 import { afterMs, bigintColumn, NOW, rowsOf } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
-import { dueDomain, dueOfRank, factsOf, writeProof } from "./domain-proof.store"
 import type { Proof, ProofFacts } from "./judge-proof"
-import { askUnlisted, writePage } from "./listed-page.store"
 import type { OwnedDomain } from "./owned-domain"
-import { parseOwnedDomain } from "./portfolio.store"
+import { ownedDomainRecord } from "./portfolio.store"
 import {
   ENDLESS_LIST,
   type PageTurn,
@@ -16,6 +14,7 @@ import {
   type SyncStore,
   type SyncTurn,
 } from "./sync"
+import { askUnlisted, dueDomain, dueOfRank, factsOf, writePage, writeProof } from "./synced-domains.store"
 
 /** A cursor may be forgotten upstream: a pass that got nowhere for so long begins anew. */
 const MAX_PASS_MS = DAY_MS
@@ -133,7 +132,7 @@ export class PortfolioSync implements SyncStore {
       const [locked] = await rowsOf(tx, "SELECT * FROM reseller_domain WHERE domain = $1 FOR UPDATE", [
         domain,
       ])
-      const row = parseOwnedDomain(locked)
+      const row = ownedDomainRecord.parse(locked)
       if (row.version !== version) return "changed"
       await writeProof(tx, row, judge(row, await factsOf(tx, domain)))
       return "saved"

@@ -24,7 +24,7 @@ export const renewalSchema = z.object({
   from_expiry: calendarDateSchema,
   /** The expiry to which upstream has moved it; null for a prepared one. */
   to_expiry: calendarDateSchema.nullable(),
-  years: z.number().int().positive(),
+  years: z.number().int().min(1),
   state: z.enum(RENEWAL_STATES),
   /** Why it stands there, in one word. */
   reason: text,
