@@ -8,9 +8,9 @@ import { storedName } from "../names/domain-name"
 import { unicodeName } from "../names/label"
 import { splitName } from "../names/tld"
 import { type Region, regionsByAge } from "../orders/customers-orders-regions.store"
-import { askRenewalCosts, renewalCost } from "../prices/lookups"
+import { askRenewalCosts, renewalCost } from "../prices/ask-quotes"
 import { shownPrice } from "../prices/price-of"
-import { applyPrice } from "../prices/quote"
+import { applyPrice, unavailable } from "../prices/quote"
 import { notAdded, upstreamUnavailable } from "../prices/quote-refusals"
 import type { Database } from "../shared/database.store"
 import { faultText } from "../shared/fault-text"
@@ -120,19 +120,16 @@ export async function pricesOfOwed(
   const { registrar, policy, newId } = await quoteDeps(app)
   const unknown = owed.filter(({ renewal }) => renewal.cost === null)
   const names = unknown.map(({ domain }) => ({ ...splitName(domain.domain), premium: domain.premium }))
-  const asked = await askRenewalCosts(names, "bulk", registrar)
+  const costs = await askRenewalCosts(names, "bulk", registrar)
   return owed.map((known): Priced => {
     const { id, from_expiry, to_expiry, years } = known.renewal
     const { domain, premium } = known.domain
     const refused = (refusal: Refusal): Priced => ({ kind: "refused", known, refusal })
     let { cost } = known.renewal
     if (cost === null) {
-      const answer = asked.get(domain)
-      if (answer?.kind !== "answered") {
-        const retry_in_ms = answer?.kind === "busy" ? answer.retry_in_ms : null
-        return refused(upstreamUnavailable({ cause: answer?.kind ?? "busy", retry_in_ms }))
-      }
-      cost = renewalCost(answer.data, years)
+      const asked = costs({ ...splitName(domain), premium })
+      if (asked.kind !== "answered") return refused(upstreamUnavailable(unavailable(asked)))
+      cost = renewalCost(asked.data, years)
     }
     if (cost === null)
       return refused(
