@@ -9,9 +9,9 @@ import { DUE_NOTICE } from "../mail/notices.store"
 import { isInstalled } from "../operations/installation.service"
 import { DUE_ROW } from "../orders/order-rows.store"
 import { DUE_WATCH } from "../orders/watches.store"
-import { DUE_FLAGS, DUE_NAMESERVERS, disownDeleted } from "../portfolio/portfolio-changes.store"
+import { alignFlags, DUE_FLAGS, DUE_NAMESERVERS, disownDeleted } from "../portfolio/portfolio-changes.store"
 import { setNextFlag, setNextNameservers } from "../portfolio/set-flags.service"
-import { syncStep } from "../portfolio/sync"
+import { syncStep } from "../portfolio/sync.service"
 import { dueSync } from "../portfolio/sync.store"
 import { billNext } from "../renewals/bill-renewals.service"
 import { planPrepared } from "../renewals/renewal-changes.store"
@@ -103,14 +103,17 @@ export function strayFinder(deps: EngineDeps): () => Promise<void> {
 }
 
 /** The pace allows more reads than there are sweeps, so `kick` brings the next sweep when the next read is allowed. */
-function portfolioChore({ parts: { sync }, options: { poll, renewals } }: App, kick: () => void): Chore {
+function portfolioChore(
+  { parts: { sync }, options: { poll, renewals }, database }: App,
+  kick: () => void,
+): Chore {
   let isAligned = false
   return {
     name: "portfolio",
     due: [dueSync(sync.pace)],
     async run() {
       // The option may have changed since the shop last ran.
-      if (!isAligned) await sync.store.alignFlags(renewals.by)
+      if (!isAligned) await alignFlags(database, renewals.by)
       isAligned = true
       const step = await syncStep(sync)
       if (step === "worked") return true

@@ -225,3 +225,13 @@ export async function giveBack(database: Database, domain: OwnedDomain, mark: Se
     [domain.domain, domain[mark]],
   )
 }
+
+/** Writes down the flags that `renewals.by` wants; one that differs may be set once. */
+export async function alignFlags(db: Database, by: "shop" | "upstream"): Promise<void> {
+  await db.query(
+    `UPDATE reseller_domain
+        SET auto_renew_wanted = NOT auto_renew_wanted, flag_set_at = NULL, version = version + 1
+      WHERE auto_renew_wanted IS DISTINCT FROM ($1 AND auto_renew_wish)`,
+    [by === "upstream"],
+  )
+}
