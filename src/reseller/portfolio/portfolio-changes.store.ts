@@ -6,21 +6,8 @@ import { cellOf, IS_REGISTERED, NOW, newValues, recordOf, rowsOf } from "../shar
 import type { NewDomainEvent, OwnedDomain } from "./owned-domain"
 import { HAS_OTHER_NAMESERVERS, ownedDomainRecord } from "./portfolio.store"
 
-/** Columns that a change of a row may set. A change always asks for its details anew: they are the truth. */
-export type DomainPatch = Partial<
-  Pick<
-    OwnedDomain,
-    | "customer_id"
-    | "status"
-    | "order_state"
-    | "nameservers"
-    | "nameservers_asked"
-    | "locked"
-    | "auto_renew"
-    | "auto_renew_wish"
-    | "auto_renew_wanted"
-  >
-> & {
+/** A change always asks for its details anew: they are the truth. */
+export type DomainPatch = Partial<OwnedDomain> & {
   /** `set`: upstream's flag was set just now; `never`: not since the owner changed. */
   flag?: "set" | "never"
 }
