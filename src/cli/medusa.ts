@@ -9,7 +9,7 @@ import { type BookedRefunds, bookedRefundsSchema } from "../reseller/portfolio/b
 import type { Database } from "../reseller/shared/database.store"
 import { recordsOf } from "../reseller/shared/sql.store"
 import { BY_HAND, checkSetup, PACKAGES, PAYMENT_PROVIDERS } from "./doctor/check-setup"
-import { databaseAt, onDatabase, readShopConfig } from "./shop-config"
+import { onDatabase, readShopConfig } from "./shop-config"
 
 export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
   return recordsOf(
@@ -40,7 +40,10 @@ export const MEDUSA: CommandBinding = {
     const { database } = config
     return {
       written: config.written,
-      onDatabase: (work, url) => onDatabase(url === undefined ? database : databaseAt(database, url), work),
+      onDatabase: (work, url) => {
+        const other = { ...database, database_url: url ?? "", database_database: undefined }
+        return onDatabase(url === undefined ? database : other, work)
+      },
       require: config.require,
       checkSetup: (options) => checkSetup(config, options),
     }
