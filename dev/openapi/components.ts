@@ -6,7 +6,8 @@ import {
   inquiryOrderSchema,
   openedInquirySchema,
 } from "../../src/reseller/inquiries/inquiry-orders.requests"
-import { ledgerLineSchema, ledgerTotalSchema } from "../../src/reseller/ledger/ledger.requests"
+import { ledgerLineSchema } from "../../src/reseller/ledger/ledger.requests"
+import { sumsSchema } from "../../src/reseller/ledger/sums"
 import {
   adminDomainOrderDetailSchema,
   adminDomainOrderSchema,
@@ -55,5 +56,5 @@ export const COMPONENTS: Readonly<Record<string, z.ZodTypeAny>> = {
   OpenRequest: openRequestSchema,
   Renewal: renewalViewSchema,
   LedgerLine: ledgerLineSchema,
-  LedgerTotal: ledgerTotalSchema,
+  LedgerTotal: sumsSchema,
 }

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { PLUGIN } from "../config/our-entry"
 import { ORDER_OF_LINE } from "../medusa/orders/medusa-orders"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
@@ -6,24 +5,16 @@ import { lookForStrays } from "../medusa/orders/stray-lines"
 import { missingMigrations } from "../medusa/persistence/our-migrations"
 import type { CommandBinding } from "../reseller/commands/binding"
 import { CONFIRMED_BY_HAND } from "../reseller/orders/states"
-import type { BookedRefunds } from "../reseller/portfolio/books"
+import { type BookedRefunds, bookedRefundsSchema } from "../reseller/portfolio/books"
 import type { Database } from "../reseller/shared/database.store"
 import { recordsOf } from "../reseller/shared/sql.store"
 import { BY_HAND, checkSetup, PACKAGES, PAYMENT_PROVIDERS } from "./doctor/check-setup"
-import { databaseAt, onDatabase, readShopConfig } from "./shop-config"
-
-const refundsRecord = z.object({
-  order_id: z.string(),
-  rows: z.coerce.number(),
-  confirmed: z.coerce.number(),
-  noted: z.coerce.number(),
-  all: z.coerce.number(),
-})
+import { onDatabase, readShopConfig } from "./shop-config"
 
 export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
   return recordsOf(
     db,
-    refundsRecord,
+    bookedRefundsSchema,
     `WITH ours AS (
        SELECT order_id, coalesce(sum(refund_amount) FILTER (WHERE state = 'refunded'), 0) AS rows,
               coalesce(sum(refund_amount) FILTER (WHERE reason = '${CONFIRMED_BY_HAND}'), 0) AS confirmed
@@ -49,7 +40,10 @@ export const MEDUSA: CommandBinding = {
     const { database } = config
     return {
       written: config.written,
-      onDatabase: (work, url) => onDatabase(url === undefined ? database : databaseAt(database, url), work),
+      onDatabase: (work, url) => {
+        const other = { ...database, database_url: url ?? "", database_database: undefined }
+        return onDatabase(url === undefined ? database : other, work)
+      },
       require: config.require,
       checkSetup: (options) => checkSetup(config, options),
     }

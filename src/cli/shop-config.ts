@@ -6,18 +6,13 @@ import { z } from "zod"
 import { isOurs, PLUGIN } from "../config/our-entry"
 import { databaseFault, messageOf, Unreachable, WrongFile, wrongIn } from "../reseller/commands/faults"
 
-export type Database = {
-  database_url: string
-  database_database?: string | undefined
-  database_schema?: string | undefined
-  database_extra?: Record<string, unknown> | undefined
-}
-
-export const databaseAt = (like: Database, database_url: string): Database => ({
-  ...like,
-  database_url,
-  database_database: undefined,
+const databaseSchema = z.object({
+  database_url: z.string({ required_error: "is missing" }),
+  database_database: z.string().optional(),
+  database_schema: z.string().optional(),
+  database_extra: z.record(z.unknown()).optional(),
 })
+type Database = z.output<typeof databaseSchema>
 
 export async function onDatabase<Result>(
   database: Database,
@@ -47,25 +42,10 @@ const pluginSchema = z.union([
   z.object({ resolve: z.string(), options: z.unknown() }),
 ])
 
-const projectSchema = z.object({
-  database_url: z.string({ required_error: "is missing" }),
-  database_database: z.string().optional(),
-  database_schema: z.string().optional(),
-  database_extra: z.record(z.unknown()).optional(),
-})
-
-const configSchema = z.object({ projectConfig: projectSchema, plugins: z.array(pluginSchema).default([]) })
-
-type Project = {
-  database: Database
-  plugins: z.output<typeof pluginSchema>[]
-  exported: unknown
-  require: NodeJS.Require
-}
-export type ShopConfig = Project & { written: unknown }
+const configSchema = z.object({ projectConfig: databaseSchema, plugins: z.array(pluginSchema).default([]) })
 
 /** The shop's database, whether or not the shop lists the plugin yet. Goes to the shop's folder. Throws WrongFile. */
-export function readProject(folder: string): Project {
+export function readProject(folder: string) {
   const loaded = load(folder)
   const exported = defaultOf(loaded.exported)
   const config = configSchema.safeParse(exported)
@@ -74,7 +54,9 @@ export function readProject(folder: string): Project {
   return { database, plugins, exported, require: loaded.require }
 }
 
-export function readShopConfig(folder: string): ShopConfig {
+export type ShopConfig = ReturnType<typeof readShopConfig>
+
+export function readShopConfig(folder: string) {
   const project = readProject(folder)
   const plugin = project.plugins.find((one) => isOurs(one.resolve))
   if (plugin === undefined) throw new WrongFile(`medusa-config.js does not list ${PLUGIN}`)
@@ -83,7 +65,7 @@ export function readShopConfig(folder: string): ShopConfig {
 
 const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
 
-function load(folder: string): Pick<Project, "exported" | "require"> {
+function load(folder: string): { exported: unknown; require: NodeJS.Require } {
   if (!existsSync(join(folder, "medusa-config.js")))
     throw new WrongFile(`There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`)
   try {

@@ -14,7 +14,7 @@ import {
 import { type OpenOrder, openOrders, openSentence } from "../reseller/commands/adopt"
 import { confirm, counted, EXIT, type ExitCode, printJson, shopCommand } from "../reseller/commands/command"
 import type { Database } from "../reseller/shared/database.store"
-import { recordsOf } from "../reseller/shared/sql.store"
+import { columnOf } from "../reseller/shared/sql.store"
 import { CONFIG, withoutBlock } from "./init/written"
 import { onDatabase, readProject } from "./shop-config"
 
@@ -92,15 +92,11 @@ function tell({ carts, listed, drop }: TakenOut, json: boolean): void {
 /** Money under way: orders that have not ended, and carts whose payment is authorised but which are no order yet. */
 export type Unfinished = { orders: OpenOrder[]; carts: string[] }
 
-const idRecord = z.object({ id: z.string() })
-
 const CARTS_WITH_OURS = `SELECT DISTINCT c.id FROM line_item l JOIN cart c ON c.id = l.cart_id
   WHERE l.variant_id = ANY ($1) AND l.order_id IS NULL AND c.completed_at IS NULL`
 
-async function cartsWithOurs(manager: EntityManager, more = ""): Promise<string[]> {
-  const carts = await recordsOf(manager, idRecord, `${CARTS_WITH_OURS}${more}`, [RESELLER_VARIANT_IDS])
-  return carts.map(({ id }) => id)
-}
+const cartsWithOurs = (manager: EntityManager, more = ""): Promise<string[]> =>
+  columnOf(manager, z.string(), `${CARTS_WITH_OURS}${more}`, [RESELLER_VARIANT_IDS])
 
 /** Null when nothing is under way. `hasTables`: the database has our tables. */
 export async function unfinished(manager: EntityManager, hasTables: boolean): Promise<Unfinished | null> {
@@ -140,7 +136,7 @@ async function emptied(tx: EntityManager): Promise<number> {
 
 async function withoutFreeDelivery(tx: EntityManager): Promise<void> {
   const ours = "SELECT id FROM shipping_option WHERE starts_with(id, $1)"
-  const options = (await recordsOf(tx, idRecord, ours, [FREE_DELIVERY])).map(({ id }) => id)
+  const options = await columnOf(tx, z.string(), ours, [FREE_DELIVERY])
   const chosen = "SELECT id FROM shipping_method WHERE shipping_option_id = ANY ($1) AND order_id IS NULL"
   await tx.query(`DELETE FROM shipping_method_tax_line WHERE shipping_method_id IN (${chosen})`, [options])
   await tx.query(`DELETE FROM shipping_method WHERE id IN (${chosen})`, [options])
@@ -148,8 +144,6 @@ async function withoutFreeDelivery(tx: EntityManager): Promise<void> {
     options,
   ])
 }
-
-const nameRecord = z.object({ name: z.string() })
 
 const OURS = "LIKE 'reseller\\_%'"
 const TABLES = `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename ${OURS}`
@@ -159,7 +153,7 @@ const FUNCTIONS = `SELECT oid::regprocedure::text AS name FROM pg_proc
 /** SQL that drops our tables with all rows and forgets our migrations; none where the tables are not there. */
 export async function dropStatements(manager: Database): Promise<string[]> {
   const named = async (statement: string) =>
-    (await recordsOf(manager, nameRecord, `${statement} ORDER BY 1`)).map(({ name }) => name).join(", ")
+    (await columnOf(manager, z.string(), `${statement} ORDER BY 1`)).join(", ")
   const tables = await named(TABLES)
   if (tables === "") return []
   const functions = await named(FUNCTIONS)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { query } from "../../dev/postgres/query"
 import { deleteEndedLinks, newLinkToken, ReadLinks } from "../../src/reseller/inquiries/read-links.store"
-import { moveDomains } from "../../src/reseller/portfolio/moved-domains.store"
+import { moveDomains } from "../../src/reseller/portfolio/portfolio-changes.store"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 import { insertInquiryRows } from "../support/vault/inquiry-rows"
 

@@ -3,9 +3,12 @@ import { namesOnOrder } from "../../src/reseller/orders/names-on-order.store"
 import type { NewOrderRow, OrderRow } from "../../src/reseller/orders/order-row"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import type { State } from "../../src/reseller/orders/states"
-import { disownDeleted, IS_DISOWNED, moveDomains } from "../../src/reseller/portfolio/moved-domains.store"
-import { changeDomain, domainHistory } from "../../src/reseller/portfolio/portfolio.store"
-import { listedDomain } from "../../src/reseller/portfolio/portfolio-list.store"
+import { domainHistory, IS_DISOWNED, listedDomain } from "../../src/reseller/portfolio/portfolio.store"
+import {
+  changeDomain,
+  disownDeleted,
+  moveDomains,
+} from "../../src/reseller/portfolio/portfolio-changes.store"
 import { calendarDateSchema } from "../../src/reseller/shared/calendar-date"
 import { newRow, step } from "../support/orders/new-row"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"

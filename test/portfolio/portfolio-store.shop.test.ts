@@ -10,10 +10,9 @@ import {
   DOMAIN_STATUSES,
   domainStatus,
 } from "../../src/reseller/portfolio/owned-domain"
-import { domainHistory } from "../../src/reseller/portfolio/portfolio.store"
-import { listDomains, listedDomain } from "../../src/reseller/portfolio/portfolio-list.store"
-import { type SyncPace, syncStep } from "../../src/reseller/portfolio/sync"
-import { PortfolioSync } from "../../src/reseller/portfolio/sync.store"
+import { domainHistory, listDomains, listedDomain } from "../../src/reseller/portfolio/portfolio.store"
+import { syncStep } from "../../src/reseller/portfolio/sync.service"
+import { PortfolioSync, type SyncPace } from "../../src/reseller/portfolio/sync.store"
 import { newRow, step } from "../support/orders/new-row"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 import { testClient } from "../upstream/support/test-client"

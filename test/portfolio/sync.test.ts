@@ -1,14 +1,7 @@
 import { type CallResult, TOO_LARGE } from "../../src/reseller/contract/call-result"
 import type { DomainPage, DomainRecord } from "../../src/reseller/contract/registrar"
-import {
-  ENDLESS_LIST,
-  gapMs,
-  type PageTurn,
-  type ProofTurn,
-  type SyncTurn,
-  syncPace,
-  syncStep,
-} from "../../src/reseller/portfolio/sync"
+import { gapMs, syncPace, syncStep } from "../../src/reseller/portfolio/sync.service"
+import { ENDLESS_LIST, type PageTurn, type ProofTurn } from "../../src/reseller/portfolio/sync.store"
 import { domainRecord, ownedDomain } from "../support/portfolio/owned-domain"
 
 const SECOND_MS = 1_000
@@ -21,7 +14,10 @@ const PROOF: ProofTurn = { kind: "proof", owner: "me", fence: 1, domain: ownedDo
 type Answers = { page?: CallResult<DomainPage>; details?: CallResult<DomainRecord> }
 
 /** One step of a store that gives this turn; what was asked upstream, and what was written without the turn itself. */
-async function step(turn: SyncTurn | { kind: "wait"; in_ms: number }, { page, details }: Answers = {}) {
+async function step(
+  turn: PageTurn | ProofTurn | { kind: "wait"; in_ms: number },
+  { page, details }: Answers = {},
+) {
   const asked: unknown[][] = []
   const written: unknown[][] = []
   const write =

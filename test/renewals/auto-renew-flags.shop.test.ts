@@ -1,10 +1,10 @@
 import { query } from "../../dev/postgres/query"
 import type { App } from "../../src/reseller/app"
 import type { CallResult } from "../../src/reseller/contract/call-result"
-import { writeProof } from "../../src/reseller/portfolio/domain-proof.store"
 import { judgeProof } from "../../src/reseller/portfolio/judge-proof"
-import { listedDomain } from "../../src/reseller/portfolio/portfolio-list.store"
-import { setNextFlag } from "../../src/reseller/renewals/set-flags.service"
+import { listedDomain } from "../../src/reseller/portfolio/portfolio.store"
+import { setNextFlag } from "../../src/reseller/portfolio/set-flags.service"
+import { writeProof } from "../../src/reseller/portfolio/synced-domains.store"
 import { EXPIRY, putIntoPortfolio } from "../support/domains/owned"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 

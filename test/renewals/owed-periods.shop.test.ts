@@ -1,10 +1,10 @@
 import { query } from "../../dev/postgres/query"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
-import { factsOf, writeProof } from "../../src/reseller/portfolio/domain-proof.store"
 import { judgeProof } from "../../src/reseller/portfolio/judge-proof"
-import { domainHistory, parseOwnedDomain } from "../../src/reseller/portfolio/portfolio.store"
-import { knownRenewal } from "../../src/reseller/renewals/known-renewals.store"
-import { billEnded, billed, unbilled, waived } from "../../src/reseller/renewals/renewal-bills.store"
+import { domainHistory, ownedDomainRecord } from "../../src/reseller/portfolio/portfolio.store"
+import { factsOf, writeProof } from "../../src/reseller/portfolio/synced-domains.store"
+import { billEnded, endUnpaid, noteBilled } from "../../src/reseller/renewals/renewal-changes.store"
+import { knownRenewal } from "../../src/reseller/renewals/renewals.store"
 import { type CalendarDate, daysBetween } from "../../src/reseller/shared/calendar-date"
 import { inDays, yearsLater } from "../support/domains/owned"
 import { newRow, step } from "../support/orders/new-row"
@@ -55,7 +55,7 @@ const NAMESERVERS = ["ns1.x.net", "ns2.x.net"]
 const register = (customer_id: string, years: number, new_expiry: string): Promise<string> =>
   complete(customer_id, { kind: "register", years, nameservers: NAMESERVERS, premium: false }, new_expiry)
 
-const domain = async () => parseOwnedDomain((await sql("SELECT * FROM reseller_domain"))[0])
+const domain = async () => ownedDomainRecord.parse((await sql("SELECT * FROM reseller_domain"))[0])
 
 /** What the synchronisation does with upstream's record of the name. */
 const look = (expiry: CalendarDate): Promise<void> =>
@@ -70,7 +70,9 @@ const onlyOwed = async () => {
   if (renewal === undefined || more.length > 0) throw new Error("not one renewal")
   return renewal
 }
-const waive = async () => waived(database.source.manager, (await onlyOwed()).id, "admin:usr_1")
+const end = async (reason: "expiry_changed" | "waived", waived_by: string | null) =>
+  endUnpaid(database.source.manager, { renewal: (await known()).renewal, reason, waived_by })
+const waive = () => end("waived", "admin:usr_1")
 const known = async () => {
   const renewal = await knownRenewal(
     { database: database.source.manager, bills: { isGone: "false" } },
@@ -85,14 +87,8 @@ const lastEvent = async () => (await domainHistory(database.source.manager, NAME
 async function bill(): Promise<void> {
   const row = newRow({ subject: NAME, state: "quoted", customer_id: "cus_a" } as never)
   await rows.insert(row, "shopper")
-  const made = {
-    row_id: row.id,
-    cart_id: "cart",
-    draft_order_id: "draft",
-    customer_id: "cus_a",
-    who: "system",
-  }
-  await billed(database.source.manager, await known(), made, 1_000)
+  const made = { cart_id: "cart", draft_order_id: "draft", customer_id: "cus_a", who: "system" }
+  await noteBilled(database.source.manager, [{ known: await known(), cost: 1_000 }], [row], made)
 }
 
 /** Without the customer's money. */
@@ -140,7 +136,7 @@ describe("A period that upstream renewed and took back", () => {
     expect(await onlyOwed()).toMatchObject({ state: "open" })
     await endBill()
     expect(await onlyOwed()).toMatchObject({ state: "withdrawn", reason: "added_to_cart" })
-    await unbilled(database.source.manager, (await onlyOwed()).id, "expiry_changed")
+    await end("expiry_changed", null)
     expect(await onlyOwed()).toMatchObject({ state: "withdrawn", reason: "expiry_changed" })
   })
 })

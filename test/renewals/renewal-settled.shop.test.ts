@@ -3,10 +3,9 @@ import type { NewOrderRow } from "../../src/reseller/orders/order-row"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import { noteSeenMoney } from "../../src/reseller/orders/seen-money.store"
 import type { State } from "../../src/reseller/orders/states"
-import { factsOf } from "../../src/reseller/portfolio/domain-proof.store"
-import { knownRenewal } from "../../src/reseller/renewals/known-renewals.store"
-import { holdUnbilled } from "../../src/reseller/renewals/renewal-bills.store"
-import { planPrepared, recordOwed } from "../../src/reseller/renewals/renewals.store"
+import { factsOf } from "../../src/reseller/portfolio/synced-domains.store"
+import { planPrepared, recordOwed, unbilledOf } from "../../src/reseller/renewals/renewal-changes.store"
+import { knownRenewal } from "../../src/reseller/renewals/renewals.store"
 import { inDays, yearsLater } from "../support/domains/owned"
 import { newRow } from "../support/orders/new-row"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
@@ -60,7 +59,7 @@ const owed = async () => {
 const isBillable = async (id: string): Promise<boolean> => {
   const known = await knownRenewal({ database: database.source.manager, bills: { isGone: "false" } }, id)
   if (known === null) throw new Error("no renewal")
-  return database.source.manager.transaction(async (tx) => (await holdUnbilled(tx, [known])).has(id))
+  return database.source.manager.transaction(async (tx) => (await unbilledOf(tx, [{ known }])).length === 1)
 }
 
 describe("What upstream renewed by itself", () => {

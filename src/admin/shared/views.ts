@@ -17,7 +17,6 @@ import type {
   syncSchema,
 } from "../../reseller/portfolio/admin-portfolio.requests"
 import type {
-  marginSchema,
   pricePreviewAnswerSchema,
   pricesAnswerSchema,
   pricingSchema,
@@ -56,5 +55,5 @@ export type Pricing = z.output<typeof pricingSchema>
 export type Prices = z.output<typeof pricesAnswerSchema>
 export type Preview = z.output<typeof pricePreviewAnswerSchema>
 export type PreviewedPrice = Preview["prices"][number]
-export type SaleMargin = z.output<typeof marginSchema>
+export type SaleMargin = NonNullable<PreviewedPrice["before"]>
 export type PhoneSale = z.output<typeof phoneSaleAnswerSchema>

@@ -1,5 +1,4 @@
-import type { KnownRenewal } from "../renewals/known-renewals.store"
-import type { Renewal, Withdrawal } from "../renewals/renewal"
+import type { KnownRenewal, Renewal, Withdrawal } from "../renewals/renewal"
 import type { LineToAdd } from "./carts"
 
 /** A renewal with the line that sells it; `cost`: of an owed one, what it was found to cost. */

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { customersNamed } from "../orders/customers-orders-regions.store"
 import { isMoneyUnderWay } from "../orders/row-conditions.store"
-import { GIVEN } from "../portfolio/portfolio.store"
+import { GIVEN } from "../portfolio/portfolio-changes.store"
 import type { Database } from "../shared/database.store"
-import { recordsOf, rowsOf } from "../shared/sql.store"
+import { columnOf, recordsOf, rowsOf } from "../shared/sql.store"
 import type { CommandBinding } from "./binding"
 import { confirm, EXIT, printJson, shopCommand } from "./command"
 
@@ -138,12 +138,9 @@ export async function readOldShop(old: Database, customer_ids: readonly string[]
   return { addresses: new Map(customers.map(({ id, email }) => [id, email])), placed }
 }
 
-const idRecord = z.object({ id: z.string() })
-
 /** Rows stay, with the ids of its orders for the books; what was only in a cart expires. In a transaction, before the shop is started. */
 export async function forgetOtherShop(tx: Database, addresses: Addresses): Promise<void> {
-  const rows = await recordsOf(tx, idRecord, `SELECT r.id FROM reseller_order r WHERE ${IS_OTHERS_ROW}`)
-  const ids = rows.map(({ id }) => id)
+  const ids = await columnOf(tx, z.string(), `SELECT r.id FROM reseller_order r WHERE ${IS_OTHERS_ROW}`)
   await forgetOwners(tx, addresses)
   await forgetRenewals(tx)
   await forgetCarts(tx, ids)

@@ -2,10 +2,10 @@ import { hostname } from "node:os"
 import { z } from "zod"
 import { composeUpstream } from "../composition/compose-upstream.service"
 import type { Options } from "../options/options-schema"
-import { type SyncDeps, syncPace, syncStep } from "../portfolio/sync"
+import { type SyncDeps, syncPace, syncStep } from "../portfolio/sync.service"
 import { PortfolioSync, type SyncStatus } from "../portfolio/sync.store"
 import type { Database } from "../shared/database.store"
-import { bigintColumn, countOf, NOW, recordOf, recordsOf } from "../shared/sql.store"
+import { bigintColumn, cellOf, countOf, NOW, recordsOf } from "../shared/sql.store"
 import { type CommandBinding, optionsOf } from "./binding"
 import { counted, EXIT, type ExitCode, printJson, shopCommand, table } from "./command"
 
@@ -37,8 +37,7 @@ export const command = (medusa: () => CommandBinding) =>
     },
   })
 
-const lastRecord = z.object({ last: bigintColumn })
-const LAST = "SELECT coalesce(max(id), 0) AS last FROM reseller_domain_history"
+const LAST = "SELECT coalesce(max(id), 0) FROM reseller_domain_history"
 
 const changeRecord = z.object({ domain: z.string(), what: z.string(), who: z.string(), at: z.date() })
 const CHANGES = "SELECT domain, what, who, at FROM reseller_domain_history WHERE id > $1 ORDER BY id"
@@ -61,7 +60,7 @@ export async function synchronise(manager: Database, options: Options, { all }: 
   const store = new PortfolioSync(manager)
   const pace = syncPace(options.poll.sync_ms, options.limits, options.timeouts.read_ms)
   const deps: SyncDeps = { store, registrar, pace, owner: `${hostname()}:${process.pid}:cli` }
-  const since = (await recordOf(manager, lastRecord, LAST))?.last ?? 0
+  const since = await cellOf(manager, bigintColumn, LAST)
   const before = await store.status()
   await store.askNow(pace.gap_ms)
   let requests = 0

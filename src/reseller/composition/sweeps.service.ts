@@ -8,14 +8,19 @@ import { DUE_NOTICE } from "../mail/notices.store"
 import { isInstalled } from "../operations/installation.service"
 import { DUE_ROW } from "../orders/order-rows.store"
 import { DUE_WATCH } from "../orders/watches.store"
-import { disownDeleted } from "../portfolio/moved-domains.store"
-import { syncStep } from "../portfolio/sync"
+import {
+  alignFlags,
+  DUE_FLAGS,
+  DUE_LOCKS,
+  DUE_NAMESERVERS,
+  disownDeleted,
+} from "../portfolio/portfolio-changes.store"
+import { setNextFlag, setNextLock, setNextNameservers } from "../portfolio/set-flags.service"
+import { syncStep } from "../portfolio/sync.service"
 import { dueSync } from "../portfolio/sync.store"
 import { billNext } from "../renewals/bill-renewals.service"
-import { CHANGED_RENEWAL, DUE_RENEWAL } from "../renewals/known-renewals.store"
-import { planPrepared } from "../renewals/renewals.store"
-import { setNextFlag, setNextLock, setNextNameservers } from "../renewals/set-flags.service"
-import { DUE_FLAGS, DUE_LOCKS, DUE_NAMESERVERS } from "../renewals/unset-flags.store"
+import { planPrepared } from "../renewals/renewal-changes.store"
+import { CHANGED_RENEWAL, DUE_RENEWAL } from "../renewals/renewals.store"
 import { withdrawDeleted, withdrawOutdated } from "../renewals/withdraw-renewal.service"
 import type { Database } from "../shared/database.store"
 import { faultText } from "../shared/fault-text"
@@ -89,14 +94,17 @@ function dueNow(database: Database, chores: Record<SweepName, Chore[]>, fresh_ms
 }
 
 /** The pace allows more reads than there are sweeps, so `kick` brings the next sweep when the next read is allowed. */
-function portfolioChore({ parts: { sync }, options: { poll, renewals } }: App, kick: () => void): Chore {
+function portfolioChore(
+  { parts: { sync }, options: { poll, renewals }, database }: App,
+  kick: () => void,
+): Chore {
   let isAligned = false
   return {
     name: "portfolio",
     due: [dueSync(sync.pace)],
     async run() {
       // The option may have changed since the shop last ran.
-      if (!isAligned) await sync.store.alignFlags(renewals.by)
+      if (!isAligned) await alignFlags(database, renewals.by)
       isAligned = true
       const step = await syncStep(sync)
       if (step === "worked") return true

@@ -3,7 +3,7 @@ import type { Registrar } from "../contract/registrar"
 import { splitName } from "../names/tld"
 import type { OrderRow } from "../orders/order-row"
 import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
-import { askRenewalCosts, renewalCost } from "../prices/lookups"
+import { askRenewalCosts, renewalCost } from "../prices/ask-quotes"
 import type { ToleranceOptions } from "../prices/tolerance"
 import { addDays, addYears, type CalendarDate } from "../shared/calendar-date"
 import { readDomain } from "./belief"
@@ -23,9 +23,8 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
     reserve: () => registrar.reserveWrite(),
     async requote(row) {
       const { years, premium } = requestOf(row)
-      const costs = await askRenewalCosts([{ ...splitName(row.subject), premium }], "paid", registrar)
-      const asked = costs.get(row.subject)
-      if (asked === undefined) throw new Error(`Bug! The cost of ${row.subject} was not asked`)
+      const name = { ...splitName(row.subject), premium }
+      const asked = (await askRenewalCosts([name], "paid", registrar))(name)
       if (asked.kind !== "answered") return unansweredQuote(asked, domainRefusal)
       const cost = renewalCost(asked.data, years)
       return cost === null ? NO_PRICE : judgeCost(row, cost, tolerance)

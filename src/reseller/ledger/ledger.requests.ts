@@ -3,9 +3,9 @@ import { kindSchema } from "../orders/order-row"
 import { stateSchema } from "../orders/states"
 import { renewalViewSchema } from "../renewals/renewals.requests"
 import { bilingualSchema, idSchema, listSchema, momentSchema } from "../shared/fields.requests"
+import { sumsSchema } from "./sums"
 
 const amount = z.number().int()
-const figures = { price: amount, discount: amount, tax: amount, paid: amount, refund: amount }
 
 /** One paid line: costs in integer IRT, the rest in minor units. Of an inquiry, `domain` is the service. */
 export const ledgerLineSchema = z.object({
@@ -20,21 +20,14 @@ export const ledgerLineSchema = z.object({
   state: stateSchema,
   quoted_cost: amount.nullable(),
   charged: amount.nullable(),
-  ...figures,
+  price: amount,
+  discount: amount,
+  tax: amount,
+  paid: amount,
+  refund: amount,
   currency_code: z.string(),
   margin: amount.nullable(),
   expected_margin: amount.nullable(),
-})
-
-/** Sums per currency; `undecided`: of how many of its `orders` the margin is not known yet, which adds nothing. */
-export const ledgerTotalSchema = z.object({
-  currency_code: z.string(),
-  orders: amount,
-  undecided: amount,
-  quoted_cost: amount,
-  charged: amount,
-  ...figures,
-  margin: amount,
 })
 
 /** Owed at this moment, whatever the period, the oldest first; `cost`: the sum of the known costs, integer IRT. */
@@ -44,7 +37,7 @@ export const owedSchema = z.object({ cost: amount, lines: z.array(renewalViewSch
 export const ledgerAnswerSchema = z.object({
   period: z.object({ from: momentSchema.nullable(), to: momentSchema.nullable() }),
   lines: z.array(ledgerLineSchema),
-  totals: z.array(ledgerTotalSchema),
+  totals: z.array(sumsSchema),
   owed: owedSchema,
 })
 

@@ -1,30 +1,28 @@
 import { z } from "zod"
 import type { Shop } from "../binding/shop"
-import { kindSchema } from "../orders/order-row"
-import { stateSchema } from "../orders/states"
 import type { Database } from "../shared/database.store"
 import { bigintColumn, recordsOf, rowsOf } from "../shared/sql.store"
+import { ledgerLineSchema } from "./ledger.requests"
 
-const ledgerRecord = z.object({
-  id: z.string(),
-  order_id: z.string().nullable(),
-  at: z.date(),
-  domain: z.string(),
-  action: kindSchema,
-  years: z.number().nullable(),
-  state: stateSchema,
-  quoted_cost: bigintColumn.nullable(),
-  current_cost: bigintColumn.nullable(),
-  charged: bigintColumn.nullable(),
-  /** A person took this cost on, with what it loses. */
-  approved_cost: bigintColumn.nullable(),
-  price: z.number(),
-  paid: z.number(),
-  refund: z.number(),
-  currency_code: z.string(),
-  /** Major units of the currency that one IRT bought when the line was quoted. */
-  exchange_rate: z.string().nullable(),
-})
+const ledgerRecord = ledgerLineSchema
+  .omit({
+    order_display_id: true,
+    title: true,
+    discount: true,
+    tax: true,
+    margin: true,
+    expected_margin: true,
+  })
+  .extend({
+    at: z.date(),
+    quoted_cost: bigintColumn.nullable(),
+    current_cost: bigintColumn.nullable(),
+    charged: bigintColumn.nullable(),
+    /** A person took this cost on, with what it loses. */
+    approved_cost: bigintColumn.nullable(),
+    /** Major units of the currency that one IRT bought when the line was quoted. */
+    exchange_rate: z.string().nullable(),
+  })
 export type LedgerRecord = z.output<typeof ledgerRecord> & { discount: number; tax: number }
 
 export type LedgerQuery = { from: Date | null; to: Date | null; order_ids?: readonly string[] | null }
@@ -73,6 +71,7 @@ export async function* ledgerRecords(
   }
 }
 
+/** A row's own reckoning: paid, less its own refund. */
 const keepingRecord = z.object({ id: z.string(), order_id: z.string(), kept: z.coerce.number() })
 
 /** By the rows' ids: what Medusa says that people gave back, as far as it can be for nothing but these rows. */
@@ -92,15 +91,12 @@ async function refundedByHand(
   return givenUp(rows, await shop.moneyKept(database, order_ids))
 }
 
-/** A row's own reckoning: paid, less its own refund. */
-type Keeping = { id: string; order_id: string; kept: number }
-
 /**
  * A refund by hand names no line; but together the rows of an order keep no more than the order does (`left`, by order).
  * Answers what each has to give up for that, the newest first; `rows` are all of their orders, the oldest first.
  */
 export function givenUp(
-  rows: readonly Keeping[],
+  rows: readonly z.output<typeof keepingRecord>[],
   left: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
   const rest = new Map(left)

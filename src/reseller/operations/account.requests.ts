@@ -95,8 +95,8 @@ const milliseconds = z.number()
 /** Query of the health: by itself it is told without a call of upstream; `ask=upstream` has it asked now. */
 export const healthQuerySchema = z.object({ ask: z.literal("upstream").optional() }).strict()
 
-/** An interface of upstream as this instance has seen it last; `reachable` is null before its first call. */
-const standingSchema = z.object({
+/** An interface of upstream as this instance has seen it last; `reachable` is null before its first call. `refused`: the token or the account does not serve. */
+export const standingSchema = z.object({
   reachable: z.boolean().nullable(),
   last_success_at: momentSchema.nullable(),
   unreachable_since: momentSchema.nullable(),

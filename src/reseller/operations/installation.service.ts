@@ -18,23 +18,18 @@ export const isInstalled = ({ missingMigrations, missingGuards }: Installation):
 
 export function assertInstalled(installation: Installation): void {
   assertMigrated(installation)
-  assertGuarded(installation)
-}
-
-/** Asked before a line is made, and before upstream is asked for one: the guards are in place, and so are our products. */
-export async function assertReadyToSell(app: App): Promise<void> {
-  assertInstalled(app)
-  if (!(await app.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
-}
-
-export function assertGuarded({ missingGuards }: Pick<Installation, "missingGuards">): void {
-  const missing = missingGuards()
-  if (missing.length > 0) {
+  const missing = installation.missingGuards()
+  if (missing.length > 0)
     throw new Refusal(
       "unavailable",
       "guards_missing",
       `This shop sells no domains and inquiries at present, because other code replaces what keeps them as they were quoted (${missing.join(", ")}). Nothing was changed. The shop's staff find in the log what to do.`,
       { guards: missing },
     )
-  }
+}
+
+/** Asked before a line is made, and before upstream is asked for one: the guards are in place, and so are our products. */
+export async function assertReadyToSell(app: App): Promise<void> {
+  assertInstalled(app)
+  if (!(await app.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
 }

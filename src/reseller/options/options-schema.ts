@@ -27,10 +27,10 @@ const address = z
   })
 
 /** The client adds the paths of the domain interface, which begin with /api/v1. */
-export const domainsAddress = address.transform((url) => url.replace(PATH, ""))
+const domainsAddress = address.transform((url) => url.replace(PATH, ""))
 
 /** Completed from the host alone, or from one of the paths; another path stays as it is. */
-export const identityAddress = address.transform((url) =>
+const identityAddress = address.transform((url) =>
   PATH.test(url) || new URL(url).pathname === "/" ? `${url.replace(PATH, "")}/api/v1/identity` : url,
 )
 
@@ -77,25 +77,13 @@ const token = z
   .string({ required_error: "is missing: issue a token in the reseller panel" })
   .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters, as the reseller panel issues it")
 
-const MISSING_INTERFACE = { required_error: "is missing: { base_url, api_token } of the reseller service" }
-const domainsOptionsSchema = z
-  .object(
-    {
-      base_url: domainsAddress.describe("the domain interface, with or without `/api/v1`"),
-      api_token: token.describe("a token of the reseller panel"),
-    },
-    MISSING_INTERFACE,
-  )
-  .strict()
-const identityOptionsSchema = z
-  .object(
-    {
-      base_url: identityAddress.describe("the identity interface, with or without `/api/v1/identity`"),
-      api_token: token.describe("a token of the panel, perhaps the same"),
-    },
-    MISSING_INTERFACE,
-  )
-  .strict()
+const interfaceSchema = (base_url: typeof domainsAddress, api_token: string) =>
+  z
+    .object(
+      { base_url, api_token: token.describe(api_token) },
+      { required_error: "is missing: { base_url, api_token } of the reseller service" },
+    )
+    .strict()
 
 const tldsSchema = z.array(z.string()).transform((written, context) => {
   const tlds = new Set<string>()
@@ -140,8 +128,14 @@ const metricsOptionsSchema = z
 /** docs/options.md is made of the descriptions here (`npm run docs`). Costs are integer IRT, durations milliseconds. */
 export const optionsSchema = z
   .object({
-    domains: domainsOptionsSchema,
-    identity: identityOptionsSchema.optional(),
+    domains: interfaceSchema(
+      domainsAddress.describe("the domain interface, with or without `/api/v1`"),
+      "a token of the reseller panel",
+    ),
+    identity: interfaceSchema(
+      identityAddress.describe("the identity interface, with or without `/api/v1/identity`"),
+      "a token of the panel, perhaps the same",
+    ).optional(),
     encryption_key: encryptionKeySchema
       .optional()
       .describe("seals inputs and results: 32 bytes in hexadecimal or base64, `openssl rand -hex 32`"),

@@ -1,9 +1,14 @@
 import { eraseEntry, keepResult } from "../inquiries/vault/inquiry-vault.store"
 import { noticesOf } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
-import { askSoon, renewName, takeName } from "../portfolio/portfolio.store"
-import { billEnded, billPaid, preparedGivenBack, settleOwed } from "../renewals/renewal-bills.store"
-import { endOwed } from "../renewals/renewals.store"
+import { askSoon, renewName, takeName } from "../portfolio/portfolio-changes.store"
+import {
+  billEnded,
+  billPaid,
+  endOwed,
+  preparedGivenBack,
+  settleOwed,
+} from "../renewals/renewal-changes.store"
 import type { Database } from "../shared/database.store"
 import { isOwed, type Kind, type OrderRow } from "./order-row"
 import type { State } from "./states"

@@ -105,7 +105,7 @@ export const portfolioDomainSchema = z.object({
   fault: z.string().nullable(),
 })
 
-const adminRequestSchema = supportRequestSchema.extend({
+export const adminRequestSchema = supportRequestSchema.extend({
   customer_id: z.string(),
   done_by: z.string().nullable(),
   reply: z.string().nullable(),

@@ -13,7 +13,7 @@ import {
 import { anyDomain } from "./asked-domain.routes"
 import { manageDomain } from "./manage-domain.service"
 import { emptyBodySchema } from "./my-domains.requests"
-import { listDomains } from "./portfolio-list.store"
+import { listDomains } from "./portfolio.store"
 import { SupportRequests, type SupportRow } from "./support-requests.store"
 
 const ALL = "/admin/domains"

@@ -16,8 +16,8 @@ import { Refusal } from "../shared/refusal"
 import { recordOf } from "../shared/sql.store"
 import * as schemas from "./admin-portfolio.requests"
 import { conditionOf, type DomainEvent, type DomainHistoryEntry, domainStatus } from "./owned-domain"
-import { changeDomain, domainHistory } from "./portfolio.store"
-import { type ListedDomain, listedDomain } from "./portfolio-list.store"
+import { domainHistory, type ListedDomain, listedDomain } from "./portfolio.store"
+import { changeDomain } from "./portfolio-changes.store"
 import { type OpenRequest, SupportRequests, type SupportRow } from "./support-requests.store"
 
 export const portfolioView = ({ domain, customer_email, today }: ListedDomain) =>

@@ -4,7 +4,7 @@ import { admitted, appOf, signedIn } from "../http/request"
 import { parseHost } from "../names/host"
 import { isStoredName } from "../names/tld"
 import { notFound } from "./manage-domain.service"
-import { type ListedDomain, listedDomain } from "./portfolio-list.store"
+import { type ListedDomain, listedDomain } from "./portfolio.store"
 
 /** The name in the request's path, in any form that people write it in, as it is stored. */
 function asciiName(req: HttpRequest): string {

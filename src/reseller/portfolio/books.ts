@@ -1,21 +1,22 @@
 import { z } from "zod"
 import type { Stray } from "../binding/orders"
-import { type Kind, kindSchema } from "../orders/order-row"
+import { kindSchema } from "../orders/order-row"
 import { stateSchema } from "../orders/states"
 import { addYears, type CalendarDate, calendarDateSchema, daysBetween } from "../shared/calendar-date"
 import { EXPIRY_SLACK_DAYS, type Span } from "./judge-proof"
 
-export type BookedDomain = {
-  domain: string
-  is_owned: boolean
-  is_explained: boolean
-  expiry: CalendarDate | null
-  last_expiry: CalendarDate | null
-  is_missing: boolean
-  is_at_odds: boolean
-}
-
 const date = calendarDateSchema.nullable()
+
+export const bookedDomainSchema = z.object({
+  domain: z.string(),
+  is_owned: z.boolean(),
+  is_explained: z.boolean(),
+  expiry: date,
+  last_expiry: date,
+  is_missing: z.boolean(),
+  is_at_odds: z.boolean(),
+})
+export type BookedDomain = z.output<typeof bookedDomainSchema>
 
 export const bookedOrderSchema = z.object({
   id: z.string(),
@@ -48,20 +49,24 @@ export const bookedRenewalSchema = z.object({
 export type BookedRenewal = z.output<typeof bookedRenewalSchema>
 
 /** The refunds of one of Medusa's orders, in minor units of its currency. */
-export type BookedRefunds = {
-  order_id: string
+export const bookedRefundsSchema = z.object({
+  order_id: z.string(),
   /** Refunded by our rows. */
-  rows: number
+  rows: z.coerce.number(),
   /** The part of it that a person's word alone says: Medusa may know nothing of it. */
-  confirmed: number
+  confirmed: z.coerce.number(),
   /** Medusa's refunds that carry our note. */
-  noted: number
+  noted: z.coerce.number(),
   /** All that was refunded, by Medusa's refunds or by its payments, the larger. */
-  all: number
-}
+  all: z.coerce.number(),
+})
+export type BookedRefunds = z.output<typeof bookedRefundsSchema>
 
 /** A row whose order is placed, and which the shop has not taken up; or which is completed, and its order cancelled. */
-export type RowAtOdds = { row_id: string; kind: Kind; subject: string; order_id: string }
+export const rowAtOddsSchema = bookedOrderSchema
+  .pick({ kind: true, subject: true })
+  .extend({ row_id: z.string(), order_id: z.string() })
+export type RowAtOdds = z.output<typeof rowAtOddsSchema>
 
 export type Books = {
   today: CalendarDate

@@ -44,20 +44,7 @@ export type ProofFacts = {
 export type OwedPeriod = { from: CalendarDate; to: CalendarDate; years: number }
 
 export type Proof = {
-  patch: Partial<
-    Pick<
-      OwnedDomain,
-      | "status"
-      | "order_state"
-      | "expiry"
-      | "last_expiry"
-      | "sold_until"
-      | "nameservers"
-      | "nameservers_asked"
-      | "locked"
-      | "auto_renew"
-    >
-  > & { missing?: boolean }
+  patch: Partial<OwnedDomain> & { missing?: boolean }
   history: NewDomainEvent[]
   owed: OwedPeriod | null
   /** When to ask again; null: when the list shows a change. */

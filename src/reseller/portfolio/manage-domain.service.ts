@@ -5,8 +5,8 @@ import type { Registrar } from "../contract/registrar"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
 import { flagWanted, type NewDomainEvent, type OwnedDomain, sameHosts } from "./owned-domain"
-import { askSoon, changeDomain, type DomainPatch, doubt } from "./portfolio.store"
-import { type ListedDomain, listedDomain } from "./portfolio-list.store"
+import { type ListedDomain, listedDomain } from "./portfolio.store"
+import { askSoon, changeDomain, type DomainPatch, doubt } from "./portfolio-changes.store"
 
 export type Management = {
   domain: string
@@ -85,11 +85,6 @@ const mayHaveHappened = (result: NotAnswered): boolean =>
   result.kind === "refused_unknown" ||
   (result.kind === "refused" && result.error === "not_found")
 
-const busy = (retry_in_ms: number | null): Refusal =>
-  new Refusal("unavailable", "busy", "Too much is being changed just now. Try again in a moment.", {
-    retry_in_ms,
-  })
-
 const unavailable = (message: string): Refusal => new Refusal("unavailable", "upstream_unavailable", message)
 
 const rejected = (advice: string): Refusal =>
@@ -97,19 +92,12 @@ const rejected = (advice: string): Refusal =>
 
 /** For whoever asked for the change; upstream's own words stay with the shop. */
 function managementRefusal(result: NotAnswered): Refusal {
-  switch (result.kind) {
-    case "refused":
-      return refusalOf(result.error)
-    case "busy":
-      return busy(result.retry_in_ms)
-    case "rate_limited":
-      return busy(result.retry_after_ms)
-    case "refused_unknown":
-    case "unreadable":
-    case "not_sent":
-    case "lost":
-      return unavailable("It is not known whether the change was made. Look again in a few minutes.")
-  }
+  if (result.kind === "refused") return refusalOf(result.error)
+  if (result.kind !== "busy" && result.kind !== "rate_limited")
+    return unavailable("It is not known whether the change was made. Look again in a few minutes.")
+  const retry_in_ms = result.kind === "busy" ? result.retry_in_ms : result.retry_after_ms
+  const message = "Too much is being changed just now. Try again in a moment."
+  return new Refusal("unavailable", "busy", message, { retry_in_ms })
 }
 
 function refusalOf(error: ErrorIdentifier): Refusal {

@@ -5,38 +5,20 @@ import { unicodeName } from "../names/label"
 import { paymentLink } from "../options/notify-options"
 import { firstCurrency } from "../orders/customers-orders-regions.store"
 import { regionCurrency } from "../prices/region-currency.service"
-import { type OpenBill, openBills } from "../renewals/renewals.store"
-import { type RenewPrice, renewPriceIn } from "../search/tld-catalogue"
+import { openBills } from "../renewals/renewals.store"
+import { renewPriceIn } from "../search/tld-catalogue"
 import { shownBy } from "../shared/fields.requests"
 import { type domainEventSchema, type myDomainSchema, supportRequestSchema } from "./my-domains.requests"
-import {
-  type DomainEvent,
-  type DomainHistoryEntry,
-  domainStatus,
-  type RenewalPolicy,
-  renewalRefusal,
-} from "./owned-domain"
-import type { ListedDomain } from "./portfolio-list.store"
+import { type DomainEvent, type DomainHistoryEntry, domainStatus, renewalRefusal } from "./owned-domain"
+import { type ListedDomain } from "./portfolio.store"
 import type { SupportRow } from "./support-requests.store"
-
-type MyDomainView = z.input<typeof myDomainSchema>
-
-/** Shared by the views of all domains of an answer. */
-type Shown = {
-  currency_code: string
-  policy: RenewalPolicy
-  isStopped: boolean
-  renewPrice: RenewPrice
-  bills: readonly OpenBill[]
-  payment_link_template: string | null
-}
 
 /** Domains as their owner sees them; prices in the currency of that region, or of the shop's first one. */
 export async function myDomainViews(
   domains: readonly ListedDomain[],
   region_id: string | undefined,
   app: App,
-): Promise<MyDomainView[]> {
+): Promise<z.input<typeof myDomainSchema>[]> {
   const { database } = app
   const currency_code =
     region_id === undefined
@@ -46,44 +28,33 @@ export async function myDomainViews(
     database,
     domains.map(({ domain }) => domain.domain),
   )
-  const shown: Shown = {
-    bills,
-    payment_link_template: bills.length > 0 ? await app.shop.paymentLinkTemplate(database) : null,
-    currency_code,
-    policy: app.options.renewals,
-    isStopped: (await sellingStopped(database)).renewals,
-    renewPrice:
-      domains.length > 0 ? renewPriceIn(await app.parts.catalogue(), await app.pricing()) : () => null,
-  }
-  return domains.map((domain) => myDomainView(domain, shown))
-}
-
-function myDomainView(
-  { domain, is_on_order, bought_until, today }: ListedDomain,
-  shown: Shown,
-): MyDomainView {
-  const { policy, isStopped, currency_code, payment_link_template } = shown
-  const bill = shown.bills.find(
-    (one) => one.domain === domain.domain && one.customer_id === domain.customer_id,
-  )
-  const reason = renewalRefusal(domain, { years: 1, today, policy, is_on_order, isStopped })
-  return {
-    domain: domain.domain,
-    domain_unicode: unicodeName(domain.domain),
-    status: bought_until === null ? domainStatus(domain, today) : "active",
-    expiry: domain.expiry ?? bought_until,
-    nameservers: domain.nameservers,
-    locked: domain.locked,
-    auto_renew: domain.auto_renew_wish,
-    auto_renew_by: policy.by,
-    renewable: reason === null,
-    reason,
-    renew_price: domain.premium ? null : shown.renewPrice(domain.domain, currency_code),
-    currency_code,
-    payment: bill
-      ? { kind: bill.kind, cart_id: bill.cart_id, link: paymentLink(payment_link_template, bill.cart_id) }
-      : null,
-  }
+  const template = bills.length > 0 ? await app.shop.paymentLinkTemplate(database) : null
+  const policy = app.options.renewals
+  const { renewals: isStopped } = await sellingStopped(database)
+  const renewPrice =
+    domains.length > 0 ? renewPriceIn(await app.parts.catalogue(), await app.pricing()) : () => null
+  return domains.map(({ domain, is_on_order, bought_until, today }) => {
+    const { domain: name, customer_id, premium, auto_renew_wish } = domain
+    const bill = bills.find((one) => one.domain === name && one.customer_id === customer_id)
+    const reason = renewalRefusal(domain, { years: 1, today, policy, is_on_order, isStopped })
+    return {
+      domain: name,
+      domain_unicode: unicodeName(name),
+      status: bought_until === null ? domainStatus(domain, today) : "active",
+      expiry: domain.expiry ?? bought_until,
+      nameservers: domain.nameservers,
+      locked: domain.locked,
+      auto_renew: auto_renew_wish,
+      auto_renew_by: policy.by,
+      renewable: reason === null,
+      reason,
+      renew_price: premium ? null : renewPrice(name, currency_code),
+      currency_code,
+      payment: bill
+        ? { kind: bill.kind, cart_id: bill.cart_id, link: paymentLink(template, bill.cart_id) }
+        : null,
+    }
+  })
 }
 
 /** The currency of costs where the shop has no region yet. */

@@ -55,19 +55,12 @@ export const DOMAIN_STATUSES = ["active", "expired", "pending", "manual", "faile
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number]
 
 /** A record tells of the last order of the name: where that was a renewal that failed, the domain is there all the same. */
-const isRegistered = ({
-  order_state,
-  status,
-  expiry,
-}: Pick<OwnedDomain, "order_state" | "status" | "expiry">) =>
+const isRegistered = ({ order_state, status, expiry }: OwnedDomain) =>
   order_state === "registered" ||
   (order_state === "failed" && expiry !== null && status?.toLowerCase() === "active")
 
 /** Shown to people. `other`: registered, but in a state of which only upstream's word tells (`status`). */
-export function domainStatus(
-  domain: Pick<OwnedDomain, "order_state" | "status" | "expiry">,
-  today: CalendarDate,
-): DomainStatus {
+export function domainStatus(domain: OwnedDomain, today: CalendarDate): DomainStatus {
   const { order_state, status, expiry } = domain
   if (expiry !== null && expiry < today) return "expired"
   if (isRegistered(domain)) return status === null || status.toLowerCase() === "active" ? "active" : "other"
@@ -94,25 +87,11 @@ const hostsOf = (hosts: readonly string[]): string =>
   [...new Set(hosts.map((host) => host.toLowerCase()))].sort().join()
 
 /** It was registered with others than its order asked for. */
-export const hasOtherNameservers = ({
-  nameservers_asked: asked,
-  nameservers,
-}: Pick<OwnedDomain, "nameservers_asked" | "nameservers">): boolean =>
+export const hasOtherNameservers = ({ nameservers_asked: asked, nameservers }: OwnedDomain): boolean =>
   asked !== null && nameservers.length > 0 && !sameHosts(asked, nameservers)
 
 /** The gravest only. */
-export function conditionOf(
-  domain: Pick<
-    OwnedDomain,
-    | "missing_since"
-    | "sold_until"
-    | "nameservers"
-    | "nameservers_asked"
-    | "customer_id"
-    | "auto_renew"
-    | "auto_renew_wanted"
-  >,
-): DomainCondition {
+export function conditionOf(domain: OwnedDomain): DomainCondition {
   if (domain.missing_since !== null) return "missing_upstream"
   if (domain.sold_until !== null) return "years_short"
   if (hasOtherNameservers(domain)) return "nameservers_at_odds"

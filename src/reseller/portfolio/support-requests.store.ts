@@ -3,23 +3,14 @@ import { replyNotice, shopNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import type { Database } from "../shared/database.store"
 import { countOf, recordOf, recordsOf } from "../shared/sql.store"
-import { SUPPORT_SUBJECTS } from "./my-domains.requests"
-import { writeDomainHistory } from "./portfolio.store"
+import { adminRequestSchema, openRequestSchema } from "./admin-portfolio.requests"
+import { writeDomainHistory } from "./portfolio-changes.store"
 
-const supportRecord = z.object({
-  id: z.string(),
-  domain: z.string(),
-  customer_id: z.string(),
-  what: z.enum(SUPPORT_SUBJECTS),
-  text: z.string(),
-  created_at: z.date(),
-  done_at: z.date().nullable(),
-  done_by: z.string().nullable(),
-  reply: z.string().nullable(),
-})
+const times = { created_at: z.date(), done_at: z.date().nullable() }
+const supportRecord = adminRequestSchema.extend({ domain: z.string(), ...times })
 export type SupportRow = z.infer<typeof supportRecord>
 
-const openRecord = supportRecord.extend({ customer_email: z.string().nullable() })
+const openRecord = openRequestSchema.omit({ domain_unicode: true }).extend(times)
 export type OpenRequest = z.infer<typeof openRecord>
 
 export class SupportRequests {

@@ -1,21 +1,35 @@
 import { z } from "zod"
+import type { DomainPage } from "../contract/registrar"
 import type { Database } from "../shared/database.store"
-import { afterMs, bigintColumn, NOW, rowsOf } from "../shared/sql.store"
+import { afterMs, bigintColumn, NOW, recordOf, rowsOf } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
-import { dueDomain, dueOfRank, factsOf, writeProof } from "./domain-proof.store"
+import { syncSchema } from "./admin-portfolio.requests"
 import type { Proof, ProofFacts } from "./judge-proof"
-import { askUnlisted, writePage } from "./listed-page.store"
 import type { OwnedDomain } from "./owned-domain"
-import { parseOwnedDomain } from "./portfolio.store"
-import {
-  ENDLESS_LIST,
-  type PageTurn,
-  type ProofTurn,
-  type SavedPage,
-  type SyncPace,
-  type SyncStore,
-  type SyncTurn,
-} from "./sync"
+import { ownedDomainRecord } from "./portfolio.store"
+import { askUnlisted, dueDomain, dueOfRank, factsOf, writePage, writeProof } from "./synced-domains.store"
+
+/** The fault of a list that begins anew or goes on without names. */
+export const ENDLESS_LIST = "the list does not end"
+
+/** How the portfolio is read; durations in milliseconds. */
+export type SyncPace = {
+  /** From the end of a pass through the list to the next. */
+  every_ms: number
+  /** Between two reads, of all instances together. */
+  gap_ms: number
+  /** The longest that one read and what is written of it may take. */
+  lease_ms: number
+}
+
+/** One page of the list is to be read. `faults`: how often it failed in a row. */
+type PageWork = { kind: "page"; pass: number; cursor: string | null; faults: number }
+type ProofWork = { kind: "proof"; domain: OwnedDomain }
+
+/** Keeps others from reading until it is ended or its lease has run out; with a `fence` that has passed nothing is written. */
+type Turn = { owner: string; fence: number }
+export type PageTurn = Turn & PageWork
+export type ProofTurn = Turn & ProofWork
 
 /** A cursor may be forgotten upstream: a pass that got nowhere for so long begins anew. */
 const MAX_PASS_MS = DAY_MS
@@ -34,23 +48,19 @@ const stateRecord = z.object({
 })
 type State = z.infer<typeof stateRecord>
 
-const statusRecord = z.object({
-  pass: bigintColumn,
-  is_listing: z.boolean(),
-  pages: z.number(),
-  names: z.number(),
-  began_at: z.date().nullable(),
-  ended_at: z.date().nullable(),
-  fault: z.string().nullable(),
-  due: z.number(),
-})
+const moment = z.date().nullable()
+const statusRecord = syncSchema.extend({ pass: bigintColumn, began_at: moment, ended_at: moment })
 export type SyncStatus = z.infer<typeof statusRecord>
 
 /** The portfolio's synchronisation in PostgreSQL: its one row is the lease, the pace and the place to go on from. */
-export class PortfolioSync implements SyncStore {
+export class PortfolioSync {
   constructor(private readonly db: Database) {}
 
-  async takeTurn(owner: string, pace: SyncPace): Promise<SyncTurn | { kind: "wait"; in_ms: number }> {
+  /** First what a customer or an order waits for, then the list, then the other domains whose details are due. */
+  async takeTurn(
+    owner: string,
+    pace: SyncPace,
+  ): Promise<PageTurn | ProofTurn | { kind: "wait"; in_ms: number }> {
     return this.db.transaction(async (tx) => {
       const state = await lockState(tx, pace)
       if (state === null) return { kind: "wait", in_ms: pace.gap_ms }
@@ -79,26 +89,25 @@ export class PortfolioSync implements SyncStore {
     )
   }
 
-  /** Writes down the flags that `renewals.by` wants; one that differs may be set once. */
-  async alignFlags(by: "shop" | "upstream"): Promise<void> {
-    await this.db.query(
-      `UPDATE reseller_domain
-          SET auto_renew_wanted = NOT auto_renew_wanted, flag_set_at = NULL, version = version + 1
-        WHERE auto_renew_wanted IS DISTINCT FROM ($1 AND auto_renew_wish)`,
-      [by === "upstream"],
-    )
-  }
-
   async status(): Promise<SyncStatus> {
-    const [row] = await rowsOf(
+    const status = await recordOf(
       this.db,
+      statusRecord,
       `SELECT pass, is_listing, pages, names, pass_began_at AS began_at, pass_ended_at AS ended_at, fault,
               (SELECT count(*)::int FROM reseller_domain WHERE prove_at <= ${NOW}) AS due FROM reseller_sync`,
     )
-    return statusRecord.parse(row)
+    if (status === null) throw new Error("Bug! The synchronisation has no row")
+    return status
   }
 
-  async savePage(turn: PageTurn, { records, next, fault }: SavedPage): Promise<boolean> {
+  /**
+   * Asks for the details of what has changed, was never read, or at the end of a pass was not listed. `fault` ends the pass here, and
+   * then nothing counts as unlisted. False: the turn was lost.
+   */
+  async savePage(
+    turn: PageTurn,
+    { records, next, fault }: DomainPage & { fault: string | null },
+  ): Promise<boolean> {
     return this.inTurn(turn, false, async (tx) => {
       const seen = await writePage(tx, turn.pass, records)
       const begins_anew = records.length > 0 && seen === records.length && next !== null
@@ -115,52 +124,49 @@ export class PortfolioSync implements SyncStore {
     })
   }
 
-  async pageFailed(turn: PageTurn, fault: string, in_ms: number): Promise<void> {
-    await this.inTurn(turn, undefined, async (tx) => {
-      await tx.query(
-        `UPDATE reseller_sync SET page_faults = page_faults + 1, fault = $1, next_page_at = ${afterMs("$2")}`,
-        [fault, in_ms],
-      )
-    })
+  /** The page is read again in `in_ms`; details go on meanwhile. */
+  pageFailed(turn: PageTurn, fault: string, in_ms: number): Promise<void> {
+    const later = `page_faults = page_faults + 1, fault = $1, next_page_at = ${afterMs("$2")}`
+    return this.note(turn, `UPDATE reseller_sync SET ${later}`, [fault, in_ms])
   }
 
+  /** `changed`: somebody changed the row after its details were asked for; nothing is written, and they are asked for again. */
   async saveProof(
     turn: ProofTurn,
     judge: (row: OwnedDomain, facts: ProofFacts) => Proof,
   ): Promise<"saved" | "changed" | "lost"> {
     return this.inTurn<"saved" | "changed" | "lost">(turn, "lost", async (tx) => {
       const { domain, version } = turn.domain
-      const [locked] = await rowsOf(tx, "SELECT * FROM reseller_domain WHERE domain = $1 FOR UPDATE", [
-        domain,
-      ])
-      const row = parseOwnedDomain(locked)
-      if (row.version !== version) return "changed"
+      const locked = "SELECT * FROM reseller_domain WHERE domain = $1 FOR UPDATE"
+      const row = await recordOf(tx, ownedDomainRecord, locked, [domain])
+      if (row?.version !== version) return "changed"
       await writeProof(tx, row, judge(row, await factsOf(tx, domain)))
       return "saved"
     })
   }
 
-  async proofFailed(turn: ProofTurn, fault: string, in_ms: number): Promise<void> {
-    await this.inTurn(turn, undefined, async (tx) => {
-      await tx.query(
-        `UPDATE reseller_domain SET faults = faults + 1, fault = $2, prove_at = ${afterMs("$3")}
-          WHERE domain = $1 AND version = $4`,
-        [turn.domain.domain, fault, in_ms, turn.domain.version],
-      )
-    })
+  /** The details of this domain are read again in `in_ms`; nobody else waits for that. */
+  proofFailed(turn: ProofTurn, fault: string, in_ms: number): Promise<void> {
+    const { domain, version } = turn.domain
+    const later = `faults = faults + 1, fault = $1, prove_at = ${afterMs("$2")}`
+    const statement = `UPDATE reseller_domain SET ${later} WHERE domain = $3 AND version = $4`
+    return this.note(turn, statement, [fault, in_ms, domain, version])
   }
 
-  async rest(turn: SyncTurn, fault: string | null, in_ms: number): Promise<void> {
-    await this.inTurn(turn, undefined, async (tx) => {
-      await tx.query(
-        `UPDATE reseller_sync SET fault = coalesce($1, fault), next_read_at = greatest(next_read_at, ${afterMs("$2")})`,
-        [fault, in_ms],
-      )
+  /** Reading stops for `in_ms`: it is not the page's or the domain's fault. */
+  rest(turn: PageTurn | ProofTurn, fault: string | null, in_ms: number): Promise<void> {
+    const later = `fault = coalesce($1, fault), next_read_at = greatest(next_read_at, ${afterMs("$2")})`
+    return this.note(turn, `UPDATE reseller_sync SET ${later}`, [fault, in_ms])
+  }
+
+  private note(turn: Turn, statement: string, values: unknown[]): Promise<void> {
+    return this.inTurn(turn, undefined, async (tx) => {
+      await tx.query(statement, values)
     })
   }
 
   /** Writes if the turn is still this worker's, and ends it. */
-  private inTurn<T>(turn: SyncTurn, lost: T, write: (tx: Database) => Promise<T>): Promise<T> {
+  private inTurn<T>(turn: Turn, lost: T, write: (tx: Database) => Promise<T>): Promise<T> {
     return this.db.transaction(async (tx) => {
       const ended = await rowsOf(
         tx,
@@ -172,10 +178,6 @@ export class PortfolioSync implements SyncStore {
     })
   }
 }
-
-type Work =
-  | { kind: "page"; pass: number; cursor: string | null; faults: number }
-  | { kind: "proof"; domain: OwnedDomain }
 
 const PASS_IS_LATE = `pass_began_at <= clock_timestamp() - ${MAX_PASS_MS} * interval '1 millisecond'`
 const PAGE_IS_DUE = `(is_listing AND next_page_at <= clock_timestamp() AND NOT ${PASS_IS_LATE})`
@@ -220,14 +222,14 @@ async function lockState(tx: Database, { every_ms }: SyncPace): Promise<State | 
   return row === undefined ? null : stateRecord.parse(row)
 }
 
-const pageOf = ({ pass, cursor, page_faults }: Pick<State, "pass" | "cursor" | "page_faults">): Work => ({
+const pageOf = ({ pass, cursor, page_faults }: Pick<State, "pass" | "cursor" | "page_faults">): PageWork => ({
   kind: "page",
   pass,
   cursor,
   faults: page_faults,
 })
 
-async function beginPass(tx: Database): Promise<Work> {
+async function beginPass(tx: Database): Promise<PageWork> {
   const [row] = await rowsOf(
     tx,
     `UPDATE reseller_sync
@@ -238,7 +240,7 @@ async function beginPass(tx: Database): Promise<Work> {
   return pageOf(stateRecord.pick({ pass: true, cursor: true, page_faults: true }).parse(row))
 }
 
-async function proofDue(tx: Database, rank: 0 | 1): Promise<Work | null> {
+async function proofDue(tx: Database, rank: 0 | 1): Promise<ProofWork | null> {
   const domain = await dueDomain(tx, rank)
   return domain && { kind: "proof", domain }
 }

@@ -1,18 +1,9 @@
 import type { Asking } from "../budget/budget"
 import type { CallResult } from "../contract/call-result"
 import type { CatalogueEntry, Inquirer } from "../contract/inquirer"
-import type { Registrar } from "../contract/registrar"
+import type { Availability, Registrar } from "../contract/registrar"
 import type { ServiceId } from "../inquiries/inquiries"
-import {
-  askRenewalCosts,
-  isNotSold,
-  type LookedUp,
-  lookUpAll,
-  type RenewalCosts,
-  type RenewedName,
-  renewalCost,
-  type SearchedName,
-} from "./lookups"
+import type { DomainName } from "../names/domain-name"
 import { isPositiveAmount } from "./money"
 import type { PricedThing } from "./price-of"
 import {
@@ -26,6 +17,94 @@ import {
   type Unavailable,
   unavailable,
 } from "./quote"
+
+/** Upstream asks for backoff instead of concurrency (contract D7); this many ask a large cart in seconds. */
+const LOOKUPS_AT_ONCE = 6
+
+export type SearchedName = Pick<DomainName, "ascii" | "label" | "tld">
+export type LookedUp = CallResult<Availability[]>
+
+/** The fewest lookups for these names: one takes a label under any number of extensions (contract D4). */
+export function lookupsFor(
+  names: readonly Pick<SearchedName, "label" | "tld">[],
+): { label: string; tlds: string[] }[] {
+  const tldsOf = new Map<string, Set<string>>()
+  for (const { label, tld } of names) tldsOf.set(label, (tldsOf.get(label) ?? new Set()).add(tld))
+  return [...tldsOf].map(([label, tlds]) => ({ label, tlds: [...tlds] }))
+}
+
+/** By ASCII form. When upstream or our share of its limits gives out, the rest is not asked, and answered as the first that was refused. */
+export async function lookUpAll(
+  names: readonly SearchedName[],
+  asking: Asking,
+  check: Registrar["check"],
+): Promise<Map<string, LookedUp>> {
+  const found = new Map<string, LookedUp>()
+  const left = lookupsFor(names)
+  let outage: LookedUp | null = null
+  const ask = async (): Promise<void> => {
+    for (let lookup = left.shift(); lookup; lookup = left.shift()) {
+      const { label, tlds } = lookup
+      const result: LookedUp = outage ?? (await check(label, tlds, asking))
+      if (concernsAll(result)) outage ??= result
+      // It does not say which of them.
+      if (isNotSold(result) && tlds.length > 1) left.push(...tlds.map((tld) => ({ label, tlds: [tld] })))
+      else for (const tld of tlds) found.set(`${label}.${tld}`, result)
+    }
+  }
+  await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, ask))
+  return found
+}
+
+const concernsAll = ({ kind }: LookedUp): boolean =>
+  kind === "busy" || kind === "rate_limited" || kind === "not_sent" || kind === "lost"
+
+export const isNotSold = (result: LookedUp): boolean =>
+  result.kind === "refused" && result.error === "tld_not_sold"
+
+/** A name to be renewed. `premium`: the registry has its own price for it. */
+export type RenewedName = SearchedName & { premium: boolean }
+
+/** Cost of one more year, integer IRT; null: upstream has no reliable price. `raw` is what upstream said. */
+type YearlyCost = { cost: number | null; raw: unknown }
+
+type RenewalCosts = (name: RenewedName) => CallResult<YearlyCost>
+
+/** One price list for all ordinary names, because a lookup of a taken name has no price (assumption 3); a lookup for each premium one. */
+export async function askRenewalCosts(
+  names: readonly RenewedName[],
+  asking: Asking,
+  registrar: Pick<Registrar, "tlds" | "check">,
+): Promise<RenewalCosts> {
+  const premium = names.filter((name) => name.premium)
+  const [list, found] = await Promise.all([
+    premium.length === names.length ? null : registrar.tlds(asking),
+    lookUpAll(premium, asking, registrar.check),
+  ])
+  return ({ ascii, tld, premium: isPremium }) => {
+    const looked = found.get(ascii)
+    if (isPremium && looked)
+      return withCost(looked, (answers) => {
+        const entry = answers.find(({ domain }) => domain === ascii)
+        return { cost: entry?.cost?.renew ?? null, raw: entry?.raw }
+      })
+    if (!isPremium && list)
+      return withCost(list, (tlds) => {
+        const entry = tlds.find((one) => one.tld === tld)
+        return { cost: entry?.renew ?? null, raw: entry }
+      })
+    throw new Error(`Bug! The cost of ${ascii} was not asked`)
+  }
+}
+
+const withCost = <Data>(
+  result: CallResult<Data>,
+  costIn: (data: Data) => YearlyCost,
+): CallResult<YearlyCost> => (result.kind === "answered" ? { ...result, data: costIn(result.data) } : result)
+
+/** The renewal of one name for so many years, integer IRT; null without a reliable price (assumption 4). */
+export const renewalCost = ({ cost }: YearlyCost, years: number): number | null =>
+  cost !== null && isPositiveAmount(cost) && isPositiveAmount(years * cost) ? years * cost : null
 
 /** A name to be registered or renewed, or an inquiry. Whether a name can be renewed is the caller's to know. */
 export type QuoteRequest = { currency_code: string } & (
@@ -102,8 +181,7 @@ function quoteOf(
     case "renew": {
       const { name, years } = request
       if (years > policy.max_years) return notOrderable("term_too_long")
-      const result = costs.get(name.ascii)
-      if (result === undefined) throw new Error(`Bug! The cost of ${name.ascii} was not asked`)
+      const result = costs(name)
       if (result.kind !== "answered") return unavailable(result)
       const cost = renewalCost(result.data, years)
       if (cost === null) return notOrderable("no_price")

@@ -81,13 +81,16 @@ export function costInCurrency(cost: number, currency_code: string, exchange_rat
   )
 }
 
-type Conversion =
-  /** `amount` in minor units of the currency; `exchange_rate` is what one IRT bought, as decimal text. */
-  | { kind: "converted"; amount: number; currency_code: string; exchange_rate: string }
+/** `too_large`: more than Medusa's columns hold. */
+export type Unpriced =
   | { kind: "no_rate"; currency_code: string }
-  /** More than Medusa's columns hold. */
   | { kind: "too_large"; currency_code: string }
   | { kind: "invalid_cost" }
+
+/** `amount` in minor units of the currency; `exchange_rate` is what one IRT bought, as decimal text. */
+type Conversion =
+  | { kind: "converted"; amount: number; currency_code: string; exchange_rate: string }
+  | Unpriced
 
 /** Integer IRT to what can be paid in a currency, in its minor units, exact and rounded up, so that nothing is sold below its cost. */
 export function convertCost(cost: number, currency_code: string, rates: ExchangeRates): Conversion {
@@ -102,3 +105,14 @@ export function convertCost(cost: number, currency_code: string, rates: Exchange
   if (amount > BigInt(MAX_AMOUNT)) return { kind: "too_large", currency_code: code }
   return { kind: "converted", amount: Number(amount), currency_code: code, exchange_rate }
 }
+
+const amount = z.number().int()
+
+/** `cost` in IRT, the rest in minor units, included tax still in it; `least_margin`: when the cost rises as far as tolerance lets it. */
+export const marginSchema = z.object({
+  cost: amount,
+  price: amount,
+  margin: amount,
+  least_margin: amount,
+  below_cost: z.enum(["now", "within_tolerance"]).nullable(),
+})

@@ -1,5 +1,14 @@
+import { z } from "zod"
 import type { UnitCost } from "../contract/registrar"
-import { ceilDivide, convertCost, costInCurrency, fractionOf, isPositiveAmount } from "./money"
+import {
+  ceilDivide,
+  convertCost,
+  costInCurrency,
+  fractionOf,
+  isPositiveAmount,
+  type marginSchema,
+  type Unpriced,
+} from "./money"
 import type { PricingOptions } from "./pricing-options"
 import { highestToleratedCost, type Tolerance } from "./tolerance"
 
@@ -8,22 +17,20 @@ export const registrationCost = (unit: UnitCost, years: number): number =>
   unit.register + (years - 1) * unit.renew
 
 /** Rules that made a price of a cost, for the quote's row: with the cost they give the same price again. Plain JSON. */
-export type PriceRule = {
-  markup_percent: string
-  markup_fixed: number
-  round_up_to: number
+export const priceRuleSchema = z.object({
+  markup_percent: z.string(),
+  markup_fixed: z.number(),
+  round_up_to: z.number(),
   /** The price before conversion, integer IRT. */
-  price_irt: number
+  price_irt: z.number(),
   /** Major units of the currency that one IRT bought. */
-  exchange_rate: string
-}
+  exchange_rate: z.string(),
+})
 
+/** `amount` in minor units of the currency. */
 export type Pricing =
-  /** `amount` in minor units of the currency. */
-  | { kind: "price"; amount: number; currency_code: string; rule: PriceRule }
-  | { kind: "no_rate"; currency_code: string }
-  | { kind: "too_large"; currency_code: string }
-  | { kind: "invalid_cost" }
+  | { kind: "price"; amount: number; currency_code: string; rule: z.infer<typeof priceRuleSchema> }
+  | Unpriced
 
 export type PricedThing = { tld: string } | { service: string }
 
@@ -54,13 +61,8 @@ export function priceOf(priced: Priced, options: PricingOptions): Pricing {
 
   const converted = convertCost(price_irt, currency_code, options.exchange_rates)
   if (converted.kind !== "converted") return converted
-  const { amount, exchange_rate } = converted
-  return {
-    kind: "price",
-    amount,
-    currency_code: converted.currency_code,
-    rule: { ...markup, price_irt, exchange_rate },
-  }
+  const { exchange_rate, ...paid } = converted
+  return { ...paid, kind: "price", rule: { ...markup, price_irt, exchange_rate } }
 }
 
 /** The price for show, in minor units; null where there is none, or no cost either. */
@@ -74,20 +76,11 @@ export function shownPrice(
   return price?.kind === "price" ? price.amount : null
 }
 
-/** `cost` in IRT, the rest in minor units, included tax still in it; `least_margin`: when the cost rises as far as tolerance lets it. */
-export type SaleMargin = {
-  cost: number
-  price: number
-  margin: number
-  least_margin: number
-  below_cost: "now" | "within_tolerance" | null
-}
-
 export function saleMargin(
   sale: PricedThing & { cost: number | null; currency_code: string },
   pricing: PricingOptions,
   tolerance: Tolerance,
-): SaleMargin | null {
+): z.infer<typeof marginSchema> | null {
   const { cost, currency_code } = sale
   if (cost === null) return null
   const priced = priceOf({ ...sale, cost }, pricing)

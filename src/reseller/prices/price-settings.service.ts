@@ -1,7 +1,6 @@
 import type { z } from "zod"
 import type { App } from "../app"
 import { sellingStopped } from "../cart/selling-switches.store"
-import type { TldCost } from "../contract/registrar"
 import { INQUIRIES, STOREFRONT_IDS } from "../inquiries/inquiries"
 import { regionsByAge } from "../orders/customers-orders-regions.store"
 import type { Database } from "../shared/database.store"
@@ -86,16 +85,13 @@ export async function pricePreview(
   }
 }
 
-/** Extensions of which a year would be sold below its cost, at once or after a rise within tolerance. */
-type BelowCost = { currency_code: string; now: string[]; within_tolerance: string[] }
-
 /** The currencies of the shop's regions, each once. */
 async function shopCurrencies(database: Database): Promise<string[]> {
   return [...new Set((await regionsByAge(database)).map(({ currency_code }) => currency_code))].sort()
 }
 
-/** By currency of the shop's regions; those without any such extension are left out. */
-export async function pricesBelowCost(pricing: PricingOptions, app: App): Promise<BelowCost[]> {
+/** Extensions of which a year would be sold below its cost, by currency of the shop's regions; those without any are left out. */
+export async function pricesBelowCost(pricing: PricingOptions, app: App): Promise<Preview["below_cost"]> {
   const { tolerance } = app.options
   const [all, catalogue] = await Promise.all([shopCurrencies(app.database), app.parts.catalogue()])
   if (catalogue.kind === "unavailable") return []
@@ -113,24 +109,24 @@ export async function pricesBelowCost(pricing: PricingOptions, app: App): Promis
   })
 }
 
-type TldMargin = z.input<typeof tldMarginsAnswerSchema>["tlds"][number]
-
 /** Cost, price and margin of each extension for sale, for one year. */
 export async function tldMargins(
-  tlds: readonly TldCost[],
   currency_code: string,
   app: App,
-): Promise<TldMargin[]> {
+): Promise<z.input<typeof tldMarginsAnswerSchema>> {
   const { tolerance } = app.options
+  const catalogue = await app.parts.catalogue()
+  if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
   const pricing = await app.pricing()
   assertRate(currency_code, pricing)
   const stopped = await sellingStopped(app.database)
   const marginOf = (tld: string, cost: number | null) =>
     saleMargin({ cost, tld, currency_code }, pricing, tolerance)
-  return tlds.map(({ tld, register, renew }) => ({
+  const tlds = catalogue.value.map(({ tld, register, renew }) => ({
     tld,
     stopped: stopped.domain(tld),
     register: marginOf(tld, register),
     renew: marginOf(tld, renew),
   }))
+  return { tlds, currency_code, tolerance }
 }

@@ -1,14 +1,6 @@
 import { z } from "zod"
 import { bilingualSchema, momentSchema } from "../shared/fields.requests"
-
-/** One year's margin: `cost` in integer IRT, the rest in minor units; tax that a region's prices include is still in it. */
-export const marginSchema = z.object({
-  cost: z.number().int(),
-  price: z.number().int(),
-  margin: z.number().int(),
-  least_margin: z.number().int(),
-  below_cost: z.enum(["now", "within_tolerance"]).nullable(),
-})
+import { marginSchema } from "./money"
 
 /** Extensions that would be sold below cost in a currency: now, or if costs rise within the tolerance. */
 export const belowCostSchema = z.object({

@@ -2,7 +2,6 @@ import { get, NO_ANSWER, post, type Route } from "../http/route"
 import { priceChangeBodySchema, pricePreviewBodySchema, tldMarginsQuerySchema } from "./price-change.requests"
 import { pricePreview, pricesView, tldMargins } from "./price-settings.service"
 import { pricePreviewAnswerSchema, pricesAnswerSchema, tldMarginsAnswerSchema } from "./prices.requests"
-import { upstreamUnavailable } from "./quote-refusals"
 
 /** Prices, sales and switches. */
 export const PRICE_ROUTES: readonly Route[] = [
@@ -12,12 +11,7 @@ export const PRICE_ROUTES: readonly Route[] = [
     answer: tldMarginsAnswerSchema,
     resource: "product",
     refusals: { 422: ["no_exchange_rate"], 503: NO_ANSWER },
-    async handle({ app, query: { currency_code } }) {
-      const catalogue = await app.parts.catalogue()
-      if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-      const tlds = await tldMargins(catalogue.value, currency_code, app)
-      return { tlds, currency_code, tolerance: app.options.tolerance }
-    },
+    handle: ({ app, query: { currency_code } }) => tldMargins(currency_code, app),
   }),
   get("/admin/domain-prices", {
     summary: "How prices are made, and who changed what",

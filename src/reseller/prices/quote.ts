@@ -1,9 +1,10 @@
+import { z } from "zod"
 import type { CallResult } from "../contract/call-result"
 import type { Availability, UnitCost } from "../contract/registrar"
-import type { Kind } from "../orders/order-row"
+import { kindSchema } from "../orders/order-row"
 import { keysOf } from "../shared/keys-of"
 import { isPositiveAmount } from "./money"
-import { type PricedThing, type PriceRule, priceOf, registrationCost } from "./price-of"
+import { type PricedThing, priceOf, priceRuleSchema, registrationCost } from "./price-of"
 import { maxPremiumYears, type PremiumOptions, type PricingOptions } from "./pricing-options"
 
 /** Upstream gave no answer; nothing is known. `retry_in_ms` when our own budget is the reason. */
@@ -28,21 +29,22 @@ export const sellsTld = (policy: SalesTerms, tld: string): boolean =>
   policy.tlds === null || policy.tlds.has(tld)
 
 /** One answer of upstream with its cost (integer IRT) and the price (minor units; tax on top, or in it where the region includes it). Immutable. */
-export type Quote = {
-  id: string
-  kind: Kind
-  subject: string
+export const quoteSchema = z.object({
+  id: z.string(),
+  kind: kindSchema,
+  subject: z.string(),
   /** Null for an inquiry. */
-  years: number | null
-  cost: number
-  price: number
-  currency_code: string
-  premium: boolean
+  years: z.number().nullable(),
+  cost: z.number(),
+  price: z.number(),
+  currency_code: z.string(),
+  premium: z.boolean(),
   /** The version in upstream's list of inquiries; null for a domain. */
-  price_version: string | null
-  rule: PriceRule
-  raw: unknown
-}
+  price_version: z.string().nullable(),
+  rule: priceRuleSchema,
+  raw: z.unknown(),
+})
+export type Quote = z.infer<typeof quoteSchema>
 
 /** There is no quote: it cannot be had, or the shop cannot put a price on it in this currency. */
 export type QuoteRefusal = { kind: "refused"; reason: string; message: string }

@@ -1,32 +1,10 @@
 import { z } from "zod"
-import { kindSchema } from "../orders/order-row"
 import type { Database } from "../shared/database.store"
 import { bigintColumn, newValues, recordOf } from "../shared/sql.store"
-import type { Quote } from "./quote"
-
-const storedQuote = z.object({
-  id: z.string(),
-  kind: kindSchema,
-  subject: z.string(),
-  years: z.number().nullable(),
-  price_version: z.string().nullable(),
-  cost: bigintColumn,
-  price: z.number(),
-  currency_code: z.string(),
-  premium: z.boolean(),
-  rule: z.object({
-    markup_percent: z.string(),
-    markup_fixed: z.number(),
-    round_up_to: z.number(),
-    price_irt: z.number(),
-    exchange_rate: z.string(),
-  }),
-  raw: z.unknown(),
-  age_ms: z.number(),
-})
+import { type Quote, quoteSchema } from "./quote"
 
 /** A quote with its age by the database's clock. */
-export type StoredQuote = Quote & { age_ms: number }
+const storedQuote = quoteSchema.extend({ cost: bigintColumn, age_ms: z.number() })
 
 /** SQL: the INSERT of a quote. */
 export function quoteInsert(quote: Quote, age_ms: number, place: (value: unknown) => string): string {
@@ -48,14 +26,13 @@ export class QuotesStore {
     await this.db.query(quoteInsert(quote, age_ms, place), values)
   }
 
-  async byId(id: string): Promise<StoredQuote | null> {
-    const found = await recordOf(
+  byId(id: string): Promise<z.infer<typeof storedQuote> | null> {
+    return recordOf(
       this.db,
       storedQuote,
       `SELECT *, (extract(epoch FROM clock_timestamp() - asked_at) * 1000)::float AS age_ms
          FROM reseller_quote WHERE id = $1`,
       [id],
     )
-    return found && { ...found, raw: found.raw }
   }
 }

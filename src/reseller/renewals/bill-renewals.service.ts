@@ -1,20 +1,24 @@
 import type { App } from "../app"
 import type { Billed, Billing } from "../binding/bills"
-import { offersFor } from "../cart/domain-sales.service"
+import { offersFor, saleOf } from "../cart/domain-sales.service"
+import { quoteDeps } from "../cart/fresh-quotes.service"
 import { shopNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import { storedName } from "../names/domain-name"
+import { unicodeName } from "../names/label"
 import { splitName } from "../names/tld"
 import { type Region, regionsByAge } from "../orders/customers-orders-regions.store"
+import { askRenewalCosts, renewalCost } from "../prices/ask-quotes"
 import { shownPrice } from "../prices/price-of"
+import { applyPrice, unavailable } from "../prices/quote"
+import { notAdded, upstreamUnavailable } from "../prices/quote-refusals"
 import type { Database } from "../shared/database.store"
 import { faultText } from "../shared/fault-text"
 import { Refusal } from "../shared/refusal"
 import { HOUR_MS, MINUTE_MS } from "../shared/time"
-import { dueRenewals, type KnownRenewal } from "./known-renewals.store"
-import { type PricedRenewal, pricesOfOwed } from "./price-owed.service"
-import { isOwedBilled, PREPARED_YEARS } from "./renewal"
-import { notBilled } from "./renewal-bills.store"
+import { isOwedBilled, type KnownRenewal, PREPARED_YEARS } from "./renewal"
+import { notBilled } from "./renewal-changes.store"
+import { dueRenewals } from "./renewals.store"
 
 /** Upstream or the shop's start-up is in the way: it passes by itself. */
 const SOON_MS = 15 * MINUTE_MS
@@ -30,22 +34,19 @@ export async function billNext(app: App): Promise<boolean> {
   const region = await regionFor(first, app)
   const same = due.filter(({ region_id }) => region_id === first.region_id)
   if (region === null) {
-    const unpriced = same.map((known) => ({ known }))
-    await postpone(unpriced, "no_region", LATER_MS, database)
+    await postpone(same, "no_region", LATER_MS, database)
     return true
   }
-  const offers = await (first.renewal.kind === "prepared" ? offersOfPrepared : offersOfOwed)(
-    same,
-    region.currency_code,
-    app,
-  )
-  for (const offer of offers) {
-    if (offer.kind === "waits") await leaveToPerson(offer, database)
-    if (offer.kind !== "refused") continue
-    const { code, kind } = offer.refusal
-    await postpone([offer], code, kind === "unavailable" ? SOON_MS : LATER_MS, database)
+  const offersOf = first.renewal.kind === "prepared" ? offersOfPrepared : offersOfOwed
+  const billings: Billing[] = []
+  for (const offer of await offersOf(same, region.currency_code, app)) {
+    if (offer.kind === "billing") billings.push(offer)
+    else if (offer.kind === "waits") await leaveToPerson(offer.known, offer.cost, database)
+    else {
+      const { code, kind } = offer.refusal
+      await postpone([offer.known], code, kind === "unavailable" ? SOON_MS : LATER_MS, database)
+    }
   }
-  const billings = offers.flatMap((offer) => (offer.kind === "billing" ? [offer] : []))
   const { customer_id } = first.domain
   if (customer_id !== null && billings.length > 0) {
     const bill = { region_id: region.id, customer_id, who: "system" }
@@ -53,7 +54,8 @@ export async function billNext(app: App): Promise<boolean> {
       // One customer's trouble keeps no other from their turn.
       app.parts.engine.log("error", `renewals of ${customer_id}: ${faultText(fault)}`)
       const code = fault instanceof Refusal ? fault.code : "fault"
-      await postpone(billings, code, SOON_MS, database)
+      const unbilled = billings.map(({ known }) => known)
+      await postpone(unbilled, code, SOON_MS, database)
     })
   }
   return true
@@ -72,27 +74,11 @@ async function openBills(billings: readonly Billing[], bill: Billed, app: App): 
   }
 }
 
-/** A person has an owed renewal billed. Refuses where it cannot be; the bill that was made, or nobody's. */
-export async function billOwed(known: KnownRenewal, who: string, app: App): Promise<boolean> {
-  const region = await regionFor(known, app)
-  if (region === null) {
-    throw new Refusal(
-      "impossible",
-      "no_exchange_rate",
-      "The shop has no region in whose currency this can be priced. Add one, or set the rates on the page Prices of the admin.",
-    )
-  }
-  const { customer_id } = known.domain
-  if (customer_id === null)
-    throw new Refusal("impossible", "no_owner", "Nobody owns this domain. Assign it first.")
-  const [priced] = await pricesOfOwed([known], region.currency_code, app)
-  if (priced === undefined) throw new Error("Bug! A renewal without an answer")
-  if (priced.kind === "refused") throw priced.refusal
-  return (await app.bills.open([priced], { region_id: region.id, customer_id, who })) > 0
-}
+/** What a renewal can be billed at, or why it cannot. */
+type Priced = ({ kind: "billing" } & Billing) | { kind: "refused"; known: KnownRenewal; refusal: Refusal }
 
 type Offer =
-  | PricedRenewal
+  | Priced
   /** A person says when it is billed. */
   | { kind: "waits"; known: KnownRenewal; cost: number | null }
 
@@ -117,40 +103,75 @@ async function offersOfPrepared(
 }
 
 async function offersOfOwed(due: readonly KnownRenewal[], currency_code: string, app: App): Promise<Offer[]> {
-  const { renewals } = app.options
   const priced = await pricesOfOwed(due, currency_code, app)
   return priced.map((offer): Offer => {
     if (offer.kind === "refused") return offer
     const { known, cost } = offer
-    const isBilled = isOwedBilled(known.renewal, known.domain, known, renewals) && !known.is_paid_otherwise
-    return isBilled ? offer : { kind: "waits", known, cost }
+    return isOwedBilled(known, app.options.renewals) ? offer : { kind: "waits", known, cost }
+  })
+}
+
+/** At what upstream took for it, as far as that is known: the list price of the day on which it was found (assumption 37). */
+export async function pricesOfOwed(
+  owed: readonly KnownRenewal[],
+  currency_code: string,
+  app: App,
+): Promise<Priced[]> {
+  const { registrar, policy, newId } = await quoteDeps(app)
+  const unknown = owed.filter(({ renewal }) => renewal.cost === null)
+  const names = unknown.map(({ domain }) => ({ ...splitName(domain.domain), premium: domain.premium }))
+  const costs = await askRenewalCosts(names, "bulk", registrar)
+  return owed.map((known): Priced => {
+    const { id, from_expiry, to_expiry, years } = known.renewal
+    const { domain, premium } = known.domain
+    const refused = (refusal: Refusal): Priced => ({ kind: "refused", known, refusal })
+    let { cost } = known.renewal
+    if (cost === null) {
+      const asked = costs({ ...splitName(domain), premium })
+      if (asked.kind !== "answered") return refused(upstreamUnavailable(unavailable(asked)))
+      cost = renewalCost(asked.data, years)
+    }
+    if (cost === null)
+      return refused(
+        new Refusal("impossible", "no_price", `Upstream has no price for the renewal of ${domain}.`),
+      )
+    if (to_expiry === null) throw new Error(`Bug! ${id} is owed without an end`)
+    const subject = { kind: "renew", subject: domain, years, premium, price_version: null } as const
+    const answer = { ...subject, id: newId("dquote"), cost, raw: { owed: id } }
+    const quoted = applyPrice(answer, splitName(domain), currency_code, policy)
+    if (quoted.kind === "refused") return refused(notAdded(quoted, { domain }))
+    const wish = { action: "renew", name: { unicode: unicodeName(domain) }, years } as const
+    const sale = saleOf(wish, quoted.quote, {
+      request: { kind: "renew", years, expiry: from_expiry, premium, owed: { to_expiry } },
+      metadata: { expiry: from_expiry, new_expiry: to_expiry, owed: true },
+    })
+    return { kind: "billing", known, sale, cost }
   })
 }
 
 /** The shop's staff are told once. */
 const leaveToPerson = (
-  { known: { renewal }, cost }: Extract<Offer, { kind: "waits" }>,
+  { renewal: { id, domain, created_at: at } }: KnownRenewal,
+  cost: number | null,
   database: Database,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    await notBilled(tx, renewal.id, { fault: null, in_ms: null, cost })
-    const { id, domain, created_at: at } = renewal
-    const key = `${id}|${at.toISOString()}`
-    const about = { domain, customer_id: null, at, key, detail: { renewal: id } }
+    await notBilled(tx, id, { fault: null, in_ms: null, cost })
+    const about = { domain, customer_id: null, at, key: `${id}|${at.toISOString()}`, detail: { renewal: id } }
     await planNotice(tx, shopNotice("domain.found_renewed", about))
   })
 
 async function postpone(
-  renewals: readonly { known: KnownRenewal }[],
+  renewals: readonly KnownRenewal[],
   fault: string,
   in_ms: number,
   database: Database,
 ): Promise<void> {
-  for (const { known } of renewals) await notBilled(database, known.renewal.id, { fault, in_ms, cost: null })
+  for (const { renewal } of renewals) await notBilled(database, renewal.id, { fault, in_ms, cost: null })
 }
 
 /** The region where the domain was bought, else the shop's first whose currency has a rate; null: there is none. */
-async function regionFor({ region_id, domain }: KnownRenewal, app: App): Promise<Region | null> {
+export async function regionFor({ region_id, domain }: KnownRenewal, app: App): Promise<Region | null> {
   const regions = await regionsByAge(app.database)
   const { tld } = splitName(domain.domain)
   const pricing = await app.pricing()

@@ -24,7 +24,7 @@ export const renewalSchema = z.object({
   from_expiry: calendarDateSchema,
   /** The expiry to which upstream has moved it; null for a prepared one. */
   to_expiry: calendarDateSchema.nullable(),
-  years: z.number().int().positive(),
+  years: z.number().int().min(1),
   state: z.enum(RENEWAL_STATES),
   /** Why it stands there, in one word. */
   reason: text,
@@ -50,18 +50,16 @@ export type Renewal = z.infer<typeof renewalSchema>
 /** Prepared ones are of one year: nobody was asked for how many. */
 export const PREPARED_YEARS = 1
 
-export const WITHDRAWALS = [
-  "switched_off",
-  "owner_changed",
-  "sold_again",
-  "expiry_changed",
-  "missing_upstream",
-  "renewed_by_upstream",
-  "paid_otherwise",
-  "waived",
-  "draft_deleted",
-] as const
-export type Withdrawal = (typeof WITHDRAWALS)[number]
+export type Withdrawal =
+  | "switched_off"
+  | "owner_changed"
+  | "sold_again"
+  | "expiry_changed"
+  | "missing_upstream"
+  | "renewed_by_upstream"
+  | "paid_otherwise"
+  | "waived"
+  | "draft_deleted"
 
 /** Why a prepared renewal is over that was paid and could not be had: its money goes back. */
 export const GIVEN_BACK = "refunded"
@@ -75,37 +73,37 @@ export const PASSING_WITHDRAWALS = [
   GIVEN_BACK,
 ] as const
 
-type Wanted = Pick<OwnedDomain, "customer_id" | "missing_since" | "expiry" | "auto_renew" | "auto_renew_wish">
-
-export type RenewalFacts = {
-  domain: Wanted
-  is_paid_otherwise: boolean
+export const renewalFactsSchema = z.object({
+  /** An order of the shop pays, or has paid, for its period. */
+  is_paid_otherwise: z.boolean(),
   /** Somebody deleted its draft order in Medusa: it cannot become an order any more. */
-  is_draft_deleted: boolean
+  is_draft_deleted: z.boolean(),
   /** Its name was registered here anew since it was found. */
-  is_sold_again: boolean
-}
+  is_sold_again: z.boolean(),
+  /** An order of the shop for the same period was sent upstream. */
+  was_ordered: z.boolean(),
+  /** The region where its domain was bought; null if no order tells, or the region is gone. */
+  region_id: z.string().nullable(),
+})
+
+/** A renewal with what is true of its period and its domain. */
+export type KnownRenewal = z.infer<typeof renewalFactsSchema> & { renewal: Renewal; domain: OwnedDomain }
 
 /** Upstream has taken its own renewal back: its record ends before the period does. */
-export const isUndone = (
-  { to_expiry }: Pick<Renewal, "to_expiry">,
-  { expiry }: Pick<OwnedDomain, "expiry">,
-): boolean => to_expiry !== null && expiry !== null && daysBetween(expiry, to_expiry) > EXPIRY_SLACK_DAYS
+export const isUndone = ({ renewal: { to_expiry }, domain: { expiry } }: KnownRenewal): boolean =>
+  to_expiry !== null && expiry !== null && daysBetween(expiry, to_expiry) > EXPIRY_SLACK_DAYS
 
 /** Why an unpaid renewal must be taken back; null: it stands. An expiry that cannot be read may come back. */
-export function withdrawalOf(
-  renewal: Pick<Renewal, "kind" | "from_expiry" | "to_expiry" | "customer_id">,
-  { domain, is_paid_otherwise, is_draft_deleted, is_sold_again }: RenewalFacts,
-  { by }: Pick<RenewalPolicy, "by">,
-): Withdrawal | null {
-  const { kind, from_expiry, customer_id } = renewal
+export function withdrawalOf(known: KnownRenewal, { by }: Pick<RenewalPolicy, "by">): Withdrawal | null {
+  const { domain, is_paid_otherwise, is_draft_deleted, is_sold_again } = known
+  const { kind, from_expiry, customer_id } = known.renewal
   if (is_draft_deleted) return "draft_deleted"
   if (domain.customer_id === null || domain.customer_id !== customer_id) return "owner_changed"
   if (domain.missing_since !== null) return "missing_upstream"
   if (kind === "owed") {
     if (is_sold_again) return "sold_again"
     if (is_paid_otherwise) return "paid_otherwise"
-    return isUndone(renewal, domain) ? "expiry_changed" : null
+    return isUndone(known) ? "expiry_changed" : null
   }
   if (domain.expiry !== null && domain.expiry !== from_expiry) return "expiry_changed"
   if (by === "upstream" || domain.auto_renew === true) return "renewed_by_upstream"
@@ -113,16 +111,12 @@ export function withdrawalOf(
 }
 
 /** Without a person only where upstream is to renew, for a customer who wanted that and has no bill; with an order sent for the period, what was charged is to be found out. */
-export const isOwedBilled = (
-  renewal: Pick<Renewal, "bills" | "to_expiry">,
-  domain: Pick<OwnedDomain, "customer_id" | "auto_renew_wish" | "missing_since" | "expiry">,
-  { was_ordered }: { was_ordered: boolean },
-  { by }: Pick<RenewalPolicy, "by">,
-): boolean =>
+export const isOwedBilled = (known: KnownRenewal, { by }: Pick<RenewalPolicy, "by">): boolean =>
   by === "upstream" &&
-  renewal.bills === 0 &&
-  !was_ordered &&
-  !isUndone(renewal, domain) &&
-  domain.customer_id !== null &&
-  domain.missing_since === null &&
-  domain.auto_renew_wish
+  known.renewal.bills === 0 &&
+  !known.is_paid_otherwise &&
+  !known.was_ordered &&
+  !isUndone(known) &&
+  known.domain.customer_id !== null &&
+  known.domain.missing_since === null &&
+  known.domain.auto_renew_wish

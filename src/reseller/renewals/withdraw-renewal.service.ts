@@ -3,10 +3,9 @@ import { noLonger } from "../cart/renewability.service"
 import { isOwed, type OrderRow } from "../orders/order-row"
 import { faultText } from "../shared/fault-text"
 import type { Refusal } from "../shared/refusal"
-import { endUnpaid } from "./bills.service"
-import { changedRenewals, goneBills, type KnownRenewal, renewalsBehind } from "./known-renewals.store"
-import { type Withdrawal, withdrawalOf } from "./renewal"
-import { standsAt } from "./renewal-bills.store"
+import { type KnownRenewal, type Withdrawal, withdrawalOf } from "./renewal"
+import { endUnpaid, standsAt } from "./renewal-changes.store"
+import { changedRenewals, goneBills, renewalsBehind } from "./renewals.store"
 
 /** Looked at in one go. */
 const BATCH = 50
@@ -35,7 +34,7 @@ async function judgeAll(renewals: readonly KnownRenewal[], app: App): Promise<vo
 }
 
 async function judge(known: KnownRenewal, app: App): Promise<void> {
-  const reason = withdrawalOf(known.renewal, known, app.options.renewals)
+  const reason = withdrawalOf(known, app.options.renewals)
   const isWithdrawn = reason !== null && (await withdraw(known, reason, app))
   // One that is being paid for goes on; what becomes of its order tells the rest.
   if (!isWithdrawn) await standsAt(app.database, known)
@@ -64,8 +63,7 @@ export async function refusedAsNotOwed(rows: readonly OrderRow[], app: App): Pro
   )
   return owed.flatMap((row) => {
     const bill = known.find(({ renewal }) => renewal.reseller_order_id === row.id)
-    const reason =
-      bill === undefined ? "paid_otherwise" : withdrawalOf(bill.renewal, bill, app.options.renewals)
+    const reason = bill === undefined ? "paid_otherwise" : withdrawalOf(bill, app.options.renewals)
     return reason === null ? [] : noLonger(row, { reason, message: NOT_OWED })
   })
 }

@@ -1,6 +1,6 @@
 import type { Asking } from "../budget/budget"
 import type { Availability, AvailabilityState, Registrar } from "../contract/registrar"
-import { isNotSold, lookUpAll, type SearchedName } from "../prices/lookups"
+import { isNotSold, lookUpAll, type SearchedName } from "../prices/ask-quotes"
 import { shownPrice } from "../prices/price-of"
 import {
   judgeAvailability,

@@ -2,18 +2,11 @@ import { z } from "zod"
 import { toWholeMinor } from "../medusa/money/units"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/read-order"
 import { CONFIRMED_BY_HAND } from "../reseller/orders/states"
-import type { BookedRefunds } from "../reseller/portfolio/books"
+import { type BookedRefunds, bookedRefundsSchema } from "../reseller/portfolio/books"
 import type { Database } from "../reseller/shared/database.store"
 import { recordsOf } from "../reseller/shared/sql.store"
 
-const refundsRecord = z.object({
-  order_id: z.string(),
-  currency_code: z.string(),
-  rows: z.coerce.number(),
-  confirmed: z.coerce.number(),
-  noted: z.coerce.number(),
-  all: z.coerce.number(),
-})
+const refundsRecord = bookedRefundsSchema.extend({ currency_code: z.string() })
 
 /** Refunds of orders that have one of ours, in our rows or in Medusa: there in major units, and paid when the order books it. */
 export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {

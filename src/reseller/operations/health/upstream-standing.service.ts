@@ -1,19 +1,15 @@
+import type { z } from "zod"
 import { isReached } from "../../contract/call-result"
 import { domainRefusal } from "../../contract/error-meaning"
 import { inquiryRefusal } from "../../contract/inquiry-refusal"
 import type { Interface } from "../../orders/order-row"
 import type { ObservedCall } from "../../upstream/http/observer"
+import type { standingSchema } from "../account.requests"
 import { refusalHint } from "../conditions/words"
 
 type SeenCall = Pick<ObservedCall, "kind" | "error">
 
-/** `reachable`: null before the first call. `refused`: the token or the account does not serve. */
-export type Standing = {
-  reachable: boolean | null
-  last_success_at: Date | null
-  unreachable_since: Date | null
-  refused: { error: string; message: string; since: Date } | null
-}
+export type Standing = z.input<typeof standingSchema>
 
 export class UpstreamStanding {
   standing: Readonly<Standing> = {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { moveDomains } from "../../reseller/portfolio/moved-domains.store"
+import { moveDomains } from "../../reseller/portfolio/portfolio-changes.store"
 import type { Database } from "../../reseller/shared/database.store"
 import { recordsOf, rowsOf } from "../../reseller/shared/sql.store"
 import { WAS_CLAIMED } from "../guard/completion-claim"

@@ -4,7 +4,7 @@ import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows
 import { assertInstalled } from "../../reseller/operations/installation.service"
 import type { OrderRow } from "../../reseller/orders/order-row"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import { languageOf, noteBilled, unbilledOf } from "../../reseller/renewals/bills.service"
+import { languageOf, noteBilled, unbilledOf } from "../../reseller/renewals/renewal-changes.store"
 import type { Database } from "../../reseller/shared/database.store"
 import { addLinesWorkflow, newLine, takeBackBillWorkflow } from "../../workflows/lines"
 import { LINE_PREFIX } from "../cart/add-line"

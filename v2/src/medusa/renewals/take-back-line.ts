@@ -1,7 +1,7 @@
 import type { BillToTakeBack, Ending } from "../../reseller/binding/bills"
 import { advance } from "../../reseller/engine/changes"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import { endUnpaid } from "../../reseller/renewals/bills.service"
+import { endUnpaid } from "../../reseller/renewals/renewal-changes.store"
 import { rowsOf } from "../../reseller/shared/sql.store"
 import { isAgreed } from "../cart/bound-money"
 import type { MedusaApp } from "../composition/medusa-app"

@@ -2,53 +2,11 @@ import { type CallResult, TOO_LARGE } from "../contract/call-result"
 import { STEPS } from "../contract/error-meaning"
 import type { DomainPage, DomainRecord, Registrar } from "../contract/registrar"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time"
-import { judgeProof, type Proof, type ProofFacts } from "./judge-proof"
-import type { OwnedDomain } from "./owned-domain"
-
-/** How the portfolio is read; durations in milliseconds. */
-export type SyncPace = {
-  /** From the end of a pass through the list to the next. */
-  every_ms: number
-  /** Between two reads, of all instances together. */
-  gap_ms: number
-  /** The longest that one read and what is written of it may take. */
-  lease_ms: number
-}
-
-/** Keeps others from reading until it is ended or its lease has run out; with a `fence` that has passed nothing is written. */
-type Turn = { owner: string; fence: number }
-
-/** One page of the list is to be read. `faults`: how often it failed in a row. */
-export type PageTurn = Turn & { kind: "page"; pass: number; cursor: string | null; faults: number }
-
-export type ProofTurn = Turn & { kind: "proof"; domain: OwnedDomain }
-
-export type SyncTurn = PageTurn | ProofTurn
-
-/** A page as it goes into the store; `fault` ends the pass here, and then nothing counts as unlisted. */
-export type SavedPage = DomainPage & { fault: string | null }
-
-/** Rows of the portfolio and where their synchronisation stands, for all instances. Time comes from the store. */
-export interface SyncStore {
-  /** First what a customer or an order waits for, then the list, then the other domains whose details are due. */
-  takeTurn(owner: string, pace: SyncPace): Promise<SyncTurn | { kind: "wait"; in_ms: number }>
-  /** Asks for the details of what has changed, was never read, or at the end of a pass was not listed. False: the turn was lost. */
-  savePage(turn: PageTurn, page: SavedPage): Promise<boolean>
-  /** The page is read again in `in_ms`; details go on meanwhile. */
-  pageFailed(turn: PageTurn, fault: string, in_ms: number): Promise<void>
-  /** `changed`: somebody changed the row after its details were asked for; nothing is written, and they are asked for again. */
-  saveProof(
-    turn: ProofTurn,
-    judge: (row: OwnedDomain, facts: ProofFacts) => Proof,
-  ): Promise<"saved" | "changed" | "lost">
-  /** The details of this domain are read again in `in_ms`; nobody else waits for that. */
-  proofFailed(turn: ProofTurn, fault: string, in_ms: number): Promise<void>
-  /** Reading stops for `in_ms`: it is not the page's or the domain's fault. */
-  rest(turn: SyncTurn, fault: string | null, in_ms: number): Promise<void>
-}
+import { judgeProof } from "./judge-proof"
+import { ENDLESS_LIST, type PageTurn, type PortfolioSync, type ProofTurn, type SyncPace } from "./sync.store"
 
 /** A share of upstream's limit of reads; the rest is for those who wait for an answer. */
-export const SYNC_SHARE = 1 / 2
+const SYNC_SHARE = 1 / 2
 
 /** So many reads of so long a window are half of the limit, whoever takes them. */
 export const gapMs = ({ read, window_ms }: { read: number; window_ms: number }): number =>
@@ -76,7 +34,7 @@ export const syncPace = (
 ): SyncPace => ({ every_ms, gap_ms: gapMs(limits), lease_ms: read_ms + LEASE_MARGIN_MS })
 
 export type SyncDeps = {
-  store: SyncStore
+  store: Pick<PortfolioSync, "takeTurn" | "savePage" | "pageFailed" | "saveProof" | "proofFailed" | "rest">
   registrar: Pick<Registrar, "page" | "details">
   pace: SyncPace
   owner: string
@@ -97,32 +55,30 @@ export async function syncStep(deps: SyncDeps): Promise<"worked" | { wait_ms: nu
   }
 }
 
-async function readPage(turn: PageTurn, { store, registrar }: SyncDeps): Promise<void> {
-  const result = await registrar.page(turn.cursor, "bulk")
-  if (result.kind === "answered") {
-    const page = storable(result.data)
-    await store.savePage(turn, { ...page, fault: endlessness(turn, page) })
-    return
-  }
-  const trouble = troubleOf(result)
-  if (trouble.whose === "everybody") await rest(turn, trouble, store)
-  else await store.pageFailed(turn, trouble.fault, grown(PAGE_BACKOFF, turn.faults))
+async function readPage(turn: PageTurn, deps: SyncDeps): Promise<void> {
+  const result = await deps.registrar.page(turn.cursor, "bulk")
+  if (result.kind !== "answered") return failed(turn, result, deps)
+  const page = storable(result.data)
+  await deps.store.savePage(turn, { ...page, fault: endlessness(turn, page) })
 }
 
-async function readDetails(turn: ProofTurn, { store, registrar }: SyncDeps): Promise<void> {
-  const result = await registrar.details(turn.domain.domain, "bulk")
+async function readDetails(turn: ProofTurn, deps: SyncDeps): Promise<void> {
+  const result = await deps.registrar.details(turn.domain.domain, "bulk")
   const record = recordOf(result)
-  if (record !== null) {
-    await store.saveProof(turn, (row, facts) => judgeProof(row, record, facts))
-    return
-  }
+  if (record === null) return failed(turn, result, deps)
+  await deps.store.saveProof(turn, (row, facts) => judgeProof(row, record, facts))
+}
+
+async function failed(
+  turn: PageTurn | ProofTurn,
+  result: CallResult<unknown>,
+  { store }: SyncDeps,
+): Promise<void> {
   const trouble = troubleOf(result)
-  if (trouble.whose === "everybody") await rest(turn, trouble, store)
+  if (trouble.whose === "everybody") await store.rest(turn, trouble.fault, trouble.in_ms)
+  else if (turn.kind === "page") await store.pageFailed(turn, trouble.fault, grown(PAGE_BACKOFF, turn.faults))
   else await store.proofFailed(turn, trouble.fault, grown(PROOF_BACKOFF, turn.domain.faults))
 }
-
-const rest = (turn: SyncTurn, { fault, in_ms }: Trouble & { whose: "everybody" }, store: SyncStore) =>
-  store.rest(turn, fault, in_ms)
 
 function recordOf(result: CallResult<DomainRecord>): DomainRecord | "absent" | null {
   if (result.kind === "answered") return printable(result.data)
@@ -163,9 +119,6 @@ function troubleOf(result: CallResult<unknown>): Trouble {
       throw new Error("Bug! An answer is no trouble")
   }
 }
-
-/** The fault of a list that begins anew or goes on without names. */
-export const ENDLESS_LIST = "the list does not end"
 
 /** A chain of pages that would never end by itself; the store sees one that begins anew. */
 const endlessness = ({ cursor }: PageTurn, { records, next }: DomainPage): string | null =>

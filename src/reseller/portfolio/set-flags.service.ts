@@ -2,60 +2,65 @@ import type { App } from "../app"
 import type { CallResult } from "../contract/call-result"
 import { STEPS } from "../contract/error-meaning"
 import type { Registrar } from "../contract/registrar"
-import type { OwnedDomain } from "../portfolio/owned-domain"
-import { changeDomain, type DomainPatch, doubt } from "../portfolio/portfolio.store"
-import { claimUnset, giveBack, OTHER, type SetMark, UNLOCKED, UNSET, UNTOLD } from "./unset-flags.store"
+import type { OwnedDomain } from "./owned-domain"
+import {
+  changeDomain,
+  claimUnset,
+  type DomainPatch,
+  doubt,
+  giveBack,
+  OTHER,
+  type SetMark,
+  UNLOCKED,
+  UNSET,
+  UNTOLD,
+} from "./portfolio-changes.store"
 
-/** Settings of a domain that are set upstream once, and the column that says when. */
+/** A setting of a domain that is set upstream once: the SQL that tells where it is to be, and the column that says when it was. */
 type Setting = {
+  which: readonly string[]
   mark: SetMark
   what: "flag_set" | "nameservers_set" | "locked"
   wanted(domain: OwnedDomain): Pick<DomainPatch, "auto_renew" | "nameservers" | "locked">
   send(domain: OwnedDomain, registrar: Registrar): Promise<CallResult<unknown>>
 }
 
-const FLAG: Setting = {
-  mark: "flag_set_at",
-  what: "flag_set",
-  wanted: ({ auto_renew_wanted }) => ({ auto_renew: auto_renew_wanted }),
-  send: ({ domain, auto_renew_wanted }, registrar) => registrar.setAutoRenew(domain, auto_renew_wanted),
-}
-
-const NAMESERVERS: Setting = {
-  mark: "nameservers_set_at",
-  what: "nameservers_set",
-  wanted: ({ nameservers_asked }) => ({ nameservers: nameservers_asked ?? [] }),
-  send: ({ domain, nameservers_asked }, registrar) =>
-    registrar.setNameservers(domain, nameservers_asked ?? []),
-}
-
-const LOCK: Setting = {
-  mark: "lock_set_at",
-  what: "locked",
-  wanted: () => ({ locked: true }),
-  send: ({ domain }, registrar) => registrar.lock(domain),
-}
-
 /**
  * Sets upstream's flag of one domain as the shop wants it, once since its owner or the option changed. A difference that is
  * found afterwards was made by a person in the panel, and a person decides about it. True: there may be more.
  */
-export const setNextFlag = async (app: App): Promise<boolean> =>
-  set(
-    FLAG,
-    (await claimUnset(app.database, UNSET, FLAG.mark)) ?? (await claimUnset(app.database, UNTOLD, FLAG.mark)),
-    app,
-  )
+export const setNextFlag = (app: App): Promise<boolean> =>
+  set(app, {
+    which: [UNSET, UNTOLD],
+    mark: "flag_set_at",
+    what: "flag_set",
+    wanted: ({ auto_renew_wanted }) => ({ auto_renew: auto_renew_wanted }),
+    send: ({ domain, auto_renew_wanted }, registrar) => registrar.setAutoRenew(domain, auto_renew_wanted),
+  })
 
 /** Sets the nameservers that an order asked for, once, where a domain was registered with others. True: there may be more. */
-export const setNextNameservers = async (app: App): Promise<boolean> =>
-  set(NAMESERVERS, await claimUnset(app.database, OTHER, NAMESERVERS.mark), app)
+export const setNextNameservers = (app: App): Promise<boolean> =>
+  set(app, {
+    which: [OTHER],
+    mark: "nameservers_set_at",
+    what: "nameservers_set",
+    wanted: ({ nameservers_asked }) => ({ nameservers: nameservers_asked ?? [] }),
+    send: ({ domain, nameservers_asked }, registrar) =>
+      registrar.setNameservers(domain, nameservers_asked ?? []),
+  })
 
 /** Locks a domain against transfers, once after its registration: who has it unlocked later finds it so. True: there may be more. */
-export const setNextLock = async (app: App): Promise<boolean> =>
-  set(LOCK, await claimUnset(app.database, UNLOCKED, LOCK.mark), app)
+export const setNextLock = (app: App): Promise<boolean> =>
+  set(app, {
+    which: [UNLOCKED],
+    mark: "lock_set_at",
+    what: "locked",
+    wanted: () => ({ locked: true }),
+    send: ({ domain }, registrar) => registrar.lock(domain),
+  })
 
-async function set(setting: Setting, domain: OwnedDomain | null, { database, parts }: App): Promise<boolean> {
+async function set({ database, parts }: App, setting: Setting): Promise<boolean> {
+  const domain = await claimUnset(database, setting.which, setting.mark)
   if (domain === null) return false
   const result = await setting.send(domain, parts.registrar)
   const detail = setting.wanted(domain)

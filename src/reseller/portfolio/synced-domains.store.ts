@@ -1,10 +1,14 @@
 import { z } from "zod"
+import type { DomainRecord } from "../contract/registrar"
 import { shopNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import { IS_HELD_DONE, PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
-import { endOwed, IS_SOLD_AGAIN, recordOwed } from "../renewals/renewals.store"
+import { endOwed, recordOwed } from "../renewals/renewal-changes.store"
+import { IS_SOLD_AGAIN } from "../renewals/renewals.store"
+import { readDate } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
-import { afterMs, NOW, newValues, recordsOf, rowsOf } from "../shared/sql.store"
+import { afterMs, countOf, NOW, newValues, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { DAY_MS } from "../shared/time"
 import {
   type BookedOrder,
   type BookedRenewal,
@@ -14,7 +18,60 @@ import {
 } from "./books"
 import type { Proof, ProofFacts } from "./judge-proof"
 import type { OwnedDomain } from "./owned-domain"
-import { assignments, CHANGED, parseOwnedDomain, RANK, writeDomainHistory } from "./portfolio.store"
+import { ownedDomainRecord } from "./portfolio.store"
+import { assignments, CHANGED, RANK, writeDomainHistory } from "./portfolio-changes.store"
+
+/** A name that no pass lists and whose details are there all the same is asked again after so long. */
+const UNLISTED_PROOF_MS = 7 * DAY_MS
+
+/** Writes the names of a page; how many of them this pass had listed already. */
+export async function writePage(
+  tx: Database,
+  pass: number,
+  records: readonly DomainRecord[],
+): Promise<number> {
+  const names = records.map(({ domain }) => domain)
+  const seen = await countOf(tx, "reseller_domain WHERE domain = ANY ($1) AND listed_in = $2", [names, pass])
+  const page = records.map(({ domain, raw: _, ...record }) => {
+    const listed = { ...record, expiry: readDate(record.expiry) }
+    return { domain, ...listed, listed }
+  })
+  await tx.query(
+    `WITH page AS (
+       SELECT * FROM jsonb_to_recordset($2::jsonb) AS page (domain text, status text, order_state text, expiry text,
+              nameservers jsonb, locked boolean, auto_renew boolean, listed jsonb)),
+     written AS (
+       INSERT INTO reseller_domain AS d
+              (domain, status, order_state, expiry, last_expiry, nameservers, locked, auto_renew, listed, listed_in, seen_at)
+       SELECT domain, status, order_state, expiry, expiry, nameservers, locked, auto_renew, listed, $1::bigint, clock_timestamp()
+         FROM page ORDER BY domain
+       ON CONFLICT (domain) DO UPDATE
+          SET listed = excluded.listed, listed_in = excluded.listed_in, seen_at = excluded.seen_at,
+              version = d.version + (d.listed IS DISTINCT FROM excluded.listed)::int,
+              prove_at = CASE WHEN d.listed IS DISTINCT FROM excluded.listed OR d.missing_since IS NOT NULL
+                              THEN excluded.seen_at
+                              WHEN d.proved_at IS NULL THEN coalesce(d.prove_at, excluded.seen_at)
+                              ELSE d.prove_at END,
+              ${RANK}
+       RETURNING domain, xmax = 0 AS is_new)
+     INSERT INTO reseller_domain_history (domain, what, who)
+     SELECT domain, 'found', 'system' FROM written WHERE is_new`,
+    [pass, JSON.stringify(page)],
+  )
+  return seen
+}
+
+/** A whole pass has gone by without them: their own details decide. The list has nothing more to say of them. */
+export async function askUnlisted(tx: Database, pass: number): Promise<void> {
+  await tx.query(
+    `UPDATE reseller_domain d
+        SET listed = NULL, prove_at = clock_timestamp(), ${RANK},
+            version = version + 1
+      WHERE coalesce(listed_in, 0) < $1 AND missing_since IS NULL AND faults = 0
+        AND (listed IS NOT NULL OR proved_at IS NULL OR proved_at < clock_timestamp() - $2 * interval '1 millisecond')`,
+    [pass, UNLISTED_PROOF_MS],
+  )
+}
 
 const factsRecord = z.object({ in_flight: z.boolean(), just_ordered: z.boolean(), unlisted: z.boolean() })
 
@@ -23,10 +80,8 @@ export const dueOfRank = (rank: string): string =>
   `FROM reseller_domain WHERE prove_rank = ${rank} AND prove_at <= ${NOW} ORDER BY prove_at LIMIT 1`
 
 /** The domain whose details are longest due; of rank 0 a customer or an order waits for them. */
-export async function dueDomain(tx: Database, rank: 0 | 1): Promise<OwnedDomain | null> {
-  const [row] = await rowsOf(tx, `SELECT * ${dueOfRank("$1")}`, [rank])
-  return row === undefined ? null : parseOwnedDomain(row)
-}
+export const dueDomain = (tx: Database, rank: 0 | 1): Promise<OwnedDomain | null> =>
+  recordOf(tx, ownedDomainRecord, `SELECT * ${dueOfRank("$1")}`, [rank])
 
 /** Facts beside the portfolio's row: orders of the name, what they explain, and whether a whole pass went by without it. */
 export async function factsOf(tx: Database, domain: string): Promise<ProofFacts> {
