@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { holdReasonSchema } from "../orders/holds"
 import { SUPPORT_SUBJECTS } from "../portfolio/my-domains.requests"
+import { languageSchema } from "../shared/language"
 
 const text = z.string()
-const language = z.enum(["en", "fa"])
 
 /** Auto-renew's plan for a domain; `once_paid`: the shop prepares its renewal. */
 export const renewsSchema = z.enum(["itself", "once_paid", "never"])
@@ -66,7 +66,7 @@ export const mailDataSchema = z.object({
   customer_id: text.nullable(),
   /** The person's present address; null where there is none. */
   to: text.nullable(),
-  language,
+  language: languageSchema,
   first_name: text.optional(),
   /** The customer can sign in. */
   has_account: z.boolean(),

@@ -1,15 +1,14 @@
 import { z } from "zod"
 import type { OrderRow } from "../orders/order-row"
 import type { Renewal } from "../renewals/renewal"
+import { addDays, type CalendarDate } from "../shared/calendar-date"
 import { keysOf } from "../shared/keys-of"
 import { SECOND_MS } from "../shared/time"
 import { DOMAIN_EVENTS } from "./events/domains"
-import { INQUIRY_EVENTS } from "./events/inquiries"
 import type { MailEvent } from "./events/mail-event"
 import { DEFAULT_HELD_MS, ORDER_EVENTS } from "./events/orders"
-import { noticeDetailSchema } from "./still-true"
 
-const EVENTS = { ...ORDER_EVENTS, ...DOMAIN_EVENTS, ...INQUIRY_EVENTS }
+const EVENTS = { ...ORDER_EVENTS, ...DOMAIN_EVENTS }
 export const NOTICE_EVENTS = keysOf(EVENTS)
 export const noticeEventSchema = z.enum(NOTICE_EVENTS)
 export type NoticeEvent = z.infer<typeof noticeEventSchema>
@@ -30,12 +29,16 @@ export const noticeSchema = z.object({
   customer_id: z.string().nullable(),
   domain: z.string().nullable(),
   reseller_order_id: z.string().nullable(),
-  detail: noticeDetailSchema,
 })
 export type Notice = z.infer<typeof noticeSchema>
 
-/** A notice as it is planned; `in_ms` from now. A `key` that was planned before is planned no more. */
-export type PlannedNotice = Omit<Notice, "id"> & { key: string; bundle: string; in_ms: number }
+/** A notice as it is planned; `in_ms` from now. A `key` that was planned before is planned no more. `detail`: ids. */
+export type PlannedNotice = Omit<Notice, "id"> & {
+  key: string
+  bundle: string
+  in_ms: number
+  detail?: { request: string } | { renewal: string } | undefined
+}
 
 const hourOf = (at: Date): string => at.toISOString().slice(0, "2027-01-15T08".length)
 
@@ -67,7 +70,6 @@ export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNoti
       customer_id: row.customer_id,
       domain: kind === "inquiry" ? null : row.subject,
       reseller_order_id: row.id,
-      detail: {},
     })
     return isForShop ? { ...notice, in_ms: held_ms } : notice
   })
@@ -87,7 +89,6 @@ export function newLinkNotice(row: OrderRow, at: Date): PlannedNotice {
     customer_id: row.customer_id,
     domain: kind === "inquiry" ? null : row.subject,
     reseller_order_id: row.id,
-    detail: event === "inquiry.answered" ? { new_link: true } : {},
   })
   return { ...notice, in_ms: AT_ONCE_MS }
 }
@@ -106,7 +107,6 @@ export function billNotice(
     customer_id: bill.customer_id,
     domain,
     reseller_order_id: bill.row_id,
-    detail: {},
   })
 }
 
@@ -130,5 +130,20 @@ export function replyNotice(asked: {
   return planned("domain.request_answered", {
     ...{ domain, customer_id, key, bundle, detail },
     reseller_order_id: null,
+  })
+}
+
+/** Behind the last reminder's day: after so long a downtime nobody is told of it any more. */
+const REMINDER_GRACE_DAYS = 3
+
+/** A reminder's day, days before the expiry, and the expiries that it is for today. */
+type ReminderWindow = { point: number; from: CalendarDate; to: CalendarDate }
+
+/** Today's. A window reaches back to the next reminder's day: after a downtime the present one is sent, and the missed ones are not. */
+export function reminderWindows(remind_days: readonly number[], today: CalendarDate): ReminderWindow[] {
+  const points = [...new Set(remind_days)].sort((a, b) => b - a)
+  return points.map((point, index) => {
+    const next = points[index + 1] ?? point - REMINDER_GRACE_DAYS - 1
+    return { point, from: addDays(today, next + 1), to: addDays(today, point) }
   })
 }

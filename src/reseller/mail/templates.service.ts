@@ -3,7 +3,7 @@ import { join } from "node:path"
 import Mustache from "mustache"
 import { INQUIRIES } from "../inquiries/inquiries"
 import { faultMessage } from "../shared/fault-text"
-import type { Language } from "../shared/language"
+import { LANGUAGES, type Language } from "../shared/language"
 import { HELLO } from "./events/words"
 import type { MailData } from "./mail-data.requests"
 import { type MailView, viewOf } from "./mail-view.service"
@@ -20,7 +20,7 @@ import {
 const LAYOUT_FILE = "layout.html"
 
 const MAILS = NOTICE_EVENTS.flatMap((event) =>
-  (["en", "fa"] as const).map((language) => ({ event, language, name: `${event}.${language}` as const })),
+  LANGUAGES.map((language) => ({ event, language, name: `${event}.${language}` as const })),
 )
 
 export type Templates = ReadonlyMap<`${NoticeEvent}.${Language}`, MailTemplates>

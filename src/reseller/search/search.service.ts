@@ -9,10 +9,11 @@ import { splitName } from "../names/tld"
 import { namesOnOrder, ON_ORDER } from "../orders/names-on-order.store"
 import { upstreamUnavailable } from "../prices/quote-refusals"
 import { regionCurrency } from "../prices/region-currency.service"
+import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
 import { type SearchResult, search } from "./search"
 import * as schemas from "./search.requests"
-import { type SuggestionLanguage, suggestLabels } from "./suggest"
+import { suggestLabels } from "./suggest"
 
 /** Each takes a lookup, and the whole shop has 60 a minute: a press of somebody who found nothing is worth a few. */
 const SUGGESTED_LABELS = 5
@@ -58,7 +59,7 @@ export async function searchBatch(
 /** Thinks of names: each label under the same extensions. */
 export async function suggest(
   { query: typed, tlds, region_id }: z.output<typeof schemas.suggestionsBodySchema>,
-  language: SuggestionLanguage,
+  language: Language,
   visitor: VisitorId,
   app: App,
 ): Promise<Omit<BatchAnswer, "refused">> {

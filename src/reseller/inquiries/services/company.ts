@@ -10,9 +10,9 @@ import {
   labelled,
   optionalBoolean,
   optionalText,
-  said,
   text,
   textOrNull,
+  told,
 } from "./define-inquiry"
 
 const inquiry = inquiryOf("company")
@@ -56,7 +56,7 @@ export const COMPANY_INQUIRIES = {
     verdict: ({ activity_end_date, name }) =>
       activity_end_date
         ? { ...bad("No longer active", "فعالیت این شرکت پایان یافته است"), value: name }
-        : said({ en: "Name", fa: "نام" }, name),
+        : told({ en: "Name", fa: "نام" }, name),
   }),
   "company-inquiry-board-members": inquiry({
     title: { en: "Board members of a company", fa: "استعلام اعضای هیئت‌مدیرهٔ شرکت" },
@@ -86,7 +86,7 @@ export const COMPANY_INQUIRIES = {
       expiry_date: optionalText("Valid until", "تاریخ انقضا", "1405/02/01"),
     }),
     verdict: ({ expired, message }) => {
-      if (expired === null) return said({ en: "Message", fa: "پیام" }, message)
+      if (expired === null) return told({ en: "Message", fa: "پیام" }, message)
       return expired
         ? bad("The seal has expired", "نماد اعتماد منقضی شده است")
         : good("The seal is valid", "نماد اعتماد معتبر است")

@@ -15,7 +15,7 @@ export const plain = verdict("plain")
 
 const NOTHING = plain("Nothing on record", "موردی ثبت نشده است")
 
-export const said = (label: Bilingual, value: unknown): Verdict =>
+export const told = (label: Bilingual, value: unknown): Verdict =>
   typeof value === "number" || (typeof value === "string" && value.trim() !== "")
     ? { tone: "plain", label, value }
     : NOTHING
@@ -27,7 +27,7 @@ const ZERO = /^0+$/
 
 /** An amount; the contract names no currency. */
 export const toPay = (amount: number | string, none = good("Nothing to pay", "بدهی ندارد")): Verdict =>
-  ZERO.test(String(amount)) ? none : said({ en: "To pay", fa: "مبلغ قابل پرداخت" }, amount)
+  ZERO.test(String(amount)) ? none : told({ en: "To pay", fa: "مبلغ قابل پرداخت" }, amount)
 
 export const howMany = (en: string, fa: string, count: number): Verdict => ({
   ...plain(en, fa),
@@ -121,7 +121,7 @@ export const inquiryOf =
       const read = result.safeParse(written)
       if (!read.success) return null
       if (typeof verdict === "function") return verdict(read.data)
-      return said(known(result.shape[verdict], verdict).label, read.data[verdict])
+      return told(known(result.shape[verdict], verdict).label, read.data[verdict])
     }
     const schemas = Object.entries(described.fields).map(([name, { schema }]) => [name, schema])
     const input = z.object(Object.fromEntries(schemas)).strict()
