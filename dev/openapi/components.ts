@@ -7,6 +7,7 @@ import {
   openedInquirySchema,
 } from "../../src/reseller/inquiries/inquiry-orders.requests"
 import { ledgerLineSchema, ledgerTotalSchema } from "../../src/reseller/ledger/ledger.requests"
+import { noticeSchema } from "../../src/reseller/mail/notices.requests"
 import {
   adminDomainOrderDetailSchema,
   adminDomainOrderSchema,
@@ -15,7 +16,6 @@ import {
   historyEntrySchema,
 } from "../../src/reseller/orders/admin-orders.requests"
 import {
-  noticeSchema,
   openRequestSchema,
   portfolioDomainSchema,
   syncSchema,

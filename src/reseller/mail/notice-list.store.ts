@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { unicodeName } from "../names/label"
-import { noticeSchema } from "../portfolio/admin-portfolio.requests"
 import type { Database } from "../shared/database.store"
 import { countOf, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
 import type { NoticeEvent } from "./notice"
+import { noticeSchema } from "./notices.requests"
 
 const record = noticeSchema
   .omit({ domain_unicode: true })

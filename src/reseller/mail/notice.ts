@@ -19,9 +19,6 @@ export const NOTICES: Readonly<Record<NoticeEvent, MailEvent>> = EVENTS
 /** The same link is not asked for twice. */
 const AT_ONCE_MS = 2 * SECOND_MS
 
-/** `dropped`: nobody was to be told, or nobody took it. `failed`: it was given up, until a person opens it again. */
-export const noticeStateSchema = z.enum(["open", "sent", "dropped", "failed"])
-
 export const noticeSchema = z.object({
   id: z.string(),
   event: noticeEventSchema,
@@ -48,6 +45,12 @@ const shopBundle = (event: NoticeEvent, at: Date): string => `${event}|${hourOf(
 /** The beginning of its notices' keys. */
 export const keyOf = (event: NoticeEvent): string => NOTICES[event].key ?? event.replace(/^.*\./, "")
 
+const aboutRow = ({ id, request, subject, customer_id }: OrderRow) => ({
+  customer_id,
+  domain: request.kind === "inquiry" ? null : subject,
+  reseller_order_id: id,
+})
+
 /** A notice as its event has it; `key` without its beginning. */
 function planned(
   event: NoticeEvent,
@@ -67,9 +70,7 @@ export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNoti
       // Each time that it is held is told of; else a row does a thing once.
       key: isForShop ? `${row.id}|${row.updated_at.toISOString()}` : row.id,
       bundle: isForShop ? shopBundle(event, row.updated_at) : `${event}|${row.order_id}`,
-      customer_id: row.customer_id,
-      domain: kind === "inquiry" ? null : row.subject,
-      reseller_order_id: row.id,
+      ...aboutRow(row),
     })
     return isForShop ? { ...notice, in_ms: held_ms } : notice
   })
@@ -86,9 +87,7 @@ export function newLinkNotice(row: OrderRow, at: Date): PlannedNotice {
     key: `${row.id}|${hourOf(at)}`,
     // A mail of its own: the one that tells of the answer may still wait.
     bundle: `${event}|${row.id}|${hourOf(at)}`,
-    customer_id: row.customer_id,
-    domain: kind === "inquiry" ? null : row.subject,
-    reseller_order_id: row.id,
+    ...aboutRow(row),
   })
   return { ...notice, in_ms: AT_ONCE_MS }
 }

@@ -1,8 +1,8 @@
 import { get, post, type Route } from "../http/route"
-import * as schemas from "../portfolio/admin-portfolio.requests"
 import { emptyBodySchema } from "../portfolio/my-domains.requests"
 import { Refusal } from "../shared/refusal"
 import { failedNotices, listedNotice, reopenNotice } from "./notice-list.store"
+import * as schemas from "./notices.requests"
 
 /** Mails, sent or not, for the shop's staff. */
 export const NOTICE_ROUTES: readonly Route[] = [
