@@ -198,10 +198,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     "personal data is kept unsealed",
     "src/reseller/inquiries/vault/seal.ts",
     [
-      { from: "sealText(ring, paddedJson(value), binding)", to: "paddedJson(value)" },
+      { from: "sealText(ring, paddedJson(value), place)", to: "paddedJson(value)" },
       {
-        from: "  const opened = open(ring, sealed, binding)\n",
-        to: '  const opened = sealed.startsWith("{") ? { kind: "opened" as const, plaintext: sealed } : open(ring, sealed, binding)\n',
+        from: "  const parts = readSealed(sealed)\n",
+        to: '  if (sealed.startsWith("{")) return sealed\n  const parts = readSealed(sealed)\n',
       },
     ],
     { test: VAULT.test, title: "stands in no column in plain, nor does the result" },
