@@ -1,11 +1,12 @@
 import type { z } from "zod"
 import { domainOrderSchema } from "../../src/reseller/cart/cart.requests"
-import { inputSchemaSchema, inquiryOfferSchema } from "../../src/reseller/inquiries/inquiries.requests"
 import {
   fieldIssueSchema,
+  inputSchemaSchema,
+  inquiryOfferSchema,
   inquiryOrderSchema,
   openedInquirySchema,
-} from "../../src/reseller/inquiries/inquiry-orders.requests"
+} from "../../src/reseller/inquiries/inquiries.requests"
 import { ledgerLineSchema, ledgerTotalSchema } from "../../src/reseller/ledger/ledger.requests"
 import { noticeSchema } from "../../src/reseller/mail/notices.requests"
 import {

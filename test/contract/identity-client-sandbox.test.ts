@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type ModeInput, type Sandbox, startSandbox } from "../../sandbox/index"
+import { inquiryRefusal } from "../../src/reseller/contract/error-meaning"
 import type { Inquirer, Inquiry } from "../../src/reseller/contract/inquirer"
-import { inquiryRefusal } from "../../src/reseller/contract/inquiry-refusal"
 import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../src/reseller/inquiries/inquiries"
 import { inquiryKey } from "../../src/reseller/orders/idempotency-key"
 import { EXAMPLES } from "../support/inquiries/examples"

@@ -1,17 +1,21 @@
 import type { z } from "zod"
 import type { App } from "../app"
-import type { VisitorId } from "../budget/budget"
+import type { Asking, VisitorId } from "../budget/budget"
 import { quoteDeps } from "../cart/fresh-quotes.service"
 import { readTld, SELLING_STOPPED, sellingStopped } from "../cart/selling-switches.store"
+import type { Availability } from "../contract/registrar"
 import { type DomainName, parseDomainName, parseDomainQuery, parsePastedName } from "../names/domain-name"
 import { type Label, parseLabel } from "../names/label"
 import { splitName } from "../names/tld"
 import { namesOnOrder, ON_ORDER } from "../orders/names-on-order.store"
+import { isNotSold, lookUpAll, type SearchedName } from "../prices/lookups"
+import { shownPrice } from "../prices/price-of"
+import { judgeAvailability, type SalesPolicy, sellsTld, type Unavailable, unavailable } from "../prices/quote"
 import { upstreamUnavailable } from "../prices/quote-refusals"
 import { regionCurrency } from "../prices/region-currency.service"
 import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
-import { type SearchResult, search } from "./search"
+import type { SearchCheck } from "./search"
 import * as schemas from "./search.requests"
 import { suggestLabels } from "./suggest"
 
@@ -101,12 +105,50 @@ async function tldsForSale(most: number, { parts }: App): Promise<string[]> {
   return catalogue.value.slice(0, most).map(({ tld }) => tld)
 }
 
-async function lookUp(
-  names: Parameters<typeof search>[0],
-  region_id: string,
-  asking: Parameters<typeof search>[2],
-  app: App,
-) {
+/** One lookup for each label; answers in order, for show. A name of which nobody could say anything is `unchecked`. */
+export async function search(
+  names: readonly SearchedName[],
+  currency_code: string,
+  asking: Asking,
+  { searchCheck, policy }: { searchCheck: SearchCheck; policy: SalesPolicy },
+): Promise<{ name: SearchedName; result: schemas.FoundDomainView; unavailable: Unavailable | null }[]> {
+  const sold = names.filter(({ tld }) => sellsTld(policy, tld))
+  const found = await lookUpAll(sold, asking, searchCheck)
+  return names.map((name) => {
+    const answer = found.get(name.ascii)
+    const known = answer?.kind === "answered" ? answer.data.find(({ domain }) => domain === name.ascii) : null
+    const isSold = answer !== undefined && !isNotSold(answer)
+    const shown = known ?? unpriced(name.ascii, isSold ? "unchecked" : "unsupported")
+    const result = resultOf(shown, name.tld, currency_code, policy)
+    return { name, result, unavailable: !isSold || answer.kind === "answered" ? null : unavailable(answer) }
+  })
+}
+
+const unpriced = (domain: string, state: "unchecked" | "unsupported"): Availability => {
+  return { domain, state, cost: null, raw: null }
+}
+
+function resultOf(
+  one: Availability,
+  tld: string,
+  currency_code: string,
+  policy: SalesPolicy,
+): schemas.FoundDomainView {
+  const judged = judgeAvailability(one, 1, policy)
+  const priced = (cost: number) => shownPrice({ tld }, cost, currency_code, policy.pricing)
+  const register = judged.kind === "orderable" ? priced(judged.cost) : null
+  return {
+    domain: one.domain,
+    state: one.state,
+    orderable: register !== null,
+    reason: judged.kind === "refused" ? judged.reason : register === null ? "no_price" : null,
+    price: register === null || !one.cost ? null : { register, renew: priced(one.cost.renew) },
+    currency_code,
+    premium: one.state === "premium",
+  }
+}
+
+async function lookUp(names: readonly SearchedName[], region_id: string, asking: Asking, app: App) {
   const [{ policy }, currency_code] = await Promise.all([quoteDeps(app), regionCurrency(region_id, app)])
   return search(names, currency_code, asking, { searchCheck: app.parts.searchCheck, policy })
 }
@@ -133,7 +175,7 @@ async function lookUpMany(names: readonly DomainName[], region_id: string, visit
 
 /** Not orderable while the shop has stopped selling its extension, nor when another order of the shop is getting it. */
 async function shown(
-  found: readonly { result: SearchResult }[],
+  found: readonly { result: schemas.FoundDomainView }[],
   { database }: App,
 ): Promise<schemas.FoundDomainView[]> {
   const free = found.flatMap(({ result }) => (result.orderable ? [result.domain] : []))

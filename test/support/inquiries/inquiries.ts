@@ -5,7 +5,7 @@ import { call, postTo } from "../../../dev/seed/call"
 import {
   openedInquiryAnswerSchema,
   type openedInquirySchema,
-} from "../../../src/reseller/inquiries/inquiry-orders.requests"
+} from "../../../src/reseller/inquiries/inquiries.requests"
 import {
   adminInquiryOrderAnswerSchema,
   revealAnswerSchema,

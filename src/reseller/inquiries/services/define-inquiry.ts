@@ -87,6 +87,12 @@ export const optionalInteger = (en: string, fa: string, sample: number) =>
 
 export const matchResult = z.object({ matched: boolean("Matched", "تطابق دارد", true) })
 
+/** Whether the fields belong together. */
+export const matching = (title: Bilingual, fields: Fields) => ({
+  ...{ title, fields },
+  ...{ result: matchResult, verdict: matches },
+})
+
 /** One of several services between which people choose by one question, as mobile bills by their operator. */
 type Variant = { group: string; question: Bilingual; option: Bilingual }
 

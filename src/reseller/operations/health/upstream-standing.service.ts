@@ -1,6 +1,5 @@
 import { isReached } from "../../contract/call-result"
-import { domainRefusal } from "../../contract/error-meaning"
-import { inquiryRefusal } from "../../contract/inquiry-refusal"
+import { domainRefusal, inquiryRefusal } from "../../contract/error-meaning"
 import type { Interface } from "../../orders/order-row"
 import type { ObservedCall } from "../../upstream/http/observer"
 import { refusalHint } from "../conditions/words"

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { CallResult } from "../../contract/call-result"
-import type { ErrorIdentifier } from "../../contract/error-meaning"
-import { type InquiryDetail, inquiryDetailSchema } from "../../contract/inquiry-refusal"
+import { type ErrorIdentifier, type InquiryDetail, inquiryDetailSchema } from "../../contract/error-meaning"
 import { INQUIRIES, serviceIdSchema } from "../../inquiries/inquiries"
 import { amountSchema, orNull } from "../amount"
 import type { ReadRefusal } from "../http/transport"
