@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { unicodeName } from "../names/label"
+import { unicodeName } from "../names/unicode-name"
 import type { Database } from "../shared/database.store"
 import { countOf, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
 import type { NoticeEvent } from "./notice"
