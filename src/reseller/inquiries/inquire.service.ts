@@ -132,12 +132,8 @@ const REFUSALS = {
 
 /** Answers an inquiry that has a row; throws one that was refused before. */
 export function inquiredOrThrow(inquired: Inquired, language: Language): Asked {
+  if ("id" in inquired) return inquired
   switch (inquired.kind) {
-    case "answered":
-    case "under_way":
-    case "held":
-    case "failed":
-      return inquired
     case "invalid_input":
       throw invalidInput(inquired.problems, language)
     case "unavailable":

@@ -5,7 +5,7 @@ import { quoteDeps } from "../cart/fresh-quotes.service"
 import { readTld, SELLING_STOPPED, sellingStopped } from "../cart/selling-switches.store"
 import type { Availability } from "../contract/registrar"
 import { type DomainName, parseDomainName, parseDomainQuery, parsePastedName } from "../names/domain-name"
-import { type Label, parseLabel } from "../names/label"
+import type { Label } from "../names/label"
 import { splitName } from "../names/tld"
 import { namesOnOrder, ON_ORDER } from "../orders/names-on-order.store"
 import { isNotSold, lookUpAll, type SearchedName } from "../prices/lookups"
@@ -30,9 +30,8 @@ export async function searchOne(
   visitor: VisitorId,
   app: App,
 ): Promise<z.input<typeof schemas.searchAnswerSchema>> {
-  const { query, spellings } = await readQuery(typed, app)
+  const { label, own, searched, spellings } = await readQuery(typed, app)
   const given = tlds?.map((tld) => readTld(tld, "tlds"))
-  const { label, own, unicode: searched } = query
   const under = own === null ? (given ?? (await tldsForSale(schemas.MAX_TLDS, app))) : [own, ...(given ?? [])]
   const names = [...new Set(under)].map((tld) => splitName(`${label.ascii}.${tld}`))
   const found = await lookUp(names, region_id, { priority: "browsing", visitor }, app)
@@ -67,10 +66,10 @@ export async function suggest(
   visitor: VisitorId,
   app: App,
 ): Promise<Omit<BatchAnswer, "refused">> {
-  const { query } = await readQuery(typed, app)
+  const { label, own } = await readQuery(typed, app)
   const others = tlds?.map((tld) => readTld(tld, "tlds")) ?? (await tldsForSale(USUAL_TLDS, app))
-  const under = new Set([...(query.own === null ? [] : [query.own]), ...others])
-  const labels = suggestLabels(query.label, language).slice(0, SUGGESTED_LABELS)
+  const under = new Set([...(own === null ? [] : [own]), ...others])
+  const labels = suggestLabels(label, language).slice(0, SUGGESTED_LABELS)
   const deps = await app.parts.names()
   const names = [...under].flatMap((tld) =>
     labels.flatMap(({ ascii }) => {
@@ -85,18 +84,14 @@ export async function suggest(
 async function readQuery(
   typed: string,
   app: App,
-): Promise<{ query: { label: Label; own: string | null; unicode: string }; spellings: string[] }> {
+): Promise<{ label: Label; own: string | null; searched: string; spellings: string[] }> {
   const query = parseDomainQuery(typed, await app.parts.names())
   if (query.kind === "invalid") throw new Refusal("invalid", query.code, query.message, { field: "query" })
   const { spellings } = query
-  if (query.kind === "label") {
-    const { label } = query
-    return { query: { label, own: null, unicode: label.unicode }, spellings }
-  }
-  const { name } = query
-  const parsed = parseLabel(name.label, "name")
-  if (parsed.kind === "invalid") throw new Error(`Bug! ${name.ascii} has no label`)
-  return { query: { label: parsed.label, own: name.tld, unicode: name.unicode }, spellings }
+  if (query.kind === "label")
+    return { label: query.label, own: null, searched: query.label.unicode, spellings }
+  const { label: ascii, tld: own, unicode: searched } = query.name
+  return { label: { ascii, unicode: searched.split(".")[0] ?? ascii }, own, searched, spellings }
 }
 
 async function tldsForSale(most: number, { parts }: App): Promise<string[]> {
@@ -163,11 +158,9 @@ async function lookUpMany(names: readonly DomainName[], region_id: string, visit
   const [first] = found
   if (first?.unavailable && waiting.length === 0 && found.every(({ unavailable }) => unavailable))
     throw upstreamUnavailable(first.unavailable)
+  const looked_up = found.filter((one) => !isWaiting(one))
   return {
-    results: await shown(
-      found.filter((one) => !isWaiting(one)),
-      app,
-    ),
+    results: await shown(looked_up, app),
     waiting: waiting.map(({ name }) => name.ascii),
     retry_in_ms: waiting[0]?.unavailable?.retry_in_ms ?? null,
   }

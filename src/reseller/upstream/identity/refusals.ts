@@ -71,20 +71,23 @@ const scopeSchema = z.string().regex(/^identity:[a-z:-]{1,60}$/)
 const detailAmountSchema = amountSchema.lt(1_000_000_000)
 const httpStatusSchema = z.number().int().min(100).max(599)
 
+const told = <Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknown>) => schema.optional().catch(undefined)
+const detailSchema = z.object({
+  required_scope: told(scopeSchema),
+  required: told(detailAmountSchema),
+  available: told(detailAmountSchema),
+  price_irt: told(detailAmountSchema),
+  http_status: told(httpStatusSchema),
+  upstream_error: told(z.string().transform(toldWord)),
+})
+
 function safeDetail(detail: unknown, service: string): InquiryDetail {
   const given = orNull(record, detail) ?? {}
   const known = serviceIdSchema.safeParse(service)
   const own = known.success ? Object.keys(INQUIRIES[known.data].fields) : []
   const fields = fieldsOf(given).filter((field) => own.includes(field))
-  return inquiryDetailSchema.parse({
-    fields: fields.length > 0 ? fields : undefined,
-    required_scope: orNull(scopeSchema, given.required_scope) ?? undefined,
-    required: orNull(detailAmountSchema, given.required) ?? undefined,
-    available: orNull(detailAmountSchema, given.available) ?? undefined,
-    cost: orNull(detailAmountSchema, given.price_irt) ?? undefined,
-    http_status: orNull(httpStatusSchema, given.http_status) ?? undefined,
-    upstream_error: typeof given.upstream_error === "string" ? toldWord(given.upstream_error) : undefined,
-  })
+  const { price_irt: cost, ...others } = detailSchema.parse(given)
+  return { ...others, cost, fields: fields.length > 0 ? fields : undefined }
 }
 
 /**
