@@ -1,6 +1,5 @@
 import { get, NO_ANSWER, post, type Route, SEALED } from "../http/route"
 import * as orders from "../orders/admin-orders.requests"
-import { approveInquiryBodySchema } from "../orders/admin-orders.requests"
 import { decided, findRow, INQUIRY_ORDERS, inquiryDetail } from "../orders/admin-resource.service"
 import { upstreamUnavailable } from "../prices/quote-refusals"
 import { askBodySchema, inquiredAnswerSchema, inquiryServicesAnswerSchema } from "./admin-inquiries.requests"
@@ -10,9 +9,7 @@ import { serviceViews } from "./inquiry.views"
 import { eraseInquiry, openInquiry, takeResult } from "./open-inquiry.service"
 import { suggestInquiryResult } from "./read-result"
 
-const UNDECIDED = ["not_decidable", "changed_meanwhile"]
-
-const NOT_APPROVED = [...UNDECIDED, "cost_changed", "sold_to_another_order"]
+const NOT_APPROVED = ["not_decidable", "changed_meanwhile", "cost_changed", "sold_to_another_order"]
 
 const INQUIRIES = "/admin/inquiry-orders"
 
@@ -21,7 +18,7 @@ const NO_INQUIRY = { 404: ["inquiry_order_not_found"] }
 export const ADMIN_INQUIRY_ROUTES: readonly Route[] = [
   post(`${INQUIRIES}/:id/approve`, {
     summary: "Accepts the cost shown, or what is there as done",
-    body: approveInquiryBodySchema,
+    body: orders.approveInquiryBodySchema,
     answer: orders.adminInquiryOrderAnswerSchema,
     refusals: {
       ...NO_INQUIRY,

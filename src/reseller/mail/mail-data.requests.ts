@@ -56,10 +56,7 @@ const sumSchema = z.object({
   currency_code: text,
 })
 
-/**
- * Notification providers get it with an event (docs/mail.md), and Medusa keeps it in its table of
- * notifications. No result of an inquiry, and no link that opens one.
- */
+/** For notification providers (docs/mail.md). Medusa keeps it: no result of an inquiry, and no link that opens one. */
 export const mailDataSchema = z.object({
   /** The mail's id; the same when it is tried again. */
   id: text,

@@ -116,20 +116,14 @@ export const shopNotice = (
 ): PlannedNotice => planned(event, { ...about, bundle: shopBundle(event, at), reseller_order_id: null })
 
 /** Within the time that it waits a person may take it back. */
-export function replyNotice(asked: {
-  id: string
-  domain: string
-  customer_id: string
-  done_at: Date | null
-}) {
-  const { id, domain, customer_id, done_at } = asked
+export function replyNotice(
+  request: { id: string; done_at: Date | null } & Pick<Notice, "domain" | "customer_id">,
+): PlannedNotice {
+  const { id, domain, customer_id, done_at } = request
   const key = `${id}|${done_at?.toISOString()}`
   const bundle = `domain.request_answered|${key}`
-  const detail = { request: id }
-  return planned("domain.request_answered", {
-    ...{ domain, customer_id, key, bundle, detail },
-    reseller_order_id: null,
-  })
+  const about = { domain, customer_id, reseller_order_id: null, detail: { request: id } }
+  return planned("domain.request_answered", { ...about, key, bundle })
 }
 
 /** Behind the last reminder's day: after so long a downtime nobody is told of it any more. */

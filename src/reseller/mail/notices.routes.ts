@@ -24,12 +24,8 @@ export const NOTICE_ROUTES: readonly Route[] = [
       const isOpen = await reopenNotice(database, id)
       const notice = await listedNotice(database, id)
       if (notice === null) throw new Refusal("not_found", "notice_not_found", `There is no notice ${id}.`)
-      if (!isOpen)
-        throw new Refusal(
-          "conflict",
-          "not_failed",
-          "Only a mail that has failed can be sent again. Look at it anew.",
-        )
+      const sentence = "Only a mail that has failed can be sent again. Look at it anew."
+      if (!isOpen) throw new Refusal("conflict", "not_failed", sentence)
       sweeps.mailing.kick()
       return { notice }
     },

@@ -18,10 +18,7 @@ export const MAIL_PROVIDER = "domain-mail"
 
 const KEY_BYTES = 32
 
-/**
- * The token of a link in a mail, made of the mail's id: a mail that has to go out twice, after a kill, is the same mail both
- * times, and its link opens whichever of them arrives.
- */
+/** Made of the mail's id: a mail that goes out twice, after a kill, is the same both times, and its link opens whichever arrives. */
 function linkToken(encryption_key: string, mail_id: string, row_id: string): string {
   const key = parseKey(encryption_key)
   if (key === null) throw new Error("Bug! The options were not checked")

@@ -25,10 +25,7 @@ const MAILS = NOTICE_EVENTS.flatMap((event) =>
 
 export type Templates = ReadonlyMap<`${NoticeEvent}.${Language}`, MailTemplates>
 
-/**
- * All templates; those in `folder` go before the package's, file by file. With any of these, each mail is checked and rendered
- * now, so that a broken one stops the server and loses no mail later. Throws InvalidTemplate.
- */
+/** Those in `folder` go before the package's, file by file, and are tried now: a broken one loses no mail later. Throws InvalidTemplate. */
 export function readTemplates(folder: string | null): Templates {
   const own = folder === null ? [] : templateFiles(folder)
   const template = (name: string, text: string): Template => {

@@ -8,13 +8,13 @@ import {
   boolean,
   counted,
   good,
-  howMany,
   inquiryOf,
   integer,
   labelled,
   optionalInteger,
   optionalText,
   textOrNull,
+  told,
 } from "./define-inquiry"
 
 const inquiry = inquiryOf("cheque")
@@ -100,7 +100,7 @@ export const CHEQUE_INQUIRIES = {
         "زنجیرهٔ انتقال",
       ),
     }),
-    verdict: ({ chain }) => howMany("Transfers", "تعداد انتقال‌ها", chain.length),
+    verdict: ({ chain }) => told({ en: "Transfers", fa: "تعداد انتقال‌ها" }, chain.length),
   }),
   "cheque-submitted-inquiry": inquiry({
     title: { en: "Whether a cheque was submitted", fa: "استعلام ثبت چک" },

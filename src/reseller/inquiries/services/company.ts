@@ -5,7 +5,6 @@ import { unspaced } from "../typed-text"
 import {
   bad,
   good,
-  howMany,
   inquiryOf,
   labelled,
   optionalBoolean,
@@ -33,6 +32,9 @@ const board = (more: z.ZodRawShape) => {
     board_members: labelled(z.array(member.extend(more)), "Board members", "اعضای هیئت مدیره"),
   })
 }
+
+const members = ({ board_members }: { board_members: readonly unknown[] }) =>
+  told({ en: "Board members", fa: "تعداد اعضای هیئت‌مدیره" }, board_members.length)
 
 export const COMPANY_INQUIRIES = {
   "company-inquiry": inquiry({
@@ -62,7 +64,7 @@ export const COMPANY_INQUIRIES = {
     title: { en: "Board members of a company", fa: "استعلام اعضای هیئت‌مدیرهٔ شرکت" },
     fields: { national_id: COMPANY_ID },
     result: board({ duration: optionalText("Term", "مدت", "۲ سال") }),
-    verdict: ({ board_members }) => howMany("Board members", "تعداد اعضای هیئت‌مدیره", board_members.length),
+    verdict: members,
   }),
   "company-inquiry-board-members-history": inquiry({
     title: { en: "Board members of a company over time", fa: "استعلام سابقهٔ اعضای هیئت‌مدیرهٔ شرکت" },
@@ -71,7 +73,7 @@ export const COMPANY_INQUIRIES = {
       duration: textOrNull("Term", "مدت", "۲ سال"),
       end_date: textOrNull("Until", "تا تاریخ", "1404/04/15"),
     }),
-    verdict: ({ board_members }) => howMany("Board members", "تعداد اعضای هیئت‌مدیره", board_members.length),
+    verdict: members,
   }),
   "trust-seal-inquiry": inquiry({
     title: { en: "Trust seal of a website", fa: "استعلام نماد اعتماد وب‌سایت" },

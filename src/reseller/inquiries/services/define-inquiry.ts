@@ -29,11 +29,6 @@ const ZERO = /^0+$/
 export const toPay = (amount: number | string, none = good("Nothing to pay", "بدهی ندارد")): Verdict =>
   ZERO.test(String(amount)) ? none : told({ en: "To pay", fa: "مبلغ قابل پرداخت" }, amount)
 
-export const howMany = (en: string, fa: string, count: number): Verdict => ({
-  ...plain(en, fa),
-  value: count,
-})
-
 export const counted = (label: Bilingual, count: number, none: Verdict): Verdict =>
   count === 0 ? none : { tone: "bad", label, value: count }
 
@@ -71,19 +66,20 @@ export function known(schema: z.ZodTypeAny | undefined, name: string): Known {
   return found
 }
 
-export const text = (en: string, fa: string, sample: string) => labelled(z.string(), en, fa, sample)
+const fieldOf =
+  <Schema extends z.ZodTypeAny>(made: () => Schema) =>
+  (en: string, fa: string, sample: z.output<Schema>): Schema =>
+    labelled(made(), en, fa, sample)
+
+export const text = fieldOf(() => z.string())
 /** "string|null": always present. */
-export const textOrNull = (en: string, fa: string, sample: string | null) =>
-  labelled(z.string().nullable(), en, fa, sample)
+export const textOrNull = fieldOf(() => z.string().nullable())
 /** "optional, string|null default null". */
-export const optionalText = (en: string, fa: string, sample: string | null) =>
-  labelled(z.string().nullable().default(null), en, fa, sample)
-export const boolean = (en: string, fa: string, sample: boolean) => labelled(z.boolean(), en, fa, sample)
-export const optionalBoolean = (en: string, fa: string, sample: boolean) =>
-  labelled(z.boolean().nullable().default(null), en, fa, sample)
-export const integer = (en: string, fa: string, sample: number) => labelled(z.number().int(), en, fa, sample)
-export const optionalInteger = (en: string, fa: string, sample: number) =>
-  labelled(z.number().int().nullable().default(null), en, fa, sample)
+export const optionalText = fieldOf(() => z.string().nullable().default(null))
+export const boolean = fieldOf(() => z.boolean())
+export const optionalBoolean = fieldOf(() => z.boolean().nullable().default(null))
+export const integer = fieldOf(() => z.number().int())
+export const optionalInteger = fieldOf(() => z.number().int().nullable().default(null))
 
 export const matchResult = z.object({ matched: boolean("Matched", "تطابق دارد", true) })
 

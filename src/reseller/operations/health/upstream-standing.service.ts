@@ -1,7 +1,7 @@
-import { isReached } from "../../contract/call-result"
+import { IS_REACHED } from "../../contract/call-result"
 import { domainRefusal, inquiryRefusal } from "../../contract/error-meaning"
 import type { Interface } from "../../orders/order-row"
-import type { ObservedCall } from "../../upstream/http/observer"
+import type { ObservedCall } from "../../upstream/http/transport"
 import { refusalHint } from "../conditions/words"
 
 type SeenCall = Pick<ObservedCall, "kind" | "error">
@@ -30,7 +30,7 @@ export class UpstreamStanding {
   called(call: SeenCall): void {
     const seen = this.standing
     const at = this.now()
-    const reachable = isReached(call.kind)
+    const reachable = IS_REACHED[call.kind]
     if (reachable === null) return
     if (!reachable) {
       this.standing = { ...seen, reachable, unreachable_since: seen.unreachable_since ?? at }

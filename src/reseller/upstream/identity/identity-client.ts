@@ -45,12 +45,8 @@ function agreed(entries: readonly CatalogueEntry[]): CatalogueEntry[] {
   return [...byService.values()]
 }
 
-/**
- * Body of GET /services and GET /pricing, whose shape is not shown. Assumption 24: in `data` or, without it, at the top
- * an array of entries, the same under `services`, `pricing` or `items`, or a map keyed by service. A catalogue of which
- * nothing can be read is unreadable, not empty.
- */
-export const catalogueSchema = record.transform((body, context): CatalogueEntry[] => {
+/** Assumption 24: in `data` or at the top an array of entries, the same under `services`, `pricing` or `items`, or a map keyed by service. */
+const catalogueSchema = record.transform((body, context): CatalogueEntry[] => {
   const holder = body.data === undefined ? body : body.data
   const { services, pricing, items } = orNull(record, holder) ?? {}
   const list = [holder, services, pricing, items].find(Array.isArray)

@@ -20,10 +20,7 @@ const CERTAIN = [401, 403]
 /** Upstream gave up waiting for the request: it says nothing of the request. */
 const REQUEST_TIMEOUT = 408
 
-/**
- * No identifier of this interface is listed, so the HTTP status decides where the envelope is missing, and where an
- * unlisted identifier comes under a status that is certain. 5xx is lost: the same key will tell.
- */
+/** The status decides without an envelope, and for an unlisted identifier where it is certain. 5xx is lost: the same key will tell. */
 export const readRefusal: ReadRefusal = ({ status, error, detail }) => {
   const known = BY_STATUS[status]
   if (error === null) {
@@ -37,10 +34,7 @@ export const readRefusal: ReadRefusal = ({ status, error, detail }) => {
   return { kind: "refused", error: known, detail: told }
 }
 
-/**
- * A result without anything of the input or the answer outside `data`: upstream may repeat what it refuses. Kept are
- * listed identifiers, names of the service's own fields, scopes, amounts and the HTTP status.
- */
+/** Upstream may repeat what it refuses: kept are listed identifiers, names of the service's own fields, scopes, amounts and the status. */
 export function withoutPersonalData<T>(result: CallResult<T>, service: string): CallResult<T> {
   switch (result.kind) {
     case "refused":
@@ -90,10 +84,7 @@ function safeDetail(detail: unknown, service: string): InquiryDetail {
   return { ...others, cost, fields: fields.length > 0 ? fields : undefined }
 }
 
-/**
- * Assumption 14: a map of field to texts; also under `fields` or `errors`. What is no text or list of texts belongs to
- * no field.
- */
+/** Assumption 14: a map of field to text or texts; also under `fields` or `errors`. */
 function fieldsOf(given: Record<string, unknown>): string[] {
   const map = orNull(record, given.fields) ?? orNull(record, given.errors) ?? given
   const texts = z.union([z.string(), z.array(z.string()).min(1)])
