@@ -13,7 +13,6 @@ const record = noticeSchema
     domain_unicode: notice.domain === null ? null : unicodeName(notice.domain),
   }))
 
-/** A notice as the shop's staff see it. */
 export type ListedNotice = z.output<typeof record>
 
 const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id,

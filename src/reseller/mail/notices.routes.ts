@@ -4,7 +4,6 @@ import { Refusal } from "../shared/refusal"
 import { failedNotices, listedNotice, reopenNotice } from "./notice-list.store"
 import * as schemas from "./notices.requests"
 
-/** Mails, sent or not, for the shop's staff. */
 export const NOTICE_ROUTES: readonly Route[] = [
   get("/admin/domain-notices", {
     summary: "Mails that were given up, newest first",

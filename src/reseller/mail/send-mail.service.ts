@@ -7,13 +7,12 @@ import type { Options } from "../options/options-schema"
 import type { ClaimLinks } from "../orders/claim-links.service"
 import type { Language } from "../shared/language"
 import type { MailData } from "./mail-data.requests"
-import { type ReadLinksOfMail, viewOf } from "./mail-view.service"
+import { viewOf } from "./mail-view.service"
 import { NOTICES, noticeEventSchema } from "./notice"
 import { type Brand, renderMail } from "./render-mail.service"
 import type { Mailer } from "./smtp.service"
 import type { Templates } from "./templates.service"
 
-/** The identifier of our own provider. */
 export const MAIL_PROVIDER = "domain-mail"
 
 const KEY_BYTES = 32
@@ -62,7 +61,7 @@ const withToken = (page: string, language: Language, token: string): string =>
 async function readLinks(
   { id, items, language }: MailData,
   { links, options: { encryption_key, notify } }: MailParts,
-): Promise<ReadLinksOfMail> {
+): Promise<ReadonlyMap<string, string>> {
   const made = new Map<string, string>()
   const page = notify.links.read
   if (!page || !encryption_key) return made

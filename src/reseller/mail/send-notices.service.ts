@@ -37,7 +37,6 @@ export type SendDeps = {
   owner: string
   /** Asked before a transaction: upstream may have to be asked. */
   renewPrices(): Promise<RenewPrice>
-  /** Tells the shop's own code. */
   emit(event: { name: string; data: object }): Promise<unknown>
   warn(message: string): void
   /** For log and metrics: what came of an attempt. */

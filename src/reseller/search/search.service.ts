@@ -59,7 +59,6 @@ export async function searchBatch(
   return { ...found, refused: [...refused.values()] }
 }
 
-/** Thinks of names: each label under the same extensions. */
 export async function suggest(
   { query: typed, tlds, region_id }: z.output<typeof schemas.suggestionsBodySchema>,
   language: Language,

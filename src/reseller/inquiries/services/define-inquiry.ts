@@ -83,7 +83,6 @@ export const optionalInteger = fieldOf(() => z.number().int().nullable().default
 
 export const matchResult = z.object({ matched: boolean("Matched", "تطابق دارد", true) })
 
-/** Whether the fields belong together. */
 export const matching = (title: Bilingual, fields: Fields) => ({
   ...{ title, fields },
   ...{ result: matchResult, verdict: matches },

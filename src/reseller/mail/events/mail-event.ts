@@ -15,7 +15,6 @@ export type Outdated =
   | "answered"
   | "reminder"
 
-/** All about one mail. */
 export type MailEvent = {
   /** For the shop's staff, in lists. */
   title: Bilingual

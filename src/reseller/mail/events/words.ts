@@ -19,7 +19,6 @@ export const together = (...pieces: readonly Bilingual[]): Bilingual =>
 
 const known = (placeholder: string, en: string, fa = en): Bilingual => where(placeholder, said(en, fa))
 
-/** Begins a customer's mail. */
 export const HELLO = together(said("Hello", "سلام"), known("first_name", " {{first_name}}"), said(",", "،"))
 
 /** Facts behind the name of each of a mail's items; ` · ` begins a line. */
@@ -128,7 +127,6 @@ const BACK = together(
 export const RECEIPT = table(PRICES, row("total", "**Total**", "**مبلغ نهایی**"), BACK)
 /** The rest, where something went back. */
 export const REFUND = table(row("total", "Paid for the order", "مبلغ پرداختی سفارش"), BACK)
-/** The sum to pay. */
 export const BILL = table(
   PRICES,
   row("total", "**Amount to pay, tax included**", "**مبلغ قابل پرداخت با مالیات**"),

@@ -21,11 +21,6 @@ import {
 /** Shorter than storefronts wait for an answer. Paid work is tried again by the engine. */
 export const MAX_BUDGET_WAIT_MS = 8_000
 
-/** A budget that cannot be reached then must not cost the answer: the slot frees itself. */
-async function endSlot(slot: Slot, how: "done" | "unused"): Promise<void> {
-  await slot[how]().catch(() => undefined)
-}
-
 export const DEFAULT_TIMEOUTS: Readonly<CallTimeouts> = {
   /** Upstream answers these from its own records. */
   read_ms: 10 * SECOND_MS,
@@ -65,7 +60,6 @@ type Caller = {
 export type ClientOptions = Omit<CallerOptions, "transport"> &
   TransportOptions & { timeouts?: Partial<CallTimeouts> }
 
-/** Throws when the address cannot be used. */
 export const callerFor = (options: ClientOptions) => ({
   ...createCaller({ ...options, transport: createTransport(options) }),
   timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
@@ -86,9 +80,10 @@ export function createCaller(options: CallerOptions): Caller {
 
   const once: Caller["once"] = async (request, limit, slot) => {
     const result = await transport.send(request)
-    if (result.kind === "not_sent") await endSlot(slot, "unused")
+    // A budget that cannot be reached now must not cost the answer: the slot frees itself.
+    if (result.kind === "not_sent") await slot.unused().catch(() => undefined)
     // The answer need not wait: until it is written, the slot is taken for longer.
-    else void endSlot(slot, "done")
+    else void slot.done().catch(() => undefined)
     if (result.kind === "rate_limited") {
       await budget.pause(limit, result.retry_after_ms ?? DEFAULT_PAUSE_MS).catch(() => undefined)
     }
