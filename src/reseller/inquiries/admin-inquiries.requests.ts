@@ -49,12 +49,12 @@ export const inquireTermsSchema = z.object({
   who: z.string().min(1).default("shop"),
 })
 
-export const askBodySchema = inquireTermsSchema
-  .pick({ max_charge: true, reference: true })
-  .extend({
+export const askBodySchema = z
+  .object({
     service: z.string({ required_error: "is missing: one of GET /admin/inquiry-services" }),
     input: z.record(z.unknown()),
   })
+  .merge(inquireTermsSchema.pick({ max_charge: true, reference: true }))
   .strict()
 
 /**

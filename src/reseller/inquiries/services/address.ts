@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { POSTAL_CODE } from "../fields/field"
+import { POSTAL_CODE } from "../fields/texts"
 import { inquiryOf, labelled, textOrNull, told } from "./define-inquiry"
 
 const inquiry = inquiryOf("address")

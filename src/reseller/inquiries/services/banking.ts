@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { keysOf } from "../../shared/keys-of"
-import { checkAccountNumber } from "../checks/numbers"
-import { checkPersianName } from "../checks/texts"
-import { BIRTH_DATE, CARD_NUMBER, type Field, IBAN, NATIONAL_CODE, textField } from "../fields/field"
-import { compact, personName, unspaced } from "../typed-text"
+import { BIRTH_DATE } from "../fields/dates"
+import { type Field, textField } from "../fields/field"
+import { CARD_NUMBER, checkAccountNumber, IBAN, NATIONAL_CODE } from "../fields/numbers"
+import { checkPersianName } from "../fields/texts"
+import { compact, personName, unspaced } from "../fields/typed-text"
 import { bad, boolean, good, inquiryOf, matching, text } from "./define-inquiry"
 
 const inquiry = inquiryOf("banking")

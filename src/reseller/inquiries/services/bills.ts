@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { Bilingual } from "../../shared/language"
-import { type BillType, billIdCheck } from "../checks/numbers"
-import { checkPhoneNumber } from "../checks/texts"
-import { digitsField, MOBILE } from "../fields/field"
-import { phoneText } from "../typed-text"
+import { digitsField } from "../fields/field"
+import { type BillType, billIdCheck } from "../fields/numbers"
+import { checkPhoneNumber, MOBILE } from "../fields/texts"
+import { phoneText } from "../fields/typed-text"
 import {
   inquiryOf,
   integer,

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { checkAnyIdentifier } from "../checks/numbers"
-import { checkText } from "../checks/texts"
-import { digitsField, type Field, NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/field"
-import { integerText, personName } from "../typed-text"
+import { digitsField, type Field } from "../fields/field"
+import { checkAnyIdentifier, NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/numbers"
+import { checkText } from "../fields/texts"
+import { integerText, personName } from "../fields/typed-text"
 import {
   bad,
   boolean,

@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { checkWebsite } from "../checks/texts"
-import { COMPANY_ID, textField } from "../fields/field"
-import { unspaced } from "../typed-text"
+import { textField } from "../fields/field"
+import { COMPANY_ID } from "../fields/numbers"
+import { checkWebsite } from "../fields/texts"
+import { unspaced } from "../fields/typed-text"
 import {
   bad,
   good,

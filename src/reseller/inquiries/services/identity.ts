@@ -1,7 +1,9 @@
 import { z } from "zod"
-import { checkPersianName, checkText } from "../checks/texts"
-import { BIRTH_DATE, type Field, MOBILE, NATIONAL_CODE, textField } from "../fields/field"
-import { booleanText, personName, plainText } from "../typed-text"
+import { BIRTH_DATE } from "../fields/dates"
+import { type Field, textField } from "../fields/field"
+import { NATIONAL_CODE } from "../fields/numbers"
+import { checkPersianName, checkText, MOBILE } from "../fields/texts"
+import { booleanText, personName, plainText } from "../fields/typed-text"
 import {
   bad,
   inquiryOf,

@@ -1,4 +1,6 @@
 import type { Finding } from "../input-problem"
+import { type Field, textField } from "./field"
+import { dateText } from "./typed-text"
 
 /** Eight leap years in 33, which is how the calendar runs from 1178 to 1632; tested against ICU for 1200 to 1500. */
 const isLeapYear = (year: number): boolean => (25 * year + 11) % 33 < 8
@@ -36,3 +38,12 @@ export function checkBirthDate(text: string, today: string): Finding {
   if (text > today) return "date_in_future"
   return Number(today.slice(0, 4)) - year > LONG_LIFE_YEARS ? "unlikely_age" : null
 }
+
+const date = textField(dateText, checkBirthDate, {
+  label: { en: "Birth date (Persian calendar)", fa: "تاریخ تولد" },
+  hint: {
+    en: "Year, month and day, like 1370/01/15; the digits alone will do",
+    fa: "سال، ماه و روز شمسی، مانند ۱۳۷۰/۰۱/۱۵؛ فقط رقم‌ها کافی است",
+  },
+})
+export const BIRTH_DATE: Field = { ...date, kind: "date" }
