@@ -142,7 +142,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a reminder is sent every day until the next one",
-    "src/reseller/mail/notices.store.ts",
+    "src/reseller/mail/plan-notices.store.ts",
     { from: "d.expiry || '|' || w.point`", to: "d.expiry || '|' || w.point || '|' || $4`" },
     {
       test: "test/mail/reminders.shop.test.ts",

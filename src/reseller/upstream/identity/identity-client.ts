@@ -99,10 +99,8 @@ export function createIdentityClient(options: ClientOptions): Inquirer {
     reserveWrite: () => options.budget.take("write", "paid"),
 
     /** POST /inquiries/{service}, once (contract I4.3). Assumption 25: `max_charge_irt` is an integer above zero. */
-    async execute(inquiry, reserved) {
+    async execute(inquiry, slot) {
       const { service, input, max_charge_irt, key, send_by_ms } = inquiry
-      const slot = reserved ?? (await options.budget.take("write", "paid"))
-      if (slot.kind === "busy") return slot
       const result = await caller.once(
         {
           endpoint: "inquiry",
