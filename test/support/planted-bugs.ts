@@ -189,8 +189,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     "a result that comes after erasure is kept",
     VAULT.file,
     {
-      from: "WHERE reseller_order_id = $1 AND erased_at IS NULL RETURNING reseller_order_id",
-      to: "WHERE reseller_order_id = $1 RETURNING reseller_order_id",
+      from: "SET sealed_result = $2\n        WHERE reseller_order_id = $1 AND erased_at IS NULL RETURNING",
+      to: "SET sealed_result = $2\n        WHERE reseller_order_id = $1 RETURNING",
     },
     { test: VAULT.test, title: "a second time changes nothing, and a result that comes later is kept out" },
   ),
