@@ -29,7 +29,12 @@ module.exports = {
       severity: "error",
       from: RULES,
       to: {
-        pathNot: ["^src/", "^node_modules/(zod|idn-hostname|unhomoglyph|tldts)/", "^crypto$", "^url$"],
+        pathNot: [
+          "^src/",
+          "^node_modules/(zod|idn-hostname|unhomoglyph|tldts|punycode\\.js)/",
+          "^crypto$",
+          "^url$",
+        ],
       },
     },
     {

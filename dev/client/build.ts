@@ -56,6 +56,7 @@ async function buildClient(): Promise<void> {
       format,
       target: TARGET,
       platform: "neutral",
+      mainFields: ["module"],
       tsconfigRaw: {},
       logLevel: "warning",
     })

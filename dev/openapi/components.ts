@@ -1,13 +1,15 @@
 import type { z } from "zod"
 import { domainOrderSchema } from "../../src/reseller/cart/cart.requests"
-import { inputSchemaSchema, inquiryOfferSchema } from "../../src/reseller/inquiries/inquiries.requests"
 import {
   fieldIssueSchema,
+  inputSchemaSchema,
+  inquiryOfferSchema,
   inquiryOrderSchema,
   openedInquirySchema,
-} from "../../src/reseller/inquiries/inquiry-orders.requests"
+} from "../../src/reseller/inquiries/inquiries.requests"
 import { ledgerLineSchema } from "../../src/reseller/ledger/ledger.requests"
 import { sumsSchema } from "../../src/reseller/ledger/sums"
+import { noticeSchema } from "../../src/reseller/mail/notices.requests"
 import {
   adminDomainOrderDetailSchema,
   adminDomainOrderSchema,
@@ -16,7 +18,6 @@ import {
   historyEntrySchema,
 } from "../../src/reseller/orders/admin-orders.requests"
 import {
-  noticeSchema,
   openRequestSchema,
   portfolioDomainSchema,
   syncSchema,

@@ -1,7 +1,6 @@
 import type { z } from "zod"
 import type * as domain_orders from "../reseller/cart/cart.requests"
 import type * as inquiries from "../reseller/inquiries/inquiries.requests"
-import type * as inquiry_orders from "../reseller/inquiries/inquiry-orders.requests"
 import type * as orders from "../reseller/orders/orders.requests"
 import type * as my_domains from "../reseller/portfolio/my-domains.requests"
 import type * as search from "../reseller/search/search.requests"
@@ -57,30 +56,27 @@ export type InquiryOffer = z.infer<typeof inquiries.inquiryOfferSchema>
 export type InputField = z.infer<typeof inquiries.inputFieldSchema>
 
 /** `input` as the service's `input_schema` says; `consent` only when the buyer has agreed. */
-export type AddInquiryRequest = Omit<
-  z.input<typeof inquiry_orders.addInquiryBodySchema>,
-  "input" | "consent"
-> & {
+export type AddInquiryRequest = Omit<z.input<typeof inquiries.addInquiryBodySchema>, "input" | "consent"> & {
   input: Readonly<Record<string, unknown>>
   consent: true
 }
-export type AddedInquiry = z.infer<typeof inquiry_orders.addInquiryAnswerSchema>
-export type FieldIssue = z.infer<typeof inquiry_orders.fieldIssueSchema>
-export type InquiryOrder = z.infer<typeof inquiry_orders.inquiryOrderSchema>
-export type InquiryOnOrder = z.infer<typeof inquiry_orders.inquiryOnOrderSchema>
-export type OrderInquiries = z.infer<typeof inquiry_orders.orderInquiriesAnswerSchema>
+export type AddedInquiry = z.infer<typeof inquiries.addInquiryAnswerSchema>
+export type FieldIssue = z.infer<typeof inquiries.fieldIssueSchema>
+export type InquiryOrder = z.infer<typeof inquiries.inquiryOrderSchema>
+export type InquiryOnOrder = z.infer<typeof inquiries.inquiryOnOrderSchema>
+export type OrderInquiries = z.infer<typeof inquiries.orderInquiriesAnswerSchema>
 
 /** Which part of a list; the first 20 unless given. */
 export type Page = z.input<typeof fields.pageSchema>
-export type MyInquiries = z.infer<typeof inquiry_orders.myInquiriesAnswerSchema>
-export type OpenedInquiry = z.infer<typeof inquiry_orders.openedInquirySchema>
-export type ClosedLinksAnswer = z.infer<typeof inquiry_orders.closedLinksAnswerSchema>
-export type NewLinkAnswer = z.infer<typeof inquiry_orders.newLinkAnswerSchema>
-export type OpenedInquiryAnswer = z.infer<typeof inquiry_orders.openedInquiryAnswerSchema>
+export type MyInquiries = z.infer<typeof inquiries.myInquiriesAnswerSchema>
+export type OpenedInquiry = z.infer<typeof inquiries.openedInquirySchema>
+export type ClosedLinksAnswer = z.infer<typeof inquiries.closedLinksAnswerSchema>
+export type NewLinkAnswer = z.infer<typeof inquiries.newLinkAnswerSchema>
+export type OpenedInquiryAnswer = z.infer<typeof inquiries.openedInquiryAnswerSchema>
 /** The orders that are the customer's now. */
 export type ClaimedOrders = z.infer<typeof orders.claimAnswerSchema>
 export type CartClaim = z.infer<typeof orders.cartClaimAnswerSchema>
-export type ErasedInquiryAnswer = z.infer<typeof inquiry_orders.erasedInquiryAnswerSchema>
+export type ErasedInquiryAnswer = z.infer<typeof inquiries.erasedInquiryAnswerSchema>
 
 /** Which of the customer's domains; `region_id` tells the currency of renewal prices. */
 export type MyDomainsQuery = z.input<typeof my_domains.myDomainsQuerySchema>

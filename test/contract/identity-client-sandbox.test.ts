@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { type ModeInput, type Sandbox, startSandbox } from "../../sandbox/index"
+import { inquiryRefusal } from "../../src/reseller/contract/error-meaning"
 import type { Inquirer, Inquiry } from "../../src/reseller/contract/inquirer"
-import { inquiryRefusal } from "../../src/reseller/contract/inquiry-refusal"
 import { idempotencyKey } from "../../src/reseller/engine/operation"
 import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../src/reseller/inquiries/inquiries"
 import { EXAMPLES } from "../support/inquiries/examples"
-import { identityClient } from "../upstream/support/identity"
+import { identityClient, inquired } from "../upstream/support/identity"
 import { ANY_TIME } from "../upstream/support/test-client"
 
 let sandbox: Sandbox
@@ -36,7 +36,7 @@ function inputOf(service: ServiceId, ending = ""): Record<string, unknown> {
 }
 
 const execute = (more: Partial<Inquiry> = {}) =>
-  client.execute({
+  inquired(client, {
     service: SERVICE,
     input: inputOf(SERVICE),
     max_charge_irt: ENOUGH,

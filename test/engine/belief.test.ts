@@ -1,7 +1,10 @@
 import type { CallResult } from "../../src/reseller/contract/call-result"
-import { ERROR_IDENTIFIERS, type ErrorIdentifier } from "../../src/reseller/contract/error-meaning"
+import {
+  ERROR_IDENTIFIERS,
+  type ErrorIdentifier,
+  inquiryRefusal,
+} from "../../src/reseller/contract/error-meaning"
 import type { InquiryAnswer } from "../../src/reseller/contract/inquirer"
-import { inquiryRefusal } from "../../src/reseller/contract/inquiry-refusal"
 import type { DomainRecord, Registration } from "../../src/reseller/contract/registrar"
 import { calendarDateSchema } from "../../src/reseller/shared/calendar-date"
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../src/reseller/inquiries/inquiries"
-import { fieldIssueSchema } from "../../src/reseller/inquiries/inquiry-orders.requests"
+import { fieldIssueSchema } from "../../src/reseller/inquiries/inquiries.requests"
 import { addDomain, aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { domainShop, openDomainShop } from "../support/domains/open-shop"

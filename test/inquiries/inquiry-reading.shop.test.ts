@@ -4,7 +4,7 @@ import { call } from "../../dev/seed/call"
 import {
   openedInquiryAnswerSchema,
   orderInquiriesAnswerSchema,
-} from "../../src/reseller/inquiries/inquiry-orders.requests"
+} from "../../src/reseller/inquiries/inquiries.requests"
 import { DAY_MS } from "../../src/reseller/shared/time"
 import { domainShop, openDomainShop, sql } from "../support/domains/open-shop"
 import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"

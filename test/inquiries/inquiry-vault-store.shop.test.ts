@@ -1,7 +1,7 @@
 import { inspect } from "node:util"
 import { query } from "../../dev/postgres/query"
 import { InquiryVaultStore } from "../../src/reseller/inquiries/vault/inquiry-vault.store"
-import { bindingOf, type SealedColumn, sealText } from "../../src/reseller/inquiries/vault/seal"
+import { type SealedPlace, sealText } from "../../src/reseller/inquiries/vault/seal"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 import { databaseTexts } from "../support/privacy/everything-told"
 import { insertInquiryRows } from "../support/vault/inquiry-rows"
@@ -175,7 +175,7 @@ it("Without opening it can be told whether an inquiry has a result, when it was 
 })
 
 describe("A fault names row and reason, and nothing of the person", () => {
-  const replaceBy = (id: string, column: SealedColumn, sealed: string) =>
+  const replaceBy = (id: string, column: SealedPlace["column"], sealed: string) =>
     sql(`UPDATE reseller_inquiry SET ${column} = $2 WHERE reseller_order_id = $1`, [id, sealed])
 
   it.each([
@@ -184,7 +184,7 @@ describe("A fault names row and reason, and nothing of the person", () => {
     ["sealed_result", JSON.stringify({ readable: PERSONAL[0], [PERSONAL[1] ?? ""]: PERSONAL[2] })],
   ] as const)("when %s has another form", async (column, text) => {
     const id = await keptRow()
-    await replaceBy(id, column, sealText(RING, text, bindingOf(id, column)))
+    await replaceBy(id, column, sealText(RING, text, { row_id: id, column }))
     const fault = await faultOf(vault.read(id, "shopper"))
     expect(String(fault)).toContain(`DecryptionError: ${column} of ${id} cannot be read: `)
     for (const personal of PERSONAL) expect(printed(fault)).not.toContain(personal)

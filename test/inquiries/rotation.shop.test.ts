@@ -1,7 +1,7 @@
 import { query } from "../../dev/postgres/query"
 import { InquiryVaultStore } from "../../src/reseller/inquiries/vault/inquiry-vault.store"
 import { rotate } from "../../src/reseller/inquiries/vault/rotate.store"
-import { bindingOf, type KeyRing, sealValue } from "../../src/reseller/inquiries/vault/seal"
+import { type KeyRing, sealValue } from "../../src/reseller/inquiries/vault/seal"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 import { openSession } from "../support/postgres/session"
 import { insertInquiryRows } from "../support/vault/inquiry-rows"
@@ -126,7 +126,7 @@ describe("Beside a running shop", () => {
     await waitFor(waitingForLock, { what: "the rotation to come to row b" })
     // The whole second row comes from an instance that has not heard of the new key.
     await session.run("UPDATE reseller_inquiry SET sealed_result = $1 WHERE reseller_order_id = 'b'", [
-      sealValue(OLD, RESULT, bindingOf("b", "sealed_result")),
+      sealValue(OLD, RESULT, { row_id: "b", column: "sealed_result" }),
     ])
     await session.run("COMMIT")
     await session.release()
@@ -136,7 +136,7 @@ describe("Beside a running shop", () => {
 
   it("it does not run after a shop that seals under the old key faster than it, but says so", async () => {
     await keep(OLD, "a", "b")
-    const late = sealValue(OLD, RESULT, bindingOf("a", "sealed_result"))
+    const late = sealValue(OLD, RESULT, { row_id: "a", column: "sealed_result" })
     await sql(
       `CREATE FUNCTION save_always() RETURNS trigger LANGUAGE plpgsql AS
        'BEGIN NEW.sealed_result = ''${late}''; RETURN NEW; END'`,

@@ -1,26 +1,19 @@
 import { DEFAULT_HELD_MS } from "../../src/reseller/mail/events/orders"
 import {
   billNotice,
-  NOTICE_EVENTS,
-  NOTICES,
-  type Notice,
   type NoticeEvent,
   noticesOf,
   type PlannedNotice,
   replyNotice,
   shopNotice,
 } from "../../src/reseller/mail/notice"
-import type { NoticeFacts } from "../../src/reseller/mail/still-true"
 import type { OrderRequest, OrderRow } from "../../src/reseller/orders/order-row"
 import { STATES, type State } from "../../src/reseller/orders/states"
 import { calendarDateSchema } from "../../src/reseller/shared/calendar-date"
 import { MemoryRows } from "../support/orders/memory-rows"
 import { newRow } from "../support/orders/new-row"
 
-const date = (text: string) => calendarDateSchema.parse(text)
-const TODAY = date("2027-03-01")
-const EXPIRY = date("2027-03-31")
-const DAYS = [60, 30, 14, 7, 1, -1, -14]
+const EXPIRY = calendarDateSchema.parse("2027-03-31")
 
 const REQUESTS: Readonly<Record<string, OrderRequest>> = {
   register: { kind: "register", years: 1, nameservers: [], premium: false },
@@ -132,7 +125,7 @@ describe("A notice of a domain", () => {
   const billed = (kind: "prepared" | "owed") =>
     billNotice({ id: "ren_1", kind, domain: "name.com", bills: 2 }, bill)
   const ofShop = (event: NoticeEvent) =>
-    shopNotice(event, { domain: "name.com", customer_id: null, at: AT, key: "one", detail: {} })
+    shopNotice(event, { domain: "name.com", customer_id: null, at: AT, key: "one" })
   const once = `replied|req_1|${AT.toISOString()}`
   const replied = replyNotice({ domain: "name.com", customer_id: "cus_1", id: "req_1", done_at: AT })
   it.each<[PlannedNotice, NoticeEvent, string, string, string]>([
@@ -148,61 +141,4 @@ describe("A notice of a domain", () => {
       expect(made.key.endsWith(once)).toBe(true)
     },
   )
-})
-
-const FACTS: NoticeFacts = {
-  today: TODAY,
-  state: "held",
-  is_order_open: true,
-  owner_id: "cus_1",
-  expiry: EXPIRY,
-  is_missing: false,
-  is_renewing: false,
-  is_request_open: true,
-  is_unbilled: true,
-  is_answer_kept: true,
-}
-
-const notice = (event: NoticeEvent): Notice => ({
-  id: "notice_1",
-  event,
-  audience: NOTICES[event].audience,
-  customer_id: "cus_1",
-  domain: "example.com",
-  reseller_order_id: "dord_1",
-  detail: event.startsWith("domain.expir") ? { expiry: EXPIRY, point: 30 } : {},
-})
-
-describe("What is still told when its time has come", () => {
-  it.each(NOTICE_EVENTS)("%s, as long as it is true", (event) => {
-    const isMissing = event === "domain.missing"
-    const isBill = event === "domain.renewal_prepared" || event === "domain.renewal_owed"
-    const facts = { ...FACTS, is_missing: isMissing, state: isBill ? "quoted" : "held" } as const
-    expect(NOTICES[event].outdated(facts, notice(event), DAYS)).toBeNull()
-  })
-
-  it.each<[NoticeEvent, Partial<NoticeFacts>, string]>([
-    ["order.confirmed", { state: "cancelled" }, "order_cancelled"],
-    ["order.confirmed", { state: "completed", is_order_open: false }, "order_ended"],
-    ["domain.delayed", { state: "completed" }, "not_delayed"],
-    ["inquiry.delayed", { state: "refunded" }, "not_delayed"],
-    ["domain.held", { state: "completed" }, "decided"],
-    ["inquiry.held", { state: "due" }, "decided"],
-    ["domain.request", { is_request_open: false }, "done"],
-    ["domain.missing", { is_missing: false }, "back"],
-    ["domain.found_renewed", { is_unbilled: false }, "decided"],
-    ["inquiry.answered", { is_answer_kept: false }, "erased"],
-    ["domain.renewal_prepared", { state: "expired" }, "not_open"],
-    ["domain.renewal_owed", { state: "due" }, "not_open"],
-    ["domain.expiring", { owner_id: "cus_2" }, "owner_changed"],
-    ["domain.expiring", { owner_id: null }, "owner_changed"],
-    ["domain.expiring", { is_missing: true }, "missing"],
-    ["domain.expiring", { expiry: date("2028-03-31") }, "expiry_changed"],
-    ["domain.expiring", { expiry: null }, "expiry_changed"],
-    ["domain.expiring", { is_renewing: true }, "renewal_under_way"],
-    ["domain.expiring", { today: date("2027-03-20") }, "too_late"],
-    ["domain.expired", { today: date("2028-03-20") }, "too_late"],
-  ])("not %s with %j: %s", (event, facts, reason) => {
-    expect(NOTICES[event].outdated({ ...FACTS, ...facts }, notice(event), DAYS)).toBe(reason)
-  })
 })

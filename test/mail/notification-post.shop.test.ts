@@ -1,11 +1,10 @@
 import type { CartService, NotificationService } from "@medusajs/medusa"
 import { query } from "../../dev/postgres/query"
 import { notificationProviders } from "../../src/medusa/notices/providers"
-import { medusaShop } from "../../src/medusa/persistence/medusa-shop"
 import { shopNotice } from "../../src/reseller/mail/notice"
-import { NoticesStore } from "../../src/reseller/mail/notices.store"
 import { planNotice } from "../../src/reseller/mail/plan-notices.store"
-import { MailPost, sendNextMail } from "../../src/reseller/mail/send-notices.service"
+import { sendNextMail } from "../../src/reseller/mail/send-notices.service"
+import { sendDeps } from "../support/mail/send-deps"
 import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 
 const TIMEOUT_MS = 200
@@ -30,35 +29,11 @@ it("A provider that never answers is given up after its time, and the mail is tr
     const about = { ...asked, domain: "a.com", customer_id: "cus_1", at: new Date() }
     await planNotice(manager, { ...shopNotice("domain.request", about), in_ms: 0 })
     const services = { notificationService: silent, cartService: {} as CartService }
-    const host = {
-      database: manager,
-      shop: medusaShop,
-      providers: notificationProviders(services, TIMEOUT_MS),
-      emit: async () => undefined,
-      renewPrices: async () => () => null,
-      warn: () => undefined,
-    }
-    const notify = {
-      events: false,
-      language: "en",
-      held_ms: 1,
-      links: {},
-      brand: { color: "#1f4fd8" },
-    } as const
-    const post = new MailPost(host, notify)
     await sql("INSERT INTO reseller_domain (domain, customer_id) VALUES ('a.com', 'cus_1')")
     await sql(
       "INSERT INTO reseller_request (id, domain, customer_id, what, text) VALUES ('request_1', 'a.com', 'cus_1', 'dns', '')",
     )
-    expect(
-      await sendNextMail({
-        notices: new NoticesStore(manager),
-        post,
-        remind_days: [],
-        owner: "one",
-        tried: () => undefined,
-      }),
-    ).toBe(true)
+    expect(await sendNextMail(sendDeps(manager, notificationProviders(services, TIMEOUT_MS)))).toBe(true)
     expect(await sql("SELECT state, reason, lease_owner FROM reseller_notice")).toEqual([
       { state: "open", reason: "silent: no answer within 0.2 seconds", lease_owner: null },
     ])

@@ -1,11 +1,14 @@
-import { duePoint, reminderWindows } from "../../src/reseller/mail/still-true"
+import { reminderWindows } from "../../src/reseller/mail/notice"
 import { addDays, calendarDateSchema } from "../../src/reseller/shared/calendar-date"
 
 const TODAY = calendarDateSchema.parse("2028-02-20")
 const DAYS = [60, 30, 14, 7, 1, -1, -14]
 
-const pointIn = (days_left: number, days: readonly number[] = DAYS) =>
-  duePoint(addDays(TODAY, days_left), days, TODAY)
+const windowsOf = (days_left: number, days: readonly number[] = DAYS) => {
+  const expiry = addDays(TODAY, days_left)
+  return reminderWindows(days, TODAY).filter(({ from, to }) => from <= expiry && expiry <= to)
+}
+const pointIn = (...asked: Parameters<typeof windowsOf>) => windowsOf(...asked)[0]?.point ?? null
 
 describe("The reminder of a day", () => {
   it.each([
@@ -36,10 +39,6 @@ describe("The reminder of a day", () => {
   })
 
   it("is one only: no expiry lies in two windows, and none between the first and the last in no window", () => {
-    for (let left = 60; left >= -17; left -= 1) {
-      const expiry = addDays(TODAY, left)
-      const found = reminderWindows(DAYS, TODAY).filter(({ from, to }) => from <= expiry && expiry <= to)
-      expect(found).toHaveLength(1)
-    }
+    for (let left = 60; left >= -17; left -= 1) expect(windowsOf(left)).toHaveLength(1)
   })
 })

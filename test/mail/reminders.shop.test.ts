@@ -1,17 +1,20 @@
-import type { EntityManager } from "typeorm"
 import { query } from "../../dev/postgres/query"
+import type { MailData } from "../../src/reseller/mail/mail-data.requests"
 import { NoticesStore } from "../../src/reseller/mail/notices.store"
-import { type Given, type Post, sendNextMail } from "../../src/reseller/mail/send-notices.service"
+import { planReminders } from "../../src/reseller/mail/plan-notices.store"
+import { sendNextMail } from "../../src/reseller/mail/send-notices.service"
 import { addDays, type CalendarDate, calendarDateSchema } from "../../src/reseller/shared/calendar-date"
+import type { Database } from "../../src/reseller/shared/database.store"
+import { sendDeps } from "../support/mail/send-deps"
 import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
-
-class Killed extends Error {}
 
 const DAYS = [60, 30, 14, 7, 1, -1, -14]
 const FIRST = calendarDateSchema.parse("2027-01-01")
 const NAMES = 1_000
 const YEAR = 366
 const CUSTOMERS = 50
+
+class Killed extends Error {}
 
 let database: PlainDatabase
 beforeAll(async () => {
@@ -97,9 +100,8 @@ describe("Reminders", () => {
     await register("missing.com", addDays(FIRST, 5), { missing: true })
     await register("pending.com", addDays(FIRST, 5), { order_state: "pending" })
     await register("unreadable.com", null)
-    const store = new NoticesStore(database.source.manager)
-    expect(await store.planReminders(DAYS, 500)).toBe(false)
-    expect(await store.planReminders(DAYS, 500)).toBe(false)
+    expect(await planReminders(database.source.manager, DAYS, 500)).toBe(false)
+    expect(await planReminders(database.source.manager, DAYS, 500)).toBe(false)
     expect(await planned()).toEqual([
       { domain: "missed-two.com", event: "domain.expiring", state: "open", point: "14" },
       { domain: "today.com", event: "domain.expiring", state: "open", point: "1" },
@@ -109,25 +111,23 @@ describe("Reminders", () => {
 
   it("are planned on one day of their window and on no later one", async () => {
     await register("name.com", addDays(FIRST, 14))
-    const store = new NoticesStore(database.source.manager)
     for (let day = 0; day < 7; day += 1) {
       await itIs(addDays(FIRST, day))
-      expect(await store.planReminders(DAYS, 500)).toBe(false)
+      expect(await planReminders(database.source.manager, DAYS, 500)).toBe(false)
     }
     expect(await planned()).toMatchObject([{ domain: "name.com", point: "14" }])
   })
 
   it("are planned in batches, and begin anew when the domain was renewed", async () => {
     for (let name = 0; name < 5; name += 1) await register(`name${name}.com`, addDays(FIRST, 7))
-    const store = new NoticesStore(database.source.manager)
-    expect(await store.planReminders(DAYS, 2)).toBe(true)
+    expect(await planReminders(database.source.manager, DAYS, 2)).toBe(true)
     expect(await planned()).toHaveLength(2)
-    while (await store.planReminders(DAYS, 2));
+    while (await planReminders(database.source.manager, DAYS, 2));
     expect(await planned()).toHaveLength(5)
     const renewed = addDays(FIRST, 372)
     await sql("UPDATE reseller_domain SET expiry = $1", [renewed])
     await itIs(addDays(renewed, -7))
-    while (await store.planReminders(DAYS, 500));
+    while (await planReminders(database.source.manager, DAYS, 500));
     expect(await planned()).toHaveLength(10)
   })
 })
@@ -137,7 +137,7 @@ describe("Claiming notices", () => {
     for (let name = 0; name < 30; name += 1)
       await register(`name${name}.com`, addDays(FIRST, 7), { customer: `cus_${name % 3}` })
     const store = new NoticesStore(database.source.manager)
-    await store.planReminders(DAYS, 500)
+    await planReminders(database.source.manager, DAYS, 500)
     await due()
     const claims = await Promise.all(Array.from({ length: 20 }, (_, n) => store.claim(`worker ${n}`, 60_000)))
     const mails = claims.filter((mail) => mail !== null)
@@ -155,13 +155,13 @@ describe("Claiming notices", () => {
   it("keeps what was planned after the first attempt out of that mail", async () => {
     await register("a.com", addDays(FIRST, 7))
     const store = new NoticesStore(database.source.manager)
-    await store.planReminders(DAYS, 500)
+    await planReminders(database.source.manager, DAYS, 500)
     await due()
     const first = await store.claim("one", 60_000)
     if (first === null) throw new Error("nothing claimed")
-    await store.later(first, 0, "the server is away")
+    await store.end(first, { state: "later", in_ms: 0, reason: "the server is away" })
     await register("b.com", addDays(FIRST, 7))
-    await store.planReminders(DAYS, 500)
+    await planReminders(database.source.manager, DAYS, 500)
     await due()
     const mails = [await store.claim("one", 60_000), await store.claim("one", 60_000)]
     expect(mails.map((mail) => mail?.notices.map(({ domain }) => domain)).sort()).toEqual([
@@ -174,7 +174,7 @@ describe("Claiming notices", () => {
   it("passes over what an instance holds that does not answer", async () => {
     for (const name of ["a.com", "b.com"]) await register(name, addDays(FIRST, 7), { customer: name })
     const store = new NoticesStore(database.source.manager)
-    await store.planReminders(DAYS, 500)
+    await planReminders(database.source.manager, DAYS, 500)
     await due()
     const held = await store.claim("frozen", 0)
     if (held === null) throw new Error("nothing claimed")
@@ -215,12 +215,27 @@ function newInstance(owner: string, { deliveries, isKilled }: Story) {
   const runDay = async (): Promise<void> => {
     connections ??= await start()
     const { manager } = connections
-    const outbox = new NoticesStore(manager)
-    const post = countingPost(manager, { deliveries, isKilled })
+    let isDead = false
+    const database: Database = {
+      queryRunner: undefined,
+      transaction: (work) => manager.transaction(work),
+      query: async (...asked) => {
+        if (isDead) throw new Killed()
+        return manager.query(...asked)
+      },
+    }
+    /** Counts what it is given; every so often the process is killed between the sending and the writing down. */
+    const give = async (_tx: unknown, _event: unknown, { id }: MailData) => {
+      deliveries.set(id, (deliveries.get(id) ?? 0) + 1)
+      isDead = isKilled()
+      if (isDead) throw new Killed()
+      return true
+    }
+    const deps = { ...sendDeps(database, { names: () => ["mail"], give }), remind_days: DAYS, owner }
     try {
-      while (await outbox.planReminders(DAYS, 50));
+      while (await planReminders(database, DAYS, 50));
       await due()
-      while (await sendNextMail({ notices: outbox, post, remind_days: DAYS, owner, tried: () => {} }));
+      while (await sendNextMail(deps));
     } catch (fault) {
       if (!(fault instanceof Killed)) throw fault
       await stop()
@@ -229,18 +244,3 @@ function newInstance(owner: string, { deliveries, isKilled }: Story) {
   }
   return { runDay, stop }
 }
-
-/** Counts what it is given; every so often it is killed between the sending and the writing down. */
-const countingPost = (manager: EntityManager, { deliveries, isKilled }: Story): Post => ({
-  providers: () => ["mail"],
-  give: (mail) =>
-    manager.transaction(async (tx): Promise<Given> => {
-      const store = new NoticesStore(tx)
-      if (!(await store.hold(mail))) return { kind: "fenced" }
-      deliveries.set(mail.id, (deliveries.get(mail.id) ?? 0) + 1)
-      if (isKilled()) throw new Killed()
-      await store.took(mail, "mail")
-      return { kind: "taken" }
-    }),
-  announce: async () => {},
-})

@@ -1,21 +1,20 @@
 import { z } from "zod"
 import { query } from "../../dev/postgres/query"
-import { NoticesStore } from "../../src/reseller/mail/notices.store"
 import { planNotice } from "../../src/reseller/mail/plan-notices.store"
-import { type Given, sendNextMail } from "../../src/reseller/mail/send-notices.service"
+import { sendNextMail } from "../../src/reseller/mail/send-notices.service"
+import { UndeliverableMail } from "../../src/reseller/mail/smtp.service"
+import { NOTIFY, sendDeps } from "../support/mail/send-deps"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 
 let database: PlainDatabase
-let notices: NoticesStore
 /** What each provider answers, and who was given which mail. */
-let answers: Record<string, Exclude<Given["kind"], "fenced">>
-let given: [provider: string, mail_id: string, domains: (string | null)[]][]
+let answers: Record<string, "taken" | "declined" | "undeliverable" | "faulted">
+let given: [provider: string, mail_id: string, domains: (string | undefined)[]][]
 let announced: number
 let outcomes: string[]
 
 beforeAll(async () => {
   database = await openDatabase()
-  notices = new NoticesStore(database.source.manager)
 })
 beforeEach(async () => {
   await sql("TRUNCATE reseller_notice, reseller_domain CASCADE")
@@ -33,28 +32,27 @@ async function plan(...missing: string[]): Promise<void> {
     await sql("INSERT INTO reseller_domain (domain, missing_since) VALUES ($1, now())", [domain])
     await planNotice(database.source.manager, {
       ...{ key: domain, event: "domain.missing", bundle: "one", audience: "shop", customer_id: null },
-      ...{ domain, reseller_order_id: null, detail: {}, in_ms: 0 },
+      ...{ domain, reseller_order_id: null, in_ms: 0 },
     })
   }
 }
 
 const send = () =>
   sendNextMail({
-    notices,
-    post: {
-      providers: () => Object.keys(answers),
-      give: async (mail, provider) => {
-        given.push([provider, mail.id, mail.notices.map(({ domain }) => domain)])
-        const kind = answers[provider] ?? "declined"
-        if (kind === "taken") await notices.took(mail, provider)
-        return kind === "taken" || kind === "declined" ? { kind } : { kind, reason: "the server says no" }
+    ...sendDeps(database.source.manager, {
+      names: () => Object.keys(answers),
+      give: async (_tx, _event, { id, items }, provider) => {
+        given.push([provider, id, items.map(({ domain }) => domain)])
+        const answer = answers[provider]
+        if (answer === "undeliverable") throw new UndeliverableMail("the server says no")
+        if (answer === "faulted") throw new Error("the server says no")
+        return answer === "taken"
       },
-      announce: async () => {
-        announced += 1
-      },
+    }),
+    notify: { ...NOTIFY, events: true },
+    emit: async () => {
+      announced += 1
     },
-    remind_days: [],
-    owner: "one",
     tried: (_, { state }) => outcomes.push(state),
   })
 
@@ -88,7 +86,7 @@ describe("Notices", () => {
     [{}, ["dropped", "nobody"], 1],
     [{ silent: "declined" }, ["dropped", "declined"], 1],
     [{ mail: "taken", silent: "declined" }, ["sent", null], 1],
-    [{ mail: "undeliverable", sms: "taken" }, ["failed", "the server says no"], 0],
+    [{ mail: "undeliverable", sms: "taken" }, ["failed", "mail: the server says no"], 0],
   ])("whose providers answer %j end as %j, and are announced %i times", async (kinds, end, times) => {
     answers = kinds
     await plan("a.com")
@@ -122,7 +120,7 @@ describe("Notices", () => {
       waited += Math.max(0, await pauseMinutes())
       await sql("UPDATE reseller_notice SET send_at = now()")
     }
-    expect(await states()).toEqual([["failed", "the server says no"]])
+    expect(await states()).toEqual([["failed", "mail: the server says no"]])
     expect(waited / 60 / 24).toBeGreaterThan(3)
     expect(waited / 60 / 24).toBeLessThan(3.5)
     expect([announced, outcomes.at(-1)]).toEqual([0, "failed"])

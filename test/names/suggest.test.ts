@@ -1,10 +1,7 @@
 import fc from "fast-check"
 import { parseLabel } from "../../src/reseller/names/label"
-import {
-  SUGGESTION_LANGUAGES,
-  type SuggestionLanguage,
-  suggestLabels,
-} from "../../src/reseller/search/suggest"
+import { suggestLabels } from "../../src/reseller/search/suggest"
+import { LANGUAGES, type Language } from "../../src/reseller/shared/language"
 
 function labelOf(text: string) {
   const parsed = parseLabel(text, "name")
@@ -12,11 +9,11 @@ function labelOf(text: string) {
   return parsed.label
 }
 
-const suggest = (text: string, language: SuggestionLanguage): string[] =>
+const suggest = (text: string, language: Language): string[] =>
   suggestLabels(labelOf(text), language).map(({ unicode }) => unicode)
 
 describe("Suggestions", () => {
-  it.each<[string, string, SuggestionLanguage, string[]]>([
+  it.each<[string, string, Language, string[]]>([
     ["a word in English", "nameh", "en", ["namehshop", "getnameh", "namehonline", "mynameh", "namehapp"]],
     ["a word in Persian", "nameh", "fa", ["namehshop", "irannameh", "namehkala", "diginameh", "namehonline"]],
     ["a word that ends like a shop", "bookshop", "en", ["book-shop", "getbookshop", "bookshoponline"]],
@@ -45,7 +42,7 @@ describe("Suggestions", () => {
           fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,60}[a-z0-9])?$/),
           fc.stringMatching(/^[ابپتسکه][ابپتسکه0-9]{0,20}$/),
         ),
-        fc.constantFrom(...SUGGESTION_LANGUAGES),
+        fc.constantFrom(...LANGUAGES),
         (text, language) => {
           const parsed = parseLabel(text, "name")
           fc.pre(parsed.kind === "label")

@@ -142,7 +142,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a reminder is sent every day until the next one",
-    "src/reseller/mail/notices.store.ts",
+    "src/reseller/mail/plan-notices.store.ts",
     { from: "d.expiry || '|' || w.point`", to: "d.expiry || '|' || w.point || '|' || $4`" },
     {
       test: "test/mail/reminders.shop.test.ts",
@@ -189,8 +189,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     "a result that comes after erasure is kept",
     VAULT.file,
     {
-      from: "WHERE reseller_order_id = $1 AND erased_at IS NULL RETURNING reseller_order_id",
-      to: "WHERE reseller_order_id = $1 RETURNING reseller_order_id",
+      from: "SET sealed_result = $2\n        WHERE reseller_order_id = $1 AND erased_at IS NULL RETURNING",
+      to: "SET sealed_result = $2\n        WHERE reseller_order_id = $1 RETURNING",
     },
     { test: VAULT.test, title: "a second time changes nothing, and a result that comes later is kept out" },
   ),
@@ -198,10 +198,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     "personal data is kept unsealed",
     "src/reseller/inquiries/vault/seal.ts",
     [
-      { from: "sealText(ring, paddedJson(value), binding)", to: "paddedJson(value)" },
+      { from: "sealText(ring, paddedJson(value), place)", to: "paddedJson(value)" },
       {
-        from: "  const opened = open(ring, sealed, binding)\n",
-        to: '  const opened = sealed.startsWith("{") ? { kind: "opened" as const, plaintext: sealed } : open(ring, sealed, binding)\n',
+        from: "  const parts = readSealed(sealed)\n",
+        to: '  if (sealed.startsWith("{")) return sealed\n  const parts = readSealed(sealed)\n',
       },
     ],
     { test: VAULT.test, title: "stands in no column in plain, nor does the result" },

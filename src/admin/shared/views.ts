@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import type { phoneSaleAnswerSchema } from "../../reseller/cart/admin-sales.requests"
 import type { ledgerLineSchema, owedSchema } from "../../reseller/ledger/ledger.requests"
+import type { noticeSchema } from "../../reseller/mail/notices.requests"
 import type { accountAnswerSchema } from "../../reseller/operations/account.requests"
 import type {
   adminDomainOrderSchema,
@@ -10,7 +11,6 @@ import type {
   revealedInquiryOrderSchema,
 } from "../../reseller/orders/admin-orders.requests"
 import type {
-  noticeSchema,
   openRequestSchema,
   portfolioDetailSchema,
   portfolioDomainSchema,

@@ -16,6 +16,7 @@ import {
   mostOfAVisitor,
   priorityIn,
   slotsOpenTo,
+  type Taken,
   usableSlots,
   visitorIn,
 } from "./budget"
@@ -39,8 +40,6 @@ const PAUSED_UNTIL = { domains: "paused_until", identity: "identity_paused_until
   Interface,
   string
 >
-
-type Taken = Awaited<ReturnType<Budget["take"]>>
 
 /** The limits of which upstream has ever refused a call. */
 type HalvedLimits = Partial<Record<LimitName, Halved>>

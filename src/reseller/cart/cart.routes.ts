@@ -1,7 +1,7 @@
 import { NO_ANSWER, post, type Route } from "../http/route"
 import { inquiriesOf } from "../inquiries/inquire.service"
+import { addInquiryAnswerSchema, addInquiryBodySchema } from "../inquiries/inquiries.requests"
 import { storeInquiryViews } from "../inquiries/inquiry.views"
-import { addInquiryAnswerSchema, addInquiryBodySchema } from "../inquiries/inquiry-orders.requests"
 import { NAMESERVERS_PROBLEMS } from "../names/nameservers"
 import { DOMAIN_NAME_PROBLEMS } from "../names/problems"
 import { storeView } from "../orders/order.views"

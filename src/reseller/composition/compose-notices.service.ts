@@ -1,10 +1,11 @@
+import type { Binding } from "../binding/binding"
 import type { EngineDeps } from "../engine/operation"
 import { ReadLinks } from "../inquiries/read-links.store"
 import { NOTICE_EVENTS, NOTICES, type NoticeEvent } from "../mail/notice"
-import { NoticesStore } from "../mail/notices.store"
+import { planReminders } from "../mail/plan-notices.store"
 import { InvalidTemplate } from "../mail/render-mail.service"
 import { MAIL_PROVIDER, type MailParts } from "../mail/send-mail.service"
-import { type Post, type SendDeps, sendNextMail } from "../mail/send-notices.service"
+import { type SendDeps, sendNextMail } from "../mail/send-notices.service"
 import { createMailer } from "../mail/smtp.service"
 import { readTemplates } from "../mail/templates.service"
 import type { Metrics } from "../operations/metrics/metrics.service"
@@ -18,31 +19,38 @@ const REMINDERS_AT_ONCE = 500
 const MAILS_AT_ONCE = 20
 
 export function composeNotices(
-  { notify, renewals: { remind_days } }: Pick<Options, "notify" | "renewals">,
-  database: Database,
-  post: Post,
+  options: Pick<Options, "notify" | "renewals">,
+  { database, shop, providers, emit }: Binding,
   { owner, log }: Pick<EngineDeps, "owner" | "log">,
+  renewPrices: SendDeps["renewPrices"],
   stopping: AbortSignal,
   metrics: Metrics | null,
 ) {
-  const notices = new NoticesStore(database)
-  const tried: SendDeps["tried"] = (mail, outcome) => {
-    metrics?.counters.mails_total.inc({ outcome: outcome.state })
-    if (outcome.state === "failed") log("warn", `${mail.event} was not sent (${mail.id}): ${outcome.reason}`)
+  const {
+    notify,
+    renewals: { remind_days },
+  } = options
+  const sending: SendDeps = {
+    ...{ database, shop, providers, emit, notify, remind_days, owner, renewPrices },
+    warn: (message) => log("warn", message),
+    tried: (mail, outcome) => {
+      metrics?.counters.mails_total.inc({ outcome: outcome.state })
+      if (outcome.state === "failed")
+        log("warn", `${mail.event} was not sent (${mail.id}): ${outcome.reason}`)
+    },
   }
   /** `needed`: an option without which our own provider sends nothing of it. */
   const isTaken = (event: NoticeEvent, needed: string | undefined): boolean =>
-    post.providers(event).some((provider) => provider !== MAIL_PROVIDER || needed !== undefined)
+    providers.names(event).some((provider) => provider !== MAIL_PROVIDER || needed !== undefined)
   return {
     mailsLinks: (page: "read" | "claim") => isTaken("inquiry.answered", notify.links[page]),
-    mailsReplies: () => post.providers("domain.request_answered").length > 0,
+    mailsReplies: () => providers.names("domain.request_answered").length > 0,
     untoldEvents: () =>
       NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event, notify.shop)),
-    planReminders: () => notices.planReminders(remind_days, REMINDERS_AT_ONCE),
+    planReminders: () => planReminders(database, remind_days, REMINDERS_AT_ONCE),
     sendMails: async () => {
       for (let sent = 0; sent < MAILS_AT_ONCE; sent += 1) {
-        if (stopping.aborted || !(await sendNextMail({ notices, post, remind_days, owner, tried })))
-          return false
+        if (stopping.aborted || !(await sendNextMail(sending))) return false
       }
       return true
     },

@@ -8,7 +8,6 @@ import { registerOperation } from "../engine/register"
 import { renewOperation } from "../engine/renew"
 import { InquiryVaultStore } from "../inquiries/vault/inquiry-vault.store"
 import { keyRing } from "../inquiries/vault/seal"
-import { MailPost } from "../mail/send-notices.service"
 import { suffixIn } from "../names/tld"
 import type { Options } from "../options/options-schema"
 import { ClaimLinks } from "../orders/claim-links.service"
@@ -84,16 +83,9 @@ export function compose(options: Options, binding: Binding) {
     personalData: { vaultIn, vault, retention_days: options.inquiries.retention_days },
     notices: composeNotices(
       options,
-      database,
-      new MailPost(
-        {
-          ...binding,
-          renewPrices: async () => renewPriceIn(await catalogue(), (await prices.now()).pricing),
-          warn: (message) => log("warn", message),
-        },
-        options.notify,
-      ),
+      binding,
       engine,
+      async () => renewPriceIn(await catalogue(), (await prices.now()).pricing),
       stopping.signal,
       observed.metrics,
     ),

@@ -6,7 +6,7 @@ import type { Metrics } from "../operations/metrics/metrics.service"
 import type { Options } from "../options/options-schema"
 import type { Interface, OrderRow } from "../orders/order-row"
 import { SECOND_MS } from "../shared/time"
-import type { ObservedCall, UpstreamObserver } from "../upstream/http/observer"
+import type { ObservedCall, UpstreamObserver } from "../upstream/http/transport"
 
 export type Observed = ReturnType<typeof observe>
 

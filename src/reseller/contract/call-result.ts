@@ -23,18 +23,14 @@ export type CallResult<T> =
   /** Our own share of upstream's rate limit has no room now; nothing was sent. */
   | { kind: "busy"; retry_in_ms: number }
 
-export function isReached(kind: CallResult<unknown>["kind"]): boolean | null {
-  switch (kind) {
-    case "busy":
-      return null
-    case "not_sent":
-    case "lost":
-      return false
-    case "answered":
-    case "refused":
-    case "refused_unknown":
-    case "rate_limited":
-    case "unreadable":
-      return true
-  }
+/** Whether upstream was reached; null: it was not asked. */
+export const IS_REACHED: Readonly<Record<CallResult<unknown>["kind"], boolean | null>> = {
+  answered: true,
+  refused: true,
+  refused_unknown: true,
+  rate_limited: true,
+  unreadable: true,
+  not_sent: false,
+  lost: false,
+  busy: null,
 }

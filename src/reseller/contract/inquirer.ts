@@ -26,6 +26,6 @@ export interface Inquirer {
   /** GET /pricing: the same catalogue (contract I4). */
   pricing(asking?: Asking): Promise<CallResult<CatalogueEntry[]>>
   reserveWrite(): Promise<Taken>
-  /** Spends credit. Sent once a call; without a slot it takes one itself, and is `busy` when none is free. */
-  execute(inquiry: Inquiry, slot?: Slot): Promise<CallResult<InquiryAnswer>>
+  /** Spends credit. Sent once a call. */
+  execute(inquiry: Inquiry, slot: Slot): Promise<CallResult<InquiryAnswer>>
 }

@@ -1,5 +1,5 @@
+import { inquiryDetailSchema, inquiryRefusal } from "../contract/error-meaning"
 import type { Inquirer } from "../contract/inquirer"
-import { inquiryDetailSchema, inquiryRefusal } from "../contract/inquiry-refusal"
 import { serviceIdSchema } from "../inquiries/inquiries"
 import { DecryptionError, type InquiryVault, type KeptInput } from "../inquiries/personal-data"
 import { readInquiryResult } from "../inquiries/read-result"

@@ -18,7 +18,7 @@ export const inquiryServiceSchema = z.object({
 export const inquiryServicesAnswerSchema = z.object({ services: z.array(inquiryServiceSchema) })
 
 /** An inquiry that the shop asked for itself and that has a row; `charged` in integer IRT. */
-export const inquiredSchema = z.discriminatedUnion("kind", [
+const inquiredSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("answered"),
     id: z.string(),
@@ -32,36 +32,30 @@ export const inquiredSchema = z.discriminatedUnion("kind", [
 
 export const inquiredAnswerSchema = z.object({ inquired: inquiredSchema })
 
-/** Integer IRT. */
-export const maxChargeSchema = z.number().int().min(1).safe()
-
 /** Far below what an index of PostgreSQL can hold, far above any id. */
 const MAX_REFERENCE_LENGTH = 200
-
-export const referenceSchema = z
-  .string()
-  .min(1)
-  .max(MAX_REFERENCE_LENGTH)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must be free of control characters")
-
-export const askBodySchema = z
-  .object({
-    service: z.string({ required_error: "is missing: one of GET /admin/inquiry-services" }),
-    input: z.record(z.unknown()),
-    max_charge: maxChargeSchema,
-    reference: referenceSchema,
-  })
-  .strict()
 
 /** An answer takes a second or two; whoever waits longer has better things to do meanwhile. */
 const DEFAULT_WAIT_MS = 20_000
 
 export const inquireTermsSchema = z.object({
-  max_charge: maxChargeSchema,
-  reference: referenceSchema,
+  max_charge: z.number().int().min(1).safe(),
+  reference: z
+    .string()
+    .min(1)
+    .max(MAX_REFERENCE_LENGTH)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must be free of control characters"),
   wait_ms: z.number().finite().min(0).default(DEFAULT_WAIT_MS),
   who: z.string().min(1).default("shop"),
 })
+
+export const askBodySchema = z
+  .object({
+    service: z.string({ required_error: "is missing: one of GET /admin/inquiry-services" }),
+    input: z.record(z.unknown()),
+  })
+  .merge(inquireTermsSchema.pick({ max_charge: true, reference: true }))
+  .strict()
 
 /**
  * `reference` is the caller's own name for this question; `max_charge` integer IRT; `wait_ms` how long to wait; `who`

@@ -1,6 +1,5 @@
 import { get, NO_ANSWER, post, type Route, SEALED } from "../http/route"
 import * as orders from "../orders/admin-orders.requests"
-import { approveInquiryBodySchema } from "../orders/admin-orders.requests"
 import { decided, findRow, INQUIRY_ORDERS, NOT_APPROVED, oneOf } from "../orders/admin-orders.routes"
 import { upstreamUnavailable } from "../prices/quote-refusals"
 import { askBodySchema, inquiredAnswerSchema, inquiryServicesAnswerSchema } from "./admin-inquiries.requests"
@@ -17,7 +16,7 @@ const NO_INQUIRY = { 404: ["inquiry_order_not_found"] }
 export const ADMIN_INQUIRY_ROUTES: readonly Route[] = [
   post(`${INQUIRIES}/:id/approve`, {
     summary: "Accepts the cost shown, or what is there as done",
-    body: approveInquiryBodySchema,
+    body: orders.approveInquiryBodySchema,
     answer: orders.adminInquiryOrderAnswerSchema,
     refusals: {
       ...NO_INQUIRY,

@@ -12,7 +12,7 @@ import type { Bilingual, Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
 import { delay } from "../upstream/http/retry-policy"
 import { type Asked, type Inquired, type InquireTerms, inquireTermsSchema } from "./admin-inquiries.requests"
-import { jalaliDayOf } from "./checks/dates"
+import { jalaliDayOf } from "./fields/dates"
 import type { FieldProblem } from "./input-problem"
 import { type ServiceId, serviceIdSchema } from "./inquiries"
 import { type Input, readInquiryInput } from "./read-input"
@@ -132,12 +132,8 @@ const REFUSALS = {
 
 /** Answers an inquiry that has a row; throws one that was refused before. */
 export function inquiredOrThrow(inquired: Inquired, language: Language): Asked {
+  if ("id" in inquired) return inquired
   switch (inquired.kind) {
-    case "answered":
-    case "under_way":
-    case "held":
-    case "failed":
-      return inquired
     case "invalid_input":
       throw invalidInput(inquired.problems, language)
     case "unavailable":

@@ -6,9 +6,8 @@ import { upstreamUnavailable } from "../prices/quote-refusals"
 import { regionCurrency } from "../prices/region-currency.service"
 import { pageSchema, regionQuerySchema } from "../shared/fields.requests"
 import { inquiriesOf } from "./inquire.service"
-import { inquiriesAnswerSchema } from "./inquiries.requests"
+import * as schemas from "./inquiries.requests"
 import { inquiriesOnOrder, offerViews, storeInquiryViews } from "./inquiry.views"
-import * as schemas from "./inquiry-orders.requests"
 import {
   buyersInquiry,
   closeLinks,
@@ -92,7 +91,7 @@ export const INQUIRY_ROUTES: readonly Route[] = [
   get("/store/inquiries", {
     summary: "The inquiries on offer, with forms and the consent's text",
     query: regionQuerySchema,
-    answer: inquiriesAnswerSchema,
+    answer: schemas.inquiriesAnswerSchema,
     counted: "catalogues",
     shared: true,
     refusals: { ...PRICED, 404: ["inquiries_off", "region_not_found"], 503: NO_ANSWER },

@@ -19,8 +19,12 @@ import {
   sampleResult,
   serviceIdSchema,
 } from "./inquiries"
-import type { inquiryOfferSchema, verdictSchema } from "./inquiries.requests"
-import type { inquiryOnOrderSchema, inquiryOrderSchema } from "./inquiry-orders.requests"
+import type {
+  inquiryOfferSchema,
+  inquiryOnOrderSchema,
+  inquiryOrderSchema,
+  verdictSchema,
+} from "./inquiries.requests"
 import { jsonSchemaOf } from "./json-schema"
 import { ReadLinks } from "./read-links.store"
 import { CATEGORIES } from "./services/define-inquiry"

@@ -2,13 +2,11 @@ import { z } from "zod"
 import type { Field } from "./fields/field"
 import type { InquiryDefinition } from "./services/define-inquiry"
 
-type Choice = { const: string | number | boolean; title: string; "x-label-fa": string }
-
 function lengthsOf({ minLength, maxLength }: z.ZodString) {
   return { ...(minLength === null ? {} : { minLength }), ...(maxLength === null ? {} : { maxLength }) }
 }
 
-function choiceOf(value: Choice["const"], choices: Field["choices"]): Choice {
+function choiceOf(value: string | number | boolean, choices: Field["choices"]) {
   const label = choices?.[String(value)]
   if (label === undefined) throw new Error(`Bug! The choice ${value} has no name.`)
   return { const: value, title: label.en, "x-label-fa": label.fa }
@@ -17,7 +15,7 @@ function choiceOf(value: Choice["const"], choices: Field["choices"]): Choice {
 /** The zod kinds that inputs are made of; another one is a bug that the tests of all inquiries find. */
 function valueSchemaOf(schema: z.ZodTypeAny, choices: Field["choices"]) {
   const texts = Object.keys(choices ?? {})
-  const named = (values: Choice["const"][]) => values.map((value) => choiceOf(value, choices))
+  const named = (values: (string | number | boolean)[]) => values.map((value) => choiceOf(value, choices))
   if (schema instanceof z.ZodEnum) return { type: "string", oneOf: named(texts) } as const
   if (schema instanceof z.ZodBoolean)
     return {

@@ -9,8 +9,8 @@ import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
 import { DAY_MS } from "../shared/time"
 import { serviceIdSchema } from "./inquiries"
+import type * as schemas from "./inquiries.requests"
 import { labelsIn, storeInquiryView, verdictIn } from "./inquiry.views"
-import type * as schemas from "./inquiry-orders.requests"
 import type { InquiryVault } from "./personal-data"
 import { ReadLinks } from "./read-links.store"
 import { checkInquiryResult } from "./read-result"
@@ -90,10 +90,7 @@ export async function readByLink(token: string, language: Language, { database, 
   })
 }
 
-/**
- * Mails a new link to the buyer. A link that is used up proves no more than that somebody had it once, so nothing is told
- * or opened here: the mailbox of the order reads.
- */
+/** To the mailbox of the order: an ended link proves no more than that somebody had it once. */
 export async function mailNewLink(
   token: string,
   app: App,
@@ -122,10 +119,7 @@ const linkInvalid = () => new Refusal("not_found", "link_invalid", LINK_INVALID)
 
 type Approval = { cost: number | null; result?: Readonly<Record<string, unknown>> }
 
-/**
- * Keeps what a person took for the result of an answer that could not be read, or never came, so that approving the order
- * delivers it. Of what was sent a refusal tells names of fields alone.
- */
+/** Keeps what a person took for the result, so that approving the order delivers it. A refusal tells names of fields alone. */
 export async function takeResult(
   row: InquiryRow,
   { cost, result }: Approval,

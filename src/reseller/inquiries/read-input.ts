@@ -1,4 +1,3 @@
-import type { JalaliDate } from "./checks/dates"
 import type { Field } from "./fields/field"
 import { type FieldProblem, type FieldWarning, isDoubt, problem, warning } from "./input-problem"
 import { INQUIRIES, type ServiceId } from "./inquiries"
@@ -18,7 +17,7 @@ const MAX_TYPED_LENGTH = 1_000
 /** A caller who sends more unknown fields has understood by then. */
 const MAX_UNKNOWN_NAMED = 20
 
-function readField(name: string, field: Field, typed: unknown, today: JalaliDate): ReadField {
+function readField(name: string, field: Field, typed: unknown, today: string): ReadField {
   const refused = (code: FieldProblem["code"]) => ({ problem: problem(name, code, field) })
   if (typeof typed === "string" && typed.length > MAX_TYPED_LENGTH) return refused("too_long")
   const value = typeof typed === "string" ? field.normalise(typed) : typed
@@ -36,7 +35,7 @@ function readField(name: string, field: Field, typed: unknown, today: JalaliDate
 }
 
 /** One spelling, the contract's schema, then whether each value can be right. Impossible values refuse, doubtful ones warn; all at once. */
-export function readInquiryInput(service: ServiceId, input: unknown, today: JalaliDate): ReadInput {
+export function readInquiryInput(service: ServiceId, input: unknown, today: string): ReadInput {
   const inquiry = INQUIRIES[service]
   if (!isPlainObject(input)) return { kind: "invalid", fields: [problem(null, "not_an_object")] }
 

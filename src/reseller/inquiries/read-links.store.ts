@@ -35,10 +35,7 @@ export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString("bas
 export class ReadLinks {
   constructor(private readonly database: Database) {}
 
-  /**
-   * `made_by` as in the history of order rows. Earlier links to the row end: whoever got one by mistake reads nothing any more. The browser
-   * that asked keeps its own way. The same token again, of a mail that is sent once more, is good again.
-   */
+  /** Ends earlier links to the row, but for the browser's that asked. The token of a mail that is sent once more is good again. */
   async mint(row_id: string, made_by: string, token: string, ttl_ms: number): Promise<Date> {
     const expires_at = await this.database.transaction(async (database) => {
       // One after the other, so that of two links made at once the first is known to the second.

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { holdReasonSchema } from "../orders/holds"
 import { SUPPORT_SUBJECTS } from "../portfolio/my-domains.requests"
+import { languageSchema } from "../shared/language"
 
 const text = z.string()
-const language = z.enum(["en", "fa"])
 
 /** Auto-renew's plan for a domain; `once_paid`: the shop prepares its renewal. */
 export const renewsSchema = z.enum(["itself", "once_paid", "never"])
@@ -56,17 +56,14 @@ const sumSchema = z.object({
   currency_code: text,
 })
 
-/**
- * Notification providers get it with an event (docs/mail.md), and Medusa keeps it in its table of
- * notifications. No result of an inquiry, and no link that opens one.
- */
+/** For notification providers (docs/mail.md). Medusa keeps it: no result of an inquiry, and no link that opens one. */
 export const mailDataSchema = z.object({
   /** The mail's id; the same when it is tried again. */
   id: text,
   customer_id: text.nullable(),
   /** The person's present address; null where there is none. */
   to: text.nullable(),
-  language,
+  language: languageSchema,
   first_name: text.optional(),
   /** The customer can sign in. */
   has_account: z.boolean(),

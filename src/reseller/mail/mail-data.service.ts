@@ -1,8 +1,8 @@
-import { domainToUnicode } from "node:url"
 import type { Due, OrderTold, Shop } from "../binding/shop"
 import { INQUIRIES, serviceIdSchema } from "../inquiries/inquiries"
 import { ledgerLine } from "../ledger/ledger.service"
 import { ledgerRecords } from "../ledger/ledger.store"
+import { unicodeName } from "../names/unicode-name"
 import { type NotifyOptions, paymentLink } from "../options/notify-options"
 import { firstCurrency } from "../orders/customers-orders-regions.store"
 import { shopperReason } from "../orders/shopper-messages"
@@ -125,7 +125,7 @@ function itemOf(one: MailRecord, chosen: Language, reminder: Reminder | null) {
   return {
     ...one,
     [service ? "inquiry_order_id" : "domain_order_id"]: order_row_id,
-    domain_unicode: domain === null ? undefined : domainToUnicode(domain) || domain,
+    domain_unicode: domain === null ? undefined : unicodeName(domain),
     service,
     title: service && INQUIRIES[service].title[chosen],
     years: request !== null && "years" in request ? request.years : undefined,

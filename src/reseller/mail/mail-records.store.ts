@@ -5,6 +5,7 @@ import { stateSchema } from "../orders/states"
 import { SUPPORT_SUBJECTS } from "../portfolio/my-domains.requests"
 import { calendarDateSchema } from "../shared/calendar-date"
 import type { Database } from "../shared/database.store"
+import { languageSchema } from "../shared/language"
 import { recordsOf } from "../shared/sql.store"
 import { renewsSchema } from "./mail-data.requests"
 import type { Mail } from "./notices.store"
@@ -30,7 +31,7 @@ const mailRecord = z.object({
   premium: z.boolean().nullable(),
   expiry: calendarDateSchema.nullable(),
   renews: renewsSchema.nullable(),
-  language: z.enum(["en", "fa"]).nullable(),
+  language: languageSchema.nullable(),
   request_for: z.enum(SUPPORT_SUBJECTS).nullable(),
   message: text.nullable(),
   email: text.nullable(),

@@ -53,11 +53,8 @@ function money(amount: number, currency: string, language: Language): string {
   }).format(amount / 10 ** digits)
 }
 
-/** Links to answers by the id of their inquiry order. */
-export type ReadLinksOfMail = ReadonlyMap<string, string>
-
-/** Stands in a mail alone, and in no table, event or log. */
-export type SecretLinks = { read: ReadLinksOfMail; claim?: string | undefined }
+/** These stand in a mail alone, and in no table, event or log. `read`: to answers, by the id of their inquiry order. */
+type SecretLinks = { read: ReadonlyMap<string, string>; claim?: string | undefined }
 
 /** The placeholders of the templates, written out in a language. Absent ones leave their section out. */
 export function viewOf(data: MailData, { read, claim }: SecretLinks) {
@@ -104,7 +101,7 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
   }
 }
 
-function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMail) {
+function itemView(item: MailItem, language: Language, read_links: SecretLinks["read"]) {
   const { domain_unicode, domain, title, service, years, expiry, days_left, margin = 0 } = item
   const name = domain_unicode ?? domain
   const read_url = item.inquiry_order_id && read_links.get(item.inquiry_order_id)

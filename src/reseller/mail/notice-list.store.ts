@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { unicodeName } from "../names/label"
-import { noticeSchema } from "../portfolio/admin-portfolio.requests"
+import { unicodeName } from "../names/unicode-name"
 import type { Database } from "../shared/database.store"
 import { countOf, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
 import type { NoticeEvent } from "./notice"
+import { noticeSchema } from "./notices.requests"
 
 const record = noticeSchema
   .omit({ domain_unicode: true })
@@ -13,7 +13,6 @@ const record = noticeSchema
     domain_unicode: notice.domain === null ? null : unicodeName(notice.domain),
   }))
 
-/** A notice as the shop's staff see it. */
 export type ListedNotice = z.output<typeof record>
 
 const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id,

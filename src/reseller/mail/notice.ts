@@ -1,15 +1,14 @@
 import { z } from "zod"
 import type { OrderRow } from "../orders/order-row"
 import type { Renewal } from "../renewals/renewal"
+import { addDays, type CalendarDate } from "../shared/calendar-date"
 import { keysOf } from "../shared/keys-of"
 import { SECOND_MS } from "../shared/time"
 import { DOMAIN_EVENTS } from "./events/domains"
-import { INQUIRY_EVENTS } from "./events/inquiries"
 import type { MailEvent } from "./events/mail-event"
 import { DEFAULT_HELD_MS, ORDER_EVENTS } from "./events/orders"
-import { noticeDetailSchema } from "./still-true"
 
-const EVENTS = { ...ORDER_EVENTS, ...DOMAIN_EVENTS, ...INQUIRY_EVENTS }
+const EVENTS = { ...ORDER_EVENTS, ...DOMAIN_EVENTS }
 export const NOTICE_EVENTS = keysOf(EVENTS)
 export const noticeEventSchema = z.enum(NOTICE_EVENTS)
 export type NoticeEvent = z.infer<typeof noticeEventSchema>
@@ -20,9 +19,6 @@ export const NOTICES: Readonly<Record<NoticeEvent, MailEvent>> = EVENTS
 /** The same link is not asked for twice. */
 const AT_ONCE_MS = 2 * SECOND_MS
 
-/** `dropped`: nobody was to be told, or nobody took it. `failed`: it was given up, until a person opens it again. */
-export const noticeStateSchema = z.enum(["open", "sent", "dropped", "failed"])
-
 export const noticeSchema = z.object({
   id: z.string(),
   event: noticeEventSchema,
@@ -30,12 +26,16 @@ export const noticeSchema = z.object({
   customer_id: z.string().nullable(),
   domain: z.string().nullable(),
   reseller_order_id: z.string().nullable(),
-  detail: noticeDetailSchema,
 })
 export type Notice = z.infer<typeof noticeSchema>
 
-/** A notice as it is planned; `in_ms` from now. A `key` that was planned before is planned no more. */
-export type PlannedNotice = Omit<Notice, "id"> & { key: string; bundle: string; in_ms: number }
+/** A notice as it is planned; `in_ms` from now. A `key` that was planned before is planned no more. `detail`: ids. */
+export type PlannedNotice = Omit<Notice, "id"> & {
+  key: string
+  bundle: string
+  in_ms: number
+  detail?: { request: string } | { renewal: string } | undefined
+}
 
 const hourOf = (at: Date): string => at.toISOString().slice(0, "2027-01-15T08".length)
 
@@ -44,6 +44,12 @@ const shopBundle = (event: NoticeEvent, at: Date): string => `${event}|${hourOf(
 
 /** The beginning of its notices' keys. */
 export const keyOf = (event: NoticeEvent): string => NOTICES[event].key ?? event.replace(/^.*\./, "")
+
+const aboutRow = ({ id, request, subject, customer_id }: OrderRow) => ({
+  customer_id,
+  domain: request.kind === "inquiry" ? null : subject,
+  reseller_order_id: id,
+})
 
 /** A notice as its event has it; `key` without its beginning. */
 function planned(
@@ -64,10 +70,7 @@ export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNoti
       // Each time that it is held is told of; else a row does a thing once.
       key: isForShop ? `${row.id}|${row.updated_at.toISOString()}` : row.id,
       bundle: isForShop ? shopBundle(event, row.updated_at) : `${event}|${row.order_id}`,
-      customer_id: row.customer_id,
-      domain: kind === "inquiry" ? null : row.subject,
-      reseller_order_id: row.id,
-      detail: {},
+      ...aboutRow(row),
     })
     return isForShop ? { ...notice, in_ms: held_ms } : notice
   })
@@ -84,10 +87,7 @@ export function newLinkNotice(row: OrderRow, at: Date): PlannedNotice {
     key: `${row.id}|${hourOf(at)}`,
     // A mail of its own: the one that tells of the answer may still wait.
     bundle: `${event}|${row.id}|${hourOf(at)}`,
-    customer_id: row.customer_id,
-    domain: kind === "inquiry" ? null : row.subject,
-    reseller_order_id: row.id,
-    detail: event === "inquiry.answered" ? { new_link: true } : {},
+    ...aboutRow(row),
   })
   return { ...notice, in_ms: AT_ONCE_MS }
 }
@@ -106,7 +106,6 @@ export function billNotice(
     customer_id: bill.customer_id,
     domain,
     reseller_order_id: bill.row_id,
-    detail: {},
   })
 }
 
@@ -117,18 +116,27 @@ export const shopNotice = (
 ): PlannedNotice => planned(event, { ...about, bundle: shopBundle(event, at), reseller_order_id: null })
 
 /** Within the time that it waits a person may take it back. */
-export function replyNotice(asked: {
-  id: string
-  domain: string
-  customer_id: string
-  done_at: Date | null
-}) {
-  const { id, domain, customer_id, done_at } = asked
+export function replyNotice(
+  request: { id: string; done_at: Date | null } & Pick<Notice, "domain" | "customer_id">,
+): PlannedNotice {
+  const { id, domain, customer_id, done_at } = request
   const key = `${id}|${done_at?.toISOString()}`
   const bundle = `domain.request_answered|${key}`
-  const detail = { request: id }
-  return planned("domain.request_answered", {
-    ...{ domain, customer_id, key, bundle, detail },
-    reseller_order_id: null,
+  const about = { domain, customer_id, reseller_order_id: null, detail: { request: id } }
+  return planned("domain.request_answered", { ...about, key, bundle })
+}
+
+/** Behind the last reminder's day: after so long a downtime nobody is told of it any more. */
+const REMINDER_GRACE_DAYS = 3
+
+/** A reminder's day, days before the expiry, and the expiries that it is for today. */
+type ReminderWindow = { point: number; from: CalendarDate; to: CalendarDate }
+
+/** Today's. A window reaches back to the next reminder's day: after a downtime the present one is sent, and the missed ones are not. */
+export function reminderWindows(remind_days: readonly number[], today: CalendarDate): ReminderWindow[] {
+  const points = [...new Set(remind_days)].sort((a, b) => b - a)
+  return points.map((point, index) => {
+    const next = points[index + 1] ?? point - REMINDER_GRACE_DAYS - 1
+    return { point, from: addDays(today, next + 1), to: addDays(today, point) }
   })
 }

@@ -1,10 +1,9 @@
 import { get, post, type Route } from "../http/route"
-import * as schemas from "../portfolio/admin-portfolio.requests"
 import { emptyBodySchema } from "../portfolio/my-domains.requests"
 import { Refusal } from "../shared/refusal"
 import { failedNotices, listedNotice, reopenNotice } from "./notice-list.store"
+import * as schemas from "./notices.requests"
 
-/** Mails, sent or not, for the shop's staff. */
 export const NOTICE_ROUTES: readonly Route[] = [
   get("/admin/domain-notices", {
     summary: "Mails that were given up, newest first",
@@ -24,12 +23,8 @@ export const NOTICE_ROUTES: readonly Route[] = [
       const isOpen = await reopenNotice(database, id)
       const notice = await listedNotice(database, id)
       if (notice === null) throw new Refusal("not_found", "notice_not_found", `There is no notice ${id}.`)
-      if (!isOpen)
-        throw new Refusal(
-          "conflict",
-          "not_failed",
-          "Only a mail that has failed can be sent again. Look at it anew.",
-        )
+      const sentence = "Only a mail that has failed can be sent again. Look at it anew."
+      if (!isOpen) throw new Refusal("conflict", "not_failed", sentence)
       sweeps.mailing.kick()
       return { notice }
     },

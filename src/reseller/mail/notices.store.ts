@@ -1,13 +1,23 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
-import { isFinal, STATES } from "../orders/states"
-import { IS_REGISTERED, today } from "../portfolio/portfolio.store"
+import { DECISION_STATES, isFinal, STATES } from "../orders/states"
+import { today } from "../portfolio/portfolio.store"
 import type { Database } from "../shared/database.store"
-import { afterMs, bigintColumn, cellOf, NOW, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
-import { keyOf, NOTICES, type Notice, noticeSchema } from "./notice"
-import { idOf } from "./plan-notices.store"
-import { type NoticeFacts, noticeFactsSchema, reminderWindows } from "./still-true"
+import {
+  afterMs,
+  bigintColumn,
+  cellOf,
+  columnOf,
+  literals,
+  NOW,
+  recordOf,
+  recordsOf,
+  rowsOf,
+} from "../shared/sql.store"
+import type { Outdated } from "./events/mail-event"
+import { NOTICES, type Notice, noticeSchema } from "./notice"
+import { WINDOWS, windowsOf } from "./plan-notices.store"
 
 /** Notices that go out together, claimed: all of one event and one person. */
 export type Mail = {
@@ -24,7 +34,10 @@ export type Mail = {
 }
 
 /** `dropped`: no provider wanted it. */
-export type MailOutcome = { state: "sent" } | { state: "dropped" | "failed"; reason: string }
+export type MailOutcome =
+  | { state: "sent" }
+  | { state: "dropped" | "failed"; reason: string }
+  | { state: "later"; reason: string; in_ms: number }
 
 /** Other workers may take the chosen bundle first; then the next one is chosen. */
 const CLAIM_TRIES = 5
@@ -47,41 +60,44 @@ const claimedRecord = noticeSchema.extend({
   taken_by: z.array(z.string()),
   fence: bigintColumn,
 })
-const factsRecord = noticeFactsSchema.extend({ id: z.string() })
+/** SQL: the reason, unless that is true. */
+const unless = (reason: string, condition: string): string =>
+  `CASE WHEN (${condition}) IS NOT TRUE THEN '${reason}' END`
+
+/** SQL: why a notice `n` is not true any more, or not worth telling, in the words that admins read; null: it is. */
+const OUTDATED: Readonly<Record<Outdated, string>> = {
+  ordered: `CASE WHEN o.state = 'cancelled' THEN 'order_cancelled'
+    WHEN NOT EXISTS (SELECT 1 FROM reseller_order r
+                      WHERE r.order_id = o.order_id AND r.state NOT IN (${literals(STATES.filter(isFinal))}))
+      THEN 'order_ended' END`,
+  billed: unless("not_open", "o.state = 'quoted'"),
+  delayed: unless("not_delayed", "o.state IN ('waiting', 'executing', 'pending', 'manual', 'held')"),
+  undecided: unless("decided", `o.state IN (${literals(DECISION_STATES)})`),
+  asked: unless(
+    "done",
+    "EXISTS (SELECT 1 FROM reseller_request q WHERE q.id = n.detail->>'request' AND q.done_at IS NULL)",
+  ),
+  unbilled: unless(
+    "decided",
+    "EXISTS (SELECT 1 FROM reseller_renewal w WHERE w.id = n.detail->>'renewal' AND w.state = 'found')",
+  ),
+  missing: unless("back", "d.missing_since IS NOT NULL"),
+  answered: unless(
+    "erased",
+    "EXISTS (SELECT 1 FROM reseller_inquiry i WHERE i.reseller_order_id = o.id AND i.erased_at IS NULL)",
+  ),
+  reminder: `CASE WHEN d.customer_id IS DISTINCT FROM n.customer_id THEN 'owner_changed'
+    WHEN d.missing_since IS NOT NULL THEN 'missing'
+    WHEN d.expiry IS DISTINCT FROM n.detail->>'expiry' THEN 'expiry_changed'
+    WHEN EXISTS (SELECT 1 FROM reseller_order r WHERE r.subject = n.domain AND r.request->>'kind' = 'renew'
+                    AND ${PAID_AND_UNDER_WAY}) THEN 'renewal_under_way'
+    WHEN NOT EXISTS (SELECT 1 FROM windows
+                      WHERE point = (n.detail->>'point')::int AND d.expiry BETWEEN first AND last) THEN 'too_late' END`,
+}
 
 /** The outbox. All times are the database's clock; a worker whose lease was taken over writes nothing. */
 export class NoticesStore {
   constructor(private readonly db: Database) {}
-
-  /** Plans today's reminders, at most so many for each of the days; true: there may be more. */
-  async planReminders(remind_days: readonly number[], limit: number): Promise<boolean> {
-    const day = await today(this.db)
-    const windows = reminderWindows(remind_days, day)
-    const key = `'${keyOf("domain.expiring")}|' || d.domain || '|' || d.expiry || '|' || w.point`
-    const planned = await rowsOf(
-      this.db,
-      `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, detail, send_at)
-       SELECT ${idOf(key)}, ${key}, d.event, d.event || '|' || d.customer_id || '|' || $4, 'customer', d.customer_id, d.domain,
-              jsonb_build_object('expiry', d.expiry, 'point', w.point), ${afterMs("$5")}
-         FROM unnest($1::int[], $2::text[], $3::text[]) AS w (point, first, last)
-        CROSS JOIN LATERAL (
-          SELECT d.*, CASE WHEN expiry < $4 THEN 'domain.expired' ELSE 'domain.expiring' END AS event FROM reseller_domain d
-           WHERE customer_id IS NOT NULL AND missing_since IS NULL AND expiry BETWEEN w.first AND w.last
-             AND (${IS_REGISTERED} OR coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed'))
-             AND NOT EXISTS (SELECT 1 FROM reseller_notice n WHERE n.key = ${key})
-           ORDER BY expiry, domain LIMIT $6) d
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [
-        windows.map(({ point }) => point),
-        windows.map(({ from }) => from),
-        windows.map(({ to }) => to),
-        day,
-        NOTICES["domain.expiring"].after_ms,
-        limit,
-      ],
-    )
-    return planned.length >= limit
-  }
 
   /** The mail that is longest due, with all open notices of its bundle; what comes after its first claim makes another. */
   async claim(owner: string, lease_ms: number): Promise<Mail | null> {
@@ -103,57 +119,48 @@ export class NoticesStore {
     return null
   }
 
-  async facts(mail: Mail): Promise<Map<string, NoticeFacts>> {
-    const rows = await recordsOf(
+  /** Drops what is outdated; the mail with the rest. */
+  async dropOutdated(mail: Mail, remind_days: readonly number[]): Promise<Mail> {
+    const { outdated } = NOTICES[mail.event]
+    if (outdated === undefined) return mail
+    const dropped = await columnOf(
       this.db,
-      factsRecord,
-      `SELECT n.id, reseller_today() AS today, o.state, d.customer_id AS owner_id, d.expiry,
-              d.missing_since IS NOT NULL AS is_missing,
-              EXISTS (SELECT 1 FROM reseller_order r
-                       WHERE r.subject = n.domain AND r.request->>'kind' = 'renew'
-                         AND ${PAID_AND_UNDER_WAY}) AS is_renewing,
-              EXISTS (SELECT 1 FROM reseller_request q
-                       WHERE q.id = n.detail->>'request' AND q.done_at IS NULL) AS is_request_open,
-              EXISTS (SELECT 1 FROM reseller_renewal w
-                       WHERE w.id = n.detail->>'renewal' AND w.state = 'found') AS is_unbilled,
-              EXISTS (SELECT 1 FROM reseller_order r
-                       WHERE r.order_id = o.order_id AND r.state <> ALL ($2)) AS is_order_open,
-              i.reseller_order_id IS NOT NULL AND i.erased_at IS NULL AS is_answer_kept
-         FROM reseller_notice n
-         LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
-         LEFT JOIN reseller_domain d ON d.domain = n.domain
-         LEFT JOIN reseller_inquiry i ON i.reseller_order_id = n.reseller_order_id
-        WHERE n.id = ANY ($1)`,
-      [mail.notices.map(({ id }) => id), STATES.filter(isFinal)],
+      z.string(),
+      `WITH ${WINDOWS}, outdated AS (
+         SELECT n.id, ${OUTDATED[outdated]} AS why
+           FROM reseller_notice n
+           LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
+           LEFT JOIN reseller_domain d ON d.domain = n.domain
+          WHERE n.id = ANY ($4))
+       UPDATE reseller_notice n
+          SET state = 'dropped', reason = why, lease_owner = NULL, lease_until = NULL
+         FROM outdated
+        WHERE n.id = outdated.id AND why IS NOT NULL AND n.lease_owner = $5 AND n.fence = $6 AND n.state = 'open'
+        RETURNING n.id`,
+      [
+        ...windowsOf(remind_days, await today(this.db)),
+        mail.notices.map(({ id }) => id),
+        mail.owner,
+        mail.fence,
+      ],
     )
-    return new Map(rows.map(({ id, ...facts }) => [id, facts]))
-  }
-
-  async drop(mail: Mail, ids: readonly string[], reason: string): Promise<void> {
-    await this.db.query(
-      `UPDATE reseller_notice SET state = 'dropped', reason = $4, lease_owner = NULL, lease_until = NULL
-        WHERE ${MINE} AND id = ANY ($5)`,
-      [...mine(mail), reason, ids],
-    )
+    return { ...mail, notices: mail.notices.filter(({ id }) => !dropped.includes(id)) }
   }
 
   async end(mail: Mail, outcome: MailOutcome): Promise<void> {
-    const reason = outcome.state === "sent" ? null : outcome.reason.slice(0, MAX_REASON_LENGTH)
+    const isLater = outcome.state === "later"
     await this.db.query(
       `UPDATE reseller_notice
           SET state = $4, reason = $5, lease_owner = NULL, lease_until = NULL,
-              sent_at = CASE WHEN $4 = 'sent' THEN clock_timestamp() END
+              sent_at = CASE WHEN $4 = 'sent' THEN clock_timestamp() END,
+              send_at = coalesce(${afterMs("$6")}, send_at)
         WHERE ${MINE}`,
-      [...mine(mail), outcome.state, reason],
-    )
-  }
-
-  async later(mail: Mail, in_ms: number, reason: string): Promise<void> {
-    await this.db.query(
-      `UPDATE reseller_notice
-          SET reason = $4, send_at = ${afterMs("$5")}, lease_owner = NULL, lease_until = NULL
-        WHERE ${MINE}`,
-      [...mine(mail), reason.slice(0, MAX_REASON_LENGTH), in_ms],
+      [
+        ...mine(mail),
+        isLater ? "open" : outcome.state,
+        outcome.state === "sent" ? null : outcome.reason.slice(0, MAX_REASON_LENGTH),
+        isLater ? outcome.in_ms : null,
+      ],
     )
   }
 

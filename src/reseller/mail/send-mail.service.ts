@@ -7,21 +7,17 @@ import type { Options } from "../options/options-schema"
 import type { ClaimLinks } from "../orders/claim-links.service"
 import type { Language } from "../shared/language"
 import type { MailData } from "./mail-data.requests"
-import { type ReadLinksOfMail, viewOf } from "./mail-view.service"
+import { viewOf } from "./mail-view.service"
 import { NOTICES, noticeEventSchema } from "./notice"
 import { type Brand, renderMail } from "./render-mail.service"
 import type { Mailer } from "./smtp.service"
 import type { Templates } from "./templates.service"
 
-/** The identifier of our own provider. */
 export const MAIL_PROVIDER = "domain-mail"
 
 const KEY_BYTES = 32
 
-/**
- * The token of a link in a mail, made of the mail's id: a mail that has to go out twice, after a kill, is the same mail both
- * times, and its link opens whichever of them arrives.
- */
+/** Made of the mail's id: a mail that goes out twice, after a kill, is the same both times, and its link opens whichever arrives. */
 function linkToken(encryption_key: string, mail_id: string, row_id: string): string {
   const key = parseKey(encryption_key)
   if (key === null) throw new Error("Bug! The options were not checked")
@@ -38,57 +34,53 @@ export type MailParts = {
 }
 
 /** Renders and sends one mail. False: there is nobody to send it to. Throws what `Mailer.send` throws. */
-export async function sendMail(event: string, data: MailData, parts: MailParts): Promise<boolean> {
-  const { to, language, id } = data
-  const template = parts.templates.get(`${noticeEventSchema.parse(event)}.${language}`)
+export async function sendMail(name: string, data: MailData, parts: MailParts): Promise<boolean> {
+  const { id, to, language, has_account, items } = data
+  const event = noticeEventSchema.parse(name)
+  const template = parts.templates.get(`${event}.${language}`)
   if (to === null || template === undefined) return false
+  const isForShop = NOTICES[event].audience === "shop"
+  const isGuests = !isForShop && !has_account
   const view = viewOf(data, {
-    read: await readLinks(event, data, parts),
-    claim: claimLink(event, data, parts),
+    read: isGuests && event === "inquiry.answered" ? await readLinks(data, parts) : new Map(),
+    claim: isGuests ? claimLink(data, to, parts) : undefined,
   })
   const { notify } = parts.options
-  const reply = audienceOf(event) === "customer" ? notify.shop : undefined
+  const reply = isForShop ? undefined : notify.shop
   const mail = renderMail(template, view, language, { ...brandIn(language, notify), reply })
-  const [asker, ...others] = data.items
-  const isShops = audienceOf(event) === "shop"
-  const reply_to = isShops && others.length === 0 ? asker?.customer_email : undefined
+  const [asker, ...others] = items
+  const reply_to = isForShop && others.length === 0 ? asker?.customer_email : undefined
   await parts.mailer.send({ ...mail, to, mail_id: id, reply_to })
   return true
 }
 
-const audienceOf = (event: string) => NOTICES[noticeEventSchema.parse(event)].audience
+const withToken = (page: string, language: Language, token: string): string =>
+  page.replaceAll("{language}", language).replaceAll("{token}", token)
 
 /** Made here and nowhere else, so that they stand in the mail alone and in no table, event or log. */
 async function readLinks(
-  event: string,
-  { id, items, has_account, language }: MailData,
-  { links, options }: MailParts,
-): Promise<ReadLinksOfMail> {
+  { id, items, language }: MailData,
+  { links, options: { encryption_key, notify } }: MailParts,
+): Promise<ReadonlyMap<string, string>> {
   const made = new Map<string, string>()
-  const { encryption_key, notify } = options
   const page = notify.links.read
-  if (event !== "inquiry.answered" || has_account || !page || !encryption_key) return made
+  if (!page || !encryption_key) return made
   for (const { inquiry_order_id } of items) {
     if (inquiry_order_id === undefined) continue
     const token = linkToken(encryption_key, id, inquiry_order_id)
     await links.mint(inquiry_order_id, "system", token, LINK_TTL_MS)
-    made.set(inquiry_order_id, page.replaceAll("{language}", language).replaceAll("{token}", token))
+    made.set(inquiry_order_id, withToken(page, language, token))
   }
   return made
 }
 
 /** For all orders that a mail to a guest tells of; made for its address alone. */
-function claimLink(
-  event: string,
-  { to, items, has_account, language }: MailData,
-  { claims, options }: MailParts,
-): string | undefined {
+function claimLink({ items, language }: MailData, to: string, { claims, options }: MailParts) {
   const page = options.notify.links.claim
   const orders = new Set(items.flatMap(({ order_id }) => order_id ?? []))
-  const isGuests = audienceOf(event) === "customer" && !has_account
-  if (!isGuests || to === null || page === undefined || orders.size === 0) return undefined
+  if (page === undefined || orders.size === 0) return undefined
   const token = claims?.make([...orders], to)
-  return token && page.replaceAll("{language}", language).replaceAll("{token}", token)
+  return token && withToken(page, language, token)
 }
 
 function brandIn(language: Language, { brand: { name, name_fa, color, logo }, from }: NotifyOptions): Brand {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import Mustache from "mustache"
 import { INQUIRIES } from "../inquiries/inquiries"
 import { faultMessage } from "../shared/fault-text"
-import type { Language } from "../shared/language"
+import { LANGUAGES, type Language } from "../shared/language"
 import { HELLO } from "./events/words"
 import type { MailData } from "./mail-data.requests"
 import { type MailView, viewOf } from "./mail-view.service"
@@ -20,15 +20,12 @@ import {
 const LAYOUT_FILE = "layout.html"
 
 const MAILS = NOTICE_EVENTS.flatMap((event) =>
-  (["en", "fa"] as const).map((language) => ({ event, language, name: `${event}.${language}` as const })),
+  LANGUAGES.map((language) => ({ event, language, name: `${event}.${language}` as const })),
 )
 
 export type Templates = ReadonlyMap<`${NoticeEvent}.${Language}`, MailTemplates>
 
-/**
- * All templates; those in `folder` go before the package's, file by file. With any of these, each mail is checked and rendered
- * now, so that a broken one stops the server and loses no mail later. Throws InvalidTemplate.
- */
+/** Those in `folder` go before the package's, file by file, and are tried now: a broken one loses no mail later. Throws InvalidTemplate. */
 export function readTemplates(folder: string | null): Templates {
   const own = folder === null ? [] : templateFiles(folder)
   const template = (name: string, text: string): Template => {

@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { type Host, MAX_TYPED_LENGTH, parseHost } from "./host"
-import { type Label, readText, unicodeName } from "./label"
+import { type Label, readText } from "./label"
 import { looksLatin } from "./letters"
 import { type InvalidName, invalidName, readAs } from "./problems"
 import { type SuffixOf, splitName } from "./tld"
+import { unicodeName } from "./unicode-name"
 
 /** Made by this file's parsers only. `ascii` is what upstream is sent (assumption 21), `unicode` what people see; `label` and `tld` are ASCII. */
 const domainNameSchema = z

@@ -13,10 +13,6 @@ const FOREIGN_SHAPES: readonly (readonly [RegExp, DomainNameProblem])[] = [
   [/_/, "underscore"],
 ]
 
-function findShapeProblem(text: string): DomainNameProblem | null {
-  return FOREIGN_SHAPES.find(([shape]) => shape.test(text))?.[1] ?? null
-}
-
 /** RFC 1035 section 2.3.4 less the length bytes, counted in the ASCII form without the last dot. */
 export const MAX_NAME_LENGTH = 253
 /** No name that fits is typed longer, whatever its form: bounds the work that a pasted book makes. */
@@ -30,8 +26,8 @@ export type Host = { labels: readonly [Label, ...Label[]]; ascii: string }
 export function parseHost(input: string): { kind: "host"; host: Host } | InvalidName {
   if (input.length > MAX_TYPED_LENGTH) return invalidName("name_too_long")
   const text = readText(input).replace(/(?<=[^.])\.$/, "")
-  const shape_problem = findShapeProblem(text)
-  if (shape_problem !== null) return invalidName(shape_problem)
+  const foreign = FOREIGN_SHAPES.find(([shape]) => shape.test(text))
+  if (foreign) return invalidName(foreign[1])
 
   const parts = text.split(".")
   // URL parsers read a host that ends in a number as an IPv4 address.

@@ -60,5 +60,3 @@ export function searchedName(q: string): string {
   const text = toPersianLetters(plainSigns(q))
   return /^[\x20-\x7e]*$/.test(text) ? text : domainToASCII(text) || text
 }
-
-export const unicodeName = (domain: string): string => domainToUnicode(domain) || domain

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { DEFAULT_HELD_MS } from "../mail/events/orders"
 import { mailAddressSchema, mailHost } from "../mail/mail-address"
+import { languageSchema } from "../shared/language"
 
 /** "My Shop <shop@example.com>", also with quotes around the name, or the address alone: letters beyond ASCII in its domain alone. */
 const SENDER = /^(?:(?:"([^"<>\\\p{Cc}]+)"|([^"<>@\\\p{Cc}]+)) <(\p{ASCII}+@[^<>]+)>|(\p{ASCII}+@[^<>]+))$/u
@@ -76,8 +77,7 @@ export const notifyOptionsSchema = z
       .min(1)
       .default(DEFAULT_HELD_MS)
       .describe("how long a hold lasts before `domain.held` or `inquiry.held` is mailed"),
-    language: z
-      .enum(["en", "fa"])
+    language: languageSchema
       .default("en")
       .describe("of mails to staff, and to customers who chose none outside a region of Iran alone"),
     brand: brandSchema,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { App } from "../app"
 import type { GiveOrder } from "../binding/carts"
-import type { newLinkAnswerSchema } from "../inquiries/inquiry-orders.requests"
+import type { newLinkAnswerSchema } from "../inquiries/inquiries.requests"
 import { mailLink } from "../mail/mail-link.service"
 import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"

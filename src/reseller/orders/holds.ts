@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { keysOf } from "../shared/keys-of"
-import type { Language } from "../shared/language"
+import { type Bilingual, said } from "../shared/language"
 import { REFUNDED_BY_HAND, type State } from "./states"
 
 export type DecisionKind = "approve" | "reject" | "retry"
@@ -16,14 +16,10 @@ export type DecisionRule = {
   reject: boolean
 }
 
-type Sentence = Readonly<Record<Language, string>>
-
-const said = (en: string, fa: string): Sentence => ({ en, fa })
-
 /** `words`: for the shop's staff. `shopper`: as far as it concerns whoever bought; nothing of costs, decisions or upstream. */
 type Hold = DecisionRule & {
-  words: Sentence
-  shopper: Sentence
+  words: Bilingual
+  shopper: Bilingual
   /** Upstream has done what was ordered: the name, or the period of it, is this order's. */
   isDone?: true
   /** It is not known what this paid call, or an earlier one, has done upstream. */

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { calendarDateSchema } from "../shared/calendar-date"
+import { languageSchema } from "../shared/language"
 import { DONE_HOLDS, type HoldReason, holdReasonSchema } from "./holds"
 import { type State, stateSchema, UNDER_WAY_STATES } from "./states"
 
@@ -104,7 +105,7 @@ export const orderRowSchema = z.object({
   fulfilled_at: moment.nullable(),
   /** The expiry that proved the row completed; null where upstream did not tell. */
   new_expiry: calendarDateSchema.nullable(),
-  language: z.enum(["en", "fa"]).nullable(),
+  language: languageSchema.nullable(),
   created_at: moment,
   updated_at: moment,
 })

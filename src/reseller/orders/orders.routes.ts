@@ -1,6 +1,6 @@
 import { orderDomainsAnswerSchema } from "../cart/cart.requests"
 import { get, post, type Route } from "../http/route"
-import { newLinkAnswerSchema } from "../inquiries/inquiry-orders.requests"
+import { newLinkAnswerSchema } from "../inquiries/inquiries.requests"
 import { claimOrders, mailClaimLink } from "./claim-orders.service"
 import { domainsOnOrder, rowsOfOrder } from "./order.views"
 import {

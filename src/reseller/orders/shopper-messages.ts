@@ -1,11 +1,7 @@
-import type { Language } from "../shared/language"
+import { type Bilingual, type Language, said } from "../shared/language"
 import { HOLDS } from "./holds"
 import { isDone, type Kind, type OrderRow } from "./order-row"
 import type { State } from "./states"
-
-type Message = Record<Language, string>
-
-const said = (en: string, fa: string): Message => ({ en, fa })
 
 const COMMON = {
   quoted: said("In your cart.", "در سبد خرید شماست."),
@@ -14,7 +10,7 @@ const COMMON = {
   refunding: said("Your money is on its way back.", "مبلغ پرداختی شما در حال بازپرداخت است."),
   cancelled: said("Cancelled.", "لغو شد."),
   expired: said("This offer has ended.", "این پیشنهاد منقضی شده است."),
-} satisfies Partial<Record<State, Message>>
+} satisfies Partial<Record<State, Bilingual>>
 
 /** What became of the money of an order that came to nothing: the sentence begins with that. */
 const lost = (en: string, fa: string) => ({
@@ -24,23 +20,19 @@ const lost = (en: string, fa: string) => ({
 })
 
 /** `noun`, `done` and `work`: "Registration", "registered", and the first in Persian. */
-const domain = (
-  noun: string,
-  done: string,
-  work: string,
-  completed: Message,
-): Readonly<Record<State, Message>> => ({
-  ...COMMON,
-  due: said(`Paid. ${noun} is about to begin.`, `پرداخت شد. ${work} به‌زودی شروع می‌شود.`),
-  executing: said(`Being ${done} now.`, `در حال ${work} است.`),
-  pending: said("Accepted by the registry; this can take a while.", `پذیرفته شد؛ ${work} کمی زمان می‌برد.`),
-  manual: said("Being reviewed by the registry.", "در حال بررسی است."),
-  waiting: said(`${noun} is delayed; we keep trying.`, `${work} کمی طول کشیده است؛ همچنان تلاش می‌کنیم.`),
-  completed,
-  ...lost(`It could not be ${done}`, `${work} نشد`),
-})
+const domain = (noun: string, done: string, work: string, completed: Bilingual) =>
+  ({
+    ...COMMON,
+    due: said(`Paid. ${noun} is about to begin.`, `پرداخت شد. ${work} به‌زودی شروع می‌شود.`),
+    executing: said(`Being ${done} now.`, `در حال ${work} است.`),
+    pending: said("Accepted by the registry; this can take a while.", `پذیرفته شد؛ ${work} کمی زمان می‌برد.`),
+    manual: said("Being reviewed by the registry.", "در حال بررسی است."),
+    waiting: said(`${noun} is delayed; we keep trying.`, `${work} کمی طول کشیده است؛ همچنان تلاش می‌کنیم.`),
+    completed,
+    ...lost(`It could not be ${done}`, `${work} نشد`),
+  }) satisfies Readonly<Record<State, Bilingual>>
 
-const INQUIRY: Readonly<Record<State, Message>> = {
+const INQUIRY: Readonly<Record<State, Bilingual>> = {
   ...COMMON,
   due: said("Paid. The inquiry is about to be made.", "پرداخت شد. استعلام به‌زودی انجام می‌شود."),
   executing: said("Being asked now.", "در حال استعلام است."),
@@ -51,7 +43,7 @@ const INQUIRY: Readonly<Record<State, Message>> = {
   ...lost("There was no answer", "پاسخی دریافت نشد"),
 }
 
-const MESSAGES: Readonly<Record<Kind, Readonly<Record<State, Message>>>> = {
+const MESSAGES: Readonly<Record<Kind, Readonly<Record<State, Bilingual>>>> = {
   register: domain(
     "Registration",
     "registered",
@@ -68,7 +60,7 @@ const MESSAGES: Readonly<Record<Kind, Readonly<Record<State, Message>>>> = {
 }
 
 /** Held, but upstream has done it: only the shop's books are open. */
-const DONE: Readonly<Record<Exclude<Kind, "inquiry">, Message>> = {
+const DONE: Readonly<Record<Exclude<Kind, "inquiry">, Bilingual>> = {
   register: said(
     "Registered for you. The shop is only checking its own bill; nothing is left for you to do.",
     "دامنه برای شما ثبت شد. فروشگاه فقط صورت‌حساب خود را بررسی می‌کند؛ کاری از شما لازم نیست.",
@@ -90,10 +82,10 @@ export const domainMessage = (
   language: Language,
 ): string => (state === "held" && done ? DONE[kind][language] : shopperMessage(kind, state, language))
 
-const TAKEN: Message = said("Somebody else got it just before.", "اندکی پیش از شما، شخص دیگری آن را گرفت.")
-const NOT_SOLD: Message = said("It is not sold any more.", "این مورد دیگر فروخته نمی‌شود.")
+const TAKEN: Bilingual = said("Somebody else got it just before.", "اندکی پیش از شما، شخص دیگری آن را گرفت.")
+const NOT_SOLD: Bilingual = said("It is not sold any more.", "این مورد دیگر فروخته نمی‌شود.")
 
-const LOST: Readonly<Record<string, Message>> = {
+const LOST: Readonly<Record<string, Bilingual>> = {
   taken: TAKEN,
   sold_to_another_order: TAKEN,
   owner_changed: said(
@@ -104,7 +96,7 @@ const LOST: Readonly<Record<string, Message>> = {
   tld_not_sold: NOT_SOLD,
   rejected: said("The shop could not carry it out.", "فروشگاه نتوانست آن را انجام دهد."),
 }
-const NOT_ACCEPTED: Message = said("The registry did not accept it.", "مرکز ثبت دامنه آن را نپذیرفت.")
+const NOT_ACCEPTED: Bilingual = said("The registry did not accept it.", "مرکز ثبت دامنه آن را نپذیرفت.")
 
 /** An order in these states has failed before, for a reason that stands in its history. */
 export const LOST_STATES: readonly State[] = ["failed", "refunding", "refunded", "refund_held"]

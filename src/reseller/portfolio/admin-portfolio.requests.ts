@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { noticeStateSchema, noticeSchema as told } from "../mail/notice"
+import { noticeSchema } from "../mail/notices.requests"
 import { adminDomainOrderSchema } from "../orders/admin-orders.requests"
 import { renewalViewSchema } from "../renewals/renewals.requests"
 import {
@@ -13,38 +13,6 @@ import {
 } from "../shared/fields.requests"
 import { domainEventSchema, supportRequestSchema } from "./my-domains.requests"
 import { DOMAIN_CONDITIONS, DOMAIN_STATUSES } from "./owned-domain"
-
-/** Query of the mails that were given up; only these are listed, because only they wait for somebody. */
-export const noticesQuerySchema = pageSchema.extend({ state: z.literal("failed").default("failed") }).strict()
-
-/**
- * One thing that one person is told. `reason`: why it is not sent, or was not sent at the last attempt. `domain_order_id`,
- * `inquiry_order_id`: the order that it is about; `order_id` is Medusa's.
- */
-export const noticeSchema = z.object({
-  id: z.string(),
-  event: told.shape.event,
-  audience: told.shape.audience,
-  state: noticeStateSchema,
-  reason: z.string().nullable(),
-  customer_id: z.string().nullable(),
-  customer_email: z.string().nullable(),
-  domain: z.string().nullable(),
-  domain_unicode: z.string().nullable(),
-  domain_order_id: z.string().nullable(),
-  inquiry_order_id: z.string().nullable(),
-  order_id: z.string().nullable(),
-  attempts: z.number().int(),
-  created_at: momentSchema,
-  send_at: momentSchema,
-  sent_at: momentSchema.nullable(),
-})
-
-export const noticesAnswerSchema = z.object({
-  notices: z.array(noticeSchema),
-  ...pageFields,
-})
-export const noticeAnswerSchema = z.object({ notice: noticeSchema })
 
 /** Query of the portfolio; what expires first comes first. `owner=none`: without a customer. */
 export const portfolioQuerySchema = pageSchema

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { App } from "../app"
 import { noticesOfDomain } from "../mail/notice-list.store"
-import { unicodeName } from "../names/label"
+import { unicodeName } from "../names/unicode-name"
 import { customersNamed, isCustomer } from "../orders/customers-orders-regions.store"
 import { takeTurns } from "../orders/namesakes.store"
 import { adminView, besideRows } from "../orders/order.views"

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { App } from "../app"
 import { sellingStopped } from "../cart/selling-switches.store"
-import { unicodeName } from "../names/label"
+import { unicodeName } from "../names/unicode-name"
 import { paymentLink } from "../options/notify-options"
 import { firstCurrency } from "../orders/customers-orders-regions.store"
 import { regionCurrency } from "../prices/region-currency.service"

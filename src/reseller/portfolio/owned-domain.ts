@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { MAX_TERM_YEARS, UPSTREAM_ORDER_STATES } from "../contract/registrar"
 import { addYears, type CalendarDate, calendarDateSchema, daysBetween } from "../shared/calendar-date"
+import { languageSchema } from "../shared/language"
 
 const text = z.string()
 const moment = z.date()
@@ -12,7 +13,7 @@ export const ownedDomainSchema = z.object({
   customer_id: text.nullable(),
   reseller_order_id: text.nullable(),
   premium: z.boolean(),
-  language: z.enum(["en", "fa"]).nullable(),
+  language: languageSchema.nullable(),
   /** Upstream's own word. */
   status: text.nullable(),
   order_state: z.enum([...UPSTREAM_ORDER_STATES, "unknown"]).nullable(),

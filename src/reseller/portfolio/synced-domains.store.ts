@@ -138,7 +138,7 @@ export async function writeProof(
   if (proof.owed !== null) await recordOwed(tx, row, proof.owed)
   const { missing_since } = writtenRecord.parse(written)
   if (missing === true && missing_since !== null) {
-    const about = { domain, customer_id: null, at: missing_since, detail: {} }
+    const about = { domain, customer_id: null, at: missing_since }
     const key = `${domain}|${missing_since.toISOString()}`
     await planNotice(tx, shopNotice("domain.missing", { ...about, key }))
   }

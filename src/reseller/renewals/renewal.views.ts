@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { unicodeName } from "../names/label"
+import { unicodeName } from "../names/unicode-name"
 import type { renewalViewSchema } from "./renewals.requests"
 import type { ListedRenewal } from "./renewals.store"
 

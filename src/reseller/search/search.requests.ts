@@ -16,13 +16,16 @@ export const tldsAnswerSchema = z.object({ tlds: z.array(tldPriceSchema), curren
 /** Extensions looked up for one search at most: one request upstream, and a page that a person reads. */
 export const MAX_TLDS = 50
 
-export const searchBodySchema = z
-  .object({
-    query: z.string({ required_error: "is missing: a name to search for" }),
-    tlds: z.array(z.string().max(MAX_TYPED_LENGTH)).min(1).max(MAX_TLDS).optional(),
-    region_id: idSchema,
-  })
-  .strict()
+const queryUnder = (most_tlds: number, what: string) =>
+  z
+    .object({
+      query: z.string({ required_error: `is missing: a name ${what}` }),
+      tlds: z.array(z.string().max(MAX_TYPED_LENGTH)).min(1).max(most_tlds).optional(),
+      region_id: idSchema,
+    })
+    .strict()
+
+export const searchBodySchema = queryUnder(MAX_TLDS, "to search for")
 
 /** Why a name cannot be ordered, by its nature; beside it, because the shop stopped selling its kind or has just sold it. */
 const REASONS = [
@@ -59,16 +62,10 @@ export const searchAnswerSchema = z.object({
 })
 
 /** Other extensions under which suggestions are looked up at most: they cost no lookups, but a page to read. */
-export const MAX_SUGGESTED_TLDS = 10
+const MAX_SUGGESTED_TLDS = 10
 
 /** What POST /store/domains/suggestions takes; suggestions fit the language of the request. */
-export const suggestionsBodySchema = z
-  .object({
-    query: z.string({ required_error: "is missing: a name that somebody would have liked" }),
-    tlds: z.array(z.string().max(MAX_TYPED_LENGTH)).min(1).max(MAX_SUGGESTED_TLDS).optional(),
-    region_id: idSchema,
-  })
-  .strict()
+export const suggestionsBodySchema = queryUnder(MAX_SUGGESTED_TLDS, "that somebody would have liked")
 
 /** As many as a person pastes and reads; one request answers them within the timeouts of proxies. */
 export const MAX_BATCH = 100

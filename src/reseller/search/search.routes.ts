@@ -8,7 +8,6 @@ import * as schemas from "./search.requests"
 import { searchBatch, searchOne, suggest } from "./search.service"
 import { tldPrices } from "./tld-catalogue"
 
-/** Shown by storefronts before anything is in a cart. */
 export const SEARCH_ROUTES: readonly Route[] = [
   get("/store/domains/tlds", {
     summary: "Extensions for sale, with prices for one year",

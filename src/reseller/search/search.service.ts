@@ -1,18 +1,23 @@
 import type { z } from "zod"
 import type { App } from "../app"
-import type { VisitorId } from "../budget/budget"
+import type { Asking, VisitorId } from "../budget/budget"
 import { quoteDeps } from "../cart/fresh-quotes.service"
 import { readTld, SELLING_STOPPED, sellingStopped } from "../cart/selling-switches.store"
+import type { Availability } from "../contract/registrar"
 import { type DomainName, parseDomainName, parseDomainQuery, parsePastedName } from "../names/domain-name"
-import { type Label, parseLabel } from "../names/label"
+import type { Label } from "../names/label"
 import { splitName } from "../names/tld"
 import { namesOnOrder, ON_ORDER } from "../orders/names-on-order.store"
+import { isNotSold, lookUpAll, type SearchedName } from "../prices/ask-quotes"
+import { shownPrice } from "../prices/price-of"
+import { judgeAvailability, type SalesPolicy, sellsTld, type Unavailable, unavailable } from "../prices/quote"
 import { upstreamUnavailable } from "../prices/quote-refusals"
 import { regionCurrency } from "../prices/region-currency.service"
+import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
-import { type SearchResult, search } from "./search"
+import type { SearchCheck } from "./search"
 import * as schemas from "./search.requests"
-import { type SuggestionLanguage, suggestLabels } from "./suggest"
+import { suggestLabels } from "./suggest"
 
 /** Each takes a lookup, and the whole shop has 60 a minute: a press of somebody who found nothing is worth a few. */
 const SUGGESTED_LABELS = 5
@@ -25,9 +30,8 @@ export async function searchOne(
   visitor: VisitorId,
   app: App,
 ): Promise<z.input<typeof schemas.searchAnswerSchema>> {
-  const { query, spellings } = await readQuery(typed, app)
+  const { label, own, searched, spellings } = await readQuery(typed, app)
   const given = tlds?.map((tld) => readTld(tld, "tlds"))
-  const { label, own, unicode: searched } = query
   const under = own === null ? (given ?? (await tldsForSale(schemas.MAX_TLDS, app))) : [own, ...(given ?? [])]
   const names = [...new Set(under)].map((tld) => splitName(`${label.ascii}.${tld}`))
   const found = await lookUp(names, region_id, { priority: "browsing", visitor }, app)
@@ -55,17 +59,16 @@ export async function searchBatch(
   return { ...found, refused: [...refused.values()] }
 }
 
-/** Thinks of names: each label under the same extensions. */
 export async function suggest(
   { query: typed, tlds, region_id }: z.output<typeof schemas.suggestionsBodySchema>,
-  language: SuggestionLanguage,
+  language: Language,
   visitor: VisitorId,
   app: App,
 ): Promise<Omit<BatchAnswer, "refused">> {
-  const { query } = await readQuery(typed, app)
+  const { label, own } = await readQuery(typed, app)
   const others = tlds?.map((tld) => readTld(tld, "tlds")) ?? (await tldsForSale(USUAL_TLDS, app))
-  const under = new Set([...(query.own === null ? [] : [query.own]), ...others])
-  const labels = suggestLabels(query.label, language).slice(0, SUGGESTED_LABELS)
+  const under = new Set([...(own === null ? [] : [own]), ...others])
+  const labels = suggestLabels(label, language).slice(0, SUGGESTED_LABELS)
   const deps = await app.parts.names()
   const names = [...under].flatMap((tld) =>
     labels.flatMap(({ ascii }) => {
@@ -80,18 +83,14 @@ export async function suggest(
 async function readQuery(
   typed: string,
   app: App,
-): Promise<{ query: { label: Label; own: string | null; unicode: string }; spellings: string[] }> {
+): Promise<{ label: Label; own: string | null; searched: string; spellings: string[] }> {
   const query = parseDomainQuery(typed, await app.parts.names())
   if (query.kind === "invalid") throw new Refusal("invalid", query.code, query.message, { field: "query" })
   const { spellings } = query
-  if (query.kind === "label") {
-    const { label } = query
-    return { query: { label, own: null, unicode: label.unicode }, spellings }
-  }
-  const { name } = query
-  const parsed = parseLabel(name.label, "name")
-  if (parsed.kind === "invalid") throw new Error(`Bug! ${name.ascii} has no label`)
-  return { query: { label: parsed.label, own: name.tld, unicode: name.unicode }, spellings }
+  if (query.kind === "label")
+    return { label: query.label, own: null, searched: query.label.unicode, spellings }
+  const { label: ascii, tld: own, unicode: searched } = query.name
+  return { label: { ascii, unicode: searched.split(".")[0] ?? ascii }, own, searched, spellings }
 }
 
 async function tldsForSale(most: number, { parts }: App): Promise<string[]> {
@@ -100,12 +99,50 @@ async function tldsForSale(most: number, { parts }: App): Promise<string[]> {
   return catalogue.value.slice(0, most).map(({ tld }) => tld)
 }
 
-async function lookUp(
-  names: Parameters<typeof search>[0],
-  region_id: string,
-  asking: Parameters<typeof search>[2],
-  app: App,
-) {
+/** One lookup for each label; answers in order, for show. A name of which nobody could say anything is `unchecked`. */
+export async function search(
+  names: readonly SearchedName[],
+  currency_code: string,
+  asking: Asking,
+  { searchCheck, policy }: { searchCheck: SearchCheck; policy: SalesPolicy },
+): Promise<{ name: SearchedName; result: schemas.FoundDomainView; unavailable: Unavailable | null }[]> {
+  const sold = names.filter(({ tld }) => sellsTld(policy, tld))
+  const found = await lookUpAll(sold, asking, searchCheck)
+  return names.map((name) => {
+    const answer = found.get(name.ascii)
+    const known = answer?.kind === "answered" ? answer.data.find(({ domain }) => domain === name.ascii) : null
+    const isSold = answer !== undefined && !isNotSold(answer)
+    const shown = known ?? unpriced(name.ascii, isSold ? "unchecked" : "unsupported")
+    const result = resultOf(shown, name.tld, currency_code, policy)
+    return { name, result, unavailable: !isSold || answer.kind === "answered" ? null : unavailable(answer) }
+  })
+}
+
+const unpriced = (domain: string, state: "unchecked" | "unsupported"): Availability => {
+  return { domain, state, cost: null, raw: null }
+}
+
+function resultOf(
+  one: Availability,
+  tld: string,
+  currency_code: string,
+  policy: SalesPolicy,
+): schemas.FoundDomainView {
+  const judged = judgeAvailability(one, 1, policy)
+  const priced = (cost: number) => shownPrice({ tld }, cost, currency_code, policy.pricing)
+  const register = judged.kind === "orderable" ? priced(judged.cost) : null
+  return {
+    domain: one.domain,
+    state: one.state,
+    orderable: register !== null,
+    reason: judged.kind === "refused" ? judged.reason : register === null ? "no_price" : null,
+    price: register === null || !one.cost ? null : { register, renew: priced(one.cost.renew) },
+    currency_code,
+    premium: one.state === "premium",
+  }
+}
+
+async function lookUp(names: readonly SearchedName[], region_id: string, asking: Asking, app: App) {
   const [{ policy }, currency_code] = await Promise.all([quoteDeps(app), regionCurrency(region_id, app)])
   return search(names, currency_code, asking, { searchCheck: app.parts.searchCheck, policy })
 }
@@ -120,11 +157,9 @@ async function lookUpMany(names: readonly DomainName[], region_id: string, visit
   const [first] = found
   if (first?.unavailable && waiting.length === 0 && found.every(({ unavailable }) => unavailable))
     throw upstreamUnavailable(first.unavailable)
+  const looked_up = found.filter((one) => !isWaiting(one))
   return {
-    results: await shown(
-      found.filter((one) => !isWaiting(one)),
-      app,
-    ),
+    results: await shown(looked_up, app),
     waiting: waiting.map(({ name }) => name.ascii),
     retry_in_ms: waiting[0]?.unavailable?.retry_in_ms ?? null,
   }
@@ -132,7 +167,7 @@ async function lookUpMany(names: readonly DomainName[], region_id: string, visit
 
 /** Not orderable while the shop has stopped selling its extension, nor when another order of the shop is getting it. */
 async function shown(
-  found: readonly { result: SearchResult }[],
+  found: readonly { result: schemas.FoundDomainView }[],
   { database }: App,
 ): Promise<schemas.FoundDomainView[]> {
   const free = found.flatMap(({ result }) => (result.orderable ? [result.domain] : []))

@@ -1,12 +1,10 @@
 import { type Label, parseLabel } from "../names/label"
-
-export const SUGGESTION_LANGUAGES = ["en", "fa"] as const
-export type SuggestionLanguage = (typeof SUGGESTION_LANGUAGES)[number]
+import type { Language } from "../shared/language"
 
 type Additions = { before: readonly string[]; after: readonly string[] }
 
 /** Words that shops put beside a Latin name: in Iran Persian words in Latin letters. The most usual come first. */
-const LATIN_ADDITIONS: Readonly<Record<SuggestionLanguage, Additions>> = {
+const LATIN_ADDITIONS: Readonly<Record<Language, Additions>> = {
   en: { before: ["get", "my", "the"], after: ["shop", "online", "app", "hub", "store"] },
   fa: { before: ["iran", "digi"], after: ["shop", "kala", "online", "sara", "land", "bazar"] },
 }
@@ -44,7 +42,7 @@ function added(text: string, { before, after }: Additions): string[] {
   ]).flat()
 }
 
-function additionsTo(text: string, language: SuggestionLanguage): Additions {
+function additionsTo(text: string, language: Language): Additions {
   if (/^[a-z0-9-]+$/.test(text)) return LATIN_ADDITIONS[language]
   if (!/^[\p{Script=Arabic}0-9\-\u200c]+$/u.test(text)) return { before: [], after: [] }
   // A silent ه at a word's end does not join the next word.
@@ -54,7 +52,7 @@ function additionsTo(text: string, language: SuggestionLanguage): Additions {
 }
 
 /** The likeliest first: hyphens, then words of script and language. None has been looked up; all can be registered by their form. */
-export function suggestLabels({ ascii, unicode }: Label, language: SuggestionLanguage): Label[] {
+export function suggestLabels({ ascii, unicode }: Label, language: Language): Label[] {
   const found = new Map<string, Label>()
   for (const text of [...hyphenVariants(unicode), ...added(unicode, additionsTo(unicode, language))]) {
     const parsed = parseLabel(text, "name")

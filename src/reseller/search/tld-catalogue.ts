@@ -5,18 +5,8 @@ import { shownPrice } from "../prices/price-of"
 import type { PricingOptions } from "../prices/pricing-options"
 import { type SalesTerms, sellsTld } from "../prices/quote"
 
-type TldPrice = {
-  tld: string
-  price: { register: number | null; renew: number | null }
-  currency_code: string
-}
-
 /** Prices the catalogue for show; extensions whose registration has no price are left out. */
-export function tldPrices(
-  tlds: readonly TldCost[],
-  currency_code: string,
-  pricing: PricingOptions,
-): TldPrice[] {
+export function tldPrices(tlds: readonly TldCost[], currency_code: string, pricing: PricingOptions) {
   const priced = (tld: string, cost: number | null) => shownPrice({ tld }, cost, currency_code, pricing)
   return tlds
     .map(({ tld, register, renew }) => ({

@@ -1,3 +1,9 @@
-export type Language = "en" | "fa"
+import { z } from "zod"
 
+export const LANGUAGES = ["en", "fa"] as const
+export const languageSchema = z.enum(LANGUAGES)
+export type Language = z.infer<typeof languageSchema>
+
+/** A text in both languages. */
 export type Bilingual = Readonly<Record<Language, string>>
+export const said = (en: string, fa: string): Bilingual => ({ en, fa })

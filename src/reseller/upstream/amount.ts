@@ -1,16 +1,13 @@
 import { z } from "zod"
 import type { Charge } from "../contract/call-result"
 
-/** An integer that JavaScript holds exactly. A string of digits is none: it would be a different interface. */
-const integer = z.number().int().safe()
+/** A balance in IRT; an account may be overdrawn. A string of digits is no integer: it would be a different interface. */
+export const balanceSchema = z.number().int().safe()
 
 /** A price in IRT. Zero or less is a mistake, never a gift: it counts as no price. */
-export const priceSchema = integer.positive()
+export const priceSchema = balanceSchema.positive()
 
-export const amountSchema = integer.nonnegative()
-
-/** A balance in IRT; an account may be overdrawn. */
-export const balanceSchema = integer
+export const amountSchema = balanceSchema.nonnegative()
 
 /** Assumption 31: amounts are IRT when no currency is named (contract D2.2 and D2.3 always name it). */
 const inIrt = z.object({ currency: z.literal("IRT").nullish() })

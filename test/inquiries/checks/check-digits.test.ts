@@ -1,12 +1,12 @@
 import fc from "fast-check"
-import type { Check } from "../../../src/reseller/inquiries/checks/numbers"
+import type { Check } from "../../../src/reseller/inquiries/fields/field"
 import {
   billIdCheck,
   checkCardNumber,
   checkCompanyId,
   checkIban,
   checkNationalCode,
-} from "../../../src/reseller/inquiries/checks/numbers"
+} from "../../../src/reseller/inquiries/fields/numbers"
 import { TODAY } from "../../support/inquiries/examples"
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`))

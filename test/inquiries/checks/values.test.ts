@@ -1,5 +1,5 @@
-import { checkBirthDate } from "../../../src/reseller/inquiries/checks/dates"
-import type { Check } from "../../../src/reseller/inquiries/checks/numbers"
+import { checkBirthDate } from "../../../src/reseller/inquiries/fields/dates"
+import type { Check } from "../../../src/reseller/inquiries/fields/field"
 import {
   billIdCheck,
   checkAccountNumber,
@@ -10,7 +10,7 @@ import {
   checkNationalCode,
   checkNationalIdentifier,
   checkRegistryId,
-} from "../../../src/reseller/inquiries/checks/numbers"
+} from "../../../src/reseller/inquiries/fields/numbers"
 import {
   checkMobile,
   checkPersianName,
@@ -20,7 +20,7 @@ import {
   checkRegionCode,
   checkText,
   checkWebsite,
-} from "../../../src/reseller/inquiries/checks/texts"
+} from "../../../src/reseller/inquiries/fields/texts"
 import {
   dateText,
   mobileText,
@@ -28,7 +28,7 @@ import {
   phoneText,
   plateText,
   unspaced,
-} from "../../../src/reseller/inquiries/typed-text"
+} from "../../../src/reseller/inquiries/fields/typed-text"
 import { TODAY } from "../../support/inquiries/examples"
 
 const outcomeOf = (check: Check, value: string) => check(value, TODAY) ?? "ok"

@@ -1,6 +1,6 @@
 import type { ServiceId } from "../../../src/reseller/inquiries/inquiries"
 
-export const TODAY = { year: 1405, month: 8, day: 30 }
+export const TODAY = "1405/08/30"
 
 /** Made up; right in every check digit. */
 export const NATIONAL_CODE = "0012345679"

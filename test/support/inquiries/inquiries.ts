@@ -6,7 +6,7 @@ import { idempotencyKey } from "../../../src/reseller/engine/operation"
 import {
   openedInquiryAnswerSchema,
   type openedInquirySchema,
-} from "../../../src/reseller/inquiries/inquiry-orders.requests"
+} from "../../../src/reseller/inquiries/inquiries.requests"
 import {
   adminInquiryOrderAnswerSchema,
   revealAnswerSchema,

@@ -9,16 +9,10 @@ export function ringOf(current: number, ...previous: number[]) {
   return { ...ring, current: currentKey(ring) }
 }
 
-export const bytes = (length: number): fc.Arbitrary<Uint8Array> =>
-  fc.uint8Array({ minLength: length, maxLength: length })
-
-export const iv = bytes(12)
-
 /** Well-formed text of any script. */
 export const plaintext = fc.string({ unit: "grapheme", maxLength: 300 })
 
-export const binding: fc.Arbitrary<SealedPlace> = fc.record({
-  table: fc.string(),
+export const place: fc.Arbitrary<SealedPlace> = fc.record({
   row_id: fc.string(),
-  column: fc.string(),
+  column: fc.constantFrom("sealed_input", "sealed_result"),
 })

@@ -4,8 +4,11 @@ import { gzipSync } from "node:zlib"
 import { z } from "zod"
 import { ERROR_IDENTIFIERS } from "../../../src/reseller/contract/error-meaning"
 import { inData } from "../../../src/reseller/upstream/http/envelope"
-import type { ObservedCall } from "../../../src/reseller/upstream/http/observer"
-import { createTransport, type HttpRequest } from "../../../src/reseller/upstream/http/transport"
+import {
+  createTransport,
+  type HttpRequest,
+  type ObservedCall,
+} from "../../../src/reseller/upstream/http/transport"
 import { withVariable } from "../../support/environment"
 import {
   closedPort,

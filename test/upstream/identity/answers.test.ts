@@ -1,10 +1,10 @@
 import type { Charge } from "../../../src/reseller/contract/call-result"
 import { readInquiryResult } from "../../../src/reseller/inquiries/read-result"
 import { failure, type Reply } from "../../support/http-server"
-import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityScript } from "../support/identity"
+import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityScript, inquired } from "../support/identity"
 
 const execute = async (reply: Reply, inquiry = INQUIRY) =>
-  (await identityScript([reply], (client) => client.execute(inquiry))).result
+  (await identityScript([reply], (client) => inquired(client, inquiry))).result
 const page = (status: number, body: unknown = "<html>odd</html>"): Reply => ({ kind: "answer", status, body })
 
 describe("A success of an inquiry", () => {

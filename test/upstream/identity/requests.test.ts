@@ -1,5 +1,5 @@
 import { startHttpServer, success, type TestServer } from "../../support/http-server"
-import { IDENTITY_CALLS, INQUIRY, identityClient } from "../support/identity"
+import { IDENTITY_CALLS, INQUIRY, identityClient, inquired } from "../support/identity"
 import { TOKEN } from "../support/test-client"
 
 let server: TestServer
@@ -30,14 +30,7 @@ describe("What each method of the identity client sends", () => {
   })
 
   test("a service stays one part of the path whatever is in it", async () => {
-    await client().execute({ ...INQUIRY, service: "a/b?c#d" })
+    await inquired(client(), { ...INQUIRY, service: "a/b?c#d" })
     expect(server.requests[0]?.url).toBe("/api/v1/identity/inquiries/a%2Fb%3Fc%23d")
   })
-})
-
-test("An inquiry without a slot is busy when all slots are out, and nothing is sent", async () => {
-  const one = client()
-  for (let taken = 0; taken < 20; taken++) await one.reserveWrite()
-  expect(await one.execute(INQUIRY)).toMatchObject({ kind: "busy" })
-  expect(server.requests).toEqual([])
 })

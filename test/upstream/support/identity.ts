@@ -16,6 +16,13 @@ export const INQUIRY: Inquiry = {
 export const identityClient = (base_url: string, options: Partial<ClientOptions> = {}): Inquirer =>
   createIdentityClient({ base_url, ...recording([]), ...options })
 
+/** As the engine asks: in a slot that was taken before. */
+export async function inquired(client: Inquirer, inquiry: Inquiry = INQUIRY) {
+  const slot = await client.reserveWrite()
+  if (slot.kind === "busy") throw new Error("no slot")
+  return client.execute(inquiry, slot)
+}
+
 export const IDENTITY_CALL_NAMES = ["services", "pricing", "execute"] as const
 
 /** Every call of the interface by its name. */
@@ -25,7 +32,7 @@ export const IDENTITY_CALLS: Record<
 > = {
   services: (client) => client.services(),
   pricing: (client) => client.pricing(),
-  execute: (client) => client.execute(INQUIRY),
+  execute: inquired,
 }
 
 /** What a call makes of scripted answers, over a real socket; with what was sent. */

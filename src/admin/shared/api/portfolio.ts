@@ -1,5 +1,5 @@
+import { noticesAnswerSchema } from "../../../reseller/mail/notices.requests"
 import {
-  noticesAnswerSchema,
   openRequestsAnswerSchema,
   portfolioAnswerSchema,
   portfolioDetailAnswerSchema,

@@ -1,13 +1,8 @@
-import { z } from "zod"
 import { decimalDigits } from "../../../reseller/prices/money"
+import { type Bilingual, type Language, languageSchema } from "../../../reseller/shared/language"
 import { DAY_MS, SECOND_MS } from "../../../reseller/shared/time"
 
-/** The languages of this product's own pages; Medusa's admin has no Persian. */
-const LANGUAGES = ["en", "fa"] as const
-const languageSchema = z.enum(LANGUAGES)
-export type Language = z.infer<typeof languageSchema>
-
-export type Bilingual = Readonly<Record<Language, string>>
+export type { Bilingual, Language }
 
 export const sameInBoth = (said: string): Bilingual => ({ en: said, fa: said })
 

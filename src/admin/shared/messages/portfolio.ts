@@ -115,7 +115,6 @@ export const NOTICE_STATE_WORDS: Readonly<Record<Notice["state"], Bilingual & { 
 const REASONS: Readonly<Record<string, Bilingual>> = {
   nobody: { en: "the shop has nothing that sends mail", fa: "فروشگاه چیزی برای ارسال ایمیل ندارد" },
   declined: { en: "no notification provider took it", fa: "هیچ سرویس اعلانی آن را نپذیرفت" },
-  gone: { en: "what it was about is gone", fa: "موضوع آن دیگر وجود ندارد" },
   order_ended: { en: "the order had ended by then", fa: "سفارش تا آن زمان به پایان رسیده بود" },
   order_cancelled: { en: "the order was cancelled by then", fa: "سفارش تا آن زمان لغو شده بود" },
   not_delayed: { en: "the order had gone on by then", fa: "سفارش تا آن زمان پیش رفته بود" },

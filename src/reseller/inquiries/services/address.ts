@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { POSTAL_CODE } from "../fields/field"
-import { inquiryOf, labelled, said, textOrNull } from "./define-inquiry"
+import { POSTAL_CODE } from "../fields/texts"
+import { inquiryOf, labelled, textOrNull, told } from "./define-inquiry"
 
 const inquiry = inquiryOf("address")
 
@@ -28,6 +28,6 @@ export const ADDRESS_INQUIRIES = {
       ),
     }),
     verdict: ({ address: { province, city, street } }) =>
-      said({ en: "Address", fa: "نشانی" }, [...new Set([province, city, street])].filter(Boolean).join("، ")),
+      told({ en: "Address", fa: "نشانی" }, [...new Set([province, city, street])].filter(Boolean).join("، ")),
   }),
 }

@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { keysOf } from "../../shared/keys-of"
-import { checkAccountNumber } from "../checks/numbers"
-import { checkPersianName } from "../checks/texts"
-import { BIRTH_DATE, CARD_NUMBER, type Field, IBAN, NATIONAL_CODE, textField } from "../fields/field"
-import { compact, personName, unspaced } from "../typed-text"
-import { bad, boolean, good, inquiryOf, matches, matchResult, text } from "./define-inquiry"
+import { BIRTH_DATE } from "../fields/dates"
+import { type Field, textField } from "../fields/field"
+import { CARD_NUMBER, checkAccountNumber, IBAN, NATIONAL_CODE } from "../fields/numbers"
+import { checkPersianName } from "../fields/texts"
+import { compact, personName, unspaced } from "../fields/typed-text"
+import { bad, boolean, good, inquiryOf, matching, text } from "./define-inquiry"
 
 const inquiry = inquiryOf("banking")
 
@@ -122,28 +123,25 @@ export const BANKING_INQUIRIES = {
     result: z.object({ iban: text("IBAN", "شمارهٔ شبا", "IR050170000000123456789012") }),
     verdict: "iban",
   }),
-  "match-payment-card-number-and-id-number": inquiry({
-    title: { en: "Match a card with a national code", fa: "تطابق شمارهٔ کارت با کد ملی" },
-    fields: { national_code: NATIONAL_CODE, birth_date: BIRTH_DATE, card_number: CARD_NUMBER },
-    result: matchResult,
-    verdict: matches,
-  }),
-  "match-iban-and-id-number": inquiry({
-    title: { en: "Match an IBAN with a national code", fa: "تطابق شبا با کد ملی" },
-    fields: { national_code: NATIONAL_CODE, birth_date: BIRTH_DATE, IBAN },
-    result: matchResult,
-    verdict: matches,
-  }),
-  "match-name-and-payment-card": inquiry({
-    title: { en: "Match a card with a name", fa: "تطابق شمارهٔ کارت با نام" },
-    fields: { card_number: CARD_NUMBER, name: ACCOUNT_HOLDER },
-    result: matchResult,
-    verdict: matches,
-  }),
-  "match-iban-and-name": inquiry({
-    title: { en: "Match an IBAN with a name", fa: "تطابق شبا با نام" },
-    fields: { name: ACCOUNT_HOLDER, IBAN },
-    result: matchResult,
-    verdict: matches,
-  }),
+  "match-payment-card-number-and-id-number": inquiry(
+    matching(
+      { en: "Match a card with a national code", fa: "تطابق شمارهٔ کارت با کد ملی" },
+      { national_code: NATIONAL_CODE, birth_date: BIRTH_DATE, card_number: CARD_NUMBER },
+    ),
+  ),
+  "match-iban-and-id-number": inquiry(
+    matching(
+      { en: "Match an IBAN with a national code", fa: "تطابق شبا با کد ملی" },
+      { national_code: NATIONAL_CODE, birth_date: BIRTH_DATE, IBAN },
+    ),
+  ),
+  "match-name-and-payment-card": inquiry(
+    matching(
+      { en: "Match a card with a name", fa: "تطابق شمارهٔ کارت با نام" },
+      { card_number: CARD_NUMBER, name: ACCOUNT_HOLDER },
+    ),
+  ),
+  "match-iban-and-name": inquiry(
+    matching({ en: "Match an IBAN with a name", fa: "تطابق شبا با نام" }, { name: ACCOUNT_HOLDER, IBAN }),
+  ),
 }

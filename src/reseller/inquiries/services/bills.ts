@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { Bilingual } from "../../shared/language"
-import { type BillType, billIdCheck } from "../checks/numbers"
-import { checkPhoneNumber } from "../checks/texts"
-import { digitsField, MOBILE } from "../fields/field"
-import { phoneText } from "../typed-text"
+import { digitsField } from "../fields/field"
+import { type BillType, billIdCheck } from "../fields/numbers"
+import { checkPhoneNumber, MOBILE } from "../fields/texts"
+import { phoneText } from "../fields/typed-text"
 import {
   inquiryOf,
   integer,
@@ -60,6 +60,12 @@ const meteredBill = z.object({
   payment_date: text("Pay until", "مهلت پرداخت", "1404/09/30"),
 })
 
+const SUBSCRIPTION = {
+  current_date: text("This reading", "قرائت فعلی", "1404/08/20"),
+  previous_date: text("Reading before", "قرائت پیشین", "1404/06/20"),
+  account_type: text("Type of subscription", "نوع اشتراک", "خانگی"),
+}
+
 /** The contract names the operators by letters: the three of Iran by age (assumption 41). */
 const operatorBill = (operator: Bilingual) =>
   inquiry({
@@ -75,10 +81,8 @@ export const BILL_INQUIRIES = {
     title: { en: "Water bill", fa: "استعلام قبض آب" },
     fields: { bill_id: billId("water") },
     result: meteredBill.extend({
-      current_date: text("This reading", "قرائت فعلی", "1404/08/20"),
-      previous_date: text("Reading before", "قرائت پیشین", "1404/06/20"),
+      ...SUBSCRIPTION,
       payment_id: text("Payment id", "شناسهٔ پرداخت", "12070160"),
-      account_type: text("Type of subscription", "نوع اشتراک", "خانگی"),
     }),
     verdict: ({ amount }) => toPay(amount),
   }),
@@ -86,9 +90,7 @@ export const BILL_INQUIRIES = {
     title: { en: "Electricity bill", fa: "استعلام قبض برق" },
     fields: { bill_id: billId("electricity") },
     result: meteredBill.extend({
-      current_date: text("This reading", "قرائت فعلی", "1404/08/20"),
-      previous_date: text("Reading before", "قرائت پیشین", "1404/06/20"),
-      account_type: text("Type of subscription", "نوع اشتراک", "خانگی"),
+      ...SUBSCRIPTION,
       payment_id: optionalText("Payment id", "شناسهٔ پرداخت", "12070160"),
     }),
     verdict: ({ amount }) => toPay(amount),

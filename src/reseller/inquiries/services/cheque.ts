@@ -1,20 +1,20 @@
 import { z } from "zod"
-import { checkAnyIdentifier } from "../checks/numbers"
-import { checkText } from "../checks/texts"
-import { digitsField, type Field, NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/field"
-import { integerText, personName } from "../typed-text"
+import { digitsField, type Field } from "../fields/field"
+import { checkAnyIdentifier, NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/numbers"
+import { checkText } from "../fields/texts"
+import { integerText, personName } from "../fields/typed-text"
 import {
   bad,
   boolean,
   counted,
   good,
-  howMany,
   inquiryOf,
   integer,
   labelled,
   optionalInteger,
   optionalText,
   textOrNull,
+  told,
 } from "./define-inquiry"
 
 const inquiry = inquiryOf("cheque")
@@ -100,7 +100,7 @@ export const CHEQUE_INQUIRIES = {
         "زنجیرهٔ انتقال",
       ),
     }),
-    verdict: ({ chain }) => howMany("Transfers", "تعداد انتقال‌ها", chain.length),
+    verdict: ({ chain }) => told({ en: "Transfers", fa: "تعداد انتقال‌ها" }, chain.length),
   }),
   "cheque-submitted-inquiry": inquiry({
     title: { en: "Whether a cheque was submitted", fa: "استعلام ثبت چک" },

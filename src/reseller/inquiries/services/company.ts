@@ -1,18 +1,18 @@
 import { z } from "zod"
-import { checkWebsite } from "../checks/texts"
-import { COMPANY_ID, textField } from "../fields/field"
-import { unspaced } from "../typed-text"
+import { textField } from "../fields/field"
+import { COMPANY_ID } from "../fields/numbers"
+import { checkWebsite } from "../fields/texts"
+import { unspaced } from "../fields/typed-text"
 import {
   bad,
   good,
-  howMany,
   inquiryOf,
   labelled,
   optionalBoolean,
   optionalText,
-  said,
   text,
   textOrNull,
+  told,
 } from "./define-inquiry"
 
 const inquiry = inquiryOf("company")
@@ -33,6 +33,9 @@ const board = (more: z.ZodRawShape) => {
     board_members: labelled(z.array(member.extend(more)), "Board members", "اعضای هیئت مدیره"),
   })
 }
+
+const members = ({ board_members }: { board_members: readonly unknown[] }) =>
+  told({ en: "Board members", fa: "تعداد اعضای هیئت‌مدیره" }, board_members.length)
 
 export const COMPANY_INQUIRIES = {
   "company-inquiry": inquiry({
@@ -56,13 +59,13 @@ export const COMPANY_INQUIRIES = {
     verdict: ({ activity_end_date, name }) =>
       activity_end_date
         ? { ...bad("No longer active", "فعالیت این شرکت پایان یافته است"), value: name }
-        : said({ en: "Name", fa: "نام" }, name),
+        : told({ en: "Name", fa: "نام" }, name),
   }),
   "company-inquiry-board-members": inquiry({
     title: { en: "Board members of a company", fa: "استعلام اعضای هیئت‌مدیرهٔ شرکت" },
     fields: { national_id: COMPANY_ID },
     result: board({ duration: optionalText("Term", "مدت", "۲ سال") }),
-    verdict: ({ board_members }) => howMany("Board members", "تعداد اعضای هیئت‌مدیره", board_members.length),
+    verdict: members,
   }),
   "company-inquiry-board-members-history": inquiry({
     title: { en: "Board members of a company over time", fa: "استعلام سابقهٔ اعضای هیئت‌مدیرهٔ شرکت" },
@@ -71,7 +74,7 @@ export const COMPANY_INQUIRIES = {
       duration: textOrNull("Term", "مدت", "۲ سال"),
       end_date: textOrNull("Until", "تا تاریخ", "1404/04/15"),
     }),
-    verdict: ({ board_members }) => howMany("Board members", "تعداد اعضای هیئت‌مدیره", board_members.length),
+    verdict: members,
   }),
   "trust-seal-inquiry": inquiry({
     title: { en: "Trust seal of a website", fa: "استعلام نماد اعتماد وب‌سایت" },
@@ -86,7 +89,7 @@ export const COMPANY_INQUIRIES = {
       expiry_date: optionalText("Valid until", "تاریخ انقضا", "1405/02/01"),
     }),
     verdict: ({ expired, message }) => {
-      if (expired === null) return said({ en: "Message", fa: "پیام" }, message)
+      if (expired === null) return told({ en: "Message", fa: "پیام" }, message)
       return expired
         ? bad("The seal has expired", "نماد اعتماد منقضی شده است")
         : good("The seal is valid", "نماد اعتماد معتبر است")

@@ -15,7 +15,7 @@ export const plain = verdict("plain")
 
 const NOTHING = plain("Nothing on record", "موردی ثبت نشده است")
 
-export const said = (label: Bilingual, value: unknown): Verdict =>
+export const told = (label: Bilingual, value: unknown): Verdict =>
   typeof value === "number" || (typeof value === "string" && value.trim() !== "")
     ? { tone: "plain", label, value }
     : NOTHING
@@ -27,12 +27,7 @@ const ZERO = /^0+$/
 
 /** An amount; the contract names no currency. */
 export const toPay = (amount: number | string, none = good("Nothing to pay", "بدهی ندارد")): Verdict =>
-  ZERO.test(String(amount)) ? none : said({ en: "To pay", fa: "مبلغ قابل پرداخت" }, amount)
-
-export const howMany = (en: string, fa: string, count: number): Verdict => ({
-  ...plain(en, fa),
-  value: count,
-})
+  ZERO.test(String(amount)) ? none : told({ en: "To pay", fa: "مبلغ قابل پرداخت" }, amount)
 
 export const counted = (label: Bilingual, count: number, none: Verdict): Verdict =>
   count === 0 ? none : { tone: "bad", label, value: count }
@@ -71,21 +66,27 @@ export function known(schema: z.ZodTypeAny | undefined, name: string): Known {
   return found
 }
 
-export const text = (en: string, fa: string, sample: string) => labelled(z.string(), en, fa, sample)
+const fieldOf =
+  <Schema extends z.ZodTypeAny>(made: () => Schema) =>
+  (en: string, fa: string, sample: z.output<Schema>): Schema =>
+    labelled(made(), en, fa, sample)
+
+export const text = fieldOf(() => z.string())
 /** "string|null": always present. */
-export const textOrNull = (en: string, fa: string, sample: string | null) =>
-  labelled(z.string().nullable(), en, fa, sample)
+export const textOrNull = fieldOf(() => z.string().nullable())
 /** "optional, string|null default null". */
-export const optionalText = (en: string, fa: string, sample: string | null) =>
-  labelled(z.string().nullable().default(null), en, fa, sample)
-export const boolean = (en: string, fa: string, sample: boolean) => labelled(z.boolean(), en, fa, sample)
-export const optionalBoolean = (en: string, fa: string, sample: boolean) =>
-  labelled(z.boolean().nullable().default(null), en, fa, sample)
-export const integer = (en: string, fa: string, sample: number) => labelled(z.number().int(), en, fa, sample)
-export const optionalInteger = (en: string, fa: string, sample: number) =>
-  labelled(z.number().int().nullable().default(null), en, fa, sample)
+export const optionalText = fieldOf(() => z.string().nullable().default(null))
+export const boolean = fieldOf(() => z.boolean())
+export const optionalBoolean = fieldOf(() => z.boolean().nullable().default(null))
+export const integer = fieldOf(() => z.number().int())
+export const optionalInteger = fieldOf(() => z.number().int().nullable().default(null))
 
 export const matchResult = z.object({ matched: boolean("Matched", "تطابق دارد", true) })
+
+export const matching = (title: Bilingual, fields: Fields) => ({
+  ...{ title, fields },
+  ...{ result: matchResult, verdict: matches },
+})
 
 /** One of several services between which people choose by one question, as mobile bills by their operator. */
 type Variant = { group: string; question: Bilingual; option: Bilingual }
@@ -121,7 +122,7 @@ export const inquiryOf =
       const read = result.safeParse(written)
       if (!read.success) return null
       if (typeof verdict === "function") return verdict(read.data)
-      return said(known(result.shape[verdict], verdict).label, read.data[verdict])
+      return told(known(result.shape[verdict], verdict).label, read.data[verdict])
     }
     const schemas = Object.entries(described.fields).map(([name, { schema }]) => [name, schema])
     const input = z.object(Object.fromEntries(schemas)).strict()

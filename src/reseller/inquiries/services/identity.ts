@@ -1,8 +1,19 @@
 import { z } from "zod"
-import { checkPersianName, checkText } from "../checks/texts"
-import { BIRTH_DATE, type Field, MOBILE, NATIONAL_CODE, textField } from "../fields/field"
-import { booleanText, personName, plainText } from "../typed-text"
-import { bad, inquiryOf, matches, matchResult, optionalBoolean, optionalText, text } from "./define-inquiry"
+import { BIRTH_DATE } from "../fields/dates"
+import { type Field, textField } from "../fields/field"
+import { NATIONAL_CODE } from "../fields/numbers"
+import { checkPersianName, checkText, MOBILE } from "../fields/texts"
+import { booleanText, personName, plainText } from "../fields/typed-text"
+import {
+  bad,
+  inquiryOf,
+  matches,
+  matching,
+  matchResult,
+  optionalBoolean,
+  optionalText,
+  text,
+} from "./define-inquiry"
 
 const inquiry = inquiryOf("identity")
 
@@ -22,12 +33,12 @@ const GENDER = {
 const CODE = textField(plainText, checkText, { label: { en: "Code to read out", fa: "کدی که خوانده می‌شود" } })
 
 export const IDENTITY_INQUIRIES = {
-  "mobile-owner-inquiry": inquiry({
-    title: { en: "Match a mobile number with a national code", fa: "تطابق شمارهٔ موبایل با کد ملی" },
-    fields: { mobile: MOBILE, national_code: NATIONAL_CODE },
-    result: matchResult,
-    verdict: matches,
-  }),
+  "mobile-owner-inquiry": inquiry(
+    matching(
+      { en: "Match a mobile number with a national code", fa: "تطابق شمارهٔ موبایل با کد ملی" },
+      { mobile: MOBILE, national_code: NATIONAL_CODE },
+    ),
+  ),
   "id-inquiry": inquiry({
     title: { en: "Match a national code with a birth date", fa: "تطابق کد ملی با تاریخ تولد" },
     fields: { national_code: NATIONAL_CODE, birth_date: BIRTH_DATE, gender: GENDER },

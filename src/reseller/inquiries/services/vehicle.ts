@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { checkPlate, checkRegionCode } from "../checks/texts"
-import { digitsField, MOBILE, NATIONAL_CODE, textField } from "../fields/field"
-import { plateText } from "../typed-text"
+import { digitsField, textField } from "../fields/field"
+import { NATIONAL_CODE } from "../fields/numbers"
+import { checkPlate, checkRegionCode, MOBILE } from "../fields/texts"
+import { plateText } from "../fields/typed-text"
 import {
   boolean,
   counted,

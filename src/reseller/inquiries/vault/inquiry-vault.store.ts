@@ -9,7 +9,7 @@ import {
   keptInputSchema,
   keptResultSchema,
 } from "../personal-data"
-import { bindingOf, type KeyRing, openValue, sealValue } from "./seal"
+import { type KeyRing, openValue, sealValue } from "./seal"
 
 const entryRecord = z.object({ sealed_input: z.string(), sealed_result: z.string().nullable() })
 
@@ -37,7 +37,7 @@ export class InquiryVaultStore implements InquiryVault {
     row_id: string,
     entry: { input: KeptInput; consent: { version: string } | null },
   ): Promise<void> {
-    const sealed = sealValue(this.ring, entry.input, bindingOf(row_id, "sealed_input"))
+    const sealed = sealValue(this.ring, entry.input, { row_id, column: "sealed_input" })
     await this.db.query(
       `INSERT INTO reseller_inquiry (reseller_order_id, sealed_input, consent_version, consented_at)
        VALUES ($1, $2, $3, CASE WHEN $3::text IS NOT NULL THEN clock_timestamp() END)`,
@@ -55,7 +55,7 @@ export class InquiryVaultStore implements InquiryVault {
       this.db,
       `UPDATE reseller_inquiry SET sealed_result = $2
         WHERE reseller_order_id = $1 AND erased_at IS NULL RETURNING reseller_order_id`,
-      [row_id, sealValue(this.ring, result, bindingOf(row_id, "sealed_result"))],
+      [row_id, sealValue(this.ring, result, { row_id, column: "sealed_result" })],
     )
     return saved.length > 0
   }
@@ -70,10 +70,10 @@ export class InquiryVaultStore implements InquiryVault {
         who,
       ])
       const { sealed_input, sealed_result: sealed } = entry
-      const binding = bindingOf(row_id, "sealed_result")
+      const place = { row_id, column: "sealed_result" } as const
       return {
         input: this.openInput(row_id, sealed_input),
-        result: sealed === null ? null : openValue(this.ring, sealed, binding, keptResultSchema),
+        result: sealed === null ? null : openValue(this.ring, sealed, place, keptResultSchema),
       }
     })
   }
@@ -111,7 +111,7 @@ export class InquiryVaultStore implements InquiryVault {
   }
 
   private openInput(row_id: string, sealed: string): KeptInput {
-    return openValue(this.ring, sealed, bindingOf(row_id, "sealed_input"), keptInputSchema)
+    return openValue(this.ring, sealed, { row_id, column: "sealed_input" }, keptInputSchema)
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Database } from "../../shared/database.store"
 import { countOf, recordsOf } from "../../shared/sql.store"
 import { DecryptionError } from "../personal-data"
-import { bindingOf, currentKey, type KeyRing, openText, prefixOf, type SealedColumn, sealText } from "./seal"
+import { currentKey, type KeyRing, openText, prefixOf, type SealedPlace, sealText } from "./seal"
 
 /** SQL: an entry with a text that is not under the current key; $1 is `underCurrent`. Null of an erased one. */
 const UNDER_ANOTHER_KEY = "(sealed_input NOT LIKE $1 OR coalesce(sealed_result NOT LIKE $1, false))"
@@ -76,9 +76,9 @@ const resealBatch = (db: Database, ring: KeyRing, after: string): Promise<Batch>
 
 /** Both texts under the current key; all or nothing. Throws DecryptionError. */
 function resealEntry(ring: KeyRing, { row_id, sealed_input, sealed_result }: SealedEntry): SealedEntry {
-  const anew = (column: SealedColumn, sealed: string) => {
-    const binding = bindingOf(row_id, column)
-    return sealText(ring, openText(ring, sealed, binding), binding)
+  const anew = (column: SealedPlace["column"], sealed: string) => {
+    const place = { row_id, column }
+    return sealText(ring, openText(ring, sealed, place), place)
   }
   return {
     row_id,

@@ -52,7 +52,7 @@ function keyOf(text: string, what: string): SealingKey {
 const VERSION = "v1"
 
 /** What AES-GCM is made for (NIST SP 800-38D, section 5.2.1.1). */
-export const IV_BYTES = 12
+const IV_BYTES = 12
 const TAG_BYTES = 16
 
 type SealedParts = { key_id: string; iv: Buffer; body: Buffer }
@@ -83,86 +83,59 @@ export function paddedJson(value: unknown): string {
 
 const ALGORITHM = "aes-256-gcm"
 
-/** A sealed text's place; moved to another row or column it does not open. */
-export type SealedPlace = { table: string; row_id: string; column: string }
-
-export type Opened =
-  | { kind: "opened"; plaintext: string }
-  /** Sealed under a key that is not in the ring. */
-  | { kind: "unknown_key"; key_id: string }
-  /** Not what was sealed for this place: changed, moved, or no sealed text at all. */
-  | { kind: "broken" }
+/** A sealed text's place in `reseller_inquiry`; moved to another row or column it does not open. */
+export type SealedPlace = { row_id: string; column: "sealed_input" | "sealed_result" }
 
 /** Authenticated with the text but not part of it. */
-const associated = (key_id: string, { table, row_id, column }: SealedPlace): Buffer =>
-  Buffer.from(JSON.stringify([prefixOf(key_id), table, row_id, column]))
+const associated = (key_id: string, { row_id, column }: SealedPlace): Buffer =>
+  Buffer.from(JSON.stringify([prefixOf(key_id), "reseller_inquiry", row_id, column]))
 
-/** `iv`: 12 random bytes, fresh for every call. One key may seal 2^32 texts so (NIST SP 800-38D, section 8.3). */
-export function seal(ring: KeyRing, plaintext: string, binding: SealedPlace, iv: Uint8Array): string {
-  if (iv.length !== IV_BYTES) throw new Error(`Bug! An iv of ${iv.length} bytes`)
+/** One key may seal 2^32 texts with random ivs (NIST SP 800-38D, section 8.3). */
+export function sealText(ring: KeyRing, text: string, place: SealedPlace): string {
   const { id, secret } = currentKey(ring)
-  const cipher = createCipheriv(ALGORITHM, secret, iv).setAAD(associated(id, binding))
-  const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final(), cipher.getAuthTag()])
-  return writeSealed({ key_id: id, iv: Buffer.from(iv), body })
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, secret, iv).setAAD(associated(id, place))
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
+  return writeSealed({ key_id: id, iv, body })
 }
 
-export function open(keys: KeyRing, sealed: string, binding: SealedPlace): Opened {
-  const parts = readSealed(sealed)
-  if (parts === null) return { kind: "broken" }
-  const { key_id, iv, body } = parts
-  const key = keys.byId.get(key_id)
-  if (key === undefined) return { kind: "unknown_key", key_id }
-  const decipher = createDecipheriv(ALGORITHM, key.secret, iv, { authTagLength: TAG_BYTES })
-  decipher.setAAD(associated(key_id, binding)).setAuthTag(body.subarray(-TAG_BYTES))
-  const bytes = decipher.update(body.subarray(0, -TAG_BYTES))
-  try {
-    // Throws when the tag does not fit: until then nothing of `bytes` may be believed.
-    return { kind: "opened", plaintext: Buffer.concat([bytes, decipher.final()]).toString("utf8") }
-  } catch {
-    return { kind: "broken" }
-  }
-}
-
-export type SealedColumn = "sealed_input" | "sealed_result"
-
-export const bindingOf = (row_id: string, column: SealedColumn): SealedPlace => ({
-  table: "reseller_inquiry",
-  row_id,
-  column,
-})
-
-export const sealText = (ring: KeyRing, text: string, binding: SealedPlace): string =>
-  seal(ring, text, binding, randomBytes(IV_BYTES))
-
-export const sealValue = (ring: KeyRing, value: unknown, binding: SealedPlace): string =>
-  sealText(ring, paddedJson(value), binding)
+export const sealValue = (ring: KeyRing, value: unknown, place: SealedPlace): string =>
+  sealText(ring, paddedJson(value), place)
 
 const unopened = ({ column, row_id }: SealedPlace, why: string): DecryptionError =>
   new DecryptionError(`${column} of ${row_id} cannot be read: ${why}`)
 
-/** Throws DecryptionError. */
-export function openText(ring: KeyRing, sealed: string, binding: SealedPlace): string {
-  const opened = open(ring, sealed, binding)
-  if (opened.kind === "opened") return opened.plaintext
-  const why =
-    opened.kind === "unknown_key"
-      ? `it is sealed under key ${opened.key_id}, which is not configured`
-      : "it is not what was sealed there"
-  throw unopened(binding, why)
+/** Throws DecryptionError: its key is not in the ring, or it was changed, moved, or no sealed text at all. */
+export function openText(ring: KeyRing, sealed: string, place: SealedPlace): string {
+  const broken = () => unopened(place, "it is not what was sealed there")
+  const parts = readSealed(sealed)
+  if (parts === null) throw broken()
+  const { key_id, iv, body } = parts
+  const key = ring.byId.get(key_id)
+  if (key === undefined) throw unopened(place, `it is sealed under key ${key_id}, which is not configured`)
+  const decipher = createDecipheriv(ALGORITHM, key.secret, iv, { authTagLength: TAG_BYTES })
+  decipher.setAAD(associated(key_id, place)).setAuthTag(body.subarray(-TAG_BYTES))
+  const bytes = decipher.update(body.subarray(0, -TAG_BYTES))
+  try {
+    // Throws when the tag does not fit: until then nothing of `bytes` may be believed.
+    return Buffer.concat([bytes, decipher.final()]).toString("utf8")
+  } catch {
+    throw broken()
+  }
 }
 
 /** Throws DecryptionError. */
 export function openValue<S extends z.ZodTypeAny>(
   ring: KeyRing,
   sealed: string,
-  binding: SealedPlace,
+  place: SealedPlace,
   schema: S,
 ): z.output<S> {
-  const text = openText(ring, sealed, binding)
+  const text = openText(ring, sealed, place)
   try {
     return schema.parse(JSON.parse(text))
   } catch {
     // Its own words quote what they read.
-    throw unopened(binding, "it has not the form that is kept there")
+    throw unopened(place, "it has not the form that is kept there")
   }
 }

@@ -1,26 +1,19 @@
+import { said } from "../../shared/language"
 import { HOUR_MS } from "../../shared/time"
-import { OUTDATED } from "../still-true"
 import { type MailEvent, TO_CUSTOMER, TO_SHOP } from "./mail-event"
-import { BILL, button, claim, items, link, num, said } from "./words"
+import { BILL, button, claim, items, link, num, unless, where } from "./words"
 
 /** Names that vanish, or are renewed upstream, together are proved one after the other. */
 const PROVED_TOGETHER_MS = HOUR_MS / 4
 
 /** For whom no page leads there. */
-const contact = (en: string, fa: string) =>
-  said(
-    `{{^account_url}}{{^claim_url}}${en}{{/claim_url}}{{/account_url}}`,
-    `{{^account_url}}{{^claim_url}}${fa}{{/claim_url}}{{/account_url}}`,
-  )
+const contact = (en: string, fa: string) => unless("account_url", unless("claim_url", said(en, fa)))
 
-const REMINDER = { ...TO_CUSTOMER, key: "reminder", outdated: OUTDATED.reminder }
-const TO_PAY = { ...TO_CUSTOMER, asks_for_money: true, outdated: OUTDATED.billed } as const
+const REMINDER = { ...TO_CUSTOMER, key: "reminder", outdated: "reminder" } as const
+const TO_PAY = { ...TO_CUSTOMER, asks_for_money: true, outdated: "billed" } as const
 const PAY = [
   button("payment_url", "Pay", "پرداخت"),
-  said(
-    "{{^payment_url}}To pay, please contact the shop.{{/payment_url}}",
-    "{{^payment_url}}برای پرداخت با فروشگاه تماس بگیرید.{{/payment_url}}",
-  ),
+  unless("payment_url", said("To pay, please contact the shop.", "برای پرداخت با فروشگاه تماس بگیرید.")),
 ]
 
 /** Mails about domains, whichever order they came from. */
@@ -42,9 +35,12 @@ export const DOMAIN_EVENTS = {
         "{{#pay_by}}لطفاً پیش از {{pay_by}} پرداخت کنید. {{/pay_by}}تا پرداخت نکنید دامنه تمدید نمی‌شود و پس از تاریخ انقضا از کار می‌افتد.",
       ),
       ...PAY,
-      said(
-        "{{#account_url}}You can switch auto-renew off at any time:{{/account_url}}",
-        "{{#account_url}}هر وقت بخواهید می‌توانید تمدید خودکار را غیرفعال کنید:{{/account_url}}",
+      where(
+        "account_url",
+        said(
+          "You can switch auto-renew off at any time:",
+          "هر وقت بخواهید می‌توانید تمدید خودکار را غیرفعال کنید:",
+        ),
       ),
       link("account_url", "My domains", "دامنه‌های من"),
     ],
@@ -75,7 +71,7 @@ export const DOMAIN_EVENTS = {
     ...TO_SHOP,
     title: said("Domain renewed by upstream", "تمدید دامنه نزد تأمین‌کننده"),
     after_ms: PROVED_TOGETHER_MS,
-    outdated: OUTDATED.unbilled,
+    outdated: "unbilled",
     subject: said(
       `{{names}} ${num("was", "were")} renewed upstream and not billed yet`,
       "تأمین‌کننده {{names}} را تمدید کرد و صورت‌حسابی صادر نشده است",
@@ -95,7 +91,7 @@ export const DOMAIN_EVENTS = {
   "domain.request": {
     ...TO_SHOP,
     title: said("Support request", "درخواست پشتیبانی"),
-    outdated: OUTDATED.asked,
+    outdated: "asked",
     subject: said(`Support request${num("", "s")} for {{names}}`, "درخواست پشتیبانی برای {{names}}"),
     text: [
       said(
@@ -124,7 +120,7 @@ export const DOMAIN_EVENTS = {
     ...TO_SHOP,
     title: said("Domain missing upstream", "دامنهٔ ناموجود نزد تأمین‌کننده"),
     after_ms: PROVED_TOGETHER_MS,
-    outdated: OUTDATED.missing,
+    outdated: "missing",
     subject: said(
       `{{names}} ${num("is", "are")} no longer in the reseller account`,
       "{{names}} دیگر در حساب نمایندگی نیست",

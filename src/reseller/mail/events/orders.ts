@@ -1,16 +1,29 @@
+import { said } from "../../shared/language"
 import { HOUR_MS, MINUTE_MS } from "../../shared/time"
-import { OUTDATED } from "../still-true"
 import { type MailEvent, TO_CUSTOMER, TO_SHOP } from "./mail-event"
-import { button, claim, GUESTS_ORDER, items, link, num, ORDER, RECEIPT, REFUND, said } from "./words"
+import {
+  button,
+  claim,
+  GUESTS_ORDER,
+  items,
+  link,
+  num,
+  ORDER,
+  ORDER_LINK,
+  RECEIPT,
+  REFUND,
+  unless,
+  where,
+} from "./words"
 
 /** Option `notify.held_ms`, unless it is set: with the sweeps in between the shop's staff know within five minutes. */
 export const DEFAULT_HELD_MS = 3 * MINUTE_MS
 
-export const DELAYED = {
+const DELAYED = {
   ...TO_CUSTOMER,
   // Most delays end by themselves before anybody has noticed them.
   after_ms: HOUR_MS,
-  outdated: OUTDATED.delayed,
+  outdated: "delayed",
   text: [
     said("This order is taking longer than usual:", "انجام این سفارش بیشتر از حد معمول طول کشیده است:"),
     items("why"),
@@ -20,13 +33,13 @@ export const DELAYED = {
     ),
     ORDER,
   ],
-}
-export const DELAYED_IN = ["waiting", "pending", "manual", "held"] as const
+} as const
+const DELAYED_IN = ["waiting", "pending", "manual", "held"] as const
 
-export const HELD = {
+const HELD = {
   ...TO_SHOP,
   after_ms: DEFAULT_HELD_MS,
-  outdated: OUTDATED.undecided,
+  outdated: "undecided",
   text: [
     said("Paid by the customer, and waiting for you:", "مشتری پرداخت کرده است و ادامهٔ کار با شماست:"),
     items("decision", "decide"),
@@ -35,10 +48,10 @@ export const HELD = {
       "تا در پنل مدیریت، صفحهٔ دامنه‌ها، تصمیم نگیرید کاری انجام نمی‌شود.",
     ),
   ],
-}
-export const HELD_IN = ["held", "refund_held"] as const
+} as const
+const HELD_IN = ["held", "refund_held"] as const
 
-export const REFUNDED = [
+const REFUNDED = [
   REFUND,
   said(
     "Depending on your bank, it can take a few days until you see it in your account.",
@@ -46,7 +59,7 @@ export const REFUNDED = [
   ),
 ]
 
-/** Mails about an order, and the domains in it. */
+/** Mails about an order, and the domains and inquiries in it. */
 export const ORDER_EVENTS = {
   "order.confirmed": {
     ...TO_CUSTOMER,
@@ -54,7 +67,7 @@ export const ORDER_EVENTS = {
     // Most orders end within it, and tell of that instead.
     after_ms: MINUTE_MS,
     on: { register: ["ordered"], renew: ["ordered"], inquiry: ["ordered"] },
-    outdated: OUTDATED.ordered,
+    outdated: "ordered",
     subject: said(
       "We have your order{{#order_number}} {{order_number}}{{/order_number}}: {{names}}",
       "سفارش{{#order_number}} {{order_number}}{{/order_number}} دریافت شد: {{names}}",
@@ -126,7 +139,7 @@ export const ORDER_EVENTS = {
       items("refunded", "why"),
       ...REFUNDED,
       button("search_url", "Search again", "جستجوی دوباره"),
-      link("order_url", "View your order", "مشاهدهٔ سفارش"),
+      ORDER_LINK,
     ],
   },
   "domain.renewed": {
@@ -139,7 +152,7 @@ export const ORDER_EVENTS = {
       items("term", "until", "price"),
       RECEIPT,
       button("account_url", "My domains", "دامنه‌های من"),
-      link("order_url", "View your order", "مشاهدهٔ سفارش"),
+      ORDER_LINK,
     ],
   },
   "domain.renewal_failed": {
@@ -160,6 +173,77 @@ export const ORDER_EVENTS = {
       ),
       button("manage_url", "Renew again", "تمدید دوباره"),
       GUESTS_ORDER,
+    ],
+  },
+  "inquiry.answered": {
+    ...TO_CUSTOMER,
+    title: said("Inquiry answered", "پاسخ استعلام"),
+    on: { inquiry: ["completed"] },
+    outdated: "answered",
+    subject: said(
+      num("The answer to your inquiry is ready", "{{count}} answers to your inquiries are ready"),
+      num("پاسخ استعلام شما آماده است", "پاسخ {{count}} استعلام شما آماده است"),
+    ),
+    text: [
+      said("Answered:", "پاسخ رسید:"),
+      items("price"),
+      RECEIPT,
+      said(
+        "To protect your data, the answer is not in this email.{{#has_account}} Sign in to the shop to read it.{{/has_account}}",
+        "برای حفظ اطلاعات شما، پاسخ در این ایمیل نوشته نشده است.{{#has_account}} برای دیدن آن وارد حساب خود در فروشگاه شوید.{{/has_account}}",
+      ),
+      where("has_account", button("inquiries_url", "My inquiries", "استعلام‌های من")),
+      unless(
+        "has_account",
+        said(
+          "{{#items}}{{#read_url}}It opens by this link for seven days:\n\n**[Read the answer: {{name}}]({{read_url}})**\n\n{{/read_url}}{{^read_url}}{{name}}: ask the shop for the link.\n\n{{/read_url}}{{/items}}",
+          "{{#items}}{{#read_url}}با این لینک، تا هفت روز آن را ببینید:\n\n**[مشاهدهٔ پاسخ: {{name}}]({{read_url}})**\n\n{{/read_url}}{{^read_url}}{{name}}: لینک پاسخ را از فروشگاه بخواهید.\n\n{{/read_url}}{{/items}}",
+        ),
+      ),
+      claim(
+        said(
+          "To read it at any time, add the order to an account.",
+          "برای دیدن دوبارهٔ پاسخ، سفارش را به حساب خود اضافه کنید.",
+        ),
+        link("claim_url", "Add it to my account", "افزودن به حساب من"),
+      ),
+    ],
+  },
+  "inquiry.delayed": {
+    ...DELAYED,
+    title: said("Inquiry delayed", "تأخیر استعلام"),
+    on: { inquiry: DELAYED_IN },
+    subject: said(
+      `${num("Your inquiry is", "Your inquiries are")} taking a little longer`,
+      `${num("استعلام شما", "استعلام‌های شما")} کمی بیشتر طول می‌کشد`,
+    ),
+  },
+  "inquiry.held": {
+    ...HELD,
+    title: said("Inquiry needs a decision", "استعلام نیازمند تصمیم"),
+    on: { inquiry: HELD_IN },
+    subject: said(
+      `${num("An inquiry waits", "{{count}} inquiries wait")} for your decision`,
+      `${num("یک", "{{count}}")} استعلام منتظر تصمیم شماست`,
+    ),
+  },
+  "inquiry.refunded": {
+    ...TO_CUSTOMER,
+    title: said("Inquiry refunded", "بازپرداخت استعلام"),
+    on: { inquiry: ["refunded"] },
+    subject: said(
+      `Refund for ${num("your inquiry", "{{count}} inquiries")}`,
+      `مبلغ ${num("استعلام شما", "{{count}} استعلام شما")} بازگردانده شد`,
+    ),
+    text: [
+      said(
+        `Unfortunately ${num("this inquiry", "these inquiries")} brought no answer. We have refunded what you paid, tax included, the way you paid:`,
+        `متأسفانه ${num("این استعلام", "این استعلام‌ها")} پاسخی نداشت. مبلغی که پرداخته‌اید، همراه با مالیات، به همان روش پرداخت بازگردانده شد:`,
+      ),
+      items("refunded", "why"),
+      ...REFUNDED,
+      said("What you entered has been erased.", "اطلاعاتی که وارد کرده بودید حذف شده است."),
+      ORDER,
     ],
   },
 } as const satisfies Readonly<Record<string, MailEvent>>

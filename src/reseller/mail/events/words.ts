@@ -1,23 +1,24 @@
-import type { Language } from "../../shared/language"
+import { type Bilingual, said } from "../../shared/language"
 
-/** A piece of a mail's text in both languages: markdown with mustache placeholders. */
-export type Said = Readonly<Record<Language, string>>
-export const said = (en: string, fa: string): Said => ({ en, fa })
+// Pieces of a mail's text: markdown with mustache placeholders.
 
 /** Singular or plural. */
 export const num = (one: string, several: string): string =>
   `{{#single}}${one}{{/single}}{{^single}}${several}{{/single}}`
 
 /** Said where the placeholder has something to show. */
-export const where = (known: string, { en, fa }: Said): Said =>
+export const where = (known: string, { en, fa }: Bilingual): Bilingual =>
   said(`{{#${known}}}${en}{{/${known}}}`, `{{#${known}}}${fa}{{/${known}}}`)
 
-export const together = (...pieces: readonly Said[]): Said =>
+/** Said where it has nothing. */
+export const unless = (known: string, { en, fa }: Bilingual): Bilingual =>
+  said(`{{^${known}}}${en}{{/${known}}}`, `{{^${known}}}${fa}{{/${known}}}`)
+
+export const together = (...pieces: readonly Bilingual[]): Bilingual =>
   said(pieces.map(({ en }) => en).join(""), pieces.map(({ fa }) => fa).join(""))
 
-const known = (placeholder: string, en: string, fa = en): Said => where(placeholder, said(en, fa))
+const known = (placeholder: string, en: string, fa = en): Bilingual => where(placeholder, said(en, fa))
 
-/** Begins a customer's mail. */
 export const HELLO = together(said("Hello", "سلام"), known("first_name", " {{first_name}}"), said(",", "،"))
 
 /** Facts behind the name of each of a mail's items; ` · ` begins a line. */
@@ -73,24 +74,24 @@ const FACTS = {
     "\n  **[Decide]({{decision_url}})**",
     "\n  **[تصمیم‌گیری]({{decision_url}})**",
   ),
-} as const satisfies Readonly<Record<string, Said>>
+} as const satisfies Readonly<Record<string, Bilingual>>
 
 /** The mail's items, each with what is known of it. */
-export const items = (...facts: readonly (keyof typeof FACTS)[]): Said => {
+export const items = (...facts: readonly (keyof typeof FACTS)[]): Bilingual => {
   const line = together(said("- **{{name}}**", "- **{{name}}**"), ...facts.map((fact) => FACTS[fact]))
   return together(said("{{#items}}\n", "{{#items}}\n"), line, said("\n{{/items}}", "\n{{/items}}"))
 }
 
 /** A plain button, where there is a page for it. */
-export const link = (page: string, en: string, fa: string): Said =>
+export const link = (page: string, en: string, fa: string): Bilingual =>
   known(page, `[${en}]({{${page}}})`, `[${fa}]({{${page}}})`)
 
 /** The prominent one; a mail has it once, however many names it tells of. */
-export const button = (page: string, en: string, fa: string): Said =>
+export const button = (page: string, en: string, fa: string): Bilingual =>
   known(page, `**[${en}]({{${page}}})**`, `**[${fa}]({{${page}}})**`)
 
 /** Into an account, for a guest alone. */
-export const claim = (why: Said, to: Said): Said =>
+export const claim = (why: Bilingual, to: Bilingual): Bilingual =>
   where(
     "claim_url",
     together(
@@ -101,16 +102,13 @@ export const claim = (why: Said, to: Said): Said =>
   )
 
 export const ORDER = button("order_url", "View your order", "مشاهدهٔ سفارش")
-export const GUESTS_ORDER: Said = together(
-  said("{{^has_account}}", "{{^has_account}}"),
-  link("order_url", "View your order", "مشاهدهٔ سفارش"),
-  said("{{/has_account}}", "{{/has_account}}"),
-)
+export const ORDER_LINK = link("order_url", "View your order", "مشاهدهٔ سفارش")
+export const GUESTS_ORDER = unless("has_account", ORDER_LINK)
 
-const row = (placeholder: string, en: string, fa: string): Said =>
+const row = (placeholder: string, en: string, fa: string): Bilingual =>
   known(placeholder, `| ${en} | {{${placeholder}}} |\n`, `| ${fa} | {{${placeholder}}} |\n`)
 
-const table = (...rows: readonly Said[]): Said =>
+const table = (...rows: readonly Bilingual[]): Bilingual =>
   where("total", together(said("| | |\n|:--|--:|\n", "| | |\n|--:|:--|\n"), ...rows))
 
 const PRICES = together(
@@ -129,7 +127,6 @@ const BACK = together(
 export const RECEIPT = table(PRICES, row("total", "**Total**", "**مبلغ نهایی**"), BACK)
 /** The rest, where something went back. */
 export const REFUND = table(row("total", "Paid for the order", "مبلغ پرداختی سفارش"), BACK)
-/** The sum to pay. */
 export const BILL = table(
   PRICES,
   row("total", "**Amount to pay, tax included**", "**مبلغ قابل پرداخت با مالیات**"),

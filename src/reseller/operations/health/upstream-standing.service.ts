@@ -1,9 +1,8 @@
 import type { z } from "zod"
-import { isReached } from "../../contract/call-result"
-import { domainRefusal } from "../../contract/error-meaning"
-import { inquiryRefusal } from "../../contract/inquiry-refusal"
+import { IS_REACHED } from "../../contract/call-result"
+import { domainRefusal, inquiryRefusal } from "../../contract/error-meaning"
 import type { Interface } from "../../orders/order-row"
-import type { ObservedCall } from "../../upstream/http/observer"
+import type { ObservedCall } from "../../upstream/http/transport"
 import type { standingSchema } from "../account.requests"
 import { refusalHint } from "../conditions/words"
 
@@ -27,7 +26,7 @@ export class UpstreamStanding {
   called(call: SeenCall): void {
     const seen = this.standing
     const at = this.now()
-    const reachable = isReached(call.kind)
+    const reachable = IS_REACHED[call.kind]
     if (reachable === null) return
     if (!reachable) {
       this.standing = { ...seen, reachable, unreachable_since: seen.unreachable_since ?? at }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client"
 import type { Interface, OrderRow } from "../../orders/order-row"
 import { SECOND_MS } from "../../shared/time"
-import type { ObservedCall } from "../../upstream/http/observer"
+import type { ObservedCall } from "../../upstream/http/transport"
 
 const REFUND_STATES: readonly string[] = ["refunded", "refund_held"]
 

@@ -66,30 +66,24 @@ export const rowSchema = fieldsSchema
   .and(z.object({ domain: z.string().min(1) }))
   .transform((fields) => toRecord(canonicalName(fields.domain), fields))
 
-/** Data of GET /domains/{domain}: a record that names another domain is not about the one asked for. */
+/** Assumption 9: an answer that names no domain is about the one in the request; one that names another tells nothing of it. */
+const fieldsAbout = (asked: string) =>
+  fieldsSchema.refine(
+    ({ domain: named }) =>
+      named === undefined ||
+      named === null ||
+      (typeof named === "string" && canonicalName(named) === canonicalName(asked)),
+    { path: ["domain"], message: "another domain than asked for" },
+  )
+
+/** Data of GET /domains/{domain}. */
 export const detailsSchema = (asked: string) =>
-  fieldsSchema
-    .refine((fields) => isAbout(asked, fields.domain), {
-      path: ["domain"],
-      message: "another domain than asked for",
-    })
-    .transform((fields) => toRecord(canonicalName(asked), fields))
+  fieldsAbout(asked).transform((fields) => toRecord(canonicalName(asked), fields))
 
-/** Assumption 9: an answer that names no domain is about the one in the request. */
-const isAbout = (asked: string, answered: unknown): boolean =>
-  answered === undefined ||
-  answered === null ||
-  (typeof answered === "string" && canonicalName(answered) === canonicalName(asked))
-
-/** Contract D2.3, assumption 15. An answer that names another domain tells nothing about this order. */
+/** Contract D2.3, assumption 15. */
 export const registrationSchema = (asked: string) =>
   z
-    .object({
-      data: z.record(z.unknown()).refine((fields) => isAbout(asked, fields.domain), {
-        path: ["domain"],
-        message: "another domain than ordered",
-      }),
-    })
+    .object({ data: fieldsAbout(asked) })
     .passthrough()
     .transform(
       (body): Registration => ({

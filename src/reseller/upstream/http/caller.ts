@@ -9,36 +9,17 @@ import {
 import type { CallResult } from "../../contract/call-result"
 import type { CallTimeouts } from "../../engine/pace"
 import { SECOND_MS } from "../../shared/time"
-import type { UpstreamObserver } from "./observer"
 import { type Delay, retryDelayMs, shouldRetry } from "./retry-policy"
-import { createTransport, type HttpRequest, type Transport, type TransportOptions } from "./transport"
+import {
+  createTransport,
+  type HttpRequest,
+  type Transport,
+  type TransportOptions,
+  type UpstreamObserver,
+} from "./transport"
 
 /** Shorter than storefronts wait for an answer. Paid work is tried again by the engine. */
 export const MAX_BUDGET_WAIT_MS = 8_000
-
-type Wait = Pick<CallerOptions, "delay" | "stopping" | "observer"> & { max_wait_ms: number }
-
-/** Takes a slot, waiting in-process up to `max_wait_ms` in all; says `busy` at once if no slot comes free by then. */
-async function takeSlot(
-  budget: Budget,
-  limit: LimitName,
-  asking: Asking,
-  { max_wait_ms, delay, stopping, observer }: Wait,
-): Promise<Taken> {
-  let left_ms = max_wait_ms
-  for (;;) {
-    const taken = await budget.take(limit, asking)
-    if (taken.kind === "slot" || taken.retry_in_ms > left_ms || stopping?.aborted) return taken
-    await delay(taken.retry_in_ms, stopping)
-    observer?.waited(limit, priorityIn(asking), taken.retry_in_ms)
-    left_ms -= taken.retry_in_ms
-  }
-}
-
-/** A budget that cannot be reached then must not cost the answer: the slot frees itself. */
-async function endSlot(slot: Slot, how: "done" | "unused"): Promise<void> {
-  await slot[how]().catch(() => undefined)
-}
 
 export const DEFAULT_TIMEOUTS: Readonly<CallTimeouts> = {
   /** Upstream answers these from its own records. */
@@ -79,7 +60,6 @@ type Caller = {
 export type ClientOptions = Omit<CallerOptions, "transport"> &
   TransportOptions & { timeouts?: Partial<CallTimeouts> }
 
-/** Throws when the address cannot be used. */
 export const callerFor = (options: ClientOptions) => ({
   ...createCaller({ ...options, transport: createTransport(options) }),
   timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
@@ -89,11 +69,21 @@ export function createCaller(options: CallerOptions): Caller {
   const { transport, budget, delay, random, stopping, observer } = options
   const { max_budget_wait_ms = MAX_BUDGET_WAIT_MS, shopper_deadline_ms = SHOPPER_DEADLINE_MS } = options
 
+  /** Takes a slot, waiting in-process up to `left_ms` in all; says `busy` at once if no slot comes free by then. */
+  const takeSlot = async (limit: LimitName, asking: Asking, left_ms: number): Promise<Taken> => {
+    const taken = await budget.take(limit, asking)
+    if (taken.kind === "slot" || taken.retry_in_ms > left_ms || stopping?.aborted) return taken
+    await delay(taken.retry_in_ms, stopping)
+    observer?.waited(limit, priorityIn(asking), taken.retry_in_ms)
+    return takeSlot(limit, asking, left_ms - taken.retry_in_ms)
+  }
+
   const once: Caller["once"] = async (request, limit, slot) => {
     const result = await transport.send(request)
-    if (result.kind === "not_sent") await endSlot(slot, "unused")
+    // A budget that cannot be reached now must not cost the answer: the slot frees itself.
+    if (result.kind === "not_sent") await slot.unused().catch(() => undefined)
     // The answer need not wait: until it is written, the slot is taken for longer.
-    else void endSlot(slot, "done")
+    else void slot.done().catch(() => undefined)
     if (result.kind === "rate_limited") {
       await budget.pause(limit, result.retry_after_ms ?? DEFAULT_PAUSE_MS).catch(() => undefined)
     }
@@ -104,10 +94,7 @@ export function createCaller(options: CallerOptions): Caller {
     const longest_ms = asking === "paid" ? Number.POSITIVE_INFINITY : shopper_deadline_ms
     const ends_at = performance.now() + Math.max(longest_ms, request.timeout_ms)
     const leftMs = () => Math.max(0, ends_at - performance.now())
-    const take = () => {
-      const max_wait_ms = Math.min(max_budget_wait_ms, leftMs())
-      return takeSlot(budget, limit, asking, { max_wait_ms, delay, stopping, observer })
-    }
+    const take = () => takeSlot(limit, asking, Math.min(max_budget_wait_ms, leftMs()))
     const taken = await take()
     if (taken.kind === "busy") return taken
     let slot = taken

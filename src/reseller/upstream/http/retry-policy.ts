@@ -37,21 +37,11 @@ export const MAX_BACKOFF_MS = 4_000
 
 export function shouldRetry(result: CallResult<unknown>, repeats: number): boolean {
   if (repeats >= MAX_REPEATS) return false
-  switch (result.kind) {
-    case "not_sent":
-    case "lost":
-      return true
-    case "refused":
-      // The one identifier that the contract calls retryable; the others would be answered the same again.
-      return result.error === "lookup_failed"
-    case "rate_limited":
-      return result.retry_after_ms !== null && result.retry_after_ms <= MAX_BACKOFF_MS
-    case "answered":
-    case "refused_unknown":
-    case "unreadable":
-    case "busy":
-      return false
-  }
+  // The one identifier that the contract calls retryable; the others would be answered the same again.
+  if (result.kind === "refused") return result.error === "lookup_failed"
+  if (result.kind === "rate_limited")
+    return result.retry_after_ms !== null && result.retry_after_ms <= MAX_BACKOFF_MS
+  return result.kind === "not_sent" || result.kind === "lost"
 }
 
 /** Exponential backoff with full jitter, after upstream's own hint if there is one. `random` is in [0, 1). */

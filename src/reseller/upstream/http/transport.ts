@@ -2,11 +2,11 @@ import http from "node:http"
 import https from "node:https"
 import axios, { type AxiosResponse } from "axios"
 import type { z } from "zod"
+import type { LimitName, Priority } from "../../budget/budget"
 import type { CallResult } from "../../contract/call-result"
-import { errorIdentifierSchema } from "../../contract/error-meaning"
+import { type ErrorIdentifier, errorIdentifierSchema } from "../../contract/error-meaning"
 import { callFailure, freshUntil } from "./call-failure"
 import { readEnvelope } from "./envelope"
-import { type Endpoint, requestIdOf, type UpstreamObserver } from "./observer"
 import { parseRetryAfter } from "./retry-policy"
 
 /** Throws: credentials would replace the Authorization header, and a query would end up behind every path. */
@@ -26,6 +26,44 @@ const keptAlive = {
   httpAgent: new http.Agent({ keepAlive: true }),
   httpsAgent: new https.Agent({ keepAlive: true }),
 }
+
+/** The endpoints of contract D4 and I4, as metrics and the log name them. */
+export type Endpoint =
+  | "ping"
+  | "tlds"
+  | "check"
+  | "list"
+  | "details"
+  | "register"
+  | "renew"
+  | "nameservers"
+  | "lock"
+  | "auto_renew"
+  | "services"
+  | "pricing"
+  | "inquiry"
+
+/** `error` is a listed identifier: nothing here was written by a person. */
+export type ObservedCall = {
+  endpoint: Endpoint
+  is_paid: boolean
+  kind: CallResult<unknown>["kind"]
+  error: ErrorIdentifier | null
+  took_ms: number
+  request_id: string | null
+}
+
+export type UpstreamObserver = {
+  called(call: ObservedCall): void
+  waited(limit: LimitName, priority: Priority, ms: number): void
+}
+
+/** Hexadecimal, with no digits in a row as long as a national code has, or a phone number. */
+const GENERATED = /^(?!.*\d{10})(req[_-])?[\da-f-]{16,64}$/i
+
+/** Null where it does not look generated: only then can it stand in a log, whatever upstream or a proxy has put there. */
+const requestIdOf = (header: unknown, token: string): string | null =>
+  typeof header === "string" && GENERATED.test(header) && !header.includes(token) ? header : null
 
 export type BodySchema<T> = z.ZodType<T, z.ZodTypeDef, unknown>
 

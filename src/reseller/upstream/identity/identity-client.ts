@@ -45,12 +45,8 @@ function agreed(entries: readonly CatalogueEntry[]): CatalogueEntry[] {
   return [...byService.values()]
 }
 
-/**
- * Body of GET /services and GET /pricing, whose shape is not shown. Assumption 24: in `data` or, without it, at the top
- * an array of entries, the same under `services`, `pricing` or `items`, or a map keyed by service. A catalogue of which
- * nothing can be read is unreadable, not empty.
- */
-export const catalogueSchema = record.transform((body, context): CatalogueEntry[] => {
+/** Assumption 24: in `data` or at the top an array of entries, the same under `services`, `pricing` or `items`, or a map keyed by service. */
+const catalogueSchema = record.transform((body, context): CatalogueEntry[] => {
   const holder = body.data === undefined ? body : body.data
   const { services, pricing, items } = orNull(record, holder) ?? {}
   const list = [holder, services, pricing, items].find(Array.isArray)
@@ -103,10 +99,8 @@ export function createIdentityClient(options: ClientOptions): Inquirer {
     reserveWrite: () => options.budget.take("write", "paid"),
 
     /** POST /inquiries/{service}, once (contract I4.3). Assumption 25: `max_charge_irt` is an integer above zero. */
-    async execute(inquiry, reserved) {
+    async execute(inquiry, slot) {
       const { service, input, max_charge_irt, key, send_by_ms } = inquiry
-      const slot = reserved ?? (await options.budget.take("write", "paid"))
-      if (slot.kind === "busy") return slot
       const result = await caller.once(
         {
           endpoint: "inquiry",

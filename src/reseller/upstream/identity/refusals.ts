@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { CallResult } from "../../contract/call-result"
-import type { ErrorIdentifier } from "../../contract/error-meaning"
-import { type InquiryDetail, inquiryDetailSchema } from "../../contract/inquiry-refusal"
+import type { ErrorIdentifier, InquiryDetail } from "../../contract/error-meaning"
 import { INQUIRIES, serviceIdSchema } from "../../inquiries/inquiries"
 import { amountSchema, orNull } from "../amount"
 import type { ReadRefusal } from "../http/transport"
@@ -21,10 +20,7 @@ const CERTAIN = [401, 403]
 /** Upstream gave up waiting for the request: it says nothing of the request. */
 const REQUEST_TIMEOUT = 408
 
-/**
- * No identifier of this interface is listed, so the HTTP status decides where the envelope is missing, and where an
- * unlisted identifier comes under a status that is certain. 5xx is lost: the same key will tell.
- */
+/** The status decides without an envelope, and for an unlisted identifier where it is certain. 5xx is lost: the same key will tell. */
 export const readRefusal: ReadRefusal = ({ status, error, detail }) => {
   const known = BY_STATUS[status]
   if (error === null) {
@@ -38,10 +34,7 @@ export const readRefusal: ReadRefusal = ({ status, error, detail }) => {
   return { kind: "refused", error: known, detail: told }
 }
 
-/**
- * A result without anything of the input or the answer outside `data`: upstream may repeat what it refuses. Kept are
- * listed identifiers, names of the service's own fields, scopes, amounts and the HTTP status.
- */
+/** Upstream may repeat what it refuses: kept are listed identifiers, names of the service's own fields, scopes, amounts and the status. */
 export function withoutPersonalData<T>(result: CallResult<T>, service: string): CallResult<T> {
   switch (result.kind) {
     case "refused":
@@ -72,26 +65,26 @@ const scopeSchema = z.string().regex(/^identity:[a-z:-]{1,60}$/)
 const detailAmountSchema = amountSchema.lt(1_000_000_000)
 const httpStatusSchema = z.number().int().min(100).max(599)
 
+const told = <Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknown>) => schema.optional().catch(undefined)
+const detailSchema = z.object({
+  required_scope: told(scopeSchema),
+  required: told(detailAmountSchema),
+  available: told(detailAmountSchema),
+  price_irt: told(detailAmountSchema),
+  http_status: told(httpStatusSchema),
+  upstream_error: told(z.string().transform(toldWord)),
+})
+
 function safeDetail(detail: unknown, service: string): InquiryDetail {
   const given = orNull(record, detail) ?? {}
   const known = serviceIdSchema.safeParse(service)
   const own = known.success ? Object.keys(INQUIRIES[known.data].fields) : []
   const fields = fieldsOf(given).filter((field) => own.includes(field))
-  return inquiryDetailSchema.parse({
-    fields: fields.length > 0 ? fields : undefined,
-    required_scope: orNull(scopeSchema, given.required_scope) ?? undefined,
-    required: orNull(detailAmountSchema, given.required) ?? undefined,
-    available: orNull(detailAmountSchema, given.available) ?? undefined,
-    cost: orNull(detailAmountSchema, given.price_irt) ?? undefined,
-    http_status: orNull(httpStatusSchema, given.http_status) ?? undefined,
-    upstream_error: typeof given.upstream_error === "string" ? toldWord(given.upstream_error) : undefined,
-  })
+  const { price_irt: cost, ...others } = detailSchema.parse(given)
+  return { ...others, cost, fields: fields.length > 0 ? fields : undefined }
 }
 
-/**
- * Assumption 14: a map of field to texts; also under `fields` or `errors`. What is no text or list of texts belongs to
- * no field.
- */
+/** Assumption 14: a map of field to text or texts; also under `fields` or `errors`. */
 function fieldsOf(given: Record<string, unknown>): string[] {
   const map = orNull(record, given.fields) ?? orNull(record, given.errors) ?? given
   const texts = z.union([z.string(), z.array(z.string()).min(1)])

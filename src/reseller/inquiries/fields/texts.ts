@@ -1,5 +1,7 @@
 import { parseHost } from "../../names/host"
-import { type Check, isDigits } from "./numbers"
+import { type Check, digitsField } from "./field"
+import { isDigits } from "./numbers"
+import { mobileText } from "./typed-text"
 
 /** Longer than any name, website or code; the contract sets no bound and we store what we are given. */
 const MAX_LENGTH = 200
@@ -22,6 +24,11 @@ export const checkMobile: Check = (mobile) => {
   if (!isDigits(mobile, 11)) return "wrong_length"
   return mobile.startsWith("09") ? null : "wrong_format"
 }
+export const MOBILE = digitsField([11, 11], checkMobile, {
+  label: { en: "Mobile number", fa: "شمارهٔ موبایل" },
+  hint: { en: "11 digits, beginning with 09", fa: "۱۱ رقم که با ۰۹ شروع می‌شود" },
+  normalise: mobileText,
+})
 
 /** A fixed line, usually a zero, an area code of two digits and eight digits. The contract gives no length, so a number without its area code is possible. */
 export const checkPhoneNumber: Check = (phone) => {
@@ -34,6 +41,10 @@ export const checkPostalCode: Check = (code) => {
   if (!isDigits(code, 10)) return "wrong_length"
   return /^[13-9]{5}/.test(code) ? null : "unlikely_form"
 }
+export const POSTAL_CODE = digitsField([10, 10], checkPostalCode, {
+  label: { en: "Postal code", fa: "کد پستی" },
+  hint: { en: "10 digits", fa: "۱۰ رقم" },
+})
 
 export const checkRegionCode: Check = (code) => {
   if (!isDigits(code, 2)) return "wrong_length"

@@ -1,4 +1,4 @@
-import { plainSigns, toPersianLetters } from "../names/persian"
+import { plainSigns, toPersianLetters } from "../../names/persian"
 
 export const plainText = (typed: string): string => plainSigns(typed).replace(/\s+/gu, " ").trim()
 

@@ -1,8 +1,5 @@
-import type { Finding } from "../input-problem"
-import type { JalaliDate } from "./dates"
-
-/** Looks at one value as its field's `normalise` gives it, on that day in Tehran. */
-export type Check = (value: string, today: JalaliDate) => Finding
+import { type Check, digitsField } from "./field"
+import { ibanText } from "./typed-text"
 
 export const isDigits = (text: string, count: number): boolean =>
   /^[0-9]*$/.test(text) && text.length === count
@@ -51,14 +48,39 @@ const proven =
   }
 
 export const checkCardNumber = proven(16, isCard)
+export const CARD_NUMBER = digitsField([16, 16], checkCardNumber, {
+  label: { en: "Card number", fa: "شمارهٔ کارت" },
+  hint: { en: "16 digits on the card", fa: "۱۶ رقم روی کارت" },
+  group: 4,
+})
+
 /** A person's. Which office gave it is not looked at: lists of offices go out of date. */
 export const checkNationalCode = proven(10, isNationalCode)
+export const NATIONAL_CODE = digitsField([10, 10], checkNationalCode, {
+  label: { en: "National code", fa: "کد ملی" },
+  hint: { en: "10 digits, with the zeros at the beginning", fa: "۱۰ رقم، همراه با صفرهای ابتدا" },
+})
+
 export const checkCompanyId = proven(11, isCompanyId)
+export const COMPANY_ID = digitsField([11, 11], checkCompanyId, {
+  label: { en: "Company's national id", fa: "شناسهٔ ملی شرکت" },
+  hint: { en: "11 digits", fa: "۱۱ رقم" },
+})
+
 /** A cheque's, printed on it; no digit of it proves the others. */
 export const checkRegistryId = proven(16)
+export const REGISTRY_ID = digitsField([16, 16], checkRegistryId, {
+  label: { en: "Cheque's registry id", fa: "شناسهٔ صیادی چک" },
+  hint: { en: "16 digits on the cheque", fa: "۱۶ رقم روی برگهٔ چک" },
+  group: 4,
+})
 
 export const checkNationalIdentifier: Check = (identifier, today) =>
   (identifier.length === 11 ? checkCompanyId : checkNationalCode)(identifier, today)
+export const NATIONAL_IDENTIFIER = digitsField([10, 11], checkNationalIdentifier, {
+  label: { en: "National code or company's national id", fa: "کد ملی یا شناسهٔ ملی" },
+  hint: { en: "10 digits of a person, 11 of a company", fa: "۱۰ رقم برای اشخاص، ۱۱ رقم برای شرکت‌ها" },
+})
 
 /** Other identifiers, such as those of foreigners, may be meant too: the contract gives this field no length. */
 export const checkAnyIdentifier: Check = (identifier, today) => {
@@ -87,6 +109,14 @@ export const checkIban: Check = (iban) => {
   const proof = BigInt(`${iban.slice(4)}${COUNTRY_IN_DIGITS}${check}`) % 97n
   return proof === 1n && check >= "02" && check <= "98" ? null : "wrong_check_digit"
 }
+
+/** Named `IBAN` in some inputs and `iban` in others. */
+export const IBAN = digitsField([26, 26], checkIban, {
+  label: { en: "IBAN", fa: "شمارهٔ شبا" },
+  hint: { en: "24 digits, with or without IR before them", fa: "۲۴ رقم، با IR یا بدون آن" },
+  group: 4,
+  normalise: ibanText,
+})
 
 /** The last but one digit. */
 const BILL_TYPE = { water: "1", electricity: "2", gas: "3" } as const
