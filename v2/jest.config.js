@@ -16,7 +16,6 @@ module.exports = {
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
   globalSetup: "<rootDir>/test/support/global-setup.ts",
-  globalTeardown: "<rootDir>/test/support/global-teardown.ts",
   // A shop takes seconds to start, on a busy machine many.
   testTimeout: 240_000,
   maxWorkers: 2,

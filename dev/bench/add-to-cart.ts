@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import axios, { type AxiosRequestConfig } from "axios"
+import type { AxiosRequestConfig } from "axios"
 import { aName } from "../../test/support/domains/buy"
 import { type DomainShop, startDomainShop } from "../../test/support/domains/domain-shop"
 import { anonymousCart } from "../../test/support/shop/cart"
 import { StatementLog } from "../../test/support/shop/statement-log"
-import { inTurns, judge, judgeAddition, median, timed } from "./side-by-side"
+import { judge, judgeAddition, median, timed } from "./side-by-side"
 import { withPostgres } from "./with-postgres"
 
 const WARM_UP = 10
@@ -42,10 +42,6 @@ const adding = ({ variant_id }: DomainShop): Record<"native" | "ours", Adding> =
 async function measureTime(): Promise<void> {
   const domainShop = await startDomainShop({}, { limits: LIMITS })
   const { shop, sandbox } = domainShop
-  const upstream = axios.create({
-    baseURL: sandbox.url,
-    headers: { Authorization: `Bearer ${sandbox.token}` },
-  })
   const probe = (to: Adding) => async () => {
     const { id } = await anonymousCart(shop, domainShop)
     return timed(async () => {
@@ -54,16 +50,8 @@ async function measureTime(): Promise<void> {
     })
   }
   const { native, ours } = adding(domainShop)
-  const samples = await inTurns(
-    {
-      native: probe(native),
-      ours: probe(ours),
-      round_trip: () =>
-        timed(() => upstream.post("/api/v1/domains/check", { domain: "bench", tlds: ["com"] })),
-    },
-    { rounds: ROUNDS, warm_up: WARM_UP },
-  )
-  judgeAddition(samples, MAX_RATIO)
+  const rounds = { rounds: ROUNDS, warm_up: WARM_UP, at_most: MAX_RATIO }
+  await judgeAddition({ native: probe(native), ours: probe(ours) }, sandbox, rounds)
   await domainShop.stop()
 }
 

@@ -54,10 +54,19 @@ export function judge(what: string, figure: number, at_most: number): void {
 }
 
 /** What a domain in the cart takes beside an ordinary product and the round trip to upstream that a fresh quote cannot do without. */
-export function judgeAddition(
-  samples: Readonly<Record<"native" | "ours" | "round_trip", readonly number[]>>,
-  at_most: number,
-): void {
+export async function judgeAddition(
+  adding: Readonly<Record<"native" | "ours", Probe>>,
+  upstream: { url: string; token: string },
+  { at_most, ...rounds }: { at_most: number; rounds: number; warm_up: number },
+): Promise<void> {
+  const check = {
+    method: "POST",
+    headers: { authorization: `Bearer ${upstream.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ domain: "bench", tlds: ["com"] }),
+  }
+  const round_trip = () =>
+    timed(async () => (await fetch(`${upstream.url}/api/v1/domains/check`, check)).text())
+  const samples = await inTurns({ ...adding, round_trip }, rounds)
   for (const share of [0.5, 0.95]) {
     const at = (of: keyof typeof samples) => percentile(samples[of], share)
     judge(

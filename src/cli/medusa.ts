@@ -37,14 +37,15 @@ export const MEDUSA: CommandBinding = {
   packages: PACKAGES,
   readShop(folder) {
     const config = readShopConfig(folder)
-    const { database } = config
+    const { database, written, require } = config
     return {
-      written: config.written,
-      onDatabase: (work, url) => {
-        const other = { ...database, database_url: url ?? "", database_database: undefined }
-        return onDatabase(url === undefined ? database : other, work)
-      },
-      require: config.require,
+      written,
+      require,
+      onDatabase: (work, url) =>
+        onDatabase(
+          url === undefined ? database : { ...database, database_url: url, database_database: undefined },
+          work,
+        ),
       checkSetup: (options) => checkSetup(config, options),
     }
   },

@@ -99,6 +99,82 @@ export interface ShopDriver {
   stop(): Promise<void>
 }
 
+type Body = Readonly<Record<string, unknown>>
+
+/** What both versions of Medusa are asked alike. */
+export abstract class ShopByRoutes {
+  abstract readonly region_id: string
+  abstract call(method: string, path: string, body?: unknown, headers?: Customer["headers"]): Promise<Answer>
+  abstract asAdmin(method: string, path: string, body?: unknown): Promise<Answer>
+  /** What the payment provider has written down of the payments of an order. */
+  protected abstract booked(order_id: string): Promise<readonly { type: string; amount: number }[]>
+
+  ask(who: Customer | "admin", method: string, path: string, body?: object): Promise<Answer> {
+    return who === "admin" ? this.asAdmin(method, path, body) : this.call(method, path, body, who.headers)
+  }
+
+  addDomain(cart_id: string, domain: string, more: Body = {}): Promise<Answer> {
+    return this.call("POST", `/store/carts/${cart_id}/domains`, { domain, ...more })
+  }
+
+  changeDomain(cart_id: string, domain: string, changes: Body): Promise<Answer> {
+    return this.call("POST", `/store/carts/${cart_id}/domains/${domain}`, changes)
+  }
+
+  changeTerms(cart_id: string, years: number): Promise<Answer> {
+    return this.call("POST", `/store/carts/${cart_id}/domains/terms`, { years })
+  }
+
+  async lines(cart_id: string, as?: Customer): Promise<CartLine[]> {
+    return linesAnswer.parse((await this.call("GET", `/store/carts/${cart_id}`, undefined, as?.headers)).body)
+  }
+
+  removeLine(cart_id: string, line_id: string, as?: Customer): Promise<Answer> {
+    return this.call("DELETE", `/store/carts/${cart_id}/line-items/${line_id}`, undefined, as?.headers)
+  }
+
+  async rows(order_id: string): Promise<Row[]> {
+    return rowsAnswer.parse((await this.asAdmin("GET", `/admin/domain-orders?order_id=${order_id}`)).body)
+  }
+
+  decide(row_id: string, decision: string, body: Body = {}): Promise<Answer> {
+    return this.asAdmin("POST", `/admin/domain-orders/${row_id}/${decision}`, body)
+  }
+
+  cancelOrder(order_id: string): Promise<Answer> {
+    return this.asAdmin("POST", `/admin/orders/${order_id}/cancel`, {})
+  }
+
+  attacks(
+    cart_id: string,
+    { id, title, unit_price }: CartLine,
+  ): Readonly<Record<string, () => Promise<unknown>>> {
+    const lines = `/store/carts/${cart_id}/line-items`
+    const change = (body: Body) => () => this.call("POST", `${lines}/${id}`, { quantity: 1, ...body })
+    const like = { variant_id: "variant_domain_register", quantity: 1 }
+    const cartWith = (item: Body) =>
+      this.call("POST", "/store/carts", { region_id: this.region_id, items: [item] })
+    return {
+      "raises its quantity": change({ quantity: 5 }),
+      "renames what it buys": change({ metadata: { domain: "evil.com", years: 10 } }),
+      "points it at another row": change({ metadata: { domain_order_id: "dord_ANOTHER" } }),
+      "sends a price for it": change({ unit_price: 1 }),
+      "adds one more like it": () => this.call("POST", lines, { ...like, metadata: { domain: title } }),
+      "makes a cart with one like it": async () => [
+        await cartWith(like),
+        await cartWith({ ...like, unit_price }),
+      ],
+    }
+  }
+
+  async money(order_id: string): Promise<{ taken: number; given_back: number }> {
+    const entries = await this.booked(order_id)
+    const sum = (type: "capture" | "refund") =>
+      entries.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
+    return { taken: sum("capture"), given_back: sum("refund") }
+  }
+}
+
 let names = 0
 
 /** A name that no other scenario uses; the sandbox reads the prefixes (sandbox/README.md). */

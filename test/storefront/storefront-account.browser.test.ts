@@ -1,7 +1,16 @@
 import { createHmac } from "node:crypto"
 import { z } from "zod"
 import { query } from "../../dev/postgres/query"
-import { addName, fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
+import {
+  addName,
+  fillContact,
+  signUp as fillSignUp,
+  followed,
+  openCheckout,
+  PASSWORD,
+  pay,
+  sees,
+} from "../support/storefront/shopper"
 import { type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
@@ -14,17 +23,11 @@ const SERVICE = "convert-card-to-iban"
 const storefront = withStorefront()
 const { everyVisitor } = storefront
 
-const PASSWORD = "a-long-password"
-
-const signUp = async ({ page, open, words, stamp }: Visitor): Promise<void> => {
-  const { account } = words
+const signUp = async (visitor: Visitor): Promise<void> => {
+  const { page, open, words, stamp } = visitor
   await open("account/sign-up")
-  await page.getByLabel(account.first_name, { exact: true }).fill("Sara")
-  await page.getByLabel(account.last_name).fill("Tester")
-  await page.getByLabel(account.email).fill(`${stamp}@customer.test`)
-  await page.getByLabel(account.password).fill(PASSWORD)
-  await page.getByRole("button", { name: account.sign_up }).click()
-  await page.getByRole("button", { name: account.sign_out }).waitFor()
+  await fillSignUp(visitor, `${stamp}@customer.test`)
+  await page.getByRole("button", { name: words.account.sign_out }).waitFor()
 }
 
 const signOut = async ({ page, words: { account } }: Visitor): Promise<void> => {

@@ -3,7 +3,7 @@ import { ClaimLinks } from "../../src/reseller/orders/claim-links.service"
 import { CARD_NUMBER } from "../support/inquiries/examples"
 import { hurry } from "../support/mail/shop-mail"
 import { problemsOf } from "../support/storefront/looks"
-import { buyNames, fillContact, openCheckout, pay, sees } from "../support/storefront/shopper"
+import { buyNames, fillContact, openCheckout, pay, sees, signUp } from "../support/storefront/shopper"
 import type { Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
@@ -111,15 +111,6 @@ describe("A shopper of inquiries", () => {
     })
   })
 })
-
-const PASSWORD = "a long password"
-
-/** The form knows the address. */
-const signUp = async ({ page, words: { account } }: Visitor): Promise<void> => {
-  const form = page.locator("form").first()
-  await form.getByLabel(account.password).fill(PASSWORD)
-  await form.getByRole("button", { name: account.sign_up }).click()
-}
 
 const buyAsGuest = async (visitor: Visitor): Promise<{ domain: string; order_id: string }> => {
   const domain = `claim${visitor.stamp}.com`

@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { promisify } from "node:util"
-import { build } from "esbuild"
 import { z } from "zod"
 import { REPOSITORY } from "../../dev/processes/paths"
+import { blocksOf, run } from "../support/docs/program"
 import { domainShop, openDomainShop } from "../support/domains/open-shop"
 
 const EXAMPLE = join(REPOSITORY, "docs/examples/buy-a-domain.ts")
@@ -34,46 +32,26 @@ openDomainShop()
 
 describe("docs/storefront.md", () => {
   it("shows the program of docs/examples, block by block", () => {
-    const guide = readFileSync(join(REPOSITORY, "docs/storefront.md"), "utf8")
-    const blocks = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
+    const blocks = blocksOf(join(REPOSITORY, "docs/storefront.md"))
     expect(blocks).toHaveLength(10)
     expect(blocks.join("\n")).toBe(readFileSync(EXAMPLE, "utf8").replace(ITS_EXPORTS, ""))
   })
 
   it("buys a name and asks an inquiry in a shop that knows nothing of the demo", async () => {
-    const folder = mkdtempSync(join(REPOSITORY, ".data/guide-"))
-    try {
-      const source = join(folder, "guide.ts")
-      const program = join(folder, "guide.mjs")
-      writeFileSync(
-        source,
-        readFileSync(EXAMPLE, "utf8")
-          .replace(SHOWN_ADDRESS, domainShop.shop.url)
-          .replace(CLIENT, IN_PERSIAN) + REPORT,
-      )
-      await build({
-        entryPoints: [source],
-        outfile: program,
-        bundle: true,
-        platform: "node",
-        format: "esm",
-        packages: "external",
-        alias: { "medusa-plugin-domain-reseller-client": join(REPOSITORY, "src/client/index.ts") },
-        tsconfigRaw: {},
-      })
-      const { stdout } = await promisify(execFile)(process.execPath, [program])
-      const seen = seenSchema.parse(JSON.parse(stdout))
-      expect(seen.extensions).toBeGreaterThan(5)
-      expect(seen.wanted.domain).toBe("my-shop.com")
-      expect(seen.in_cart).toMatchObject({ domain: "my-shop.com", years: 2, state: "quoted" })
-      expect(seen.followed).toMatchObject([{ domain: "my-shop.com" }])
-      expect(seen.followed[0]?.message).toMatch(/[\u0600-\u06ff]/)
-      expect(seen.several).toContain("other.org")
-      expect(seen.inquiry).toMatchObject({ service: "convert-card-to-iban", state: "quoted" })
-      expect(seen.warnings).toEqual([])
-      expect(seen.consent).toMatch(/[\u0600-\u06ff]/)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    const program = readFileSync(EXAMPLE, "utf8")
+      .replace(SHOWN_ADDRESS, domainShop.shop.url)
+      .replace(CLIENT, IN_PERSIAN)
+    const client = join(REPOSITORY, "src/client/index.ts")
+    const stdout = await run(program + REPORT, join(REPOSITORY, ".data"), client)
+    const seen = seenSchema.parse(JSON.parse(stdout))
+    expect(seen.extensions).toBeGreaterThan(5)
+    expect(seen.wanted.domain).toBe("my-shop.com")
+    expect(seen.in_cart).toMatchObject({ domain: "my-shop.com", years: 2, state: "quoted" })
+    expect(seen.followed).toMatchObject([{ domain: "my-shop.com" }])
+    expect(seen.followed[0]?.message).toMatch(/[\u0600-\u06ff]/)
+    expect(seen.several).toContain("other.org")
+    expect(seen.inquiry).toMatchObject({ service: "convert-card-to-iban", state: "quoted" })
+    expect(seen.warnings).toEqual([])
+    expect(seen.consent).toMatch(/[\u0600-\u06ff]/)
   })
 })

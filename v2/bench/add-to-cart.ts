@@ -1,9 +1,8 @@
 /** `npm run bench`: on a PostgreSQL of its own, as the tests run. */
-import { inTurns, judgeAddition, timed } from "../brought/dev/bench/side-by-side"
+import { judgeAddition, timed } from "../brought/dev/bench/side-by-side"
 import { aName } from "../brought/test/scenarios/driver"
 import { newGoods } from "../test/support/fixtures"
 import globalSetup from "../test/support/global-setup"
-import globalTeardown from "../test/support/global-teardown"
 import { Medusa2Shop } from "../test/support/medusa-2-shop"
 
 const MAX_RATIO = 1
@@ -19,30 +18,17 @@ async function addToCart(): Promise<void> {
       if (status !== 200) throw new Error(`added to the cart: ${status}`)
     })
   }
-  const { url, token } = shop.sandbox
-  const check = {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ domain: "bench", tlds: ["com"] }),
+  const probes = {
+    native: adding("line-items", () => ({ variant_id, quantity: 1 })),
+    ours: adding("domains", () => ({ domain: aName() })),
   }
-  const samples = await inTurns(
-    {
-      native: adding("line-items", () => ({ variant_id, quantity: 1 })),
-      ours: adding("domains", () => ({ domain: aName() })),
-      round_trip: () => timed(async () => (await fetch(`${url}/api/v1/domains/check`, check)).text()),
-    },
-    { rounds: 60, warm_up: 10 },
-  )
-  judgeAddition(samples, MAX_RATIO)
+  await judgeAddition(probes, shop.sandbox, { rounds: 60, warm_up: 10, at_most: MAX_RATIO })
   await shop.stop()
 }
 
-async function run(): Promise<void> {
-  await globalSetup()
-  await addToCart().finally(globalTeardown)
-}
-
-run().catch((fault: unknown) => {
-  console.error(fault)
-  process.exitCode = 1
-})
+globalSetup()
+  .then(addToCart)
+  .catch((fault: unknown) => {
+    console.error(fault)
+    process.exitCode = 1
+  })

@@ -4,12 +4,11 @@
  */
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { dirname, join, resolve } from "node:path"
-import { fileURLToPath } from "node:url"
+import { join, resolve } from "node:path"
 import { defaultCurrencies } from "@medusajs/framework/utils"
 import { LINKS, MADE, SHARED, TOOLS } from "./shared-paths.mjs"
 
-const V2 = resolve(dirname(fileURLToPath(import.meta.url)), "..")
+const V2 = resolve(import.meta.dirname, "..")
 const ROOT = resolve(V2, "..")
 const MIGRATIONS = "src/modules/domain-reseller/migrations"
 

@@ -2,11 +2,10 @@
  * Adds to a build what Medusa's own leaves out: the Persian font of the admin's pages.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname, join, resolve } from "node:path"
-import { fileURLToPath } from "node:url"
+import { join, resolve } from "node:path"
 import persianFont from "../brought/demo/storefront/build/persian-font.ts"
 
-const V2 = resolve(dirname(fileURLToPath(import.meta.url)), "..")
+const V2 = resolve(import.meta.dirname, "..")
 const OUT = join(V2, ".medusa/server")
 const ADMIN = join(OUT, "src/admin")
 

@@ -4,10 +4,9 @@
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
-import { fileURLToPath } from "node:url"
 import { transformFileSync } from "@swc/core"
 
-const V2 = resolve(dirname(fileURLToPath(import.meta.url)), "..")
+const V2 = resolve(import.meta.dirname, "..")
 const OUT = join(V2, ".medusa/server")
 
 rmSync(OUT, { recursive: true, force: true })

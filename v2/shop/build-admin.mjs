@@ -1,6 +1,14 @@
-/** Medusa's admin with the pages of its plugins, as `medusa build` makes it, where `medusa start` looks for it. */
-import { build } from "@medusajs/admin-bundler"
+/**
+ * The plugin's admin pages, as `medusa plugin:build` makes them, and Medusa's admin with them in it, as `medusa build` makes it,
+ * where `medusa start` looks for it.
+ */
+import { join, resolve } from "node:path"
+import { build, plugin } from "@medusajs/admin-bundler"
 
+const V2 = resolve(import.meta.dirname, "..")
+
+await plugin({ root: V2, outDir: join(V2, ".medusa/server") })
+await import("../build/finish.mjs")
 await build({
   path: "/app",
   outDir: "public/admin",

@@ -7,12 +7,9 @@ import { query } from "../../../dev/postgres/query"
 import { call, postTo } from "../../../dev/seed/call"
 import {
   type Answer,
-  type CartLine,
   type Customer,
-  linesAnswer,
   type PaymentInstructions,
-  type Row,
-  rowsAnswer,
+  ShopByRoutes,
   type ShopDriver,
 } from "../../scenarios/driver"
 import { type DomainShop, domainOptions, startDomainShop } from "../domains/domain-shop"
@@ -39,13 +36,15 @@ const answerOf = ({ status, data }: AxiosResponse<unknown>): Answer => ({
 })
 
 /** A shop on Medusa 1.x in a process of its own, with its own upstream. */
-export class Medusa1Shop implements ShopDriver {
+export class Medusa1Shop extends ShopByRoutes implements ShopDriver {
   private constructor(
     private readonly shop: DomainShop,
     private readonly env: NodeJS.ProcessEnv,
     /** Payments whose refund the provider was asked for, one a line. */
     private readonly asked: string,
-  ) {}
+  ) {
+    super()
+  }
 
   static async start(): Promise<Medusa1Shop> {
     const asked = join(mkdtempSync(join(tmpdir(), "payments-")), "asked")
@@ -82,41 +81,21 @@ export class Medusa1Shop implements ShopDriver {
     return { id, headers }
   }
 
-  async ask(who: Customer | "admin", method: "GET" | "POST", url: string, data?: object): Promise<Answer> {
-    return answerOf(
-      await (who === "admin"
-        ? this.admin.request<unknown>({ method, url, data })
-        : this.http.request<unknown>({ method, url, data, headers: { ...who.headers } })),
-    )
+  async call(
+    method: string,
+    url: string,
+    data?: unknown,
+    headers: Customer["headers"] = {},
+  ): Promise<Answer> {
+    return answerOf(await this.http.request<unknown>({ method, url, data, headers: { ...headers } }))
+  }
+
+  async asAdmin(method: string, url: string, data?: unknown): Promise<Answer> {
+    return answerOf(await this.admin.request<unknown>({ method, url, data }))
   }
 
   async newCart(): Promise<string> {
     return (await newCart(this.shop.shop, this.shop)).id
-  }
-
-  async addDomain(
-    cart_id: string,
-    domain: string,
-    more: Readonly<Record<string, unknown>> = {},
-  ): Promise<Answer> {
-    return answerOf(await this.http.post(`/store/carts/${cart_id}/domains`, { domain, ...more }))
-  }
-
-  async changeDomain(cart_id: string, domain: string, changes: Readonly<Record<string, unknown>>) {
-    return answerOf(await this.http.post(`/store/carts/${cart_id}/domains/${domain}`, changes))
-  }
-
-  async changeTerms(cart_id: string, years: number) {
-    return answerOf(await this.http.post(`/store/carts/${cart_id}/domains/terms`, { years }))
-  }
-
-  async lines(cart_id: string, { headers }: Partial<Customer> = {}): Promise<CartLine[]> {
-    return call(this.http, linesAnswer, { url: `/store/carts/${cart_id}`, headers: { ...headers } })
-  }
-
-  async removeLine(cart_id: string, line_id: string, { headers }: Partial<Customer> = {}): Promise<Answer> {
-    const path = `/store/carts/${cart_id}/line-items/${line_id}`
-    return answerOf(await this.http.delete(path, { headers: { ...headers } }))
   }
 
   async pay(
@@ -147,10 +126,6 @@ export class Medusa1Shop implements ShopDriver {
     await capture(this.shop.shop, order_id)
   }
 
-  async cancelOrder(order_id: string): Promise<Answer> {
-    return answerOf(await this.admin.post(`/admin/orders/${order_id}/cancel`))
-  }
-
   async refundByHand(order_id: string, amount: number): Promise<void> {
     const url = `/admin/orders/${order_id}/refund`
     await postTo(this.admin, z.unknown(), url, { amount, reason: "other" })
@@ -166,43 +141,13 @@ export class Medusa1Shop implements ShopDriver {
     return ids.some((one) => asked.includes(z.object({ id: z.string() }).parse(one).id))
   }
 
-  async money(order_id: string): Promise<{ taken: number; given_back: number }> {
-    const entries = await paymentBook(this.shop.shop, order_id)
-    const sum = (type: "capture" | "refund") =>
-      entries.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
-    return { taken: sum("capture"), given_back: sum("refund") }
-  }
-
-  async rows(order_id: string): Promise<Row[]> {
-    return call(this.admin, rowsAnswer, { url: `/admin/domain-orders?order_id=${order_id}` })
-  }
-
-  async decide(
-    row_id: string,
-    decision: string,
-    body: Readonly<Record<string, unknown>> = {},
-  ): Promise<Answer> {
-    return answerOf(await this.admin.post(`/admin/domain-orders/${row_id}/${decision}`, body))
+  protected booked(order_id: string) {
+    return paymentBook(this.shop.shop, order_id)
   }
 
   async isShownAsFulfilled(order_id: string): Promise<boolean> {
     const { order } = await call(this.admin, orderSchema, { url: `/admin/orders/${order_id}` })
     return order.items.every(({ quantity, fulfilled_quantity }) => fulfilled_quantity === quantity)
-  }
-
-  attacks(cart_id: string, { id, title }: CartLine): Readonly<Record<string, () => Promise<unknown>>> {
-    const lines = `/store/carts/${cart_id}/line-items`
-    const change = (body: object) => () => this.http.post(`${lines}/${id}`, { quantity: 1, ...body })
-    const variant = { variant_id: "variant_domain_register", quantity: 1 }
-    return {
-      "raises its quantity": change({ quantity: 5 }),
-      "renames what it buys": change({ metadata: { domain: "evil.com", years: 10 } }),
-      "points it at another row": change({ metadata: { domain_order_id: "dord_ANOTHER" } }),
-      "sends a price for it": change({ unit_price: 1 }),
-      "adds one more like it": () => this.http.post(lines, { ...variant, metadata: { domain: title } }),
-      "makes a cart with one like it": () =>
-        this.http.post("/store/carts", { region_id: this.shop.region_id, items: [variant] }),
-    }
   }
 
   async killAndRestart(): Promise<void> {

@@ -1,12 +1,9 @@
 import "./fresh-connections"
 import axios, { type AxiosInstance } from "axios"
 import { onAnyPort } from "../../../dev/processes/free-port"
-import {
-  type MedusaServerOptions,
-  startMedusaServer,
-  untilServing,
-} from "../../../dev/processes/medusa-server"
+import { type MedusaServerOptions, startMedusaServer } from "../../../dev/processes/medusa-server"
 import type { NodeProcess } from "../../../dev/processes/node-process"
+import { untilServing } from "../../../dev/processes/until-serving"
 import { adminClient } from "../../../dev/seed/admin-client"
 import { createDatabase, type TestDatabase } from "../postgres/create-database"
 import { ADMIN } from "./admin"

@@ -53,6 +53,20 @@ export const fillContact = async ({ page, words, stamp }: Visitor): Promise<void
   await page.getByLabel(words.checkout.email).fill(`${stamp}@customer.test`)
 }
 
+export const PASSWORD = "a-long-password"
+
+/** In the form of the page that is open; an order's page knows the address, and asks for no name. */
+export const signUp = async ({ page, words: { account } }: Visitor, email?: string): Promise<void> => {
+  const form = page.locator("form").first()
+  if (email !== undefined) {
+    await form.getByLabel(account.first_name, { exact: true }).fill("Sara")
+    await form.getByLabel(account.last_name).fill("Tester")
+    await form.getByLabel(account.email).fill(email)
+  }
+  await form.getByLabel(account.password).fill(PASSWORD)
+  await form.getByRole("button", { name: account.sign_up }).click()
+}
+
 export const fillAddress = async ({ page, words }: Visitor): Promise<void> => {
   const { account, checkout } = words
   await page.getByLabel(account.first_name, { exact: true }).fill("Sara")

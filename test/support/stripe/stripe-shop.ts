@@ -5,6 +5,7 @@ import { call, postTo } from "../../../dev/seed/call"
 import { type Answer, type Row, rowsAnswer } from "../../scenarios/driver"
 import type { Chosen, StripeDriver, StripeRegion } from "../../scenarios/stripe-ways"
 import { aName, cartWith } from "../domains/buy"
+import { decide } from "../domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../domains/domain-shop"
 import { endLeases } from "../domains/time"
 import { newDiscount } from "../shop/promotions"
@@ -19,12 +20,11 @@ const chosen = z.object({
 })
 const ordered = z.array(z.object({ id: z.string() }))
 
-type Sale = { order_id: string; intent: string }
-
 /** A shop on medusa-payment-stripe itself, whose Stripe keeps a book. `capture`: by Stripe at once, or by the shop's staff. */
 export class StripeShop implements StripeDriver {
   readonly units_of_toman = 1
   readonly kept_of_parts = 0
+  readonly tries = { html: 1, reset_before: 2 }
 
   private constructor(
     readonly stripe: FakeStripe,
@@ -115,6 +115,11 @@ export class StripeShop implements StripeDriver {
   rows = (order_id: string): Promise<Row[]> =>
     call(this.domainShop.shop.admin, rowsAnswer, { url: `/admin/domain-orders?order_id=${order_id}` })
 
+  async decide(row_id: string, decision: "approve" | "reject" | "retry", sent?: object): Promise<Answer> {
+    const { status } = await decide(this.domainShop, row_id, decision, { ...sent })
+    return { status, body: {} }
+  }
+
   async capture(order_id: string): Promise<void> {
     await this.post(`/admin/orders/${order_id}/capture`, {}, z.unknown())
   }
@@ -145,8 +150,7 @@ export class StripeShop implements StripeDriver {
     return order_id
   }
 
-  /** The shopper pays at Stripe and closes the browser: the shop hears of it by the webhook alone. */
-  async sell(...domains: readonly string[]): Promise<Sale> {
+  async sell(...domains: readonly string[]) {
     const { cart_id, intent } = await this.choose(await this.cart(...domains))
     this.stripe.book.confirm(intent)
     expect(await this.tell(intent)).toBe(200)

@@ -2,20 +2,17 @@ import { existsSync, symlinkSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { z } from "zod"
 import { LOOPBACK } from "../../brought/dev/processes/address"
-import { PortTaken } from "../../brought/dev/processes/free-port"
 import {
   type NodeProcess,
   type NodeProcessOptions,
   startNodeProcess,
 } from "../../brought/dev/processes/node-process"
-import { waitUntil } from "../../brought/dev/processes/wait-until"
+import { untilServing } from "../../brought/dev/processes/until-serving"
 
 export const V2 = resolve(__dirname, "../..")
 export const SHOP = join(V2, "shop")
 export const MEDUSA_CLI = join(V2, "node_modules/@medusajs/cli/cli.js")
 
-/** A start takes three seconds, a first migration ten; a busy machine may need many times that. */
-const TIMEOUT_MS = 180_000
 const OUTPUT_SHOWN = 6_000
 
 /** In development Medusa looks for a compiler of TypeScript. */
@@ -54,23 +51,8 @@ export async function startMedusa(
     env: environment(env),
     ...(logFile === undefined ? {} : { logFile }),
   })
-  try {
-    await waitUntil(() => isReady(server, port), {
-      timeout_ms: TIMEOUT_MS,
-      what: () => `Medusa to answer:\n${tail(server)}`,
-    })
-  } catch (fault) {
-    server.kill("SIGKILL")
-    await server.exited
-    throw fault
-  }
+  await untilServing(server, { port, host, routes: [] })
   return server
-}
-
-function isReady(server: NodeProcess, port: number): boolean {
-  if (server.output().includes("EADDRINUSE")) throw new PortTaken(port)
-  if (!server.isRunning()) throw new Error(`Medusa ended while starting:\n${tail(server)}`)
-  return server.output().includes(`Server is ready on port: ${port}`)
 }
 
 const seeded = z.object({ key: z.string(), region_id: z.string() })

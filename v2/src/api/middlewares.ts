@@ -1,12 +1,16 @@
 import { authenticate, defineMiddlewares, type MiddlewareRoute } from "@medusajs/framework/http"
-import { CALLING_OFF, changeInTurn, endRemovedRow, fixLine, NAMING_A_CART } from "../medusa/guard/cart-routes"
-import { keepOrdered, refuseCancelling, refuseFulfilment, refuseReturns } from "../medusa/guard/order-routes"
 import {
+  CALLING_OFF,
+  changeInTurn,
+  endRemovedRow,
+  fixLine,
   inPath,
   keepOwner,
+  NAMING_A_CART,
   recheckBeforeCompletion,
   recheckBeforePaymentSession,
-} from "../medusa/guard/payment-routes"
+} from "../medusa/guard/cart-routes"
+import { keepOrdered, refuseCancelling, refuseFulfilment, refuseReturns } from "../medusa/guard/order-routes"
 import { answerError } from "../medusa/http/answers"
 import { isAdmin, isWrite } from "../reseller/http/route"
 import { ROUTES } from "../reseller/http/routes"
@@ -19,6 +23,12 @@ const RETURN_ROUTES = [
   "/admin/claims/:id/inbound/items",
   "/admin/exchanges/:id/inbound/items",
 ]
+
+const onPost = (matcher: string, check: typeof fixLine): MiddlewareRoute => ({
+  matcher,
+  methods: ["POST"],
+  middlewares: [check],
+})
 
 const STORE_PATHS = new Set(ROUTES.filter(({ path }) => path.startsWith("/store/")).map(({ path }) => path))
 
@@ -39,31 +49,19 @@ export default defineMiddlewares({
       ...route,
       middlewares: [asGuestToo, keepOwner(cartOf)],
     })),
-    { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [recheckBeforeCompletion] },
-    {
-      matcher: "/store/payment-collections/:id/payment-sessions",
-      methods: ["POST"],
-      middlewares: [recheckBeforePaymentSession],
-    },
-    { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [fixLine] },
+    onPost("/store/carts/:id/complete", recheckBeforeCompletion),
+    onPost("/store/payment-collections/:id/payment-sessions", recheckBeforePaymentSession),
+    onPost("/store/carts/:id/line-items/:line_id", fixLine),
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },
     // Last, so that nothing that is refused or waited for above holds the cart.
     ...CALLING_OFF.map(({ cartOf, prepare, ...route }) => ({
       ...route,
       middlewares: [changeInTurn(cartOf, prepare)],
     })),
-    { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [refuseFulfilment] },
-    { matcher: "/admin/orders/:id/cancel", methods: ["POST"], middlewares: [refuseCancelling] },
-    {
-      matcher: "/admin/order-edits/:id/items/item/:item_id",
-      methods: ["POST"],
-      middlewares: [keepOrdered],
-    },
-    ...RETURN_ROUTES.map((matcher) => ({
-      matcher,
-      methods: ["POST" as const],
-      middlewares: [refuseReturns],
-    })),
+    onPost("/admin/orders/:id/fulfillments", refuseFulfilment),
+    onPost("/admin/orders/:id/cancel", refuseCancelling),
+    onPost("/admin/order-edits/:id/items/item/:item_id", keepOrdered),
+    ...RETURN_ROUTES.map((matcher) => onPost(matcher, refuseReturns)),
     ...ADMIN_POLICIES,
     // Each of ours may be asked as a guest, and says itself where one must be signed in.
     ...[...STORE_PATHS].map((matcher) => ({ matcher, middlewares: [asGuestToo] })),

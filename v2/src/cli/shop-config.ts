@@ -1,78 +1,73 @@
-import { existsSync } from "node:fs"
-import { createRequire } from "node:module"
-import { join, resolve } from "node:path"
-import { loadEnv } from "@medusajs/framework/utils"
+import { loadEnv, ModulesSdkUtils } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { messageOf, WrongFile, wrongIn } from "../reseller/commands/faults"
-import type { Database } from "./database"
+import { KnexDatabase } from "../medusa/database/knex-database"
+import { databaseFault, messageOf, Unreachable, WrongFile } from "../reseller/commands/faults"
+import { loadConfig } from "../reseller/commands/load-config"
+import type { Database as Connected } from "../reseller/shared/database.store"
 
 export const PLUGIN = "medusa-plugin-domain-reseller-v2"
 
-const pluginSchema = z.union([
-  z.string().transform((name) => ({ resolve: name, options: undefined })),
-  z.object({ resolve: z.string(), options: z.unknown() }),
-])
-
-const configSchema = z.object({
-  /** What Medusa itself connects with. */
-  projectConfig: z.object({
-    databaseUrl: z.string({ required_error: "is missing" }),
-    databaseSchema: z.string().optional(),
-    databaseDriverOptions: z.record(z.unknown()).optional(),
-  }),
-  plugins: z.array(pluginSchema).default([]),
+const projectConfig = z.object({
+  databaseUrl: z.string({ required_error: "is missing" }),
+  databaseSchema: z.string().optional(),
+  databaseDriverOptions: z.record(z.unknown()).optional(),
 })
+export type Database = z.output<typeof projectConfig>
 
 /** `written`: our options as they stand there, without what Medusa 2 alone has (`takesHook`); `listed`: how often the plugin is. */
-export type ShopConfig = {
-  database: Database
-  written: unknown
-  takesHook: boolean
-  listed: number
-  require: NodeJS.Require
-}
-
-export function readShopConfig(folder: string): ShopConfig {
-  const loaded = load(folder)
-  const config = configSchema.safeParse(defaultOf(loaded.exported))
-  if (!config.success) throw wrongIn("medusa-config", config.error)
-  const { projectConfig: database, plugins } = config.data
+export function readShopConfig(folder: string) {
+  const { file, database, plugins, require } = loadConfig(folder, {
+    files: ["medusa-config.js", "medusa-config.ts"],
+    projectConfig,
+    // As Medusa's own commands do.
+    prepare(name, load) {
+      loadEnv(process.env.NODE_ENV ?? "", process.cwd())
+      if (name.endsWith(".ts")) load("ts-node").register({ transpileOnly: true })
+    },
+  })
   const ours = plugins.filter((one) => one.resolve === PLUGIN)
-  if (ours[0] === undefined) throw new WrongFile(`medusa-config does not list ${PLUGIN}`)
+  if (ours[0] === undefined) throw new WrongFile(`${file} does not list ${PLUGIN}`)
   const given = z.record(z.unknown()).safeParse(ours[0].options ?? {})
   const { completion_hook, ...written } = given.data ?? {}
-  const takesHook = completion_hook !== false
-  return { database, written, takesHook, listed: ours.length, require: loaded.require }
+  return { database, written, takesHook: completion_hook !== false, listed: ours.length, require }
 }
 
-const FILES = ["medusa-config.js", "medusa-config.ts"]
+export type ShopConfig = ReturnType<typeof readShopConfig>
 
-const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
+/** A command asks little side by side. */
+const POOL = { min: 0, max: 4 }
 
-function load(folder: string): { exported: unknown; require: NodeJS.Require } {
-  const file = FILES.find((name) => existsSync(join(folder, name)))
-  if (file === undefined)
-    throw new WrongFile(`There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`)
+export async function onDatabase<Result>(
+  { databaseUrl, databaseSchema, databaseDriverOptions = {} }: Database,
+  work: (database: Connected) => Promise<Result>,
+): Promise<Result> {
+  const { pool: _pool, ...driverOptions } = databaseDriverOptions
+  const connection = ModulesSdkUtils.createPgConnection({
+    clientUrl: databaseUrl,
+    schema: databaseSchema ?? "public",
+    driverOptions,
+    pool: POOL,
+  })
   try {
-    // Configurations read their .env file from where the shop is started, and Medusa's own command before them.
-    process.chdir(folder)
-    loadEnv(process.env.NODE_ENV ?? "", process.cwd())
-    const require = createRequire(join(process.cwd(), file))
-    // As Medusa's own commands do.
-    if (file.endsWith(".ts")) require("ts-node").register({ transpileOnly: true })
-    return { exported: require(`./${file}`), require }
+    await assertReachable(connection.client)
+    return await work(new KnexDatabase(connection.client))
   } catch (fault) {
-    const missing = notFoundSchema.safeParse(fault)
-    const why = missing.success
-      ? `${missing.data.message.split("\n")[0]}. Run npm install.`
-      : messageOf(fault)
-    throw new WrongFile(`${file}: ${why}`)
+    throw databaseFault(fault)
+  } finally {
+    await connection.destroy()
   }
 }
 
-const moduleSchema = z.object({ default: z.object({}).passthrough() })
+type Client = {
+  acquireRawConnection(): Promise<unknown>
+  destroyRawConnection(connection: unknown): Promise<void>
+}
 
-function defaultOf(loaded: unknown): unknown {
-  const parsed = moduleSchema.safeParse(loaded)
-  return parsed.success ? parsed.data.default : loaded
+/** A pool that gets no connection goes on trying for a minute, and then tells nothing of why. */
+async function assertReachable(client: Client): Promise<void> {
+  try {
+    await client.destroyRawConnection(await client.acquireRawConnection())
+  } catch (fault) {
+    throw new Unreachable(messageOf(fault))
+  }
 }

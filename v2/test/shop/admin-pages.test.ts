@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Locator, type Page } from "playwright-core"
+import type { Browser, Locator, Page } from "playwright-core"
 import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
-import { findChromium } from "../../brought/test/support/browser/chromium"
+import { startBrowser } from "../../brought/test/support/browser/browser"
 import { ensureAdmin } from "../../shop/steps/admin"
 import { ADMIN } from "../support/environment"
 import { COST, costs } from "../support/fixtures"
@@ -17,8 +17,7 @@ beforeAll(async () => {
   await ensureAdmin(() => undefined)
   shop = await Medusa2Shop.start({ pricing: { markup_percent: 30 } }, { SHOP_ADMIN: "true" })
   costs(shop, COST)
-  // Without a sandbox of its own, because tests may run as root.
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] })
+  browser = await startBrowser()
   page = await browser.newPage({ locale: "en-GB", viewport: { width: 1440, height: 1000 } })
   await page.goto(`${shop.url}/app/login`)
   await page.locator("input[name=email]").fill(ADMIN.email)

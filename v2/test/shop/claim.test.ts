@@ -1,4 +1,4 @@
-import { buy, placed, untilAtRest } from "../../brought/test/scenarios/buy"
+import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { ClaimLinks } from "../../src/reseller/orders/claim-links.service"
 import { SECRETS } from "../support/environment"
@@ -52,20 +52,6 @@ it("a mailed link brings a guest's order with its domain into an account, and is
   const mine = `/store/customers/me/domains/${domain}`
   expect((await shop.ask(customer, "GET", mine)).body).toMatchObject({ domain: { domain } })
   expect((await shop.ask(other, "GET", mine)).status).toBe(404)
-})
-
-it("the browser that paid a guest's order takes it into an account, and nobody learns how afterwards", async () => {
-  const domain = aName()
-  const cart_id = await shop.cartWith(domain)
-  const ask = () => shop.call("POST", `/store/carts/${cart_id}/claim`, {})
-  const { body } = await ask()
-  const order_id = placed(await shop.pay(cart_id))
-  await untilAtRest(shop, order_id)
-  expect(await ask()).toMatchObject({ status: 409 })
-  const customer = await shop.newCustomer()
-  const claimed = await shop.ask(customer, "POST", "/store/customers/me/orders/claim", body)
-  expect(claimed.body).toMatchObject({ orders: [{ id: order_id }] })
-  expect((await shop.ask(customer, "GET", `/store/customers/me/domains/${domain}`)).status).toBe(200)
 })
 
 it("a customer whom the shop deletes loses their domain, which is nobody's then and told", async () => {

@@ -6,16 +6,16 @@ import {
   addName,
   fillContact,
   openCheckout,
+  PASSWORD,
   pay,
   payButton,
   sees,
+  signUp,
 } from "../../brought/test/support/storefront/shopper"
 import { type Kind, VISITORS, type Visitor, visit } from "../../brought/test/support/storefront/visitor"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 jest.setTimeout(300_000)
-
-const PASSWORD = "a long password"
 
 let shop: Medusa2Shop
 let browser: Browser
@@ -28,18 +28,6 @@ afterAll(async () => {
   await browser?.close()
   await shop?.stop()
 })
-
-/** An order's page knows the address, and asks for no name. */
-const signUp = async ({ page, words: { account } }: Visitor, email?: string): Promise<void> => {
-  const form = page.locator("form").first()
-  if (email !== undefined) {
-    await form.getByLabel(account.first_name, { exact: true }).fill("Sara")
-    await form.getByLabel(account.last_name).fill("Tester")
-    await form.getByLabel(account.email).fill(email)
-  }
-  await form.getByLabel(account.password).fill(PASSWORD)
-  await form.getByRole("button", { name: account.sign_up }).click()
-}
 
 describe.each(VISITORS.map((kind) => [kind.language, kind] as const))("On Medusa 2 (%s)", (_, kind: Kind) => {
   const walk = (walk: (visitor: Visitor) => Promise<void>) => visit(browser, shop, kind, walk)

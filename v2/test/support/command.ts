@@ -9,11 +9,9 @@ const { bin } = z
 
 const SCRIPT = join(V2, bin["domain-reseller"])
 
-export type Ended = { code: number; stdout: string; stderr: string }
-
 /** The published command, as an operator runs it in the shop's folder, with the shop's own environment. */
-export const domainReseller = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  new Promise((resolve) => {
+export const domainReseller = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const options = { cwd: SHOP, env: { ...process.env, ...env } }
     const child = execFile(process.execPath, [SCRIPT, ...args], options, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { buy, untilRows } from "../../brought/test/scenarios/buy"
-import { aName, type CartLine, type PaymentInstructions, type Row } from "../../brought/test/scenarios/driver"
+import { aName, type PaymentInstructions, type Row } from "../../brought/test/scenarios/driver"
 import type { Medusa2Shop } from "./medusa-2-shop"
 
 /** What .com costs for one year, IRT, where a test says so. */
@@ -141,24 +141,4 @@ export async function newShippedGoods(
     rules: [],
   })
   return { variant_id: await newGoods(shop, price, { shipping_profile_id }), option_id, location_id }
-}
-
-/** What a browser can try on Medusa 2's own store routes with a line of ours. */
-export function attacksOf(
-  shop: Medusa2Shop,
-  cart_id: string,
-  { id, title, unit_price }: CartLine,
-): Readonly<Record<string, () => Promise<unknown>>> {
-  const lines = `/store/carts/${cart_id}/line-items`
-  const change = (body: unknown) => () => shop.call("POST", `${lines}/${id}`, body)
-  const like = { variant_id: "variant_domain_register", quantity: 1 }
-  return {
-    "raises its quantity": change({ quantity: 5 }),
-    "renames what it buys": change({ quantity: 1, metadata: { domain: "evil.com", years: 10 } }),
-    "points it at another row": change({ quantity: 1, metadata: { domain_order_id: "dord_ANOTHER" } }),
-    "sends a price for it": change({ quantity: 1, unit_price: 1 }),
-    "adds one more like it": () => shop.call("POST", lines, { ...like, metadata: { domain: title } }),
-    "makes a cart with one like it": () =>
-      shop.call("POST", "/store/carts", { region_id: shop.region_id, items: [{ ...like, unit_price }] }),
-  }
 }

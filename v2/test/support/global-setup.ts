@@ -2,22 +2,17 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { query } from "../../brought/dev/postgres/query"
-import { type PostgresServer, startPostgres } from "../../brought/dev/postgres/server"
+import { startPostgres } from "../../brought/dev/postgres/server"
 import { linkPlugin, seed } from "../../shop/steps/medusa"
 import { TEMPLATE, UNUSED_UPSTREAM } from "./environment"
 
-declare global {
-  var domainShopPostgres: PostgresServer | undefined
-}
-
-/** One PostgreSQL for the whole run, with one seeded database that every shop's is a copy of. */
+/** One PostgreSQL for the whole run, with which it ends, and one seeded database that every shop's is a copy of. */
 export default async function globalSetup(): Promise<void> {
   linkPlugin()
   const server = await startPostgres({
     directory: mkdtempSync(join(tmpdir(), "medusa-2-tests-")),
     durable: false,
   })
-  globalThis.domainShopPostgres = server
   await query(server.url("postgres"), `CREATE DATABASE ${TEMPLATE}`)
   const seeded = await seed({ ...UNUSED_UPSTREAM, DATABASE_URL: server.url(TEMPLATE) })
   // Nobody may be connected to a database that is being copied.

@@ -10,18 +10,15 @@ import { waitUntil } from "../../brought/dev/processes/wait-until"
 import { type Sandbox, startSandbox } from "../../brought/sandbox/index"
 import {
   type Answer,
-  type CartLine,
   type Customer,
-  linesAnswer,
   type PaymentInstructions,
-  type Row,
-  rowsAnswer,
+  ShopByRoutes,
   type ShopDriver,
 } from "../../brought/test/scenarios/driver"
 import { openSession } from "../../brought/test/support/postgres/session"
 import { startMedusa } from "../../shop/steps/medusa"
 import { ADMIN, newDatabase, seeded, shopEnvironment } from "./environment"
-import { attacksOf, signUp } from "./fixtures"
+import { signUp } from "./fixtures"
 import { bookedFor } from "./payment-book"
 
 const LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
@@ -48,7 +45,7 @@ type Instructions = PaymentInstructions & { cancel?: "slow"; authorize?: "slow";
 type Headers = Readonly<Record<string, string>>
 
 /** A shop on Medusa 2 in a process of its own, with its own upstream. */
-export class Medusa2Shop implements ShopDriver {
+export class Medusa2Shop extends ShopByRoutes implements ShopDriver {
   private server: NodeProcess | null = null
   url = ""
   private admin: string | null = null
@@ -61,7 +58,9 @@ export class Medusa2Shop implements ShopDriver {
     readonly databaseUrl: string,
     private readonly options: Readonly<Record<string, unknown>>,
     private readonly more: NodeJS.ProcessEnv,
-  ) {}
+  ) {
+    super()
+  }
 
   static async start(...given: Parameters<typeof Medusa2Shop.prepare>): Promise<Medusa2Shop> {
     const shop = await Medusa2Shop.prepare(...given)
@@ -173,35 +172,11 @@ export class Medusa2Shop implements ShopDriver {
     return cart_id
   }
 
-  addDomain(cart_id: string, domain: string, more: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
-    return this.call("POST", `/store/carts/${cart_id}/domains`, { domain, ...more })
-  }
-
-  changeDomain(cart_id: string, domain: string, changes: Readonly<Record<string, unknown>>): Promise<Answer> {
-    return this.call("POST", `/store/carts/${cart_id}/domains/${domain}`, changes)
-  }
-
-  changeTerms(cart_id: string, years: number): Promise<Answer> {
-    return this.call("POST", `/store/carts/${cart_id}/domains/terms`, { years })
-  }
-
-  async lines(cart_id: string, as?: Customer): Promise<CartLine[]> {
-    return this.ok(linesAnswer, "GET", `/store/carts/${cart_id}`, undefined, as?.headers)
-  }
-
-  removeLine(cart_id: string, line_id: string, as?: Customer): Promise<Answer> {
-    return this.call("DELETE", `/store/carts/${cart_id}/line-items/${line_id}`, undefined, as?.headers)
-  }
-
   async newCustomer(): Promise<Customer> {
     const headers = await signUp(this, `${randomUUID()}@example.com`)
     const mine = z.object({ customer: idSchema })
     const { customer } = await this.ok(mine, "GET", "/store/customers/me", undefined, headers)
     return { id: customer.id, headers }
-  }
-
-  async ask(who: Customer | "admin", method: string, path: string, body?: object): Promise<Answer> {
-    return who === "admin" ? this.asAdmin(method, path, body) : this.call(method, path, body, who.headers)
   }
 
   async pay(
@@ -285,10 +260,6 @@ export class Medusa2Shop implements ShopDriver {
       await this.asAdmin("POST", `/admin/payments/${id}/capture`, body, headers)
   }
 
-  cancelOrder(order_id: string): Promise<Answer> {
-    return this.asAdmin("POST", `/admin/orders/${order_id}/cancel`, {})
-  }
-
   async refundByHand(order_id: string, amount: number): Promise<void> {
     const [id] = await this.payments(order_id)
     const refunded = await this.asAdmin("POST", `/admin/payments/${id}/refund`, { amount })
@@ -300,30 +271,14 @@ export class Medusa2Shop implements ShopDriver {
     return (await bookedFor(id, this)).some(({ type }) => type === "asked")
   }
 
-  async money(order_id: string): Promise<{ taken: number; given_back: number }> {
-    const entries = await bookedFor(order_id, this)
-    const sum = (type: "capture" | "refund") =>
-      entries.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
-    return { taken: sum("capture"), given_back: sum("refund") }
-  }
-
-  async rows(order_id: string): Promise<Row[]> {
-    const path = `/admin/domain-orders?order_id=${order_id}`
-    return this.adminOk(rowsAnswer, "GET", path)
-  }
-
-  decide(row_id: string, decision: string, body: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
-    return this.asAdmin("POST", `/admin/domain-orders/${row_id}/${decision}`, body)
+  protected booked(order_id: string) {
+    return bookedFor(order_id, this)
   }
 
   async isShownAsFulfilled(order_id: string): Promise<boolean> {
     const path = `/admin/orders/${order_id}?fields=*items,*items.detail`
     const { order } = await this.adminOk(itemsSchema, "GET", path)
     return order.items.every(({ quantity, detail }) => detail.fulfilled_quantity === quantity)
-  }
-
-  attacks(cart_id: string, line: CartLine): Readonly<Record<string, () => Promise<unknown>>> {
-    return attacksOf(this, cart_id, line)
   }
 
   async kill(): Promise<void> {

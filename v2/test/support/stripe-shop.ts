@@ -18,6 +18,7 @@ const orderedSchema = z.array(z.object({ order_id: z.string() }))
 export class StripeShop implements StripeDriver {
   readonly units_of_toman = 100
   readonly kept_of_parts = 1
+  readonly tries = { html: 3, reset_before: 3 }
 
   private constructor(
     readonly stripe: FakeStripe,
@@ -96,6 +97,7 @@ export class StripeShop implements StripeDriver {
   }
 
   rows = (order_id: string): Promise<Row[]> => this.shop.rows(order_id)
+  decide: StripeDriver["decide"] = (...decision) => this.shop.decide(...decision)
   capture = (order_id: string): Promise<void> => this.shop.capture(order_id)
   cancelOrder = (order_id: string): Promise<Answer> => this.shop.cancelOrder(order_id)
   killAndRestart = (): Promise<void> => this.shop.killAndRestart()
@@ -115,8 +117,7 @@ export class StripeShop implements StripeDriver {
     return (await this.ordersOf(cart_id))[0] ?? ""
   }
 
-  /** The shopper pays at Stripe and closes the browser: the shop hears of it by the webhook alone. */
-  async sell(...domains: readonly string[]): Promise<{ order_id: string; intent: string }> {
+  async sell(...domains: readonly string[]) {
     const { cart_id, intent } = await this.choose(await this.cart(...domains))
     this.stripe.book.confirm(intent)
     expect(await this.tell(intent)).toBe(200)

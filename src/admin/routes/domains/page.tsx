@@ -1,6 +1,5 @@
 import type { RouteConfig, RouteProps } from "@medusajs/admin"
-import { SidebarIcon } from "../../medusa/icon"
-import { MEDUSA } from "../../medusa/medusa"
+import { MEDUSA, SidebarIcon } from "../../medusa/medusa"
 import { DomainsPage } from "../../shared/components/orders-page/domains-page"
 import { Shell } from "../../shared/components/page-frame"
 

@@ -1,6 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
-import { part } from "../medusa/part"
+import { part } from "../medusa/medusa"
 import { OrderLines } from "../shared/components/order/order-card"
 
 /** Medusa puts it below its own cards; the shell's styles show it above them. */

@@ -2,16 +2,13 @@ import { Modules } from "@medusajs/framework/utils"
 import { createCartWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import type { Carts, GiveOrder } from "../../reseller/binding/carts"
-import type { Database } from "../../reseller/shared/database.store"
-import { recordOf } from "../../reseller/shared/sql.store"
-import { changeLineWorkflow } from "../../workflows/lines"
+import { cellOf } from "../../reseller/shared/sql.store"
 import type { MedusaApp } from "../composition/medusa-app"
 import { openCart } from "../guard/cart-owner"
-import { newChange, releaseClaim } from "../guard/completion-claim"
+import { assertUnpaid, inTurn, newChange, releaseClaim } from "../guard/completion-claim"
 import { cartAnswer, unwrapped } from "../http/answers"
 import { alignRows } from "../orders/align-rows"
-import { addLines } from "./add-line"
-import { assertUnpaid } from "./assert-unpaid"
+import { addLines, refreshCart, replaceLine } from "./lines"
 
 export const medusaCarts = (app: MedusaApp): Carts => ({
   open: (cart_id, customer_id) => openCart(app.database, cart_id, customer_id),
@@ -19,10 +16,13 @@ export const medusaCarts = (app: MedusaApp): Carts => ({
   add: (to, lines, step) => addLines(to, lines, step, app),
   /** The line stays, and is of another row from one transaction on. */
   async replace(before_id, sale, to) {
-    const { container, database } = app
     const claim = newChange()
-    const changed = changeLineWorkflow(container).run({ input: { before_id, sale, claim, ...to } })
-    await unwrapped(changed).finally(() => releaseClaim(database, claim))
+    try {
+      await inTurn(() => replaceLine(before_id, sale, to, claim, app))
+      await refreshCart(to.cart_id, app)
+    } finally {
+      await releaseClaim(app.database, claim)
+    }
   },
   assertUnpaid: (cart_id) => assertUnpaid(cart_id, app),
   /** A draft order is no cart in Medusa 2, and only lines of carts are guarded: what is sold by phone is a cart. */
@@ -41,21 +41,14 @@ export async function makeEmptyCart(
   owner: CartOwner,
   { container, database }: MedusaApp,
 ): Promise<string> {
-  const input = { region_id, ...owner, ...(await channelOf(database)) }
-  return (await unwrapped(createCartWorkflow(container).run({ input }))).result.id
-}
-
-const channelRecord = z.object({ sales_channel_id: z.string() })
-
-async function channelOf(db: Database): Promise<{ sales_channel_id?: string }> {
-  const found = await recordOf(
-    db,
-    channelRecord,
-    `SELECT c.id AS sales_channel_id FROM sales_channel c
-       LEFT JOIN store s ON s.default_sales_channel_id = c.id AND s.deleted_at IS NULL
+  const sales_channel_id = await cellOf(
+    database,
+    z.string(),
+    `SELECT c.id FROM sales_channel c LEFT JOIN store s ON s.default_sales_channel_id = c.id AND s.deleted_at IS NULL
       WHERE c.deleted_at IS NULL AND NOT c.is_disabled ORDER BY s.id IS NULL, c.created_at LIMIT 1`,
   )
-  return found ?? {}
+  const input = { region_id, ...owner, ...(sales_channel_id !== null && { sales_channel_id }) }
+  return (await unwrapped(createCartWorkflow(container).run({ input }))).result.id
 }
 
 export const giveOrder: GiveOrder = async (tx, order_id, { customer_id, email }) => {

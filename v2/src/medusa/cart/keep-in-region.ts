@@ -6,15 +6,13 @@ import type { OrderRow } from "../../reseller/orders/order-row"
 import type { Quote } from "../../reseller/prices/quote"
 import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
-import { recordOf, recordsOf } from "../../reseller/shared/sql.store"
+import { cellOf, columnOf, recordsOf } from "../../reseller/shared/sql.store"
 import { addLinesWorkflow, type NewLine, newLine } from "../../workflows/lines"
 import type { MedusaApp } from "../composition/medusa-app"
 import { claimRows, releaseClaim } from "../guard/completion-claim"
-import { LINE_PREFIX } from "./add-line"
+import { LINE_PREFIX } from "./lines"
 
 type Moved = { row: OrderRow; quote: Quote; age_ms: number }
-
-const regionRecord = z.object({ currency_code: z.string() })
 
 /** The same answers of upstream, in the region's currency; refused where the shop has no rate for one. */
 export async function pricedInRegion(
@@ -24,9 +22,8 @@ export async function pricedInRegion(
 ): Promise<Moved[]> {
   const { database, newId } = app
   const region = "SELECT currency_code FROM region WHERE id = $1 AND deleted_at IS NULL"
-  const found = await recordOf(database, regionRecord, region, [region_id])
-  if (found === null) return []
-  const { currency_code } = found
+  const currency_code = await cellOf(database, z.string(), region, [region_id])
+  if (currency_code === null) return []
   const pricing = await app.pricing()
   const moved: Moved[] = []
   for (const row of rows) {
@@ -84,18 +81,14 @@ export async function keepInRegion(
   return true
 }
 
-const codeRecord = z.object({ code: z.string() })
-
-export const codesOf = async (db: Database, cart_id: string): Promise<string[]> =>
-  (
-    await recordsOf(
-      db,
-      codeRecord,
-      `SELECT p.code FROM cart_promotion cp JOIN promotion p ON p.id = cp.promotion_id AND p.deleted_at IS NULL
-        WHERE cp.cart_id = $1 AND cp.deleted_at IS NULL AND NOT p.is_automatic`,
-      [cart_id],
-    )
-  ).map(({ code }) => code)
+export const codesOf = (db: Database, cart_id: string): Promise<string[]> =>
+  columnOf(
+    db,
+    z.string(),
+    `SELECT p.code FROM cart_promotion cp JOIN promotion p ON p.id = cp.promotion_id AND p.deleted_at IS NULL
+      WHERE cp.cart_id = $1 AND cp.deleted_at IS NULL AND NOT p.is_automatic`,
+    [cart_id],
+  )
 
 const deletedLines = (tx: Database, moved: readonly Moved[]) =>
   recordsOf(

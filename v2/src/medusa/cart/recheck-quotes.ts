@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { deletePaymentSessionsWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
+import { deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import type { CheckedCart, Requoted } from "../../reseller/binding/carts"
 import type { VisitorId } from "../../reseller/budget/budget"
@@ -8,10 +8,9 @@ import { recheckQuotes as recheck } from "../../reseller/cart/recheck-quotes.ser
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import type { MedusaApp } from "../composition/medusa-app"
 import { assertUntaken, cartCompleting, whileClaimed } from "../guard/completion-claim"
-import { unwrapped } from "../http/answers"
 import { amount, HAIR } from "../money/units"
 import { isCompleted, isConfirmedAtProvider } from "./bound-money"
-import { priceLine } from "./replace-line"
+import { priceLine, refreshCart } from "./lines"
 
 const sessionSchema = z.object({ id: z.string(), amount })
 const discountsSchema = z.array(z.object({ promotion_id: z.string().nullish() }))
@@ -22,8 +21,10 @@ const cartSchema = z.object({
 })
 
 const FIELDS = [
-  ...["total", "items.adjustments.promotion_id", "payment_collection.amount"],
-  ...["payment_collection.payment_sessions.id", "payment_collection.payment_sessions.amount"],
+  "total",
+  "items.adjustments.*",
+  "payment_collection.amount",
+  "payment_collection.payment_sessions.*",
 ]
 
 /** Medusa takes what a payment says; a kill between a change and its sum leaves them apart. `payments`: those of another sum. */
@@ -42,8 +43,6 @@ function isDiscountedTwice(discounts: z.output<typeof discountsSchema>): boolean
   return new Set(ids).size < ids.length
 }
 
-const isSumSettled = (cart: unknown): boolean => compare(cart).isSettled
-
 /** Calls off payments of another sum: the shopper chooses one of this. */
 async function settleSum(
   cart_id: string,
@@ -60,7 +59,7 @@ async function settleSum(
     const { isSettled, payments } = await read()
     if (isSettled || (await isAgreed())) return
     await deletePaymentSessionsWorkflow(container).run({ input: { ids: payments } })
-    await refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
+    await refreshCart(cart_id, { container })
   })
 }
 
@@ -85,7 +84,7 @@ export async function refuseRisen(cart_id: string, read: unknown, app: MedusaApp
   const cart = checkedCart(cart_id, "complete", app)
   await recheck(cart_id, { ...cart, requote: async (quoted) => quoted }, null, app)
   // A shop's own handler may hand over nothing of it.
-  if (read !== undefined && !isSumSettled(read) && !(await cart.isAgreed())) throw cartCompleting()
+  if (read !== undefined && !compare(read).isSettled && !(await cart.isAgreed())) throw cartCompleting()
 }
 
 const checkedCart = (cart_id: string, at: Moment, app: MedusaApp): CheckedCart => {
@@ -100,7 +99,7 @@ const checkedCart = (cart_id: string, at: Moment, app: MedusaApp): CheckedCart =
   }
 }
 
-/** Quote, row and line change together; then Medusa works out the sums, and calls off payment sessions of another sum. */
+/** Quote, row and line change together, then the cart's sums. */
 async function requote(
   cart_id: string,
   quoted: readonly Requoted[],
@@ -119,9 +118,7 @@ async function requote(
     }
     return still
   })
-  if (open.some(({ row, quote }) => row.price !== quote.price)) {
-    const refresh = () => refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
-    await unwrapped(whileClaimed(database, cart_id, refresh))
-  }
+  if (open.some(({ row, quote }) => row.price !== quote.price))
+    await whileClaimed(database, cart_id, () => refreshCart(cart_id, { container }))
   return open
 }

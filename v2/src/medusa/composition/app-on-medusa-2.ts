@@ -11,7 +11,7 @@ import { missingGuards } from "../guard/guard-completion"
 import { who } from "../http/who"
 import { mailProvider } from "../notices/providers"
 import { followTransfers, fulfilAgain } from "../orders/align-rows"
-import { MedusaOrders } from "../orders/medusa-orders"
+import { medusaOrders } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
 import { orderHasOurLines } from "../orders/our-lines"
 import { preparedCarts } from "../renewals/prepared-carts"
@@ -67,7 +67,7 @@ function bindingOf(container: MedusaContainer, mail: () => MailParts | null): Bi
   return {
     database,
     shop: medusaShop,
-    orders: new MedusaOrders(container, database),
+    orders: medusaOrders(container, database),
     refunder: new MedusaRefunder(container, database),
     providers: mailProvider(container, mail),
     emit: (event) => container.resolve(Modules.EVENT_BUS).emit(event),

@@ -16,11 +16,7 @@ export class KnexDatabase implements Database {
   }
 
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
-    return this.connected((connection) =>
-      bracketed(connection, { begin: "BEGIN", commit: "COMMIT", undo: ["ROLLBACK"] }, () =>
-        work(new Transaction(connection, 0)),
-      ),
-    )
+    return this.connected((connection) => within(connection, 0, work))
   }
 
   private async connected<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
@@ -33,47 +29,29 @@ export class KnexDatabase implements Database {
   }
 }
 
-/** One within another is a savepoint: its fault undoes its own work alone. */
-class Transaction implements Database {
-  readonly queryRunner = { isTransactionActive: true }
-
-  constructor(
-    private readonly connection: Connection,
-    private readonly depth: number,
-  ) {}
-
-  query(statement: string, values?: unknown[]): Promise<unknown[]> {
-    return queryOn(this.connection, statement, values)
-  }
-
-  transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
-    const point = `reseller_${this.depth}`
-    const bracket = {
-      begin: `SAVEPOINT ${point}`,
-      commit: `RELEASE SAVEPOINT ${point}`,
-      undo: [`ROLLBACK TO SAVEPOINT ${point}`, `RELEASE SAVEPOINT ${point}`],
-    }
-    return bracketed(this.connection, bracket, () => work(new Transaction(this.connection, this.depth + 1)))
-  }
-}
-
 const queryOn = async (connection: Connection, statement: string, values?: unknown[]): Promise<unknown[]> =>
   (await connection.query(statement, values)).rows
 
-type Bracket = { begin: string; commit: string; undo: readonly string[] }
-
-async function bracketed<Result>(
+/** A transaction; one within another is a savepoint, whose fault undoes its own work alone. */
+async function within<Result>(
   connection: Connection,
-  { begin, commit, undo }: Bracket,
-  work: () => Promise<Result>,
+  depth: number,
+  work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  await connection.query(begin)
+  const point = `SAVEPOINT reseller_${depth}`
+  const isOutermost = depth === 0
+  await connection.query(isOutermost ? "BEGIN" : point)
   try {
-    const result = await work()
-    await connection.query(commit)
+    const result = await work({
+      queryRunner: { isTransactionActive: true },
+      query: (statement, values) => queryOn(connection, statement, values),
+      transaction: (inner) => within(connection, depth + 1, inner),
+    })
+    await connection.query(isOutermost ? "COMMIT" : `RELEASE ${point}`)
     return result
   } catch (fault) {
     // A broken connection has nothing left to undo; the first fault is the one that broke it.
+    const undo = isOutermost ? ["ROLLBACK"] : [`ROLLBACK TO ${point}`, `RELEASE ${point}`]
     for (const statement of undo) await connection.query(statement).catch(() => undefined)
     throw fault
   }

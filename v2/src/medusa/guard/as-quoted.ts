@@ -28,10 +28,7 @@ const readCartSchema = z.object({ items: z.array(lineSchema.omit({ title: true }
 type Cart = z.output<typeof cartSchema>
 type Line = z.output<typeof lineSchema>
 
-const FIELDS = [
-  ...["currency_code", "customer_id", "items.id", "items.title"],
-  ...["items.quantity", "items.unit_price", "items.metadata"],
-]
+const FIELDS = ["currency_code", "customer_id", "items.*"]
 
 /** A name is bought under the name that the buyer reads; an inquiry's title is a sentence, and decides nothing. */
 const isTitled = ({ title }: Line, row: OrderRow): boolean =>

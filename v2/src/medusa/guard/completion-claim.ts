@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import { z } from "zod"
+import { cartCompleted } from "../../reseller/cart/cart-access"
 import { watchCart } from "../../reseller/orders/watches.store"
 import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
 import { afterMs, recordsOf } from "../../reseller/shared/sql.store"
-import { isMoneyBound } from "../cart/bound-money"
+import { isAgreed, isConfirmedAtProvider, isMoneyBound } from "../cart/bound-money"
+import type { MedusaApp } from "../composition/medusa-app"
 
 /** As long as Medusa's own lock on a cart that is completed: whoever was killed meanwhile is waited for no longer. */
 const LONGEST_MS = 120_000
@@ -49,13 +51,19 @@ function holderOf(rows: readonly Taken[]): Holder {
   return rows.some(({ is_changing }) => is_changing) ? "change" : "nobody"
 }
 
-/** Gives way to a completion under way; in a transaction that changes a cart its rows are kept from one till the end, too. */
-export async function assertNotCompleting(db: Database, cart_id: string): Promise<void> {
-  if (holderOf(await lockedRows(db, cart_id)) === "completion") throw cartCompleting()
-}
-
+/** Gives way to whoever has the cart; in a transaction that changes it its rows are kept from others till the end, too. */
 export async function assertUntaken(db: Database, cart_id: string): Promise<void> {
   if (holderOf(await lockedRows(db, cart_id)) !== "nobody") throw cartCompleting()
+}
+
+/** Paid, or confirmed by its shopper with the provider, past the shop: to call that payment off would forget its money. */
+export async function assertUnpaid(
+  cart_id: string,
+  { database, container }: Pick<MedusaApp, "database" | "container">,
+): Promise<void> {
+  if (holderOf(await lockedRows(database, cart_id)) === "completion") throw cartCompleting()
+  if ((await isAgreed(database, cart_id)) || (await isConfirmedAtProvider(cart_id, container, database)))
+    throw cartCompleted()
 }
 
 /** A row with a lease is changed by nobody else. */

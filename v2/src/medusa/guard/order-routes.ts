@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
+import type { MedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { pathId } from "../../reseller/http/request"
@@ -8,12 +9,11 @@ import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import { REFUND_UNKNOWN } from "../../reseller/orders/states"
 import type { Database } from "../../reseller/shared/database.store"
 import { notReturnable, Refusal } from "../../reseller/shared/refusal"
-import { afterMs, countOf, recordsOf } from "../../reseller/shared/sql.store"
+import { afterMs, columnOf, countOf } from "../../reseller/shared/sql.store"
 import { before } from "../http/answers"
-import type { MedusaRequest } from "../http/types"
 import { appOf } from "../http/who"
-import { MedusaOrders } from "../orders/medusa-orders"
 import { NAMED_ROW, orderHasOurLines } from "../orders/our-lines"
+import { moneyOf, readOrder } from "../orders/read-order"
 
 /** An order edit may change the goods of an order, not its domains and inquiries: those are decided in the plugin's own orders. */
 export const keepOrdered = before((req) => assertNotOurs([req.params.item_id ?? ""], req, orderLineFixed))
@@ -78,8 +78,8 @@ export const refuseCancelling = before(async (req, res) => {
   // The caller may go away, and Medusa goes on cancelling: then, as after a fault, the sweep looks at them when their lease is over.
   const settle = () => letGo().then(() => app.settle(id))
   res.once("finish", () => void settle().catch(() => undefined))
-  const money = await new MedusaOrders(container, database).money(id)
-  if (money !== null && money.left > 0) await assertCancellable(id, database)
+  const order = await readOrder(container, id)
+  if (order !== null && moneyOf(order).left > 0) await assertCancellable(id, database)
 })
 
 /** Money may be taken while Medusa cancels, and it would not be given back: what was not paid is not bought for it meanwhile. */
@@ -114,19 +114,17 @@ async function assertCancellable(order_id: string, db: Database): Promise<void> 
 }
 
 async function postpone(order_id: string, db: Database): Promise<ReadonlySet<string>> {
-  const postponed = await recordsOf(
+  const postponed = await columnOf(
     db,
-    idRecord,
+    z.string(),
     `UPDATE reseller_order
         SET next_attempt_at = greatest(next_attempt_at, clock_timestamp() + $2 * interval '1 millisecond')
       WHERE order_id = $1 AND state = ANY ($3) AND in_flight_since IS NULL
         AND (lease_until IS NULL OR lease_until < clock_timestamp()) RETURNING id`,
     [order_id, CANCELLING_MS, [...BEFORE_SENDING]],
   )
-  return new Set(postponed.map(({ id }) => id))
+  return new Set(postponed)
 }
-
-const idRecord = z.object({ id: z.string() })
 
 const BEFORE_SENDING: readonly OrderRow["state"][] = ["due", "waiting"]
 const MAY_END_SOON: readonly OrderRow["state"][] = [...BEFORE_SENDING, "executing", "failed"]

@@ -1,3 +1,4 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { errorHandler } from "@medusajs/framework/http"
 import type { HttpTypes, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
@@ -6,7 +7,6 @@ import { z } from "zod"
 import { answerOf, INVALID_PATH, NO_KEY, send } from "../../reseller/http/answer-of"
 import { DecryptionError } from "../../reseller/inquiries/personal-data"
 import { Refusal, type RefusalKind } from "../../reseller/shared/refusal"
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 
 /** A step's error comes out of its workflow as a plain object, with what it said of itself. */
 const thrown = z.object({

@@ -1,8 +1,8 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, parseCorsOrigins } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Who } from "../../reseller/binding/http"
 import { appIn, type MedusaApp } from "../composition/medusa-app"
-import type { MedusaRequest } from "./types"
 
 export const appOf = (req: MedusaRequest): MedusaApp => appIn(req.scope)
 

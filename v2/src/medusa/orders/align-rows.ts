@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { moveDomains } from "../../reseller/portfolio/portfolio-changes.store"
 import type { Database } from "../../reseller/shared/database.store"
-import { recordsOf, rowsOf } from "../../reseller/shared/sql.store"
+import { columnOf, rowsOf } from "../../reseller/shared/sql.store"
 import { WAS_CLAIMED } from "../guard/completion-claim"
 import { NAMED_ROW } from "./our-lines"
 
@@ -38,20 +38,18 @@ async function bindLines(db: Database, order_id: string): Promise<void> {
 /** A customer who takes an order over is in Medusa's list of changes for as long; this is looked at every minute. */
 const TRANSFERRED_WITHIN = "1 day"
 
-const orderRecord = z.object({ order_id: z.string() })
-
 /** Medusa tells nobody that an order was transferred. */
 export async function followTransfers(db: Database): Promise<void> {
-  const transferred = await recordsOf(
+  const transferred = await columnOf(
     db,
-    orderRecord,
+    z.string(),
     `SELECT DISTINCT r.order_id FROM order_change_action a
        JOIN "order" o ON o.id = a.order_id
        JOIN reseller_order r ON r.order_id = o.id AND r.customer_id IS DISTINCT FROM o.customer_id
       WHERE a.action = 'TRANSFER_CUSTOMER' AND a.updated_at > now() - interval '${TRANSFERRED_WITHIN}'
         AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)`,
   )
-  for (const { order_id } of transferred) await followCustomer(db, order_id)
+  for (const order_id of transferred) await followCustomer(db, order_id)
 }
 
 /** A guest's order was given to an account, by Medusa's own transfer or by a mailed link: its rows and their domains follow. */
@@ -96,11 +94,11 @@ const ORDERED_WITHIN = "7 days"
 
 /** Fulfilling goods of the same order in the same moment may write a version of it that does not know our lines fulfilled. */
 export async function fulfilAgain(db: Database): Promise<void> {
-  const lost = await recordsOf(
+  const lost = await columnOf(
     db,
-    orderRecord,
+    z.string(),
     `SELECT DISTINCT r.order_id ${OPEN_LINES} AND r.paid IS NOT NULL
         AND r.created_at > now() - interval '${ORDERED_WITHIN}' AND r.fulfilled_at > now() - interval '${LOST_WITHIN}'`,
   )
-  for (const { order_id } of lost) await fulfilLines(db, order_id)
+  for (const order_id of lost) await fulfilLines(db, order_id)
 }

@@ -1,13 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
-import type {
-  LinePlace,
-  OrderFacts,
-  OrderMoney,
-  ShopLine,
-  ShopOrders,
-  StrayLinesFound,
-} from "../../reseller/binding/orders"
+import type { LinePlace, OrderFacts, ShopLine, ShopOrders } from "../../reseller/binding/orders"
 import type { OrderRow } from "../../reseller/orders/order-row"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import type { Database } from "../../reseller/shared/database.store"
@@ -37,25 +30,17 @@ const placeRecord = z.object({
   order_id: z.string().nullable(),
 })
 
-export class MedusaOrders implements ShopOrders {
-  constructor(
-    private readonly container: MedusaContainer,
-    private readonly database: Database,
-  ) {}
-
-  alignRows(order_id: string): Promise<void> {
-    return alignRows(this.database, order_id)
-  }
-
-  async facts(order_id: string): Promise<OrderFacts | null> {
-    const order = await readOrder(this.container, order_id)
+export const medusaOrders = (container: MedusaContainer, database: Database): ShopOrders => ({
+  alignRows: (order_id) => alignRows(database, order_id),
+  async facts(order_id) {
+    const order = await readOrder(container, order_id)
     if (order === null) return null
     const { currency_code } = order
     const parts = wholeParts(order.items, currency_code)
-    const rows = await new OrderRowsStore(this.database).byLines(order.items.map(({ id }) => id))
+    const rows = await new OrderRowsStore(database).byLines(order.items.map(({ id }) => id))
     const rowOf = (id: string) => rows.find(({ line_item_id }) => line_item_id === id)
     const mayBeStrays = order.items.some(({ id, metadata }) => namedRow(metadata) !== null && !rowOf(id))
-    const strays = mayBeStrays ? await straysOf(this.database, order_id) : null
+    const strays = mayBeStrays ? await straysOf(database, order_id) : null
     return {
       order_id,
       cart_id: order.cart?.id ?? null,
@@ -76,53 +61,45 @@ export class MedusaOrders implements ShopOrders {
         }
       }),
     }
-  }
-
-  async money(order_id: string): Promise<OrderMoney | null> {
-    const order = await readOrder(this.container, order_id)
+  },
+  async money(order_id) {
+    const order = await readOrder(container, order_id)
     return order === null ? null : moneyOf(order)
-  }
+  },
+  placeOf: (row) => placeOf(row, database),
+  isMoneyBound: (cart_id) => isMoneyBound(database, cart_id),
+  strayLines: (after) => lookForStrays(database, after),
+  markFulfilled: async ({ order_id }) => {
+    if (order_id !== null) await fulfilLines(database, order_id)
+  },
+})
 
-  /** A line that came into the cart while that became an order is in no order, and nobody can pay for it: it is gone. */
-  async placeOf({
-    id,
-    cart_id,
-    line_item_id,
-  }: Pick<OrderRow, "id" | "cart_id" | "line_item_id">): Promise<LinePlace> {
-    const [found] = await rowsOf(
-      this.database,
-      `SELECT EXISTS (SELECT 1 FROM cart_line_item WHERE id = $1 AND deleted_at IS NULL) AS in_cart,
-              EXISTS (SELECT 1 FROM reseller_order r WHERE r.id = $3 AND ${WAS_CLAIMED}) AS was_claimed,
-              EXISTS (SELECT 1 FROM reseller_order r WHERE r.id = $3 AND ${IS_COMPLETING}) AS is_completing,
-              EXISTS (SELECT 1 FROM order_cart WHERE cart_id = $2 AND deleted_at IS NULL) AS is_order,
-              coalesce((SELECT order_id FROM order_item WHERE item_id = $1 AND deleted_at IS NULL LIMIT 1),
-                       (SELECT oc.order_id FROM order_cart oc
-                          JOIN order_item oi ON oi.order_id = oc.order_id AND oi.deleted_at IS NULL
-                          JOIN order_line_item li ON li.id = oi.item_id
-                         WHERE oc.cart_id = $2 AND oc.deleted_at IS NULL AND ${NAMED_ROW} = $3 LIMIT 1)) AS order_id`,
-      [line_item_id, cart_id, id],
-    )
-    const { in_cart, was_claimed, is_completing, is_order, order_id } = placeRecord.parse(found)
-    // Medusa makes the order, has the payment authorised, and undoes the order when that is declined.
-    if (is_completing && cart_id !== null && !(await this.isMoneyBound(cart_id))) return { kind: "cart" }
-    const isOrdered = line_item_id?.startsWith(`${ORDER_LINE_PREFIX}_`) ?? false
-    if (was_claimed && order_id !== null) return { kind: "order", order_id }
-    if (!in_cart && !isOrdered) return { kind: "gone" }
-    if (order_id !== null) return { kind: "order", order_id }
-    return is_order ? { kind: "gone" } : { kind: "cart" }
-  }
-
-  isMoneyBound(cart_id: string): Promise<boolean> {
-    return isMoneyBound(this.database, cart_id)
-  }
-
-  strayLines(after: string | null): Promise<StrayLinesFound> {
-    return lookForStrays(this.database, after)
-  }
-
-  async markFulfilled({ order_id }: OrderRow): Promise<void> {
-    if (order_id !== null) await fulfilLines(this.database, order_id)
-  }
+/** A line that came into the cart while that became an order is in no order, and nobody can pay for it: it is gone. */
+async function placeOf(
+  { id, cart_id, line_item_id }: Pick<OrderRow, "id" | "cart_id" | "line_item_id">,
+  db: Database,
+): Promise<LinePlace> {
+  const [found] = await rowsOf(
+    db,
+    `SELECT EXISTS (SELECT 1 FROM cart_line_item WHERE id = $1 AND deleted_at IS NULL) AS in_cart,
+            EXISTS (SELECT 1 FROM reseller_order r WHERE r.id = $3 AND ${WAS_CLAIMED}) AS was_claimed,
+            EXISTS (SELECT 1 FROM reseller_order r WHERE r.id = $3 AND ${IS_COMPLETING}) AS is_completing,
+            EXISTS (SELECT 1 FROM order_cart WHERE cart_id = $2 AND deleted_at IS NULL) AS is_order,
+            coalesce((SELECT order_id FROM order_item WHERE item_id = $1 AND deleted_at IS NULL LIMIT 1),
+                     (SELECT oc.order_id FROM order_cart oc
+                        JOIN order_item oi ON oi.order_id = oc.order_id AND oi.deleted_at IS NULL
+                        JOIN order_line_item li ON li.id = oi.item_id
+                       WHERE oc.cart_id = $2 AND oc.deleted_at IS NULL AND ${NAMED_ROW} = $3 LIMIT 1)) AS order_id`,
+    [line_item_id, cart_id, id],
+  )
+  const { in_cart, was_claimed, is_completing, is_order, order_id } = placeRecord.parse(found)
+  // Medusa makes the order, has the payment authorised, and undoes the order when that is declined.
+  if (is_completing && cart_id !== null && !(await isMoneyBound(db, cart_id))) return { kind: "cart" }
+  const isOrdered = line_item_id?.startsWith(`${ORDER_LINE_PREFIX}_`) ?? false
+  if (was_claimed && order_id !== null) return { kind: "order", order_id }
+  if (!in_cart && !isOrdered) return { kind: "gone" }
+  if (order_id !== null) return { kind: "order", order_id }
+  return is_order ? { kind: "gone" } : { kind: "cart" }
 }
 
 const soldBy = ({ request, subject }: OrderRow): ShopLine["sold"] =>

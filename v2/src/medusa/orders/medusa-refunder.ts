@@ -7,12 +7,19 @@ import type { OrderRow } from "../../reseller/orders/order-row"
 import { lossOf, type RefundAnswer, refundAnswer } from "../../reseller/orders/refund-answer"
 import type { Database } from "../../reseller/shared/database.store"
 import { faultMessage } from "../../reseller/shared/fault-text"
-import { countOf, recordOf, recordsOf, takeTurn } from "../../reseller/shared/sql.store"
+import { cellOf, countOf, recordsOf, takeTurn } from "../../reseller/shared/sql.store"
 import { dataAtProvider, MANUAL } from "../cart/bound-money"
 import { IS_BOOKING } from "../money/kept-payment"
 import { toMajor, toWholeMinor } from "../money/units"
-import { MedusaOrders } from "./medusa-orders"
-import { captured, paymentsOf, readOrder, refunded, refundNote, type ShopPayment } from "./read-order"
+import {
+  captured,
+  moneyOf,
+  paymentsOf,
+  readOrder,
+  refunded,
+  refundNote,
+  type ShopPayment,
+} from "./read-order"
 
 const paymentRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()).nullable() })
 const foundRecord = paymentRecord.extend({ amount: z.coerce.number(), currency_code: z.string() })
@@ -34,9 +41,9 @@ export class MedusaRefunder implements Refunder {
       await takeTurn(tx, () => tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [turn]))
       const found = await this.find(row)
       if (found) return found
-      const money = await new MedusaOrders(this.container, this.database).money(order_id)
-      if (money === null) return { kind: "refused", cause: `the shop has no order ${order_id}` }
-      const verdict = judge(money)
+      const order = await readOrder(this.container, order_id)
+      if (order === null) return { kind: "refused", cause: `the shop has no order ${order_id}` }
+      const verdict = judge(moneyOf(order))
       if (verdict.kind !== "pay") return { kind: "withheld", verdict }
       // Waiting for the lock may have taken longer than the lease: the money may have gone back since.
       if (!(await start())) return { kind: "taken_over" }
@@ -128,9 +135,8 @@ export class MedusaRefunder implements Refunder {
     return refundAnswer(await this.dataOf(payment_id), before)
   }
 
-  private async dataOf(payment_id: string): Promise<unknown> {
-    const payment = "SELECT provider_id, data FROM payment WHERE id = $1"
-    return (await recordOf(this.database, paymentRecord, payment, [payment_id]))?.data
+  private dataOf(payment_id: string): Promise<unknown> {
+    return cellOf(this.database, z.unknown(), "SELECT data FROM payment WHERE id = $1", [payment_id])
   }
 
   /** A refund is written, and nobody took it back: the provider may have paid. */

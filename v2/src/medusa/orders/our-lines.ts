@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Database } from "../../reseller/shared/database.store"
-import { recordOf, rowsOf } from "../../reseller/shared/sql.store"
+import { cellOf, rowsOf } from "../../reseller/shared/sql.store"
 
 /** A line of ours has no variant. What it is, the row under its id says; the metadata only lead from an order's line to its row. */
 export const ROW_ID_KEYS = { domain: "domain_order_id", inquiry: "inquiry_order_id" } as const
@@ -24,6 +24,12 @@ const textUnder = (key: string): string =>
 /** SQL: the same of what the statement calls `li`. */
 export const NAMED_ROW = `coalesce(${KEYS.map(textUnder).join(", ")})`
 
+/** SQL: Medusa's order that the cart of a row became while the row's line was in it, or null. Asked of `reseller_order`. */
+export const ORDER_OF_LINE = `(
+  SELECT oc.order_id FROM order_cart oc
+    JOIN cart_line_item cl ON cl.cart_id = oc.cart_id AND cl.deleted_at IS NULL
+   WHERE oc.cart_id = reseller_order.cart_id AND cl.id = reseller_order.line_item_id AND oc.deleted_at IS NULL LIMIT 1)`
+
 /** Whether a row belongs to the order, or to the cart that became it: index lookups, made before anything else is read. */
 export async function orderHasOurLines(db: Database, order_id: string): Promise<boolean> {
   const found = await rowsOf(
@@ -35,15 +41,11 @@ export async function orderHasOurLines(db: Database, order_id: string): Promise<
   return found.length > 0
 }
 
-const orderRecord = z.object({ order_id: z.string() })
-
-export async function orderOfPayment(db: Database, payment_id: string): Promise<string | null> {
-  const found = await recordOf(
+export const orderOfPayment = (db: Database, payment_id: string): Promise<string | null> =>
+  cellOf(
     db,
-    orderRecord,
+    z.string(),
     `SELECT o.order_id FROM payment p JOIN order_payment_collection o ON o.payment_collection_id = p.payment_collection_id
       WHERE p.id = $1 AND o.deleted_at IS NULL LIMIT 1`,
     [payment_id],
   )
-  return found?.order_id ?? null
-}

@@ -53,19 +53,9 @@ export type ShopPayment = z.output<typeof paymentSchema>
 
 const FIELDS = [
   ...["id", "currency_code", "customer_id", "total", "summary", "canceled_at", "cart.id"],
-  "transactions.reference_id",
   ...["items.id", "items.quantity", "items.unit_price", "items.total", "items.metadata"],
-  "payment_collections.payment_sessions.id",
-  ...[
-    "id",
-    "payment_session_id",
-    "provider_id",
-    "canceled_at",
-    "captured_at",
-    "captures.id",
-    "captures.amount",
-    "refunds.*",
-  ].map((field) => `payment_collections.payments.${field}`),
+  ...["transactions.reference_id", "payment_collections.payment_sessions.id"],
+  ...["*", "captures.*", "refunds.*"].map((field) => `payment_collections.payments.${field}`),
 ]
 
 export async function readOrder(container: MedusaContainer, order_id: string): Promise<ShopOrder | null> {

@@ -1,15 +1,17 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { Billed, Billing, Bills } from "../../reseller/binding/bills"
+import type { Billed, Billing, Bills, BillToTakeBack, Ending } from "../../reseller/binding/bills"
 import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows.store"
+import { advance } from "../../reseller/engine/changes"
 import { assertInstalled } from "../../reseller/operations/installation.service"
 import type { OrderRow } from "../../reseller/orders/order-row"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
-import { languageOf, noteBilled, unbilledOf } from "../../reseller/renewals/renewal-changes.store"
+import { endUnpaid, languageOf, noteBilled, unbilledOf } from "../../reseller/renewals/renewal-changes.store"
 import type { Database } from "../../reseller/shared/database.store"
-import { addLinesWorkflow, newLine, takeBackBillWorkflow } from "../../workflows/lines"
-import { LINE_PREFIX } from "../cart/add-line"
-import { isConfirmedAtProvider } from "../cart/bound-money"
+import { rowsOf } from "../../reseller/shared/sql.store"
+import { addLinesWorkflow, newLine } from "../../workflows/lines"
+import { isAgreed, isConfirmedAtProvider } from "../cart/bound-money"
 import { makeEmptyCart } from "../cart/carts"
+import { LINE_PREFIX, refreshCart } from "../cart/lines"
 import type { MedusaApp } from "../composition/medusa-app"
 import { openCart } from "../guard/cart-owner"
 import { unwrapped } from "../http/answers"
@@ -18,13 +20,37 @@ import { unwrapped } from "../http/answers"
 export const preparedCarts = (app: MedusaApp): Bills => ({
   isGone: `(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM cart c WHERE c.id = r.cart_id AND c.deleted_at IS NULL))`,
   open: (billings, bill) => openCartOf(billings, bill, app),
-  takeBack: async (bill, ending) => {
+  async takeBack(bill, ending) {
     const { container, database } = app
     if (await isConfirmedAtProvider(bill.cart_id, container, database)) return false
-    const { result } = await unwrapped(takeBackBillWorkflow(container).run({ input: { bill, ending } }))
-    return result.isEnded
+    const { isEnded, isCartThere } = await takeBackLine(bill, ending, database)
+    if (isCartThere) await refreshCart(bill.cart_id, app)
+    return isEnded
   },
 })
+
+const NOTHING = { isEnded: false, isCartThere: false }
+
+/** The line of a bill leaves its cart, its row and its renewal end: all of it, or nothing where it is paid for or about to be. */
+const takeBackLine = (
+  { cart_id, row_id }: BillToTakeBack,
+  ending: Ending,
+  database: Database,
+): Promise<typeof NOTHING> =>
+  database.transaction(async (tx) => {
+    const cart = "SELECT deleted_at FROM cart WHERE id = $1 AND deleted_at IS NULL FOR UPDATE"
+    const carts = await rowsOf(tx, cart, [cart_id])
+    const row = await new OrderRowsStore(tx).byId(row_id)
+    if (row?.state !== "quoted" || (await isAgreed(tx, cart_id))) return NOTHING
+    const ended = advance("expired", "removed_from_cart", null)
+    // Null while the cart is being completed.
+    if ((await new OrderRowsStore(tx).change(row_id, "quoted", ended)) === null) return NOTHING
+    await tx.query(
+      "UPDATE cart_line_item SET deleted_at = now(), updated_at = now() WHERE id = $1 AND deleted_at IS NULL",
+      [row.line_item_id],
+    )
+    return { isEnded: await endUnpaid(tx, ending), isCartThere: carts.length > 0 }
+  })
 
 type Prepared = { billing: Billing; row_id: string; line_item_id: string }
 

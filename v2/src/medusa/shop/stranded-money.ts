@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { StrandedMoney } from "../../reseller/binding/shop"
 import { isSeenTo } from "../../reseller/orders/order-history.store"
 import type { Database } from "../../reseller/shared/database.store"
-import { recordOf, recordsOf } from "../../reseller/shared/sql.store"
+import { columnOf, recordOf } from "../../reseller/shared/sql.store"
 import { IS_BOOKING, isLate, NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
 import { OF_NO_ORDER, REFUND_NOTE_PREFIX } from "../orders/read-order"
 
@@ -92,20 +92,16 @@ export async function strandedMoney(db: Database): Promise<StrandedMoney> {
   return found ?? { unordered: [], unclear: [] }
 }
 
-const rowRecord = z.object({ id: z.string() })
-
-export const rowsOfMoney = async (db: Database, id: string): Promise<string[]> =>
-  (
-    await recordsOf(
-      db,
-      rowRecord,
-      `SELECT r.id FROM payment p
-         JOIN cart_payment_collection cp ON cp.payment_collection_id = p.payment_collection_id AND cp.deleted_at IS NULL
-         JOIN reseller_order r ON r.cart_id = cp.cart_id WHERE p.id = $1
-       UNION SELECT r.id FROM payment p
-         JOIN order_payment_collection op ON op.payment_collection_id = p.payment_collection_id AND op.deleted_at IS NULL
-         JOIN reseller_order r ON r.order_id = op.order_id WHERE p.id = $1
-       UNION SELECT r.id FROM "order" o JOIN reseller_order r ON r.order_id = o.id WHERE '#' || o.display_id = $1`,
-      [id],
-    )
-  ).map((row) => row.id)
+export const rowsOfMoney = (db: Database, id: string): Promise<string[]> =>
+  columnOf(
+    db,
+    z.string(),
+    `SELECT r.id FROM payment p
+       JOIN cart_payment_collection cp ON cp.payment_collection_id = p.payment_collection_id AND cp.deleted_at IS NULL
+       JOIN reseller_order r ON r.cart_id = cp.cart_id WHERE p.id = $1
+     UNION SELECT r.id FROM payment p
+       JOIN order_payment_collection op ON op.payment_collection_id = p.payment_collection_id AND op.deleted_at IS NULL
+       JOIN reseller_order r ON r.order_id = op.order_id WHERE p.id = $1
+     UNION SELECT r.id FROM "order" o JOIN reseller_order r ON r.order_id = o.id WHERE '#' || o.display_id = $1`,
+    [id],
+  )

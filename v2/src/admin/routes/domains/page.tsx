@@ -1,6 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { SidebarIcon } from "../../medusa/icon"
-import { part } from "../../medusa/part"
+import { part, SidebarIcon } from "../../medusa/medusa"
 import { DomainsPage } from "../../shared/components/orders-page/domains-page"
 
 const Domains = part(DomainsPage)

@@ -1,4 +1,4 @@
-import { part } from "../../../medusa/part"
+import { part } from "../../../medusa/medusa"
 import { LedgerPage } from "../../../shared/components/ledger/ledger-page"
 
 const Ledger = part(LedgerPage)

@@ -1,4 +1,4 @@
-import { part } from "../../../medusa/part"
+import { part } from "../../../medusa/medusa"
 import { PortfolioPage } from "../../../shared/components/portfolio/portfolio-page"
 
 const Portfolio = part(PortfolioPage)

@@ -1,4 +1,4 @@
-import { part } from "../../../medusa/part"
+import { part } from "../../../medusa/medusa"
 import { PricesPage } from "../../../shared/components/prices/prices-page"
 
 const Prices = part(PricesPage)
