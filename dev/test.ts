@@ -54,7 +54,8 @@ const env = IS_ALL ? process.env : { SHOP_TESTS: "sentinels", STORIES: "1000", .
 const run = (program: string, ...options: string[]): number =>
   spawnSync(program, options, { stdio: "inherit", env }).status ?? 1
 const jest = (...options: string[]): number =>
-  run(process.execPath, require.resolve("jest/bin/jest"), ...options)
+  // A process that a failed test left behind keeps nobody waiting.
+  run(process.execPath, require.resolve("jest/bin/jest"), "--forceExit", ...options)
 
 const missing = OPTIONAL.filter(({ needs }) => !needs.some(isInstalled))
 

@@ -129,15 +129,31 @@ function replace(file, changes) {
 
 /** The engine's entries in that build of it. Before anything else of the build is loaded. */
 function followEngine(build) {
-  replace(join(build, "reseller/engine/watch.js"), ({ watch }) => ({
-    watch: (watched, deps) => {
-      const { order_id } = watched.row
-      return order_id === null ? watch(watched, deps) : flow(order_id, "watch", () => watch(watched, deps))
+  replace(join(build, "reseller/engine/settle.js"), ({ watchRows }) => ({
+    watchRows: async (deps) => {
+      // What one takes to look at, and does not, is hidden from the other instances.
+      if (!isGateOpen()) return false
+      const seeing = (dueWatches) => ({
+        ...deps,
+        rows: Object.create(deps.rows, { dueWatches: { value: dueWatches } }),
+      })
+      let watched = []
+      await watchRows(
+        seeing(async (...given) => {
+          watched = await deps.rows.dueWatches(...given)
+          return []
+        }),
+      )
+      // Then each row's look by itself, in its order's context.
+      for (const one of watched) {
+        const look = () => watchRows(seeing(async () => [one]))
+        const { order_id } = one.row
+        await (order_id === null ? look() : flow(order_id, "watch", look))
+      }
+      return false
     },
   }))
-  replace(join(build, "reseller/engine/tick.js"), ({ work, watchRows }) => ({
-    // What one takes to look at, and does not, is hidden from the other instances.
-    watchRows: async (deps) => isGateOpen() && watchRows(deps),
+  replace(join(build, "reseller/engine/tick.js"), ({ work }) => ({
     work: async (deps, room) => {
       if (!isGateOpen() || room <= 0) return []
       const claims = []
