@@ -14,10 +14,7 @@ const AT_WORK_MINUTES = 2
 /** Longer than a shop stands still. By then a gateway has given back what nobody confirmed, or its owner has seen it in its books. */
 const CUT_DAYS = 3
 
-/**
- * The cart names the key under which Medusa keeps how far its completion came, so that what a kill leaves can be found. A key under
- * which a provider may have been asked already is not given up for another.
- */
+/** The cart names the key of its completion, so that a kill's remains are found. One under which a provider may have been asked stays. */
 export async function beginCompletion(manager: EntityManager, cart_id: string, key: string): Promise<void> {
   await manager.query(
     `WITH locked AS (UPDATE idempotency_key SET locked_at = clock_timestamp() WHERE idempotency_key = $2)

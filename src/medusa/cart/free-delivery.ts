@@ -14,10 +14,7 @@ import {
 import { rowsOf } from "../../reseller/shared/sql.store"
 import { refuse } from "../guard/line-rules"
 
-/**
- * Storefronts for goods do not let a shopper pay without a delivery. A cart with nothing but lines of ours has one at no
- * cost: a shipping option of its region that no other cart is offered or accepts (decision 0023).
- */
+/** Storefronts for goods demand a delivery. A cart with nothing but lines of ours has one at no cost, which no other cart gets (decision 0023). */
 
 /** The ids of these options begin with it; the region's id follows. */
 export const FREE_DELIVERY = "so_domain_reseller_"

@@ -27,10 +27,7 @@ import { partiesOf } from "./cart-owner"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
-/**
- * Mounted exactly as Medusa mounts its own, router in router: each mount accepts a slash too many, so that one path for all of it
- * would let `/store//orders` past the guard.
- */
+/** Router in router, as Medusa mounts its own: each mount accepts a slash too many, so one path alone would let `/store//orders` pass. */
 export function storeGuards(): Router {
   const store = Router()
   store.use("/products", hideProducts)

@@ -101,10 +101,7 @@ const factsOf = (order: Order, more: readonly PaidBy[]): OrderFacts => ({
 /** Minor units. Medusa rounds the discount of each line and that of the whole order, each by half a unit at most. */
 const ROUNDING_PER_LINE = 1
 
-/**
- * The sum paid for each of our lines. The dearest discounted one takes what rounding left over: all together were paid what the
- * order was, and the last refund finds neither a unit too little nor one too much.
- */
+/** The sum paid for each of our lines. The dearest discounted one takes what rounding left over, so that all sums make up the order's. */
 function paidLines(order: Pick<Order, "items" | "discount_total">): ShopLine[] {
   const ours = order.items.filter((item) => soldBy(item) !== null)
   const left_over =

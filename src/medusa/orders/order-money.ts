@@ -68,10 +68,7 @@ const moneyRecord = z.object({
   returned: z.coerce.number(),
 })
 
-/**
- * The refunded sum is the higher of what refunds and payments say: two refunds at once leave the payment behind in Medusa. A refund
- * for returned goods counts as that up to what they were sold for, or were edited away. Medusa gives nothing back to a gift card.
- */
+/** The higher of what refunds and payments say: two refunds at once leave the payment behind. Goods that were returned or edited away are left out. */
 export async function orderMoney(
   manager: EntityManager,
   orderService: OrderService,

@@ -13,10 +13,7 @@ import { ROW_OF_LINE } from "./our-lines"
 const HAS_NO_ROW =
   "NOT EXISTS (SELECT 1 FROM reseller_order r WHERE r.line_item_id IN (li.id, li.original_item_id))"
 
-/**
- * SQL: the line `li` without a row was delivered, returned, or sold by us, its row lost or back without it; not a copy in another
- * order, nor one whose row had expired.
- */
+/** SQL: the line `li` without a row was delivered, returned, or sold by us; not a copy in another order, nor one whose row had expired. */
 const IS_EXPLAINED = `(coalesce(li.fulfilled_quantity, 0) > 0 OR coalesce(li.returned_quantity, 0) > 0
   OR ${ROW_OF_LINE} IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM reseller_order r
@@ -32,10 +29,7 @@ export const lookForStrays = (manager: Database, after: string | null): Promise<
 
 const rowlessRecord = z.object({ id: z.string(), is_explained: z.boolean() })
 
-/**
- * Those that have a row, and those that nothing explains, with what of their price is still kept. What went back for a row that has
- * lost its line was for one of the latter.
- */
+/** Those that have a row, and those that nothing explains, with what of their price is still kept. */
 export async function unsettledLines(
   manager: EntityManager,
   orderService: OrderService,

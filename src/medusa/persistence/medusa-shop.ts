@@ -88,10 +88,7 @@ async function waitingEvents(db: Database): Promise<WaitingEvents> {
   return { waiting, oldest_at: first_id === null ? null : ulidTimestamp(first_id) }
 }
 
-/**
- * Reads only. Right after the purchase, before the event has bound them to their order, rows are found by its lines, and are
- * `ordered` already.
- */
+/** Reads only. Right after the purchase rows are found by their lines, before the event has bound them to their order. */
 async function orderPageRows(db: Database, order_id: string): Promise<OrderRow[] | null> {
   const [order] = await rowsOf(db, `SELECT id FROM "order" WHERE id = $1`, [order_id])
   if (order === undefined) return null

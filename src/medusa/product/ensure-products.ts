@@ -32,11 +32,7 @@ const INQUIRIES: Product = {
   variants: INQUIRY_VARIANTS,
 }
 
-/**
- * Creates the products with their variants, or brings them back if somebody deleted them. They have no list price, so
- * that no path of Medusa can price them; they are drafts, again at each start, so that no list of products shows them.
- * Answers false at a shop's very first start, when Medusa has not made its default shipping profile yet.
- */
+/** Without a list price no path of Medusa can price them; as drafts no list shows them. False before Medusa has its default shipping profile. */
 export async function ensureProducts(manager: Database, sells: { inquiries: boolean }): Promise<boolean> {
   return manager.transaction(async (tx) => {
     await tx.query("SELECT pg_advisory_xact_lock($1)", [PRODUCT_LOCK])

@@ -7,11 +7,7 @@ import {
   RESELLER_VARIANT_IDS,
 } from "../../reseller/cart/reseller-products.service"
 
-/**
- * Our products stand in Medusa's tables because tax, discounts and inventory need a line's variant and product. They are
- * drafts, which no product list of the store shows. But Medusa lists the variants of drafts, answers for a draft by its id,
- * and gives drafts to search plugins: this file closes these three.
- */
+/** Our products are drafts. Medusa still lists drafts' variants, answers for a draft by its id, and gives drafts to search plugins: closed here. */
 
 const PRODUCT_IDS: readonly string[] = [DOMAIN_PRODUCT_ID, INQUIRY_PRODUCT_ID]
 

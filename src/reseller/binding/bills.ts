@@ -21,11 +21,7 @@ export type BillToTakeBack = { cart_id: string; draft_order_id: string | null; r
 export interface Bills {
   /** SQL: somebody deleted the bill of the renewal `r`. */
   readonly isGone: string
-  /**
-   * Makes one cart for renewals of one customer, with its rows, lines and the notice to the customer: all of it, or
-   * nothing. What somebody else has billed meanwhile, or whose domain has changed since it was read, is left out. How many are
-   * billed.
-   */
+  /** One cart for renewals of one customer, with rows, lines and notice, or nothing. Leaves out what changed meanwhile. How many are billed. */
   open(billings: readonly Billing[], bill: Billed): Promise<number>
   /** Takes the line out of its cart, and ends the renewal with it. False: it is paid for, or about to be; nothing was changed. */
   takeBack(bill: BillToTakeBack, ending: Ending): Promise<boolean>

@@ -36,10 +36,7 @@ export const keepsEmail = ({ owner, has_inquiry }: CartParties, email: string): 
 
 export type Access = "owner" | "guest" | "other" | "denied"
 
-/**
- * An account's cart is its own alone, completed too. A guest's cart is used by all who know its id, also signed in with another
- * address (`other`).
- */
+/** An account's cart is its own alone. A guest's is used by all who know its id, also signed in with another address (`other`). */
 export function accessOf(parties: CartParties): Access {
   const { owner, visitor } = parties
   if (visitor !== null && canTransfer(parties, visitor)) return "owner"

@@ -18,10 +18,7 @@ const DEFAULT_DAYS = 90
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/**
- * The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. Without a period
- * the last 90 days; of named orders, everything.
- */
+/** Without a period the last 90 days; of named orders, everything. */
 export function ledgerQueryOf(
   { from, to, order_id }: z.output<typeof ledgerQuerySchema>,
   now: Date,
@@ -32,10 +29,7 @@ export function ledgerQueryOf(
   return { from: from === undefined ? null : new Date(from), to: end, order_ids: order_id ?? null }
 }
 
-/**
- * `margin`: paid less tax, refund and the cost at the quote's rate; minor units, null while nothing is charged yet.
- * `expected_margin`: what it will be if the line is charged what it costs now; null when it is charged or given up.
- */
+/** `margin`: null while nothing is charged. `expected_margin`: if it is charged what it costs now; null when charged or given up. */
 type LedgerLine = Omit<z.input<typeof ledgerLineSchema>, "order_display_id">
 
 export function ledgerLine(record: LedgerRecord): LedgerLine {

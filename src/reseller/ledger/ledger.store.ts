@@ -36,10 +36,7 @@ const placeRecord = z.object({ id: z.string(), created_at: z.string() })
 /** An inquiry that the shop asked for itself has no line. */
 const lineRecord = z.object({ line_item_id: z.string().nullable(), currency_code: z.string() })
 
-/**
- * Paid rows created in a period, of all orders or some, the oldest first; read in batches, so that a ledger of any length
- * takes no more memory than one of them.
- */
+/** Paid rows of a period, the oldest first, in batches: a ledger of any length takes no more memory than one of them. */
 export async function* ledgerRecords(
   { database, shop }: { database: Database; shop: Pick<Shop, "deductions" | "moneyKept"> },
   query: LedgerQuery,
@@ -91,10 +88,7 @@ async function refundedByHand(
   return givenUp(rows, await shop.moneyKept(database, order_ids))
 }
 
-/**
- * A refund by hand names no line; but together the rows of an order keep no more than the order does (`left`, by order).
- * Answers what each has to give up for that, the newest first; `rows` are all of their orders, the oldest first.
- */
+/** A refund by hand names no line, but the rows of an order keep no more than the order (`left`): how much each gives up, the newest first. */
 export function givenUp(
   rows: readonly z.output<typeof keepingRecord>[],
   left: ReadonlyMap<string, number>,

@@ -20,11 +20,7 @@ const orderRecord = z.object({
 })
 type NamedOrder = z.output<typeof orderRecord>
 
-/**
- * Moves the guest's orders that a link names into the signed-in customer's account, with their domains and answers, as Medusa's
- * own transfer of orders does. Every link that is no use (null too) is answered alike; repeated by the same customer, it finds
- * the orders there.
- */
+/** As Medusa's own transfer of orders, with domains and answers. Every useless link is answered alike; repeated, it finds the orders there. */
 export const claimOrders = (
   token: string,
   customer_id: string,

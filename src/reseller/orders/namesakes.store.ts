@@ -106,10 +106,7 @@ class HadMeanwhile extends Error {
   override readonly name = "HadMeanwhile"
 }
 
-/**
- * Asked while this row alone can be open. What was read of upstream since it was claimed must still be true: no call of another row
- * came to an end meanwhile. Throws what `isRivals` knows.
- */
+/** Asked while this row alone can be open: no call of another row may have ended since it was claimed. Throws what `isRivals` knows. */
 export const nobodyHadItSince =
   (claimed_at: Date) =>
   async (db: Database, row: OrderRow): Promise<void> => {

@@ -18,10 +18,7 @@ const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
 /** Medusa's lines of orders: their table, and what their ids begin with. */
 type Lines = { table: string; id_prefix: string }
 
-/**
- * Medusa has no index on young lines, but their ids begin with the time, so these are walked. `strays`, SQL that ends in a condition:
- * `line_item_id` and `order_id` of the lines `li`; its own `values` are $4 and on.
- */
+/** Medusa has no index on young lines, but their ids begin with the time. `strays`: SQL that ends in a condition; its `values` are $4 and on. */
 export async function walkYoungLines(
   db: Database,
   { table, id_prefix }: Lines,

@@ -80,9 +80,7 @@ export const adminSupportView = ({ domain: _, ...row }: SupportRow) => row
 export const syncView = async ({ parts }: App): Promise<z.input<typeof schemas.syncSchema>> =>
   parts.sync.store.status()
 
-/**
- * Gives a domain to a customer, or takes it away (null). Refused while somebody's order of it is under way.
- */
+/** Null takes it away. Refused while somebody's order of it is under way. */
 export async function assignDomain(
   domain: string,
   customer_id: string | null,

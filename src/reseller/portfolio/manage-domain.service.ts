@@ -23,10 +23,7 @@ export type Management = {
   owner_id?: string
 }
 
-/**
- * Upstream first, then here. Without an answer nothing is written, and the details are asked for: the change may have happened. So they
- * are where the domain has come to another customer meanwhile: nothing of the former owner's is written for the new one.
- */
+/** Upstream first, then here. Without an answer, or with another owner meanwhile, nothing is written, and the details are asked for. */
 export async function manageDomain(change: Management, app: App): Promise<ListedDomain> {
   const { domain, send, patch, customers, event, who, owner_id } = change
   const { database } = app

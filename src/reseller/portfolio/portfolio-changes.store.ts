@@ -128,10 +128,7 @@ export async function renewName(db: Database, { id, subject, new_expiry }: Order
 /** A row that follows its order to another customer, and whose it was. */
 const movedRecord = z.object({ id: z.string(), former: z.string().nullable() })
 
-/**
- * Domains follow the rows that went to another customer, unless a person has given them to somebody else, or taken them away, since;
- * whoever holds a link to an answer reads it no more.
- */
+/** Domains follow the rows that went to another customer, unless a person has given them elsewhere since; links to answers end. */
 export async function moveDomains(db: Database, records: readonly unknown[]): Promise<void> {
   if (records.length === 0) return
   const rows = records.map((record) => movedRecord.parse(record))
@@ -162,10 +159,7 @@ export async function disownDeleted(db: Database): Promise<void> {
   )
 }
 
-/**
- * If upstream's record does not tell the flag, whether a call whose answer was lost or refused has set it is never found
- * out: it is made again after this time. One that was answered counts until the record says otherwise.
- */
+/** Where upstream's record does not tell the flag, a call whose answer was lost is made again after this time. */
 const UNTOLD_AGAIN = "interval '1 day'"
 
 /** When a setting of a domain was last set upstream. */

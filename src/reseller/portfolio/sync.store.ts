@@ -100,10 +100,7 @@ export class PortfolioSync {
     return status
   }
 
-  /**
-   * Asks for the details of what has changed, was never read, or at the end of a pass was not listed. `fault` ends the pass here, and
-   * then nothing counts as unlisted. False: the turn was lost.
-   */
+  /** Asks for the details of what changed, was never read or not listed. A `fault` ends the pass: nothing is unlisted then. False: the turn was lost. */
   async savePage(
     turn: PageTurn,
     { records, next, fault }: DomainPage & { fault: string | null },

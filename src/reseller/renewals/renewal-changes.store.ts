@@ -51,10 +51,7 @@ export async function planPrepared(db: Database, prepare_days: number): Promise<
 /** SQL: an order of the shop has renewed the period of the renewal `r`. */
 const IS_RENEWED = `EXISTS (${ORDER_OF_PERIOD} AND state = 'completed')`
 
-/**
- * In the transaction that writes the proof. A period is owed once, unless it was withdrawn, and not where a completed order renewed it: a
- * record may fall back for a while, and show that late.
- */
+/** In the proof's transaction. A period is owed once, unless withdrawn or renewed by a completed order: a record may fall back for a while. */
 export async function recordOwed(
   tx: Database,
   { domain, customer_id }: Pick<OwnedDomain, "domain" | "customer_id">,
@@ -100,10 +97,7 @@ export async function notBilled(
 
 const versionRecord = z.object({ domain: z.string(), version: bigintColumn })
 
-/**
- * Those that nobody has billed meanwhile, with their domains as they were read, until the transaction ends; owed ones are paid by no
- * other order. Domains come before renewals, as wherever both are written.
- */
+/** Those that nobody has billed meanwhile, their domains as they were read, locked. Domains come before renewals, as wherever both are written. */
 export async function unbilledOf<One extends { known: OfDomain }>(
   tx: Database,
   billings: readonly One[],

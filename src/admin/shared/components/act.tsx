@@ -34,10 +34,7 @@ type Act<T> = {
   failed?: string
 }
 
-/**
- * Sends something to the shop, after a question where there is one; then everything shown is asked again, and how it ended is told.
- * The question is to be drawn.
- */
+/** Sends something to the shop, after a `question` (to be drawn) where there is one; then asks everything shown again, and tells how it ended. */
 export function useAct() {
   const { say } = useFormat()
   const notify = useContext(NotifyContext)

@@ -8,10 +8,7 @@ const IDLE_REFRESH_MS = 30_000
 
 const MOST = 99
 
-/**
- * The sidebar's icon, or the number of open decisions and requests in its place: the label beside it is a fixed text of Medusa's, and
- * Medusa 2 cuts off what is larger than the fifteen pixels of an icon.
- */
+/** A number in the icon's place: Medusa fixes the label beside it, and Medusa 2 cuts off what is larger than fifteen pixels. */
 export function DecisionsIcon() {
   const { say, number } = useFormat()
   const decisions = useOpenDecisions(IDLE_REFRESH_MS).data?.count ?? 0

@@ -15,10 +15,7 @@ export const placeSchema = z.object({
   open: z.string().nullable().catch(null),
 })
 
-/**
- * Keeps the place in a list in the address: the way back and a link to a colleague lead to the same place. The schema reads
- * any address; what is empty stands in none.
- */
+/** Keeps the place in a list in the address, for the way back and for links to colleagues. */
 export function usePlace<Schema extends z.ZodTypeAny>(
   schema: Schema,
 ): [z.output<Schema>, (change: Partial<z.output<Schema>>) => void] {

@@ -8,10 +8,7 @@ import { directionOf } from "../format/format"
 import { addPersianFont, chooseLanguage, useFormat, useLanguage } from "../language/use-format"
 import { type Notify, NotifyContext } from "./act"
 
-/**
- * Medusa's sidebar takes 240 of a phone's 390 pixels: there its icons do. What Medusa wraps our page in may be narrower than its words.
- * Medusa 2 adds to the end of an order's page whatever is not its own; ours belongs at the beginning.
- */
+/** On a phone the sidebar shrinks to its icons. Medusa 2 puts our part at the end of an order's page; it belongs at the beginning. */
 const STYLES = `@media (max-width: 768px) {
   .min-w-sidebar { min-width: 2.5rem; max-width: 2.5rem; padding-inline: 0; overflow-x: hidden; }
   .min-w-sidebar .my-base { display: none; }
