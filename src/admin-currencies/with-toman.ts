@@ -1,6 +1,5 @@
 import { join } from "node:path"
 
-/** The part of webpack's configuration that is touched. */
 type WebpackConfig = { module?: { rules?: unknown[] } }
 
 /** The admin's own list of currencies lacks the toman, so its order pages crash. Put there in the project's `webpack.config.js` (docs/install.md). */

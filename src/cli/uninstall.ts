@@ -105,7 +105,6 @@ export async function unfinished(manager: EntityManager, hasTables: boolean): Pr
   return orders.length + carts.length === 0 ? null : { orders, carts }
 }
 
-/** Takes our lines out of open carts and hides our products and the free delivery; how many carts had lines of ours. */
 export async function takeOut(tx: EntityManager): Promise<number> {
   const carts = await emptied(tx)
   const products = [DOMAIN_PRODUCT_ID, INQUIRY_PRODUCT_ID]

@@ -26,7 +26,6 @@ export function useClient(): Client {
   )
 }
 
-/** An answer that stays while it, or another question in its place, is asked. */
 export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>): Kept<T> {
   const query = useQuery<T, unknown>({
     queryKey: [...key],

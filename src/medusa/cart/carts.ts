@@ -56,7 +56,6 @@ export const medusaCarts = (app: MedusaApp): Carts => ({
   },
 })
 
-/** An empty draft order, with its cart. */
 export const makeDraft = (
   tx: EntityManager,
   region_id: string,

@@ -16,7 +16,6 @@ import { refuse } from "../guard/line-rules"
 
 /** Storefronts for goods demand a delivery. A cart with nothing but lines of ours has one at no cost, which no other cart gets (decision 0023). */
 
-/** The ids of these options begin with it; the region's id follows. */
 export const FREE_DELIVERY = "so_domain_reseller_"
 
 const freeDeliveryIn = (region_id: string): string => `${FREE_DELIVERY}${region_id}`

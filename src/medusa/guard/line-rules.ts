@@ -49,7 +49,6 @@ export function assertCartType({ type }: Pick<Cart, "type">): void {
   if (refusal !== null) refuse(refusal.code, refusal.message)
 }
 
-/** How our own routes add each thing, and what the shopper calls it. */
 const SOLD = {
   domain: { plural: "Domains", line: "a domain line", add: "POST /store/carts/:id/domains" },
   inquiry: { plural: "Inquiries", line: "an inquiry line", add: "POST /store/carts/:id/inquiries" },

@@ -15,7 +15,6 @@ const nameOf = (file: string): string => {
   return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}${timestamp}`
 }
 
-/** Each as Medusa records it, with its file, in the order in which they run. */
 export const migrationFiles = (): { name: string; path: string }[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(".js"))

@@ -4,7 +4,6 @@ import type { LineToAdd } from "./carts"
 /** A renewal with the line that sells it; `cost`: of an owed one, what it was found to cost. */
 export type Billing = { known: KnownRenewal; sale: LineToAdd; cost: number | null }
 
-/** `who`: `system` or `admin:<user id>`. */
 export type Billed = { region_id: string; customer_id: string; who: string }
 
 /** How an unpaid renewal ends; `waived_by`: who renounces the money. */
@@ -14,10 +13,8 @@ export type Ending = {
   waived_by: string | null
 }
 
-/** A renewal's bill that waits for the customer's money. */
 export type BillToTakeBack = { cart_id: string; draft_order_id: string | null; row_id: string }
 
-/** The carts in which renewals wait for a customer's money, as a shop makes them. */
 export interface Bills {
   /** SQL: somebody deleted the bill of the renewal `r`. */
   readonly isGone: string

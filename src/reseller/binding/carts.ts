@@ -66,7 +66,6 @@ export type GiveOrder = (
 
 export type Requoted = { row: OrderRow; quote: Quote }
 
-/** The shop's cart while its quotes are looked at. */
 export interface CheckedCart {
   /** It is paid for, or about to be: what was agreed stays. */
   isAgreed(): Promise<boolean>

@@ -13,7 +13,6 @@ import type { RefusedDomainView } from "../shared/refusal.requests"
 import type { addDomainBodySchema } from "./cart.requests"
 import { offersFor, type Wish } from "./domain-sales.service"
 
-/** `nameservers` are the shop's own, for requests that name none. */
 export type Rules = DomainNameDeps & { max_years: number; nameservers: readonly string[] }
 
 export const rulesOf = async ({ parts, options }: App): Promise<Rules> => ({

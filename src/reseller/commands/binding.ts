@@ -25,9 +25,7 @@ export interface CommandBinding {
   lookForStrays(db: Database, after: string | null): Promise<StrayLinesFound>
   /** SQL: the order in which the line of a `reseller_order` stands, or null. */
   readonly orderOfLine: string
-  /** SQL: the `provider` of each payment that a region offers. */
   readonly paymentProviders: string
-  /** The provider that never captures by itself. */
   readonly byHand: string
 }
 

@@ -7,7 +7,6 @@ import { messageOf, Unmigrated, Unreachable, WrongFile } from "./faults"
 
 export const EXIT = {
   DONE: 0,
-  /** Done, and something was found or left behind. */
   FOUND: 1,
   WRONG: 2,
   UNREACHABLE: 3,
@@ -86,7 +85,6 @@ export async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** `load`: only when wanted. */
 export type Commands = Readonly<Record<string, { says: string; load(): Command }>>
 
 /** Every version has these: each is the export `command` of a file of its name. */

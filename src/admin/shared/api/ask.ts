@@ -24,7 +24,6 @@ export type Answer<T> = {
   data: T | undefined
   problem: Problem | null
   isLoading: boolean
-  /** The data are of the question before this one. */
   isPrevious?: boolean
   ask_again: () => void
 }

@@ -60,7 +60,6 @@ export function problemOf(error: unknown): Problem {
   return code === OFF_CODE ? { kind: "off" } : { kind: "refused", code, message }
 }
 
-/** Asking again helps only where the network or the server hiccuped. */
 export const isWorthRepeating = (problem: Problem): boolean =>
   problem.kind === "not_connected" || problem.kind === "broken"
 

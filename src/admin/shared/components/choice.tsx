@@ -82,7 +82,6 @@ type FieldProps = Omit<ComponentProps<typeof Input>, "onChange"> & {
   spell?: (typed: string) => string
 }
 
-/** A line to type into, with its label above; what is beneath, such as suggestions, is told its id. */
 export function TextField({ label, onType, spell, children, className, ...input }: FieldProps) {
   const own_id = useId()
   const id = input.id ?? own_id

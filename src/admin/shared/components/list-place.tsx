@@ -55,7 +55,6 @@ export function SearchField({ label, value, onSearch }: Props) {
 
 type FormProps = { action: Bilingual; onNamed: (tld: string) => unknown }
 
-/** Names an extension, with its dot or without. */
 export function ExtensionForm({ action, onNamed }: FormProps) {
   const { say } = useFormat()
   const [typed, setTyped] = useState("")

@@ -29,7 +29,6 @@ type Props<Row> = {
   title: Bilingual
   columns: readonly Column<Row>[]
   answer: Answer<{ rows: readonly Row[]; count?: number }>
-  /** A row's key, and what the page's parts are found by. */
   idOf: (row: Row) => string
   dataOf?: (row: Row) => Readonly<Record<`data-${string}`, string>>
   onOpen?: (row: Row) => void

@@ -33,7 +33,6 @@ const STYLES = `@media (max-width: 768px) {
 
 type ShellProps = { medusa: AdminMedusa; notify: Notify; children: ReactNode }
 
-/** Around each part of ours: its language and direction, whatever those of the admin around it are, and Medusa's toasts. */
 export function Shell({ medusa, notify, children }: ShellProps) {
   const language = useLanguage()
   useEffect(addPersianFont, [])

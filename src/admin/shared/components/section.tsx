@@ -16,7 +16,6 @@ export function Badge({ word }: { word: Bilingual & { colour: Colour } }) {
   )
 }
 
-/** `to` one of the admin's pages. */
 export const Way = ({ to, ...props }: Omit<ComponentProps<typeof Link>, "to"> & { to: string }) => (
   <Link className="text-ui-tag-blue-text underline" to={useMedusaAdmin().pages + to} {...props} />
 )

@@ -60,7 +60,6 @@ export function overTime(
   return [...bars.values()]
 }
 
-/** Spans that a shop looks back over; `custom` is from day to day. */
 export type Span = "7" | "30" | "90" | "365" | "all" | "custom"
 
 export type Period = { from: string; to: string | null }

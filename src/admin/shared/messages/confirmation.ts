@@ -134,7 +134,6 @@ const APPROVED: Readonly<Record<NonNullable<DecisionRule["approve"]>, Bilingual>
   refund_rest: { en: "The rest of it goes back.", fa: "باقی‌ماندهٔ آن بازگردانده می‌شود." },
 }
 
-/** `order` is as it was decided about. */
 export function decisionDone(
   decision: DecisionKind,
   order: Order,

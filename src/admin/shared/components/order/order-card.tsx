@@ -205,7 +205,6 @@ function History({ order }: { order: Order }) {
 
 const DECISIONS: readonly State[] = DECISION_STATES
 
-/** Decisions first, finished orders last. */
 const rankOf = ({ state }: Order): number => (DECISIONS.includes(state) ? 0 : isFinal(state) ? 2 : 1)
 
 export function OrderLines({ order_id }: { order_id: string }) {
