@@ -13,8 +13,7 @@ import {
 } from "../reseller/cart/reseller-products.service"
 import { type OpenOrder, openOrders, openSentence } from "../reseller/commands/adopt"
 import { confirm, counted, EXIT, type ExitCode, printJson, shopCommand } from "../reseller/commands/command"
-import type { Database } from "../reseller/shared/database.store"
-import { columnOf } from "../reseller/shared/sql.store"
+import { columnOf, type Database } from "../reseller/shared/sql.store"
 import { CONFIG, withoutBlock } from "./init/written"
 import { onDatabase, readProject } from "./shop-config"
 

@@ -1,9 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { z } from "zod"
 import { answerOf } from "../../reseller/http/answer-of"
-import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
-import { recordOf } from "../../reseller/shared/sql.store"
+import { type Database, recordOf } from "../../reseller/shared/sql.store"
 import { appOf } from "./who"
 
 export const IDEMPOTENCY_KEY = "Idempotency-Key"

@@ -3,8 +3,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderMoney } from "../../reseller/binding/orders"
 import { RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.service"
-import type { Database } from "../../reseller/shared/database.store"
-import { cellOf, recordOf, recordsOf } from "../../reseller/shared/sql.store"
+import { cellOf, type Database, recordOf, recordsOf } from "../../reseller/shared/sql.store"
 
 export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
 

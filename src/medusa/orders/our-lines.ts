@@ -1,8 +1,7 @@
 import type { Cart, LineItem } from "@medusajs/medusa"
 import { z } from "zod"
 import { isResellerLine, RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.service"
-import type { Database } from "../../reseller/shared/database.store"
-import { cellOf, rowsOf } from "../../reseller/shared/sql.store"
+import { cellOf, type Database, rowsOf } from "../../reseller/shared/sql.store"
 
 /** One index lookup, before anything is read or locked: what holds no lines of ours is left to Medusa. */
 const hasResellerLines =

@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
-import type { Database } from "../../reseller/shared/database.store"
-import { recordsOf } from "../../reseller/shared/sql.store"
+import { type Database, recordsOf } from "../../reseller/shared/sql.store"
 
 /** Beside dist and src alike. */
 const FOLDER = join(__dirname, "../../../migrations")

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import type { StrandedMoney } from "../../reseller/binding/shop"
 import { isSeenTo } from "../../reseller/orders/order-history.store"
-import type { Database } from "../../reseller/shared/database.store"
-import { columnOf, recordOf } from "../../reseller/shared/sql.store"
+import { columnOf, type Database, recordOf } from "../../reseller/shared/sql.store"
 
 /** The engine goes on with what was cut short by itself, and has had its turns by then. */
 const LATE_MINUTES = 10

@@ -4,8 +4,7 @@ import {
   INQUIRY_PRODUCT_ID,
   INQUIRY_VARIANTS,
 } from "../../reseller/cart/reseller-products.service"
-import type { Database } from "../../reseller/shared/database.store"
-import { rowsOf } from "../../reseller/shared/sql.store"
+import { type Database, rowsOf } from "../../reseller/shared/sql.store"
 
 /** Any number of our own: two instances that boot together create the products once. */
 const PRODUCT_LOCK = 6_402_117

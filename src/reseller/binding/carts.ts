@@ -2,8 +2,8 @@ import type { Visitor } from "../budget/visitors.service"
 import type { ProductKind } from "../cart/reseller-products.service"
 import type { OrderRequest, OrderRow } from "../orders/order-row"
 import type { Quote } from "../prices/quote"
-import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
+import type { Database } from "../shared/sql.store"
 
 /** The quote, and the line's words about it. `metadata` is for display, the row is the truth. */
 export type LineToAdd = {

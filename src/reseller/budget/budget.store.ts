@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import type { Interface } from "../orders/order-row"
-import type { Database } from "../shared/database.store"
-import { cellOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { cellOf, type Database, recordsOf, rowsOf } from "../shared/sql.store"
 import {
   type Asking,
   type Budget,

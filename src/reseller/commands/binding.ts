@@ -1,7 +1,7 @@
 import type { StrayLinesFound } from "../binding/orders"
 import { InvalidOptions, keysSchema, type Options, readOptions } from "../options/options-schema"
 import type { BookedRefunds } from "../portfolio/books"
-import type { Database } from "../shared/database.store"
+import type { Database } from "../shared/sql.store"
 import type { Needed } from "./doctor/check-versions"
 import type { Finding } from "./doctor/finding"
 import { WrongFile, wrongIn } from "./faults"

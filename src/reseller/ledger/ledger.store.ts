@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { Shop } from "../binding/shop"
-import type { Database } from "../shared/database.store"
-import { bigintColumn, recordsOf, rowsOf } from "../shared/sql.store"
+import { bigintColumn, type Database, recordsOf, rowsOf } from "../shared/sql.store"
 import { ledgerLineSchema } from "./ledger.requests"
 
 const ledgerRecord = ledgerLineSchema

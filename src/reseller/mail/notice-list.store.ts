@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { unicodeName } from "../names/unicode-name"
-import type { Database } from "../shared/database.store"
-import { countOf, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { countOf, type Database, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
 import type { NoticeEvent } from "./notice"
 import { noticeSchema } from "./notices.requests"
 

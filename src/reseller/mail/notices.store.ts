@@ -3,12 +3,12 @@ import { z } from "zod"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { DECISION_STATES, isFinal, STATES } from "../orders/states"
 import { today } from "../portfolio/portfolio.store"
-import type { Database } from "../shared/database.store"
 import {
   afterMs,
   bigintColumn,
   cellOf,
   columnOf,
+  type Database,
   literals,
   NOW,
   recordOf,

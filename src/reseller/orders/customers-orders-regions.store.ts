@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../shared/database.store"
-import { cellOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { cellOf, type Database, recordsOf, rowsOf } from "../shared/sql.store"
 import type { OrderRow } from "./order-row"
 
 const text = z.string()

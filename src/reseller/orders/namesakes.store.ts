@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { isSamePeriod } from "../portfolio/portfolio.store"
-import type { Database } from "../shared/database.store"
-import { cellOf, literals, newValues, recordOf, rowsOf } from "../shared/sql.store"
+import { cellOf, type Database, literals, newValues, recordOf, rowsOf } from "../shared/sql.store"
 import { isDone, type OrderRow } from "./order-row"
 import type { Rival } from "./order-rows"
 import { IS_DONE, IS_OPEN } from "./row-conditions.store"

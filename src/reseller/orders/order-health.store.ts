@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { WORK_STATES } from "../engine/tick"
-import type { Database } from "../shared/database.store"
-import { literals, NOW, recordOf, recordsOf } from "../shared/sql.store"
+import { type Database, literals, NOW, recordOf, recordsOf } from "../shared/sql.store"
 import { holdReasonSchema } from "./holds"
 import { isFinal, STATES, stateSchema } from "./states"
 

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../shared/database.store"
-import { recordsOf } from "../shared/sql.store"
+import { type Database, recordsOf } from "../shared/sql.store"
 import type { Change, HistoryEntry, OrderRow } from "./order-row"
 import { LOST_STATES } from "./shopper-messages"
 import { MONEY_SEEN_TO, type State, stateSchema } from "./states"

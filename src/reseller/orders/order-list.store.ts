@@ -1,7 +1,14 @@
 import { z } from "zod"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
-import type { Database } from "../shared/database.store"
-import { containing, countOf, literals, newValues, recordsOf, rowsOf } from "../shared/sql.store"
+import {
+  containing,
+  countOf,
+  type Database,
+  literals,
+  newValues,
+  recordsOf,
+  rowsOf,
+} from "../shared/sql.store"
 import type { Interface, OrderRow } from "./order-row"
 import { parseOrderRow } from "./order-row-record.store"
 import { CART_STATES, STATES, type State, stateSchema } from "./states"

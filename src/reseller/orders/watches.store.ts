@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../shared/database.store"
-import { NOW, rowsOf } from "../shared/sql.store"
+import { type Database, NOW, rowsOf } from "../shared/sql.store"
 import { parseOrderRow, readable } from "./order-row-record.store"
 import type { Watched } from "./order-rows"
 import { FIRST_WATCH_MS, WATCHED_STATES } from "./states"

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { StrayLinesFound } from "../binding/orders"
-import type { Database } from "../shared/database.store"
-import { cellOf, recordOf, recordsOf } from "../shared/sql.store"
+import { cellOf, type Database, recordOf, recordsOf } from "../shared/sql.store"
 
 /** An order is placed and paid within days after its lines were made. */
 const WINDOW_DAYS = 7

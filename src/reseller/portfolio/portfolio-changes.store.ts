@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { endLinks } from "../inquiries/read-links.store"
 import type { OrderRow } from "../orders/order-row"
-import type { Database } from "../shared/database.store"
-import { cellOf, NOW, newValues, recordOf, rowsOf } from "../shared/sql.store"
+import { cellOf, type Database, NOW, newValues, recordOf, rowsOf } from "../shared/sql.store"
 import type { NewDomainEvent, OwnedDomain } from "./owned-domain"
 import { HAS_OTHER_NAMESERVERS, IS_REGISTERED, ownedDomainRecord } from "./portfolio.store"
 

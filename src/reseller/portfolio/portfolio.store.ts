@@ -1,8 +1,16 @@
 import { z } from "zod"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
-import type { Database } from "../shared/database.store"
-import { bigintColumn, cellOf, containing, countOf, newValues, recordsOf, rowsOf } from "../shared/sql.store"
+import {
+  bigintColumn,
+  cellOf,
+  containing,
+  countOf,
+  type Database,
+  newValues,
+  recordsOf,
+  rowsOf,
+} from "../shared/sql.store"
 import { EXPIRY_SLACK_DAYS } from "./judge-proof"
 import {
   DOMAIN_EVENTS,

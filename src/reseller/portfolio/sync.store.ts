@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { DomainPage } from "../contract/registrar"
-import type { Database } from "../shared/database.store"
-import { afterMs, bigintColumn, NOW, recordOf, rowsOf } from "../shared/sql.store"
+import { afterMs, bigintColumn, type Database, NOW, recordOf, rowsOf } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
 import { syncSchema } from "./admin-portfolio.requests"
 import type { Proof, ProofFacts } from "./judge-proof"

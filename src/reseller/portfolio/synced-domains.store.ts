@@ -6,8 +6,16 @@ import { IS_HELD_DONE, PAID_AND_UNDER_WAY } from "../orders/row-conditions.store
 import { endOwed, recordOwed } from "../renewals/renewal-changes.store"
 import { IS_SOLD_AGAIN } from "../renewals/renewals.store"
 import { readDate } from "../shared/calendar-date"
-import type { Database } from "../shared/database.store"
-import { afterMs, countOf, NOW, newValues, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
+import {
+  afterMs,
+  countOf,
+  type Database,
+  NOW,
+  newValues,
+  recordOf,
+  recordsOf,
+  rowsOf,
+} from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
 import {
   type BookedOrder,

@@ -1,7 +1,6 @@
 import { z } from "zod"
-import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { recordOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { type Database, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
 import { type PricingOptions, pricingOptionsSchema } from "./pricing-options"
 
 /** One change. `pricing` null: the options count again. `replaced`: what counted until then. */

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../shared/database.store"
-import { bigintColumn, newValues, recordOf } from "../shared/sql.store"
+import { bigintColumn, type Database, newValues, recordOf } from "../shared/sql.store"
 import { type Quote, quoteSchema } from "./quote"
 
 /** A quote with its age by the database's clock. */

@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { domainsNamed, isSamePeriod } from "../portfolio/portfolio.store"
-import type { Database } from "../shared/database.store"
 import {
   bigintColumn,
   columnOf,
   containing,
   countOf,
+  type Database,
   NOW,
   newValues,
   recordOf,

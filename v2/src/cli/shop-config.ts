@@ -3,7 +3,7 @@ import { z } from "zod"
 import { KnexDatabase } from "../medusa/database/knex-database"
 import { databaseFault, messageOf, Unreachable, WrongFile } from "../reseller/commands/faults"
 import { loadConfig } from "../reseller/commands/load-config"
-import type { Database as Connected } from "../reseller/shared/database.store"
+import type { Database as Connected } from "../reseller/shared/sql.store"
 
 export const PLUGIN = "medusa-plugin-domain-reseller-v2"
 

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../../shared/database.store"
-import { NOW, recordOf, recordsOf, rowsOf } from "../../shared/sql.store"
+import { type Database, NOW, recordOf, recordsOf, rowsOf } from "../../shared/sql.store"
 import { DAY_MS } from "../../shared/time"
 import {
   type InquiryVault,

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../../shared/database.store"
-import { countOf, recordsOf } from "../../shared/sql.store"
+import { countOf, type Database, recordsOf } from "../../shared/sql.store"
 import { DecryptionError } from "../personal-data"
 import { currentKey, type KeyRing, openText, prefixOf, type SealedPlace, sealText } from "./seal"
 
