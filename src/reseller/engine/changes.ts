@@ -1,6 +1,5 @@
 import type { HoldReason } from "../orders/holds"
-import type { Change, Counter, OrderRow } from "../orders/order-row"
-import type { Claimed } from "../orders/order-rows"
+import type { Change, Claimed, Counter, OrderRow } from "../orders/order-row"
 import type { Reading } from "./belief"
 import type { EngineDeps, Operation } from "./operation"
 import {

@@ -1,5 +1,4 @@
-import type { Change, OrderRow } from "../orders/order-row"
-import type { Claimed } from "../orders/order-rows"
+import type { Change, Claimed, OrderRow } from "../orders/order-row"
 import { NAME_IN_FLIGHT } from "../orders/states"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import { afterAnswer } from "./answer"

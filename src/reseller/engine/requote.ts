@@ -1,5 +1,4 @@
-import type { CallResult } from "../contract/call-result"
-import type { ErrorMeaning } from "../contract/error-meaning"
+import type { CallResult, ErrorMeaning } from "../contract/call-result"
 import type { OrderRow } from "../orders/order-row"
 import { highestToleratedCost, type Tolerance } from "../prices/tolerance"
 import { unanswered } from "./belief"

@@ -1,5 +1,4 @@
-import { isAccepted } from "../orders/order-row"
-import type { Claimed } from "../orders/order-rows"
+import { type Claimed, isAccepted } from "../orders/order-row"
 import { STATES, type State } from "../orders/states"
 import { faultText } from "../shared/fault-text"
 import { RECORD } from "./belief"

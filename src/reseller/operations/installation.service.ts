@@ -1,5 +1,5 @@
 import type { App } from "../app"
-import { upstreamUnavailable } from "../prices/quote-refusals"
+import { upstreamUnavailable } from "../prices/quote"
 import { Refusal } from "../shared/refusal"
 import { type Condition, condition, lineOf } from "./conditions/conditions"
 

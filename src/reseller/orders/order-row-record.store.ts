@@ -2,8 +2,7 @@ import { z } from "zod"
 import type { Quote } from "../prices/quote"
 import { quoteInsert } from "../prices/quotes.store"
 import { afterMs, bigintColumn, type Database, newValues } from "../shared/sql.store"
-import { type Change, type NewOrderRow, type OrderRow, orderRowSchema } from "./order-row"
-import type { Claimed } from "./order-rows"
+import { type Change, type Claimed, type NewOrderRow, type OrderRow, orderRowSchema } from "./order-row"
 import { FIRST_WATCH_MS, WATCHED_STATES } from "./states"
 
 export const parseOrderRow = (record: unknown): OrderRow => orderRowSchema.parse(record)

@@ -7,11 +7,17 @@ import { orderEffects } from "./order-effects.store"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history.store"
 import {
   type Change,
+  type Claimed,
   type HistoryEntry,
   isOpen,
   type Kind,
+  type Launched,
   type NewOrderRow,
   type OrderRow,
+  type OrderRows,
+  type Peers,
+  type Rival,
+  type Watched,
 } from "./order-row"
 import {
   insertStatement,
@@ -21,7 +27,6 @@ import {
   readable,
   updateStatement,
 } from "./order-row-record.store"
-import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "./order-rows"
 import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "./states"
 import { dueWatches, watchLater } from "./watches.store"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type Database, NOW, rowsOf } from "../shared/sql.store"
+import type { Watched } from "./order-row"
 import { parseOrderRow, readable } from "./order-row-record.store"
-import type { Watched } from "./order-rows"
 import { FIRST_WATCH_MS, WATCHED_STATES } from "./states"
 
 const idleRecord = z.object({ idle_ms: z.number() })

@@ -10,7 +10,7 @@ import type { pricePreviewBodySchema } from "./price-change.requests"
 import { type PricedThing, saleMargin } from "./price-of"
 import type { pricePreviewAnswerSchema, pricesAnswerSchema, tldMarginsAnswerSchema } from "./prices.requests"
 import type { PricingOptions } from "./pricing-options"
-import { upstreamUnavailable } from "./quote-refusals"
+import { upstreamUnavailable } from "./quote"
 import { assertRate, ratelessRegions } from "./region-currency.service"
 import { NO_RISE } from "./tolerance"
 

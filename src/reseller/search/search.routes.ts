@@ -1,7 +1,7 @@
 import { sellingStopped } from "../cart/selling-switches.store"
 import { get, NO_ANSWER, PRICED, post, type Route } from "../http/route"
 import { DOMAIN_NAME_PROBLEMS } from "../names/problems"
-import { upstreamUnavailable } from "../prices/quote-refusals"
+import { upstreamUnavailable } from "../prices/quote"
 import { regionCurrency } from "../prices/region-currency.service"
 import { regionQuerySchema } from "../shared/fields.requests"
 import * as schemas from "./search.requests"

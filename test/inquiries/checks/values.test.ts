@@ -1,5 +1,13 @@
 import { checkBirthDate } from "../../../src/reseller/inquiries/fields/dates"
-import type { Check } from "../../../src/reseller/inquiries/fields/field"
+import {
+  type Check,
+  dateText,
+  mobileText,
+  personName,
+  phoneText,
+  plateText,
+  unspaced,
+} from "../../../src/reseller/inquiries/fields/field"
 import {
   billIdCheck,
   checkAccountNumber,
@@ -21,14 +29,6 @@ import {
   checkText,
   checkWebsite,
 } from "../../../src/reseller/inquiries/fields/texts"
-import {
-  dateText,
-  mobileText,
-  personName,
-  phoneText,
-  plateText,
-  unspaced,
-} from "../../../src/reseller/inquiries/fields/typed-text"
 import { TODAY } from "../../support/inquiries/examples"
 
 const outcomeOf = (check: Check, value: string) => check(value, TODAY) ?? "ok"

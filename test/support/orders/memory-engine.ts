@@ -1,7 +1,6 @@
 import type { EngineDeps, Operation } from "../../../src/reseller/engine/operation"
 import type { Backoff } from "../../../src/reseller/engine/pace"
-import type { Change, NewOrderRow, OrderRow } from "../../../src/reseller/orders/order-row"
-import type { Claimed } from "../../../src/reseller/orders/order-rows"
+import type { Change, Claimed, NewOrderRow, OrderRow } from "../../../src/reseller/orders/order-row"
 import { MemoryRows } from "./memory-rows"
 import { newRow } from "./new-row"
 

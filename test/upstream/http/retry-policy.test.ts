@@ -1,5 +1,4 @@
-import type { CallResult } from "../../../src/reseller/contract/call-result"
-import { ERROR_IDENTIFIERS } from "../../../src/reseller/contract/error-meaning"
+import { type CallResult, ERROR_IDENTIFIERS } from "../../../src/reseller/contract/call-result"
 import {
   MAX_BACKOFF_MS,
   MAX_RETRY_AFTER_MS,

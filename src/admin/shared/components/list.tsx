@@ -1,11 +1,10 @@
 import { clx, Table } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import type { Answer } from "../api/ask"
-import type { Bilingual, Format } from "../format/format"
-import { useFormat } from "../language/use-format"
-import { Press } from "./act"
-import { Answered, Empty } from "./feedback"
+import { type Bilingual, type Format, useFormat } from "../format"
+import { Press } from "./controls"
 import { type Place, SearchField } from "./list-place"
+import { Answered, Empty } from "./section"
 
 export type Column<Row> = {
   key: string

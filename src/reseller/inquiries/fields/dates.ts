@@ -1,6 +1,5 @@
 import type { Finding } from "../input-problem"
-import { type Field, textField } from "./field"
-import { dateText } from "./typed-text"
+import { dateText, type Field, textField } from "./field"
 
 /** Eight leap years in 33, which is how the calendar runs from 1178 to 1632; tested against ICU for 1200 to 1500. */
 const isLeapYear = (year: number): boolean => (25 * year + 11) % 33 < 8

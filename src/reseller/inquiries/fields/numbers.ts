@@ -1,5 +1,4 @@
-import { type Check, digitsField } from "./field"
-import { ibanText } from "./typed-text"
+import { type Check, digitsField, ibanText } from "./field"
 
 export const isDigits = (text: string, count: number): boolean =>
   /^[0-9]*$/.test(text) && text.length === count

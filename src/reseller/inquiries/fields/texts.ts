@@ -1,7 +1,6 @@
 import { parseHost } from "../../names/host"
-import { type Check, digitsField } from "./field"
+import { type Check, digitsField, mobileText } from "./field"
 import { isDigits } from "./numbers"
-import { mobileText } from "./typed-text"
 
 /** Longer than any name, website or code; the contract sets no bound and we store what we are given. */
 const MAX_LENGTH = 200

@@ -1,8 +1,7 @@
 import { z } from "zod"
-import { digitsField, textField } from "../fields/field"
+import { digitsField, plateText, textField } from "../fields/field"
 import { NATIONAL_CODE } from "../fields/numbers"
 import { checkPlate, checkRegionCode, MOBILE } from "../fields/texts"
-import { plateText } from "../fields/typed-text"
 import {
   boolean,
   counted,

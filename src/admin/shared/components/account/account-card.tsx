@@ -1,9 +1,7 @@
 import type { Answer } from "../../api/ask"
-import { NOT_KNOWN } from "../../format/format"
-import { useFormat } from "../../language/use-format"
+import { NOT_KNOWN, useFormat } from "../../format"
 import type { Account } from "../../views"
-import { Answered } from "../feedback"
-import { FactLines, Section } from "../section"
+import { Answered, FactLines, Section } from "../section"
 
 type Props = { answer: Answer<Account>; sells_inquiries: boolean }
 

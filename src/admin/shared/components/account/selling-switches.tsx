@@ -1,12 +1,11 @@
 import { Switch } from "@medusajs/ui"
 import { switchesAnswerSchema } from "../../../../reseller/cart/admin-sales.requests"
 import { SWITCHES_PATH, useSwitches } from "../../api/shop"
-import { useFormat } from "../../language/use-format"
+import { useFormat } from "../../format"
 import { extensionName } from "../../messages/warnings"
-import { useAct } from "../act"
-import { Answered } from "../feedback"
+import { useAct } from "../controls"
 import { ExtensionForm } from "../list-place"
-import { Section } from "../section"
+import { Answered, Section } from "../section"
 
 const KINDS = {
   domains: { en: "New domains", fa: "دامنه‌های جدید" },

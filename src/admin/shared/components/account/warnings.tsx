@@ -3,11 +3,10 @@ import { Alert, IconButton } from "@medusajs/ui"
 import { useState } from "react"
 import { z } from "zod"
 import { useMedusaAdmin } from "../../api/medusa"
-import type { Bilingual } from "../../format/format"
-import { useFormat } from "../../language/use-format"
+import { type Bilingual, useFormat } from "../../format"
 import { isGrave, warningWords } from "../../messages/warnings"
 import type { Warning } from "../../views"
-import { Press, useAct } from "../act"
+import { Press, useAct } from "../controls"
 import { Way } from "../section"
 
 type Exit = { to: string; label: Bilingual }

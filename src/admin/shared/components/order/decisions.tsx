@@ -2,7 +2,7 @@ import { useState } from "react"
 import { type DecisionKind, openDecisions } from "../../../../reseller/orders/holds"
 import { useLedgerLine } from "../../api/ledger"
 import { decide } from "../../api/orders"
-import { useFormat } from "../../language/use-format"
+import { useFormat } from "../../format"
 import {
   acknowledgementOf,
   claimsDone,
@@ -13,7 +13,7 @@ import {
 } from "../../messages/confirmation"
 import { subjectOf } from "../../messages/orders"
 import type { Order } from "../../views"
-import { Press, useAct } from "../act"
+import { Press, useAct } from "../controls"
 
 /** Red as well, but not as loud: the money goes back, and nothing else is lost. */
 export const lookOf = (decision: DecisionKind) =>

@@ -4,11 +4,10 @@ import { z } from "zod"
 import { readLinkAnswerSchema, revealAnswerSchema } from "../../../../reseller/orders/admin-orders.requests"
 import { pathOf } from "../../api/orders"
 import { usePeople } from "../../api/shop"
-import { type Bilingual, sameInBoth } from "../../format/format"
-import { useFormat } from "../../language/use-format"
+import { type Bilingual, sameInBoth, useFormat } from "../../format"
 import { flatFields, whoWords } from "../../messages/history"
 import type { InquiryDetail, Revealed } from "../../views"
-import { Press, useAct } from "../act"
+import { Press, useAct } from "../controls"
 
 const DEEDS = ["reveal", "link", "erase"] as const
 type Deed = (typeof DEEDS)[number]

@@ -1,12 +1,10 @@
 import { Alert, Copy, Text } from "@medusajs/ui"
 import { useMedusaAdmin } from "../../api/medusa"
-import type { Bilingual } from "../../format/format"
-import { useFormat } from "../../language/use-format"
+import { type Bilingual, useFormat } from "../../format"
 import { subjectOf, termOf } from "../../messages/orders"
 import { refusalWords } from "../../messages/problems"
 import type { PhoneSale } from "../../views"
-import { Press } from "../act"
-import { TextField } from "../choice"
+import { Press, TextField } from "../controls"
 import { FactLines, Item, Way } from "../section"
 
 export type MadeSale = PhoneSale & { sale: NonNullable<PhoneSale["sale"]> }

@@ -1,8 +1,7 @@
 import { Alert } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import { domainPath, useDomain } from "../../api/portfolio"
-import type { Bilingual } from "../../format/format"
-import { useFormat } from "../../language/use-format"
+import { type Bilingual, useFormat } from "../../format"
 import {
   autoRenewWords,
   CONDITION_WORDS,
@@ -12,9 +11,8 @@ import {
 } from "../../messages/portfolio"
 import { reasonWords } from "../../messages/reasons"
 import type { DomainDetail } from "../../views"
-import { Press, useAct } from "../act"
-import { Answered } from "../feedback"
-import { Badge, Facts, SideDrawer, Way } from "../section"
+import { Press, useAct } from "../controls"
+import { Answered, Badge, Facts, SideDrawer, Way } from "../section"
 import { AssignCustomer, type ChosenCustomer } from "./assign-customer"
 import { DomainLife, Requests } from "./domain-life"
 

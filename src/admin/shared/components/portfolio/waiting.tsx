@@ -4,13 +4,11 @@ import { NOTICES } from "../../../../reseller/mail/notice"
 import { SUBJECT_WORDS } from "../../../../reseller/portfolio/my-domains.requests"
 import type { Answer, Listed, Post } from "../../api/ask"
 import { useFailedMails, useOpenRequests } from "../../api/portfolio"
-import type { Bilingual } from "../../format/format"
-import { useFormat } from "../../language/use-format"
+import { type Bilingual, useFormat } from "../../format"
 import { noticeReasonWords } from "../../messages/portfolio"
 import type { Notice, OpenRequest } from "../../views"
-import { Press, useAct } from "../act"
-import { Answered } from "../feedback"
-import { Badge, Item, Section } from "../section"
+import { Press, useAct } from "../controls"
+import { Answered, Badge, Item, Section } from "../section"
 
 type WaitingProps<Row> = {
   title: Bilingual

@@ -1,12 +1,11 @@
 import { PencilSquare } from "@medusajs/icons"
 import { Badge, clx, IconButton, Input } from "@medusajs/ui"
 import { useState } from "react"
-import { type Bilingual, NOT_KNOWN } from "../../format/format"
-import { useFormat } from "../../language/use-format"
+import { type Bilingual, NOT_KNOWN, useFormat } from "../../format"
 import { extensionName } from "../../messages/warnings"
 import { exactMarkup, isChanged, type Markup, spoken, unspoken } from "../../prices/draft"
 import type { PreviewedPrice, SaleMargin } from "../../views"
-import { Press } from "../act"
+import { Press } from "../controls"
 import type { Column } from "../list"
 
 const ACTIONS = [

@@ -1,7 +1,6 @@
 import { Text } from "@medusajs/ui"
 import { changePrices } from "../../api/shop"
-import type { Bilingual } from "../../format/format"
-import { useFormat } from "../../language/use-format"
+import { type Bilingual, useFormat } from "../../format"
 import { extensionName } from "../../messages/warnings"
 import {
   type Draft,
@@ -17,8 +16,7 @@ import {
   unspoken,
 } from "../../prices/draft"
 import type { Prices } from "../../views"
-import { Press, useAct } from "../act"
-import { Choice, TextField } from "../choice"
+import { Choice, Press, TextField, useAct } from "../controls"
 import { ExtensionForm } from "../list-place"
 import { Item, Section } from "../section"
 
