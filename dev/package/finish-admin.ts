@@ -4,7 +4,7 @@ import { transformSync } from "esbuild"
 import { FONT_LICENCE, persianLetters } from "../../demo/storefront/build/persian-font"
 import { REPOSITORY } from "../processes/paths"
 
-/** The word that stands for the font in `src/admin/shared/format.ts`: Medusa's bundler takes no files. */
+/** The word that stands for the font in `src/admin/shared/language/use-format.ts`: Medusa's bundler takes no files. */
 const PLACEHOLDER = "VAZIRMATN_WOFF2_IN_BASE64"
 
 const ADMIN = join(REPOSITORY, "dist/admin")

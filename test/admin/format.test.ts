@@ -1,4 +1,4 @@
-import { formatIn, languageFor } from "../../src/admin/shared/format"
+import { formatIn, languageFor } from "../../src/admin/shared/format/format"
 
 /** A date is in one piece: its parts are joined by spaces at which no line breaks. */
 const joined = (text: string): string => text.replaceAll(/ (?!\()/g, "\u00a0")

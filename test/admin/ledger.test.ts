@@ -1,4 +1,4 @@
-import { formatIn } from "../../src/admin/shared/format"
+import { formatIn } from "../../src/admin/shared/format/format"
 import { extensionOf, lineName, overTime, periodOf } from "../../src/admin/shared/ledger/lines"
 import type { LedgerLine } from "../../src/admin/shared/views"
 

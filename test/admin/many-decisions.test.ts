@@ -1,4 +1,4 @@
-import { formatIn } from "../../src/admin/shared/format"
+import { formatIn } from "../../src/admin/shared/format/format"
 import { decidableTogether, manyConfirmation } from "../../src/admin/shared/messages/many-decisions"
 import { domainOrder, inquiryOrder } from "./examples"
 

@@ -1,4 +1,4 @@
-import { formatIn } from "../../src/admin/shared/format"
+import { formatIn } from "../../src/admin/shared/format/format"
 import {
   differences,
   draftOf,

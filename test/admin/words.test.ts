@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { formatIn } from "../../src/admin/shared/format"
+import { formatIn } from "../../src/admin/shared/format/format"
 import {
   acknowledgementOf,
   confirmation,

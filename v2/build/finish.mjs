@@ -9,7 +9,7 @@ const V2 = resolve(import.meta.dirname, "..")
 const OUT = join(V2, ".medusa/server")
 const ADMIN = join(OUT, "src/admin")
 
-/** The word that stands for the font in `src/admin/shared/format.ts`. */
+/** The word that stands for the font in `src/admin/shared/language/use-format.ts`. */
 const PLACEHOLDER = "VAZIRMATN_WOFF2_IN_BASE64"
 /** Half of the font's weight in kilobytes; browsers make the bold one of it. */
 const ONE_WEIGHT = 400

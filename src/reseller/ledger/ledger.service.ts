@@ -1,4 +1,7 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import type { z } from "zod"
+import type { HttpResponse } from "../binding/http"
 import { INQUIRIES, serviceIdSchema } from "../inquiries/inquiries"
 import { placedOrders } from "../orders/customers-orders-regions.store"
 import { isGivenUp } from "../orders/states"
@@ -133,4 +136,15 @@ export async function ledgerLines(
     shown.push(...part.map((line) => ({ ...line, order_display_id: placed(line).order_display_id })))
   }
   return shown
+}
+
+const HUNG_UP = "ERR_STREAM_PREMATURE_CLOSE"
+
+/** Sends a text of any length as it comes, no faster than the caller takes it. One who hangs up is no fault. */
+export async function sendText(res: HttpResponse, pieces: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(pieces), res)
+  } catch (fault) {
+    if (!(fault instanceof Error && "code" in fault && fault.code === HUNG_UP)) throw fault
+  }
 }

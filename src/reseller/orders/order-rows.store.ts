@@ -20,15 +20,16 @@ import {
   type Watched,
 } from "./order-row"
 import {
+  dueWatches,
   insertStatement,
   MAX_FAULT_LENGTH,
   parseClaim,
   parseOrderRow,
   readable,
   updateStatement,
+  watchLater,
 } from "./order-row-record.store"
 import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "./states"
-import { dueWatches, watchLater } from "./watches.store"
 
 const IS_DUE = `next_attempt_at <= ${NOW} AND (lease_until IS NULL OR lease_until < clock_timestamp())`
 

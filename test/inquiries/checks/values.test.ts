@@ -1,4 +1,23 @@
-import { checkBirthDate } from "../../../src/reseller/inquiries/fields/dates"
+import {
+  billIdCheck,
+  checkAccountNumber,
+  checkAnyIdentifier,
+  checkBirthDate,
+  checkCardNumber,
+  checkCompanyId,
+  checkIban,
+  checkMobile,
+  checkNationalCode,
+  checkNationalIdentifier,
+  checkPersianName,
+  checkPhoneNumber,
+  checkPlate,
+  checkPostalCode,
+  checkRegionCode,
+  checkRegistryId,
+  checkText,
+  checkWebsite,
+} from "../../../src/reseller/inquiries/fields/checks"
 import {
   type Check,
   dateText,
@@ -8,27 +27,6 @@ import {
   plateText,
   unspaced,
 } from "../../../src/reseller/inquiries/fields/field"
-import {
-  billIdCheck,
-  checkAccountNumber,
-  checkAnyIdentifier,
-  checkCardNumber,
-  checkCompanyId,
-  checkIban,
-  checkNationalCode,
-  checkNationalIdentifier,
-  checkRegistryId,
-} from "../../../src/reseller/inquiries/fields/numbers"
-import {
-  checkMobile,
-  checkPersianName,
-  checkPhoneNumber,
-  checkPlate,
-  checkPostalCode,
-  checkRegionCode,
-  checkText,
-  checkWebsite,
-} from "../../../src/reseller/inquiries/fields/texts"
 import { TODAY } from "../../support/inquiries/examples"
 
 const outcomeOf = (check: Check, value: string) => check(value, TODAY) ?? "ok"

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { z } from "zod"
-import { useLanguage } from "../format"
+import { useLanguage } from "../language/use-format"
 import { useMedusaAdmin } from "./medusa"
 import { attempt, isWorthRepeating, type Problem, problemOf, type Sent } from "./request"
 

@@ -2,7 +2,8 @@ import { Button, Checkbox, Input, Label, Prompt, Select } from "@medusajs/ui"
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from "react"
 import { type Post, usePost, useRefresh } from "../api/ask"
 import type { Sent } from "../api/request"
-import { type Bilingual, directionOf, sameInBoth, useFormat } from "../format"
+import { type Bilingual, directionOf, sameInBoth } from "../format/format"
+import { useFormat } from "../language/use-format"
 import { problemWords } from "../messages/problems"
 
 export type Notify = {

@@ -1,7 +1,7 @@
 import { GlobeEurope } from "@medusajs/icons"
 import { useOpenDecisions } from "../api/orders"
 import { useOpenRequests } from "../api/portfolio"
-import { useFormat } from "../format"
+import { useFormat } from "../language/use-format"
 
 /** On pages that are not ours nobody watches an order: twice a minute is soon enough for a number in the sidebar. */
 const IDLE_REFRESH_MS = 30_000

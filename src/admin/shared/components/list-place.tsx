@@ -2,7 +2,8 @@ import { Input } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { z } from "zod"
-import { type Bilingual, useFormat } from "../format"
+import type { Bilingual } from "../format/format"
+import { useFormat } from "../language/use-format"
 import { Press, TextField } from "./controls"
 
 export type Place = { q: string; page: number }

@@ -4,7 +4,8 @@ import { NavLink } from "react-router-dom"
 import { type AdminMedusa, MedusaContext, useMedusaAdmin } from "../api/medusa"
 import { useOpenDecisions } from "../api/orders"
 import { useOpenRequests } from "../api/portfolio"
-import { addPersianFont, chooseLanguage, directionOf, useFormat, useLanguage } from "../format"
+import { directionOf } from "../format/format"
+import { addPersianFont, chooseLanguage, useFormat, useLanguage } from "../language/use-format"
 import { type Notify, NotifyContext } from "./controls"
 
 /** On a phone the sidebar shrinks to its icons. Medusa 2 puts our part at the end of an order's page; it belongs at the beginning. */

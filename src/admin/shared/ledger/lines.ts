@@ -1,6 +1,6 @@
 import { unicodeName } from "../../../reseller/names/unicode-name"
 import { DAY_MS } from "../../../reseller/shared/time"
-import type { Bilingual, Format, Language } from "../format"
+import type { Bilingual, Format, Language } from "../format/format"
 import type { LedgerLine } from "../views"
 
 type Named = Pick<LedgerLine, "domain" | "title">

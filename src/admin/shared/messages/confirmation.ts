@@ -1,6 +1,6 @@
 import { type DecisionKind, type DecisionRule, decisionRuleOf } from "../../../reseller/orders/holds"
 import { isDone } from "../../../reseller/orders/order-row"
-import type { Bilingual, Format } from "../format"
+import type { Bilingual, Format } from "../format/format"
 import type { Order } from "../views"
 import { type Facts, HOLD_TEXTS, refundTexts } from "./holds"
 

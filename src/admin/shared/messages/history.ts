@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { SUBJECT_WORDS, SUPPORT_SUBJECTS } from "../../../reseller/portfolio/my-domains.requests"
 import type { DomainEvent } from "../../../reseller/portfolio/owned-domain"
-import { type Bilingual, type Format, sameInBoth } from "../format"
+import { type Bilingual, type Format, sameInBoth } from "../format/format"
 import type { DomainHistoryEntry } from "../views"
 import { onOff } from "./portfolio"
 import { reasonWords } from "./reasons"

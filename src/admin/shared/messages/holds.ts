@@ -1,6 +1,6 @@
 import type { HOLDS, HoldReason } from "../../../reseller/orders/holds"
 import { REFUND_FAILED, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../../../reseller/orders/states"
-import type { Bilingual } from "../format"
+import type { Bilingual } from "../format/format"
 
 export type Facts = Readonly<
   Record<"quoted" | "current" | "charged" | "paid" | "price" | "tries" | "rise" | "margin" | "back", string>

@@ -1,6 +1,6 @@
 import { type DecisionKind, decisionRuleOf, openDecisions } from "../../../reseller/orders/holds"
 import { REFUNDED_BY_HAND } from "../../../reseller/orders/states"
-import type { Bilingual, Format } from "../format"
+import type { Bilingual, Format } from "../format/format"
 import type { Order } from "../views"
 import { acknowledgementOf } from "./confirmation"
 

@@ -1,6 +1,6 @@
 import { unicodeName } from "../../../reseller/names/unicode-name"
 import type { State } from "../../../reseller/orders/states"
-import type { Bilingual, Format } from "../format"
+import type { Bilingual, Format } from "../format/format"
 import type { Order } from "../views"
 import { reasonWords } from "./reasons"
 

@@ -1,6 +1,6 @@
 import type { DomainCondition, DomainStatus } from "../../../reseller/portfolio/owned-domain"
 import type { RenewalKind, RenewalState } from "../../../reseller/renewals/renewal"
-import type { Bilingual, Format } from "../format"
+import type { Bilingual, Format } from "../format/format"
 import type { Notice, PortfolioDomain } from "../views"
 import type { Colour } from "./reasons"
 

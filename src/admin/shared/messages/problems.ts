@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../../../reseller/shared/assert-unreachable"
 import type { Problem } from "../api/request"
-import type { Bilingual } from "../format"
+import type { Bilingual } from "../format/format"
 
 const REFUSALS_FA: Readonly<Record<string, string>> = {
   changed_meanwhile: "سفارش در این میان تغییر کرد. پیش از تصمیم دوباره آن را ببینید.",

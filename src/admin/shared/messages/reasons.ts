@@ -1,7 +1,7 @@
 import type { ErrorIdentifier, StopReason, WaitReason } from "../../../reseller/contract/call-result"
 import { HOLDS, type HoldReason, holdReasonSchema } from "../../../reseller/orders/holds"
 import type { State } from "../../../reseller/orders/states"
-import type { Bilingual } from "../format"
+import type { Bilingual } from "../format/format"
 
 export type Colour = "green" | "red" | "orange" | "blue" | "purple" | "grey"
 

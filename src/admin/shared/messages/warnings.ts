@@ -1,7 +1,7 @@
 import type { LimitName } from "../../../reseller/budget/budget"
 import { CONDITIONS, type Code, worded } from "../../../reseller/operations/conditions/conditions"
 import type { Say } from "../../../reseller/operations/conditions/words"
-import type { Bilingual, Format } from "../format"
+import type { Bilingual, Format } from "../format/format"
 import type { Warning } from "../views"
 import { reasonWords } from "./reasons"
 

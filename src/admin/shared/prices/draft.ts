@@ -1,6 +1,6 @@
 import { toAsciiDigits } from "../../../reseller/names/persian"
 import { FIXED_RATES, MAX_AMOUNT, parseDecimal } from "../../../reseller/prices/money"
-import { type Bilingual, type Format, type Language, sameInBoth } from "../format"
+import { type Bilingual, type Format, type Language, sameInBoth } from "../format/format"
 import { extensionName, warningWords } from "../messages/warnings"
 import type { Preview, Pricing } from "../views"
 

@@ -1,7 +1,6 @@
 import { z } from "zod"
+import { checkAnyIdentifier, checkText, NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/checks"
 import { digitsField, type Field, integerText, personName } from "../fields/field"
-import { checkAnyIdentifier, NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/numbers"
-import { checkText } from "../fields/texts"
 import {
   bad,
   boolean,

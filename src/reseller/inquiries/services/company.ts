@@ -1,7 +1,6 @@
 import { z } from "zod"
+import { COMPANY_ID, checkWebsite } from "../fields/checks"
 import { textField, unspaced } from "../fields/field"
-import { COMPANY_ID } from "../fields/numbers"
-import { checkWebsite } from "../fields/texts"
 import {
   bad,
   good,

@@ -1,7 +1,6 @@
 import { z } from "zod"
+import { checkPlate, checkRegionCode, MOBILE, NATIONAL_CODE } from "../fields/checks"
 import { digitsField, plateText, textField } from "../fields/field"
-import { NATIONAL_CODE } from "../fields/numbers"
-import { checkPlate, checkRegionCode, MOBILE } from "../fields/texts"
 import {
   boolean,
   counted,

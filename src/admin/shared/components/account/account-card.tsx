@@ -1,5 +1,6 @@
 import type { Answer } from "../../api/ask"
-import { NOT_KNOWN, useFormat } from "../../format"
+import { NOT_KNOWN } from "../../format/format"
+import { useFormat } from "../../language/use-format"
 import type { Account } from "../../views"
 import { Answered, FactLines, Section } from "../section"
 

@@ -1,7 +1,7 @@
 import { Switch } from "@medusajs/ui"
 import { switchesAnswerSchema } from "../../../../reseller/cart/admin-sales.requests"
 import { SWITCHES_PATH, useSwitches } from "../../api/shop"
-import { useFormat } from "../../format"
+import { useFormat } from "../../language/use-format"
 import { extensionName } from "../../messages/warnings"
 import { useAct } from "../controls"
 import { ExtensionForm } from "../list-place"

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts"
 import { totalsOf } from "../../../../reseller/ledger/sums"
 import { decimalDigits } from "../../../../reseller/prices/money"
-import { useFormat } from "../../format"
+import { useFormat } from "../../language/use-format"
 import { overTime, type Period } from "../../ledger/lines"
 import type { LedgerLine } from "../../views"
 import { useCurrencyChoice } from "../controls"

@@ -1,7 +1,7 @@
 import { Input } from "@medusajs/ui"
 import { useState } from "react"
 import { useLedger, useLedgerCsv } from "../../api/ledger"
-import { useFormat } from "../../format"
+import { useFormat } from "../../language/use-format"
 import { type Period, periodOf, SPAN_WORDS, type Span } from "../../ledger/lines"
 import { Choice, Press, useAct } from "../controls"
 import { PageFrame } from "../page-frame"

@@ -1,4 +1,5 @@
-import { NOT_KNOWN, useFormat } from "../../format"
+import { NOT_KNOWN } from "../../format/format"
+import { useFormat } from "../../language/use-format"
 import { RENEWAL_STATE_WORDS } from "../../messages/portfolio"
 import type { OwedRenewal, OwedRenewals } from "../../views"
 import { Press, useAct } from "../controls"

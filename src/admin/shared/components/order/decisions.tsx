@@ -2,7 +2,7 @@ import { useState } from "react"
 import { type DecisionKind, openDecisions } from "../../../../reseller/orders/holds"
 import { useLedgerLine } from "../../api/ledger"
 import { decide } from "../../api/orders"
-import { useFormat } from "../../format"
+import { useFormat } from "../../language/use-format"
 import {
   acknowledgementOf,
   claimsDone,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { stateSchema } from "../../../../reseller/orders/states"
-import { useFormat } from "../../format"
+import { useFormat } from "../../language/use-format"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
 import type { Order } from "../../views"

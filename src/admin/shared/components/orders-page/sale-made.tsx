@@ -1,6 +1,7 @@
 import { Alert, Copy, Text } from "@medusajs/ui"
 import { useMedusaAdmin } from "../../api/medusa"
-import { type Bilingual, useFormat } from "../../format"
+import type { Bilingual } from "../../format/format"
+import { useFormat } from "../../language/use-format"
 import { subjectOf, termOf } from "../../messages/orders"
 import { refusalWords } from "../../messages/problems"
 import type { PhoneSale } from "../../views"

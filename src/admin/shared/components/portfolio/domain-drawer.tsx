@@ -1,7 +1,8 @@
 import { Alert } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import { domainPath, useDomain } from "../../api/portfolio"
-import { type Bilingual, useFormat } from "../../format"
+import type { Bilingual } from "../../format/format"
+import { useFormat } from "../../language/use-format"
 import {
   autoRenewWords,
   CONDITION_WORDS,

@@ -1,6 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { changePrices } from "../../api/shop"
-import { type Bilingual, useFormat } from "../../format"
+import type { Bilingual } from "../../format/format"
+import { useFormat } from "../../language/use-format"
 import { extensionName } from "../../messages/warnings"
 import {
   type Draft,

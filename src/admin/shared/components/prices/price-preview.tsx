@@ -1,7 +1,7 @@
 import { Alert } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import { changePrices, usePreview } from "../../api/shop"
-import { useFormat } from "../../format"
+import { useFormat } from "../../language/use-format"
 import {
   type Draft,
   dangersOf,

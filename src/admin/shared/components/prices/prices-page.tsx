@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { changePrices, usePeople, usePrices } from "../../api/shop"
-import { useFormat } from "../../format"
+import { useFormat } from "../../language/use-format"
 import { whoWords } from "../../messages/history"
 import { differences, draftOf } from "../../prices/draft"
 import type { Prices } from "../../views"
