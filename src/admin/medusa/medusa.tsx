@@ -4,7 +4,7 @@ import { useMemo } from "react"
 import { z } from "zod"
 import { type AdminMedusa, type Kept, MedusaContext } from "../shared/api/medusa"
 import type { Client, Question } from "../shared/api/request"
-import { DecisionsIcon } from "../shared/components/decisions-icon"
+import { DecisionsIcon } from "../shared/components/page-frame"
 
 /** medusa-js hands axios' response over beside any answer, with the address of the shop's server. */
 const answerSchema = z.object({

@@ -92,11 +92,8 @@ async function dropFreeDelivery(manager: EntityManager, cart_id: string): Promis
 /** Medusa takes the delivery out with each change of lines, but only one it has read before: goods added in that moment need their own. */
 export async function assertGoodsDelivered(manager: EntityManager, cart: Cart): Promise<void> {
   if (isOursAlone(cart)) return
-  const chosen = await rowsOf(
-    manager,
-    "SELECT 1 FROM shipping_method WHERE cart_id = $1 AND shipping_option_id = $2",
-    [cart.id, freeDeliveryIn(cart.region_id)],
-  )
+  const statement = "SELECT 1 FROM shipping_method WHERE cart_id = $1 AND shipping_option_id = $2"
+  const chosen = await rowsOf(manager, statement, [cart.id, freeDeliveryIn(cart.region_id)])
   if (chosen.length > 0)
     refuse("delivery_missing", "There are goods in this cart now. Choose a delivery for them.")
 }

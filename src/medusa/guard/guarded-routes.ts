@@ -22,7 +22,7 @@ import { rowsOf } from "../../reseller/shared/sql.store"
 import { freeDelivery, isOursAlone } from "../cart/free-delivery"
 import { appOf, customerIdOf } from "../http/who"
 import { orderHasResellerLines, resellerCartOfDraft, returnHasResellerLines } from "../orders/our-lines"
-import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
+import { productsWithoutOurs, variantsWithoutOurs } from "../product/products"
 import { partiesOf } from "./cart-owner"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
@@ -80,11 +80,8 @@ const refuseReturns = checked(async (req) => {
     .flat()
     .flatMap((written) => lineSchema.safeParse(written).data?.item_id ?? [])
   if (ids.length === 0) return
-  const ours = await rowsOf(
-    appOf(req).container.manager,
-    "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",
-    [ids, RESELLER_VARIANT_IDS],
-  )
+  const statement = "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)"
+  const ours = await rowsOf(appOf(req).container.manager, statement, [ids, RESELLER_VARIANT_IDS])
   if (ours.length > 0) throw notReturnable()
 })
 

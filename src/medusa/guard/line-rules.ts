@@ -105,11 +105,9 @@ export async function assertDraftDeletable(manager: EntityManager, draft_order_i
   const cart_id = await resellerCartOfDraft(manager, draft_order_id)
   if (cart_id === null) return
   await lockCart(manager, cart_id)
-  const paid = await rowsOf(
-    manager,
-    "SELECT 1 FROM cart WHERE id = $1 AND payment_authorized_at IS NOT NULL AND completed_at IS NULL",
-    [cart_id],
-  )
+  const statement =
+    "SELECT 1 FROM cart WHERE id = $1 AND payment_authorized_at IS NOT NULL AND completed_at IS NULL"
+  const paid = await rowsOf(manager, statement, [cart_id])
   if (paid.length > 0) {
     refuse(
       "draft_being_paid",

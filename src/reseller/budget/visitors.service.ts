@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto"
-import type { VisitorsOptions } from "../options/visitors-options"
+import type { VisitorsOptions } from "../options/limits-options"
 import { faultText } from "../shared/fault-text"
 import { Refusal } from "../shared/refusal"
 import type { Database } from "../shared/sql.store"

@@ -66,9 +66,7 @@ export const foreignCart = (): Refusal =>
   )
 
 /** Its order stands, or will stand as soon as it is completed. */
-export const cartCompleted = (): Refusal =>
-  new Refusal(
-    "conflict",
-    "cart_completed",
-    "This cart is paid or about to be. Complete it to see its order, or start a new one.",
-  )
+export const cartCompleted = (): Refusal => {
+  const sentence = "This cart is paid or about to be. Complete it to see its order, or start a new one."
+  return new Refusal("conflict", "cart_completed", sentence)
+}

@@ -84,12 +84,10 @@ function renewalOf(
   customer_id: string | null,
 ): Sellable | Refusal {
   const { name, years } = wish
-  if (customer_id === null)
-    return new Refusal(
-      "unauthenticated",
-      "not_signed_in",
-      "Only its owner can renew a domain. Sign in first.",
-    )
+  if (customer_id === null) {
+    const sentence = "Only its owner can renew a domain. Sign in first."
+    return new Refusal("unauthenticated", "not_signed_in", sentence)
+  }
   if (owned.kind === "refused") {
     const kind = owned.reason === "domain_not_found" ? "not_found" : "impossible"
     return new Refusal(kind, owned.reason, owned.message, { domain: name.ascii })

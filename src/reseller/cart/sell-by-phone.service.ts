@@ -47,11 +47,9 @@ async function accountOf(database: Database, email: string): Promise<Customer | 
   const alike = await accountsOf(database, email)
   const [first = null, ...others] = alike
   const exact = alike.find((account) => account.email === email)
-  if (exact === undefined && others.length > 0)
-    throw new Refusal(
-      "conflict",
-      "email_ambiguous",
-      `Several accounts have this address in other capitals: ${alike.map((one) => one.email).join(", ")}. Write it as the customer's account does.`,
-    )
+  if (exact === undefined && others.length > 0) {
+    const sentence = `Several accounts have this address in other capitals: ${alike.map((one) => one.email).join(", ")}. Write it as the customer's account does.`
+    throw new Refusal("conflict", "email_ambiguous", sentence)
+  }
   return exact ?? first
 }

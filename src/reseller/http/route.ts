@@ -146,11 +146,8 @@ export function assertOwnWrite(req: HttpRequest, side: Side, who: Who): void {
 function assertJson(req: HttpRequest, side: Side): void {
   const type = req.get("Content-Type")?.split(";")[0]?.trim().toLowerCase()
   if (type === JSON_TYPE || (type === undefined && req.method === "DELETE" && side === "store")) return
-  throw new Refusal(
-    "unsupported",
-    "json_required",
-    `Send "Content-Type: ${JSON_TYPE}". Where there is nothing else to send, the body is {}.`,
-  )
+  const sentence = `Send "Content-Type: ${JSON_TYPE}". Where there is nothing else to send, the body is {}.`
+  throw new Refusal("unsupported", "json_required", sentence)
 }
 
 /** A browser sends an Origin with every change; a program that has a session's cookie sends none. */
@@ -161,11 +158,8 @@ function assertFromOurPage(req: HttpRequest, { option, origins }: ReturnType<Who
     typeof listed === "string" ? listed === origin : listed.test(origin),
   )
   if (isListed) return
-  throw new Refusal(
-    "forbidden",
-    "foreign_origin",
-    `The Origin of this request is not one of this shop's. If it should be, add it to ${option} in medusa-config.js.`,
-  )
+  const sentence = `The Origin of this request is not one of this shop's. If it should be, add it to ${option} in medusa-config.js.`
+  throw new Refusal("forbidden", "foreign_origin", sentence)
 }
 
 /** Whether the page is from the host that the request goes to: behind a proxy, the one that the proxy was asked for. */

@@ -121,12 +121,10 @@ export async function ledgerLines(
 ): Promise<z.input<typeof ledgerLineSchema>[]> {
   const lines: LedgerLine[] = []
   for await (const record of records) {
-    if (lines.length === MAX_LINES)
-      throw new Refusal(
-        "impossible",
-        "too_many_lines",
-        `This period has more than ${MAX_LINES} lines. Choose a shorter one, or download it as CSV.`,
-      )
+    if (lines.length === MAX_LINES) {
+      const sentence = `This period has more than ${MAX_LINES} lines. Choose a shorter one, or download it as CSV.`
+      throw new Refusal("impossible", "too_many_lines", sentence)
+    }
     lines.push(ledgerLine(record))
   }
   const shown: z.input<typeof ledgerLineSchema>[] = []

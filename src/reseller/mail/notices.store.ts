@@ -104,13 +104,9 @@ export class NoticesStore {
     // Others claim these at this moment, or hold them without an answer.
     const passed: string[] = []
     for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
-      const chosen = await recordOf(
-        this.db,
-        dueRecord,
-        `SELECT bundle, mail_id FROM reseller_notice
-          WHERE ${IS_DUE} AND bundle <> ALL ($1) ORDER BY send_at, id LIMIT 1`,
-        [passed],
-      )
+      const statement = `SELECT bundle, mail_id FROM reseller_notice
+        WHERE ${IS_DUE} AND bundle <> ALL ($1) ORDER BY send_at, id LIMIT 1`
+      const chosen = await recordOf(this.db, dueRecord, statement, [passed])
       if (chosen === null) return null
       const mail = await this.claimBundle(chosen, owner, lease_ms)
       if (mail !== null) return mail

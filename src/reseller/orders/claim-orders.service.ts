@@ -57,14 +57,11 @@ async function lockNamed(tx: Database, { names }: Claim): Promise<NamedOrder[]> 
   return namedOrders(tx, orders)
 }
 
-const namedOrders = (db: Database, ids: readonly string[]): Promise<NamedOrder[]> =>
-  recordsOf(
-    db,
-    orderRecord,
-    `SELECT o.id, o.display_id, o.email, o.customer_id, c.has_account, o.canceled_at IS NOT NULL AS is_canceled
-       FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = ANY ($1) ORDER BY o.display_id`,
-    [[...ids]],
-  )
+const namedOrders = (db: Database, ids: readonly string[]): Promise<NamedOrder[]> => {
+  const statement = `SELECT o.id, o.display_id, o.email, o.customer_id, c.has_account, o.canceled_at IS NOT NULL AS is_canceled
+     FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = ANY ($1) ORDER BY o.display_id`
+  return recordsOf(db, orderRecord, statement, [[...ids]])
+}
 
 /** Good for the order's address alone, as it is now; null for an order that is in an account. */
 export async function claimToken(order_id: string, { database, parts }: Asked): Promise<string | null> {

@@ -13,15 +13,11 @@ export const ON_ORDER = "on_order"
 /** Those of the names that the account has, or that a paid order of the shop has or is getting. */
 export async function namesOnOrder(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
-  const found = await columnOf(
-    db,
-    z.string(),
-    `SELECT DISTINCT subject FROM reseller_order
+  const statement = `SELECT DISTINCT subject FROM reseller_order
       WHERE subject = ANY ($1) AND request->>'kind' = 'register'
         AND (${PAID_AND_UNDER_WAY} OR ${HAS_THE_NAME})
-     UNION SELECT domain FROM reseller_domain WHERE domain = ANY ($1) AND ${IS_THERE}`,
-    [[...names]],
-  )
+     UNION SELECT domain FROM reseller_domain WHERE domain = ANY ($1) AND ${IS_THERE}`
+  const found = await columnOf(db, z.string(), statement, [[...names]])
   return new Set(found)
 }
 
@@ -58,14 +54,10 @@ export async function renewalsOnOrder(
   domains: readonly string[],
 ): Promise<(period: Period) => boolean> {
   if (domains.length === 0) return () => false
-  const ordered = await recordsOf(
-    db,
-    periodRecord,
-    `SELECT DISTINCT subject AS domain, request->>'expiry' AS expiry FROM reseller_order
-      WHERE subject = ANY ($1) AND request->>'kind' = 'renew'
-        AND (${PAID_AND_UNDER_WAY} OR state = 'completed')`,
-    [domains],
-  )
+  const statement = `SELECT DISTINCT subject AS domain, request->>'expiry' AS expiry FROM reseller_order
+    WHERE subject = ANY ($1) AND request->>'kind' = 'renew'
+      AND (${PAID_AND_UNDER_WAY} OR state = 'completed')`
+  const ordered = await recordsOf(db, periodRecord, statement, [domains])
   return ({ domain, expiry }) =>
     ordered.some((one) => one.domain === domain && isSamePeriod(one.expiry, expiry))
 }

@@ -35,12 +35,8 @@ export function readable(db: Database, records: readonly unknown[]): unknown[] {
     const [issue] = read.error.issues
     const fault = `this version cannot read the order: ${issue?.path.join(".")}: ${issue?.message}`
     const { id } = idRecord.parse(record)
-    void db
-      .query("UPDATE reseller_order SET fault = $2, faults = faults + 1 WHERE id = $1", [
-        id,
-        fault.slice(0, MAX_FAULT_LENGTH),
-      ])
-      .catch(() => undefined)
+    const statement = "UPDATE reseller_order SET fault = $2, faults = faults + 1 WHERE id = $1"
+    void db.query(statement, [id, fault.slice(0, MAX_FAULT_LENGTH)]).catch(() => undefined)
     return false
   })
 }
@@ -118,13 +114,10 @@ const DUE = `SELECT id FROM reseller_order WHERE watch_at <= ${NOW} ORDER BY wat
 export const DUE_WATCH = `${DUE} 1`
 
 export async function dueWatches(db: Database, limit: number, hide_ms: number): Promise<Watched[]> {
-  const records = await rowsOf(
-    db,
-    `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
-      WHERE id IN (${DUE} $1 FOR UPDATE SKIP LOCKED)
-      RETURNING *, (extract(epoch FROM clock_timestamp() - updated_at) * 1000)::float AS idle_ms`,
-    [limit, hide_ms],
-  )
+  const statement = `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
+    WHERE id IN (${DUE} $1 FOR UPDATE SKIP LOCKED)
+    RETURNING *, (extract(epoch FROM clock_timestamp() - updated_at) * 1000)::float AS idle_ms`
+  const records = await rowsOf(db, statement, [limit, hide_ms])
   return readable(db, records).map((record) => ({ row: parseOrderRow(record), ...idleRecord.parse(record) }))
 }
 
@@ -135,19 +128,15 @@ export async function watchLater(
   in_ms: number,
   fault: string | null,
 ): Promise<void> {
-  await db.query(
-    `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond', fault = $4
-      WHERE id = $1 AND state = ANY ($3)`,
-    [id, in_ms, [...WATCHED_STATES], fault],
-  )
+  const statement = `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond', fault = $4
+    WHERE id = $1 AND state = ANY ($3)`
+  await db.query(statement, [id, in_ms, [...WATCHED_STATES], fault])
 }
 
 /** The cart is about to become an order: its rows are looked at soon and often. Whoever holds one of them looks at it anyway. */
 export async function watchCart(db: Database, cart_id: string): Promise<void> {
-  await db.query(
-    `UPDATE reseller_order SET updated_at = clock_timestamp(), watch_at = clock_timestamp() + $2 * interval '1 millisecond'
-      WHERE id IN (
-        SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted' FOR UPDATE SKIP LOCKED)`,
-    [cart_id, FIRST_WATCH_MS],
-  )
+  const statement = `UPDATE reseller_order SET updated_at = clock_timestamp(), watch_at = clock_timestamp() + $2 * interval '1 millisecond'
+    WHERE id IN (
+      SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted' FOR UPDATE SKIP LOCKED)`
+  await db.query(statement, [cart_id, FIRST_WATCH_MS])
 }

@@ -26,13 +26,9 @@ export async function walkYoungLines(
   values: readonly unknown[] = [],
 ): Promise<StrayLinesFound> {
   const begin = after ?? (await beginOfWindow(db, id_prefix))
-  const end = await recordOf(
-    db,
-    endRecord,
-    `SELECT count(*)::int AS lines, max(id) AS last
-       FROM (SELECT id FROM ${table} WHERE id > $1 ORDER BY id LIMIT $2) looked_at`,
-    [begin, LINES_A_LOOK],
-  )
+  const statement = `SELECT count(*)::int AS lines, max(id) AS last
+     FROM (SELECT id FROM ${table} WHERE id > $1 ORDER BY id LIMIT $2) looked_at`
+  const end = await recordOf(db, endRecord, statement, [begin, LINES_A_LOOK])
   if (!end?.last) return { strayLines: [], next: null }
   const found = await recordsOf(
     db,

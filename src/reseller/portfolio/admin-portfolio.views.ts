@@ -115,14 +115,10 @@ const STILL_ORDERED = {
 
 /** A customer who has paid for a registration, or has ordered a renewal, paid or not, would pay for another's domain. */
 async function orderUnderWay(database: Database, domain: string): Promise<keyof typeof STILL_ORDERED | null> {
-  const found = await recordOf(
-    database,
-    kindRecord,
-    `SELECT request->>'kind' AS kind FROM reseller_order
-      WHERE subject = $1 AND request->>'kind' IN ('register', 'renew')
-        AND (${PAID_AND_UNDER_WAY} OR request->>'kind' = 'renew' AND state = 'ordered') LIMIT 1`,
-    [domain],
-  )
+  const statement = `SELECT request->>'kind' AS kind FROM reseller_order
+    WHERE subject = $1 AND request->>'kind' IN ('register', 'renew')
+      AND (${PAID_AND_UNDER_WAY} OR request->>'kind' = 'renew' AND state = 'ordered') LIMIT 1`
+  const found = await recordOf(database, kindRecord, statement, [domain])
   if (found === null) return null
   return found.kind === "register" ? "registration_under_way" : "renewal_under_way"
 }

@@ -63,13 +63,10 @@ const domainHistoryRecord = z.object({
 })
 
 /** The oldest first. */
-export const domainHistory = (db: Database, domain: string): Promise<DomainHistoryEntry[]> =>
-  recordsOf(
-    db,
-    domainHistoryRecord,
-    "SELECT what, who, at, detail FROM reseller_domain_history WHERE domain = $1 ORDER BY id",
-    [domain],
-  )
+export const domainHistory = (db: Database, domain: string): Promise<DomainHistoryEntry[]> => {
+  const statement = "SELECT what, who, at, detail FROM reseller_domain_history WHERE domain = $1 ORDER BY id"
+  return recordsOf(db, domainHistoryRecord, statement, [domain])
+}
 
 /** A domain with what its views need beside the row. */
 export type ListedDomain = {

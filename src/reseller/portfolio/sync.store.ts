@@ -193,28 +193,21 @@ export const isListLeft = async (
   db: Database,
   { every_ms }: Pick<SyncPace, "every_ms">,
   late_ms: number,
-): Promise<boolean> =>
-  (
-    await rowsOf(
-      db,
-      `SELECT 1 FROM reseller_sync
-        WHERE greatest(lease_until, next_read_at,
-                       CASE WHEN is_listing THEN next_page_at ELSE pass_ended_at + $1 * interval '1 millisecond' END)
-              < clock_timestamp() - $2 * interval '1 millisecond'`,
-      [every_ms, late_ms],
-    )
-  ).length > 0
+): Promise<boolean> => {
+  const statement = `SELECT 1 FROM reseller_sync
+      WHERE greatest(lease_until, next_read_at,
+                     CASE WHEN is_listing THEN next_page_at ELSE pass_ended_at + $1 * interval '1 millisecond' END)
+            < clock_timestamp() - $2 * interval '1 millisecond'`
+  return (await rowsOf(db, statement, [every_ms, late_ms])).length > 0
+}
 
 /** Locks the one row; null while another instance looks at it. `in_ms`: how long its lease or its pace still lasts. */
 async function lockState(tx: Database, { every_ms }: SyncPace): Promise<State | null> {
-  const [row] = await rowsOf(
-    tx,
-    `SELECT pass, cursor, page_faults, fence,
-            (extract(epoch FROM greatest(lease_until, next_read_at, clock_timestamp()) - clock_timestamp()) * 1000)::float AS in_ms,
-            ${PAGE_IS_DUE} AS page_is_due, ${passIsDue("$1")} AS pass_is_due
-       FROM reseller_sync FOR UPDATE SKIP LOCKED`,
-    [every_ms],
-  )
+  const statement = `SELECT pass, cursor, page_faults, fence,
+          (extract(epoch FROM greatest(lease_until, next_read_at, clock_timestamp()) - clock_timestamp()) * 1000)::float AS in_ms,
+          ${PAGE_IS_DUE} AS page_is_due, ${passIsDue("$1")} AS pass_is_due
+     FROM reseller_sync FOR UPDATE SKIP LOCKED`
+  const [row] = await rowsOf(tx, statement, [every_ms])
   return row === undefined ? null : stateRecord.parse(row)
 }
 
@@ -226,13 +219,11 @@ const pageOf = ({ pass, cursor, page_faults }: Pick<State, "pass" | "cursor" | "
 })
 
 async function beginPass(tx: Database): Promise<PageWork> {
-  const [row] = await rowsOf(
-    tx,
-    `UPDATE reseller_sync
-        SET pass = pass + 1, is_listing = true, cursor = NULL, pages = 0, names = 0, page_faults = 0,
-            pass_wanted = false, next_page_at = '-infinity', pass_began_at = clock_timestamp()
-      RETURNING pass, cursor, page_faults`,
-  )
+  const statement = `UPDATE reseller_sync
+      SET pass = pass + 1, is_listing = true, cursor = NULL, pages = 0, names = 0, page_faults = 0,
+          pass_wanted = false, next_page_at = '-infinity', pass_began_at = clock_timestamp()
+    RETURNING pass, cursor, page_faults`
+  const [row] = await rowsOf(tx, statement)
   return pageOf(stateRecord.pick({ pass: true, cursor: true, page_faults: true }).parse(row))
 }
 

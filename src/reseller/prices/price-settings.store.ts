@@ -53,10 +53,7 @@ export class PriceSettings {
           )
         : []
     if (written.length > 0) return
-    throw new Refusal(
-      "conflict",
-      "prices_changed_meanwhile",
-      "Somebody has changed the prices meanwhile. Look at them again before you save yours.",
-    )
+    const sentence = "Somebody has changed the prices meanwhile. Look at them again before you save yours."
+    throw new Refusal("conflict", "prices_changed_meanwhile", sentence)
   }
 }

@@ -26,12 +26,8 @@ export class QuotesStore {
   }
 
   byId(id: string): Promise<z.infer<typeof storedQuote> | null> {
-    return recordOf(
-      this.db,
-      storedQuote,
-      `SELECT *, (extract(epoch FROM clock_timestamp() - asked_at) * 1000)::float AS age_ms
-         FROM reseller_quote WHERE id = $1`,
-      [id],
-    )
+    const statement = `SELECT *, (extract(epoch FROM clock_timestamp() - asked_at) * 1000)::float AS age_ms
+       FROM reseller_quote WHERE id = $1`
+    return recordOf(this.db, storedQuote, statement, [id])
   }
 }

@@ -1,5 +1,4 @@
-import type { EngineDeps, Operation } from "../../../src/reseller/engine/operation"
-import type { Backoff } from "../../../src/reseller/engine/pace"
+import type { Backoff, EngineDeps, Operation } from "../../../src/reseller/engine/operation"
 import type { Change, Claimed, NewOrderRow, OrderRow } from "../../../src/reseller/orders/order-row"
 import { MemoryRows } from "./memory-rows"
 import { newRow } from "./new-row"

@@ -5,7 +5,7 @@ import {
   parseRetryAfter,
   retryDelayMs,
   shouldRetry,
-} from "../../../src/reseller/upstream/http/retry-policy"
+} from "../../../src/reseller/upstream/http/call-failure"
 
 const lost: CallResult<never> = { kind: "lost", cause: "" }
 

@@ -78,12 +78,9 @@ async function captureFinding(
 async function keyFinding(manager: Database, options: Options): Promise<Finding> {
   const { encryption_key, previous_encryption_keys: previous } = options
   const ring = keyRing(encryption_key, previous)
-  const keys = await columnOf(
-    manager,
-    z.string(),
-    `SELECT DISTINCT split_part(sealed, '.', 2) AS key_id
-       FROM reseller_inquiry, unnest(ARRAY[sealed_input, sealed_result]) AS sealed WHERE sealed IS NOT NULL`,
-  )
+  const statement = `SELECT DISTINCT split_part(sealed, '.', 2) AS key_id
+     FROM reseller_inquiry, unnest(ARRAY[sealed_input, sealed_result]) AS sealed WHERE sealed IS NOT NULL`
+  const keys = await columnOf(manager, z.string(), statement)
   const lost = keys.filter((id) => !ring.byId.has(id))
   return judged(
     "encryption key",

@@ -4,9 +4,8 @@ import axios, { type AxiosResponse } from "axios"
 import type { z } from "zod"
 import type { LimitName, Priority } from "../../budget/budget"
 import { type CallResult, type ErrorIdentifier, errorIdentifierSchema } from "../../contract/call-result"
-import { callFailure, freshUntil } from "./call-failure"
+import { callFailure, freshUntil, parseRetryAfter } from "./call-failure"
 import { readEnvelope } from "./envelope"
-import { parseRetryAfter } from "./retry-policy"
 
 /** Throws: credentials would replace the Authorization header, and a query would end up behind every path. */
 export function parseBaseUrl(text: string): string {

@@ -10,8 +10,8 @@ import type { Order } from "../../views"
 import { Tick } from "../controls"
 import { Decisions } from "../order/decisions"
 import { Answered, Badge, Empty, Section } from "../section"
+import { Buyer, OrderLink } from "./all-orders"
 import { ManyDecisions, type Run, RunReport } from "./many-decisions"
-import { Buyer, OrderLink } from "./order-columns"
 
 export function OpenDecisions() {
   const { say, number } = useFormat()
