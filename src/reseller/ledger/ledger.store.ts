@@ -1,7 +1,8 @@
 import { z } from "zod"
 import type { Shop } from "../binding/shop"
 import type { Database } from "../shared/database.store"
-import { bigintColumn, recordsOf, rowsOf } from "../shared/sql.store"
+import { recordsOf, rowsOf } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import { ledgerLineSchema } from "./ledger.requests"
 
 const ledgerRecord = ledgerLineSchema
@@ -15,11 +16,11 @@ const ledgerRecord = ledgerLineSchema
   })
   .extend({
     at: z.date(),
-    quoted_cost: bigintColumn.nullable(),
-    current_cost: bigintColumn.nullable(),
-    charged: bigintColumn.nullable(),
+    quoted_cost: wholeNumber.nullable(),
+    current_cost: wholeNumber.nullable(),
+    charged: wholeNumber.nullable(),
     /** A person took this cost on, with what it loses. */
-    approved_cost: bigintColumn.nullable(),
+    approved_cost: wholeNumber.nullable(),
     /** Major units of the currency that one IRT bought when the line was quoted. */
     exchange_rate: z.string().nullable(),
   })

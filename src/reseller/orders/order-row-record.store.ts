@@ -2,14 +2,15 @@ import { z } from "zod"
 import type { Quote } from "../prices/quote"
 import { quoteInsert } from "../prices/quotes.store"
 import type { Database } from "../shared/database.store"
-import { afterMs, bigintColumn, newValues } from "../shared/sql.store"
+import { afterMs, newValues } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import { type Change, type NewOrderRow, type OrderRow, orderRowSchema } from "./order-row"
 import type { Claimed } from "./order-rows"
 import { FIRST_WATCH_MS, WATCHED_STATES } from "./states"
 
 export const parseOrderRow = (record: unknown): OrderRow => orderRowSchema.parse(record)
 
-const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
+const claimRecord = z.object({ fence: wholeNumber, lease_owner: z.string(), claimed_at: z.date() })
 
 /** A row as a statement that claimed it gave it back, with `claimed_at`. */
 export function parseClaim(record: unknown): Claimed {

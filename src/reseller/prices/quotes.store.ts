@@ -1,10 +1,11 @@
 import { z } from "zod"
 import type { Database } from "../shared/database.store"
-import { bigintColumn, newValues, recordOf } from "../shared/sql.store"
+import { newValues, recordOf } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import { type Quote, quoteSchema } from "./quote"
 
 /** A quote with its age by the database's clock. */
-const storedQuote = quoteSchema.extend({ cost: bigintColumn, age_ms: z.number() })
+const storedQuote = quoteSchema.extend({ cost: wholeNumber, age_ms: z.number() })
 
 /** SQL: the INSERT of a quote. */
 export function quoteInsert(quote: Quote, age_ms: number, place: (value: unknown) => string): string {

@@ -8,7 +8,8 @@ import type { OwnedDomain } from "../portfolio/owned-domain"
 import { IS_REGISTERED, isSamePeriod } from "../portfolio/portfolio.store"
 import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
-import { afterMs, bigintColumn, columnOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { afterMs, columnOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import { GIVEN_BACK, PASSING_WITHDRAWALS, PREPARED_YEARS, type Renewal, type Withdrawal } from "./renewal"
 import { IS_PAID_OTHERWISE, IS_SOLD_AGAIN, ORDER_OF_PERIOD } from "./renewals.store"
 
@@ -98,7 +99,7 @@ export async function notBilled(
   )
 }
 
-const versionRecord = z.object({ domain: z.string(), version: bigintColumn })
+const versionRecord = z.object({ domain: z.string(), version: wholeNumber })
 
 /**
  * Those that nobody has billed meanwhile, with their domains as they were read, until the transaction ends; owed ones are paid by no
