@@ -4,7 +4,8 @@ import { composeUpstream } from "../composition/compose-upstream.service"
 import type { Options } from "../options/options-schema"
 import { type SyncDeps, syncPace, syncStep } from "../portfolio/sync.service"
 import { PortfolioSync, type SyncStatus } from "../portfolio/sync.store"
-import { bigintColumn, cellOf, countOf, type Database, NOW, recordsOf } from "../shared/sql.store"
+import { cellOf, countOf, type Database, NOW, recordsOf } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import { type CommandBinding, optionsOf } from "./binding"
 import { counted, EXIT, type ExitCode, printJson, shopCommand, table } from "./command"
 
@@ -59,7 +60,7 @@ export async function synchronise(manager: Database, options: Options, { all }: 
   const store = new PortfolioSync(manager)
   const pace = syncPace(options.poll.sync_ms, options.limits, options.timeouts.read_ms)
   const deps: SyncDeps = { store, registrar, pace, owner: `${hostname()}:${process.pid}:cli` }
-  const since = await cellOf(manager, bigintColumn, LAST)
+  const since = await cellOf(manager, wholeNumber, LAST)
   const before = await store.status()
   await store.askNow(pace.gap_ms)
   let requests = 0

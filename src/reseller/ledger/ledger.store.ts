@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Shop } from "../binding/shop"
-import { bigintColumn, type Database, recordsOf, rowsOf } from "../shared/sql.store"
+import { type Database, recordsOf, rowsOf } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import { ledgerLineSchema } from "./ledger.requests"
 
 const ledgerRecord = ledgerLineSchema
@@ -14,11 +15,11 @@ const ledgerRecord = ledgerLineSchema
   })
   .extend({
     at: z.date(),
-    quoted_cost: bigintColumn.nullable(),
-    current_cost: bigintColumn.nullable(),
-    charged: bigintColumn.nullable(),
+    quoted_cost: wholeNumber.nullable(),
+    current_cost: wholeNumber.nullable(),
+    charged: wholeNumber.nullable(),
     /** A person took this cost on, with what it loses. */
-    approved_cost: bigintColumn.nullable(),
+    approved_cost: wholeNumber.nullable(),
     /** Major units of the currency that one IRT bought when the line was quoted. */
     exchange_rate: z.string().nullable(),
   })

@@ -5,7 +5,6 @@ import { DECISION_STATES, isFinal, STATES } from "../orders/states"
 import { today } from "../portfolio/portfolio.store"
 import {
   afterMs,
-  bigintColumn,
   cellOf,
   columnOf,
   type Database,
@@ -15,6 +14,7 @@ import {
   recordsOf,
   rowsOf,
 } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import type { Outdated } from "./events/mail-event"
 import { NOTICES, type Notice, noticeSchema } from "./notice"
 import { WINDOWS, windowsOf } from "./plan-notices.store"
@@ -58,7 +58,7 @@ const claimedRecord = noticeSchema.extend({
   mail_id: z.string(),
   attempts: z.number(),
   taken_by: z.array(z.string()),
-  fence: bigintColumn,
+  fence: wholeNumber,
 })
 /** SQL: the reason, unless that is true. */
 const unless = (reason: string, condition: string): string =>

@@ -12,8 +12,9 @@ import { noteSeenMoney } from "../orders/seen-money.store"
 import { RESERVING_STATES } from "../orders/states"
 import { pricesBelowCost, ratelessRegions } from "../prices/price-settings.service"
 import { Refusal } from "../shared/refusal"
-import { bigintColumn, literals, recordOf } from "../shared/sql.store"
+import { literals, recordOf } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
+import { wholeNumber } from "../shared/whole-number"
 import type { accountAnswerSchema, healthSchema, warningSchema } from "./account.requests"
 import { answeredWith, found, WARNINGS } from "./conditions/conditions"
 import type { Facts } from "./conditions/facts"
@@ -22,7 +23,7 @@ import { storedFacts } from "./health/stored-facts.service"
 
 type AccountView = z.input<typeof accountAnswerSchema>["domain_account"]
 
-const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn })
+const reservedRecord = z.object({ domains: wholeNumber, identity: wholeNumber })
 
 /** Credit in integer IRT. `reserved` is what paid orders that are still to be executed will take of it, in all and by interface. */
 export async function accountView(app: App): Promise<AccountView> {

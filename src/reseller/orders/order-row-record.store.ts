@@ -1,7 +1,8 @@
 import { z } from "zod"
 import type { Quote } from "../prices/quote"
 import { quoteInsert } from "../prices/quotes.store"
-import { afterMs, bigintColumn, type Database, NOW, newValues, rowsOf } from "../shared/sql.store"
+import { afterMs, type Database, NOW, newValues, rowsOf } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import {
   type Change,
   type Claimed,
@@ -14,7 +15,7 @@ import { FIRST_WATCH_MS, WATCHED_STATES } from "./states"
 
 export const parseOrderRow = (record: unknown): OrderRow => orderRowSchema.parse(record)
 
-const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
+const claimRecord = z.object({ fence: wholeNumber, lease_owner: z.string(), claimed_at: z.date() })
 
 /** A row as a statement that claimed it gave it back, with `claimed_at`. */
 export function parseClaim(record: unknown): Claimed {

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { calendarDateSchema } from "../shared/calendar-date"
 import { languageSchema } from "../shared/language"
+import { wholeNumber } from "../shared/whole-number"
 import { DONE_HOLDS, type HoldReason, holdReasonSchema } from "./holds"
 import { type State, stateSchema, UNDER_WAY_STATES } from "./states"
 
@@ -35,8 +36,6 @@ export const orderRequestSchema = z.discriminatedUnion("kind", [
 export type OrderRequest = z.infer<typeof orderRequestSchema>
 type InquiryRequest = Extract<OrderRequest, { kind: "inquiry" }>
 
-/** PostgreSQL hands bigint out as text, and agrees with JavaScript on whole numbers up to 2^53. */
-const whole = z.coerce.number().int().safe()
 const text = z.string()
 const moment = z.date()
 
@@ -57,23 +56,23 @@ export const orderRowSchema = z.object({
   /** The name under which other code of the shop asked; null for what was sold. */
   reference: text.nullable(),
   quote_id: text.nullable(),
-  quoted_cost: whole.nullable(),
-  current_cost: whole.nullable(),
+  quoted_cost: wholeNumber.nullable(),
+  current_cost: wholeNumber.nullable(),
   /** The cost a person, or the code that asked, approved; execution may go up to it. */
-  approved_cost: whole.nullable(),
-  charged: whole.nullable(),
-  price: whole,
+  approved_cost: wholeNumber.nullable(),
+  charged: wholeNumber.nullable(),
+  price: wholeNumber,
   currency_code: text,
   /** Paid for the line after discounts and tax; null before payment. */
-  paid: whole.nullable(),
-  refund_amount: whole.nullable(),
+  paid: wholeNumber.nullable(),
+  refund_amount: wholeNumber.nullable(),
   refund_started_at: moment.nullable(),
   /** Refunded on the order by hand when that last stopped this row. */
-  hand_refunds_seen: whole,
+  hand_refunds_seen: wholeNumber,
   /** Refunded by hand for something else than this line, as a person said. */
-  hand_refunds_elsewhere: whole,
+  hand_refunds_elsewhere: wholeNumber,
   /** Refunded by hand for this line, as a person said. */
-  hand_refunded: whole,
+  hand_refunded: wholeNumber,
   /** Persisted before the first byte is sent; every attempt sends it. */
   idempotency_key: text.nullable(),
   first_sent_at: moment.nullable(),
@@ -87,21 +86,21 @@ export const orderRowSchema = z.object({
   /** Since when a paid call is out whose outcome is not known; null when none is. */
   in_flight_since: moment.nullable(),
   /** Paid calls sent, ever. */
-  attempts: whole,
+  attempts: wholeNumber,
   /** Times in a row that the row had to wait with nothing in flight. */
-  waits: whole,
+  waits: wholeNumber,
   /** Tries in a row that found out nothing: of a call that is out, or in polls. */
-  stalls: whole,
+  stalls: wholeNumber,
   /** Polls in a row that found upstream's order in the same state. */
-  polls: whole,
+  polls: wholeNumber,
   /** Since when upstream's record does not tell of an order that it had accepted. */
   missing_since: moment.nullable(),
   /** Times in a row that the shop could not show the line as fulfilled. */
-  fulfilment_faults: whole,
+  fulfilment_faults: wholeNumber,
   next_attempt_at: moment.nullable(),
   /** A fault of our own code or the shop's at the last try, for the operator; null after a try without one. */
   fault: text.nullable(),
-  faults: whole,
+  faults: wholeNumber,
   fulfilled_at: moment.nullable(),
   /** The expiry that proved the row completed; null where upstream did not tell. */
   new_expiry: calendarDateSchema.nullable(),

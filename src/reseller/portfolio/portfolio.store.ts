@@ -1,16 +1,8 @@
 import { z } from "zod"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
-import {
-  bigintColumn,
-  cellOf,
-  containing,
-  countOf,
-  type Database,
-  newValues,
-  recordsOf,
-  rowsOf,
-} from "../shared/sql.store"
+import { cellOf, containing, countOf, type Database, newValues, recordsOf, rowsOf } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import { EXPIRY_SLACK_DAYS } from "./judge-proof"
 import {
   DOMAIN_EVENTS,
@@ -30,7 +22,7 @@ export const isSamePeriod = (one: string, other: string): string =>
   `abs((${one})::date - (${other})::date) <= ${EXPIRY_SLACK_DAYS}`
 
 /** A row of `reseller_domain` as the driver gives it. */
-export const ownedDomainRecord = ownedDomainSchema.extend({ version: bigintColumn })
+export const ownedDomainRecord = ownedDomainSchema.extend({ version: wholeNumber })
 
 type ByName = ReadonlyMap<string, OwnedDomain>
 

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import type { DomainPage } from "../contract/registrar"
-import { afterMs, bigintColumn, type Database, NOW, recordOf, rowsOf } from "../shared/sql.store"
+import { afterMs, type Database, NOW, recordOf, rowsOf } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
+import { wholeNumber } from "../shared/whole-number"
 import { syncSchema } from "./admin-portfolio.requests"
 import type { Proof, ProofFacts } from "./judge-proof"
 import type { OwnedDomain } from "./owned-domain"
@@ -37,10 +38,10 @@ const MAX_PASS_MS = DAY_MS
 const IDLE_MS = 60 * 1_000
 
 const stateRecord = z.object({
-  pass: bigintColumn,
+  pass: wholeNumber,
   cursor: z.string().nullable(),
   page_faults: z.number(),
-  fence: bigintColumn,
+  fence: wholeNumber,
   in_ms: z.number(),
   page_is_due: z.boolean(),
   pass_is_due: z.boolean(),
@@ -48,7 +49,7 @@ const stateRecord = z.object({
 type State = z.infer<typeof stateRecord>
 
 const moment = z.date().nullable()
-const statusRecord = syncSchema.extend({ pass: bigintColumn, began_at: moment, ended_at: moment })
+const statusRecord = syncSchema.extend({ pass: wholeNumber, began_at: moment, ended_at: moment })
 export type SyncStatus = z.infer<typeof statusRecord>
 
 /** The portfolio's synchronisation in PostgreSQL: its one row is the lease, the pace and the place to go on from. */

@@ -1,9 +1,10 @@
 import { z } from "zod"
-import { bigintColumn, type Database, newValues, recordOf } from "../shared/sql.store"
+import { type Database, newValues, recordOf } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import { type Quote, quoteSchema } from "./quote"
 
 /** A quote with its age by the database's clock. */
-const storedQuote = quoteSchema.extend({ cost: bigintColumn, age_ms: z.number() })
+const storedQuote = quoteSchema.extend({ cost: wholeNumber, age_ms: z.number() })
 
 /** SQL: the INSERT of a quote. */
 export function quoteInsert(quote: Quote, age_ms: number, place: (value: unknown) => string): string {

@@ -7,7 +7,8 @@ import { EXPIRY_SLACK_DAYS, type OwedPeriod } from "../portfolio/judge-proof"
 import type { OwnedDomain } from "../portfolio/owned-domain"
 import { IS_REGISTERED, isSamePeriod } from "../portfolio/portfolio.store"
 import type { Language } from "../shared/language"
-import { afterMs, bigintColumn, columnOf, type Database, recordsOf, rowsOf } from "../shared/sql.store"
+import { afterMs, columnOf, type Database, recordsOf, rowsOf } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import { GIVEN_BACK, PASSING_WITHDRAWALS, PREPARED_YEARS, type Renewal, type Withdrawal } from "./renewal"
 import { IS_PAID_OTHERWISE, IS_SOLD_AGAIN, ORDER_OF_PERIOD } from "./renewals.store"
 
@@ -85,7 +86,7 @@ export async function notBilled(
   await db.query(statement, [id, fault, in_ms, cost])
 }
 
-const versionRecord = z.object({ domain: z.string(), version: bigintColumn })
+const versionRecord = z.object({ domain: z.string(), version: wholeNumber })
 
 /** Those that nobody has billed meanwhile, their domains as they were read, locked. Domains come before renewals, as wherever both are written. */
 export async function unbilledOf<One extends { known: OfDomain }>(

@@ -2,7 +2,6 @@ import { z } from "zod"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { domainsNamed, isSamePeriod } from "../portfolio/portfolio.store"
 import {
-  bigintColumn,
   columnOf,
   containing,
   countOf,
@@ -13,9 +12,10 @@ import {
   recordsOf,
   rowsOf,
 } from "../shared/sql.store"
+import { wholeNumber } from "../shared/whole-number"
 import { type KnownRenewal, type Renewal, renewalFactsSchema, renewalSchema } from "./renewal"
 
-const renewalRecord = renewalSchema.extend({ cost: bigintColumn.nullable() })
+const renewalRecord = renewalSchema.extend({ cost: wholeNumber.nullable() })
 
 /** SQL: an order of the shop for the very period of the renewal `r`, to be renewed by us. */
 export const ORDER_OF_PERIOD = `SELECT 1 FROM reseller_order

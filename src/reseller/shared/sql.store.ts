@@ -77,6 +77,3 @@ export function newValues(...values: unknown[]) {
 
 /** Partial indexes are found by literals alone, so lists of states are no parameters. */
 export const literals = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ")
-
-/** PostgreSQL hands bigint out as text; our amounts stay below 2^53. */
-export const bigintColumn = z.coerce.number().int().safe()
