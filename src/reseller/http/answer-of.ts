@@ -25,7 +25,6 @@ export function answerOf({ kind, code, message, extra }: Refusal): ErrorAnswer {
   return { status, body: { type, code, message, ...extra } }
 }
 
-/** The answer where sealed data cannot be opened. */
 export const NO_KEY = answerOf(
   new Refusal(
     "unavailable",

@@ -10,7 +10,6 @@ import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
 import { admitted, appOf, chosenLanguage, languageOf, pathId, signedIn } from "./request"
 
-/** One request to a route, parsed. */
 export class Asked<Query, Body> {
   constructor(
     readonly req: HttpRequest,
@@ -21,7 +20,6 @@ export class Asked<Query, Body> {
     private readonly counted: VisitorId | undefined,
   ) {}
 
-  /** For a route that is `counted`. */
   get visitor(): VisitorId {
     if (this.counted === undefined) throw new Error(`Bug! Visitors of ${this.req.url} are not counted`)
     return this.counted

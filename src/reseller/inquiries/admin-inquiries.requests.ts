@@ -63,7 +63,6 @@ export type InquireTerms = z.input<typeof inquireTermsSchema>
 /** `result` as contract I2.3 says, null once erased; `charged`: integer IRT. Under way: ask again with the same reference. */
 export type Asked = z.output<typeof inquiredSchema>
 
-/** The outcome of an inquiry that other code of the shop asked. */
 export type Inquired =
   | Asked
   /** The inquiry was neither asked nor written. */

@@ -51,7 +51,6 @@ const sumSchema = z.object({
   discount: z.number().int().optional(),
   /** Its tax on top of the prices, if that is known. */
   tax: z.number().int().optional(),
-  /** The part that went back. */
   refunded: z.number().int().optional(),
   currency_code: text,
 })
@@ -65,7 +64,6 @@ export const mailDataSchema = z.object({
   to: text.nullable(),
   language: languageSchema,
   first_name: text.optional(),
-  /** The customer can sign in. */
   has_account: z.boolean(),
   items: z.array(itemSchema),
   /** The one that the mail tells of; `total` is what was paid for it, in minor units. */

@@ -84,7 +84,6 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
     inquiries_url: links.inquiries,
     payment_url: links.payment,
     account_url,
-    /** The one domain, or all. */
     manage_url: page ?? account_url,
     search_url: links.search,
     // A bill's order is the one before.

@@ -24,7 +24,6 @@ const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id,
 /** Older ones tell nothing that the domain's history does not. */
 const MAX_OF_DOMAIN = 100
 
-/** Mails that were given up, the newest first, and how many there are. */
 export async function failedNotices(
   database: Database,
   limit: number,

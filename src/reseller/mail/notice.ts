@@ -51,7 +51,6 @@ const aboutRow = ({ id, request, subject, customer_id }: OrderRow) => ({
   reseller_order_id: id,
 })
 
-/** A notice as its event has it; `key` without its beginning. */
 function planned(
   event: NoticeEvent,
   { key, ...about }: Omit<PlannedNotice, "event" | "audience" | "in_ms">,

@@ -19,7 +19,6 @@ import type { Outdated } from "./events/mail-event"
 import { NOTICES, type Notice, noticeSchema } from "./notice"
 import { WINDOWS, windowsOf } from "./plan-notices.store"
 
-/** Notices that go out together, claimed: all of one event and one person. */
 export type Mail = {
   /** The same at every attempt. */
   id: string
@@ -42,7 +41,6 @@ export type MailOutcome =
 /** Other workers may take the chosen bundle first; then the next one is chosen. */
 const CLAIM_TRIES = 5
 
-/** Enough to find the cause. */
 const MAX_REASON_LENGTH = 300
 
 const FREE = "state = 'open' AND (lease_until IS NULL OR lease_until < clock_timestamp())"

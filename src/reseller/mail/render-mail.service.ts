@@ -158,7 +158,6 @@ const withDirections = (html: string): string =>
     .replaceAll(OF_ITS_OWN, "<bdi>")
     .replaceAll(END_OF_ISOLATE, "</bdi>")
 
-/** The page around each mail, where the shop has no `layout.html` of its own. */
 export const LAYOUT = `<!doctype html>
 <html lang="{{language}}" dir="{{direction}}">
 <head>

@@ -9,7 +9,6 @@ import { mailData } from "./mail-data.service"
 import { type Mail, type MailOutcome, NoticesStore } from "./notices.store"
 import { UndeliverableMail } from "./smtp.service"
 
-/** The notification providers of a version of Medusa, which bring notices to people. */
 export interface Providers {
   names(event: Mail["event"]): readonly string[]
   /** In the transaction that holds the mail. False: it does not want the event. Throws UndeliverableMail for what can never arrive. */
@@ -33,7 +32,6 @@ export type SendDeps = {
   providers: Providers
   notify: NotifyOptions
   remind_days: readonly number[]
-  /** The claiming instance. */
   owner: string
   /** Asked before a transaction: upstream may have to be asked. */
   renewPrices(): Promise<RenewPrice>

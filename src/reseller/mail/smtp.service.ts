@@ -21,7 +21,6 @@ export type Mailer = {
   reaches(address: string): boolean
   /** Ends when the server has accepted it. Throws UndeliverableMail, or an Error for what may pass; neither names a person. */
   send(letter: Letter): Promise<void>
-  /** Connects and signs in. */
   verify(): Promise<void>
 }
 

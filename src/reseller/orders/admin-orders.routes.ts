@@ -140,7 +140,6 @@ function ordersAt<Row extends OrderRow>(
 
 const INQUIRIES = "/admin/inquiry-orders"
 
-/** Sold orders, for the shop's staff. */
 export const ADMIN_ORDER_ROUTES: readonly Route[] = [
   ...ordersAt(
     "/admin/domain-orders",

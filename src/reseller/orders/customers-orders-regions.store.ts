@@ -34,7 +34,6 @@ export const NOT_PLACED: Placed = { order_display_id: null, customer_email: null
 
 const placedRecord = z.object({ id: text, order_display_id: z.number(), customer_email: text.nullable() })
 
-/** Medusa's orders of these rows, read at once. */
 export async function placedOrders(
   database: Database,
   rows: readonly Pick<OrderRow, "order_id">[],

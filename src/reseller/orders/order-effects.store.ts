@@ -56,7 +56,6 @@ const EFFECTS: Readonly<Record<Kind | "owed", Effects>> = {
   },
 }
 
-/** What a state of the row means beside it. */
 export const effectsOf = (row: Pick<OrderRow, "state" | "request">): readonly Effect[] =>
   EFFECTS[isOwed(row) ? "owed" : row.request.kind][row.state] ?? []
 

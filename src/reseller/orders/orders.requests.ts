@@ -8,7 +8,6 @@ export const claimBodySchema = z
   })
   .strict()
 
-/** The orders that are the customer's now. */
 export const claimAnswerSchema = z.object({
   orders: z.array(z.object({ id: z.string(), display_id: z.number().int() })),
 })

@@ -10,7 +10,6 @@ import {
   mailClaimLinkBodySchema,
 } from "./orders.requests"
 
-/** Sold orders, for their buyer. */
 export const ORDER_ROUTES: readonly Route[] = [
   get("/store/orders/:id/domains", {
     // The order's id suffices to read it, as with Medusa's own order route.

@@ -28,7 +28,6 @@ export const portfolioQuerySchema = pageSchema
 /** `reply` is mailed to the customer half a minute later, unless the request is opened again before. */
 export const requestDoneBodySchema = z.object({ reply: longTextSchema.optional() }).strict()
 
-/** Query of the open support requests. */
 export const requestsQuerySchema = pageSchema
 
 /** Null takes the domain away from its customer. */

@@ -23,7 +23,6 @@ function requestAnswer(id: string, row: SupportRow | null) {
   return { request: adminSupportView(row) }
 }
 
-/** Domains, for the shop's staff. */
 export const PORTFOLIO_ROUTES: readonly Route[] = [
   get(ALL, {
     summary: "The reseller account's domains, by expiry",

@@ -33,7 +33,6 @@ export const portfolioView = ({ domain, customer_email, today }: ListedDomain) =
 /** One name's orders; the list of orders has the rest. */
 const MAX_ORDERS = 100
 
-/** A domain with its whole life. */
 export async function portfolioDetail(
   found: ListedDomain,
   { database }: App,

@@ -20,7 +20,6 @@ async function changed(change: Management, app: App) {
   return { domain }
 }
 
-/** The signed-in customer's own domains. */
 export const MY_DOMAIN_ROUTES: readonly Route[] = [
   get(MINE, {
     summary: "The customer's own domains, by expiry",

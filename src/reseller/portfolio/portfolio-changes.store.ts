@@ -33,7 +33,6 @@ export async function changeDomain(
   return true
 }
 
-/** SQL of an UPDATE: these columns of a domain's row. */
 export const assignments = (
   columns: Readonly<Record<string, unknown>>,
   place: (value: unknown) => string,

@@ -32,7 +32,6 @@ const byName = async (...given: [Database, string, unknown[]]): Promise<ByName> 
   return new Map(found.map((row) => [row.domain, row]))
 }
 
-/** Those of the names that the customer owns and the account has. */
 export const domainsOwnedBy = (
   db: Database,
   customer_id: string,
@@ -60,7 +59,6 @@ export const domainHistory = (db: Database, domain: string): Promise<DomainHisto
   return recordsOf(db, domainHistoryRecord, statement, [domain])
 }
 
-/** A domain with what its views need beside the row. */
 export type ListedDomain = {
   domain: OwnedDomain
   customer_email: string | null

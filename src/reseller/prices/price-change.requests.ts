@@ -31,7 +31,6 @@ export const priceChangeBodySchema = z
   })
   .strict()
 
-/** What POST /admin/domain-prices/preview takes. */
 export const pricePreviewBodySchema = z
   .object({ pricing: wantedPricingSchema, currency_code: currencyCodeSchema })
   .strict()

@@ -85,7 +85,6 @@ export async function pricePreview(
   }
 }
 
-/** The currencies of the shop's regions, each once. */
 async function shopCurrencies(database: Database): Promise<string[]> {
   return [...new Set((await regionsByAge(database)).map(({ currency_code }) => currency_code))].sort()
 }
@@ -109,7 +108,6 @@ export async function pricesBelowCost(pricing: PricingOptions, app: App): Promis
   })
 }
 
-/** Cost, price and margin of each extension for sale, for one year. */
 export async function tldMargins(
   currency_code: string,
   app: App,

@@ -18,7 +18,6 @@ const toleranceSchema = z.object({
   inquiries: z.boolean(),
 })
 
-/** Extensions for sale with what they cost and earn. */
 export const tldMarginsAnswerSchema = z.object({
   tlds: z.array(
     z.object({
@@ -51,7 +50,6 @@ export const pricesAnswerSchema = z.object({
   version: z.number().int(),
   set_in: z.enum(["admin", "options"]),
   pricing: pricingSchema,
-  /** The currencies of the shop's regions. */
   currencies: z.array(z.string()),
   /** Inquiries that customers can buy; none where the shop sells none. */
   inquiries: z.array(z.object({ service: z.string(), title: bilingualSchema })),

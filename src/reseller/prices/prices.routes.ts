@@ -3,7 +3,6 @@ import { priceChangeBodySchema, pricePreviewBodySchema, tldMarginsQuerySchema } 
 import { pricePreview, pricesView, tldMargins } from "./price-settings.service"
 import { pricePreviewAnswerSchema, pricesAnswerSchema, tldMarginsAnswerSchema } from "./prices.requests"
 
-/** Prices, sales and switches. */
 export const PRICE_ROUTES: readonly Route[] = [
   get("/admin/domain-tlds", {
     summary: "Cost, price and margin of a year of each extension",

@@ -6,7 +6,6 @@ import { type Quote, quoteSchema } from "./quote"
 /** A quote with its age by the database's clock. */
 const storedQuote = quoteSchema.extend({ cost: wholeNumber, age_ms: z.number() })
 
-/** SQL: the INSERT of a quote. */
 export function quoteInsert(quote: Quote, age_ms: number, place: (value: unknown) => string): string {
   const { id, kind, subject, years, cost, price, currency_code, premium, price_version } = quote
   const json = { rule: JSON.stringify(quote.rule), raw: JSON.stringify(quote.raw ?? null) }

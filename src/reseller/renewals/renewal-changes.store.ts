@@ -12,7 +12,6 @@ import { wholeNumber } from "../shared/whole-number"
 import { GIVEN_BACK, PASSING_WITHDRAWALS, PREPARED_YEARS, type Renewal, type Withdrawal } from "./renewal"
 import { IS_PAID_OTHERWISE, IS_SOLD_AGAIN, ORDER_OF_PERIOD } from "./renewals.store"
 
-/** A renewal, and its domain as it was read with it. */
 type OfDomain = { renewal: Renewal; domain: OwnedDomain }
 
 /** SQL: ids are made of the period, so that two instances make the same. */

@@ -7,7 +7,6 @@ import { type KnownRenewal, type Withdrawal, withdrawalOf } from "./renewal"
 import { endUnpaid, standsAt } from "./renewal-changes.store"
 import { changedRenewals, goneBills, renewalsBehind } from "./renewals.store"
 
-/** Looked at in one go. */
 const BATCH = 50
 
 /** Takes back unpaid renewals that their domains' state does not allow any more. True: there may be more. */

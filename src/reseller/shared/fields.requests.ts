@@ -1,7 +1,6 @@
 import { type ZodIssue, z } from "zod"
 import { Refusal } from "./refusal"
 
-/** Words for people, in both languages of the shop. */
 export const bilingualSchema = z.object({ en: z.string(), fa: z.string() })
 
 /** A moment in ISO 8601, UTC; the server may give a Date, of which JSON makes it. */
@@ -53,7 +52,6 @@ const page = {
   offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
 }
 
-/** The part of a list that is asked for. */
 export const pageSchema = z.object(page).strict()
 
 /** Beside the rows that are answered: how many there are in all, and which part it is. */
@@ -65,7 +63,6 @@ export const shownBy = <Shape extends z.ZodRawShape>(
   row: { [Field in keyof Shape]: z.input<Shape[Field]> },
 ) => Object.fromEntries(Object.keys(shape).map((field) => [field, row[field]])) as z.input<z.ZodObject<Shape>>
 
-/** Query of the lists that show prices. */
 export const regionQuerySchema = z.object({ region_id: idSchema }).strict()
 
 /** Parses a request's body or query; the refusal names the first wrong field. */

@@ -23,7 +23,6 @@ export async function rowsOf(db: Database, statement: string, values: unknown[] 
   return isCounted ? first : result
 }
 
-/** The rows of one statement, read by that schema. */
 export const recordsOf = async <Schema extends z.ZodTypeAny>(
   db: Database,
   schema: Schema,
@@ -31,14 +30,12 @@ export const recordsOf = async <Schema extends z.ZodTypeAny>(
   values: unknown[] = [],
 ): Promise<z.output<Schema>[]> => schema.array().parse(await rowsOf(db, statement, values))
 
-/** The first of them. */
 export const recordOf = async <Schema extends z.ZodTypeAny>(
   ...given: Parameters<typeof recordsOf<Schema>>
 ): Promise<z.output<Schema> | null> => (await recordsOf(...given))[0] ?? null
 
 const firstColumn = z.record(z.unknown()).transform((row) => Object.values(row)[0])
 
-/** The first column of its rows. */
 export const columnOf = <Schema extends z.ZodTypeAny>(
   ...[db, schema, ...statement]: Parameters<typeof recordsOf<Schema>>
 ): Promise<z.output<Schema>[]> => recordsOf(db, firstColumn.pipe(schema), ...statement)

@@ -16,7 +16,6 @@ const PAY = [
   unless("payment_url", said("To pay, please contact the shop.", "برای پرداخت با فروشگاه تماس بگیرید.")),
 ]
 
-/** Mails about domains, whichever order they came from. */
 export const DOMAIN_EVENTS = {
   "domain.renewal_prepared": {
     ...TO_PAY,

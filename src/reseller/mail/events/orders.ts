@@ -59,7 +59,6 @@ const REFUNDED = [
   ),
 ]
 
-/** Mails about an order, and the domains and inquiries in it. */
 export const ORDER_EVENTS = {
   "order.confirmed": {
     ...TO_CUSTOMER,

@@ -76,7 +76,6 @@ const FACTS = {
   ),
 } as const satisfies Readonly<Record<string, Bilingual>>
 
-/** The mail's items, each with what is known of it. */
 export const items = (...facts: readonly (keyof typeof FACTS)[]): Bilingual => {
   const line = together(said("- **{{name}}**", "- **{{name}}**"), ...facts.map((fact) => FACTS[fact]))
   return together(said("{{#items}}\n", "{{#items}}\n"), line, said("\n{{/items}}", "\n{{/items}}"))
