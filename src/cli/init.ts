@@ -5,8 +5,8 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { isOurs } from "../config/our-entry"
 import { missingMigrations } from "../medusa/persistence/our-migrations"
+import { messageOf, WrongFile } from "../reseller/commands/binding"
 import { confirm, EXIT, type ExitCode, printJson, shopCommand } from "../reseller/commands/command"
-import { messageOf, WrongFile } from "../reseller/commands/faults"
 import { MIGRATE } from "../reseller/operations/conditions/words"
 import { rowsOf } from "../reseller/shared/sql.store"
 import { BLOCK, CONFIG, ENV, missingVariables, withBlock } from "./init/written"
@@ -131,11 +131,9 @@ export type TomanInStore = "there" | "missing" | "no_store"
 const storesRecord = z.object({ stores: z.number(), selling: z.number() })
 
 export async function tomanInStore(manager: EntityManager): Promise<TomanInStore> {
-  const [counted] = await rowsOf(
-    manager,
-    `SELECT count(*)::int AS stores, count(c.currency_code)::int AS selling
-       FROM store s LEFT JOIN store_currencies c ON c.store_id = s.id AND c.currency_code = 'irt'`,
-  )
+  const statement = `SELECT count(*)::int AS stores, count(c.currency_code)::int AS selling
+     FROM store s LEFT JOIN store_currencies c ON c.store_id = s.id AND c.currency_code = 'irt'`
+  const [counted] = await rowsOf(manager, statement)
   const { stores, selling } = storesRecord.parse(counted)
   if (stores === 0) return "no_store"
   return selling === stores ? "there" : "missing"

@@ -1,21 +1,17 @@
 import { PLUGIN } from "../config/our-entry"
 import { ORDER_OF_LINE } from "../medusa/orders/medusa-orders"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
-import { lookForStrays } from "../medusa/orders/stray-lines"
+import { lookForStrays } from "../medusa/orders/our-lines"
 import { missingMigrations } from "../medusa/persistence/our-migrations"
 import type { CommandBinding } from "../reseller/commands/binding"
 import { CONFIRMED_BY_HAND } from "../reseller/orders/states"
 import { type BookedRefunds, bookedRefundsSchema } from "../reseller/portfolio/books"
-import type { Database } from "../reseller/shared/database.store"
-import { recordsOf } from "../reseller/shared/sql.store"
+import { type Database, recordsOf } from "../reseller/shared/sql.store"
 import { BY_HAND, checkSetup, PACKAGES, PAYMENT_PROVIDERS } from "./doctor/check-setup"
 import { onDatabase, readShopConfig } from "./shop-config"
 
 export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
-  return recordsOf(
-    db,
-    bookedRefundsSchema,
-    `WITH ours AS (
+  const statement = `WITH ours AS (
        SELECT order_id, coalesce(sum(refund_amount) FILTER (WHERE state = 'refunded'), 0) AS rows,
               coalesce(sum(refund_amount) FILTER (WHERE reason = '${CONFIRMED_BY_HAND}'), 0) AS confirmed
          FROM reseller_order WHERE order_id IS NOT NULL GROUP BY order_id),
@@ -28,8 +24,8 @@ export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
        FROM ours JOIN "order" o ON o.id = ours.order_id
        LEFT JOIN theirs ON theirs.order_id = ours.order_id LEFT JOIN payments ON payments.order_id = ours.order_id
       WHERE ours.rows > 0 OR theirs.noted > 0
-      ORDER BY ours.order_id`,
-  )
+      ORDER BY ours.order_id`
+  return recordsOf(db, bookedRefundsSchema, statement)
 }
 
 export const MEDUSA: CommandBinding = {

@@ -13,8 +13,7 @@ import {
 } from "../reseller/cart/reseller-products.service"
 import { type OpenOrder, openOrders, openSentence } from "../reseller/commands/adopt"
 import { confirm, counted, EXIT, type ExitCode, printJson, shopCommand } from "../reseller/commands/command"
-import type { Database } from "../reseller/shared/database.store"
-import { columnOf } from "../reseller/shared/sql.store"
+import { columnOf, type Database } from "../reseller/shared/sql.store"
 import { CONFIG, withoutBlock } from "./init/written"
 import { onDatabase, readProject } from "./shop-config"
 
@@ -105,7 +104,6 @@ export async function unfinished(manager: EntityManager, hasTables: boolean): Pr
   return orders.length + carts.length === 0 ? null : { orders, carts }
 }
 
-/** Takes our lines out of open carts and hides our products and the free delivery; how many carts had lines of ours. */
 export async function takeOut(tx: EntityManager): Promise<number> {
   const carts = await emptied(tx)
   const products = [DOMAIN_PRODUCT_ID, INQUIRY_PRODUCT_ID]

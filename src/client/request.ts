@@ -10,7 +10,6 @@ export type ShopRequest = (
   body?: Record<string, unknown>,
 ) => Promise<unknown>
 
-/** A refused request, in the shape that axios gives to one. */
 export class RefusedRequest extends Error {
   override readonly name = "RefusedRequest"
 

@@ -7,8 +7,6 @@ import type * as search from "../reseller/search/search.requests"
 import type * as fields from "../reseller/shared/fields.requests"
 import type * as refusals from "../reseller/shared/refusal.requests"
 
-// All types are those of the schemas that the routes themselves use; the published ones are written out of these.
-
 export type SearchRequest = z.input<typeof search.searchBodySchema>
 export type SearchAnswer = z.infer<typeof search.searchAnswerSchema>
 export type SearchManyRequest = Omit<z.input<typeof search.searchBatchBodySchema>, "names"> & {

@@ -1,5 +1,4 @@
-import type { Bills } from "./binding/bills"
-import type { Carts, GiveOrder } from "./binding/carts"
+import type { Bills, Carts, GiveOrder } from "./binding/carts"
 import type { Who } from "./binding/http"
 import type { WithShop } from "./binding/shop"
 import type { Parts } from "./composition/compose.service"
@@ -8,7 +7,7 @@ import type { Decided, Decision } from "./engine/decide"
 import type { Inquired, InquireTerms } from "./inquiries/admin-inquiries.requests"
 import type { Options } from "./options/options-schema"
 import type { PricingOptions } from "./prices/pricing-options"
-import type { Database } from "./shared/database.store"
+import type { Database } from "./shared/sql.store"
 
 /** For other code of a shop: published, so it names nothing of what the plugin is made of. */
 export interface DomainResellerService {

@@ -1,5 +1,5 @@
 import { formatIn } from "../../src/admin/shared/format/format"
-import { decidableTogether, manyConfirmation } from "../../src/admin/shared/messages/many-decisions"
+import { decidableTogether, manyConfirmation } from "../../src/admin/shared/messages/confirmation"
 import { domainOrder, inquiryOrder } from "./examples"
 
 const en = formatIn("en", "UTC")

@@ -2,7 +2,7 @@ import type { MedusaRequest } from "@medusajs/medusa"
 import express from "express"
 import request from "supertest"
 import { clientNetwork, networkOf } from "../../src/reseller/http/request"
-import { visitorsOptionsSchema } from "../../src/reseller/options/visitors-options"
+import { visitorsOptionsSchema } from "../../src/reseller/options/limits-options"
 
 describe("The network of an address", () => {
   test.each([

@@ -1,4 +1,4 @@
-import { isRealDate, jalaliDayOf } from "../../src/reseller/inquiries/fields/dates"
+import { isRealDate, jalaliDayOf } from "../../src/reseller/inquiries/fields/checks"
 import { DAY_MS } from "../../src/reseller/shared/time"
 
 const FIRST_YEAR = 1200

@@ -4,7 +4,7 @@ import { NoticesStore } from "../../src/reseller/mail/notices.store"
 import { planReminders } from "../../src/reseller/mail/plan-notices.store"
 import { sendNextMail } from "../../src/reseller/mail/send-notices.service"
 import { addDays, type CalendarDate, calendarDateSchema } from "../../src/reseller/shared/calendar-date"
-import type { Database } from "../../src/reseller/shared/database.store"
+import type { Database } from "../../src/reseller/shared/sql.store"
 import { sendDeps } from "../support/mail/send-deps"
 import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 

@@ -1,6 +1,6 @@
 import { CLAIM_TTL_MS, ClaimLinks } from "../../src/reseller/orders/claim-links.service"
 import { claimToken } from "../../src/reseller/orders/claim-orders.service"
-import type { Database } from "../../src/reseller/shared/database.store"
+import type { Database } from "../../src/reseller/shared/sql.store"
 
 const ADDRESS = "sara@customer.test"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { NoticesStore } from "../../src/reseller/mail/notices.store"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
-import type { Database } from "../../src/reseller/shared/database.store"
+import type { Database } from "../../src/reseller/shared/sql.store"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 
 const ENDED_ROWS = 50_000

@@ -4,7 +4,7 @@ import { useMemo } from "react"
 import { z } from "zod"
 import { type AdminMedusa, type Kept, MedusaContext } from "../shared/api/medusa"
 import type { Client, Question } from "../shared/api/request"
-import { DecisionsIcon } from "../shared/components/decisions-icon"
+import { DecisionsIcon } from "../shared/components/page-frame"
 
 /** medusa-js hands axios' response over beside any answer, with the address of the shop's server. */
 const answerSchema = z.object({
@@ -26,7 +26,6 @@ export function useClient(): Client {
   )
 }
 
-/** An answer that stays while it, or another question in its place, is asked. */
 export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>): Kept<T> {
   const query = useQuery<T, unknown>({
     queryKey: [...key],

@@ -22,8 +22,6 @@ import type {
   pricingSchema,
 } from "../../reseller/prices/prices.requests"
 
-/** The answers of the admin routes, their moments as text. */
-
 export type Account = z.output<typeof accountAnswerSchema>["domain_account"]
 export type Warning = Account["warnings"][number]
 

@@ -60,14 +60,10 @@ export async function callOffPayments(
 
 /** It is completed, paid for or being paid for, or gone; asked with the cart locked. No chore changes such a cart. */
 export async function isMoneyBound(manager: EntityManager, cart_id: string): Promise<boolean> {
-  const is_bound = await cellOf(
-    manager,
-    z.boolean(),
-    `SELECT completed_at IS NOT NULL OR payment_authorized_at IS NOT NULL OR payment_id IS NOT NULL
-            OR EXISTS (SELECT 1 FROM payment_session s WHERE s.cart_id = c.id AND s.status = ANY ($2))
-       FROM cart c WHERE id = $1`,
-    [cart_id, [...BOUND]],
-  )
+  const statement = `SELECT completed_at IS NOT NULL OR payment_authorized_at IS NOT NULL OR payment_id IS NOT NULL
+          OR EXISTS (SELECT 1 FROM payment_session s WHERE s.cart_id = c.id AND s.status = ANY ($2))
+     FROM cart c WHERE id = $1`
+  const is_bound = await cellOf(manager, z.boolean(), statement, [cart_id, [...BOUND]])
   return is_bound ?? true
 }
 
@@ -78,12 +74,8 @@ export async function isMoneyBoundAtProvider(
   cart_id: string,
   { container }: { container: Container },
 ): Promise<boolean> {
-  const sessions = await recordsOf(
-    container.manager,
-    sessionRecord,
-    "SELECT provider_id, data FROM payment_session WHERE cart_id = $1",
-    [cart_id],
-  )
+  const statement = "SELECT provider_id, data FROM payment_session WHERE cart_id = $1"
+  const sessions = await recordsOf(container.manager, sessionRecord, statement, [cart_id])
   for (const session of sessions) {
     const status = await statusAtProvider(session, { container })
     if (status !== null && BOUND.includes(status)) return true

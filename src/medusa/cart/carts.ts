@@ -56,7 +56,6 @@ export const medusaCarts = (app: MedusaApp): Carts => ({
   },
 })
 
-/** An empty draft order, with its cart. */
 export const makeDraft = (
   tx: EntityManager,
   region_id: string,
@@ -113,11 +112,8 @@ export async function addLinesIn(
   if (lines.length > 0) await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
   const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
   if (filled.total > MAX_AMOUNT) {
-    throw new Refusal(
-      "impossible",
-      "cart_too_large",
-      "The cart's total is more than the shop can charge at once.",
-    )
+    const sentence = "The cart's total is more than the shop can charge at once."
+    throw new Refusal("impossible", "cart_too_large", sentence)
   }
   if (lines.length > 0 && filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
   return { cart: filled, total: filled.total, rows }

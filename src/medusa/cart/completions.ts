@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { Finished } from "../../reseller/binding/orders"
-import { watchCart } from "../../reseller/orders/watches.store"
+import { watchCart } from "../../reseller/orders/order-row-record.store"
 import { inTime } from "../../reseller/shared/in-time.service"
 import { rowsOf } from "../../reseller/shared/sql.store"
 import type { Container } from "../composition/container"
@@ -14,19 +14,14 @@ const AT_WORK_MINUTES = 2
 /** Longer than a shop stands still. By then a gateway has given back what nobody confirmed, or its owner has seen it in its books. */
 const CUT_DAYS = 3
 
-/**
- * The cart names the key under which Medusa keeps how far its completion came, so that what a kill leaves can be found. A key under
- * which a provider may have been asked already is not given up for another.
- */
+/** The cart names the key of its completion, so that a kill's remains are found. One under which a provider may have been asked stays. */
 export async function beginCompletion(manager: EntityManager, cart_id: string, key: string): Promise<void> {
-  await manager.query(
-    `WITH locked AS (UPDATE idempotency_key SET locked_at = clock_timestamp() WHERE idempotency_key = $2)
+  const statement = `WITH locked AS (UPDATE idempotency_key SET locked_at = clock_timestamp() WHERE idempotency_key = $2)
      UPDATE cart c SET idempotency_key = $2
       WHERE id = $1 AND completed_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM idempotency_key k
-                         WHERE k.idempotency_key = c.idempotency_key AND k.recovery_point NOT IN ('started', 'finished'))`,
-    [cart_id, key],
-  )
+                         WHERE k.idempotency_key = c.idempotency_key AND k.recovery_point NOT IN ('started', 'finished'))`
+  await manager.query(statement, [cart_id, key])
   await watchCart(manager, cart_id)
 }
 
@@ -53,13 +48,10 @@ export const finishCompletion = (cart_id: string, container: Container): Promise
 async function finish(cart_id: string, container: Container): Promise<Finished> {
   const { manager, cartService, idempotencyKeyService: keys, cartCompletionStrategy } = container
   // A locked cart is being completed, or hangs in a provider's call.
-  const [free] = await rowsOf(
-    manager,
-    `SELECT k.idempotency_key AS begun FROM cart c
-       LEFT JOIN idempotency_key k ON k.idempotency_key = c.idempotency_key AND k.recovery_point <> 'finished'
-      WHERE c.id = $1 FOR UPDATE OF c SKIP LOCKED`,
-    [cart_id],
-  )
+  const statement = `SELECT k.idempotency_key AS begun FROM cart c
+     LEFT JOIN idempotency_key k ON k.idempotency_key = c.idempotency_key AND k.recovery_point <> 'finished'
+    WHERE c.id = $1 FOR UPDATE OF c SKIP LOCKED`
+  const [free] = await rowsOf(manager, statement, [cart_id])
   if (free === undefined) return { kind: "left" }
   const cart = await cartService.retrieve(cart_id, { relations: ["payment_sessions"] })
   if (!isLocked(cart) && !(await isAuthorisedAtProvider(cart, { container }))) return { kind: "left" }

@@ -14,12 +14,8 @@ import {
 import { rowsOf } from "../../reseller/shared/sql.store"
 import { refuse } from "../guard/line-rules"
 
-/**
- * Storefronts for goods do not let a shopper pay without a delivery. A cart with nothing but lines of ours has one at no
- * cost: a shipping option of its region that no other cart is offered or accepts (decision 0023).
- */
+/** Storefronts for goods demand a delivery. A cart with nothing but lines of ours has one at no cost, which no other cart gets (decision 0023). */
 
-/** The ids of these options begin with it; the region's id follows. */
 export const FREE_DELIVERY = "so_domain_reseller_"
 
 const freeDeliveryIn = (region_id: string): string => `${FREE_DELIVERY}${region_id}`
@@ -96,11 +92,8 @@ async function dropFreeDelivery(manager: EntityManager, cart_id: string): Promis
 /** Medusa takes the delivery out with each change of lines, but only one it has read before: goods added in that moment need their own. */
 export async function assertGoodsDelivered(manager: EntityManager, cart: Cart): Promise<void> {
   if (isOursAlone(cart)) return
-  const chosen = await rowsOf(
-    manager,
-    "SELECT 1 FROM shipping_method WHERE cart_id = $1 AND shipping_option_id = $2",
-    [cart.id, freeDeliveryIn(cart.region_id)],
-  )
+  const statement = "SELECT 1 FROM shipping_method WHERE cart_id = $1 AND shipping_option_id = $2"
+  const chosen = await rowsOf(manager, statement, [cart.id, freeDeliveryIn(cart.region_id)])
   if (chosen.length > 0)
     refuse("delivery_missing", "There are goods in this cart now. Choose a delivery for them.")
 }

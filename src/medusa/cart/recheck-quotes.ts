@@ -57,10 +57,8 @@ async function requoteLine(
 ): Promise<void> {
   if ((await requoteRow(manager, line.row_id, quote, { age_ms })) === null)
     throw new MedusaError(MedusaError.Types.CONFLICT, `${line.row_id} changed meanwhile`)
-  await manager.query("UPDATE line_item SET unit_price = $1, updated_at = now() WHERE id = $2", [
-    quote.price,
-    line.line_item_id,
-  ])
+  const statement = "UPDATE line_item SET unit_price = $1, updated_at = now() WHERE id = $2"
+  await manager.query(statement, [quote.price, line.line_item_id])
 }
 
 /** Tax as the region has it, and in another currency the same answer priced again: inside Medusa's transaction nothing is asked. */

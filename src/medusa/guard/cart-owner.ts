@@ -14,9 +14,8 @@ import {
   TRANSFER_REFUSED,
 } from "../../reseller/cart/cart-access"
 import { INQUIRY_VARIANTS, RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.service"
-import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
-import { recordOf } from "../../reseller/shared/sql.store"
+import { type Database, recordOf } from "../../reseller/shared/sql.store"
 import { cartTypeRefusal, isLocked, notAllowed } from "./line-rules"
 
 const cartRecord = partiesRecord.extend({

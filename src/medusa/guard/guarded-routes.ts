@@ -22,15 +22,12 @@ import { rowsOf } from "../../reseller/shared/sql.store"
 import { freeDelivery, isOursAlone } from "../cart/free-delivery"
 import { appOf, customerIdOf } from "../http/who"
 import { orderHasResellerLines, resellerCartOfDraft, returnHasResellerLines } from "../orders/our-lines"
-import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
+import { productsWithoutOurs, variantsWithoutOurs } from "../product/products"
 import { partiesOf } from "./cart-owner"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
-/**
- * Mounted exactly as Medusa mounts its own, router in router: each mount accepts a slash too many, so that one path for all of it
- * would let `/store//orders` past the guard.
- */
+/** Router in router, as Medusa mounts its own: each mount accepts a slash too many, so one path alone would let `/store//orders` pass. */
 export function storeGuards(): Router {
   const store = Router()
   store.use("/products", hideProducts)
@@ -83,11 +80,8 @@ const refuseReturns = checked(async (req) => {
     .flat()
     .flatMap((written) => lineSchema.safeParse(written).data?.item_id ?? [])
   if (ids.length === 0) return
-  const ours = await rowsOf(
-    appOf(req).container.manager,
-    "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",
-    [ids, RESELLER_VARIANT_IDS],
-  )
+  const statement = "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)"
+  const ours = await rowsOf(appOf(req).container.manager, statement, [ids, RESELLER_VARIANT_IDS])
   if (ours.length > 0) throw notReturnable()
 })
 

@@ -13,7 +13,6 @@ const GUARDS = {
   cartCompletionStrategy: ["carts are paid at prices that nobody has asked again", "withCartCompletionGuard"],
 } as const
 
-/** The guard of Medusa's cart routes: no service, but a router that Medusa's middleware service has. */
 const CART_ROUTER = "cart routes"
 
 export type GuardName = keyof typeof GUARDS | typeof CART_ROUTER

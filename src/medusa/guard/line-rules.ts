@@ -49,7 +49,6 @@ export function assertCartType({ type }: Pick<Cart, "type">): void {
   if (refusal !== null) refuse(refusal.code, refusal.message)
 }
 
-/** How our own routes add each thing, and what the shopper calls it. */
 const SOLD = {
   domain: { plural: "Domains", line: "a domain line", add: "POST /store/carts/:id/domains" },
   inquiry: { plural: "Inquiries", line: "an inquiry line", add: "POST /store/carts/:id/inquiries" },
@@ -106,11 +105,9 @@ export async function assertDraftDeletable(manager: EntityManager, draft_order_i
   const cart_id = await resellerCartOfDraft(manager, draft_order_id)
   if (cart_id === null) return
   await lockCart(manager, cart_id)
-  const paid = await rowsOf(
-    manager,
-    "SELECT 1 FROM cart WHERE id = $1 AND payment_authorized_at IS NOT NULL AND completed_at IS NULL",
-    [cart_id],
-  )
+  const statement =
+    "SELECT 1 FROM cart WHERE id = $1 AND payment_authorized_at IS NOT NULL AND completed_at IS NULL"
+  const paid = await rowsOf(manager, statement, [cart_id])
   if (paid.length > 0) {
     refuse(
       "draft_being_paid",

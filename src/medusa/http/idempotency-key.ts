@@ -1,9 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { z } from "zod"
 import { answerOf } from "../../reseller/http/answer-of"
-import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
-import { recordOf } from "../../reseller/shared/sql.store"
+import { type Database, recordOf } from "../../reseller/shared/sql.store"
 import { appOf } from "./who"
 
 export const IDEMPOTENCY_KEY = "Idempotency-Key"
@@ -27,12 +26,10 @@ export function replayConflict(req: MedusaRequest, res: MedusaResponse, next: Me
 async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown> | null> {
   const key = keyOf(req)
   if (key === null) return null
-  if (key.length > MAX_LENGTH)
-    throw new Refusal(
-      "invalid",
-      "invalid_idempotency_key",
-      `${IDEMPOTENCY_KEY} has more than ${MAX_LENGTH} characters.`,
-    )
+  if (key.length > MAX_LENGTH) {
+    const sentence = `${IDEMPOTENCY_KEY} has more than ${MAX_LENGTH} characters.`
+    throw new Refusal("invalid", "invalid_idempotency_key", sentence)
+  }
   const path = req.baseUrl + req.path
   const { container, newId } = appOf(req)
   const known = await keep(container.manager, [newId("ikey"), key, req.method, path])
@@ -54,11 +51,9 @@ const keptRecord = z.object({
 
 /** Medusa itself knows only keys that it made, and takes a repeated request for another one. */
 async function keep(db: Database, [id, key, method, path]: [string, string, string, string]) {
-  await db.query(
-    `INSERT INTO idempotency_key (id, idempotency_key, request_method, request_path)
-     VALUES ($1, $2, $3, $4) ON CONFLICT (idempotency_key) DO NOTHING`,
-    [id, key, method, path],
-  )
+  const statement = `INSERT INTO idempotency_key (id, idempotency_key, request_method, request_path)
+     VALUES ($1, $2, $3, $4) ON CONFLICT (idempotency_key) DO NOTHING`
+  await db.query(statement, [id, key, method, path])
   const kept = await recordOf(db, keptRecord, "SELECT * FROM idempotency_key WHERE idempotency_key = $1", [
     key,
   ])
@@ -71,9 +66,7 @@ export async function storeConflict(db: Database, key: string | null, fault: unk
   // Something changed under the shopper: they must see it and decide.
   if (key === null || !(fault instanceof Refusal && fault.kind === "conflict")) return
   const { status, body } = answerOf(fault)
-  await db.query(
-    `UPDATE idempotency_key SET recovery_point = 'finished', response_code = $2, response_body = $3
-      WHERE idempotency_key = $1`,
-    [key, status, JSON.stringify(body)],
-  )
+  const statement = `UPDATE idempotency_key SET recovery_point = 'finished', response_code = $2, response_body = $3
+    WHERE idempotency_key = $1`
+  await db.query(statement, [key, status, JSON.stringify(body)])
 }

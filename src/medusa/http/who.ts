@@ -29,7 +29,6 @@ export const customerIdOf = (req: object): string | null => userOf(req)?.custome
 
 export const who: Who = {
   customerOf: customerIdOf,
-  /** By a session's cookie or an API token. */
   adminOf(req) {
     const user = userOf(req)
     return `admin:${user?.userId ?? user?.id ?? "unknown"}`

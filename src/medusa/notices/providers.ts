@@ -17,10 +17,7 @@ type Services = {
   cartService: Pick<CartService, "withTransaction">
 }
 
-/**
- * Medusa's notification service: whichever providers the shop has subscribed to our events get them. Not over the event bus:
- * Medusa's local one never calls that service, and on the way through it faults are only logged.
- */
+/** Through Medusa's notification service, not the event bus: the local one never calls that service, and only logs faults. */
 export const notificationProviders = (
   services: Services,
   timeout_ms: number = PROVIDER_TIMEOUT_MS,

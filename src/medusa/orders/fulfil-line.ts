@@ -24,10 +24,7 @@ const FULFILMENT_RELATIONS = [
   "payments",
 ]
 
-/**
- * As OrderService.createFulfillment does for goods, which needs a shipping method and gives all items to it: the line gets one of its
- * own. The order is locked, so that a repeat finds the line fulfilled.
- */
+/** As OrderService.createFulfillment does for goods, for one line alone. The order is locked, so that a repeat finds it fulfilled. */
 export async function fulfilLine(row_id: string, order_id: string, services: Container): Promise<void> {
   await services.manager.transaction(async (manager) => {
     await takeTurn(manager, () =>

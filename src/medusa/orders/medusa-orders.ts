@@ -3,14 +3,13 @@ import { z } from "zod"
 import type { LinePlace, OrderFacts, ShopLine, ShopOrders } from "../../reseller/binding/orders"
 import { soldBy } from "../../reseller/cart/reseller-products.service"
 import { moveDomains } from "../../reseller/portfolio/portfolio-changes.store"
-import type { Database } from "../../reseller/shared/database.store"
-import { rowsOf } from "../../reseller/shared/sql.store"
+import { type Database, rowsOf } from "../../reseller/shared/sql.store"
 import { isMoneyBound } from "../cart/bound-money"
 import { finishCompletion, IS_CUT } from "../cart/completions"
 import type { Container } from "../composition/container"
 import { fulfilLine } from "./fulfil-line"
 import { collectionPayments, orderMoney, type PaidBy } from "./order-money"
-import { lookForStrays, unsettledLines } from "./stray-lines"
+import { lookForStrays, unsettledLines } from "./our-lines"
 
 const placeRecord = z.object({
   has_line: z.boolean(),
@@ -48,14 +47,11 @@ async function placeOf(
   container: Container,
   { cart_id, line_item_id }: Parameters<ShopOrders["placeOf"]>[0],
 ): Promise<LinePlace> {
-  const [found] = await rowsOf(
-    container.manager,
-    `SELECT EXISTS (SELECT 1 FROM line_item WHERE id = reseller_order.line_item_id) AS has_line, ${ORDER_OF_LINE} AS order_id,
-            EXISTS (SELECT 1 FROM cart c LEFT JOIN idempotency_key k ON k.idempotency_key = c.idempotency_key
-                     WHERE c.id = $2 AND ${IS_CUT}) AS is_cut
-       FROM (SELECT $1::text AS line_item_id, $2::text AS cart_id) reseller_order`,
-    [line_item_id, cart_id],
-  )
+  const statement = `SELECT EXISTS (SELECT 1 FROM line_item WHERE id = reseller_order.line_item_id) AS has_line, ${ORDER_OF_LINE} AS order_id,
+          EXISTS (SELECT 1 FROM cart c LEFT JOIN idempotency_key k ON k.idempotency_key = c.idempotency_key
+                   WHERE c.id = $2 AND ${IS_CUT}) AS is_cut
+     FROM (SELECT $1::text AS line_item_id, $2::text AS cart_id) reseller_order`
+  const [found] = await rowsOf(container.manager, statement, [line_item_id, cart_id])
   const { has_line, order_id, is_cut } = placeRecord.parse(found)
   if (!has_line) return { kind: "gone" }
   if (order_id !== null) return { kind: "order", order_id }
@@ -101,10 +97,7 @@ const factsOf = (order: Order, more: readonly PaidBy[]): OrderFacts => ({
 /** Minor units. Medusa rounds the discount of each line and that of the whole order, each by half a unit at most. */
 const ROUNDING_PER_LINE = 1
 
-/**
- * The sum paid for each of our lines. The dearest discounted one takes what rounding left over: all together were paid what the
- * order was, and the last refund finds neither a unit too little nor one too much.
- */
+/** The sum paid for each of our lines. The dearest discounted one takes what rounding left over, so that all sums make up the order's. */
 function paidLines(order: Pick<Order, "items" | "discount_total">): ShopLine[] {
   const ours = order.items.filter((item) => soldBy(item) !== null)
   const left_over =
@@ -130,31 +123,26 @@ export async function alignRows(manager: Database, order_id: string): Promise<vo
 
 /** Editing an order gives its lines new ids, each time anew; our rows follow them through any number of edits. */
 export async function applyEditedLines(manager: Database, order_id: string): Promise<void> {
-  await manager.query(
-    `WITH RECURSIVE edited (line_item_id, earlier_id) AS (
+  const statement = `WITH RECURSIVE edited (line_item_id, earlier_id) AS (
        SELECT id, original_item_id FROM line_item WHERE order_id = $1 AND original_item_id IS NOT NULL
         UNION
        SELECT edited.line_item_id, li.original_item_id
          FROM edited JOIN line_item li ON li.id = edited.earlier_id
         WHERE li.original_item_id IS NOT NULL)
      UPDATE reseller_order r SET line_item_id = edited.line_item_id
-       FROM edited WHERE r.line_item_id = edited.earlier_id`,
-    [order_id],
-  )
+       FROM edited WHERE r.line_item_id = edited.earlier_id`
+  await manager.query(statement, [order_id])
 }
 
 /** A guest's order goes to an account with its rows and domains. An account's rows stay its own: it may read their inquiries. */
 async function applyCustomer(manager: Database, order_id: string): Promise<void> {
   await manager.transaction(async (tx) => {
-    const moved = await rowsOf(
-      tx,
-      `UPDATE reseller_order r SET customer_id = o.customer_id
-         FROM "order" o JOIN line_item li ON li.order_id = o.id JOIN reseller_order was ON was.line_item_id = li.id
-        WHERE o.id = $1 AND r.id = was.id AND r.customer_id IS DISTINCT FROM o.customer_id
-          AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
-        RETURNING r.id, was.customer_id AS former`,
-      [order_id],
-    )
+    const statement = `UPDATE reseller_order r SET customer_id = o.customer_id
+       FROM "order" o JOIN line_item li ON li.order_id = o.id JOIN reseller_order was ON was.line_item_id = li.id
+      WHERE o.id = $1 AND r.id = was.id AND r.customer_id IS DISTINCT FROM o.customer_id
+        AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
+      RETURNING r.id, was.customer_id AS former`
+    const moved = await rowsOf(tx, statement, [order_id])
     await moveDomains(tx, moved)
   })
 }

@@ -62,12 +62,8 @@ export class MedusaRefunder implements Refunder {
   private async findIn(manager: EntityManager, row: OrderRow): Promise<RefundFound | null> {
     const amount = await bookedRefund(manager, row)
     if (amount === null) return null
-    const refunded = await recordsOf(
-      manager,
-      paymentRecord,
-      "SELECT provider_id, data FROM payment WHERE order_id = $1 AND amount_refunded > 0",
-      [row.order_id],
-    )
+    const statement = "SELECT provider_id, data FROM payment WHERE order_id = $1 AND amount_refunded > 0"
+    const refunded = await recordsOf(manager, paymentRecord, statement, [row.order_id])
     for (const payment of refunded) {
       const answer = await this.answerNow(payment)
       if (answer.kind !== "agreed") return answer
@@ -141,14 +137,10 @@ const byGiftCard = (order: Order): number => (order.gift_card_total ?? 0) + (ord
 
 /** Refunds for this row's line by another row, the one that the line was made of. */
 async function wentBackBefore(manager: EntityManager, row: OrderRow, order_id: string): Promise<number> {
-  const before = await cellOf(
-    manager,
-    z.coerce.number(),
-    `SELECT coalesce(sum(f.amount), 0) FROM line_item li
-       JOIN refund f ON f.order_id = $2 AND f.note = '${REFUND_NOTE_PREFIX}' || ${ROW_OF_LINE}
-      WHERE li.id = $1 AND ${ROW_OF_LINE} <> $3`,
-    [row.line_item_id, order_id, row.id],
-  )
+  const statement = `SELECT coalesce(sum(f.amount), 0) FROM line_item li
+     JOIN refund f ON f.order_id = $2 AND f.note = '${REFUND_NOTE_PREFIX}' || ${ROW_OF_LINE}
+    WHERE li.id = $1 AND ${ROW_OF_LINE} <> $3`
+  const before = await cellOf(manager, z.coerce.number(), statement, [row.line_item_id, order_id, row.id])
   return before ?? 0
 }
 

@@ -3,8 +3,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderMoney } from "../../reseller/binding/orders"
 import { RESELLER_VARIANT_IDS } from "../../reseller/cart/reseller-products.service"
-import type { Database } from "../../reseller/shared/database.store"
-import { cellOf, recordOf, recordsOf } from "../../reseller/shared/sql.store"
+import { cellOf, type Database, recordOf, recordsOf } from "../../reseller/shared/sql.store"
 
 export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
 
@@ -68,19 +67,13 @@ const moneyRecord = z.object({
   returned: z.coerce.number(),
 })
 
-/**
- * The refunded sum is the higher of what refunds and payments say: two refunds at once leave the payment behind in Medusa. A refund
- * for returned goods counts as that up to what they were sold for, or were edited away. Medusa gives nothing back to a gift card.
- */
+/** The higher of what refunds and payments say: two refunds at once leave the payment behind. Goods that were returned or edited away are left out. */
 export async function orderMoney(
   manager: EntityManager,
   orderService: OrderService,
   order_id: string,
 ): Promise<OrderMoney | null> {
-  const money = await recordOf(
-    manager,
-    moneyRecord,
-    `WITH paid AS (${paymentsOfOrder("$1")})
+  const statement = `WITH paid AS (${paymentsOfOrder("$1")})
      SELECT o.canceled_at IS NOT NULL AS cancelled,
             (SELECT coalesce(sum(amount), 0) FROM paid WHERE captured_at IS NOT NULL AND canceled_at IS NULL) AS captured,
             (${PAID_BY_GIFT_CARD}) AS by_gift_card,
@@ -93,9 +86,8 @@ export async function orderMoney(
                             coalesce(sum(amount) FILTER (WHERE note LIKE '${REFUND_NOTE_PREFIX}%'), 0) AS refunded_by_us,
                             coalesce(sum(amount) FILTER (WHERE reason IN ('return', 'swap', 'claim')), 0) AS refunded_as_return
                        FROM refund WHERE order_id = o.id) r
-      WHERE o.id = $1`,
-    [order_id, RESELLER_VARIANT_IDS],
-  )
+      WHERE o.id = $1`
+  const money = await recordOf(manager, moneyRecord, statement, [order_id, RESELLER_VARIANT_IDS])
   if (money === null) return null
   const refunded = Math.max(money.refunded, money.refunded_by_payments)
   const { total } = await orderService.withTransaction(manager).retrieveWithTotals(order_id)
@@ -115,29 +107,22 @@ export async function moneyKept(
   db: Database,
   order_ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await recordsOf(
-    db,
-    keptRecord,
-    `SELECT o.id AS order_id, p.captured - greatest(p.refunded, (SELECT coalesce(sum(amount), 0) FROM refund WHERE order_id = o.id))
-            + (${PAID_BY_GIFT_CARD}) AS kept
-       FROM "order" o,
-            LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE captured_at IS NOT NULL), 0) AS captured,
-                            coalesce(sum(amount_refunded), 0) AS refunded
-                       FROM (${paymentsOfOrder("o.id")}) of_order) p
-      WHERE o.id = ANY ($1)`,
-    [[...order_ids]],
-  )
+  const statement = `SELECT o.id AS order_id, p.captured - greatest(p.refunded, (SELECT coalesce(sum(amount), 0) FROM refund WHERE order_id = o.id))
+          + (${PAID_BY_GIFT_CARD}) AS kept
+     FROM "order" o,
+          LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE captured_at IS NOT NULL), 0) AS captured,
+                          coalesce(sum(amount_refunded), 0) AS refunded
+                     FROM (${paymentsOfOrder("o.id")}) of_order) p
+    WHERE o.id = ANY ($1)`
+  const rows = await recordsOf(db, keptRecord, statement, [[...order_ids]])
   return new Map(rows.map(({ order_id, kept }) => [order_id, Math.max(0, kept)]))
 }
 
-export const orderOfPayment = (manager: EntityManager, payment_id: string): Promise<string | null> =>
-  cellOf(
-    manager,
-    z.string().nullable(),
-    `SELECT coalesce(p.order_id, e.order_id)
-       FROM payment p
-       LEFT JOIN payment_collection_payments cp ON cp.payment_id = p.id
-       LEFT JOIN order_edit e ON e.payment_collection_id = cp.payment_collection_id
-      WHERE p.id = $1 LIMIT 1`,
-    [payment_id],
-  )
+export const orderOfPayment = (manager: EntityManager, payment_id: string): Promise<string | null> => {
+  const statement = `SELECT coalesce(p.order_id, e.order_id)
+     FROM payment p
+     LEFT JOIN payment_collection_payments cp ON cp.payment_id = p.id
+     LEFT JOIN order_edit e ON e.payment_collection_id = cp.payment_collection_id
+    WHERE p.id = $1 LIMIT 1`
+  return cellOf(manager, z.string().nullable(), statement, [payment_id])
+}

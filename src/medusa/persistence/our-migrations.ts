@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
-import type { Database } from "../../reseller/shared/database.store"
-import { recordsOf } from "../../reseller/shared/sql.store"
+import { type Database, recordsOf } from "../../reseller/shared/sql.store"
 
 /** Beside dist and src alike. */
 const FOLDER = join(__dirname, "../../../migrations")
@@ -15,7 +14,6 @@ const nameOf = (file: string): string => {
   return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}${timestamp}`
 }
 
-/** Each as Medusa records it, with its file, in the order in which they run. */
 export const migrationFiles = (): { name: string; path: string }[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(".js"))

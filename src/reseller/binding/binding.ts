@@ -1,6 +1,6 @@
 import type { EngineDeps } from "../engine/operation"
 import type { Providers } from "../mail/send-notices.service"
-import type { Database } from "../shared/database.store"
+import type { Database } from "../shared/sql.store"
 import type { Refunder, ShopOrders } from "./orders"
 import type { Shop } from "./shop"
 

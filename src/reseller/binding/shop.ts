@@ -1,5 +1,5 @@
 import type { OrderRow } from "../orders/order-row"
-import type { Database } from "../shared/database.store"
+import type { Database } from "../shared/sql.store"
 
 export type WaitingEvents = { waiting: number; oldest_at: Date | null }
 

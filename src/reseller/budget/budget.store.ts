@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import type { Interface } from "../orders/order-row"
-import type { Database } from "../shared/database.store"
-import { cellOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { cellOf, type Database, recordsOf, rowsOf } from "../shared/sql.store"
 import {
   type Asking,
   type Budget,
@@ -45,12 +44,9 @@ const PAUSED_UNTIL = { domains: "paused_until", identity: "identity_paused_until
 type HalvedLimits = Partial<Record<LimitName, Halved>>
 
 async function readHalved(db: Database): Promise<HalvedLimits> {
-  const read = await recordsOf(
-    db,
-    halvedRecord,
-    `SELECT limit_name, share, (extract(epoch FROM clock_timestamp() - halved_at) * 1000)::float AS since_ms
-       FROM reseller_budget_limit`,
-  )
+  const statement = `SELECT limit_name, share, (extract(epoch FROM clock_timestamp() - halved_at) * 1000)::float AS since_ms
+     FROM reseller_budget_limit`
+  const read = await recordsOf(db, halvedRecord, statement)
   return Object.fromEntries(read.map(({ limit_name, ...found }) => [limit_name, found]))
 }
 

@@ -1,5 +1,5 @@
 import type { RateLimiterPostgres } from "rate-limiter-flexible"
-import type { Database } from "../shared/database.store"
+import type { Database } from "../shared/sql.store"
 import { SECOND_MS } from "../shared/time"
 
 const TABLE = "reseller_visitor"

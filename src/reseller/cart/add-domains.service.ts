@@ -7,13 +7,12 @@ import { parseNameservers } from "../names/nameservers"
 import { assertReadyToSell } from "../operations/installation.service"
 import { type DomainRow, isDomainRow } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
-import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
 import type { RefusedDomainView } from "../shared/refusal.requests"
+import type { Database } from "../shared/sql.store"
 import type { addDomainBodySchema } from "./cart.requests"
 import { offersFor, type Wish } from "./domain-sales.service"
 
-/** `nameservers` are the shop's own, for requests that name none. */
 export type Rules = DomainNameDeps & { max_years: number; nameservers: readonly string[] }
 
 export const rulesOf = async ({ parts, options }: App): Promise<Rules> => ({

@@ -3,10 +3,7 @@ import { adminDomainOrderSchema } from "../orders/admin-orders.requests"
 import { momentSchema } from "../shared/fields.requests"
 import { refusedDomainSchema } from "../shared/refusal.requests"
 
-/**
- * `sale` is null where nothing can be had. `draft_order_id`: null on Medusa 2, where the cart stands alone. `total`: to pay with tax,
- * in minor units. `payment_link`: null as long as the store has no template for it. Every name is in `added` or in `refused`.
- */
+/** `sale`: null where nothing can be had; `draft_order_id`: null on Medusa 2; `payment_link`: null without a template in the store. */
 export const phoneSaleAnswerSchema = z.object({
   sale: z
     .object({

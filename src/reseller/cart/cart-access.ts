@@ -36,10 +36,7 @@ export const keepsEmail = ({ owner, has_inquiry }: CartParties, email: string): 
 
 export type Access = "owner" | "guest" | "other" | "denied"
 
-/**
- * An account's cart is its own alone, completed too. A guest's cart is used by all who know its id, also signed in with another
- * address (`other`).
- */
+/** An account's cart is its own alone. A guest's is used by all who know its id, also signed in with another address (`other`). */
 export function accessOf(parties: CartParties): Access {
   const { owner, visitor } = parties
   if (visitor !== null && canTransfer(parties, visitor)) return "owner"
@@ -69,9 +66,7 @@ export const foreignCart = (): Refusal =>
   )
 
 /** Its order stands, or will stand as soon as it is completed. */
-export const cartCompleted = (): Refusal =>
-  new Refusal(
-    "conflict",
-    "cart_completed",
-    "This cart is paid or about to be. Complete it to see its order, or start a new one.",
-  )
+export const cartCompleted = (): Refusal => {
+  const sentence = "This cart is paid or about to be. Complete it to see its order, or start a new one."
+  return new Refusal("conflict", "cart_completed", sentence)
+}

@@ -4,8 +4,7 @@ import type { DomainName } from "../names/domain-name"
 import { namesOnOrder, onOrder } from "../orders/names-on-order.store"
 import type { OrderRequest } from "../orders/order-row"
 import type { QuoteRequest } from "../prices/ask-quotes"
-import type { Quote } from "../prices/quote"
-import { notAdded } from "../prices/quote-refusals"
+import { notAdded, type Quote } from "../prices/quote"
 import { addYears } from "../shared/calendar-date"
 import { Refusal } from "../shared/refusal"
 import { presentQuotes } from "./fresh-quotes.service"
@@ -85,12 +84,10 @@ function renewalOf(
   customer_id: string | null,
 ): Sellable | Refusal {
   const { name, years } = wish
-  if (customer_id === null)
-    return new Refusal(
-      "unauthenticated",
-      "not_signed_in",
-      "Only its owner can renew a domain. Sign in first.",
-    )
+  if (customer_id === null) {
+    const sentence = "Only its owner can renew a domain. Sign in first."
+    return new Refusal("unauthenticated", "not_signed_in", sentence)
+  }
   if (owned.kind === "refused") {
     const kind = owned.reason === "domain_not_found" ? "not_found" : "impossible"
     return new Refusal(kind, owned.reason, owned.message, { domain: name.ascii })

@@ -7,9 +7,9 @@ import type { PricedThing } from "../prices/price-of"
 import type { PricingOptions } from "../prices/pricing-options"
 import { applyPrice, type Quote } from "../prices/quote"
 import { QuotesStore } from "../prices/quotes.store"
-import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
+import type { Database } from "../shared/sql.store"
 
 /** Not what was removed from the cart meanwhile, nor what moved to a region with another currency. */
 export async function stillInCart(

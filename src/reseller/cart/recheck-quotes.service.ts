@@ -8,8 +8,7 @@ import { isOwed, type OrderRow } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
 import { lookupsFor } from "../prices/ask-quotes"
 import { freshForMs } from "../prices/cached"
-import type { Quote } from "../prices/quote"
-import { assertNoneLost } from "../prices/quote-refusals"
+import { assertNoneLost, type Quote } from "../prices/quote"
 import { QuotesStore } from "../prices/quotes.store"
 import { refusedAsNotOwed } from "../renewals/withdraw-renewal.service"
 import { Refusal } from "../shared/refusal"
@@ -18,10 +17,8 @@ import { freshQuotes } from "./fresh-quotes.service"
 import { refusedAsNotRenewable, subjectName } from "./renewability.service"
 
 /**
- * Takes aged quotes of a cart again: when its payment session is made and before its payment is authorised
- * (money rule 1). Upstream is asked outside any transaction. Every answer is kept, so that the next try goes on where
- * this one stopped: a price that fell is passed on, and one that rose is put on the line and answered 409 with both
- * prices. Then names that are gone are answered 409, all in one, and lookups that ran out 503 with the time to wait.
+ * Takes aged quotes of a cart again before it is paid (money rule 1). Upstream is asked outside any transaction. Every answer is kept, so that
+ * the next try goes on where this one stopped.
  */
 export async function recheckQuotes(
   cart_id: string,

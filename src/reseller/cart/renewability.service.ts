@@ -10,8 +10,8 @@ import {
 } from "../portfolio/owned-domain"
 import { domainsOwnedBy, today } from "../portfolio/portfolio.store"
 import type { CalendarDate } from "../shared/calendar-date"
-import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
+import type { Database } from "../shared/sql.store"
 import { sellingStopped } from "./selling-switches.store"
 
 /** One renewal that a customer wants. `expiry`: what it was sold against, absent while it is being sold. */

@@ -22,7 +22,6 @@ export const INQUIRY_VARIANTS = SERVICE_IDS.map((service) => ({
   service,
 }))
 
-/** Told by the line's variant alone. */
 export type ProductKind = { kind: "domain" } | { kind: "inquiry"; service: ServiceId }
 
 const SOLD_BY_VARIANT: ReadonlyMap<string, ProductKind> = new Map<string, ProductKind>([
@@ -30,7 +29,6 @@ const SOLD_BY_VARIANT: ReadonlyMap<string, ProductKind> = new Map<string, Produc
   ...INQUIRY_VARIANTS.map(({ id, service }): [string, ProductKind] => [id, { kind: "inquiry", service }]),
 ])
 
-/** Every variant whose lines we execute. */
 export const RESELLER_VARIANT_IDS: readonly string[] = [...SOLD_BY_VARIANT.keys()]
 
 export const soldByVariant = (variant_id: string): ProductKind | null =>

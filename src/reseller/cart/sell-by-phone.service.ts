@@ -4,9 +4,9 @@ import { paymentLink } from "../options/notify-options"
 import { accountsOf, type Customer } from "../orders/customers-orders-regions.store"
 import { adminView, NOTHING_BESIDE } from "../orders/order.views"
 import { OrderRowsStore } from "../orders/order-rows.store"
-import { regionCurrency } from "../prices/region-currency.service"
-import type { Database } from "../shared/database.store"
+import { regionCurrency } from "../prices/price-settings.service"
 import { Refusal } from "../shared/refusal"
+import type { Database } from "../shared/sql.store"
 import { addDomains, checkDomains, refusedView, rulesOf } from "./add-domains.service"
 import type { phoneSaleAnswerSchema } from "./admin-sales.requests"
 import type { phoneSaleBodySchema } from "./cart.requests"
@@ -47,11 +47,9 @@ async function accountOf(database: Database, email: string): Promise<Customer | 
   const alike = await accountsOf(database, email)
   const [first = null, ...others] = alike
   const exact = alike.find((account) => account.email === email)
-  if (exact === undefined && others.length > 0)
-    throw new Refusal(
-      "conflict",
-      "email_ambiguous",
-      `Several accounts have this address in other capitals: ${alike.map((one) => one.email).join(", ")}. Write it as the customer's account does.`,
-    )
+  if (exact === undefined && others.length > 0) {
+    const sentence = `Several accounts have this address in other capitals: ${alike.map((one) => one.email).join(", ")}. Write it as the customer's account does.`
+    throw new Refusal("conflict", "email_ambiguous", sentence)
+  }
   return exact ?? first
 }

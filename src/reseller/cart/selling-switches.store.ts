@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { parseTld } from "../names/tld"
-import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { recordsOf } from "../shared/sql.store"
+import { type Database, recordsOf } from "../shared/sql.store"
 import type { switchBodySchema } from "./cart.requests"
 
 /** All new domains, one extension (no leading dot), renewals, or all inquiries. */

@@ -2,8 +2,7 @@ import { z } from "zod"
 import { customersNamed } from "../orders/customers-orders-regions.store"
 import { isMoneyUnderWay } from "../orders/row-conditions.store"
 import { GIVEN } from "../portfolio/portfolio-changes.store"
-import type { Database } from "../shared/database.store"
-import { columnOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { columnOf, type Database, recordsOf, rowsOf } from "../shared/sql.store"
 import type { CommandBinding } from "./binding"
 import { confirm, EXIT, printJson, shopCommand } from "./command"
 
@@ -93,10 +92,8 @@ export async function hasRowsOfOthers(db: Database): Promise<boolean> {
   const customers = NAME_CUSTOMERS.map(
     (table) => `SELECT 1 FROM ${table} WHERE ${isOthersCustomer("customer_id")}`,
   )
-  const found = await rowsOf(
-    db,
-    `SELECT 1 FROM reseller_order r WHERE ${IS_OTHERS_ROW} UNION ALL ${customers.join(" UNION ALL ")} LIMIT 1`,
-  )
+  const statement = `SELECT 1 FROM reseller_order r WHERE ${IS_OTHERS_ROW} UNION ALL ${customers.join(" UNION ALL ")} LIMIT 1`
+  const found = await rowsOf(db, statement)
   return found.length > 0
 }
 
@@ -108,18 +105,15 @@ const ownerRecord = z.object({
 type OtherOwner = z.output<typeof ownerRecord>
 
 export async function otherOwners(db: Database): Promise<OtherOwner[]> {
-  return recordsOf(
-    db,
-    ownerRecord,
-    `SELECT customer_id, array_remove(array_agg(domain ORDER BY domain), NULL) AS domains,
-            array_remove(array_agg(answer ORDER BY answer), NULL) AS answers
-       FROM (SELECT customer_id, domain, NULL AS answer FROM reseller_domain
-              UNION ALL
-             SELECT r.customer_id, NULL, r.id FROM reseller_order r
-               JOIN reseller_inquiry i ON i.reseller_order_id = r.id
-              WHERE r.state = 'completed' AND i.erased_at IS NULL) AS owned
-      WHERE ${isOthersCustomer("customer_id")} GROUP BY customer_id ORDER BY customer_id`,
-  )
+  const statement = `SELECT customer_id, array_remove(array_agg(domain ORDER BY domain), NULL) AS domains,
+          array_remove(array_agg(answer ORDER BY answer), NULL) AS answers
+     FROM (SELECT customer_id, domain, NULL AS answer FROM reseller_domain
+            UNION ALL
+           SELECT r.customer_id, NULL, r.id FROM reseller_order r
+             JOIN reseller_inquiry i ON i.reseller_order_id = r.id
+            WHERE r.state = 'completed' AND i.erased_at IS NULL) AS owned
+    WHERE ${isOthersCustomer("customer_id")} GROUP BY customer_id ORDER BY customer_id`
+  return recordsOf(db, ownerRecord, statement)
 }
 
 type Addresses = ReadonlyMap<string, string>
@@ -129,12 +123,9 @@ export type OldShop = { addresses: Addresses; placed: OpenOrder[] }
 
 export async function readOldShop(old: Database, customer_ids: readonly string[]): Promise<OldShop> {
   const customers = await customersNamed(old, customer_ids)
-  const placed = await recordsOf(
-    old,
-    openOrderSchema,
-    `SELECT r.id, r.subject, r.state FROM reseller_order r JOIN cart c ON c.id = r.cart_id
-      WHERE r.state = 'quoted' AND c.completed_at IS NOT NULL ORDER BY r.id`,
-  )
+  const statement = `SELECT r.id, r.subject, r.state FROM reseller_order r JOIN cart c ON c.id = r.cart_id
+    WHERE r.state = 'quoted' AND c.completed_at IS NOT NULL ORDER BY r.id`
+  const placed = await recordsOf(old, openOrderSchema, statement)
   return { addresses: new Map(customers.map(({ id, email }) => [id, email])), placed }
 }
 
@@ -155,16 +146,14 @@ export async function forgetOtherShop(tx: Database, addresses: Addresses): Promi
 async function forgetOwners(tx: Database, addresses: Addresses): Promise<void> {
   // Another shop's synchronisation counts its passes otherwise.
   await tx.query("UPDATE reseller_domain SET listed = NULL, listed_in = NULL")
-  await tx.query(
-    `WITH former AS (SELECT domain, customer_id FROM reseller_domain WHERE ${isOthersCustomer("customer_id")}),
+  const statement = `WITH former AS (SELECT domain, customer_id FROM reseller_domain WHERE ${isOthersCustomer("customer_id")}),
      gone AS (
        UPDATE reseller_domain d
           SET customer_id = NULL, ${GIVEN}
          FROM former f WHERE f.domain = d.domain RETURNING d.domain, f.customer_id)
      INSERT INTO reseller_domain_history (domain, what, who, detail)
-     SELECT domain, 'adopted', 'system', jsonb_build_object('email', $1::jsonb->>customer_id) FROM gone`,
-    [JSON.stringify(Object.fromEntries(addresses))],
-  )
+     SELECT domain, 'adopted', 'system', jsonb_build_object('email', $1::jsonb->>customer_id) FROM gone`
+  await tx.query(statement, [JSON.stringify(Object.fromEntries(addresses))])
 }
 
 /** A bill is a cart of its own shop: what is prepared is prepared anew, and what is owed waits to be billed or waived. */
@@ -184,17 +173,15 @@ async function forgetRenewals(tx: Database): Promise<void> {
 }
 
 async function forgetCarts(tx: Database, ids: readonly string[]): Promise<void> {
-  await tx.query(
-    `WITH left_behind AS (
+  const statement = `WITH left_behind AS (
        UPDATE reseller_order SET state = 'expired', reason = 'removed_from_cart', updated_at = clock_timestamp()
         WHERE id = ANY ($1) AND state = 'quoted' RETURNING id),
      erased AS (
        UPDATE reseller_inquiry SET sealed_input = NULL, sealed_result = NULL, erased_at = clock_timestamp(), erased_by = 'system'
         WHERE reseller_order_id IN (SELECT id FROM left_behind) AND erased_at IS NULL)
      INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
-     SELECT id, 'quoted', 'expired', 'removed_from_cart', 'system', '{}' FROM left_behind`,
-    [ids],
-  )
+     SELECT id, 'quoted', 'expired', 'removed_from_cart', 'system', '{}' FROM left_behind`
+  await tx.query(statement, [ids])
   await tx.query(
     `UPDATE reseller_order
         SET cart_id = NULL, line_item_id = NULL, next_attempt_at = NULL, watch_at = NULL, in_flight_since = NULL,

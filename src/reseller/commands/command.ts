@@ -2,12 +2,10 @@ import { createInterface } from "node:readline/promises"
 import { type ParseArgsConfig, parseArgs } from "node:util"
 import { condition, lineOf } from "../operations/conditions/conditions"
 import { faultMessage } from "../shared/fault-text"
-import type { CommandBinding } from "./binding"
-import { messageOf, Unmigrated, Unreachable, WrongFile } from "./faults"
+import { type CommandBinding, messageOf, Unmigrated, Unreachable, WrongFile } from "./binding"
 
 export const EXIT = {
   DONE: 0,
-  /** Done, and something was found or left behind. */
   FOUND: 1,
   WRONG: 2,
   UNREACHABLE: 3,
@@ -86,7 +84,6 @@ export async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** `load`: only when wanted. */
 export type Commands = Readonly<Record<string, { says: string; load(): Command }>>
 
 /** Every version has these: each is the export `command` of a file of its name. */

@@ -1,7 +1,7 @@
 import { type Rotation, rotate } from "../inquiries/vault/rotate.store"
 import { keyRing } from "../inquiries/vault/seal"
 import type { Keys } from "../options/options-schema"
-import type { Database } from "../shared/database.store"
+import type { Database } from "../shared/sql.store"
 import { type CommandBinding, keysOf } from "./binding"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
 

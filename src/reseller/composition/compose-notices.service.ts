@@ -11,7 +11,7 @@ import { readTemplates } from "../mail/templates.service"
 import type { Metrics } from "../operations/metrics/metrics.service"
 import { InvalidOptions, type Options } from "../options/options-schema"
 import type { ClaimLinks } from "../orders/claim-links.service"
-import type { Database } from "../shared/database.store"
+import type { Database } from "../shared/sql.store"
 
 const REMINDERS_AT_ONCE = 500
 

@@ -6,8 +6,8 @@ import { deleteEndedLinks } from "../inquiries/read-links.store"
 import { eraseDue } from "../inquiries/vault/inquiry-vault.store"
 import { DUE_NOTICE } from "../mail/notices.store"
 import { isInstalled } from "../operations/installation.service"
+import { DUE_WATCH } from "../orders/order-row-record.store"
 import { DUE_ROW } from "../orders/order-rows.store"
-import { DUE_WATCH } from "../orders/watches.store"
 import {
   alignFlags,
   DUE_FLAGS,
@@ -22,9 +22,8 @@ import { billNext } from "../renewals/bill-renewals.service"
 import { planPrepared } from "../renewals/renewal-changes.store"
 import { CHANGED_RENEWAL, DUE_RENEWAL } from "../renewals/renewals.store"
 import { withdrawDeleted, withdrawOutdated } from "../renewals/withdraw-renewal.service"
-import type { Database } from "../shared/database.store"
 import { faultText } from "../shared/fault-text"
-import { rowsOf } from "../shared/sql.store"
+import { type Database, rowsOf } from "../shared/sql.store"
 import { SECOND_MS } from "../shared/time"
 import { type Chore, SWEEPS_A_MINUTE, Sweeper } from "./sweeper.service"
 

@@ -1,5 +1,4 @@
-import type { CallResult, Charge } from "../contract/call-result"
-import { type ErrorIdentifier, STEPS } from "../contract/error-meaning"
+import { type CallResult, type Charge, type ErrorIdentifier, STEPS } from "../contract/call-result"
 import type { Registrar, UpstreamOrderState } from "../contract/registrar"
 import { isAccepted, type OrderRow } from "../orders/order-row"
 import { type CalendarDate, readDate } from "../shared/calendar-date"

@@ -1,16 +1,16 @@
 import type { HoldReason } from "../orders/holds"
-import type { Change, Counter, OrderRow } from "../orders/order-row"
-import type { Claimed } from "../orders/order-rows"
+import type { Change, Claimed, Counter, OrderRow } from "../orders/order-row"
 import type { Reading } from "./belief"
-import type { EngineDeps, Operation } from "./operation"
 import {
   backoffMs,
+  type EngineDeps,
   FAILED_BEFORE_MS,
   MAX_REVIEW_MS,
   MAX_SILENCE_MS,
   MAX_SILENT_TRIES,
   MAX_UNASKED_POLLS,
-} from "./pace"
+  type Operation,
+} from "./operation"
 
 type Patch = NonNullable<Change["patch"]>
 type Detail = Record<string, unknown>

@@ -1,12 +1,10 @@
 import { type DecisionKind, type DecisionRule, decisionRuleOf } from "../orders/holds"
-import { type Change, isAccepted, isDone, type OrderRow } from "../orders/order-row"
-import type { Peers, Rival } from "../orders/order-rows"
+import { type Change, isAccepted, isDone, type OrderRow, type Peers, type Rival } from "../orders/order-row"
 import { CONFIRMED_BY_HAND, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import { RECORD, type RecordWord } from "./belief"
 import { APPROVED, AT_ONCE, advance, noCallOut, RETRIED, RETRIED_ON_WORD } from "./changes"
 import { isKeyRemembered } from "./execute"
-import type { EngineDeps } from "./operation"
-import { MAX_SILENCE_MS, MAX_UNASKED_MS } from "./pace"
+import { type EngineDeps, MAX_SILENCE_MS, MAX_UNASKED_MS } from "./operation"
 import { refundedElsewhere, refundedForThis } from "./refund"
 
 export type Decision =

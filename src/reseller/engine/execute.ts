@@ -1,12 +1,10 @@
-import type { Change, OrderRow } from "../orders/order-row"
-import type { Claimed } from "../orders/order-rows"
+import type { Change, Claimed, OrderRow } from "../orders/order-row"
 import { NAME_IN_FLIGHT } from "../orders/states"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import { afterAnswer } from "./answer"
 import { RECORD, type Reading, type RecordWord, stageOf } from "./belief"
 import { AT_ONCE, advance, changeBy, fail, hold, noCallOut, RETRIED_ON_WORD, stall, wait } from "./changes"
-import type { EngineDeps, Operation, Requote } from "./operation"
-import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
+import { BUDGET_SPREAD_MS, type EngineDeps, KEY_TRUST_MS, type Operation, type Requote } from "./operation"
 import { unexplained } from "./refund"
 
 /** Takes a paid row to upstream (money rules 2, 3 and 5), again with the same key; what its record shows by then is not sent again. */

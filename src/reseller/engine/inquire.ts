@@ -1,11 +1,11 @@
-import { inquiryDetailSchema, inquiryRefusal } from "../contract/error-meaning"
+import { inquiryDetailSchema, inquiryRefusal } from "../contract/call-result"
 import type { Inquirer } from "../contract/inquirer"
 import { serviceIdSchema } from "../inquiries/inquiries"
 import { DecryptionError, type InquiryVault, type KeptInput } from "../inquiries/personal-data"
 import { readInquiryResult } from "../inquiries/read-result"
 import type { OrderRow } from "../orders/order-row"
 import { saleCostOf } from "../prices/ask-quotes"
-import { NO_RISE, type ToleranceOptions } from "../prices/tolerance"
+import { NO_RISE, type ToleranceOptions } from "../prices/price-of"
 import { idempotencyKey, type Operation } from "./operation"
 import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
 

@@ -1,7 +1,6 @@
-import type { CallResult } from "../contract/call-result"
-import type { ErrorMeaning } from "../contract/error-meaning"
+import type { CallResult, ErrorMeaning } from "../contract/call-result"
 import type { OrderRow } from "../orders/order-row"
-import { highestToleratedCost, type Tolerance } from "../prices/tolerance"
+import { highestToleratedCost, type Tolerance } from "../prices/price-of"
 import { unanswered } from "./belief"
 import type { Refused, Requote } from "./operation"
 

@@ -1,12 +1,10 @@
-import { isAccepted } from "../orders/order-row"
-import type { Claimed } from "../orders/order-rows"
+import { type Claimed, isAccepted } from "../orders/order-row"
 import { STATES, type State } from "../orders/states"
 import { faultText } from "../shared/fault-text"
 import { RECORD } from "./belief"
 import { advance, again, changeBy } from "./changes"
 import { execute } from "./execute"
-import { type EngineDeps, operationOf } from "./operation"
-import { backoffMs } from "./pace"
+import { backoffMs, type EngineDeps, operationOf } from "./operation"
 import { refund, startRefund } from "./refund"
 
 /** Shows the completed line as fulfilled in the shop; tried until it works, the domain is the customer's anyway. */

@@ -58,11 +58,7 @@ const refusalSchema = z
   })
   .catch({ type: "invalid_data" })
 
-/**
- * Somebody else's completion of a customer's cart is carried out, and answered without the order, whose id
- * alone opens Medusa's GET /store/orders/:id, and without the reasons of a refusal, which name what is in the cart.
- * `hidden` is what the order or the cart would stand under.
- */
+/** Somebody else's completion is carried out, and answered without the order (`hidden`), whose id alone opens it, or what names the cart's content. */
 export function withheld(status: number, body: unknown, hidden: "data" | "order"): Record<string, unknown> {
   return status < REFUSED
     ? { ...answerSchema.parse(body), [hidden]: null }

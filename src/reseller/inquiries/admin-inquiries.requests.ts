@@ -57,17 +57,10 @@ export const askBodySchema = z
   .merge(inquireTermsSchema.pick({ max_charge: true, reference: true }))
   .strict()
 
-/**
- * `reference` is the caller's own name for this question; `max_charge` integer IRT; `wait_ms` how long to wait; `who`
- * asks and reads, for the books: `shop` (its own code) or `admin:<user id>`.
- */
+/** `reference`: the caller's name for this question; `max_charge`: integer IRT; `who` asks and reads: `shop` (its own code) or `admin:<user id>`. */
 export type InquireTerms = z.input<typeof inquireTermsSchema>
 
-/**
- * An inquiry that has a row. Answered: `result` as contract I2.3 says, null once it was erased; `charged` is integer IRT. Under way: ask
- * again with the same reference. Held: it waits for a person in the shop admin. Failed: upstream could not answer, or a person rejected
- * it; nothing was charged to a shopper.
- */
+/** `result` as contract I2.3 says, null once erased; `charged`: integer IRT. Under way: ask again with the same reference. */
 export type Asked = z.output<typeof inquiredSchema>
 
 /** The outcome of an inquiry that other code of the shop asked. */

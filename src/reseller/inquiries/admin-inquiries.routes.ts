@@ -1,7 +1,7 @@
 import { get, NO_ANSWER, post, type Route, SEALED } from "../http/route"
 import * as orders from "../orders/admin-orders.requests"
 import { decided, findRow, INQUIRY_ORDERS, NOT_APPROVED, oneOf } from "../orders/admin-orders.routes"
-import { upstreamUnavailable } from "../prices/quote-refusals"
+import { upstreamUnavailable } from "../prices/quote"
 import { askBodySchema, inquiredAnswerSchema, inquiryServicesAnswerSchema } from "./admin-inquiries.requests"
 import { inquiredOrThrow, inquiriesOf } from "./inquire.service"
 import { serviceIdSchema } from "./inquiries"

@@ -10,11 +10,7 @@ const choiceSchema = z.object({
   "x-label-fa": z.string(),
 })
 
-/**
- * One property of an input's JSON Schema; `x-kind` tells a form which control to draw, `x-group` in groups of how many
- * characters people read and type the value. A choice has `oneOf`, or `x-suggestions` where other values are taken as well; either
- * may be sent as the value or as its text.
- */
+/** `x-kind`: the control to draw; `x-group`: by how many characters the value is read. `x-suggestions`: other values are taken as well. */
 export const inputFieldSchema = z.object({
   type: z.enum(["string", "boolean", "integer"]),
   minLength: z.number().int().optional(),
@@ -122,10 +118,7 @@ export const closedLinksAnswerSchema = z.object({ closed: z.literal(true) })
 /** A new link goes to the order's e-mail address; nothing of that address is told. */
 export const newLinkAnswerSchema = z.object({ mailed: z.literal(true) })
 
-/**
- * `read_token` opens the answer in the browser that keeps it (POST /store/inquiries/read), for seven days; it is told here and never
- * again. Null for a customer who is signed in: the answer is in their account.
- */
+/** `read_token` opens the answer in this browser (POST /store/inquiries/read) for seven days, told once; null for a signed-in customer. */
 export const addInquiryAnswerSchema = z.object({
   read_token: z.string().nullable(),
   cart: cartSchema,

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { z } from "zod"
-import type { Database } from "../shared/database.store"
-import { cellOf, NOW, recordsOf, rowsOf } from "../shared/sql.store"
+import { cellOf, type Database, NOW, recordsOf, rowsOf } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
 import { BUYER } from "./vault/inquiry-vault.store"
 

@@ -51,10 +51,7 @@ const momentOrDay = z.union([z.string().date(), z.string().datetime({ offset: tr
 /** As many orders as the list of decisions shows, of which each has one. */
 const MAX_ORDERS = 100
 
-/**
- * The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. `order_id` may be given
- * several times or with commas.
- */
+/** `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. `order_id` several times or with commas. */
 export const ledgerQuerySchema = z
   .object({
     from: momentOrDay.optional(),

@@ -1,8 +1,7 @@
-import { sendText } from "../http/responses"
 import { get, type Route } from "../http/route"
 import { owedRenewals } from "../renewals/renewals.store"
 import { ledgerAnswerSchema, ledgerQuerySchema } from "./ledger.requests"
-import { ledgerCsv, ledgerLines, ledgerQueryOf, owedSection } from "./ledger.service"
+import { ledgerCsv, ledgerLines, ledgerQueryOf, owedSection, sendText } from "./ledger.service"
 import { ledgerRecords } from "./ledger.store"
 import { totalsOf } from "./sums"
 

@@ -1,4 +1,7 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import type { z } from "zod"
+import type { HttpResponse } from "../binding/http"
 import { INQUIRIES, serviceIdSchema } from "../inquiries/inquiries"
 import { placedOrders } from "../orders/customers-orders-regions.store"
 import { isGivenUp } from "../orders/states"
@@ -6,9 +9,9 @@ import { costInCurrency, decimalDigits } from "../prices/money"
 import { renewalView } from "../renewals/renewal.views"
 import type { ListedRenewal } from "../renewals/renewals.store"
 import { csvRow } from "../shared/csv"
-import type { Database } from "../shared/database.store"
 import { keysOf } from "../shared/keys-of"
 import { Refusal } from "../shared/refusal"
+import type { Database } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
 import type { ledgerLineSchema, ledgerQuerySchema, owedSchema } from "./ledger.requests"
 import type { LedgerQuery, LedgerRecord } from "./ledger.store"
@@ -18,10 +21,7 @@ const DEFAULT_DAYS = 90
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/**
- * The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. Without a period
- * the last 90 days; of named orders, everything.
- */
+/** Without a period the last 90 days; of named orders, everything. */
 export function ledgerQueryOf(
   { from, to, order_id }: z.output<typeof ledgerQuerySchema>,
   now: Date,
@@ -32,10 +32,7 @@ export function ledgerQueryOf(
   return { from: from === undefined ? null : new Date(from), to: end, order_ids: order_id ?? null }
 }
 
-/**
- * `margin`: paid less tax, refund and the cost at the quote's rate; minor units, null while nothing is charged yet.
- * `expected_margin`: what it will be if the line is charged what it costs now; null when it is charged or given up.
- */
+/** `margin`: null while nothing is charged. `expected_margin`: if it is charged what it costs now; null when charged or given up. */
 type LedgerLine = Omit<z.input<typeof ledgerLineSchema>, "order_display_id">
 
 export function ledgerLine(record: LedgerRecord): LedgerLine {
@@ -124,12 +121,10 @@ export async function ledgerLines(
 ): Promise<z.input<typeof ledgerLineSchema>[]> {
   const lines: LedgerLine[] = []
   for await (const record of records) {
-    if (lines.length === MAX_LINES)
-      throw new Refusal(
-        "impossible",
-        "too_many_lines",
-        `This period has more than ${MAX_LINES} lines. Choose a shorter one, or download it as CSV.`,
-      )
+    if (lines.length === MAX_LINES) {
+      const sentence = `This period has more than ${MAX_LINES} lines. Choose a shorter one, or download it as CSV.`
+      throw new Refusal("impossible", "too_many_lines", sentence)
+    }
     lines.push(ledgerLine(record))
   }
   const shown: z.input<typeof ledgerLineSchema>[] = []
@@ -139,4 +134,15 @@ export async function ledgerLines(
     shown.push(...part.map((line) => ({ ...line, order_display_id: placed(line).order_display_id })))
   }
   return shown
+}
+
+const HUNG_UP = "ERR_STREAM_PREMATURE_CLOSE"
+
+/** Sends a text of any length as it comes, no faster than the caller takes it. One who hangs up is no fault. */
+export async function sendText(res: HttpResponse, pieces: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(pieces), res)
+  } catch (fault) {
+    if (!(fault instanceof Error && "code" in fault && fault.code === HUNG_UP)) throw fault
+  }
 }

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { Shop } from "../binding/shop"
-import type { Database } from "../shared/database.store"
-import { recordsOf, rowsOf } from "../shared/sql.store"
+import { type Database, recordsOf, rowsOf } from "../shared/sql.store"
 import { wholeNumber } from "../shared/whole-number"
 import { ledgerLineSchema } from "./ledger.requests"
 
@@ -37,10 +36,7 @@ const placeRecord = z.object({ id: z.string(), created_at: z.string() })
 /** An inquiry that the shop asked for itself has no line. */
 const lineRecord = z.object({ line_item_id: z.string().nullable(), currency_code: z.string() })
 
-/**
- * Paid rows created in a period, of all orders or some, the oldest first; read in batches, so that a ledger of any length
- * takes no more memory than one of them.
- */
+/** Paid rows of a period, the oldest first, in batches: a ledger of any length takes no more memory than one of them. */
 export async function* ledgerRecords(
   { database, shop }: { database: Database; shop: Pick<Shop, "deductions" | "moneyKept"> },
   query: LedgerQuery,
@@ -82,20 +78,13 @@ async function refundedByHand(
 ): Promise<ReadonlyMap<string, number>> {
   const order_ids = [...new Set(records.flatMap(({ order_id }) => order_id ?? []))]
   if (order_ids.length === 0) return new Map()
-  const rows = await recordsOf(
-    database,
-    keepingRecord,
-    `SELECT id, order_id, paid - coalesce(refund_amount, 0) AS kept FROM reseller_order
-      WHERE order_id = ANY ($1) AND paid IS NOT NULL ORDER BY created_at, id`,
-    [order_ids],
-  )
+  const statement = `SELECT id, order_id, paid - coalesce(refund_amount, 0) AS kept FROM reseller_order
+    WHERE order_id = ANY ($1) AND paid IS NOT NULL ORDER BY created_at, id`
+  const rows = await recordsOf(database, keepingRecord, statement, [order_ids])
   return givenUp(rows, await shop.moneyKept(database, order_ids))
 }
 
-/**
- * A refund by hand names no line; but together the rows of an order keep no more than the order does (`left`, by order).
- * Answers what each has to give up for that, the newest first; `rows` are all of their orders, the oldest first.
- */
+/** A refund by hand names no line, but the rows of an order keep no more than the order (`left`): how much each gives up, the newest first. */
 export function givenUp(
   rows: readonly z.output<typeof keepingRecord>[],
   left: ReadonlyMap<string, number>,
@@ -116,19 +105,17 @@ const batchAfter = (
   database: Database,
   { from, to, order_ids = null }: LedgerQuery,
   after: z.output<typeof placeRecord> | null,
-): Promise<unknown[]> =>
-  rowsOf(
-    database,
-    `SELECT r.id, r.order_id, r.created_at AS at, r.created_at::text, r.subject AS domain, r.request->>'kind' AS action,
-            (r.request->>'years')::int AS years, r.state, r.quoted_cost, r.current_cost, r.charged, r.approved_cost, r.price,
-            r.line_item_id, r.paid, coalesce(r.refund_amount, 0) AS refund, r.currency_code, q.rule->>'exchange_rate' AS exchange_rate
-       FROM reseller_order r
-       LEFT JOIN reseller_quote q ON q.id = r.quote_id
-      WHERE r.paid IS NOT NULL
-        AND ($1::timestamptz IS NULL OR r.created_at >= $1)
-        AND ($2::timestamptz IS NULL OR r.created_at < $2)
-        AND ($3::text[] IS NULL OR r.order_id = ANY ($3))
-        AND ($4::timestamptz IS NULL OR r.created_at >= $4 AND (r.created_at > $4 OR r.id < $5))
-      ORDER BY r.created_at, r.id DESC LIMIT ${BATCH}`,
-    [from, to, order_ids, after?.created_at ?? null, after?.id ?? null],
-  )
+): Promise<unknown[]> => {
+  const statement = `SELECT r.id, r.order_id, r.created_at AS at, r.created_at::text, r.subject AS domain, r.request->>'kind' AS action,
+          (r.request->>'years')::int AS years, r.state, r.quoted_cost, r.current_cost, r.charged, r.approved_cost, r.price,
+          r.line_item_id, r.paid, coalesce(r.refund_amount, 0) AS refund, r.currency_code, q.rule->>'exchange_rate' AS exchange_rate
+     FROM reseller_order r
+     LEFT JOIN reseller_quote q ON q.id = r.quote_id
+    WHERE r.paid IS NOT NULL
+      AND ($1::timestamptz IS NULL OR r.created_at >= $1)
+      AND ($2::timestamptz IS NULL OR r.created_at < $2)
+      AND ($3::text[] IS NULL OR r.order_id = ANY ($3))
+      AND ($4::timestamptz IS NULL OR r.created_at >= $4 AND (r.created_at > $4 OR r.id < $5))
+    ORDER BY r.created_at, r.id DESC LIMIT ${BATCH}`
+  return rowsOf(database, statement, [from, to, order_ids, after?.created_at ?? null, after?.id ?? null])
+}

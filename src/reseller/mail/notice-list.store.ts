@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { unicodeName } from "../names/unicode-name"
-import type { Database } from "../shared/database.store"
-import { countOf, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { countOf, type Database, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
 import type { NoticeEvent } from "./notice"
 import { noticeSchema } from "./notices.requests"
 
@@ -37,27 +36,21 @@ export async function failedNotices(
 }
 
 /** The newest first. */
-export const noticesOfDomain = (database: Database, domain: string): Promise<ListedNotice[]> =>
-  recordsOf(
-    database,
-    record,
-    `${LISTED} WHERE n.domain = $1 ORDER BY n.created_at DESC LIMIT ${MAX_OF_DOMAIN}`,
-    [domain],
-  )
+export const noticesOfDomain = (database: Database, domain: string): Promise<ListedNotice[]> => {
+  const statement = `${LISTED} WHERE n.domain = $1 ORDER BY n.created_at DESC LIMIT ${MAX_OF_DOMAIN}`
+  return recordsOf(database, record, statement, [domain])
+}
 
 export const listedNotice = (database: Database, id: string): Promise<ListedNotice | null> =>
   recordOf(database, record, `${LISTED} WHERE n.id = $1`, [id])
 
 /** With all that went into its mail: the same mail to everybody who has not taken it. False: it is not failed, or just opened. */
 export async function reopenNotice(database: Database, id: string): Promise<boolean> {
-  const opened = await rowsOf(
-    database,
-    `UPDATE reseller_notice SET state = 'open', reason = NULL, attempts = 0, send_at = clock_timestamp()
-      WHERE state = 'failed'
-        AND mail_id = (SELECT mail_id FROM reseller_notice WHERE id = $1 AND state = 'failed')
-      RETURNING id`,
-    [id],
-  )
+  const statement = `UPDATE reseller_notice SET state = 'open', reason = NULL, attempts = 0, send_at = clock_timestamp()
+    WHERE state = 'failed'
+      AND mail_id = (SELECT mail_id FROM reseller_notice WHERE id = $1 AND state = 'failed')
+    RETURNING id`
+  const opened = await rowsOf(database, statement, [id])
   return opened.length > 0
 }
 

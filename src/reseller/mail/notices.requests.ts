@@ -5,11 +5,7 @@ import { noticeSchema as planned } from "./notice"
 /** Query of the mails that were given up; only these are listed, because only they wait for somebody. */
 export const noticesQuerySchema = pageSchema.extend({ state: z.literal("failed").default("failed") }).strict()
 
-/**
- * One thing that one person is told. `dropped`: nobody was to be told, or nobody took it. `failed`: it was given up, until a person opens
- * it again. `reason`: why it is not sent, or was not sent at the last attempt. `domain_order_id`, `inquiry_order_id`: the order that it is
- * about; `order_id` is Medusa's.
- */
+/** `dropped`: nobody was to be told. `failed`: given up, until a person opens it again. `reason`: why it is not sent. `order_id` is Medusa's. */
 export const noticeSchema = planned.omit({ reseller_order_id: true }).extend({
   state: z.enum(["open", "sent", "dropped", "failed"]),
   reason: z.string().nullable(),

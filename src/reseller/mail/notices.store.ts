@@ -3,8 +3,17 @@ import { z } from "zod"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { DECISION_STATES, isFinal, STATES } from "../orders/states"
 import { today } from "../portfolio/portfolio.store"
-import type { Database } from "../shared/database.store"
-import { afterMs, cellOf, columnOf, literals, NOW, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
+import {
+  afterMs,
+  cellOf,
+  columnOf,
+  type Database,
+  literals,
+  NOW,
+  recordOf,
+  recordsOf,
+  rowsOf,
+} from "../shared/sql.store"
 import { wholeNumber } from "../shared/whole-number"
 import type { Outdated } from "./events/mail-event"
 import { NOTICES, type Notice, noticeSchema } from "./notice"
@@ -95,13 +104,9 @@ export class NoticesStore {
     // Others claim these at this moment, or hold them without an answer.
     const passed: string[] = []
     for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
-      const chosen = await recordOf(
-        this.db,
-        dueRecord,
-        `SELECT bundle, mail_id FROM reseller_notice
-          WHERE ${IS_DUE} AND bundle <> ALL ($1) ORDER BY send_at, id LIMIT 1`,
-        [passed],
-      )
+      const statement = `SELECT bundle, mail_id FROM reseller_notice
+        WHERE ${IS_DUE} AND bundle <> ALL ($1) ORDER BY send_at, id LIMIT 1`
+      const chosen = await recordOf(this.db, dueRecord, statement, [passed])
       if (chosen === null) return null
       const mail = await this.claimBundle(chosen, owner, lease_ms)
       if (mail !== null) return mail

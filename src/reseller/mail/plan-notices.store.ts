@@ -1,7 +1,6 @@
 import { IS_REGISTERED, today } from "../portfolio/portfolio.store"
 import type { CalendarDate } from "../shared/calendar-date"
-import type { Database } from "../shared/database.store"
-import { afterMs, rowsOf } from "../shared/sql.store"
+import { afterMs, type Database, rowsOf } from "../shared/sql.store"
 import { keyOf, NOTICES, type PlannedNotice, reminderWindows } from "./notice"
 
 /** SQL: its id is made of its key, so that many can be planned by one statement. */

@@ -20,10 +20,7 @@ export const healthSchema = z.object({
 /** `usable`: of the limit, for now. Fewer after upstream answered 429, which somebody else with the same token brings about. */
 const usageSchema = z.object({ limit: count, usable: count, in_use: count })
 
-/**
- * Warnings for the shop's staff; amounts in integer IRT. The condition of each name says what it means, in
- * `src/reseller/operations/conditions`; `sweep_stuck` tells of orders_overdue and sweep_fault, `refused_by_upstream` of upstream_refuses.
- */
+/** Amounts in integer IRT. `src/reseller/operations/conditions` says what each name means. */
 export const warningSchema = z.discriminatedUnion("code", [
   z.object({ code: z.literal("guards_missing"), guards: z.array(z.string()) }),
   z.object({ code: z.literal("credit_short"), credit: count, reserved: count }),
@@ -120,10 +117,7 @@ const reasonSchema = z.object({
   message: z.string(),
 })
 
-/**
- * How the plugin is, in this instance and in the database that all share. What the database would tell is null while it
- * does not answer.
- */
+/** In this instance, and in the database that all share, which is null while it does not answer. */
 export const healthAnswerSchema = z.object({
   domain_health: z.object({
     status: z.enum(["ok", "degraded", "down"]),

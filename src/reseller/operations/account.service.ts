@@ -10,8 +10,7 @@ import { countStates } from "../orders/order-list.store"
 import type { Interface } from "../orders/order-row"
 import { noteSeenMoney } from "../orders/seen-money.store"
 import { RESERVING_STATES } from "../orders/states"
-import { pricesBelowCost } from "../prices/price-settings.service"
-import { ratelessRegions } from "../prices/region-currency.service"
+import { pricesBelowCost, ratelessRegions } from "../prices/price-settings.service"
 import { Refusal } from "../shared/refusal"
 import { literals, recordOf } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
@@ -31,6 +30,10 @@ export async function accountView(app: App): Promise<AccountView> {
   const { database, isSweeping, sweeps } = app
   const { registrar, inquiries, budget } = app.parts
   const pricing = await app.pricing()
+  const statement = `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
+              coalesce(sum(cost) FILTER (WHERE interface = 'identity'), 0) AS identity
+         FROM (SELECT interface, coalesce(approved_cost, current_cost, quoted_cost) AS cost FROM reseller_order
+                WHERE state IN (${literals(RESERVING_STATES)}) AND charged IS NULL) reserving`
   const [ping, services, usage, states, stored, below_cost, rateless, recent, reserved_by] =
     await Promise.all([
       registrar.ping(),
@@ -41,14 +44,7 @@ export async function accountView(app: App): Promise<AccountView> {
       pricesBelowCost(pricing, app),
       ratelessRegions(database, pricing),
       recentSales(app),
-      recordOf(
-        database,
-        reservedRecord,
-        `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
-                coalesce(sum(cost) FILTER (WHERE interface = 'identity'), 0) AS identity
-           FROM (SELECT interface, coalesce(approved_cost, current_cost, quoted_cost) AS cost FROM reseller_order
-                  WHERE state IN (${literals(RESERVING_STATES)}) AND charged IS NULL) reserving`,
-      ),
+      recordOf(database, reservedRecord, statement),
     ])
   const { tier, credit } = ping.kind === "answered" ? ping.data : { tier: null, credit: null }
   if (reserved_by === null) throw new Error("Bug! A sum without a row")
@@ -131,11 +127,9 @@ export const warningsOf = (facts: Facts): z.input<typeof warningSchema>[] =>
 /** A person says that they saw to money that is told as stranded, by the id under which it is told. `who`: `admin:<user id>`. */
 export async function seeToMoney(id: string, who: string, { database, shop }: WithShop): Promise<void> {
   const { unordered, unclear } = await shop.strandedMoney(database)
-  if (![...unordered, ...unclear].includes(id))
-    throw new Refusal(
-      "not_found",
-      "money_not_told",
-      `Nothing is told of the money of ${id}: its order was made, or somebody saw to it. Look at the warnings again.`,
-    )
+  if (![...unordered, ...unclear].includes(id)) {
+    const sentence = `Nothing is told of the money of ${id}: its order was made, or somebody saw to it. Look at the warnings again.`
+    throw new Refusal("not_found", "money_not_told", sentence)
+  }
   await noteSeenMoney(database, await shop.rowsOfMoney(database, id), who)
 }

@@ -1,5 +1,5 @@
 import type { App } from "../app"
-import { upstreamUnavailable } from "../prices/quote-refusals"
+import { upstreamUnavailable } from "../prices/quote"
 import { Refusal } from "../shared/refusal"
 import { type Condition, condition, lineOf } from "./conditions/conditions"
 
@@ -19,13 +19,10 @@ export const isInstalled = ({ missingMigrations, missingGuards }: Installation):
 export function assertInstalled(installation: Installation): void {
   assertMigrated(installation)
   const missing = installation.missingGuards()
-  if (missing.length > 0)
-    throw new Refusal(
-      "unavailable",
-      "guards_missing",
-      `This shop sells no domains and inquiries at present, because other code replaces what keeps them as they were quoted (${missing.join(", ")}). Nothing was changed. The shop's staff find in the log what to do.`,
-      { guards: missing },
-    )
+  if (missing.length > 0) {
+    const sentence = `This shop sells no domains and inquiries at present, because other code replaces what keeps them as they were quoted (${missing.join(", ")}). Nothing was changed. The shop's staff find in the log what to do.`
+    throw new Refusal("unavailable", "guards_missing", sentence, { guards: missing })
+  }
 }
 
 /** Asked before a line is made, and before upstream is asked for one: the guards are in place, and so are our products. */

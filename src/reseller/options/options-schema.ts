@@ -3,12 +3,17 @@ import { MAX_TERM_YEARS } from "../contract/registrar"
 import { KEY_FORM, parseKey } from "../inquiries/vault/seal"
 import { parseNameservers } from "../names/nameservers"
 import { parseTld } from "../names/tld"
+import { toleranceOptionsSchema } from "../prices/price-of"
 import { premiumOptionsSchema, pricingOptionsSchema } from "../prices/pricing-options"
-import { toleranceOptionsSchema } from "../prices/tolerance"
 import { parseBaseUrl } from "../upstream/http/transport"
+import {
+  limitsOptionsSchema,
+  pollOptionsSchema,
+  timeoutsOptionsSchema,
+  visitorsOptionsSchema,
+  whole,
+} from "./limits-options"
 import { notifyOptionsSchema } from "./notify-options"
-import { limitsOptionsSchema, pollOptionsSchema, timeoutsOptionsSchema, whole } from "./pace-options"
-import { visitorsOptionsSchema } from "./visitors-options"
 
 /** Behind the host in the addresses that a reseller panel shows. */
 const PATH = /\/api\/v1(?:\/(?:identity|domains|ping|tlds))?$/

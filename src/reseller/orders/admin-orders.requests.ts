@@ -14,10 +14,7 @@ import { STATES, stateSchema } from "./states"
 const irt = z.number().int().nullable()
 const minor_units = z.number().int()
 
-/**
- * A row's fields as they are stored, under the same names: costs in integer IRT, prices in minor units of the
- * currency. `fault`: what went wrong in the shop at the last try.
- */
+/** As they are stored: costs in integer IRT, prices in minor units. `fault`: what went wrong in the shop at the last try. */
 export const storedFieldsSchema = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
@@ -39,19 +36,13 @@ export const storedFieldsSchema = z.object({
   updated_at: momentSchema,
 })
 
-/**
- * How an order of any kind stands. `in_flight`: a paid call is out whose outcome is not known. `reserved_cost`: what it will
- * take of the credit, integer IRT; null where nothing more is charged.
- */
+/** `in_flight`: a paid call is out whose outcome is not known. `reserved_cost`: what it will take of the credit, integer IRT. */
 export const statusFieldsSchema = storedFieldsSchema.extend({
   in_flight: z.boolean(),
   reserved_cost: irt,
 })
 
-/**
- * Of Medusa's order: its number, and the e-mail address that it was placed under; null where there is no such order. `lost_by`: why
- * it failed, whatever became of its money since.
- */
+/** Of Medusa's order, null where there is none. `lost_by`: why it failed, whatever became of its money since. */
 const besideFields = {
   order_display_id: z.number().int().nullable(),
   customer_email: z.string().nullable(),
@@ -93,10 +84,7 @@ export const adminInquiryOrderDetailSchema = adminInquiryOrderSchema.extend({
   consent: z.object({ version: z.string(), at: momentSchema }).nullable(),
 })
 
-/**
- * With what was asked and answered; nulls once erased. `unreadable_answer`: what came where a result should be;
- * `suggested_result`: the fields of a result that stand in it.
- */
+/** Nulls once erased. `unreadable_answer`: what came where a result should be; `suggested_result`: the fields of a result in it. */
 export const revealedInquiryOrderSchema = adminInquiryOrderDetailSchema.extend({
   input: z.record(z.unknown()).nullable(),
   result: z.record(z.unknown()).nullable(),
@@ -125,10 +113,7 @@ const statesSchema = listSchema.pipe(
   z.array(stateSchema, { errorMap: () => ({ message: `must be of ${STATES.join(", ")}` }) }),
 )
 
-/**
- * Query of both lists of orders. `state` may be given several times or with commas. `reserved=true` instead of states: the
- * orders that will take of the credit, whose `reserved_cost` sum up to what the account says is reserved.
- */
+/** `state` several times or with commas. `reserved=true` instead: the orders whose `reserved_cost` sum up to what the account says. */
 export const orderListQuerySchema = z
   .object({
     state: statesSchema.optional(),
@@ -139,10 +124,7 @@ export const orderListQuerySchema = z
   .merge(pageSchema)
   .strict()
 
-/**
- * `cost` is the cost that the person saw, integer IRT; it must still be the current one. `even_if_charged`: the person looked
- * into it, where a call is out of which nothing can be asked.
- */
+/** `cost`: as the person saw it, integer IRT; it must still be the current one. `even_if_charged`: the person looked into it. */
 export const approveBodySchema = z
   .object({
     cost: z.number().int().safe().nullable().default(null),
@@ -150,10 +132,7 @@ export const approveBodySchema = z
   })
   .strict()
 
-/**
- * The person looked into it: where the payment provider may have paid the refund already (`even_if_refunded`), or upstream
- * may have charged already (`even_if_charged`).
- */
+/** The person looked into it: the refund may be paid already (`even_if_refunded`), or upstream may have charged (`even_if_charged`). */
 export const retryBodySchema = z
   .object({ even_if_refunded: z.boolean().default(false), even_if_charged: z.boolean().default(false) })
   .strict()
@@ -161,10 +140,7 @@ export const retryBodySchema = z
 /** `result`: of an answer that could not be read or never came, what the person took for the result. */
 export const approveInquiryBodySchema = approveBodySchema.extend({ result: z.record(z.unknown()).optional() })
 
-/**
- * `even_if_charged`: the person looked into it, where upstream cannot be asked by us. `refunded_elsewhere`: what was
- * refunded by hand on the order was not for this line, so all that was paid for it goes back.
- */
+/** `even_if_charged`: the person looked into it. `refunded_elsewhere`: what was refunded by hand was not for this line. */
 export const rejectBodySchema = z
   .object({ even_if_charged: z.boolean().default(false), refunded_elsewhere: z.boolean().default(false) })
   .strict()

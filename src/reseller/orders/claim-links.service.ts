@@ -21,9 +21,8 @@ export type Claim = { names: Named; isOf(address: string): boolean }
 const OF_THE_BROWSER = ""
 
 /**
- * Links that prove an e-mail address: they stand in mails to that address alone, and name the guest's orders that the mail tells of.
- * The browser that pays a cart gets one too, before it pays and never after, for every reader of the order learns the cart's id.
- * No table keeps them. They are used up by what they do: an order that is in an account is nobody's to claim (decision 0024).
+ * Links that prove an e-mail address: they stand in mails to it alone, and name a guest's orders. The browser that pays a cart gets one too, before
+ * it pays and never after, for every reader of the order learns the cart's id. They are used up by what they do (decision 0024).
  */
 export class ClaimLinks {
   private readonly key: Buffer

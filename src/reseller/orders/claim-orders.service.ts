@@ -3,9 +3,8 @@ import type { App } from "../app"
 import type { GiveOrder } from "../binding/carts"
 import type { newLinkAnswerSchema } from "../inquiries/inquiries.requests"
 import { mailLink } from "../mail/mail-link.service"
-import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { columnOf, countOf, recordOf, recordsOf } from "../shared/sql.store"
+import { columnOf, countOf, type Database, recordOf, recordsOf } from "../shared/sql.store"
 import type { Claim } from "./claim-links.service"
 import { noOrder, rowsOfOrder } from "./order.views"
 import type { claimAnswerSchema } from "./orders.requests"
@@ -20,11 +19,7 @@ const orderRecord = z.object({
 })
 type NamedOrder = z.output<typeof orderRecord>
 
-/**
- * Moves the guest's orders that a link names into the signed-in customer's account, with their domains and answers, as Medusa's
- * own transfer of orders does. Every link that is no use (null too) is answered alike; repeated by the same customer, it finds
- * the orders there.
- */
+/** As Medusa's own transfer of orders, with domains and answers. Every useless link is answered alike; repeated, it finds the orders there. */
 export const claimOrders = (
   token: string,
   customer_id: string,
@@ -62,14 +57,11 @@ async function lockNamed(tx: Database, { names }: Claim): Promise<NamedOrder[]> 
   return namedOrders(tx, orders)
 }
 
-const namedOrders = (db: Database, ids: readonly string[]): Promise<NamedOrder[]> =>
-  recordsOf(
-    db,
-    orderRecord,
-    `SELECT o.id, o.display_id, o.email, o.customer_id, c.has_account, o.canceled_at IS NOT NULL AS is_canceled
-       FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = ANY ($1) ORDER BY o.display_id`,
-    [[...ids]],
-  )
+const namedOrders = (db: Database, ids: readonly string[]): Promise<NamedOrder[]> => {
+  const statement = `SELECT o.id, o.display_id, o.email, o.customer_id, c.has_account, o.canceled_at IS NOT NULL AS is_canceled
+     FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = ANY ($1) ORDER BY o.display_id`
+  return recordsOf(db, orderRecord, statement, [[...ids]])
+}
 
 /** Good for the order's address alone, as it is now; null for an order that is in an account. */
 export async function claimToken(order_id: string, { database, parts }: Asked): Promise<string | null> {

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../shared/database.store"
-import { cellOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { cellOf, type Database, recordsOf, rowsOf } from "../shared/sql.store"
 import type { OrderRow } from "./order-row"
 
 const text = z.string()
@@ -14,14 +13,11 @@ export const customersNamed = (database: Database, ids: readonly string[]): Prom
   ])
 
 /** Accounts with this address in whichever capitals, the oldest first: Medusa keeps addresses as they were typed. */
-export const accountsOf = (database: Database, email: string): Promise<Customer[]> =>
-  recordsOf(
-    database,
-    customerRecord,
-    `SELECT id, email FROM customer WHERE lower(email) = lower($1::text) AND has_account AND deleted_at IS NULL
-      ORDER BY created_at`,
-    [email],
-  )
+export const accountsOf = (database: Database, email: string): Promise<Customer[]> => {
+  const statement = `SELECT id, email FROM customer WHERE lower(email) = lower($1::text) AND has_account AND deleted_at IS NULL
+    ORDER BY created_at`
+  return recordsOf(database, customerRecord, statement, [email])
+}
 
 export async function isCustomer(database: Database, id: string): Promise<boolean> {
   const found = await rowsOf(database, "SELECT 1 FROM customer WHERE id = $1 AND deleted_at IS NULL", [id])
@@ -45,12 +41,8 @@ export async function placedOrders(
 ): Promise<(row: Pick<OrderRow, "order_id">) => Placed> {
   const ids = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))]
   if (ids.length === 0) return () => NOT_PLACED
-  const found = await recordsOf(
-    database,
-    placedRecord,
-    `SELECT id, display_id AS order_display_id, nullif(email, '') AS customer_email FROM "order" WHERE id = ANY ($1)`,
-    [ids],
-  )
+  const statement = `SELECT id, display_id AS order_display_id, nullif(email, '') AS customer_email FROM "order" WHERE id = ANY ($1)`
+  const found = await recordsOf(database, placedRecord, statement, [ids])
   const placed = new Map(found.map(({ id, ...order }) => [id, order]))
   return ({ order_id }) => placed.get(order_id ?? "") ?? NOT_PLACED
 }

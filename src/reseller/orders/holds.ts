@@ -6,9 +6,8 @@ import { REFUNDED_BY_HAND, type State } from "./states"
 export type DecisionKind = "approve" | "reject" | "retry"
 
 /**
- * `set_aside`: delivered or given back in a way that no row tells of. `confirm_refund`: all of it went back. `refund_rest`: what went
- * back by hand was for this line, so only the rest does. `reject` refunds; while a call is in flight only after upstream was asked
- * (money rule 3).
+ * `set_aside`: delivered or given back without a row's knowing. `confirm_refund`: all of it went back. `refund_rest`: what went back by hand was
+ * for this line. `reject` refunds; while a call is in flight only after upstream was asked (money rule 3).
  */
 export type DecisionRule = {
   approve: "execute" | "complete" | "confirm_refund" | "refund_rest" | "set_aside" | null

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { isSamePeriod } from "../portfolio/judge-proof"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
-import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { columnOf, recordsOf } from "../shared/sql.store"
+import { columnOf, type Database, recordsOf } from "../shared/sql.store"
 import { HAS_THE_NAME, IS_THERE } from "./namesakes.store"
 import { isDomainRow, type OrderRow } from "./order-row"
 import { PAID_AND_UNDER_WAY } from "./row-conditions.store"
@@ -14,15 +13,11 @@ export const ON_ORDER = "on_order"
 /** Those of the names that the account has, or that a paid order of the shop has or is getting. */
 export async function namesOnOrder(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
-  const found = await columnOf(
-    db,
-    z.string(),
-    `SELECT DISTINCT subject FROM reseller_order
+  const statement = `SELECT DISTINCT subject FROM reseller_order
       WHERE subject = ANY ($1) AND request->>'kind' = 'register'
         AND (${PAID_AND_UNDER_WAY} OR ${HAS_THE_NAME})
-     UNION SELECT domain FROM reseller_domain WHERE domain = ANY ($1) AND ${IS_THERE}`,
-    [[...names]],
-  )
+     UNION SELECT domain FROM reseller_domain WHERE domain = ANY ($1) AND ${IS_THERE}`
+  const found = await columnOf(db, z.string(), statement, [[...names]])
   return new Set(found)
 }
 
@@ -59,14 +54,10 @@ export async function renewalsOnOrder(
   domains: readonly string[],
 ): Promise<(period: Period) => boolean> {
   if (domains.length === 0) return () => false
-  const ordered = await recordsOf(
-    db,
-    periodRecord,
-    `SELECT DISTINCT subject AS domain, request->>'expiry' AS expiry FROM reseller_order
-      WHERE subject = ANY ($1) AND request->>'kind' = 'renew'
-        AND (${PAID_AND_UNDER_WAY} OR state = 'completed')`,
-    [domains],
-  )
+  const statement = `SELECT DISTINCT subject AS domain, request->>'expiry' AS expiry FROM reseller_order
+    WHERE subject = ANY ($1) AND request->>'kind' = 'renew'
+      AND (${PAID_AND_UNDER_WAY} OR state = 'completed')`
+  const ordered = await recordsOf(db, periodRecord, statement, [domains])
   return ({ domain, expiry }) =>
     ordered.some((one) => one.domain === domain && isSamePeriod(one.expiry, expiry))
 }

@@ -1,9 +1,7 @@
 import { z } from "zod"
 import { isSamePeriod } from "../portfolio/portfolio.store"
-import type { Database } from "../shared/database.store"
-import { cellOf, literals, newValues, recordOf, rowsOf } from "../shared/sql.store"
-import { isDone, type OrderRow } from "./order-row"
-import type { Rival } from "./order-rows"
+import { cellOf, type Database, literals, newValues, recordOf, rowsOf } from "../shared/sql.store"
+import { isDone, type OrderRow, type Rival } from "./order-row"
 import { IS_DONE, IS_OPEN } from "./row-conditions.store"
 import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "./states"
 
@@ -45,28 +43,20 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
     ? `UNION ALL SELECT 3, 'another_owner', domain FROM reseller_domain
         WHERE domain = $1 AND customer_id IS NOT NULL AND customer_id IS DISTINCT FROM ${place(customer_id)} AND ${isThere}`
     : ""
-  return recordOf(
-    db,
-    rivalRecord,
-    `SELECT CASE WHEN ${owns} THEN 1 ELSE 2 END AS rank, CASE WHEN ${owns} THEN 'owner' ELSE 'open' END AS kind, id
-       FROM reseller_order
-      WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew') AND (${IS_OPEN} OR ${owns})
-      ${portfolio} ORDER BY rank, id LIMIT 1`,
-    values,
-  )
+  const statement = `SELECT CASE WHEN ${owns} THEN 1 ELSE 2 END AS rank, CASE WHEN ${owns} THEN 'owner' ELSE 'open' END AS kind, id
+     FROM reseller_order
+    WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew') AND (${IS_OPEN} OR ${owns})
+    ${portfolio} ORDER BY rank, id LIMIT 1`
+  return recordOf(db, rivalRecord, statement, values)
 }
 
 export async function findSpent(db: Database, { id, subject, request }: OrderRow): Promise<string | null> {
   if (request.kind !== "renew") return null
-  return cellOf(
-    db,
-    z.string(),
-    `SELECT id FROM reseller_order
-      WHERE subject = $1 AND id <> $2 AND request->>'kind' = 'renew' AND request->>'expiry' = $3
-        AND (request->>'years')::int = $4 AND accepted_at IS NOT NULL AND state IN (${literals(GIVEN_UP_STATES)})
-      ORDER BY accepted_at DESC, id DESC LIMIT 1`,
-    [subject, id, request.expiry, request.years],
-  )
+  const statement = `SELECT id FROM reseller_order
+    WHERE subject = $1 AND id <> $2 AND request->>'kind' = 'renew' AND request->>'expiry' = $3
+      AND (request->>'years')::int = $4 AND accepted_at IS NOT NULL AND state IN (${literals(GIVEN_UP_STATES)})
+    ORDER BY accepted_at DESC, id DESC LIMIT 1`
+  return cellOf(db, z.string(), statement, [subject, id, request.expiry, request.years])
 }
 
 /** It is known what became of this one's name. A row that somebody works on at this moment is left to its own wait. */
@@ -75,13 +65,11 @@ export async function wakeNamesakes(
   { id, subject, request }: Pick<OrderRow, "id" | "subject" | "request">,
 ): Promise<void> {
   if (request.kind === "inquiry") return
-  await db.query(
-    `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
-      WHERE id IN (
-        SELECT id FROM reseller_order WHERE subject = $1 AND id <> $3 AND state = 'waiting' AND reason = $2
-           FOR UPDATE SKIP LOCKED)`,
-    [subject, NAME_IN_FLIGHT, id],
-  )
+  const statement = `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
+    WHERE id IN (
+      SELECT id FROM reseller_order WHERE subject = $1 AND id <> $3 AND state = 'waiting' AND reason = $2
+         FOR UPDATE SKIP LOCKED)`
+  await db.query(statement, [subject, NAME_IN_FLIGHT, id])
 }
 
 /** Any number of our own, apart from other uses of advisory locks. */
@@ -106,10 +94,7 @@ class HadMeanwhile extends Error {
   override readonly name = "HadMeanwhile"
 }
 
-/**
- * Asked while this row alone can be open. What was read of upstream since it was claimed must still be true: no call of another row
- * came to an end meanwhile. Throws what `isRivals` knows.
- */
+/** Asked while this row alone can be open: no call of another row may have ended since it was claimed. Throws what `isRivals` knows. */
 export const nobodyHadItSince =
   (claimed_at: Date) =>
   async (db: Database, row: OrderRow): Promise<void> => {
@@ -119,13 +104,10 @@ export const nobodyHadItSince =
 
 async function endedSince(db: Database, { id, subject, request }: OrderRow, since: Date): Promise<boolean> {
   if (request.kind === "inquiry") return false
-  const ended = await rowsOf(
-    db,
-    `SELECT 1 FROM reseller_order
-      WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
-        AND last_sent_at IS NOT NULL AND updated_at > $3 LIMIT 1`,
-    [subject, id, since],
-  )
+  const statement = `SELECT 1 FROM reseller_order
+    WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
+      AND last_sent_at IS NOT NULL AND updated_at > $3 LIMIT 1`
+  const ended = await rowsOf(db, statement, [subject, id, since])
   return ended.length > 0
 }
 

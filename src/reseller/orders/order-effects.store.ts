@@ -9,7 +9,7 @@ import {
   preparedGivenBack,
   settleOwed,
 } from "../renewals/renewal-changes.store"
-import type { Database } from "../shared/database.store"
+import type { Database } from "../shared/sql.store"
 import { isOwed, type Kind, type OrderRow } from "./order-row"
 import type { State } from "./states"
 

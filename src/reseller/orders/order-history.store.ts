@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../shared/database.store"
-import { recordsOf } from "../shared/sql.store"
+import { type Database, recordsOf } from "../shared/sql.store"
 import type { Change, HistoryEntry, OrderRow } from "./order-row"
 import { LOST_STATES } from "./shopper-messages"
 import { MONEY_SEEN_TO, type State, stateSchema } from "./states"
@@ -14,13 +13,10 @@ const historyRecord = z.object({
   detail: z.record(z.unknown()),
 })
 
-export const readHistory = (db: Database, id: string): Promise<HistoryEntry[]> =>
-  recordsOf(
-    db,
-    historyRecord,
-    `SELECT "from", "to", reason, who, at, detail FROM reseller_order_history WHERE reseller_order_id = $1 ORDER BY id`,
-    [id],
-  )
+export const readHistory = (db: Database, id: string): Promise<HistoryEntry[]> => {
+  const statement = `SELECT "from", "to", reason, who, at, detail FROM reseller_order_history WHERE reseller_order_id = $1 ORDER BY id`
+  return recordsOf(db, historyRecord, statement, [id])
+}
 
 /** A try that ended where it began, for the same reason as before, is counted but adds no line to the story. */
 export const isWorthHistory = (row: OrderRow, { to, reason, stamp }: Change): boolean =>
@@ -34,11 +30,9 @@ export async function writeHistory(
   from: State | null,
   { to, reason, who = "system", detail = {} }: Change,
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, from, to, reason, who, JSON.stringify(detail)],
-  )
+  const statement = `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
+     VALUES ($1, $2, $3, $4, $5, $6)`
+  await db.query(statement, [id, from, to, reason, who, JSON.stringify(detail)])
 }
 
 const failureRecord = z.object({ id: z.string(), reason: z.string() })
@@ -50,13 +44,9 @@ export async function failuresOf(
 ): Promise<ReadonlyMap<string, string>> {
   const lost = rows.filter(({ state }) => LOST_STATES.includes(state)).map(({ id }) => id)
   if (lost.length === 0) return new Map()
-  const failures = await recordsOf(
-    db,
-    failureRecord,
-    `SELECT reseller_order_id AS id, reason FROM reseller_order_history
-      WHERE reseller_order_id = ANY ($1) AND "to" = 'failed' ORDER BY id`,
-    [lost],
-  )
+  const statement = `SELECT reseller_order_id AS id, reason FROM reseller_order_history
+    WHERE reseller_order_id = ANY ($1) AND "to" = 'failed' ORDER BY id`
+  const failures = await recordsOf(db, failureRecord, statement, [lost])
   return new Map(failures.map(({ id, reason }) => [id, reason]))
 }
 

@@ -1,7 +1,14 @@
 import { z } from "zod"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
-import type { Database } from "../shared/database.store"
-import { containing, countOf, literals, newValues, recordsOf, rowsOf } from "../shared/sql.store"
+import {
+  containing,
+  countOf,
+  type Database,
+  literals,
+  newValues,
+  recordsOf,
+  rowsOf,
+} from "../shared/sql.store"
 import type { Interface, OrderRow } from "./order-row"
 import { parseOrderRow } from "./order-row-record.store"
 import { CART_STATES, STATES, type State, stateSchema } from "./states"
@@ -71,12 +78,9 @@ async function listFew(db: Database, query: ListQuery): Promise<ListedRows> {
     states.length === 0 ? `state NOT IN (${literals(CART_STATES)})` : `state = ANY (${place(states)})`
   const where = `${conditionOf(query, place)} AND ${inStates}`
   const count = await countOf(db, `reseller_order WHERE ${where}`, values)
-  const rows = await rowsOf(
-    db,
-    `SELECT * FROM reseller_order WHERE ${where} ORDER BY created_at DESC, id
-      LIMIT ${place(limit)} OFFSET ${place(offset)}`,
-    values,
-  )
+  const statement = `SELECT * FROM reseller_order WHERE ${where} ORDER BY created_at DESC, id
+    LIMIT ${place(limit)} OFFSET ${place(offset)}`
+  const rows = await rowsOf(db, statement, values)
   return { rows: rows.map(parseOrderRow), count }
 }
 
@@ -87,17 +91,14 @@ async function listMany(db: Database, query: ListQuery): Promise<ListedRows> {
   const wanted = place(states.length === 0 ? LISTED : [...new Set(states)])
   const where = conditionOf(query, place)
   const count = await countOf(db, `reseller_order WHERE state = ANY (${wanted}) AND ${where}`, values)
-  const rows = await rowsOf(
-    db,
-    `WITH page AS (
+  const statement = `WITH page AS (
        SELECT newest.id FROM unnest(${wanted}::text[]) AS wanted (state)
         CROSS JOIN LATERAL (
           SELECT id, created_at FROM reseller_order r WHERE r.state = wanted.state AND ${where}
            ORDER BY created_at DESC, id LIMIT ${place(limit + offset)}) newest
         ORDER BY newest.created_at DESC, newest.id LIMIT ${place(limit)} OFFSET ${place(offset)})
-     SELECT r.* FROM page JOIN reseller_order r ON r.id = page.id ORDER BY r.created_at DESC, r.id`,
-    values,
-  )
+     SELECT r.* FROM page JOIN reseller_order r ON r.id = page.id ORDER BY r.created_at DESC, r.id`
+  const rows = await rowsOf(db, statement, values)
   return { rows: rows.map(parseOrderRow), count }
 }
 
@@ -115,13 +116,9 @@ export async function expiriesOf(
   done: readonly OrderRow[],
 ): Promise<ReadonlyMap<string, CalendarDate | null>> {
   if (done.length === 0) return new Map()
-  const rows = await recordsOf(
-    db,
-    expiryRecord,
-    `SELECT o.id, coalesce(o.new_expiry, d.expiry) AS expiry
-       FROM reseller_order o LEFT JOIN reseller_domain d ON d.domain = o.subject AND d.reseller_order_id = o.id
-      WHERE o.id = ANY ($1)`,
-    [done.map(({ id }) => id)],
-  )
+  const statement = `SELECT o.id, coalesce(o.new_expiry, d.expiry) AS expiry
+     FROM reseller_order o LEFT JOIN reseller_domain d ON d.domain = o.subject AND d.reseller_order_id = o.id
+    WHERE o.id = ANY ($1)`
+  const rows = await recordsOf(db, expiryRecord, statement, [done.map(({ id }) => id)])
   return new Map(rows.map(({ id, expiry }) => [id, expiry]))
 }

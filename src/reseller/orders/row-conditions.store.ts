@@ -18,10 +18,7 @@ export const IS_OPEN = `(first_sent_at IS NOT NULL AND (state IN (${literals(UND
 /** The engine leaves such a row alone. */
 const ENDED_STATES: readonly State[] = STATES.filter(isFinal)
 
-/**
- * SQL: of an order row, that its order is placed, perhaps paid, and that the shop has not taken it up yet. `orderOfLine`: SQL, the
- * order in which its line stands, or null.
- */
+/** SQL: its order is placed, and the shop has not taken it up. `orderOfLine`: SQL, the order in which its line stands, or null. */
 export const isNotTakenUp = (orderOfLine: string): string =>
   `(state = 'quoted' AND ${orderOfLine} IS NOT NULL)`
 

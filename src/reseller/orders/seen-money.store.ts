@@ -1,5 +1,5 @@
 import { advance } from "../engine/changes"
-import type { Database } from "../shared/database.store"
+import type { Database } from "../shared/sql.store"
 import { writeHistory } from "./order-history.store"
 import { OrderRowsStore } from "./order-rows.store"
 import { MONEY_SEEN_TO } from "./states"

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { StrayLinesFound } from "../binding/orders"
-import type { Database } from "../shared/database.store"
-import { cellOf, recordOf, recordsOf } from "../shared/sql.store"
+import { cellOf, type Database, recordOf, recordsOf } from "../shared/sql.store"
 
 /** An order is placed and paid within days after its lines were made. */
 const WINDOW_DAYS = 7
@@ -18,10 +17,7 @@ const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
 /** Medusa's lines of orders: their table, and what their ids begin with. */
 type Lines = { table: string; id_prefix: string }
 
-/**
- * Medusa has no index on young lines, but their ids begin with the time, so these are walked. `strays`, SQL that ends in a condition:
- * `line_item_id` and `order_id` of the lines `li`; its own `values` are $4 and on.
- */
+/** Medusa has no index on young lines, but their ids begin with the time. `strays`: SQL that ends in a condition; its `values` are $4 and on. */
 export async function walkYoungLines(
   db: Database,
   { table, id_prefix }: Lines,
@@ -30,13 +26,9 @@ export async function walkYoungLines(
   values: readonly unknown[] = [],
 ): Promise<StrayLinesFound> {
   const begin = after ?? (await beginOfWindow(db, id_prefix))
-  const end = await recordOf(
-    db,
-    endRecord,
-    `SELECT count(*)::int AS lines, max(id) AS last
-       FROM (SELECT id FROM ${table} WHERE id > $1 ORDER BY id LIMIT $2) looked_at`,
-    [begin, LINES_A_LOOK],
-  )
+  const statement = `SELECT count(*)::int AS lines, max(id) AS last
+     FROM (SELECT id FROM ${table} WHERE id > $1 ORDER BY id LIMIT $2) looked_at`
+  const end = await recordOf(db, endRecord, statement, [begin, LINES_A_LOOK])
   if (!end?.last) return { strayLines: [], next: null }
   const found = await recordsOf(
     db,

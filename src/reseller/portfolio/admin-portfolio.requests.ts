@@ -48,8 +48,8 @@ export const syncSchema = z.object({
 })
 
 /**
- * A domain of the reseller account. `upstream_status` is upstream's own word; `sold_until`: customers have paid for more years than its `expiry` shows. `nameservers_asked`: what its order asked for and upstream has not shown yet. `auto_renew` is upstream's flag,
- * `auto_renew_wanted` what it should be, `auto_renew_wish` the customer's. `fault`: why its details could not be read.
+ * `sold_until`: customers have paid for more years than its `expiry` shows. `nameservers_asked`: upstream has not shown them yet. `auto_renew`:
+ * upstream's flag, `auto_renew_wanted` what it should be, `auto_renew_wish` the customer's. `fault`: why its details could not be read.
  */
 export const portfolioDomainSchema = z.object({
   domain: z.string(),
@@ -86,10 +86,7 @@ export const openRequestSchema = adminRequestSchema.extend({
   customer_email: z.string().nullable(),
 })
 
-/**
- * With who did what, and, the newest first, the orders of the name, its prepared and owed renewals, what people were told of
- * it and what its customer asked for. `customers`: those whom the history names.
- */
+/** Lists the newest first. `customers`: those whom the history names. */
 export const portfolioDetailSchema = portfolioDomainSchema.extend({
   history: z.array(domainEventSchema.extend({ who: z.string() })),
   customers: z.array(z.object({ id: z.string(), email: z.string() })),

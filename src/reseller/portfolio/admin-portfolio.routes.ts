@@ -108,12 +108,10 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     answer: schemas.requestDoneAnswerSchema,
     refusals: { 404: ["request_not_found"], 409: ["no_mail"] },
     async handle({ app, id, admin, body: { reply = null } }) {
-      if (reply !== null && !app.parts.notices.mailsReplies())
-        throw new Refusal(
-          "conflict",
-          "no_mail",
-          "The shop has nothing that sends mail. Answer in another way.",
-        )
+      if (reply !== null && !app.parts.notices.mailsReplies()) {
+        const sentence = "The shop has nothing that sends mail. Answer in another way."
+        throw new Refusal("conflict", "no_mail", sentence)
+      }
       return requestAnswer(id, await new SupportRequests(app.database).done(id, admin, reply))
     },
   }),

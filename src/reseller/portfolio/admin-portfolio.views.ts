@@ -10,10 +10,9 @@ import { isDomainRow } from "../orders/order-row"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { renewalView } from "../renewals/renewal.views"
 import { renewalsOfDomain } from "../renewals/renewals.store"
-import type { Database } from "../shared/database.store"
 import { shownBy } from "../shared/fields.requests"
 import { Refusal } from "../shared/refusal"
-import { recordOf } from "../shared/sql.store"
+import { type Database, recordOf } from "../shared/sql.store"
 import * as schemas from "./admin-portfolio.requests"
 import { conditionOf, type DomainEvent, type DomainHistoryEntry, domainStatus } from "./owned-domain"
 import { domainHistory, type ListedDomain, listedDomain } from "./portfolio.store"
@@ -80,9 +79,7 @@ export const adminSupportView = ({ domain: _, ...row }: SupportRow) => row
 export const syncView = async ({ parts }: App): Promise<z.input<typeof schemas.syncSchema>> =>
   parts.sync.store.status()
 
-/**
- * Gives a domain to a customer, or takes it away (null). Refused while somebody's order of it is under way.
- */
+/** Null takes it away. Refused while somebody's order of it is under way. */
 export async function assignDomain(
   domain: string,
   customer_id: string | null,
@@ -118,14 +115,10 @@ const STILL_ORDERED = {
 
 /** A customer who has paid for a registration, or has ordered a renewal, paid or not, would pay for another's domain. */
 async function orderUnderWay(database: Database, domain: string): Promise<keyof typeof STILL_ORDERED | null> {
-  const found = await recordOf(
-    database,
-    kindRecord,
-    `SELECT request->>'kind' AS kind FROM reseller_order
-      WHERE subject = $1 AND request->>'kind' IN ('register', 'renew')
-        AND (${PAID_AND_UNDER_WAY} OR request->>'kind' = 'renew' AND state = 'ordered') LIMIT 1`,
-    [domain],
-  )
+  const statement = `SELECT request->>'kind' AS kind FROM reseller_order
+    WHERE subject = $1 AND request->>'kind' IN ('register', 'renew')
+      AND (${PAID_AND_UNDER_WAY} OR request->>'kind' = 'renew' AND state = 'ordered') LIMIT 1`
+  const found = await recordOf(database, kindRecord, statement, [domain])
   if (found === null) return null
   return found.kind === "register" ? "registration_under_way" : "renewal_under_way"
 }

@@ -1,9 +1,8 @@
 import type { App } from "../app"
-import type { CallResult } from "../contract/call-result"
-import { type ErrorIdentifier, STEPS } from "../contract/error-meaning"
+import { type CallResult, type ErrorIdentifier, STEPS } from "../contract/call-result"
 import type { Registrar } from "../contract/registrar"
-import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
+import type { Database } from "../shared/sql.store"
 import { flagWanted, type NewDomainEvent, type OwnedDomain, sameHosts } from "./owned-domain"
 import { type ListedDomain, listedDomain } from "./portfolio.store"
 import { askSoon, changeDomain, type DomainPatch, doubt } from "./portfolio-changes.store"
@@ -23,10 +22,7 @@ export type Management = {
   owner_id?: string
 }
 
-/**
- * Upstream first, then here. Without an answer nothing is written, and the details are asked for: the change may have happened. So they
- * are where the domain has come to another customer meanwhile: nothing of the former owner's is written for the new one.
- */
+/** Upstream first, then here. Without an answer, or with another owner meanwhile, nothing is written, and the details are asked for. */
 export async function manageDomain(change: Management, app: App): Promise<ListedDomain> {
   const { domain, send, patch, customers, event, who, owner_id } = change
   const { database } = app

@@ -19,11 +19,8 @@ export const myDomainsQuerySchema = pageSchema
   .strict()
 
 /**
- * A domain as its owner sees it. `auto_renew` is their wish, carried out by `auto_renew_by`. `renewable`: it can be
- * renewed now, otherwise `reason` says why not. `renew_price` of one year, in minor units of the currency,
- * for show; null where it is not known, as for premium names. `payment`: a renewal of it waits for the customer's money in
- * the cart `cart_id`: `prepared`, it is renewed once that is paid; `owed`, it is renewed already. `link` is where to pay, null
- * where the shop has set no payment link template.
+ * `auto_renew`: the owner's wish, carried out by `auto_renew_by`. `renew_price`: of one year, for show. `payment`: a renewal waits for the customer's
+ * money: `prepared`, it is renewed once that is paid; `owed`, it is renewed already. `link`: where to pay.
  */
 export const myDomainSchema = z.object({
   domain: z.string(),

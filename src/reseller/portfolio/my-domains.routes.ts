@@ -109,12 +109,10 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
       const { domain } = await changeableDomain(req)
       const request = { id: app.newId("dreq"), domain, customer_id, ...body }
       const row = await new SupportRequests(app.database).ask(request)
-      if (row === null)
-        throw new Refusal(
-          "conflict",
-          "already_requested",
-          "You have asked for this already. The shop will see to it.",
-        )
+      if (row === null) {
+        const sentence = "You have asked for this already. The shop will see to it."
+        throw new Refusal("conflict", "already_requested", sentence)
+      }
       return { request: supportView(row) }
     },
   }),

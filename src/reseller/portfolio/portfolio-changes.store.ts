@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { endLinks } from "../inquiries/read-links.store"
 import type { OrderRow } from "../orders/order-row"
-import type { Database } from "../shared/database.store"
-import { cellOf, NOW, newValues, recordOf, rowsOf } from "../shared/sql.store"
+import { cellOf, type Database, NOW, newValues, recordOf, rowsOf } from "../shared/sql.store"
 import type { NewDomainEvent, OwnedDomain } from "./owned-domain"
 import { HAS_OTHER_NAMESERVERS, IS_REGISTERED, ownedDomainRecord } from "./portfolio.store"
 
@@ -25,13 +24,10 @@ export async function changeDomain(
   const columns = assignments(patch, place)
   if (flag) columns.push(`flag_set_at = ${flag === "set" ? "clock_timestamp()" : "NULL"}`)
   const isOwners = owner_id === null ? "true" : `customer_id = ${place(owner_id)} AND missing_since IS NULL`
-  const changed = await rowsOf(
-    db,
-    `UPDATE reseller_domain d
-        SET ${[...columns, CHANGED, ASK_SOON].join(", ")}
-      WHERE domain = $1 AND ${isOwners} RETURNING domain`,
-    values,
-  )
+  const statement = `UPDATE reseller_domain d
+      SET ${[...columns, CHANGED, ASK_SOON].join(", ")}
+    WHERE domain = $1 AND ${isOwners} RETURNING domain`
+  const changed = await rowsOf(db, statement, values)
   if (changed.length === 0) return false
   await writeDomainHistory(db, domain, event, who)
   return true
@@ -63,11 +59,9 @@ export async function askSoon(db: Database, domain: string): Promise<void> {
 
 /** A change of it may have happened: until its details are read, what we know of it is in doubt (`fault`). */
 export async function doubt(db: Database, domain: string): Promise<void> {
-  await db.query(
-    `UPDATE reseller_domain d SET fault = coalesce(fault, 'unreadable_answer'), ${CHANGED}, ${ASK_SOON}
-      WHERE domain = $1`,
-    [domain],
-  )
+  const statement = `UPDATE reseller_domain d SET fault = coalesce(fault, 'unreadable_answer'), ${CHANGED}, ${ASK_SOON}
+    WHERE domain = $1`
+  await db.query(statement, [domain])
 }
 
 export async function writeDomainHistory(
@@ -76,12 +70,8 @@ export async function writeDomainHistory(
   { what, detail }: NewDomainEvent,
   who: string,
 ): Promise<void> {
-  await db.query("INSERT INTO reseller_domain_history (domain, what, who, detail) VALUES ($1, $2, $3, $4)", [
-    domain,
-    what,
-    who,
-    JSON.stringify(detail),
-  ])
+  const statement = "INSERT INTO reseller_domain_history (domain, what, who, detail) VALUES ($1, $2, $3, $4)"
+  await db.query(statement, [domain, what, who, JSON.stringify(detail)])
 }
 
 /** Taken over from whoever had it, whatever the portfolio has seen of that by now. What was wished and set before is over. */
@@ -115,12 +105,9 @@ export async function takeName(
 
 /** An order that does not know the new expiry explains whatever the details say next. */
 export async function renewName(db: Database, { id, subject, new_expiry }: OrderRow): Promise<void> {
-  const renewed = await rowsOf(
-    db,
-    `UPDATE reseller_domain d SET expiry = $2, last_expiry = $2, faults = 0, ${ASK_SOON}, ${CHANGED}
-      WHERE domain = $1 RETURNING domain`,
-    [subject, new_expiry],
-  )
+  const statement = `UPDATE reseller_domain d SET expiry = $2, last_expiry = $2, faults = 0, ${ASK_SOON}, ${CHANGED}
+    WHERE domain = $1 RETURNING domain`
+  const renewed = await rowsOf(db, statement, [subject, new_expiry])
   if (renewed.length === 0) return
   await writeDomainHistory(db, subject, { what: "renewed", detail: { order: id, to: new_expiry } }, "system")
 }
@@ -128,26 +115,21 @@ export async function renewName(db: Database, { id, subject, new_expiry }: Order
 /** A row that follows its order to another customer, and whose it was. */
 const movedRecord = z.object({ id: z.string(), former: z.string().nullable() })
 
-/**
- * Domains follow the rows that went to another customer, unless a person has given them to somebody else, or taken them away, since;
- * whoever holds a link to an answer reads it no more.
- */
+/** Domains follow the rows that went to another customer, unless a person has given them elsewhere since; links to answers end. */
 export async function moveDomains(db: Database, records: readonly unknown[]): Promise<void> {
   if (records.length === 0) return
   const rows = records.map((record) => movedRecord.parse(record))
   const ids = rows.map(({ id }) => id)
   await endLinks(db, ids)
-  await db.query(
-    `WITH moved AS (
+  const statement = `WITH moved AS (
        UPDATE reseller_domain d
           SET customer_id = r.customer_id, ${GIVEN}
          FROM reseller_order r JOIN unnest($1::text[], $2::text[]) AS gone (id, former) ON gone.id = r.id
         WHERE d.reseller_order_id = r.id AND d.customer_id IS NOT DISTINCT FROM gone.former
        RETURNING d.domain, r.id)
      INSERT INTO reseller_domain_history (domain, what, who, detail)
-     SELECT domain, 'transferred', 'system', jsonb_build_object('order', id) FROM moved`,
-    [ids, rows.map(({ former }) => former)],
-  )
+     SELECT domain, 'transferred', 'system', jsonb_build_object('order', id) FROM moved`
+  await db.query(statement, [ids, rows.map(({ former }) => former)])
 }
 
 /** Domains of customers whom the shop has deleted are nobody's. */
@@ -162,10 +144,7 @@ export async function disownDeleted(db: Database): Promise<void> {
   )
 }
 
-/**
- * If upstream's record does not tell the flag, whether a call whose answer was lost or refused has set it is never found
- * out: it is made again after this time. One that was answered counts until the record says otherwise.
- */
+/** Where upstream's record does not tell the flag, a call whose answer was lost is made again after this time. */
 const UNTOLD_AGAIN = "interval '1 day'"
 
 /** When a setting of a domain was last set upstream. */
@@ -199,30 +178,23 @@ export async function claimUnset(
   mark: SetMark,
 ): Promise<OwnedDomain | null> {
   for (const one of which) {
-    const claimed = await recordOf(
-      db,
-      ownedDomainRecord,
-      `UPDATE reseller_domain SET ${mark} = clock_timestamp()
-        WHERE domain = (${first(one)} FOR UPDATE SKIP LOCKED) RETURNING *`,
-    )
+    const statement = `UPDATE reseller_domain SET ${mark} = clock_timestamp()
+      WHERE domain = (${first(one)} FOR UPDATE SKIP LOCKED) RETURNING *`
+    const claimed = await recordOf(db, ownedDomainRecord, statement)
     if (claimed !== null) return claimed
   }
   return null
 }
 
 export async function giveBack(database: Database, domain: OwnedDomain, mark: SetMark): Promise<void> {
-  await database.query(
-    `UPDATE reseller_domain SET ${mark} = NULL WHERE domain = $1 AND date_trunc('milliseconds', ${mark}) = $2`,
-    [domain.domain, domain[mark]],
-  )
+  const statement = `UPDATE reseller_domain SET ${mark} = NULL WHERE domain = $1 AND date_trunc('milliseconds', ${mark}) = $2`
+  await database.query(statement, [domain.domain, domain[mark]])
 }
 
 /** Writes down the flags that `renewals.by` wants; one that differs may be set once. */
 export async function alignFlags(db: Database, by: "shop" | "upstream"): Promise<void> {
-  await db.query(
-    `UPDATE reseller_domain
-        SET auto_renew_wanted = NOT auto_renew_wanted, flag_set_at = NULL, version = version + 1
-      WHERE auto_renew_wanted IS DISTINCT FROM ($1 AND auto_renew_wish)`,
-    [by === "upstream"],
-  )
+  const statement = `UPDATE reseller_domain
+      SET auto_renew_wanted = NOT auto_renew_wanted, flag_set_at = NULL, version = version + 1
+    WHERE auto_renew_wanted IS DISTINCT FROM ($1 AND auto_renew_wish)`
+  await db.query(statement, [by === "upstream"])
 }

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { type CalendarDate, calendarDateSchema } from "../shared/calendar-date"
-import type { Database } from "../shared/database.store"
-import { cellOf, containing, countOf, newValues, recordsOf, rowsOf } from "../shared/sql.store"
+import { cellOf, containing, countOf, type Database, newValues, recordsOf, rowsOf } from "../shared/sql.store"
 import { wholeNumber } from "../shared/whole-number"
 import { EXPIRY_SLACK_DAYS } from "./judge-proof"
 import {
@@ -56,13 +55,10 @@ const domainHistoryRecord = z.object({
 })
 
 /** The oldest first. */
-export const domainHistory = (db: Database, domain: string): Promise<DomainHistoryEntry[]> =>
-  recordsOf(
-    db,
-    domainHistoryRecord,
-    "SELECT what, who, at, detail FROM reseller_domain_history WHERE domain = $1 ORDER BY id",
-    [domain],
-  )
+export const domainHistory = (db: Database, domain: string): Promise<DomainHistoryEntry[]> => {
+  const statement = "SELECT what, who, at, detail FROM reseller_domain_history WHERE domain = $1 ORDER BY id"
+  return recordsOf(db, domainHistoryRecord, statement, [domain])
+}
 
 /** A domain with what its views need beside the row. */
 export type ListedDomain = {

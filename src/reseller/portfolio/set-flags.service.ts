@@ -1,6 +1,5 @@
 import type { App } from "../app"
-import type { CallResult } from "../contract/call-result"
-import { STEPS } from "../contract/error-meaning"
+import { type CallResult, STEPS } from "../contract/call-result"
 import type { Registrar } from "../contract/registrar"
 import type { OwnedDomain } from "./owned-domain"
 import {
@@ -25,10 +24,7 @@ type Setting = {
   send(domain: OwnedDomain, registrar: Registrar): Promise<CallResult<unknown>>
 }
 
-/**
- * Sets upstream's flag of one domain as the shop wants it, once since its owner or the option changed. A difference that is
- * found afterwards was made by a person in the panel, and a person decides about it. True: there may be more.
- */
+/** Once since its owner or the option changed: a later difference is a person's doing in the panel. True: there may be more. */
 export const setNextFlag = (app: App): Promise<boolean> =>
   set(app, {
     which: [UNSET, UNTOLD],

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { replyNotice, shopNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
-import type { Database } from "../shared/database.store"
-import { countOf, recordOf, recordsOf } from "../shared/sql.store"
+import { countOf, type Database, recordOf, recordsOf } from "../shared/sql.store"
 import { adminRequestSchema, openRequestSchema } from "./admin-portfolio.requests"
 import { writeDomainHistory } from "./portfolio-changes.store"
 

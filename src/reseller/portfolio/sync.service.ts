@@ -1,5 +1,4 @@
-import { type CallResult, TOO_LARGE } from "../contract/call-result"
-import { STEPS } from "../contract/error-meaning"
+import { type CallResult, STEPS, TOO_LARGE } from "../contract/call-result"
 import type { DomainPage, DomainRecord, Registrar } from "../contract/registrar"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time"
 import { judgeProof } from "./judge-proof"

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { DomainPage } from "../contract/registrar"
-import type { Database } from "../shared/database.store"
-import { afterMs, NOW, recordOf, rowsOf } from "../shared/sql.store"
+import { afterMs, type Database, NOW, recordOf, rowsOf } from "../shared/sql.store"
 import { DAY_MS } from "../shared/time"
 import { wholeNumber } from "../shared/whole-number"
 import { syncSchema } from "./admin-portfolio.requests"
@@ -101,10 +100,7 @@ export class PortfolioSync {
     return status
   }
 
-  /**
-   * Asks for the details of what has changed, was never read, or at the end of a pass was not listed. `fault` ends the pass here, and
-   * then nothing counts as unlisted. False: the turn was lost.
-   */
+  /** Asks for the details of what changed, was never read or not listed. A `fault` ends the pass: nothing is unlisted then. False: the turn was lost. */
   async savePage(
     turn: PageTurn,
     { records, next, fault }: DomainPage & { fault: string | null },
@@ -198,28 +194,21 @@ export const isListLeft = async (
   db: Database,
   { every_ms }: Pick<SyncPace, "every_ms">,
   late_ms: number,
-): Promise<boolean> =>
-  (
-    await rowsOf(
-      db,
-      `SELECT 1 FROM reseller_sync
-        WHERE greatest(lease_until, next_read_at,
-                       CASE WHEN is_listing THEN next_page_at ELSE pass_ended_at + $1 * interval '1 millisecond' END)
-              < clock_timestamp() - $2 * interval '1 millisecond'`,
-      [every_ms, late_ms],
-    )
-  ).length > 0
+): Promise<boolean> => {
+  const statement = `SELECT 1 FROM reseller_sync
+      WHERE greatest(lease_until, next_read_at,
+                     CASE WHEN is_listing THEN next_page_at ELSE pass_ended_at + $1 * interval '1 millisecond' END)
+            < clock_timestamp() - $2 * interval '1 millisecond'`
+  return (await rowsOf(db, statement, [every_ms, late_ms])).length > 0
+}
 
 /** Locks the one row; null while another instance looks at it. `in_ms`: how long its lease or its pace still lasts. */
 async function lockState(tx: Database, { every_ms }: SyncPace): Promise<State | null> {
-  const [row] = await rowsOf(
-    tx,
-    `SELECT pass, cursor, page_faults, fence,
-            (extract(epoch FROM greatest(lease_until, next_read_at, clock_timestamp()) - clock_timestamp()) * 1000)::float AS in_ms,
-            ${PAGE_IS_DUE} AS page_is_due, ${passIsDue("$1")} AS pass_is_due
-       FROM reseller_sync FOR UPDATE SKIP LOCKED`,
-    [every_ms],
-  )
+  const statement = `SELECT pass, cursor, page_faults, fence,
+          (extract(epoch FROM greatest(lease_until, next_read_at, clock_timestamp()) - clock_timestamp()) * 1000)::float AS in_ms,
+          ${PAGE_IS_DUE} AS page_is_due, ${passIsDue("$1")} AS pass_is_due
+     FROM reseller_sync FOR UPDATE SKIP LOCKED`
+  const [row] = await rowsOf(tx, statement, [every_ms])
   return row === undefined ? null : stateRecord.parse(row)
 }
 
@@ -231,13 +220,11 @@ const pageOf = ({ pass, cursor, page_faults }: Pick<State, "pass" | "cursor" | "
 })
 
 async function beginPass(tx: Database): Promise<PageWork> {
-  const [row] = await rowsOf(
-    tx,
-    `UPDATE reseller_sync
-        SET pass = pass + 1, is_listing = true, cursor = NULL, pages = 0, names = 0, page_faults = 0,
-            pass_wanted = false, next_page_at = '-infinity', pass_began_at = clock_timestamp()
-      RETURNING pass, cursor, page_faults`,
-  )
+  const statement = `UPDATE reseller_sync
+      SET pass = pass + 1, is_listing = true, cursor = NULL, pages = 0, names = 0, page_faults = 0,
+          pass_wanted = false, next_page_at = '-infinity', pass_began_at = clock_timestamp()
+    RETURNING pass, cursor, page_faults`
+  const [row] = await rowsOf(tx, statement)
   return pageOf(stateRecord.pick({ pass: true, cursor: true, page_faults: true }).parse(row))
 }
 

@@ -1,7 +1,4 @@
-/**
- * Currencies whose minor unit is not a hundredth by the table of Medusa 1.x's admin and medusa-core-utils; in the package for Medusa 2 the build
- * writes this file of that one's. ISO 4217 differs for some, and what `Intl` says changes with Node. IRT, the toman, has no smaller unit.
- */
+/** Currencies whose minor unit is not a hundredth, by Medusa 1.x's table; the package for Medusa 2 is built with that one's. ISO 4217 differs for some. */
 export const WITHOUT_DIGITS: ReadonlySet<string> = new Set(
   "irt irr afn bif clp djf gnf iqd jpy kmf krw mga pkr pyg rsd rwf sos syp vnd xaf xof zmw zwl vuv xpf".split(
     " ",

@@ -1,7 +1,6 @@
 import { z } from "zod"
-import type { Database } from "../shared/database.store"
 import { Refusal } from "../shared/refusal"
-import { recordOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { type Database, recordOf, recordsOf, rowsOf } from "../shared/sql.store"
 import { type PricingOptions, pricingOptionsSchema } from "./pricing-options"
 
 /** One change. `pricing` null: the options count again. `replaced`: what counted until then. */
@@ -54,10 +53,7 @@ export class PriceSettings {
           )
         : []
     if (written.length > 0) return
-    throw new Refusal(
-      "conflict",
-      "prices_changed_meanwhile",
-      "Somebody has changed the prices meanwhile. Look at them again before you save yours.",
-    )
+    const sentence = "Somebody has changed the prices meanwhile. Look at them again before you save yours."
+    throw new Refusal("conflict", "prices_changed_meanwhile", sentence)
   }
 }

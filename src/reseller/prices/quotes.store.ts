@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../shared/database.store"
-import { newValues, recordOf } from "../shared/sql.store"
+import { type Database, newValues, recordOf } from "../shared/sql.store"
 import { wholeNumber } from "../shared/whole-number"
 import { type Quote, quoteSchema } from "./quote"
 
@@ -28,12 +27,8 @@ export class QuotesStore {
   }
 
   byId(id: string): Promise<z.infer<typeof storedQuote> | null> {
-    return recordOf(
-      this.db,
-      storedQuote,
-      `SELECT *, (extract(epoch FROM clock_timestamp() - asked_at) * 1000)::float AS age_ms
-         FROM reseller_quote WHERE id = $1`,
-      [id],
-    )
+    const statement = `SELECT *, (extract(epoch FROM clock_timestamp() - asked_at) * 1000)::float AS age_ms
+       FROM reseller_quote WHERE id = $1`
+    return recordOf(this.db, storedQuote, statement, [id])
   }
 }

@@ -6,12 +6,10 @@ import { type RenewalView, renewalView } from "./renewal.views"
 import { knownRenewal, listedRenewal } from "./renewals.store"
 import { withdraw } from "./withdraw-renewal.service"
 
-const notOpen = ({ renewal: { kind, state } }: KnownRenewal): Refusal =>
-  new Refusal(
-    "conflict",
-    "not_open",
-    `This renewal is ${kind} and ${state}: there is nothing to decide about it. Look at it again.`,
-  )
+const notOpen = ({ renewal: { kind, state } }: KnownRenewal): Refusal => {
+  const sentence = `This renewal is ${kind} and ${state}: there is nothing to decide about it. Look at it again.`
+  return new Refusal("conflict", "not_open", sentence)
+}
 
 async function owedRenewal(id: string, app: App): Promise<KnownRenewal> {
   const known = await knownRenewal(app, id)
@@ -42,12 +40,10 @@ export async function billAgain(id: string, who: string, app: App): Promise<Rene
 async function billOwed(known: KnownRenewal, who: string, app: App): Promise<boolean> {
   const { renewal, domain, is_paid_otherwise, is_sold_again } = known
   const isOver = is_paid_otherwise || is_sold_again
-  if (!isOver && isUndone(known))
-    throw new Refusal(
-      "conflict",
-      "renewal_undone",
-      `Upstream has taken the renewal of ${domain.domain} back: it expires on ${domain.expiry} again. Nothing is owed for it.`,
-    )
+  if (!isOver && isUndone(known)) {
+    const sentence = `Upstream has taken the renewal of ${domain.domain} back: it expires on ${domain.expiry} again. Nothing is owed for it.`
+    throw new Refusal("conflict", "renewal_undone", sentence)
+  }
   if (renewal.state !== "found" || isOver) throw notOpen(known)
   const region = await regionFor(known, app)
   if (region === null)

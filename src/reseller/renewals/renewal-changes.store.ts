@@ -1,14 +1,13 @@
 import { z } from "zod"
-import type { Billing, Ending } from "../binding/bills"
+import type { Billing, Ending } from "../binding/carts"
 import { billNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import type { OrderRow } from "../orders/order-row"
 import { EXPIRY_SLACK_DAYS, type OwedPeriod } from "../portfolio/judge-proof"
 import type { OwnedDomain } from "../portfolio/owned-domain"
 import { IS_REGISTERED, isSamePeriod } from "../portfolio/portfolio.store"
-import type { Database } from "../shared/database.store"
 import type { Language } from "../shared/language"
-import { afterMs, columnOf, recordsOf, rowsOf } from "../shared/sql.store"
+import { afterMs, columnOf, type Database, recordsOf, rowsOf } from "../shared/sql.store"
 import { wholeNumber } from "../shared/whole-number"
 import { GIVEN_BACK, PASSING_WITHDRAWALS, PREPARED_YEARS, type Renewal, type Withdrawal } from "./renewal"
 import { IS_PAID_OTHERWISE, IS_SOLD_AGAIN, ORDER_OF_PERIOD } from "./renewals.store"
@@ -26,9 +25,7 @@ const REVIVED = `w.state = 'withdrawn' AND (w.reason = ANY ($2) OR EXISTS (
 
 /** Begins with the renewals whose owners want them and whose time has come; a period is prepared once. How many. */
 export async function planPrepared(db: Database, prepare_days: number): Promise<number> {
-  const planned = await rowsOf(
-    db,
-    `INSERT INTO reseller_renewal AS r (id, domain, kind, from_expiry, years, state, reason, customer_id, bill_at)
+  const statement = `INSERT INTO reseller_renewal AS r (id, domain, kind, from_expiry, years, state, reason, customer_id, bill_at)
      SELECT ${idOf("'prepared|' || d.domain || '|' || d.expiry")}, d.domain, 'prepared', d.expiry, $3, 'found',
             'window_reached', d.customer_id, clock_timestamp()
        FROM reseller_domain d LEFT JOIN LATERAL (
@@ -43,26 +40,21 @@ export async function planPrepared(db: Database, prepare_days: number): Promise<
         SET state = 'found', reason = excluded.reason, decided_by = 'system', customer_id = excluded.customer_id,
             bill_at = excluded.bill_at, fault = NULL, domain_version = NULL, updated_at = clock_timestamp()
       WHERE r.state = 'withdrawn'
-     RETURNING id`,
-    [prepare_days, PASSING_WITHDRAWALS, PREPARED_YEARS],
-  )
+     RETURNING id`
+  const planned = await rowsOf(db, statement, [prepare_days, PASSING_WITHDRAWALS, PREPARED_YEARS])
   return planned.length
 }
 
 /** SQL: an order of the shop has renewed the period of the renewal `r`. */
 const IS_RENEWED = `EXISTS (${ORDER_OF_PERIOD} AND state = 'completed')`
 
-/**
- * In the transaction that writes the proof. A period is owed once, unless it was withdrawn, and not where a completed order renewed it: a
- * record may fall back for a while, and show that late.
- */
+/** In the proof's transaction. A period is owed once, unless withdrawn or renewed by a completed order: a record may fall back for a while. */
 export async function recordOwed(
   tx: Database,
   { domain, customer_id }: Pick<OwnedDomain, "domain" | "customer_id">,
   { from, to, years }: OwedPeriod,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO reseller_renewal AS r (id, domain, kind, from_expiry, to_expiry, years, state, reason, customer_id, bill_at)
+  const statement = `INSERT INTO reseller_renewal AS r (id, domain, kind, from_expiry, to_expiry, years, state, reason, customer_id, bill_at)
      SELECT ${idOf("'owed|' || $1::text || '|' || $2::text")}, domain, 'owed', from_expiry, $3, $4,
             CASE WHEN is_paid THEN 'paid' ELSE 'found' END, CASE WHEN is_paid THEN 'paid_otherwise' ELSE 'expiry_moved' END, $5,
             CASE WHEN is_paid THEN NULL ELSE clock_timestamp() END
@@ -72,18 +64,15 @@ export async function recordOwed(
         SET to_expiry = excluded.to_expiry, years = excluded.years, state = excluded.state, reason = excluded.reason,
             decided_by = 'system', cost = NULL, customer_id = excluded.customer_id, bill_at = excluded.bill_at,
             created_at = clock_timestamp(), updated_at = clock_timestamp()
-      WHERE r.state = 'withdrawn'`,
-    [domain, from, to, years, customer_id],
-  )
+      WHERE r.state = 'withdrawn'`
+  await tx.query(statement, [domain, from, to, years, customer_id])
 }
 
 /** It stands as its domain is now; looked at again when that changes, or has changed meanwhile. */
 export async function standsAt(db: Database, { renewal, domain }: OfDomain): Promise<void> {
-  await db.query(
-    `WITH same AS (SELECT domain FROM reseller_domain WHERE domain = $2 AND version = $3 FOR SHARE)
-     UPDATE reseller_renewal r SET domain_version = $3 FROM same WHERE r.id = $1 AND r.domain = same.domain`,
-    [renewal.id, domain.domain, domain.version],
-  )
+  const statement = `WITH same AS (SELECT domain FROM reseller_domain WHERE domain = $2 AND version = $3 FOR SHARE)
+     UPDATE reseller_renewal r SET domain_version = $3 FROM same WHERE r.id = $1 AND r.domain = same.domain`
+  await db.query(statement, [renewal.id, domain.domain, domain.version])
 }
 
 /** Tried again in `in_ms`; null: when a person says so. A cost that was found out stays what it was. */
@@ -92,19 +81,14 @@ export async function notBilled(
   id: string,
   { fault, in_ms, cost }: { fault: string | null; in_ms: number | null; cost: number | null },
 ): Promise<void> {
-  await db.query(
-    `UPDATE reseller_renewal SET fault = $2, bill_at = ${afterMs("$3")}, cost = coalesce(cost, $4)
-      WHERE id = $1 AND state = 'found'`,
-    [id, fault, in_ms, cost],
-  )
+  const statement = `UPDATE reseller_renewal SET fault = $2, bill_at = ${afterMs("$3")}, cost = coalesce(cost, $4)
+    WHERE id = $1 AND state = 'found'`
+  await db.query(statement, [id, fault, in_ms, cost])
 }
 
 const versionRecord = z.object({ domain: z.string(), version: wholeNumber })
 
-/**
- * Those that nobody has billed meanwhile, with their domains as they were read, until the transaction ends; owed ones are paid by no
- * other order. Domains come before renewals, as wherever both are written.
- */
+/** Those that nobody has billed meanwhile, their domains as they were read, locked. Domains come before renewals, as wherever both are written. */
 export async function unbilledOf<One extends { known: OfDomain }>(
   tx: Database,
   billings: readonly One[],
@@ -117,13 +101,9 @@ export async function unbilledOf<One extends { known: OfDomain }>(
   )
   const versions = new Map(domains.map((row) => [row.domain, row.version]))
   const same = billings.filter(({ known: { domain } }) => versions.get(domain.domain) === domain.version)
-  const free = await columnOf(
-    tx,
-    z.string(),
-    `SELECT id FROM reseller_renewal r
-      WHERE id = ANY ($1) AND state = 'found' AND NOT (kind = 'owed' AND ${IS_PAID_OTHERWISE}) ORDER BY id FOR UPDATE`,
-    [same.map(({ known }) => known.renewal.id)],
-  )
+  const statement = `SELECT id FROM reseller_renewal r
+    WHERE id = ANY ($1) AND state = 'found' AND NOT (kind = 'owed' AND ${IS_PAID_OTHERWISE}) ORDER BY id FOR UPDATE`
+  const free = await columnOf(tx, z.string(), statement, [same.map(({ known }) => known.renewal.id)])
   return same.filter(({ known }) => free.includes(known.renewal.id))
 }
 
@@ -171,14 +151,11 @@ async function end(
   where: string,
   values: readonly unknown[],
 ): Promise<boolean> {
-  const ended = await rowsOf(
-    db,
-    `UPDATE reseller_renewal r
-        SET state = ${state}, reason = $1, decided_by = coalesce($2, decided_by), bill_at = NULL, fault = NULL,
-            updated_at = clock_timestamp()
-      WHERE ${where} RETURNING id`,
-    [reason, who, ...values],
-  )
+  const statement = `UPDATE reseller_renewal r
+      SET state = ${state}, reason = $1, decided_by = coalesce($2, decided_by), bill_at = NULL, fault = NULL,
+          updated_at = clock_timestamp()
+    WHERE ${where} RETURNING id`
+  const ended = await rowsOf(db, statement, [reason, who, ...values])
   return ended.length > 0
 }
 

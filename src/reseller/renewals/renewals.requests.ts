@@ -11,11 +11,7 @@ export const renewalsQuerySchema = pageSchema
   })
   .strict()
 
-/**
- * A period of a domain. `owed`: upstream renewed it by itself, from `from_expiry` to `to_expiry`, for `cost` (integer IRT, null
- * until it is known). `open`: `draft_order_id` waits for the customer's money. `reason`: why it stands there, `fault`: why it
- * could not be billed, each in one word.
- */
+/** `owed`: upstream renewed it by itself for `cost` (integer IRT). `open`: `draft_order_id` waits for money. `fault`: why it could not be billed. */
 export const renewalViewSchema = renewalSchema
   .omit({ reseller_order_id: true, cart_id: true, bills: true, bill_at: true })
   .extend({

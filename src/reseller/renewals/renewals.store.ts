@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
 import { domainsNamed, isSamePeriod } from "../portfolio/portfolio.store"
-import type { Database } from "../shared/database.store"
 import {
   columnOf,
   containing,
   countOf,
+  type Database,
   NOW,
   newValues,
   recordOf,
@@ -75,11 +75,8 @@ const firstRecord = renewalSchema.pick({ kind: true, customer_id: true })
 
 /** All that are due of the kind and owner of the one that is longest due, so that they make one bill. */
 export async function dueRenewals(source: Source): Promise<KnownRenewal[]> {
-  const first = await recordOf(
-    source.database,
-    firstRecord,
-    `SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain ${LONGEST_DUE}`,
-  )
+  const statement = `SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain ${LONGEST_DUE}`
+  const first = await recordOf(source.database, firstRecord, statement)
   if (first === null) return []
   return knownOf(
     source,
@@ -176,11 +173,8 @@ const openBillRecord = renewalSchema
 export type OpenBill = z.infer<typeof openBillRecord>
 
 /** The names' bills that wait for money; an owed one goes before a prepared one. */
-export const openBills = (database: Database, names: readonly string[]): Promise<OpenBill[]> =>
-  recordsOf(
-    database,
-    openBillRecord,
-    `SELECT domain, kind, cart_id, customer_id FROM reseller_renewal
-      WHERE domain = ANY ($1) AND state = 'open' ORDER BY domain, kind, from_expiry`,
-    [names],
-  )
+export const openBills = (database: Database, names: readonly string[]): Promise<OpenBill[]> => {
+  const statement = `SELECT domain, kind, cart_id, customer_id FROM reseller_renewal
+    WHERE domain = ANY ($1) AND state = 'open' ORDER BY domain, kind, from_expiry`
+  return recordsOf(database, openBillRecord, statement, [names])
+}

@@ -51,10 +51,7 @@ export const foundDomainSchema = z.object({
   premium: z.boolean(),
 })
 
-/**
- * `searched` is the label or the whole name that was read from the query, `spellings` what else its words may mean: both in
- * their own letters, ready to be searched.
- */
+/** `searched`: what was read from the query, `spellings` what else its words may mean, both in their own letters. */
 export const searchAnswerSchema = z.object({
   results: z.array(foundDomainSchema),
   searched: z.string(),

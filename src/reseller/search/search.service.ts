@@ -10,9 +10,15 @@ import { splitName } from "../names/tld"
 import { namesOnOrder, ON_ORDER } from "../orders/names-on-order.store"
 import { isNotSold, lookUpAll, type SearchedName } from "../prices/ask-quotes"
 import { shownPrice } from "../prices/price-of"
-import { judgeAvailability, type SalesPolicy, sellsTld, type Unavailable, unavailable } from "../prices/quote"
-import { upstreamUnavailable } from "../prices/quote-refusals"
-import { regionCurrency } from "../prices/region-currency.service"
+import { regionCurrency } from "../prices/price-settings.service"
+import {
+  judgeAvailability,
+  type SalesPolicy,
+  sellsTld,
+  type Unavailable,
+  unavailable,
+  upstreamUnavailable,
+} from "../prices/quote"
 import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
 import type { SearchCheck } from "./search"

@@ -31,10 +31,7 @@ export const refusalSchema = z
 
 export type RefusalBody = z.infer<typeof refusalSchema>
 
-/**
- * Why one name of several was not put into the cart, in the words of the single route. `domain` as it was given.
- * `retry_in_ms` of what passes by itself (`busy`): send that name again then; null of everything else.
- */
+/** Why one name of several was not put into the cart; `domain` as it was given. `retry_in_ms`: send that name again then. */
 export const refusedDomainSchema = z.object({
   domain: z.string(),
   action: z.enum(["register", "renew"]),

@@ -1,12 +1,12 @@
 import fc from "fast-check"
-import type { Check } from "../../../src/reseller/inquiries/fields/field"
 import {
   billIdCheck,
   checkCardNumber,
   checkCompanyId,
   checkIban,
   checkNationalCode,
-} from "../../../src/reseller/inquiries/fields/numbers"
+} from "../../../src/reseller/inquiries/fields/checks"
+import type { Check } from "../../../src/reseller/inquiries/fields/field"
 import { TODAY } from "../../support/inquiries/examples"
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`))

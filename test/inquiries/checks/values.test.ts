@@ -1,34 +1,32 @@
-import { checkBirthDate } from "../../../src/reseller/inquiries/fields/dates"
-import type { Check } from "../../../src/reseller/inquiries/fields/field"
 import {
   billIdCheck,
   checkAccountNumber,
   checkAnyIdentifier,
+  checkBirthDate,
   checkCardNumber,
   checkCompanyId,
   checkIban,
+  checkMobile,
   checkNationalCode,
   checkNationalIdentifier,
-  checkRegistryId,
-} from "../../../src/reseller/inquiries/fields/numbers"
-import {
-  checkMobile,
   checkPersianName,
   checkPhoneNumber,
   checkPlate,
   checkPostalCode,
   checkRegionCode,
+  checkRegistryId,
   checkText,
   checkWebsite,
-} from "../../../src/reseller/inquiries/fields/texts"
+} from "../../../src/reseller/inquiries/fields/checks"
 import {
+  type Check,
   dateText,
   mobileText,
   personName,
   phoneText,
   plateText,
   unspaced,
-} from "../../../src/reseller/inquiries/fields/typed-text"
+} from "../../../src/reseller/inquiries/fields/field"
 import { TODAY } from "../../support/inquiries/examples"
 
 const outcomeOf = (check: Check, value: string) => check(value, TODAY) ?? "ok"

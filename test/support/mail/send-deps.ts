@@ -1,7 +1,7 @@
 import { medusaShop } from "../../../src/medusa/persistence/medusa-shop"
 import type { Providers, SendDeps } from "../../../src/reseller/mail/send-notices.service"
 import type { NotifyOptions } from "../../../src/reseller/options/notify-options"
-import type { Database } from "../../../src/reseller/shared/database.store"
+import type { Database } from "../../../src/reseller/shared/sql.store"
 
 export const NOTIFY: NotifyOptions = {
   ...{ events: false, held_ms: 1, links: {}, brand: { color: "#1f4fd8" } },

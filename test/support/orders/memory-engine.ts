@@ -1,7 +1,5 @@
-import type { EngineDeps, Operation } from "../../../src/reseller/engine/operation"
-import type { Backoff } from "../../../src/reseller/engine/pace"
-import type { Change, NewOrderRow, OrderRow } from "../../../src/reseller/orders/order-row"
-import type { Claimed } from "../../../src/reseller/orders/order-rows"
+import type { Backoff, EngineDeps, Operation } from "../../../src/reseller/engine/operation"
+import type { Change, Claimed, NewOrderRow, OrderRow } from "../../../src/reseller/orders/order-row"
 import { MemoryRows } from "./memory-rows"
 import { newRow } from "./new-row"
 

@@ -1,6 +1,6 @@
 import { query } from "../../../dev/postgres/query"
 import { OrderRowsStore } from "../../../src/reseller/orders/order-rows.store"
-import type { Database } from "../../../src/reseller/shared/database.store"
+import type { Database } from "../../../src/reseller/shared/sql.store"
 import { describeOrderRows } from "./order-rows-contract"
 
 /** Every moment that a row's future hangs on. */

@@ -1,12 +1,11 @@
-import type { CallResult } from "../../../src/reseller/contract/call-result"
-import { ERROR_IDENTIFIERS } from "../../../src/reseller/contract/error-meaning"
+import { type CallResult, ERROR_IDENTIFIERS } from "../../../src/reseller/contract/call-result"
 import {
   MAX_BACKOFF_MS,
   MAX_RETRY_AFTER_MS,
   parseRetryAfter,
   retryDelayMs,
   shouldRetry,
-} from "../../../src/reseller/upstream/http/retry-policy"
+} from "../../../src/reseller/upstream/http/call-failure"
 
 const lost: CallResult<never> = { kind: "lost", cause: "" }
 

@@ -10,8 +10,7 @@ import { type Finding, judged, ok, skipped } from "../reseller/commands/doctor/f
 import { condition } from "../reseller/operations/conditions/conditions"
 import { CONFIRMED_BY_HAND } from "../reseller/orders/states"
 import type { BookedRefunds } from "../reseller/portfolio/books"
-import type { Database } from "../reseller/shared/database.store"
-import { recordsOf } from "../reseller/shared/sql.store"
+import { type Database, recordsOf } from "../reseller/shared/sql.store"
 import { onDatabase, PLUGIN, readShopConfig, type ShopConfig } from "./shop-config"
 
 const refundsRecord = z.object({

@@ -1,9 +1,9 @@
 import { loadEnv, ModulesSdkUtils } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { KnexDatabase } from "../medusa/database/knex-database"
-import { databaseFault, messageOf, Unreachable, WrongFile } from "../reseller/commands/faults"
+import { databaseFault, messageOf, Unreachable, WrongFile } from "../reseller/commands/binding"
 import { loadConfig } from "../reseller/commands/load-config"
-import type { Database as Connected } from "../reseller/shared/database.store"
+import type { Database as Connected } from "../reseller/shared/sql.store"
 
 export const PLUGIN = "medusa-plugin-domain-reseller-v2"
 

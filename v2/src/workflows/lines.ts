@@ -15,8 +15,7 @@ import { ROW_ID_KEYS } from "../medusa/orders/our-lines"
 import type { LineToAdd } from "../reseller/binding/carts"
 import { assertCurrency } from "../reseller/cart/quoted-rows.store"
 import { advance } from "../reseller/engine/changes"
-import type { Database } from "../reseller/shared/database.store"
-import { countOf, recordOf } from "../reseller/shared/sql.store"
+import { countOf, type Database, recordOf } from "../reseller/shared/sql.store"
 
 /** Whether prices in a cart's region are told with tax, as those of its goods: it says so, or its currency does. */
 const isTaxIncluded = async (db: Database, cart_id: string): Promise<boolean> =>

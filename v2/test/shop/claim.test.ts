@@ -1,6 +1,6 @@
+import { ClaimLinks } from "../../../src/reseller/orders/claim-links.service"
 import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
-import { ClaimLinks } from "../../src/reseller/orders/claim-links.service"
 import { SECRETS } from "../support/environment"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 

@@ -24,7 +24,6 @@ export type Answer<T> = {
   data: T | undefined
   problem: Problem | null
   isLoading: boolean
-  /** The data are of the question before this one. */
   isPrevious?: boolean
   ask_again: () => void
 }
@@ -33,10 +32,7 @@ export type Listed<Row> = { rows: readonly Row[]; count: number }
 
 type Options = { refresh_ms?: number; enabled?: boolean; body?: Readonly<Record<string, unknown>> }
 
-/**
- * GET of an admin route of ours (`path` after /admin), parsed, kept, and asked again every `refresh_ms`. With a `body` a POST
- * that changes nothing.
- */
+/** GET of an admin route of ours (`path` after /admin), asked again every `refresh_ms`; with a `body` a POST that changes nothing. */
 export function useAnswer<Schema extends z.ZodTypeAny>(
   path: string,
   schema: Schema,

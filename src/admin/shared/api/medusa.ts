@@ -13,7 +13,6 @@ export type Kept<T> = {
   refetch(): unknown
 }
 
-/** The pages need this of a version of Medusa's admin. */
 export type AdminMedusa = {
   /** Its router mounts pages here. */
   pages: string

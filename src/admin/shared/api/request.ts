@@ -2,10 +2,7 @@ import { z } from "zod"
 
 /** The pages' needs from the admin around them; `src/admin/medusa` meets them for each version of Medusa. */
 
-/**
- * Routes of the shop's own server (`path` after /admin), as the person who is signed in. Where there is no good answer both throw
- * as axios does, with `response` when there was one.
- */
+/** Routes of the shop's own server (`path` after /admin). Both throw as axios does, with `response` when there was one. */
 export type Client = {
   get(path: string): Promise<unknown>
   post(
@@ -63,7 +60,6 @@ export function problemOf(error: unknown): Problem {
   return code === OFF_CODE ? { kind: "off" } : { kind: "refused", code, message }
 }
 
-/** Asking again helps only where the network or the server hiccuped. */
 export const isWorthRepeating = (problem: Problem): boolean =>
   problem.kind === "not_connected" || problem.kind === "broken"
 

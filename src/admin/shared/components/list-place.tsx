@@ -4,8 +4,7 @@ import { useSearchParams } from "react-router-dom"
 import { z } from "zod"
 import type { Bilingual } from "../format/format"
 import { useFormat } from "../language/use-format"
-import { Press } from "./act"
-import { TextField } from "./choice"
+import { Press, TextField } from "./controls"
 
 export type Place = { q: string; page: number }
 
@@ -15,10 +14,7 @@ export const placeSchema = z.object({
   open: z.string().nullable().catch(null),
 })
 
-/**
- * Keeps the place in a list in the address: the way back and a link to a colleague lead to the same place. The schema reads
- * any address; what is empty stands in none.
- */
+/** Keeps the place in a list in the address, for the way back and for links to colleagues. */
 export function usePlace<Schema extends z.ZodTypeAny>(
   schema: Schema,
 ): [z.output<Schema>, (change: Partial<z.output<Schema>>) => void] {
@@ -58,7 +54,6 @@ export function SearchField({ label, value, onSearch }: Props) {
 
 type FormProps = { action: Bilingual; onNamed: (tld: string) => unknown }
 
-/** Names an extension, with its dot or without. */
 export function ExtensionForm({ action, onNamed }: FormProps) {
   const { say } = useFormat()
   const [typed, setTyped] = useState("")

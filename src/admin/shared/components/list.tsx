@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react"
 import type { Answer } from "../api/ask"
 import type { Bilingual, Format } from "../format/format"
 import { useFormat } from "../language/use-format"
-import { Press } from "./act"
-import { Answered, Empty } from "./feedback"
+import { Press } from "./controls"
 import { type Place, SearchField } from "./list-place"
+import { Answered, Empty } from "./section"
 
 export type Column<Row> = {
   key: string
@@ -29,7 +29,6 @@ type Props<Row> = {
   title: Bilingual
   columns: readonly Column<Row>[]
   answer: Answer<{ rows: readonly Row[]; count?: number }>
-  /** A row's key, and what the page's parts are found by. */
   idOf: (row: Row) => string
   dataOf?: (row: Row) => Readonly<Record<`data-${string}`, string>>
   onOpen?: (row: Row) => void

@@ -1,3 +1,4 @@
+import { GlobeEurope } from "@medusajs/icons"
 import { Button, clx, Heading } from "@medusajs/ui"
 import { type ReactNode, useEffect } from "react"
 import { NavLink } from "react-router-dom"
@@ -6,12 +7,9 @@ import { useOpenDecisions } from "../api/orders"
 import { useOpenRequests } from "../api/portfolio"
 import { directionOf } from "../format/format"
 import { addPersianFont, chooseLanguage, useFormat, useLanguage } from "../language/use-format"
-import { type Notify, NotifyContext } from "./act"
+import { type Notify, NotifyContext } from "./controls"
 
-/**
- * Medusa's sidebar takes 240 of a phone's 390 pixels: there its icons do. What Medusa wraps our page in may be narrower than its words.
- * Medusa 2 adds to the end of an order's page whatever is not its own; ours belongs at the beginning.
- */
+/** On a phone the sidebar shrinks to its icons. Medusa 2 puts our part at the end of an order's page; it belongs at the beginning. */
 const STYLES = `@media (max-width: 768px) {
   .min-w-sidebar { min-width: 2.5rem; max-width: 2.5rem; padding-inline: 0; overflow-x: hidden; }
   .min-w-sidebar .my-base { display: none; }
@@ -36,7 +34,6 @@ const STYLES = `@media (max-width: 768px) {
 
 type ShellProps = { medusa: AdminMedusa; notify: Notify; children: ReactNode }
 
-/** Around each part of ours: its language and direction, whatever those of the admin around it are, and Medusa's toasts. */
 export function Shell({ medusa, notify, children }: ShellProps) {
   const language = useLanguage()
   useEffect(addPersianFont, [])
@@ -116,5 +113,27 @@ export function PageFrame({ action, children }: { action?: ReactNode; children: 
       </header>
       {children}
     </div>
+  )
+}
+
+/** On pages that are not ours nobody watches an order: twice a minute is soon enough for a number in the sidebar. */
+const IDLE_REFRESH_MS = 30_000
+
+const MOST = 99
+
+/** A number in the icon's place: Medusa fixes the label beside it, and Medusa 2 cuts off what is larger than fifteen pixels. */
+export function DecisionsIcon() {
+  const { say, number } = useFormat()
+  const decisions = useOpenDecisions(IDLE_REFRESH_MS).data?.count ?? 0
+  const count = decisions + (useOpenRequests(1, IDLE_REFRESH_MS).data?.count ?? 0)
+  if (count === 0) return <GlobeEurope />
+  return (
+    <span
+      data-part="domain-reseller-count"
+      className="block h-[15px] w-[15px] rounded-[4px] bg-[#B91C1C] text-center text-[10px] font-bold leading-[15px] tracking-tighter text-white"
+    >
+      {number(Math.min(count, MOST))}
+      <span className="sr-only">{say({ en: " waiting for you. ", fa: " مورد در انتظار شما. " })}</span>
+    </span>
   )
 }

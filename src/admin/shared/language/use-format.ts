@@ -49,7 +49,6 @@ const STYLES = `
 :lang(fa):lang(fa), [data-part][data-part] :not(code, textarea) { font-family: Vazirmatn, Inter, system-ui, sans-serif; }
 `
 
-/** Sets what is Persian in Vazirmatn, on pages in English too. */
 export function addPersianFont(): void {
   if (document.getElementById(FONT_ID)) return
   const style = document.createElement("style")

@@ -25,10 +25,7 @@ const UNITS = {
   month: { key: { year: "numeric", month: "2-digit" }, label: { month: "short", year: "2-digit" } },
 } as const
 
-/**
- * Paid, refunded and earned by day, or by month when there are many days. Every day of the period is there, those without
- * sales with zeros; a period that begins before any sale begins with the first.
- */
+/** By day, or by month when there are many days, those without sales with zeros; not from before the first sale. */
 export function overTime(
   lines: readonly LedgerLine[],
   period: Period,
@@ -63,7 +60,6 @@ export function overTime(
   return [...bars.values()]
 }
 
-/** Spans that a shop looks back over; `custom` is from day to day. */
 export type Span = "7" | "30" | "90" | "365" | "all" | "custom"
 
 export type Period = { from: string; to: string | null }

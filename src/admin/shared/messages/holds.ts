@@ -156,7 +156,6 @@ const UNKNOWN_REFUND: RefundTexts = {
   }),
 }
 
-/** All that is said of a refund that needs a decision, by the reason it stopped for. */
 const REFUND_TEXTS: Readonly<Record<string, RefundTexts>> = {
   [REFUND_UNKNOWN]: {
     ...UNKNOWN_REFUND,

@@ -77,7 +77,6 @@ const NEXT: Readonly<Record<State, Next>> = {
   expired: () => ({ en: "The cart never became an order.", fa: "سبد هرگز سفارش نشد." }),
 }
 
-/** Why it failed, if it did, what happens next and when, in one to three sentences. */
 export function nextStep(order: Order, format: Format, now: Date): string {
   const { say } = format
   const reason = say(reasonWords(order.reason))

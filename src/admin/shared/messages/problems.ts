@@ -2,7 +2,6 @@ import { assertUnreachable } from "../../../reseller/shared/assert-unreachable"
 import type { Problem } from "../api/request"
 import type { Bilingual } from "../format/format"
 
-/** Refusals that are met in the admin, in Persian; the server's own sentence is English. */
 const REFUSALS_FA: Readonly<Record<string, string>> = {
   changed_meanwhile: "سفارش در این میان تغییر کرد. پیش از تصمیم دوباره آن را ببینید.",
   result_needed: "پاسخ خوانده نشد. آن را نمایش دهید و نتیجهٔ درون آن را تحویل دهید.",

@@ -1,4 +1,4 @@
-import type { ErrorIdentifier, StopReason, WaitReason } from "../../../reseller/contract/error-meaning"
+import type { ErrorIdentifier, StopReason, WaitReason } from "../../../reseller/contract/call-result"
 import { HOLDS, type HoldReason, holdReasonSchema } from "../../../reseller/orders/holds"
 import type { State } from "../../../reseller/orders/states"
 import type { Bilingual } from "../format/format"
@@ -23,7 +23,6 @@ export const STATE_WORDS: Readonly<Record<State, Bilingual & { colour: Colour }>
   expired: { en: "Given up in the cart", fa: "در سبد رها شد", colour: "grey" },
 }
 
-/** English, Persian. */
 type Pair = readonly [string, string]
 
 /** Upstream's refusals and what an order waits for after them. A hold's words stand with the hold. */

@@ -29,7 +29,6 @@ function codesOf(warning: Warning): Code[] {
   }
 }
 
-/** Money or orders are in danger at once. */
 export const isGrave = (warning: Warning): boolean =>
   codesOf(warning).some((code) => CONDITIONS[code].severity !== "warning")
 

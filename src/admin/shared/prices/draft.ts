@@ -163,7 +163,6 @@ export function differences(from: Pricing, to: Pricing, titles: Titles, format: 
 export const isChanged = ({ before, after }: Preview["prices"][number]): boolean =>
   before?.price !== after?.price
 
-/** In the words of the warnings that would come. */
 export const dangersOf = ({ below_cost, rateless }: Preview, format: Format): string[] =>
   [
     ...below_cost.map((one) => ({ code: "below_cost" as const, ...one })),

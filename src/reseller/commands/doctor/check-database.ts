@@ -4,10 +4,9 @@ import { type Condition, condition } from "../../operations/conditions/condition
 import { migrationsMissing } from "../../operations/installation.service"
 import type { Options } from "../../options/options-schema"
 import { sandboxConditions } from "../../options/sandbox-values"
+import { ratelessRegions } from "../../prices/price-settings.service"
 import { PriceSettings } from "../../prices/price-settings.store"
-import { ratelessRegions } from "../../prices/region-currency.service"
-import type { Database } from "../../shared/database.store"
-import { columnOf, countOf, rowsOf } from "../../shared/sql.store"
+import { columnOf, countOf, type Database, rowsOf } from "../../shared/sql.store"
 import type { CommandBinding } from "../binding"
 import { type Finding, judged, ok, told } from "./finding"
 
@@ -79,12 +78,9 @@ async function captureFinding(
 async function keyFinding(manager: Database, options: Options): Promise<Finding> {
   const { encryption_key, previous_encryption_keys: previous } = options
   const ring = keyRing(encryption_key, previous)
-  const keys = await columnOf(
-    manager,
-    z.string(),
-    `SELECT DISTINCT split_part(sealed, '.', 2) AS key_id
-       FROM reseller_inquiry, unnest(ARRAY[sealed_input, sealed_result]) AS sealed WHERE sealed IS NOT NULL`,
-  )
+  const statement = `SELECT DISTINCT split_part(sealed, '.', 2) AS key_id
+     FROM reseller_inquiry, unnest(ARRAY[sealed_input, sealed_result]) AS sealed WHERE sealed IS NOT NULL`
+  const keys = await columnOf(manager, z.string(), statement)
   const lost = keys.filter((id) => !ring.byId.has(id))
   return judged(
     "encryption key",

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { POSTAL_CODE } from "../fields/texts"
+import { POSTAL_CODE } from "../fields/checks"
 import { inquiryOf, labelled, textOrNull, told } from "./define-inquiry"
 
 const inquiry = inquiryOf("address")

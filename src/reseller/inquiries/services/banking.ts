@@ -1,10 +1,14 @@
 import { z } from "zod"
 import { keysOf } from "../../shared/keys-of"
-import { BIRTH_DATE } from "../fields/dates"
-import { type Field, textField } from "../fields/field"
-import { CARD_NUMBER, checkAccountNumber, IBAN, NATIONAL_CODE } from "../fields/numbers"
-import { checkPersianName } from "../fields/texts"
-import { compact, personName, unspaced } from "../fields/typed-text"
+import {
+  BIRTH_DATE,
+  CARD_NUMBER,
+  checkAccountNumber,
+  checkPersianName,
+  IBAN,
+  NATIONAL_CODE,
+} from "../fields/checks"
+import { compact, type Field, personName, textField, unspaced } from "../fields/field"
 import { bad, boolean, good, inquiryOf, matching, text } from "./define-inquiry"
 
 const inquiry = inquiryOf("banking")

@@ -1,9 +1,7 @@
 import { z } from "zod"
 import type { Bilingual } from "../../shared/language"
-import { digitsField } from "../fields/field"
-import { type BillType, billIdCheck } from "../fields/numbers"
-import { checkPhoneNumber, MOBILE } from "../fields/texts"
-import { phoneText } from "../fields/typed-text"
+import { type BillType, billIdCheck, checkPhoneNumber, MOBILE } from "../fields/checks"
+import { digitsField, phoneText } from "../fields/field"
 import {
   inquiryOf,
   integer,

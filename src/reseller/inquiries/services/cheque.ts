@@ -1,8 +1,6 @@
 import { z } from "zod"
-import { digitsField, type Field } from "../fields/field"
-import { checkAnyIdentifier, NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/numbers"
-import { checkText } from "../fields/texts"
-import { integerText, personName } from "../fields/typed-text"
+import { checkAnyIdentifier, checkText, NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/checks"
+import { digitsField, type Field, integerText, personName } from "../fields/field"
 import {
   bad,
   boolean,

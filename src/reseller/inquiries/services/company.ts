@@ -1,8 +1,6 @@
 import { z } from "zod"
-import { textField } from "../fields/field"
-import { COMPANY_ID } from "../fields/numbers"
-import { checkWebsite } from "../fields/texts"
-import { unspaced } from "../fields/typed-text"
+import { COMPANY_ID, checkWebsite } from "../fields/checks"
+import { textField, unspaced } from "../fields/field"
 import {
   bad,
   good,

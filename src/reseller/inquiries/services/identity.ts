@@ -1,9 +1,6 @@
 import { z } from "zod"
-import { BIRTH_DATE } from "../fields/dates"
-import { type Field, textField } from "../fields/field"
-import { NATIONAL_CODE } from "../fields/numbers"
-import { checkPersianName, checkText, MOBILE } from "../fields/texts"
-import { booleanText, personName, plainText } from "../fields/typed-text"
+import { BIRTH_DATE, checkPersianName, checkText, MOBILE, NATIONAL_CODE } from "../fields/checks"
+import { booleanText, type Field, personName, plainText, textField } from "../fields/field"
 import {
   bad,
   inquiryOf,

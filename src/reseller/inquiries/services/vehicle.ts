@@ -1,8 +1,6 @@
 import { z } from "zod"
-import { digitsField, textField } from "../fields/field"
-import { NATIONAL_CODE } from "../fields/numbers"
-import { checkPlate, checkRegionCode, MOBILE } from "../fields/texts"
-import { plateText } from "../fields/typed-text"
+import { checkPlate, checkRegionCode, MOBILE, NATIONAL_CODE } from "../fields/checks"
+import { digitsField, plateText, textField } from "../fields/field"
 import {
   boolean,
   counted,

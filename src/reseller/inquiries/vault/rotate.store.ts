@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../../shared/database.store"
-import { countOf, recordsOf } from "../../shared/sql.store"
+import { countOf, type Database, recordsOf } from "../../shared/sql.store"
 import { DecryptionError } from "../personal-data"
 import { currentKey, type KeyRing, openText, prefixOf, type SealedPlace, sealText } from "./seal"
 
@@ -47,14 +46,10 @@ type Batch = { last: string | undefined; resealed: number; unopened: Unopened[] 
 /** Locked first, so that what the shop writes meanwhile is either read here or waits until this is done. */
 const resealBatch = (db: Database, ring: KeyRing, after: string): Promise<Batch> =>
   db.transaction(async (tx) => {
-    const entries = await recordsOf(
-      tx,
-      sealedEntry,
-      `SELECT reseller_order_id AS row_id, sealed_input, sealed_result FROM reseller_inquiry
-        WHERE ${UNDER_ANOTHER_KEY} AND reseller_order_id > $2
-        ORDER BY reseller_order_id LIMIT $3 FOR UPDATE`,
-      [underCurrent(ring), after, BATCH],
-    )
+    const statement = `SELECT reseller_order_id AS row_id, sealed_input, sealed_result FROM reseller_inquiry
+      WHERE ${UNDER_ANOTHER_KEY} AND reseller_order_id > $2
+      ORDER BY reseller_order_id LIMIT $3 FOR UPDATE`
+    const entries = await recordsOf(tx, sealedEntry, statement, [underCurrent(ring), after, BATCH])
     const unopened: Unopened[] = []
     const resealed = entries.flatMap((entry) => {
       try {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { App } from "../../app"
-import { STOP_REASONS } from "../../contract/error-meaning"
+import { STOP_REASONS } from "../../contract/call-result"
 import { WORK_STATES } from "../../engine/tick"
 import { countUntold } from "../../mail/notice-list.store"
 import { paymentLink } from "../../options/notify-options"
@@ -59,17 +59,13 @@ const reasonRecord = z.object({
 
 /** The facts that all instances share. `waiting`: orders by the interface that serves them and by reason. */
 export async function storedFacts({ database, parts, shop }: App) {
+  const statement = `SELECT ${COUNTS.join(", ")}, (SELECT min(fault) FROM ${COUNTED.failing}) AS fault,
+            (SELECT fault FROM reseller_sync
+              WHERE CASE WHEN is_listing
+                         THEN page_faults >= $1 OR pass_began_at < clock_timestamp() - $2 * interval '1 minute'
+                         ELSE fault = $3 END) AS sync_fault`
   const [counts, waiting, events, stranded, is_list_left, notices] = await Promise.all([
-    recordOf(
-      database,
-      countsRecord,
-      `SELECT ${COUNTS.join(", ")}, (SELECT min(fault) FROM ${COUNTED.failing}) AS fault,
-              (SELECT fault FROM reseller_sync
-                WHERE CASE WHEN is_listing
-                           THEN page_faults >= $1 OR pass_began_at < clock_timestamp() - $2 * interval '1 minute'
-                           ELSE fault = $3 END) AS sync_fault`,
-      [SYNC_FAULTS, SYNC_MINUTES, ENDLESS_LIST],
-    ),
+    recordOf(database, countsRecord, statement, [SYNC_FAULTS, SYNC_MINUTES, ENDLESS_LIST]),
     recordsOf(
       database,
       reasonRecord,

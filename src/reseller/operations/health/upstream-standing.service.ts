@@ -1,6 +1,5 @@
 import type { z } from "zod"
-import { IS_REACHED } from "../../contract/call-result"
-import { domainRefusal, inquiryRefusal } from "../../contract/error-meaning"
+import { domainRefusal, IS_REACHED, inquiryRefusal } from "../../contract/call-result"
 import type { Interface } from "../../orders/order-row"
 import type { ObservedCall } from "../../upstream/http/transport"
 import type { standingSchema } from "../account.requests"

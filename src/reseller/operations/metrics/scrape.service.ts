@@ -18,12 +18,10 @@ export async function scrape(
   const { metrics: option } = app.options
   if (metrics === null || option === undefined)
     throw new Refusal("not_found", "metrics_off", "There are no metrics here.")
-  if (!isSame(authorization ?? "", `Bearer ${option.token}`))
-    throw new Refusal(
-      "unauthenticated",
-      "wrong_token",
-      "Send the token of the option metrics.token as bearer token.",
-    )
+  if (!isSame(authorization ?? "", `Bearer ${option.token}`)) {
+    const sentence = "Send the token of the option metrics.token as bearer token."
+    throw new Refusal("unauthenticated", "wrong_token", sentence)
+  }
   look(app, metrics)
   const is_read = await inTime(query(app, metrics), ANSWER_WITHIN_MS).then(
     () => true,

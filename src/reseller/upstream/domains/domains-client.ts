@@ -6,10 +6,7 @@ import { balanceSchema, orNull } from "../amount"
 import { type ClientOptions, callerFor, createSingleFlight } from "../http/caller"
 import { inData } from "../http/envelope"
 import type { BodySchema, Endpoint, HttpRequest } from "../http/transport"
-import { checkSchema } from "./check"
-import { listSchema } from "./list"
-import { detailsSchema, registrationSchema } from "./record"
-import { tldsSchema } from "./tlds"
+import { checkSchema, detailsSchema, listSchema, registrationSchema, tldsSchema } from "./answers"
 
 const DOMAINS = "/api/v1/domains"
 const pathOf = (domain: string) => `${DOMAINS}/${encodeURIComponent(domain)}`

@@ -7,9 +7,9 @@ import {
   type Taken,
 } from "../../budget/budget"
 import type { CallResult } from "../../contract/call-result"
-import type { CallTimeouts } from "../../engine/pace"
+import type { CallTimeouts } from "../../engine/operation"
 import { SECOND_MS } from "../../shared/time"
-import { type Delay, retryDelayMs, shouldRetry } from "./retry-policy"
+import { type Delay, retryDelayMs, shouldRetry } from "./call-failure"
 import {
   createTransport,
   type HttpRequest,

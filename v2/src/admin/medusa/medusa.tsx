@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { ComponentType } from "react"
 import { type AdminMedusa, type Kept, MedusaContext } from "../shared/api/medusa"
 import type { Client, Question } from "../shared/api/request"
-import { DecisionsIcon } from "../shared/components/decisions-icon"
-import { Shell } from "../shared/components/page-frame"
+import { DecisionsIcon, Shell } from "../shared/components/page-frame"
 
 /** Medusa's bundler puts the address of the shop's server here; "/" where that serves the admin itself. */
 declare const __BACKEND_URL__: string | undefined

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { Database } from "../../reseller/shared/database.store"
-import { recordsOf, rowsOf } from "../../reseller/shared/sql.store"
+import { type Database, recordsOf, rowsOf } from "../../reseller/shared/sql.store"
 
 const isThere = (sql: string) => async (db: Database, cart_id: string) =>
   (await rowsOf(db, `${sql} LIMIT 1`, [cart_id])).length > 0

@@ -1,4 +1,4 @@
-import type { Database } from "../../reseller/shared/database.store"
+import type { Database } from "../../reseller/shared/sql.store"
 
 /** A connection of the driver `pg`, which knows `$1`; knex itself knows only `?`. */
 type Connection = { query(statement: string, values?: unknown[]): Promise<{ rows: unknown[] }> }

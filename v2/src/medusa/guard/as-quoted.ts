@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { z } from "zod"
 import { refusedOnOrder } from "../../reseller/orders/names-on-order.store"
 import { isInquiryRow, type OrderRow } from "../../reseller/orders/order-row"
-import { assertNoneLost } from "../../reseller/prices/quote-refusals"
+import { assertNoneLost } from "../../reseller/prices/quote"
 import type { MedusaApp } from "../composition/medusa-app"
 import { toMinor } from "../money/units"
 import { namedRow } from "../orders/our-lines"

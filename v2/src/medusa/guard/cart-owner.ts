@@ -11,9 +11,8 @@ import {
   transferRefused,
 } from "../../reseller/cart/cart-access"
 import type { OrderRow } from "../../reseller/orders/order-row"
-import type { Database } from "../../reseller/shared/database.store"
 import { Refusal } from "../../reseller/shared/refusal"
-import { countOf, recordOf } from "../../reseller/shared/sql.store"
+import { countOf, type Database, recordOf } from "../../reseller/shared/sql.store"
 
 const cartRecord = partiesRecord.extend({
   completed_at: z.date().nullable(),

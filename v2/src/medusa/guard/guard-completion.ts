@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { z } from "zod"
-import type { Database } from "../../reseller/shared/database.store"
+import type { Database } from "../../reseller/shared/sql.store"
 import { cartHasOurRows, isOrder } from "../cart/bound-money"
 import { refuseRisen } from "../cart/recheck-quotes"
 import { appIn } from "../composition/medusa-app"

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { moveDomains } from "../../reseller/portfolio/portfolio-changes.store"
-import type { Database } from "../../reseller/shared/database.store"
-import { columnOf, rowsOf } from "../../reseller/shared/sql.store"
+import { columnOf, type Database, rowsOf } from "../../reseller/shared/sql.store"
 import { WAS_CLAIMED } from "../guard/completion-claim"
 import { NAMED_ROW } from "./our-lines"
 

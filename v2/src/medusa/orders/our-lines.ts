@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Database } from "../../reseller/shared/database.store"
-import { cellOf, rowsOf } from "../../reseller/shared/sql.store"
+import { cellOf, type Database, rowsOf } from "../../reseller/shared/sql.store"
 
 /** A line of ours has no variant. What it is, the row under its id says; the metadata only lead from an order's line to its row. */
 export const ROW_ID_KEYS = { domain: "domain_order_id", inquiry: "inquiry_order_id" } as const

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import type { StrandedMoney } from "../../reseller/binding/shop"
 import { isSeenTo } from "../../reseller/orders/order-history.store"
-import type { Database } from "../../reseller/shared/database.store"
-import { columnOf, recordOf } from "../../reseller/shared/sql.store"
+import { columnOf, type Database, recordOf } from "../../reseller/shared/sql.store"
 import { IS_BOOKING, isLate, NOT_ALL_WENT_BACK, TAKEN_AT } from "../money/kept-payment"
 import { OF_NO_ORDER, REFUND_NOTE_PREFIX } from "../orders/read-order"
 

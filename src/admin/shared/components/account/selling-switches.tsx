@@ -3,10 +3,9 @@ import { switchesAnswerSchema } from "../../../../reseller/cart/admin-sales.requ
 import { SWITCHES_PATH, useSwitches } from "../../api/shop"
 import { useFormat } from "../../language/use-format"
 import { extensionName } from "../../messages/warnings"
-import { useAct } from "../act"
-import { Answered } from "../feedback"
+import { useAct } from "../controls"
 import { ExtensionForm } from "../list-place"
-import { Section } from "../section"
+import { Answered, Section } from "../section"
 
 const KINDS = {
   domains: { en: "New domains", fa: "دامنه‌های جدید" },

@@ -7,7 +7,7 @@ import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { isGrave, warningWords } from "../../messages/warnings"
 import type { Warning } from "../../views"
-import { Press, useAct } from "../act"
+import { Press, useAct } from "../controls"
 import { Way } from "../section"
 
 type Exit = { to: string; label: Bilingual }

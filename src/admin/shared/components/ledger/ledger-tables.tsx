@@ -48,7 +48,6 @@ const OrderLink = ({ line, children }: OrderNameProps) => (
   <Way to={`/orders/${line.order_id}`}>{children}</Way>
 )
 
-/** The newest first, each as people call it: "#1024 saffron.com and 2 more". */
 function Orders({ lines }: Props) {
   const format = useFormat()
   const { say, number, label } = format

@@ -2,7 +2,7 @@ import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { RENEWAL_STATE_WORDS } from "../../messages/portfolio"
 import type { OwedRenewal, OwedRenewals } from "../../views"
-import { Press, useAct } from "../act"
+import { Press, useAct } from "../controls"
 import { type Column, known, List } from "../list"
 import { Section } from "../section"
 

@@ -13,7 +13,7 @@ import {
 } from "../../messages/confirmation"
 import { subjectOf } from "../../messages/orders"
 import type { Order } from "../../views"
-import { Press, useAct } from "../act"
+import { Press, useAct } from "../controls"
 
 /** Red as well, but not as loud: the money goes back, and nothing else is lost. */
 export const lookOf = (decision: DecisionKind) =>

@@ -8,7 +8,7 @@ import { type Bilingual, sameInBoth } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { flatFields, whoWords } from "../../messages/history"
 import type { InquiryDetail, Revealed } from "../../views"
-import { Press, useAct } from "../act"
+import { Press, useAct } from "../controls"
 
 const DEEDS = ["reveal", "link", "erase"] as const
 type Deed = (typeof DEEDS)[number]

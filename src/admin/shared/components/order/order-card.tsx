@@ -12,8 +12,7 @@ import { detailWords, whoWords } from "../../messages/history"
 import { nextStep, subjectOf, termOf } from "../../messages/orders"
 import { reasonWords, STATE_WORDS } from "../../messages/reasons"
 import { type HistoryEntry, kindOf, type LedgerLine, type Order } from "../../views"
-import { Answered } from "../feedback"
-import { Badge, Facts, Section, Way } from "../section"
+import { Answered, Badge, Facts, Section, Way } from "../section"
 import { Decisions } from "./decisions"
 import { InquiryPrivacy } from "./inquiry-privacy"
 
@@ -205,7 +204,6 @@ function History({ order }: { order: Order }) {
 
 const DECISIONS: readonly State[] = DECISION_STATES
 
-/** Decisions first, finished orders last. */
 const rankOf = ({ state }: Order): number => (DECISIONS.includes(state) ? 0 : isFinal(state) ? 2 : 1)
 
 export function OrderLines({ order_id }: { order_id: string }) {

@@ -4,12 +4,18 @@ import type { Post } from "../../api/ask"
 import { useLedgerLines } from "../../api/ledger"
 import { decide, type Outcome } from "../../api/orders"
 import { useFormat } from "../../language/use-format"
-import { confirmation, DECISION_WORDS, decisionDone } from "../../messages/confirmation"
-import { decidableTogether, leftOutWords, manyConfirmation } from "../../messages/many-decisions"
+import {
+  confirmation,
+  DECISION_WORDS,
+  decidableTogether,
+  decisionDone,
+  leftOutWords,
+  manyConfirmation,
+} from "../../messages/confirmation"
 import { subjectOf } from "../../messages/orders"
 import { problemWords } from "../../messages/problems"
 import type { Order } from "../../views"
-import { Press, useAct } from "../act"
+import { Press, useAct } from "../controls"
 import { lookOf } from "../order/decisions"
 
 export type Run = { decision: DecisionKind; count: number; outcomes: readonly Outcome[] }

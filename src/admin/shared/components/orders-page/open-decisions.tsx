@@ -7,12 +7,11 @@ import { holdSentence } from "../../messages/confirmation"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
 import type { Order } from "../../views"
-import { Tick } from "../choice"
-import { Answered, Empty } from "../feedback"
+import { Tick } from "../controls"
 import { Decisions } from "../order/decisions"
-import { Badge, Section } from "../section"
+import { Answered, Badge, Empty, Section } from "../section"
+import { Buyer, OrderLink } from "./all-orders"
 import { ManyDecisions, type Run, RunReport } from "./many-decisions"
-import { Buyer, OrderLink } from "./order-columns"
 
 export function OpenDecisions() {
   const { say, number } = useFormat()

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useCustomerSearch } from "../../api/shop"
 import { useFormat } from "../../language/use-format"
-import { Press } from "../act"
+import { Press } from "../controls"
 import { SearchField } from "../list-place"
 import { Item } from "../section"
 

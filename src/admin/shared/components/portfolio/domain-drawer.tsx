@@ -12,9 +12,8 @@ import {
 } from "../../messages/portfolio"
 import { reasonWords } from "../../messages/reasons"
 import type { DomainDetail } from "../../views"
-import { Press, useAct } from "../act"
-import { Answered } from "../feedback"
-import { Badge, Facts, SideDrawer, Way } from "../section"
+import { Press, useAct } from "../controls"
+import { Answered, Badge, Facts, SideDrawer, Way } from "../section"
 import { AssignCustomer, type ChosenCustomer } from "./assign-customer"
 import { DomainLife, Requests } from "./domain-life"
 

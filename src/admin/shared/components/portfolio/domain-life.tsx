@@ -16,7 +16,7 @@ import { reasonWords, STATE_WORDS } from "../../messages/reasons"
 import type { DomainDetail } from "../../views"
 import { RenewalActions } from "../ledger/owed-renewals"
 import { TimelineEntry } from "../order/order-card"
-import { OrderLink } from "../orders-page/order-columns"
+import { OrderLink } from "../orders-page/all-orders"
 import { Badge, Item, Way } from "../section"
 import { Request } from "./waiting"
 

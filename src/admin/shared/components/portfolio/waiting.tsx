@@ -8,9 +8,8 @@ import type { Bilingual } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { noticeReasonWords } from "../../messages/portfolio"
 import type { Notice, OpenRequest } from "../../views"
-import { Press, useAct } from "../act"
-import { Answered } from "../feedback"
-import { Badge, Item, Section } from "../section"
+import { Press, useAct } from "../controls"
+import { Answered, Badge, Item, Section } from "../section"
 
 type WaitingProps<Row> = {
   title: Bilingual

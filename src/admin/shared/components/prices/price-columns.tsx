@@ -6,7 +6,7 @@ import { useFormat } from "../../language/use-format"
 import { extensionName } from "../../messages/warnings"
 import { exactMarkup, isChanged, type Markup, spoken, unspoken } from "../../prices/draft"
 import type { PreviewedPrice, SaleMargin } from "../../views"
-import { Press } from "../act"
+import { Press } from "../controls"
 import type { Column } from "../list"
 
 const ACTIONS = [

@@ -17,8 +17,7 @@ import {
   unspoken,
 } from "../../prices/draft"
 import type { Prices } from "../../views"
-import { Press, useAct } from "../act"
-import { Choice, TextField } from "../choice"
+import { Choice, Press, TextField, useAct } from "../controls"
 import { ExtensionForm } from "../list-place"
 import { Item, Section } from "../section"
 

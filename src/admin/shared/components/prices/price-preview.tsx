@@ -12,11 +12,9 @@ import {
   pricingOf,
 } from "../../prices/draft"
 import type { PreviewedPrice, Prices } from "../../views"
-import { Press, useAct } from "../act"
-import { useCurrencyChoice } from "../choice"
-import { Answered } from "../feedback"
+import { Press, useAct, useCurrencyChoice } from "../controls"
 import { List, usePages } from "../list"
-import { Section } from "../section"
+import { Answered, Section } from "../section"
 import { priceColumns } from "./price-columns"
 
 /** A typist's pause: the prices are asked once a number, not once a digit. */

@@ -1,5 +1,6 @@
-import { type Check, digitsField } from "./field"
-import { ibanText } from "./typed-text"
+import { parseHost } from "../../names/host"
+import type { Finding } from "../input-problem"
+import { type Check, dateText, digitsField, type Field, ibanText, mobileText, textField } from "./field"
 
 export const isDigits = (text: string, count: number): boolean =>
   /^[0-9]*$/.test(text) && text.length === count
@@ -131,3 +132,112 @@ export const billIdCheck =
     if (!isBillId(id)) return "wrong_check_digit"
     return id.at(-2) === BILL_TYPE[type] ? null : "other_bill_type"
   }
+
+/** Longer than any name, website or code; the contract sets no bound and we store what we are given. */
+const MAX_LENGTH = 200
+/** Control characters and broken pairs, which no database column takes all; what turns letters round shows another text than is sent. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\u202d\u202e]/u
+
+export const checkText: Check = (text) => {
+  if (text === "" || UNWRITABLE.test(text)) return "wrong_format"
+  return text.length > MAX_LENGTH ? "too_long" : null
+}
+
+export const checkPersianName: Check = (name, today) => {
+  const found = checkText(name, today)
+  if (found !== null) return found
+  if (!/\p{L}/u.test(name)) return "wrong_format"
+  return /\p{Script=Arabic}/u.test(name) ? null : "not_in_persian_letters"
+}
+
+export const checkMobile: Check = (mobile) => {
+  if (!isDigits(mobile, 11)) return "wrong_length"
+  return mobile.startsWith("09") ? null : "wrong_format"
+}
+export const MOBILE = digitsField([11, 11], checkMobile, {
+  label: { en: "Mobile number", fa: "شمارهٔ موبایل" },
+  hint: { en: "11 digits, beginning with 09", fa: "۱۱ رقم که با ۰۹ شروع می‌شود" },
+  normalise: mobileText,
+})
+
+/** A fixed line, usually a zero, an area code of two digits and eight digits. The contract gives no length, so a number without its area code is possible. */
+export const checkPhoneNumber: Check = (phone) => {
+  if (!/^[0-9]+$/.test(phone) || phone.startsWith("09")) return "wrong_format"
+  return /^0[1-8]\d{9}$/.test(phone) ? null : "unlikely_form"
+}
+
+/** For long neither 0 nor 2 stood among the first five digits; newer codes keep to it less strictly. There is no check digit. */
+export const checkPostalCode: Check = (code) => {
+  if (!isDigits(code, 10)) return "wrong_length"
+  return /^[13-9]{5}/.test(code) ? null : "unlikely_form"
+}
+export const POSTAL_CODE = digitsField([10, 10], checkPostalCode, {
+  label: { en: "Postal code", fa: "کد پستی" },
+  hint: { en: "10 digits", fa: "۱۰ رقم" },
+})
+
+export const checkRegionCode: Check = (code) => {
+  if (!isDigits(code, 2)) return "wrong_length"
+  return Number(code) > 9 ? null : "unlikely_form"
+}
+
+/** A car's: what goes with a region code. A motorcycle's has none. */
+const PLATE = /^\d{2}(?:\p{L}|الف)\d{3}$/u
+
+/** A vehicle's plate without its region code. The contract gives no form, so others are possible. */
+export const checkPlate: Check = (plate, today) =>
+  checkText(plate, today) ?? (PLATE.test(plate) ? null : "unlikely_form")
+
+/** A website, by its host name or its address. The contract does not say which, so it is sent as written. */
+export const checkWebsite: Check = (website) => {
+  const host = website.replace(/^https?:\/\//i, "").replace(/[/?#].*$/, "")
+  const parsed = parseHost(host)
+  if (parsed.kind === "invalid" || parsed.host.labels.length === 1) return "wrong_format"
+  return host === website ? null : "unlikely_form"
+}
+
+/** Eight leap years in 33, which is how the calendar runs from 1178 to 1632; tested against ICU for 1200 to 1500. */
+const isLeapYear = (year: number): boolean => (25 * year + 11) % 33 < 8
+
+function daysInMonth(year: number, month: number): number {
+  if (month <= 6) return 31
+  return month === 12 && !isLeapYear(year) ? 29 : 30
+}
+
+export const isRealDate = (year: number, month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+
+const CALENDAR = new Intl.DateTimeFormat("fa-IR-u-nu-latn", {
+  timeZone: "Asia/Tehran",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+})
+
+/** YYYY/MM/DD, as the `birth_date` of contract I2.2. Texts of this form sort as their days do. */
+export const jalaliDayOf = (instant: Date): string => CALENDAR.format(instant)
+
+/** Persian years stand in the 1400s for long yet: a year from here on is one of the Gregorian calendar. */
+const FIRST_GREGORIAN_YEAR = 1800
+/** Births were registered from 1297 on, of people then living; earlier than this none of them was born. */
+const FIRST_BIRTH_YEAR = 1200
+const LONG_LIFE_YEARS = 120
+
+/** YYYY/MM/DD, not later than today. A Gregorian date is refused and not converted: it may be a mistake of another kind. */
+export function checkBirthDate(text: string, today: string): Finding {
+  const [, year, month, day] = (/^(\d{4})\/(\d{2})\/(\d{2})$/.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return "wrong_format"
+  if (year >= FIRST_GREGORIAN_YEAR) return "gregorian_date"
+  if (year < FIRST_BIRTH_YEAR || !isRealDate(year, month, day)) return "not_a_date"
+  if (text > today) return "date_in_future"
+  return Number(today.slice(0, 4)) - year > LONG_LIFE_YEARS ? "unlikely_age" : null
+}
+
+const date = textField(dateText, checkBirthDate, {
+  label: { en: "Birth date (Persian calendar)", fa: "تاریخ تولد" },
+  hint: {
+    en: "Year, month and day, like 1370/01/15; the digits alone will do",
+    fa: "سال، ماه و روز شمسی، مانند ۱۳۷۰/۰۱/۱۵؛ فقط رقم‌ها کافی است",
+  },
+})
+export const BIRTH_DATE: Field = { ...date, kind: "date" }
