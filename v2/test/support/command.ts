@@ -1,13 +1,8 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
-import { z } from "zod"
 import { SHOP, V2 } from "../../shop/steps/medusa"
 
-const { bin } = z
-  .object({ bin: z.object({ "domain-reseller": z.string() }) })
-  .parse(require(join(V2, "package.json")))
-
-const SCRIPT = join(V2, bin["domain-reseller"])
+const SCRIPT = join(V2, ".medusa/server/src/cli/main.js")
 
 /** The published command, as an operator runs it in the shop's folder, with the shop's own environment. */
 export const domainReseller = (env: NodeJS.ProcessEnv, ...args: string[]) =>

@@ -17,11 +17,8 @@ export default async function globalSetup(): Promise<void> {
   const seeded = await seed({ ...UNUSED_UPSTREAM, DATABASE_URL: server.url(TEMPLATE) })
   // Nobody may be connected to a database that is being copied.
   await query(server.url("postgres"), `ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`)
-  await query(
-    server.url("postgres"),
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
-    [TEMPLATE],
-  )
+  const connections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${TEMPLATE}'`
+  await query(server.url("postgres"), connections)
   process.env.SHOP_TEST_POSTGRES_URL = server.url("postgres")
   process.env.SHOP_TEST_SEEDED = JSON.stringify(seeded)
 }

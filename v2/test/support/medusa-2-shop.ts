@@ -316,9 +316,7 @@ export class Medusa2Shop extends ShopByRoutes implements ShopDriver {
       return startMedusa(port, { ...this.environment, ...more })
     })
     return {
-      stop: async () => {
-        await other.stop()
-      },
+      stop: () => other.stop(),
       call: (method, path, body, headers) => this.callAt(url, method, path, body, headers),
     }
   }
