@@ -1,28 +1,20 @@
-import { query } from "../../dev/postgres/query"
 import type { NewOrderRow, OrderRow } from "../../src/reseller/orders/order-row"
 import type { Claimed } from "../../src/reseller/orders/order-rows"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import type { State } from "../../src/reseller/orders/states"
 import { newRow, step } from "../support/orders/new-row"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 import { waitFor } from "../support/wait-for"
 
 const LEASE_MS = 60_000
 const WORK: readonly State[] = ["due", "waiting", "executing"]
 
-let database: PlainDatabase
 let rows: OrderRowsStore
 
-beforeAll(async () => {
-  database = await openDatabase()
+openDatabase("reseller_order")
+beforeAll(() => {
   rows = new OrderRowsStore(database.source.manager)
 })
-beforeEach(async () => {
-  await sql("TRUNCATE reseller_order CASCADE")
-})
-afterAll(() => database?.drop())
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 
 async function dueRow(more: Partial<NewOrderRow> = {}): Promise<string> {
   const row = newRow(more)

@@ -8,13 +8,10 @@ const TOO_LONG = "a".repeat(150_000)
 const DEEP = "[".repeat(2_000) + "]".repeat(2_000)
 
 /** Texts that no caller means: each has brought some program down. */
-const TEXTS: readonly string[] = [
-  ...["", "' OR 1=1 --", "../../etc/passwd", "99999999999999999999", "__proto__", "+275760-09-13"],
-  ...["a\0b", "\u202eabc\u200f", "a\r\nSet-Cookie: x=1", "😀".repeat(50), LONG],
-]
+const TEXTS = ["", "' OR 1=1 --", "99999999999999999999", "__proto__", "+275760-09-13", "a\0b\u202e", LONG]
 
 /** What stands in a path or a query as it is, where a correct caller would have encoded it. */
-const ENCODINGS: readonly string[] = ["%zz", "%E0%A4%A", "%ff%fe", "%00"]
+const ENCODINGS = ["%zz", "%ff%fe", "%00"]
 const IN_URL = [...TEXTS.map(encodeURIComponent), ...ENCODINGS]
 const PARAMETERS = ["__proto__", "%00", "a%5B", "constructor[prototype]", LONG]
 
