@@ -81,10 +81,4 @@ describe(`Beside ${ENDED_ROWS} orders and mails that have ended, no history is r
     await run(db)
     expect(scans).toEqual([])
   })
-
-  it("a statement that reads it is seen", async () => {
-    const { db, scans } = watched(database.source.manager)
-    await db.query("SELECT id FROM reseller_order WHERE reason = 'none'")
-    expect(scans).toHaveLength(1)
-  })
 })
