@@ -2,20 +2,15 @@ import fc from "fast-check"
 import { query } from "../../dev/postgres/query"
 import type { LimitName, Priority, Slot } from "../../src/reseller/budget/budget"
 import { PostgresBudget } from "../../src/reseller/budget/budget.store"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase } from "../support/postgres/data-source"
 import { waitFor } from "../support/wait-for"
-
-let database: PlainDatabase
 
 const CLEARED = "TRUNCATE reseller_budget_slot, reseller_budget_limit"
 
-beforeAll(async () => {
-  database = await openDatabase()
-})
+openDatabase()
 beforeEach(async () => {
   await query(database.url, CLEARED)
 })
-afterAll(() => database?.drop())
 
 const LONG_WINDOW_MS = 60_000
 /** The longest that an honest user holds a slot. */

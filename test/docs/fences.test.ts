@@ -225,11 +225,4 @@ describe("The snippets of the documents", () => {
   )("hold: $place ($by)", async ({ by, fence }) => {
     await CHECKS[by as keyof typeof CHECKS](fence)
   })
-
-  it("of a loader are loaded as Medusa loads it: its default export, called with the container", async () => {
-    const subscribe = jest.fn()
-    const { default: loader } = await import("./fences/notify")
-    await (loader as (container: unknown) => Promise<void>)({ resolve: () => ({ subscribe }) })
-    expect(subscribe).toHaveBeenCalledWith("domain.expiring", "my-sms-provider")
-  })
 })

@@ -1,4 +1,3 @@
-import { query } from "../../dev/postgres/query"
 import { DUE_NOTICE } from "../../src/reseller/mail/notices.store"
 import { planNotice } from "../../src/reseller/mail/plan-notices.store"
 import { DUE_WATCH } from "../../src/reseller/orders/order-row-record.store"
@@ -9,16 +8,12 @@ import { planPrepared } from "../../src/reseller/renewals/renewal-changes.store"
 import { CHANGED_RENEWAL, DUE_RENEWAL } from "../../src/reseller/renewals/renewals.store"
 import { inDays } from "../support/domains/owned"
 import { newRow } from "../support/orders/new-row"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 
 const HOUR_MS = 3_600_000
 const SYNC = dueSync({ every_ms: HOUR_MS })
 
-let database: PlainDatabase
-
-beforeAll(async () => {
-  database = await openDatabase()
-})
+openDatabase()
 beforeEach(async () => {
   await sql("TRUNCATE reseller_order, reseller_domain, reseller_renewal, reseller_notice CASCADE")
   await sql(
@@ -50,9 +45,7 @@ beforeEach(async () => {
     in_ms: HOUR_MS,
   } as never)
 })
-afterAll(() => database?.drop())
 
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 const isDue = async (...dues: readonly string[]): Promise<boolean> =>
   JSON.stringify(await sql(`SELECT ${dues.map((due) => `(${due}) IS NOT NULL`).join(" OR ")} AS due`)) ===
   '[{"due":true}]'

@@ -1,10 +1,9 @@
-import { query } from "../../dev/postgres/query"
 import { eraseDue, InquiryVaultStore } from "../../src/reseller/inquiries/vault/inquiry-vault.store"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import { STATES, type State, TRANSITIONS } from "../../src/reseller/orders/states"
 import { DAY_MS } from "../../src/reseller/shared/time"
 import { step } from "../support/orders/new-row"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 import { openSession } from "../support/postgres/session"
 import { backdate, insertInquiryRows } from "../support/vault/inquiry-rows"
 import { ringOf } from "../support/vault/keys"
@@ -13,21 +12,15 @@ const RETENTION_DAYS = 90
 const RETENTION_MS = RETENTION_DAYS * DAY_MS
 const INPUT = { card_number: "6037991234567890" }
 
-let database: PlainDatabase
 let vault: InquiryVaultStore
 let rows: OrderRowsStore
 
-beforeAll(async () => {
-  database = await openDatabase()
+openDatabase("reseller_order")
+beforeAll(() => {
   vault = new InquiryVaultStore(database.source.manager, ringOf(1))
   rows = new OrderRowsStore(database.source.manager)
 })
-beforeEach(async () => {
-  await sql("TRUNCATE reseller_order CASCADE")
-})
-afterAll(() => database?.drop())
 
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 const erase = (limit?: number) => eraseDue(database.source.manager, RETENTION_DAYS, limit)
 
 /** An entry whose order stands in the state. */

@@ -1,8 +1,7 @@
 import { inspect } from "node:util"
-import { query } from "../../dev/postgres/query"
 import { InquiryVaultStore } from "../../src/reseller/inquiries/vault/inquiry-vault.store"
 import { type SealedPlace, sealText } from "../../src/reseller/inquiries/vault/seal"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 import { databaseTexts } from "../support/privacy/everything-told"
 import { insertInquiryRows } from "../support/vault/inquiry-rows"
 import { ringOf } from "../support/vault/keys"
@@ -15,17 +14,13 @@ const CONSENT = { version: "2025-11" }
 /** What must stand nowhere in plain. */
 const PERSONAL = ["0012345679", "1370/06/15", "پروین"]
 
-let database: PlainDatabase
 let vault: InquiryVaultStore
 let ids = 0
 
-beforeAll(async () => {
-  database = await openDatabase()
+openDatabase()
+beforeAll(() => {
   vault = new InquiryVaultStore(database.source.manager, RING)
 })
-afterAll(() => database?.drop())
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 
 async function newRow(): Promise<string> {
   ids += 1

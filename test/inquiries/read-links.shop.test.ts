@@ -1,28 +1,23 @@
 import { createHash } from "node:crypto"
-import { query } from "../../dev/postgres/query"
 import { deleteEndedLinks, newLinkToken, ReadLinks } from "../../src/reseller/inquiries/read-links.store"
 import { moveDomains } from "../../src/reseller/portfolio/portfolio-changes.store"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 import { insertInquiryRows } from "../support/vault/inquiry-rows"
 
 const HOUR_MS = 60 * 60 * 1_000
 const ROW = "dord_1"
 const OTHER_ROW = "dord_2"
 
-let database: PlainDatabase
 let links: ReadLinks
 
+openDatabase()
 beforeAll(async () => {
-  database = await openDatabase()
   links = new ReadLinks(database.source.manager)
   await insertInquiryRows(database.url, [
     { id: ROW, state: "completed" },
     { id: OTHER_ROW, state: "completed" },
   ])
 })
-afterAll(() => database?.drop())
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 
 async function minted(ttl_ms = HOUR_MS): Promise<string> {
   const token = newLinkToken()

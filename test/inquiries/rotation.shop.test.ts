@@ -1,8 +1,7 @@
-import { query } from "../../dev/postgres/query"
 import { InquiryVaultStore } from "../../src/reseller/inquiries/vault/inquiry-vault.store"
 import { rotate } from "../../src/reseller/inquiries/vault/rotate.store"
 import { type KeyRing, sealValue } from "../../src/reseller/inquiries/vault/seal"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 import { openSession } from "../support/postgres/session"
 import { insertInquiryRows } from "../support/vault/inquiry-rows"
 import { ringOf } from "../support/vault/keys"
@@ -14,17 +13,8 @@ const NEW = ringOf(2)
 const BOTH = ringOf(2, 1)
 const RESULT = { readable: true, value: { name: "رضا" } } as const
 
-let database: PlainDatabase
+openDatabase("reseller_order")
 
-beforeAll(async () => {
-  database = await openDatabase()
-})
-beforeEach(async () => {
-  await sql("TRUNCATE reseller_order CASCADE")
-})
-afterAll(() => database?.drop())
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 const vaultWith = (ring: KeyRing) => new InquiryVaultStore(database.source.manager, ring)
 const inputOf = (id: string) => ({ card_number: `603799${id}` })
 const stored = () => sql("SELECT * FROM reseller_inquiry ORDER BY reseller_order_id")

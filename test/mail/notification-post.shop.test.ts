@@ -1,19 +1,14 @@
 import type { CartService, NotificationService } from "@medusajs/medusa"
-import { query } from "../../dev/postgres/query"
 import { notificationProviders } from "../../src/medusa/notices/providers"
 import { shopNotice } from "../../src/reseller/mail/notice"
 import { planNotice } from "../../src/reseller/mail/plan-notices.store"
 import { sendNextMail } from "../../src/reseller/mail/send-notices.service"
 import { sendDeps } from "../support/mail/send-deps"
-import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openConnections, openDatabase, sql } from "../support/postgres/data-source"
 
 const TIMEOUT_MS = 200
 
-let database: PlainDatabase
-beforeAll(async () => {
-  database = await openDatabase()
-})
-afterAll(() => database?.drop())
+openDatabase()
 
 /** Medusa's notification service with one provider that takes what it is given and never answers. */
 const silent = {
@@ -41,5 +36,3 @@ it("A provider that never answers is given up after its time, and the mail is tr
     await destroy()
   }
 })
-
-const sql = (text: string) => query(database.url, text)

@@ -1,21 +1,16 @@
 import { z } from "zod"
-import { query } from "../../dev/postgres/query"
 import { NOTICE_EVENTS, NOTICES, type NoticeEvent } from "../../src/reseller/mail/notice"
 import { NoticesStore } from "../../src/reseller/mail/notices.store"
 import { planNotice, planReminders } from "../../src/reseller/mail/plan-notices.store"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import { newRow } from "../support/orders/new-row"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 
 const DAYS = [60, 30, 14, 7, 1, -1, -14]
 const AT_60_DAYS = "2027-03-01"
 const EXPIRY = "2027-04-30"
 
-let database: PlainDatabase
-beforeAll(async () => {
-  database = await openDatabase()
-})
-afterAll(() => database?.drop())
+openDatabase()
 
 /** A domain, the order that brought it with its inquiry, and a request and a renewal of it, all of them open. */
 beforeEach(async () => {
@@ -36,7 +31,6 @@ beforeEach(async () => {
   )
 })
 
-const sql = (text: string) => query(database.url, text)
 const itIs = (day: string) =>
   sql(`CREATE OR REPLACE FUNCTION reseller_today() RETURNS text LANGUAGE sql STABLE AS $$ SELECT '${day}' $$`)
 

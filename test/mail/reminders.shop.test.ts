@@ -1,4 +1,3 @@
-import { query } from "../../dev/postgres/query"
 import type { MailData } from "../../src/reseller/mail/mail-data.requests"
 import { NoticesStore } from "../../src/reseller/mail/notices.store"
 import { planReminders } from "../../src/reseller/mail/plan-notices.store"
@@ -6,7 +5,7 @@ import { sendNextMail } from "../../src/reseller/mail/send-notices.service"
 import { addDays, type CalendarDate, calendarDateSchema } from "../../src/reseller/shared/calendar-date"
 import type { Database } from "../../src/reseller/shared/sql.store"
 import { sendDeps } from "../support/mail/send-deps"
-import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openConnections, openDatabase, sql } from "../support/postgres/data-source"
 
 const DAYS = [60, 30, 14, 7, 1, -1, -14]
 const FIRST = calendarDateSchema.parse("2027-01-01")
@@ -16,17 +15,11 @@ const CUSTOMERS = 50
 
 class Killed extends Error {}
 
-let database: PlainDatabase
-beforeAll(async () => {
-  database = await openDatabase()
-})
-afterAll(() => database?.drop())
+openDatabase()
 beforeEach(async () => {
   await sql("TRUNCATE reseller_notice, reseller_domain CASCADE")
   await itIs(FIRST)
 })
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 
 const itIs = (day: CalendarDate) =>
   sql(`CREATE OR REPLACE FUNCTION reseller_today() RETURNS text LANGUAGE sql STABLE AS $$ SELECT '${day}' $$`)

@@ -1,21 +1,17 @@
 import { z } from "zod"
-import { query } from "../../dev/postgres/query"
 import { planNotice } from "../../src/reseller/mail/plan-notices.store"
 import { sendNextMail } from "../../src/reseller/mail/send-notices.service"
 import { UndeliverableMail } from "../../src/reseller/mail/smtp.service"
 import { NOTIFY, sendDeps } from "../support/mail/send-deps"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 
-let database: PlainDatabase
 /** What each provider answers, and who was given which mail. */
 let answers: Record<string, "taken" | "declined" | "undeliverable" | "faulted">
 let given: [provider: string, mail_id: string, domains: (string | undefined)[]][]
 let announced: number
 let outcomes: string[]
 
-beforeAll(async () => {
-  database = await openDatabase()
-})
+openDatabase()
 beforeEach(async () => {
   await sql("TRUNCATE reseller_notice, reseller_domain CASCADE")
   answers = { mail: "taken" }
@@ -23,9 +19,6 @@ beforeEach(async () => {
   announced = 0
   outcomes = []
 })
-afterAll(() => database?.drop())
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 
 async function plan(...missing: string[]): Promise<void> {
   for (const domain of missing) {

@@ -2,7 +2,7 @@ import { query } from "../../dev/postgres/query"
 import { countStates, type ListQuery, listOrderRows } from "../../src/reseller/orders/order-list.store"
 import type { Interface } from "../../src/reseller/orders/order-row"
 import { STATES, type State } from "../../src/reseller/orders/states"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase } from "../support/postgres/data-source"
 
 /** Enough for several rows of each state of each interface, some of them made in the same moment. */
 const ROWS = 240
@@ -38,10 +38,8 @@ const rowOf = (n: number): Row => {
 }
 const rows = Array.from({ length: ROWS }, (_, n) => rowOf(n))
 
-let database: PlainDatabase
-
+openDatabase()
 beforeAll(async () => {
-  database = await openDatabase()
   await query(
     database.url,
     `INSERT INTO reseller_order (id, state, hold_reason, reason, subject, request, order_id, line_item_id, customer_id,
@@ -54,7 +52,6 @@ beforeAll(async () => {
     [JSON.stringify(rows)],
   )
 })
-afterAll(() => database?.drop())
 
 type Asked = ListQuery & { q?: string }
 const ALL: Omit<Asked, "interface"> = { limit: 20, offset: 0 }

@@ -1,4 +1,3 @@
-import { query } from "../../dev/postgres/query"
 import { namesOnOrder } from "../../src/reseller/orders/names-on-order.store"
 import type { NewOrderRow, OrderRow } from "../../src/reseller/orders/order-row"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
@@ -11,21 +10,16 @@ import {
 } from "../../src/reseller/portfolio/portfolio-changes.store"
 import { calendarDateSchema } from "../../src/reseller/shared/calendar-date"
 import { newRow, step } from "../support/orders/new-row"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 
 const NAME = "shared.com"
 
-let database: PlainDatabase
 let rows: OrderRowsStore
 
-beforeAll(async () => {
-  database = await openDatabase()
+openDatabase("reseller_order, reseller_domain")
+beforeAll(() => {
   rows = new OrderRowsStore(database.source.manager)
 })
-beforeEach(() => sql("TRUNCATE reseller_order, reseller_domain CASCADE"))
-afterAll(() => database?.drop())
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 
 const insert = async (more: Partial<NewOrderRow> = {}): Promise<OrderRow> => {
   const row = await rows.insert(newRow({ subject: NAME, state: "due", ...more }), "shopper")

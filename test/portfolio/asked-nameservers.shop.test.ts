@@ -1,4 +1,3 @@
-import { query } from "../../dev/postgres/query"
 import type { App } from "../../src/reseller/app"
 import type { CallResult } from "../../src/reseller/contract/call-result"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
@@ -10,7 +9,7 @@ import { setNextLock, setNextNameservers } from "../../src/reseller/portfolio/se
 import { writeProof } from "../../src/reseller/portfolio/synced-domains.store"
 import { newRow } from "../support/orders/new-row"
 import { domainRecord } from "../support/portfolio/owned-domain"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 
 const NAME = "asked.com"
 const ASKED = ["ns1.asked.net", "ns2.asked.net"]
@@ -20,19 +19,13 @@ const LOST: CallResult<null> = { kind: "lost", cause: "timeout" }
 const BUSY: CallResult<null> = { kind: "busy", retry_in_ms: 1 }
 const REJECTED = { kind: "refused", error: "registrar_rejected", message: "", detail: null } as never
 
-let database: PlainDatabase
 let sent: (readonly string[])[]
 
-beforeAll(async () => {
-  database = await openDatabase()
-})
+openDatabase()
 beforeEach(async () => {
   await sql("TRUNCATE reseller_order, reseller_domain CASCADE")
   sent = []
 })
-afterAll(() => database?.drop())
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 
 /** A paid registration that asked for these is completed. */
 async function bought(nameservers: readonly string[]): Promise<void> {

@@ -1,5 +1,4 @@
 import fc from "fast-check"
-import { query } from "../../dev/postgres/query"
 import { type Sandbox, startSandbox } from "../../sandbox"
 import type { Registrar } from "../../src/reseller/contract/registrar"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
@@ -14,7 +13,7 @@ import { domainHistory, listDomains, listedDomain } from "../../src/reseller/por
 import { syncStep } from "../../src/reseller/portfolio/sync.service"
 import { PortfolioSync, type SyncPace } from "../../src/reseller/portfolio/sync.store"
 import { newRow, step } from "../support/orders/new-row"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 import { testClient } from "../upstream/support/test-client"
 
 /** Longer than any test: a pass begins only when one is asked for. */
@@ -22,13 +21,12 @@ const HOUR_MS = 3_600_000
 const PACE: SyncPace = { every_ms: HOUR_MS, gap_ms: 0, lease_ms: 60_000 }
 const PAGE_SIZE = 3
 
-let database: PlainDatabase
 let sandbox: Sandbox
 let client: Registrar
 let store: PortfolioSync
 
+openDatabase()
 beforeAll(async () => {
-  database = await openDatabase()
   store = new PortfolioSync(database.source.manager)
   sandbox = await startSandbox()
   const wide = { read: 100_000, lookup: 100_000, write: 100_000 }
@@ -45,7 +43,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await sandbox?.stop()
-  await database?.drop()
 })
 
 /** The pace alone counts here. */
@@ -54,7 +51,6 @@ const alwaysFree = {
   pause: async () => {},
 }
 
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 const name = (n: number): string => `name${String(n).padStart(3, "0")}.com`
 const listUpstream = (...domains: string[]) => {
   for (const domain of domains) sandbox.control.setDomain({ domain, owner: "account" })

@@ -1,4 +1,3 @@
-import { query } from "../../dev/postgres/query"
 import type { App } from "../../src/reseller/app"
 import type { CallResult } from "../../src/reseller/contract/call-result"
 import { judgeProof } from "../../src/reseller/portfolio/judge-proof"
@@ -6,27 +5,21 @@ import { listedDomain } from "../../src/reseller/portfolio/portfolio.store"
 import { setNextFlag } from "../../src/reseller/portfolio/set-flags.service"
 import { writeProof } from "../../src/reseller/portfolio/synced-domains.store"
 import { EXPIRY, putIntoPortfolio } from "../support/domains/owned"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 
 const NAME = "untold.com"
 const ANSWERED: CallResult<null> = { kind: "answered", data: null, replayed: false } as never
 const LOST: CallResult<null> = { kind: "lost", cause: "timeout" }
 
-let database: PlainDatabase
 let sent: boolean[]
 
-beforeAll(async () => {
-  database = await openDatabase()
-})
+openDatabase()
 beforeEach(async () => {
   sent = []
   await sql("TRUNCATE reseller_domain CASCADE")
   await putIntoPortfolio({ databaseUrl: database.url }, { domain: NAME, customer_id: "cus_a" })
   await sql("UPDATE reseller_domain SET auto_renew = NULL")
 })
-afterAll(() => database?.drop())
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 
 /** One turn of the chore, which upstream answers so. */
 const turn = (result: CallResult<null> = ANSWERED) => {

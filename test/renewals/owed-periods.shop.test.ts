@@ -1,4 +1,3 @@
-import { query } from "../../dev/postgres/query"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import { judgeProof } from "../../src/reseller/portfolio/judge-proof"
 import { domainHistory, ownedDomainRecord } from "../../src/reseller/portfolio/portfolio.store"
@@ -9,7 +8,7 @@ import { type CalendarDate, daysBetween } from "../../src/reseller/shared/calend
 import { inDays, yearsLater } from "../support/domains/owned"
 import { newRow, step } from "../support/orders/new-row"
 import { date, domainRecord } from "../support/portfolio/owned-domain"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 import { renewalsOf } from "../support/renewals/renewals"
 
 const NAME = "owed.com"
@@ -19,11 +18,10 @@ const FIRST = date(yearsLater(inDays(-BOUGHT_DAYS_AGO)))
 const SECOND = date(yearsLater(FIRST))
 const THIRD = date(yearsLater(SECOND))
 
-let database: PlainDatabase
 let rows: OrderRowsStore
 
-beforeAll(async () => {
-  database = await openDatabase()
+openDatabase()
+beforeAll(() => {
   rows = new OrderRowsStore(database.source.manager)
 })
 beforeEach(async () => {
@@ -35,9 +33,6 @@ beforeEach(async () => {
   await sql(`UPDATE reseller_domain_history SET at = at - ${moved}`)
   await look(FIRST)
 })
-afterAll(() => database?.drop())
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 
 /** A paid order of the name that is completed. */
 async function complete(customer_id: string, request: object, new_expiry: string): Promise<string> {

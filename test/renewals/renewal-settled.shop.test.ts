@@ -1,4 +1,3 @@
-import { query } from "../../dev/postgres/query"
 import type { NewOrderRow } from "../../src/reseller/orders/order-row"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import { noteSeenMoney } from "../../src/reseller/orders/seen-money.store"
@@ -8,7 +7,7 @@ import { planPrepared, recordOwed, unbilledOf } from "../../src/reseller/renewal
 import { knownRenewal } from "../../src/reseller/renewals/renewals.store"
 import { inDays, yearsLater } from "../support/domains/owned"
 import { newRow } from "../support/orders/new-row"
-import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { database, openDatabase, sql } from "../support/postgres/data-source"
 import { renewalsOf } from "../support/renewals/renewals"
 
 const NAME = "renewed.com"
@@ -16,11 +15,10 @@ const FROM = inDays(20)
 const TO = yearsLater(FROM)
 const DAYS = 30
 
-let database: PlainDatabase
 let rows: OrderRowsStore
 
-beforeAll(async () => {
-  database = await openDatabase()
+openDatabase()
+beforeAll(() => {
   rows = new OrderRowsStore(database.source.manager)
 })
 beforeEach(async () => {
@@ -31,9 +29,6 @@ beforeEach(async () => {
     [NAME, FROM],
   )
 })
-afterAll(() => database?.drop())
-
-const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 
 const order = async (state: State, more: Readonly<Record<string, unknown>> = {}, expiry = FROM) => {
   const request = { kind: "renew", years: 1, expiry, premium: false }

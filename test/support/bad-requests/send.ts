@@ -61,21 +61,21 @@ export class RawClient {
     })
   }
 
-  /** Sends them all, a few at a time, in order; `each` sees every answer. */
-  async sendAll(
+  /** Sends them all, a few at a time, in order: what is wrong with the answers. */
+  async problems(
     requests: readonly RawRequest[],
-    each: (request: RawRequest, answer: RawAnswer | Error) => void,
-  ): Promise<void> {
+    problemOf: (answer: RawAnswer, request: RawRequest) => string | null,
+  ): Promise<string[]> {
     const queue = requests.values()
+    const problems: string[] = []
     const worker = async (): Promise<void> => {
       for (const request of queue) {
-        const answer = await this.send(request).catch((fault: unknown) =>
-          fault instanceof Error ? fault : new Error(String(fault)),
-        )
-        each(request, answer)
+        const problem = await this.send(request).then((answer) => problemOf(answer, request), String)
+        if (problem !== null) problems.push(`${problem}\n  ${shownRequest(request)}`)
       }
     }
     await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+    return problems
   }
 
   close(): void {
@@ -87,7 +87,7 @@ export class RawClient {
 const lengthOf = (headers: RawRequest["headers"], body: Buffer | null): Record<string, number> =>
   body === null || "transfer-encoding" in headers ? {} : { "content-length": body.length }
 
-export const shownRequest = ({ method, path, headers, body }: RawRequest): string =>
+const shownRequest = ({ method, path, headers, body }: RawRequest): string =>
   `${method} ${path.slice(0, SHOWN_BYTES)} ${JSON.stringify({ headers, body: body?.toString().slice(0, SHOWN_BYTES) })}`
 
 /** With which whoever is signed in asks. */

@@ -1,5 +1,5 @@
 import { yearsAfter } from "./account"
-import type { CheckState, Fault, Fields, Script } from "./script"
+import type { Fault, Fields, Script } from "./script"
 
 /** How one paid order goes upstream, and where the contract says that it ends. */
 export interface Way {
@@ -32,45 +32,25 @@ const PLANNED_SHOWN = showing({ expiry: PLANNED })
 const LEFT_NOTHING = { record: { failed: null }, check: "free" } as const
 
 const TURNED_AWAY: readonly Fault[] = ["429 before", "502 before", "reset before"]
-const LOOKUPS: readonly CheckState[] = ["taken", "unchecked", "no_price", "free"]
 
 const FAILED: readonly Way[] = [
   refunded("the answer is failed", { says: "failed" }),
   refunded("the answer is failed, and the account has nothing of it", { says: "failed", ...LEFT_NOTHING }),
-  refunded("the answer is failed, the planned expiry in its record and the name taken", {
-    says: "failed",
-    ...PLANNED_SHOWN,
-    check: "taken",
-  }),
   refunded("the answer is order_failed", { says: { error: "order_failed" } }),
   refunded("pending, then failed, the planned expiry still shown", { ...THEN_FAILED, ...PLANNED_SHOWN }),
   refunded("pending, then failed, the planned expiry shown as a time in another field", {
     ...THEN_FAILED,
     ...showing({ expiry: undefined, expires_at: `${PLANNED}T09:30:00Z` }),
   }),
-  refunded("pending, then failed, with an expiry that is over", {
-    ...THEN_FAILED,
-    ...showing({ expiry: yearsAfter(-1) }),
-  }),
-  refunded("pending, then failed without an expiry, the name taken", { ...THEN_FAILED, check: "taken" }),
   refunded("pending, then failed in its status alone", {
     ...THEN_FAILED,
     record: { failed: { order_state: undefined } },
-  }),
-  refunded("pending, then failed after five seconds", {
-    says: "pending",
-    becomes: "failed",
-    after: { ms: 5_000 },
-    ...PLANNED_SHOWN,
   }),
   refunded("reviewed, then failed, the planned expiry still shown", {
     says: "manual",
     becomes: "failed",
     ...PLANNED_SHOWN,
   }),
-  ...LOOKUPS.map((check) =>
-    refunded(`pending, then failed, while a lookup says ${check}`, { ...THEN_FAILED, check }),
-  ),
 ]
 
 const LOST: readonly Way[] = [
@@ -111,10 +91,6 @@ const REGISTERED: readonly Way[] = [
   }),
   completed("pending, then registered", THEN_REGISTERED),
   completed("reviewed, then registered", { ...THEN_REGISTERED, says: "manual" }),
-  completed("pending, then registered, while a lookup says unchecked", {
-    ...THEN_REGISTERED,
-    check: "unchecked",
-  }),
   completed("pending, then registered, without an expiry", {
     ...THEN_REGISTERED,
     record: { registered: { expiry: null } },

@@ -1,7 +1,8 @@
 import { DataSource, type EntityManager } from "typeorm"
+import { query } from "../../../dev/postgres/query"
 import { createDatabase } from "./create-database"
 
-export interface PlainDatabase {
+interface PlainDatabase {
   readonly url: string
   readonly source: DataSource
   drop(): Promise<void>
@@ -18,16 +19,26 @@ export async function openConnections(
   return { manager: source.manager, destroy: () => source.destroy() }
 }
 
-export async function openDatabase(): Promise<PlainDatabase> {
-  const { url, drop } = await createDatabase()
-  const source = new DataSource({ type: "postgres", url, extra: { max: CONNECTIONS } })
-  await source.initialize()
-  return {
-    url,
-    source,
-    drop: async () => {
-      await source.destroy()
-      await drop()
-    },
-  }
+export let database: PlainDatabase
+
+/** One database for all tests of a file; these tables are emptied before each. */
+export function openDatabase(emptied?: string): void {
+  beforeAll(async () => {
+    const { url, drop } = await createDatabase()
+    const source = new DataSource({ type: "postgres", url, extra: { max: CONNECTIONS } })
+    await source.initialize()
+    database = {
+      url,
+      source,
+      drop: async () => {
+        await source.destroy()
+        await drop()
+      },
+    }
+  })
+  if (emptied !== undefined) beforeEach(() => sql(`TRUNCATE ${emptied} CASCADE`))
+  afterAll(() => database?.drop())
 }
+
+/** A statement on that database. */
+export const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
