@@ -11,7 +11,7 @@ import { type LimiterModel, limiterModelSchema } from "../../sandbox/account/lim
 import type { Slot } from "../../src/reseller/budget/budget"
 import { PostgresBudget } from "../../src/reseller/budget/budget.store"
 import { createDomainsClient } from "../../src/reseller/upstream/domains/domains-client"
-import { delay } from "../../src/reseller/upstream/http/call-failure"
+import { delay } from "../../src/reseller/upstream/http/retry-policy"
 import { createDatabase } from "../../test/support/postgres/create-database"
 import { judge } from "./side-by-side"
 import { withPostgres } from "./with-postgres"

@@ -19,7 +19,7 @@ import {
   NOTICE_STATE_WORDS,
 } from "../../src/admin/shared/messages/portfolio"
 import { reasonWords, STATE_WORDS } from "../../src/admin/shared/messages/reasons"
-import { ERROR_IDENTIFIERS, STEPS } from "../../src/reseller/contract/call-result"
+import { ERROR_IDENTIFIERS, STEPS } from "../../src/reseller/contract/error-meaning"
 import { NOTICE_EVENTS, NOTICES } from "../../src/reseller/mail/notice"
 import { HOLD_REASONS, openDecisions } from "../../src/reseller/orders/holds"
 import { STATES } from "../../src/reseller/orders/states"

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { ERROR_IDENTIFIERS, inquiryRefusal } from "../../src/reseller/contract/call-result"
+import { ERROR_IDENTIFIERS, inquiryRefusal } from "../../src/reseller/contract/error-meaning"
 
 /** Their meaning for a row stands in test/engine/belief.test.ts. */
 test("The error identifiers are those of contract D7, all 28", () => {

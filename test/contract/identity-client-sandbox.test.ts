@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type ModeInput, type Sandbox, startSandbox } from "../../sandbox/index"
-import { inquiryRefusal } from "../../src/reseller/contract/call-result"
+import { inquiryRefusal } from "../../src/reseller/contract/error-meaning"
 import type { Inquirer, Inquiry } from "../../src/reseller/contract/inquirer"
 import { idempotencyKey } from "../../src/reseller/engine/operation"
 import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../src/reseller/inquiries/inquiries"

@@ -1,9 +1,9 @@
+import { type CallResult } from "../../src/reseller/contract/call-result"
 import {
-  type CallResult,
   ERROR_IDENTIFIERS,
   type ErrorIdentifier,
   inquiryRefusal,
-} from "../../src/reseller/contract/call-result"
+} from "../../src/reseller/contract/error-meaning"
 import type { InquiryAnswer } from "../../src/reseller/contract/inquirer"
 import type { DomainRecord, Registration } from "../../src/reseller/contract/registrar"
 import { calendarDateSchema } from "../../src/reseller/shared/calendar-date"

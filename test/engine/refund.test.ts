@@ -1,5 +1,5 @@
 import type { Refunder, RefundFound, RefundOutcome } from "../../src/reseller/binding/orders"
-import { MAX_REFUND_PENDING_MS, MAX_REFUND_TRIES, REFUND_LEASE_MS } from "../../src/reseller/engine/operation"
+import { MAX_REFUND_PENDING_MS, MAX_REFUND_TRIES, REFUND_LEASE_MS } from "../../src/reseller/engine/pace"
 import {
   judgeRefund,
   refund,

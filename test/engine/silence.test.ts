@@ -6,7 +6,7 @@ import {
   MAX_SILENCE_MS,
   MAX_SILENT_TRIES,
   MAX_UNASKED_POLLS,
-} from "../../src/reseller/engine/operation"
+} from "../../src/reseller/engine/pace"
 import type { OrderRow } from "../../src/reseller/orders/order-row"
 import { PACE_MS } from "../support/orders/memory-engine"
 import {

@@ -1,4 +1,5 @@
-import { type CallResult, errorIdentifierSchema, STOP_REASONS } from "../contract/call-result"
+import { type CallResult } from "../contract/call-result"
+import { errorIdentifierSchema, STOP_REASONS } from "../contract/error-meaning"
 import { OUTCOME_OPEN_HOLDS } from "../orders/holds"
 import { type Change, type Claimed, kindsServedWith, type OrderRow } from "../orders/order-row"
 import { ANSWER, type AnswerWord, RECORD, type Reading, readingOf, unanswered, unread } from "./belief"

@@ -1,4 +1,5 @@
-import { type CallResult, type Charge, type ErrorIdentifier, STEPS } from "../contract/call-result"
+import { type CallResult, type Charge } from "../contract/call-result"
+import { type ErrorIdentifier, STEPS } from "../contract/error-meaning"
 import type { Registrar, UpstreamOrderState } from "../contract/registrar"
 import { isAccepted, type OrderRow } from "../orders/order-row"
 import { type CalendarDate, readDate } from "../shared/calendar-date"

@@ -1,16 +1,15 @@
 import type { HoldReason } from "../orders/holds"
 import type { Change, Claimed, Counter, OrderRow } from "../orders/order-row"
 import type { Reading } from "./belief"
+import { type EngineDeps, type Operation } from "./operation"
 import {
   backoffMs,
-  type EngineDeps,
   FAILED_BEFORE_MS,
   MAX_REVIEW_MS,
   MAX_SILENCE_MS,
   MAX_SILENT_TRIES,
   MAX_UNASKED_POLLS,
-  type Operation,
-} from "./operation"
+} from "./pace"
 
 type Patch = NonNullable<Change["patch"]>
 type Detail = Record<string, unknown>

@@ -4,7 +4,8 @@ import { assertUnreachable } from "../shared/assert-unreachable"
 import { afterAnswer } from "./answer"
 import { RECORD, type Reading, type RecordWord, stageOf } from "./belief"
 import { AT_ONCE, advance, changeBy, fail, hold, noCallOut, RETRIED_ON_WORD, stall, wait } from "./changes"
-import { BUDGET_SPREAD_MS, type EngineDeps, KEY_TRUST_MS, type Operation, type Requote } from "./operation"
+import { type EngineDeps, type Operation, type Requote } from "./operation"
+import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
 import { unexplained } from "./refund"
 
 /** Takes a paid row to upstream (money rules 2, 3 and 5), again with the same key; what its record shows by then is not sent again. */

@@ -1,4 +1,4 @@
-import { inquiryDetailSchema, inquiryRefusal } from "../contract/call-result"
+import { inquiryDetailSchema, inquiryRefusal } from "../contract/error-meaning"
 import type { Inquirer } from "../contract/inquirer"
 import { serviceIdSchema } from "../inquiries/inquiries"
 import { DecryptionError, type InquiryVault, type KeptInput } from "../inquiries/personal-data"

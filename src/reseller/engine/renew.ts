@@ -1,4 +1,4 @@
-import { domainRefusal, UNKNOWN_ANSWER } from "../contract/call-result"
+import { domainRefusal, UNKNOWN_ANSWER } from "../contract/error-meaning"
 import type { Registrar } from "../contract/registrar"
 import { splitName } from "../names/tld"
 import type { OrderRow } from "../orders/order-row"

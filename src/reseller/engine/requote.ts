@@ -1,4 +1,5 @@
-import type { CallResult, ErrorMeaning } from "../contract/call-result"
+import type { CallResult } from "../contract/call-result"
+import type { ErrorMeaning } from "../contract/error-meaning"
 import type { OrderRow } from "../orders/order-row"
 import { highestToleratedCost, type Tolerance } from "../prices/price-of"
 import { unanswered } from "./belief"

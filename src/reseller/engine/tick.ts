@@ -4,7 +4,8 @@ import { faultText } from "../shared/fault-text"
 import { RECORD } from "./belief"
 import { advance, again, changeBy } from "./changes"
 import { execute } from "./execute"
-import { backoffMs, type EngineDeps, operationOf } from "./operation"
+import { type EngineDeps, operationOf } from "./operation"
+import { backoffMs } from "./pace"
 import { refund, startRefund } from "./refund"
 
 /** Shows the completed line as fulfilled in the shop; tried until it works, the domain is the customer's anyway. */

@@ -1,5 +1,6 @@
 import type { App } from "../app"
-import { type CallResult, type ErrorIdentifier, STEPS } from "../contract/call-result"
+import { type CallResult } from "../contract/call-result"
+import { type ErrorIdentifier, STEPS } from "../contract/error-meaning"
 import type { Registrar } from "../contract/registrar"
 import { Refusal } from "../shared/refusal"
 import type { Database } from "../shared/sql.store"

@@ -1,4 +1,5 @@
-import { type CallResult, STEPS, TOO_LARGE } from "../contract/call-result"
+import { type CallResult, TOO_LARGE } from "../contract/call-result"
+import { STEPS } from "../contract/error-meaning"
 import type { DomainPage, DomainRecord, Registrar } from "../contract/registrar"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time"
 import { judgeProof } from "./judge-proof"

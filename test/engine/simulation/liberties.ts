@@ -1,4 +1,4 @@
-import { ERROR_IDENTIFIERS, type ErrorIdentifier } from "../../../src/reseller/contract/call-result"
+import { ERROR_IDENTIFIERS, type ErrorIdentifier } from "../../../src/reseller/contract/error-meaning"
 import type { Chance } from "./chance"
 
 const SECOND_MS = 1_000

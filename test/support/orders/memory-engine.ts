@@ -1,4 +1,5 @@
-import type { Backoff, EngineDeps, Operation } from "../../../src/reseller/engine/operation"
+import type { EngineDeps, Operation } from "../../../src/reseller/engine/operation"
+import type { Backoff } from "../../../src/reseller/engine/pace"
 import type { Change, Claimed, NewOrderRow, OrderRow } from "../../../src/reseller/orders/order-row"
 import { MemoryRows } from "./memory-rows"
 import { newRow } from "./new-row"

@@ -1,12 +1,12 @@
 import { z } from "zod"
 import type { Budget, LimitName, Priority } from "../../../src/reseller/budget/budget"
-import { delay } from "../../../src/reseller/upstream/http/call-failure"
 import {
   type CallerOptions,
   createCaller,
   DEFAULT_PAUSE_MS,
   MAX_BUDGET_WAIT_MS,
 } from "../../../src/reseller/upstream/http/caller"
+import { delay } from "../../../src/reseller/upstream/http/retry-policy"
 import { createTransport } from "../../../src/reseller/upstream/http/transport"
 import { closedPort, startHttpServer, success, type TestServer } from "../../support/http-server"
 import { createMemoryBudget } from "../../support/memory-budget"

@@ -1,11 +1,12 @@
-import { type CallResult, ERROR_IDENTIFIERS } from "../../../src/reseller/contract/call-result"
+import { type CallResult } from "../../../src/reseller/contract/call-result"
+import { ERROR_IDENTIFIERS } from "../../../src/reseller/contract/error-meaning"
 import {
   MAX_BACKOFF_MS,
   MAX_RETRY_AFTER_MS,
   parseRetryAfter,
   retryDelayMs,
   shouldRetry,
-} from "../../../src/reseller/upstream/http/call-failure"
+} from "../../../src/reseller/upstream/http/retry-policy"
 
 const lost: CallResult<never> = { kind: "lost", cause: "" }
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { gzipSync } from "node:zlib"
 import { z } from "zod"
-import { ERROR_IDENTIFIERS } from "../../../src/reseller/contract/call-result"
+import { ERROR_IDENTIFIERS } from "../../../src/reseller/contract/error-meaning"
 import { inData } from "../../../src/reseller/upstream/http/envelope"
 import {
   createTransport,

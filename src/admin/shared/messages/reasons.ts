@@ -1,4 +1,4 @@
-import type { ErrorIdentifier, StopReason, WaitReason } from "../../../reseller/contract/call-result"
+import type { ErrorIdentifier, StopReason, WaitReason } from "../../../reseller/contract/error-meaning"
 import { HOLDS, type HoldReason, holdReasonSchema } from "../../../reseller/orders/holds"
 import type { State } from "../../../reseller/orders/states"
 import type { Bilingual } from "../format/format"

@@ -1,4 +1,4 @@
-import { inquiryDetailSchema } from "../../contract/call-result"
+import { inquiryDetailSchema } from "../../contract/error-meaning"
 import type { Interface } from "../../orders/order-row"
 import type { Facts } from "./facts"
 

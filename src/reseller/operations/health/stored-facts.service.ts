@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { App } from "../../app"
-import { STOP_REASONS } from "../../contract/call-result"
+import { STOP_REASONS } from "../../contract/error-meaning"
 import { WORK_STATES } from "../../engine/tick"
 import { countUntold } from "../../mail/notice-list.store"
 import { paymentLink } from "../../options/notify-options"

@@ -1,5 +1,6 @@
 import type { z } from "zod"
-import { domainRefusal, IS_REACHED, inquiryRefusal } from "../../contract/call-result"
+import { IS_REACHED } from "../../contract/call-result"
+import { domainRefusal, inquiryRefusal } from "../../contract/error-meaning"
 import type { Interface } from "../../orders/order-row"
 import type { ObservedCall } from "../../upstream/http/transport"
 import type { standingSchema } from "../account.requests"

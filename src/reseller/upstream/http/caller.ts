@@ -7,9 +7,9 @@ import {
   type Taken,
 } from "../../budget/budget"
 import type { CallResult } from "../../contract/call-result"
-import type { CallTimeouts } from "../../engine/operation"
+import type { CallTimeouts } from "../../engine/pace"
 import { SECOND_MS } from "../../shared/time"
-import { type Delay, retryDelayMs, shouldRetry } from "./call-failure"
+import { type Delay, retryDelayMs, shouldRetry } from "./retry-policy"
 import {
   createTransport,
   type HttpRequest,

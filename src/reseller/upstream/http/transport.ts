@@ -3,9 +3,11 @@ import https from "node:https"
 import axios, { type AxiosResponse } from "axios"
 import type { z } from "zod"
 import type { LimitName, Priority } from "../../budget/budget"
-import { type CallResult, type ErrorIdentifier, errorIdentifierSchema } from "../../contract/call-result"
-import { callFailure, freshUntil, parseRetryAfter } from "./call-failure"
+import { type CallResult } from "../../contract/call-result"
+import { type ErrorIdentifier, errorIdentifierSchema } from "../../contract/error-meaning"
+import { callFailure, freshUntil } from "./call-failure"
 import { readEnvelope } from "./envelope"
+import { parseRetryAfter } from "./retry-policy"
 
 /** Throws: credentials would replace the Authorization header, and a query would end up behind every path. */
 export function parseBaseUrl(text: string): string {

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import type { CallResult, ErrorIdentifier, InquiryDetail } from "../../contract/call-result"
+import type { CallResult } from "../../contract/call-result"
+import type { ErrorIdentifier, InquiryDetail } from "../../contract/error-meaning"
 import { INQUIRIES, serviceIdSchema } from "../../inquiries/inquiries"
 import { amountSchema, orNull } from "../amount"
 import type { ReadRefusal } from "../http/transport"
