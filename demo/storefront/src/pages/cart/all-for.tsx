@@ -47,7 +47,7 @@ export const AllFor = ({ names, onRunning }: Props) => {
         <RefusedNames
           title={buying.cart.not_changed(formatNumber(run.refused.length))}
           refused={run.refused}
-          why={(refused) => refusalText(words, refused)}
+          why={(refused) => refusalText(refused)}
         />
       )}
       <FaultNotice fault={run?.fault} />

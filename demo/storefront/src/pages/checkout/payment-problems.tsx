@@ -11,7 +11,7 @@ import { FaultNotice, Notice } from "../../components/fault-notice"
 import { lineName } from "../../components/line-title"
 import { PauseText } from "../../components/pause-text"
 import { formatMoney, formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
+
 import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
 import { cartId } from "../../shop/kept"
@@ -79,10 +79,13 @@ export const lostIn = (cart: Cart, fault: unknown): readonly LostInCart[] => {
 }
 
 /** Why it cannot be paid for; a renewal has reasons of its own. */
-const reasonOf = ({ lost: { reason }, line }: LostInCart, { buying: { lost: words } }: Words): string => {
+const reasonOf = (
+  { lost: { reason }, line }: LostInCart,
+  { buying: { lost: words }, my_domains }: Words,
+): string => {
   const kind = kindOfLine(line)
   if (kind.kind === "domain" && kind.action === "renew" && reason !== undefined)
-    return MY_DOMAINS.refusals[reason] ?? words.other
+    return my_domains.refusals[reason] ?? words.other
   return reason === "taken" ? words.taken : words.other
 }
 

@@ -48,7 +48,7 @@ const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
       {run && isRunning && <ManyProgress run={run} label={many.adding} words={many} />}
       {run && !isRunning && (
         <>
-          <AddedNames run={run} words={many} why={(refused) => refusalText(words, refused)} />
+          <AddedNames run={run} words={many} why={(refused) => refusalText(refused)} />
           <FaultNotice fault={run.fault} />
         </>
       )}
@@ -99,7 +99,7 @@ export const ManyResults = ({ run, onCheckAgain }: Props) => {
                 <bdi dir="ltr" className="name">
                   {one.name}
                 </bdi>
-                <span className="muted">{refusalText(words, one)}</span>
+                <span className="muted">{refusalText(one)}</span>
               </li>
             ))}
           </ul>

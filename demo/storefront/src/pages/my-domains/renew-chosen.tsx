@@ -1,12 +1,13 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
 import { addRenewals, isInCart, refreshCart, useCart } from "../../shop/queries/cart"
 import { useRun } from "../../shop/work"
 import { DomainFault, domainRefusalText } from "./domain-fault"
+
+const { my_domains: words } = WORDS
 
 type Props = {
   chosen: readonly MyDomain[]
@@ -16,8 +17,6 @@ type Props = {
 
 /** Renews all domains that are chosen for a year, which can be changed in the cart. */
 export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
-  const allWords = useWords()
-  const words = MY_DOMAINS
   const { run, start } = useRun<Added>()
   const { data: cart } = useCart()
   const renewable = chosen.filter((one) => one.renewable && !isInCart(cart, one.domain, "renew"))
@@ -32,16 +31,12 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
     })
     await refreshCart()
   }
-  if (run?.isRunning) return <ManyProgress run={run} label={allWords.many.adding} words={allWords.many} />
+  if (run?.isRunning) return <ManyProgress run={run} label={WORDS.many.adding} words={WORDS.many} />
   return (
     <section className="renew-chosen" aria-label={words.renew}>
       {run !== null && (
         <>
-          <AddedNames
-            run={run}
-            words={allWords.many}
-            why={(refused) => domainRefusalText(allWords, refused)}
-          />
+          <AddedNames run={run} words={WORDS.many} why={(refused) => domainRefusalText(refused)} />
           <DomainFault fault={run.fault} />
         </>
       )}
