@@ -172,7 +172,7 @@ it("On a domain's page its owner gives it other nameservers, and is told beside 
     const problems = await problemsOf(visitor)
     await field.fill("ns1.refused.net\nns2.refused.net")
     await save.click()
-    await page.getByText(my_domains.refusals.registrar_rejected ?? "").waitFor()
+    await page.getByText(words.refusals.registrar_rejected ?? "").waitFor()
     await field.fill("ns1.after.net\nns2.after.net")
     await save.click()
     await page.getByText(my_domains.nameservers_saved).waitFor()

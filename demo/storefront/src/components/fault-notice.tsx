@@ -25,6 +25,7 @@ export const Notice = ({ tone, title, text, children }: NoticeProps) => (
 
 const SERVER_FAULT = 500
 const UNAVAILABLE = 503
+const REASONS: Readonly<Record<string, string>> = WORDS.reasons
 const PERSIAN = /\p{Script=Arabic}/u
 
 /** A refusal in the visitor's language; in the shop's own words where we do not know it. One name of several is refused without a status. */
@@ -33,20 +34,23 @@ export const refusalText = ({
   code,
   message,
 }: Pick<Refusal, "code" | "message"> & Partial<Pick<Refusal, "status">>): string => {
-  const known = WORDS.refusals[code] ?? (LANGUAGE === "fa" ? PERSIAN_REFUSALS[code] : undefined)
-  if (known !== undefined) return known
+  const known = WORDS.refusals[code] ?? (LANGUAGE === "fa" && (PERSIAN_REFUSALS[code] ?? REASONS[code]))
+  if (known) return known
   if (status >= SERVER_FAULT && status !== UNAVAILABLE) return WORDS.common.unexpected
   // Medusa's own refusals are English, whatever the page is.
   return LANGUAGE === "en" || PERSIAN.test(message) ? message : WORDS.common.refused(code)
 }
 
+/** `text`: what it means here, where that is known. */
+type FaultProps = { fault: unknown; text?: string | false | undefined; onRetry?: () => void }
+
 /** What went wrong with a request, if anything did. */
-export const FaultNotice = ({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) => {
+export const FaultNotice = ({ fault, text, onRetry }: FaultProps) => {
   if (fault === null || fault === undefined) return null
   const refusal = refusalOf(fault)
   return (
     <Notice tone="bad">
-      <p>{refusal ? refusalText(refusal) : WORDS.common.unreachable}</p>
+      <p>{text || (refusal ? refusalText(refusal) : WORDS.common.unreachable)}</p>
       {onRetry && (
         <button type="button" className="button" onClick={() => onRetry()}>
           {WORDS.common.retry}

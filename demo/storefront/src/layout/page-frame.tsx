@@ -40,8 +40,14 @@ const Header = () => {
         </Link>
         <Link to="cart" className="cart-link" aria-current={current("cart")}>
           <span className="label">{shop.cart}</span>
-          {count > 0 && <span className="count">{formatNumber(count)}</span>}
-          {count > 0 && <span className="hidden">{shop.items(formatNumber(count))}</span>}
+          {count > 0 && (
+            <>
+              <span className="count" aria-hidden>
+                {formatNumber(count)}
+              </span>
+              <span className="hidden">{shop.items(formatNumber(count))}</span>
+            </>
+          )}
         </Link>
       </div>
     </header>

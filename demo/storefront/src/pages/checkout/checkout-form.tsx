@@ -51,7 +51,7 @@ const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
       lines
     ) : (
       <details>
-        <summary>{`${count} ${shop.items(count)}`}</summary>
+        <summary>{shop.items(count)}</summary>
         {lines}
       </details>
     )

@@ -81,11 +81,11 @@ export const lostIn = (cart: Cart, fault: unknown): readonly LostInCart[] => {
 /** Why it cannot be paid for; a renewal has reasons of its own. */
 const reasonOf = (
   { lost: { reason }, line }: LostInCart,
-  { buying: { lost: words }, my_domains }: Words,
+  { buying: { lost: words }, refusals }: Words,
 ): string => {
   const kind = kindOfLine(line)
   if (kind.kind === "domain" && kind.action === "renew" && reason !== undefined)
-    return my_domains.refusals[reason] ?? words.other
+    return refusals[reason] ?? words.other
   return reason === "taken" ? words.taken : words.other
 }
 

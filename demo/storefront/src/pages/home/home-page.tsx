@@ -18,7 +18,7 @@ export const CartBar = () => {
   return (
     <aside className="cart-bar" aria-label={words.title}>
       <p>
-        {n} {shop.items(n)} ·{" "}
+        {shop.items(n)} ·{" "}
         <span className="price">{formatMoney(cart.total ?? 0, cart.region.currency_code)}</span>
       </p>
       <Link to="cart" className="button primary">
