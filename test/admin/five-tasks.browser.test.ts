@@ -187,7 +187,7 @@ describe("On a phone, after typing, in at most", () => {
       return async () => {
         const { page, words } = shopper
         await followed(shopper, "convert-card-to-iban")
-          .getByRole("button", { name: words.inquiries.by_link.open })
+          .getByRole("button", { name: words.inquiries.read_open })
           .click()
         await page.locator("[data-field=IBAN]").waitFor()
       }

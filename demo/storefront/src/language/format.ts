@@ -62,3 +62,7 @@ export const daysUntil = (day: string): number => {
 
 /** "in 12 days". */
 export const formatDaysAway = (days: number): string => distance.format(days, "day")
+
+/** The name of something that the shop names in both languages. */
+export const labelOf = (one: { title: string; "x-label-fa": string }): string =>
+  LANGUAGE === "fa" ? one["x-label-fa"] : one.title

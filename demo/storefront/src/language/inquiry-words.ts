@@ -15,9 +15,7 @@ export const inquiryWords = ({ say, fill }: Say) => ({
   yes: say("Yes", "بله"),
   no: say("No", "خیر"),
   add: say("Add to cart", "افزودن به سبد"),
-  adding: say("Adding…", "در حال افزودن…"),
   consent_missing: say("Please agree to this first.", "لطفاً اول با این متن موافقت کنید."),
-  copy: say("Copy", "کپی"),
   copied: say("Copied", "کپی شد"),
   copy_all: say("Copy the whole answer", "کپی کل پاسخ"),
   print: say("Print", "چاپ"),
@@ -30,7 +28,6 @@ export const inquiryWords = ({ say, fill }: Say) => ({
   erase: say("Erase now", "حذف اطلاعات"),
   erase_help: say("All of it goes at once, for good.", "اطلاعات و پاسخ بلافاصله و برای همیشه حذف می‌شود."),
   erased: say("Input and result are erased.", "اطلاعات واردشده و پاسخ حذف شد."),
-  empty_value: say("–", "–"),
   read_title: say("Your result", "پاسخ شما"),
   read_lead: say("This link opens the result for seven days.", "این لینک تا هفت روز پاسخ را نشان می‌دهد."),
   read_open: say("Open the result", "دیدن پاسخ"),
@@ -50,9 +47,7 @@ export const inquiryWords = ({ say, fill }: Say) => ({
     ),
   },
   by_link: {
-    title: say("The answer is here", "پاسخ آماده است"),
     help: fill("It opens here and by the mailed link until {0}.", "تا {0} اینجا و با لینک ایمیل باز می‌شود."),
-    open: say("Open the answer", "دیدن پاسخ"),
     opened: fill("First opened on {0}.", "اولین بار {0} باز شد."),
     by_mail: say(
       "The answer opens by the mailed link, or in the browser that ordered it.",

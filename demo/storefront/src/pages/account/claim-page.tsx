@@ -21,7 +21,10 @@ const { account: words, order: order_words } = WORDS
 const ordersOfClaim = (token: string): readonly string[] => {
   try {
     const [payload = ""] = token.split(".")
-    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).orders.map(String)
+    const { orders }: { orders: string[] } = JSON.parse(
+      atob(payload.replaceAll("-", "+").replaceAll("_", "/")),
+    )
+    return orders.map(String)
   } catch {
     return []
   }

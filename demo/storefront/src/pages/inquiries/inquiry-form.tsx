@@ -1,21 +1,16 @@
-import {
-  type FieldIssue,
-  type InputField,
-  type InquiryOffer,
-  type Refusal,
-  refusalOf,
-} from "medusa-plugin-domain-reseller-client"
+import { type FieldIssue, type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef } from "react"
 import { AskingButton, takeLostFocus } from "../../components/asking-button"
 import { Notice } from "../../components/fault-notice"
 import { Form, useProblem } from "../../components/form"
 import { AskedFault } from "../../components/pause-text"
+import { labelOf } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useAddInquiry } from "../../shop/queries/inquiries"
-import { FormField, labelOf } from "./form-field"
+import { FormField } from "./form-field"
 
-const { inquiries: words, buying, many } = WORDS
+const { inquiries: words, buying, many, search } = WORDS
 
 type Fields = InquiryOffer["input_schema"]["properties"]
 
@@ -23,7 +18,8 @@ const isRemark = (value: unknown): value is FieldIssue =>
   typeof value === "object" && value !== null && "field" in value && "message" in value
 
 /** What the shop found wrong, by field; its sentences are in the visitor's language. */
-const problemsOf = (refusal: Refusal | null): ReadonlyMap<string | null, string> => {
+const problemsIn = (fault: unknown): ReadonlyMap<string | null, string> => {
+  const refusal = refusalOf(fault)
   const problems: unknown = refusal?.code === "invalid_input" ? refusal.details.problems : []
   const remarks = Array.isArray(problems) ? problems.filter(isRemark) : []
   return new Map(remarks.map(({ field, message }) => [field, message]))
@@ -31,10 +27,9 @@ const problemsOf = (refusal: Refusal | null): ReadonlyMap<string | null, string>
 
 /** What was typed, as typed: digits of any script, spaces and hyphens are the shop's to read. Empty is left out. */
 const readInput = (form: FormData, fields: Fields): Record<string, unknown> => {
-  const entries = Object.entries(fields).map(([name, field]): [string, unknown] => [
-    name,
-    field["x-kind"] === "boolean" ? form.get(name) === "on" : String(form.get(name) ?? "").trim(),
-  ])
+  const typedIn = (name: string): unknown =>
+    fields[name]?.["x-kind"] === "boolean" ? form.get(name) === "on" : String(form.get(name) ?? "").trim()
+  const entries = Object.keys(fields).map((name) => [name, typedIn(name)])
   return Object.fromEntries(entries.filter(([, value]) => value !== ""))
 }
 
@@ -42,7 +37,7 @@ const readInput = (form: FormData, fields: Fields): Record<string, unknown> => {
 export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: string }) => {
   const add = useAddInquiry()
   const form = useRef<HTMLDivElement>(null)
-  const problems = problemsOf(refusalOf(add.error))
+  const problems = problemsIn(add.error)
   const { properties, required } = offer.input_schema
   useEffect(() => {
     if (add.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
@@ -67,7 +62,7 @@ export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: 
         <Consent text={consent} />
         {problems.size > 0 ? <Notice tone="bad" text={buying.form.wrong} /> : <AskedFault asked={add} />}
         <AskingButton asks={add} type="submit" className="button primary wide">
-          {add.isLoading ? words.adding : words.add}
+          {add.isLoading ? search.adding : words.add}
         </AskingButton>
       </Form>
     </div>
@@ -83,12 +78,12 @@ const Consent = ({ text }: { text: string }) => {
           type="checkbox"
           name="consent"
           required
-          {...(isMissing ? { "aria-invalid": true, "aria-describedby": "consent-problem" } : {})}
+          {...(isMissing && { "aria-invalid": true, "aria-describedby": "consent" })}
         />
         <span>{text}</span>
       </label>
       {isMissing && (
-        <p id="consent-problem" className="problem">
+        <p id="consent" className="problem">
           {words.consent_missing}
         </p>
       )}
@@ -96,30 +91,26 @@ const Consent = ({ text }: { text: string }) => {
   )
 }
 
-type AddedProps = {
-  warnings: readonly FieldIssue[]
-  fields: Readonly<Record<string, InputField>>
-  onAnother: () => void
-}
+type AddedProps = { warnings: readonly FieldIssue[]; fields: Fields; onAnother: () => void }
 
 /** It is in the cart; what looks doubtful is said before money is spent. */
 const Added = ({ warnings, fields, onAnother }: AddedProps) => {
   const ways = useRef<HTMLParagraphElement>(null)
   useEffect(() => takeLostFocus(ways.current?.querySelector("a")), [])
+  const sentenceOf = ({ field, message }: FieldIssue): string => {
+    const known = fields[field ?? ""]
+    return known ? `${labelOf(known)}: ${message}` : message
+  }
   return (
     <div>
-      {warnings.length === 0 ? (
-        <Notice tone="good" text={words.on} />
-      ) : (
-        <Notice tone="warning" title={words.doubt}>
-          <ul>
-            {warnings.map(({ field, code, message }) => {
-              const known = fields[field ?? ""]
-              return <li key={`${field} ${code}`}>{known ? `${labelOf(known)}: ${message}` : message}</li>
-            })}
-          </ul>
-        </Notice>
-      )}
+      <Notice
+        tone={warnings.length === 0 ? "good" : "warning"}
+        text={warnings.length === 0 ? words.on : words.doubt}
+      >
+        {warnings.map((warning) => (
+          <p key={`${warning.field} ${warning.code}`}>{sentenceOf(warning)}</p>
+        ))}
+      </Notice>
       <p className="actions" ref={ways}>
         <Link to="cart" className="button primary">
           {many.to_cart}

@@ -1,8 +1,7 @@
 import type { InquiryOffer } from "medusa-plugin-domain-reseller-client"
-import { AnswerValues } from "../../components/answer-values"
+import { Answer } from "../../components/answer"
 import { ShownFault } from "../../components/fault-notice"
 import { Field } from "../../components/field"
-import { VerdictLine } from "../../components/opened-inquiry"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
@@ -63,8 +62,7 @@ export default function InquiryPage({ parts: [service = ""] }: PageProps) {
             <InquiryForm key={service} offer={offer} consent={data.consent.text} />
             <section className="panel sample" aria-labelledby="sample">
               <h2 id="sample">{words.sample}</h2>
-              <VerdictLine verdict={sample.verdict} />
-              <AnswerValues values={sample.result} labels={sample.labels} />
+              <Answer {...sample} />
             </section>
           </div>
         </>
