@@ -3,7 +3,7 @@ import { formatMoney } from "../language/format"
 import { useWords } from "../language/words"
 import { shownPrice } from "../shop/kept"
 import { kindOfLine } from "../shop/lines"
-import { useCart, useRemoveLine } from "../shop/queries/cart"
+import { useCart, useRemoveLines } from "../shop/queries/cart"
 import { AskingButton } from "./asking-button"
 import { FaultNotice, Notice } from "./fault-notice"
 
@@ -11,7 +11,7 @@ import { FaultNotice, Notice } from "./fault-notice"
 export const MovedPrice = ({ domain }: { domain: string }) => {
   const { cart: words } = useWords()
   const cart = useCart().data
-  const remove = useRemoveLine()
+  const remove = useRemoveLines()
   const [, setKept] = useState(false)
   const was = Number(shownPrice.of(domain)) || null
   const line = cart?.items.find((one) => {
@@ -31,7 +31,7 @@ export const MovedPrice = ({ domain }: { domain: string }) => {
         <button type="button" className="button" onClick={forget}>
           {words.keep}
         </button>
-        <AskingButton asks={remove} onClick={() => remove.mutate(line, { onSuccess: forget })}>
+        <AskingButton asks={remove} onClick={() => remove.mutate([line], { onSuccess: forget })}>
           {words.undo}
         </AskingButton>
       </p>

@@ -1,38 +1,26 @@
-import { FaultNotice, refusalText } from "../../components/fault-notice"
-import { ManyProgress, RefusedNames } from "../../components/many-outcome"
+import { refusalText } from "../../components/fault-notice"
+import { RefusedNames } from "../../components/many-outcome"
+import { AskedFault } from "../../components/pause-text"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { type DomainLine, TERMS } from "../../shop/lines"
-import { type Added, changeAll, NOTHING_ADDED } from "../../shop/many"
-import { changeYears, refreshCart } from "../../shop/queries/cart"
-import { useRun } from "../../shop/work"
-
-type Props = { names: readonly DomainLine[]; onRunning: (isRunning: boolean) => void }
+import { useChangeTerms } from "../../shop/queries/cart"
 
 /** One term for all names of the cart, each at a price that the shop asks anew. */
-export const AllFor = ({ names, onRunning }: Props) => {
+export const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
   const words = useWords()
-  const { buying, common, many } = words
-  const { run, start } = useRun<Added>()
+  const { buying, common } = words
+  const { data: refused = [], ...change } = useChangeTerms()
   const [first] = names
-  const shared = names.every(({ years }) => years === first?.years) ? String(first?.years) : ""
-  const change = async (years: number) => {
-    const domains = names.filter((one) => one.years !== years).map(({ domain }) => domain)
-    onRunning(true)
-    await start({ ...NOTHING_ADDED, all: domains.length }, (tell, leaving) =>
-      changeAll(domains, (domain) => changeYears(domain, years), tell, leaving),
-    )
-    await refreshCart()
-    onRunning(false)
-  }
+  const shared = names.every(({ years }) => years === first?.years) ? first?.years : ""
   return (
     <div>
       <label className="tools-row">
         {buying.cart.all_for}{" "}
         <select
-          value={shared}
-          disabled={run?.isRunning ?? false}
-          onChange={({ target }) => void change(Number(target.value))}
+          value={change.isLoading ? change.variables : shared}
+          disabled={change.isLoading}
+          onChange={({ target }) => change.mutate(Number(target.value))}
         >
           {shared === "" && <option value="">{buying.cart.mixed}</option>}
           {TERMS.map((years) => (
@@ -42,15 +30,13 @@ export const AllFor = ({ names, onRunning }: Props) => {
           ))}
         </select>
       </label>
-      {run?.isRunning && <ManyProgress run={run} label={buying.cart.repricing} words={many} />}
-      {run && !run.isRunning && run.refused.length > 0 && (
-        <RefusedNames
-          title={buying.cart.not_changed(formatNumber(run.refused.length))}
-          refused={run.refused}
-          why={(refused) => refusalText(words, refused)}
-        />
-      )}
-      <FaultNotice fault={run?.fault} />
+      {change.isLoading && <progress aria-label={buying.cart.repricing} />}
+      <RefusedNames
+        title={buying.cart.not_changed}
+        refused={refused}
+        why={(one) => refusalText(words, one)}
+      />
+      <AskedFault asked={change} />
     </div>
   )
 }

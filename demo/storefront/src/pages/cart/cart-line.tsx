@@ -5,11 +5,10 @@ import { MovedPrice } from "../../components/moved-price"
 import { AskedFault } from "../../components/pause-text"
 import { formatDate, formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
-import { type DomainLine, kindOfLine, TERMS } from "../../shop/lines"
-import { type Cart, useChangeYears, useRemoveLine, useRestoreLine } from "../../shop/queries/cart"
+import { type DomainLine, inYears, kindOfLine, TERMS, termsFrom } from "../../shop/lines"
+import { type Line, useChangeYears, useRemoveLines, useRestoreLine } from "../../shop/queries/cart"
 import { useMyDomain } from "../../shop/queries/my-domains"
 import { useTlds } from "../../shop/queries/search"
-import { inYears, termsFrom } from "../../shop/terms"
 
 /** What the years after the bought ones cost as of today, by the extension's price; its line is kept free meanwhile. */
 const RenewalHint = ({ domain, currency_code }: { domain: string; currency_code: string }) => {
@@ -60,13 +59,12 @@ const RenewedYears = ({ line, name }: TermProps) => {
   )
 }
 
-type Line = Cart["items"][number]
 type Props = { line: Line; currency_code: string; onRemoved: (line: Line) => void }
 
 /** One line of the cart: what it is, for how long, what it costs, and the way out. */
 export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
   const { cart: words, common } = useWords()
-  const remove = useRemoveLine()
+  const remove = useRemoveLines()
   const kind = kindOfLine(line)
   const name = lineName(line)
   return (
@@ -93,7 +91,7 @@ export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
         className="link"
         aria-label={words.remove_name(name)}
         title={common.remove}
-        onClick={() => remove.mutate(line, { onSuccess: () => onRemoved(line) })}
+        onClick={() => remove.mutate([line], { onSuccess: () => onRemoved(line) })}
       >
         ×
       </AskingButton>

@@ -9,9 +9,9 @@ import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { orderPage } from "../../routing/location"
 import { cartId } from "../../shop/kept"
-import { type DomainLine, domainsIn, kindOfLine, rememberOrder } from "../../shop/lines"
+import { domainLines, domainsIn, rememberOrder } from "../../shop/lines"
 import { medusa } from "../../shop/medusa"
-import { type Cart, useCart } from "../../shop/queries/cart"
+import { type Cart, type Line, useCart, useIsRepricing } from "../../shop/queries/cart"
 import { KEYS } from "../../shop/queries/query-client"
 import { AllFor } from "./all-for"
 import { CartLine, RemovedLine } from "./cart-line"
@@ -50,7 +50,7 @@ const useFocusOnNext = (ids: readonly string[]) => {
 }
 
 /** What was taken out last, and where it stood. */
-type Removed = { line: Cart["items"][number]; place: number }
+type Removed = { line: Line; place: number }
 
 const Lines = ({ cart }: { cart: Cart | null }) => {
   const items = cart?.items ?? []
@@ -84,12 +84,10 @@ const Lines = ({ cart }: { cart: Cart | null }) => {
 export default function CartPage() {
   const { cart: words } = useWords()
   const { data: cart, error, refetch } = useCart()
-  const [isChanging, setChanging] = useState(false)
+  const isRepricing = useIsRepricing()
   const ordered = cartId.ordered()
   const items = cart?.items ?? []
-  const names = items
-    .map(kindOfLine)
-    .filter((kind): kind is DomainLine => kind.kind === "domain" && kind.action === "register")
+  const names = domainLines(items)
   const isEmpty = cart !== undefined && items.length === 0
   return (
     <>
@@ -108,14 +106,14 @@ export default function CartPage() {
       {cart !== undefined && (
         <div className={isEmpty ? undefined : "with-summary"}>
           <div>
-            {names.length > 1 && <AllFor names={names} onRunning={setChanging} />}
+            {names.length > 1 && <AllFor names={names} />}
             <Lines cart={cart} />
           </div>
           {cart && !isEmpty && (
             <aside className="panel">
               <Sums of={cart} currency_code={cart.region.currency_code} />
               <DiscountCode cart={cart} />
-              {isChanging ? (
+              {isRepricing ? (
                 <button type="button" className="button primary wide" disabled aria-busy>
                   {words.to_checkout}
                 </button>

@@ -11,7 +11,7 @@ import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, orderPage, useRoute } from "../../routing/location"
 import { kindOfLine, needsDelivery } from "../../shop/lines"
-import type { Cart } from "../../shop/queries/cart"
+import { type Cart, useIsRepricing } from "../../shop/queries/cart"
 import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
 import type { useCustomer } from "../../shop/queries/customer"
 import { CheckoutFields, readCheckout } from "./checkout-fields"
@@ -84,6 +84,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
   const problem = pay.error ?? (pay.isIdle ? risen : null)
   // What is gone is in the total: nobody pays that.
   const isLost = lostIn(cart, problem).length > 0
+  const isRepricing = useIsRepricing()
   const shown = useRef(cart)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -121,7 +122,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
         <button
           type="submit"
           className="button primary wide"
-          disabled={pay.isLoading || isDeliveryOpen || isLost}
+          disabled={pay.isLoading || isRepricing || isDeliveryOpen || isLost}
           aria-busy={pay.isLoading}
         >
           {pay.isLoading

@@ -4,13 +4,13 @@ import { AskedFault } from "../../components/pause-text"
 import { Price } from "../../components/price"
 import { useWords } from "../../language/words"
 import type { DomainLine } from "../../shop/lines"
-import { type Cart, isInCart, useCart, useReplaceDomain } from "../../shop/queries/cart"
+import { isInCart, type Line, useCart, useReplaceDomain } from "../../shop/queries/cart"
 import { useSearch } from "../../shop/queries/search"
 
 /** As many as a person compares at a glance; the search has more. */
 const OFFERED = 3
 
-type Props = { lost: DomainLine; line: Cart["items"][number]; onReplaced: () => void }
+type Props = { lost: DomainLine; line: Line; onReplaced: () => void }
 
 /** The lost name under other extensions, each ready to take its place in the cart with one press. */
 export const FreeInstead = ({ lost, line, onReplaced }: Props) => {

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query"
 import {
   type LostLine as Lost,
   lostLinesOf,
@@ -16,9 +15,8 @@ import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
 import { cartId } from "../../shop/kept"
 import { kindOfLine } from "../../shop/lines"
-import { medusa } from "../../shop/medusa"
 import type { Pause } from "../../shop/patiently"
-import { type Cart, refreshCart, useRemoveLine } from "../../shop/queries/cart"
+import { type Cart, type Line, useRemoveLines } from "../../shop/queries/cart"
 import { FreeInstead } from "./free-instead"
 
 type Solvable = { cart: Cart; onSolved: () => void }
@@ -28,7 +26,7 @@ type Change = Pick<PriceChange, "old_price" | "new_price" | "currency_code" | "l
 /** What some lines cost when they were put into the cart, and what they cost now. */
 export const RisenPrices = ({ changes, cart, onSolved }: Solvable & { changes: readonly Change[] }) => {
   const { checkout, buying, cart: words } = useWords()
-  const remove = useRemoveLine()
+  const remove = useRemoveLines()
   return (
     <Notice tone="warning" title={checkout.price_changed}>
       <ul>
@@ -42,7 +40,7 @@ export const RisenPrices = ({ changes, cart, onSolved }: Solvable & { changes: r
               <AskingButton
                 asks={remove}
                 className="link"
-                onClick={() => remove.mutate(line, { onSuccess: onSolved })}
+                onClick={() => remove.mutate([line], { onSuccess: onSolved })}
               >
                 {words.remove_name(lineName(line))}
               </AskingButton>
@@ -66,7 +64,7 @@ export const PaymentProblem = ({ fault, ...solvable }: Solvable & { fault: unkno
   return first ? <LostLines first={first} more={more} {...solvable} /> : <FaultNotice fault={fault} />
 }
 
-type LostInCart = { lost: Lost; line: Cart["items"][number] }
+type LostInCart = { lost: Lost; line: Line }
 
 /** The lines that stand in the way of the payment and are in the cart still. */
 export const lostIn = (cart: Cart, fault: unknown): readonly LostInCart[] => {
@@ -99,14 +97,7 @@ const LostLines = ({ first, more, onSolved }: LostProps) => {
   const [label = ""] = lineName(first.line).split(".")
   const isOwn = first.line.cart_id === cartId.read()
   const canReplace = isOne && isOwn && kind.kind === "domain" && kind.action !== "renew"
-  const remove = useMutation({
-    mutationFn: async () => {
-      // One after the other, as Medusa wants it of one cart.
-      for (const { line } of lines) await medusa.removeLine(line.cart_id, line.id)
-    },
-    onSuccess: onSolved,
-    onSettled: refreshCart,
-  })
+  const remove = useRemoveLines()
   return (
     <Notice tone="warning" title={isOne ? lost.title(lineName(first.line)) : lost.several(count)}>
       <ul>
@@ -121,7 +112,15 @@ const LostLines = ({ first, more, onSolved }: LostProps) => {
         <FreeInstead lost={kind} line={first.line} onReplaced={onSolved} />
       )}
       <p className="actions">
-        <AskingButton asks={remove} onClick={() => remove.mutate()}>
+        <AskingButton
+          asks={remove}
+          onClick={() =>
+            remove.mutate(
+              lines.map(({ line }) => line),
+              { onSuccess: onSolved },
+            )
+          }
+        >
           {isOne ? lost.remove : lost.remove_all(count)}
         </AskingButton>
         {canReplace && (

@@ -1,11 +1,10 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
+import { useEffect } from "react"
 import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { formatNumber } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords } from "../../language/words"
-import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
-import { addRenewals, isInCart, refreshCart, useCart } from "../../shop/queries/cart"
-import { useRun } from "../../shop/work"
+import { isInCart, useAddMany, useCart } from "../../shop/queries/cart"
 import { DomainFault, domainRefusalText } from "./domain-fault"
 
 type Props = {
@@ -18,33 +17,16 @@ type Props = {
 export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
   const allWords = useWords()
   const words = MY_DOMAINS
-  const { run, start } = useRun<Added>()
+  const add = useAddMany("renew")
+  const { run } = add
   const { data: cart } = useCart()
   const renewable = chosen.filter((one) => one.renewable && !isInCart(cart, one.domain, "renew"))
-  const renewAll = async () => {
-    const requests = renewable.map(({ domain }) => ({ domain, years: 1 }))
-    await start({ ...NOTHING_ADDED, all: requests.length }, (tell, leaving) => {
-      const onTold = (more: Partial<Added>) => {
-        tell(more)
-        if (more.added) onAdded(new Set(more.added))
-      }
-      return addAll(requests, addRenewals, onTold, leaving)
-    })
-    await refreshCart()
-  }
-  if (run?.isRunning) return <ManyProgress run={run} label={allWords.many.adding} words={allWords.many} />
+  useEffect(() => onAdded(new Set(run?.done)), [run])
+  if (add.isLoading) return <ManyProgress work={add} label={allWords.many.adding} />
   return (
     <section className="renew-chosen" aria-label={words.renew}>
-      {run !== null && (
-        <>
-          <AddedNames
-            run={run}
-            words={allWords.many}
-            why={(refused) => domainRefusalText(allWords, refused)}
-          />
-          <DomainFault fault={run.fault} />
-        </>
-      )}
+      {run && <AddedNames {...run} why={(refused) => domainRefusalText(allWords, refused)} />}
+      <DomainFault fault={add.error} />
       {chosen.length > 0 && (
         <div className="panel bulk">
           <strong role="status">{words.chosen(formatNumber(chosen.length))}</strong>
@@ -53,7 +35,7 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
             className="button primary"
             aria-label={words.renew_chosen}
             disabled={renewable.length === 0}
-            onClick={renewAll}
+            onClick={() => add.start(renewable.map(({ domain }) => domain))}
           >
             {words.renew}
           </button>
