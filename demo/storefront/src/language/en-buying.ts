@@ -10,7 +10,6 @@ export const enBuying = {
     years_of: (name: string) => `Years of ${name}`,
     repricing: "Asking today’s price…",
     removed: (name: string) => `${name} is removed.`,
-    undo: "Undo",
     all_for: "Term of all names:",
     mixed: "mixed",
     not_changed: (n: string) => `${n} could not be changed:`,

@@ -11,7 +11,6 @@ export const faBuying: typeof enBuying = {
     years_of: (name) => `مدت ثبت ${name}`,
     repricing: "در حال گرفتن قیمت امروز…",
     removed: (name) => `${name} حذف شد.`,
-    undo: "برگرداندن",
     all_for: "مدت همهٔ دامنه‌ها:",
     mixed: "متفاوت",
     not_changed: (n) => `${n} مورد تغییر نکرد:`,

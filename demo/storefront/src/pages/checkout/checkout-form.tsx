@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useRef } from "react"
+import { type FormEvent, useRef } from "react"
 import { takeLostFocus } from "../../components/asking-button"
-import { Notice } from "../../components/fault-notice"
 import { Form } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
 import { LongWait } from "../../components/loading"
@@ -15,16 +14,7 @@ import { type Cart, useIsRepricing } from "../../shop/queries/cart"
 import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
 import type { useCustomer } from "../../shop/queries/customer"
 import { CheckoutFields, readCheckout } from "./checkout-fields"
-import { lostIn, PaymentProblem, PriceCheck, RisenPrices } from "./payment-problems"
-
-/** What the shopper saw for less when they pressed the button. */
-const risenSince = (shown: Cart, cart: Cart) =>
-  cart.items.flatMap(({ id: line_item_id, unit_price: new_price }) => {
-    const old_price = shown.items.find(({ id }) => id === line_item_id)?.unit_price
-    return old_price !== undefined && old_price < new_price
-      ? [{ line_item_id, old_price, new_price, currency_code: cart.region.currency_code }]
-      : []
-  })
+import { lostIn, PaymentProblem, PriceCheck } from "./payment-problems"
 
 /** A guest may buy as they are; what an account is good for is said before the payment. */
 const AccountOffer = ({ hasInquiry }: { hasInquiry: boolean }) => {
@@ -46,16 +36,7 @@ const UNFOLDED = 5
 const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
   const { shop } = useWords()
   const count = formatNumber(items.length)
-  const folded = (lines: ReactNode) =>
-    items.length <= UNFOLDED ? (
-      lines
-    ) : (
-      <details>
-        <summary>{`${count} ${shop.items(count)}`}</summary>
-        {lines}
-      </details>
-    )
-  return folded(
+  const lines = (
     <ul className="lines short">
       {items.map((line) => (
         <li key={line.id}>
@@ -68,7 +49,14 @@ const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
           </div>
         </li>
       ))}
-    </ul>,
+    </ul>
+  )
+  if (items.length <= UNFOLDED) return lines
+  return (
+    <details>
+      <summary>{`${count} ${shop.items(count)}`}</summary>
+      {lines}
+    </details>
   )
 }
 
@@ -111,13 +99,13 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
         )}
         {pay.pause ? <PriceCheck pause={pay.pause} /> : <LongWait isWaiting={pay.isLoading} />}
         <div ref={problems} tabIndex={-1}>
-          <PaymentProblem fault={problem} cart={cart} onSolved={pay.reset} />
-          {pay.data?.kind === "refused" && (
-            <Notice tone="bad" title={checkout.refused} text={checkout.refused_help} />
-          )}
-          {pay.data?.kind === "total_grown" && (
-            <RisenPrices changes={risenSince(shown.current, cart)} cart={cart} onSolved={pay.reset} />
-          )}
+          <PaymentProblem
+            fault={problem}
+            paid={pay.data}
+            shown={shown.current}
+            cart={cart}
+            onSolved={pay.reset}
+          />
         </div>
         <button
           type="submit"
@@ -125,9 +113,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           disabled={pay.isLoading || isRepricing || isDeliveryOpen || isLost}
           aria-busy={pay.isLoading}
         >
-          {pay.isLoading
-            ? checkout.paying
-            : checkout.pay(formatMoney(cart.total ?? 0, cart.region.currency_code))}
+          {pay.isLoading ? checkout.paying : checkout.pay(formatMoney(cart.total, cart.region.currency_code))}
         </button>
         <p className="muted small">
           <Link to="terms">{buying.checkout.agree}</Link>

@@ -1,70 +1,63 @@
-import {
-  type LostLine as Lost,
-  lostLinesOf,
-  type PriceChange,
-  priceChangesOf,
-  refusalOf,
-} from "medusa-plugin-domain-reseller-client"
+import { type LostLine, lostLinesOf, refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { AskingButton } from "../../components/asking-button"
 import { FaultNotice, Notice } from "../../components/fault-notice"
-import { lineName } from "../../components/line-title"
-import { PauseText } from "../../components/pause-text"
+import { DomainName, lineName } from "../../components/line-title"
+import { AskedFault, PauseText } from "../../components/pause-text"
+import { Price } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
 import { cartId } from "../../shop/kept"
-import { kindOfLine } from "../../shop/lines"
+import { type DomainLine, kindOfLine } from "../../shop/lines"
 import type { Pause } from "../../shop/patiently"
-import { type Cart, type Line, useRemoveLines } from "../../shop/queries/cart"
-import { FreeInstead } from "./free-instead"
+import {
+  type Cart,
+  isInCart,
+  type Line,
+  useCart,
+  useRemoveLines,
+  useReplaceDomain,
+} from "../../shop/queries/cart"
+import type { Paid } from "../../shop/queries/checkout"
+import { useSearch } from "../../shop/queries/search"
 
 type Solvable = { cart: Cart; onSolved: () => void }
 
-type Change = Pick<PriceChange, "old_price" | "new_price" | "currency_code" | "line_item_id">
-
-/** What some lines cost when they were put into the cart, and what they cost now. */
-export const RisenPrices = ({ changes, cart, onSolved }: Solvable & { changes: readonly Change[] }) => {
+/** What costs more by now than the shopper saw when they pressed the button. */
+const RisenPrices = ({ shown, cart, onSolved }: Solvable & { shown: Cart }) => {
   const { checkout, buying, cart: words } = useWords()
   const remove = useRemoveLines()
+  const money = (amount: number) => formatMoney(amount, cart.region.currency_code)
   return (
     <Notice tone="warning" title={checkout.price_changed}>
       <ul>
-        {changes.map(({ line_item_id, old_price, new_price, currency_code }) => {
-          const line = cart.items.find(({ id }) => id === line_item_id)
-          if (line === undefined) return null
-          const [was = "", is = ""] = [old_price, new_price].map((price) => formatMoney(price, currency_code))
+        {cart.items.map((line) => {
+          const name = lineName(line)
+          const was = shown.items.find((one) => lineName(one) === name)?.unit_price ?? line.unit_price
+          if (was >= line.unit_price) return null
           return (
-            <li key={line_item_id}>
-              {checkout.price_changed_line(lineName(line), was, is)}{" "}
+            <li key={line.id}>
+              {checkout.price_changed_line(name, money(was), money(line.unit_price))}{" "}
               <AskingButton
                 asks={remove}
                 className="link"
                 onClick={() => remove.mutate([line], { onSuccess: onSolved })}
               >
-                {words.remove_name(lineName(line))}
+                {words.remove_name(name)}
               </AskingButton>
             </li>
           )
         })}
       </ul>
       <button type="submit" className="button">
-        {buying.checkout.accept(formatMoney(cart.total ?? 0, cart.region.currency_code))}
+        {buying.checkout.accept(money(cart.total))}
       </button>
     </Notice>
   )
 }
 
-/** What came between the shopper and the order: a price that rose, a line that is gone, or something else. */
-export const PaymentProblem = ({ fault, ...solvable }: Solvable & { fault: unknown }) => {
-  const refusal = refusalOf(fault)
-  if (refusal?.code === "price_changed")
-    return <RisenPrices changes={priceChangesOf(refusal)} {...solvable} />
-  const [first, ...more] = lostIn(solvable.cart, fault)
-  return first ? <LostLines first={first} more={more} {...solvable} /> : <FaultNotice fault={fault} />
-}
-
-type LostInCart = { lost: Lost; line: Line }
+type LostInCart = { lost: LostLine; line: Line }
 
 /** The lines that stand in the way of the payment and are in the cart still. */
 export const lostIn = (cart: Cart, fault: unknown): readonly LostInCart[] => {
@@ -84,6 +77,42 @@ const reasonOf = ({ lost: { reason }, line }: LostInCart, { buying: { lost: word
   return reason === "taken" ? words.taken : words.other
 }
 
+/** As many as a person compares at a glance; the search has more. */
+const OFFERED = 3
+
+type InsteadProps = { lost: DomainLine; line: Line; onReplaced: () => void }
+
+/** The lost name under other extensions, each ready to take its place in the cart with one press. */
+const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
+  const { checkout: words } = useWords().buying
+  const cart = useCart().data
+  const { data } = useSearch(lost.domain.split(".")[0] ?? "")
+  const replace = useReplaceDomain()
+  const free = (data?.results ?? []).filter(
+    ({ domain, orderable, premium }) => orderable && !premium && !isInCart(cart, domain),
+  )
+  return (
+    <>
+      <ul className="lines short instead">
+        {free.slice(0, OFFERED).map(({ domain, price, currency_code }) => (
+          <li key={domain}>
+            <DomainName domain={domain} />
+            {price && <Price amount={price.register} currency_code={currency_code} />}
+            <AskingButton
+              asks={replace}
+              aria-label={words.take_instead_name(unicodeName(domain))}
+              onClick={() => replace.mutate({ line, domain, years: lost.years }, { onSuccess: onReplaced })}
+            >
+              {words.take_instead}
+            </AskingButton>
+          </li>
+        ))}
+      </ul>
+      <AskedFault asked={replace} />
+    </>
+  )
+}
+
 type LostProps = { first: LostInCart; more: readonly LostInCart[]; onSolved: () => void }
 
 /** Somebody else was quicker, or it is not sold any more: nothing was paid. */
@@ -96,8 +125,13 @@ const LostLines = ({ first, more, onSolved }: LostProps) => {
   const kind = kindOfLine(first.line)
   const [label = ""] = lineName(first.line).split(".")
   const isOwn = first.line.cart_id === cartId.read()
-  const canReplace = isOne && isOwn && kind.kind === "domain" && kind.action !== "renew"
+  const replaced = isOne && isOwn && kind.kind === "domain" && kind.action !== "renew" ? kind : null
   const remove = useRemoveLines()
+  const onRemove = () =>
+    remove.mutate(
+      lines.map(({ line }) => line),
+      { onSuccess: onSolved },
+    )
   return (
     <Notice tone="warning" title={isOne ? lost.title(lineName(first.line)) : lost.several(count)}>
       <ul>
@@ -108,28 +142,35 @@ const LostLines = ({ first, more, onSolved }: LostProps) => {
           </li>
         ))}
       </ul>
-      {canReplace && kind.kind === "domain" && (
-        <FreeInstead lost={kind} line={first.line} onReplaced={onSolved} />
-      )}
+      {replaced && <FreeInstead lost={replaced} line={first.line} onReplaced={onSolved} />}
       <p className="actions">
-        <AskingButton
-          asks={remove}
-          onClick={() =>
-            remove.mutate(
-              lines.map(({ line }) => line),
-              { onSuccess: onSolved },
-            )
-          }
-        >
+        <AskingButton asks={remove} onClick={onRemove}>
           {isOne ? lost.remove : lost.remove_all(count)}
         </AskingButton>
-        {canReplace && (
+        {replaced && (
           <Link to={`?q=${encodeURIComponent(label)}`} className="button">
             {lost.others}
           </Link>
         )}
       </p>
     </Notice>
+  )
+}
+
+type Props = Solvable & { fault: unknown; paid: Paid | undefined; shown: Cart }
+
+/** What came between the shopper and the order: a refusal, a price that rose, a line that is gone, or something else. */
+export const PaymentProblem = ({ fault, paid, shown, ...solvable }: Props) => {
+  const { checkout } = useWords()
+  if (paid?.kind === "refused")
+    return <Notice tone="bad" title={checkout.refused} text={checkout.refused_help} />
+  if (paid?.kind === "total_grown" || refusalOf(fault)?.code === "price_changed")
+    return <RisenPrices shown={shown} {...solvable} />
+  const [first, ...more] = lostIn(solvable.cart, fault)
+  return first ? (
+    <LostLines first={first} more={more} onSolved={solvable.onSolved} />
+  ) : (
+    <FaultNotice fault={fault} />
   )
 }
 

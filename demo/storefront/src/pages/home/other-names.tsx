@@ -50,7 +50,7 @@ export const OtherNames = ({ groups: { unclear, unsold, taken }, onCheckAgain, u
       )}
       {taken.length > 0 && (
         <details className="taken">
-          <summary>{search.of_taken(formatNumber(taken.length))}</summary>
+          <summary>{search.not_free.taken(formatNumber(taken.length))}</summary>
           <Reasons names={taken} />
         </details>
       )}

@@ -70,7 +70,7 @@ const Results = ({ search }: { search: ReturnType<typeof useSearchMany> }) => {
   if (run === null) return null
   // Typed in two ways, or looked up again, a name is there twice: what was told last stands.
   const results = [...new Map(run.done.map((found) => [found.domain, found])).values()]
-  const groups = groupResults(results, false)
+  const groups = groupResults(results)
   const { free, unclear } = groups
   const checkAgain = () => {
     const names = unclear.map(({ domain }) => domain)
@@ -81,7 +81,7 @@ const Results = ({ search }: { search: ReturnType<typeof useSearchMany> }) => {
       {isLoading && <ManyProgress work={search} label={many.checking} />}
       <p role="status" className={free.length > 0 ? "hidden" : "muted status"}>
         {free.length > 0 && many.free(formatNumber(free.length))}
-        {free.length === 0 && !isLoading && outcomeOf(results, words)}
+        {free.length === 0 && !isLoading && outcomeOf(groups, words)}
       </p>
       {!isLoading && free.length > 0 && <AddFree free={free} />}
       <ResultRows free={free} />
