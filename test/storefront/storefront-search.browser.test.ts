@@ -214,7 +214,7 @@ describe("A visitor with many names", () => {
       await page.getByText(buying.cart.removed(second)).waitFor()
       await page.locator(`li:focus[data-line="${names[2]}"]`).waitFor()
       problems.push(...(await problemsOf(visitor)))
-      await page.getByRole("button", { name: cart.undo }).press("Enter")
+      await page.getByRole("button", { name: buying.cart.undo }).press("Enter")
       await page.locator(`li:focus[data-line="${second}"]`).waitFor()
       expect(await inCart()).toEqual(names)
       await waitFor(async () => (await page.locator(".totals dd").first().textContent()) === total, {

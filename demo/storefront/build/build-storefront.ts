@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { DEMO } from "../../../dev/processes/paths"
-import { type Bundle, bundle, type Language, type Version } from "./bundle"
+import type { Language } from "../src/language/say"
+import { type Bundle, bundle, type Version } from "./bundle"
 import { pageOf } from "./page"
 import { FONT_LICENCE } from "./persian-font"
 

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { build, type Metafile, type OutputFile } from "esbuild"
 import { REPOSITORY } from "../../../dev/processes/paths"
+import type { Language } from "../src/language/say"
 import { persianFont } from "./persian-font"
 
 /** Where the shop serves the files of the build. */
@@ -13,7 +14,6 @@ export interface Bundle {
 
 /** The version of the shop's Medusa. */
 export type Version = "1" | "2"
-export type Language = "en" | "fa"
 
 /** The storefront in one language, in one part; the names of files change with their contents. */
 export const bundle = async (storefront: string, medusa: Version, language: Language): Promise<Bundle> => {

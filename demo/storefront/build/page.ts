@@ -1,14 +1,11 @@
 import { basename } from "node:path"
-import { en } from "../src/language/en"
-import { fa } from "../src/language/fa"
-import { ASSETS, type Bundle, type Language } from "./bundle"
+import type { Language } from "../src/language/say"
+import { wordsIn } from "../src/language/words-in"
+import { ASSETS, type Bundle } from "./bundle"
 import { FONT_SOURCE } from "./persian-font"
 import { shellOf } from "./shell"
 
-const LANGUAGES = {
-  en: { direction: "ltr", words: en },
-  fa: { direction: "rtl", words: fa },
-} as const
+const DIRECTIONS = { en: "ltr", fa: "rtl" } as const
 
 /** The file that was made of a source; of an entry, the file that begins with it. */
 const fileOf = ({ metafile }: Bundle, source: string): string => {
@@ -34,7 +31,7 @@ type Wanted = { language: Language; isFirstPage: boolean }
 
 /** The page that the server sends: everything else happens in the browser. */
 export const pageOf = ({ language, isFirstPage }: Wanted, template: string, bundled: Bundle): string => {
-  const { direction, words } = LANGUAGES[language]
+  const words = wordsIn(language)
   const values: Readonly<Record<string, string>> = {
     title: words.home.title,
     description: words.home.lead,
@@ -46,7 +43,7 @@ export const pageOf = ({ language, isFirstPage }: Wanted, template: string, bund
     icon: addressOf(fileOf(bundled, "icon.svg")),
     preloads: language === "fa" ? fontPreload(bundled) : "",
   }
-  const page = template.replace('lang="en" dir="ltr"', `lang="${language}" dir="${direction}"`)
+  const page = template.replace('lang="en" dir="ltr"', `lang="${language}" dir="${DIRECTIONS[language]}"`)
   return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`page.html asks for ${name}, which nobody knows`)

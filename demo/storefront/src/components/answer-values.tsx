@@ -1,6 +1,8 @@
 import { useState } from "react"
 import { formatDigits, formatNumber } from "../language/format"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
+
+const { inquiries, inquiries: words } = WORDS
 
 type Labels = Readonly<Record<string, string>>
 
@@ -44,7 +46,6 @@ const Text = ({ value }: { value: string }) => {
 
 /** One value of an answer; what is of digits alone or in Persian gets the digits of the language. */
 export const Value = ({ value, labels }: { value: unknown; labels: Labels }) => {
-  const { inquiries } = useWords()
   if (value === null || value === undefined || value === "") return <>{inquiries.empty_value}</>
   if (typeof value === "boolean") return <>{value ? inquiries.yes : inquiries.no}</>
   if (typeof value === "number") return <>{formatNumber(value)}</>
@@ -87,7 +88,6 @@ export const AnswerValues = ({
 }
 
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
-  const { inquiries: words } = useWords()
   const [isCopied, setCopied] = useState(false)
   return (
     <button

@@ -1,8 +1,11 @@
 import { type Refusal, refusalOf } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
 import { LANGUAGE } from "../language/languages"
-import { useWords, type Words } from "../language/words"
+import { PERSIAN_REFUSALS } from "../language/persian-refusals"
+import { WORDS } from "../language/words"
 import { Loading } from "./loading"
+
+const { common } = WORDS
 
 type NoticeProps = {
   tone: "info" | "good" | "warning" | "bad"
@@ -25,28 +28,28 @@ const UNAVAILABLE = 503
 const PERSIAN = /\p{Script=Arabic}/u
 
 /** A refusal in the visitor's language; in the shop's own words where we do not know it. One name of several is refused without a status. */
-export const refusalText = (
-  words: Words,
-  { status = 0, code, message }: Pick<Refusal, "code" | "message"> & Partial<Pick<Refusal, "status">>,
-): string => {
-  const known = words.refusals[code]
+export const refusalText = ({
+  status = 0,
+  code,
+  message,
+}: Pick<Refusal, "code" | "message"> & Partial<Pick<Refusal, "status">>): string => {
+  const known = WORDS.refusals[code] ?? (LANGUAGE === "fa" ? PERSIAN_REFUSALS[code] : undefined)
   if (known !== undefined) return known
-  if (status >= SERVER_FAULT && status !== UNAVAILABLE) return words.common.unexpected
+  if (status >= SERVER_FAULT && status !== UNAVAILABLE) return WORDS.common.unexpected
   // Medusa's own refusals are English, whatever the page is.
-  return LANGUAGE === "en" || PERSIAN.test(message) ? message : words.common.refused(code)
+  return LANGUAGE === "en" || PERSIAN.test(message) ? message : WORDS.common.refused(code)
 }
 
 /** What went wrong with a request, if anything did. */
 export const FaultNotice = ({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) => {
-  const words = useWords()
   if (fault === null || fault === undefined) return null
   const refusal = refusalOf(fault)
   return (
     <Notice tone="bad">
-      <p>{refusal ? refusalText(words, refusal) : words.common.unreachable}</p>
+      <p>{refusal ? refusalText(refusal) : WORDS.common.unreachable}</p>
       {onRetry && (
         <button type="button" className="button" onClick={() => onRetry()}>
-          {words.common.retry}
+          {WORDS.common.retry}
         </button>
       )}
     </Notice>
@@ -59,7 +62,6 @@ export const ShownFault = ({ fault, onRetry }: { fault: unknown; onRetry: () => 
 
 /** In place of a page that broke. */
 export const Broken = () => {
-  const { common } = useWords()
   return (
     <Notice tone="bad" text={common.broken}>
       <button type="button" className="button" onClick={() => window.location.reload()}>

@@ -1,6 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { useProblem } from "./form"
+
+const { common, account } = WORDS
 
 export type FieldFrame = {
   label: string
@@ -19,7 +21,6 @@ export const Field = ({
   optional = false,
   children,
 }: FieldFrame & { children: (described: Described) => ReactNode }) => {
-  const { common } = useWords()
   const id = useId()
   const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ")
   return (
@@ -66,7 +67,6 @@ type Person = { first_name: string; last_name: string }
 
 /** First and last name, beside each other where there is room. */
 export const NameFields = ({ of }: { of?: Person | null | undefined }) => {
-  const { account } = useWords()
   const field = (name: keyof Person, autoComplete: string) => (
     <TextField label={account[name]} name={name} autoComplete={autoComplete} defaultValue={of?.[name]} />
   )
@@ -82,7 +82,6 @@ const SHORTEST_PASSWORD = 8
 
 /** Of a new account, or another password for one. */
 export const NewPasswordField = ({ label }: { label: string }) => {
-  const { account } = useWords()
   return (
     <TextField
       label={label}

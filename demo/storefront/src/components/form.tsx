@@ -7,9 +7,11 @@ import {
   useState,
 } from "react"
 import { formatNumber } from "../language/format"
-import { useWords, type Words } from "../language/words"
+import { WORDS } from "../language/words"
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const { form } = WORDS.buying
 
 const ProblemsContext = createContext<Readonly<Record<string, string>>>({})
 
@@ -23,10 +25,7 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement
 
 /** The browser's own judgement, in the words of the page: the browser would speak its own language. */
-const problemOf = (
-  { validity, minLength, dataset }: HTMLInputElement,
-  { buying: { form } }: Words,
-): string => {
+const problemOf = ({ validity, minLength, dataset }: HTMLInputElement): string => {
   if (validity.tooShort) return form.too_short(formatNumber(minLength))
   if (validity.typeMismatch) return form.not_an_email
   if (validity.patternMismatch) return dataset.problem ?? form.wrong
@@ -40,14 +39,13 @@ type Props = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
 
 /** A form that says itself, beside each field, what is wrong with it, and leads to the first one. */
 export const Form = ({ onSubmit, children, ...rest }: Props) => {
-  const words = useWords()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = [...event.currentTarget.elements]
       .filter(isControl)
       .filter(({ validity }) => !validity.valid)
-    setProblems(Object.fromEntries(wrong.map((one) => [one.name, problemOf(one as HTMLInputElement, words)])))
+    setProblems(Object.fromEntries(wrong.map((one) => [one.name, problemOf(one as HTMLInputElement)])))
     wrong[0]?.focus()
     if (wrong.length === 0) onSubmit(event)
   }

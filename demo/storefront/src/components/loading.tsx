@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
+
+const { common } = WORDS
 
 /** Room for what is on its way. */
 export const Loading = () => {
-  const { common } = useWords()
   return (
     <>
       <div className="loading" role="status">
@@ -22,7 +23,6 @@ type Props = { isWaiting: boolean; text?: string; canReload?: boolean }
 
 /** After a while of waiting: that it takes longer than usual, and a way on. */
 export const LongWait = ({ isWaiting, text, canReload = false }: Props) => {
-  const { common } = useWords()
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const timer = isWaiting ? setTimeout(() => setIsLong(true), LONG_MS) : undefined

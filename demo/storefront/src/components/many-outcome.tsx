@@ -1,8 +1,10 @@
 import { type RefusedDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../language/format"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { Link } from "../routing/link"
 import { Notice } from "./fault-notice"
+
+const { many } = WORDS
 
 type Many = {
   run: { names: readonly string[]; left: readonly string[]; isWaiting: boolean } | null
@@ -11,7 +13,6 @@ type Many = {
 
 /** How far work on many names has come, and that it goes on by itself. */
 export const ManyProgress = ({ work: { run, pause }, label }: { work: Many; label: string }) => {
-  const { many } = useWords()
   const all = run?.names.length ?? 0
   const done = all - (run?.left.length ?? 0)
   return (
@@ -43,7 +44,6 @@ export const RefusedNames = ({ title, refused, why }: Refused & { title: (n: str
 
 /** What of many names is in the cart now, and why the rest is not. */
 export const AddedNames = ({ done, refused, why }: Refused & { done: readonly string[] }) => {
-  const { many } = useWords()
   return (
     <>
       {done.length > 0 && (

@@ -1,15 +1,16 @@
 import { useState } from "react"
 import { formatMoney } from "../language/format"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { shownPrice } from "../shop/kept"
 import { kindOfLine } from "../shop/lines"
 import { useCart, useRemoveLines } from "../shop/queries/cart"
 import { AskingButton } from "./asking-button"
 import { FaultNotice, Notice } from "./fault-notice"
 
+const { cart: words } = WORDS
+
 /** A name went into the cart at another price than its visitor had read: it stays when they say so, or goes. */
 export const MovedPrice = ({ domain }: { domain: string }) => {
-  const { cart: words } = useWords()
   const cart = useCart().data
   const remove = useRemoveLines()
   const [, setKept] = useState(false)

@@ -1,12 +1,13 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { useMailNewLink } from "../shop/queries/inquiries"
 import { AskingButton } from "./asking-button"
 import { FaultNotice, Notice } from "./fault-notice"
 
+const { new_link: words } = WORDS.inquiries
+
 /** Of a link that works no more: another one, to the mailbox that it was sent to. */
 export const NewLink = ({ token, title }: { token: string; title?: string }) => {
-  const { new_link: words } = useWords().inquiries
   const mail = useMailNewLink()
   const refused = refusalOf(mail.error)?.code
   if (mail.isSuccess || refused === "link_mailed") {

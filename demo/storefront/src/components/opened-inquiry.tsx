@@ -2,11 +2,14 @@ import type { OpenedInquiry } from "medusa-plugin-domain-reseller-client"
 import { useId } from "react"
 import { formatDay } from "../language/format"
 import { LANGUAGE } from "../language/languages"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { useCloseLinks, useInquiries } from "../shop/queries/inquiries"
 import { AnswerValues, answerText, CopyButton, Value } from "./answer-values"
 import { AskingButton } from "./asking-button"
 import { FaultNotice, Notice } from "./fault-notice"
+
+const { inquiries: words } = WORDS
+const { by_link } = WORDS.inquiries
 
 /** What was asked, its choices by their names. */
 const useNamed = ({ service, input }: OpenedInquiry): OpenedInquiry["input"] => {
@@ -23,7 +26,6 @@ const useNamed = ({ service, input }: OpenedInquiry): OpenedInquiry["input"] => 
 /** What was asked and what was answered. */
 export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
   const id = useId()
-  const { inquiries: words } = useWords()
   const { yes, no, empty_value } = words
   const { result, labels, verdict, kept_until, message } = inquiry
   const input = useNamed(inquiry)
@@ -56,16 +58,15 @@ export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
 
 /** An answer that was opened by a link or in the browser that asked, whose reader may close every way to it. */
 export const ClosableInquiry = ({ inquiry, token }: { inquiry: OpenedInquiry; token: string }) => {
-  const { by_link: words } = useWords().inquiries
   const close = useCloseLinks()
   return (
     <div className="opened">
       <OpenedInquiryView inquiry={inquiry} />
       {close.isSuccess ? (
-        <Notice tone="good" text={words.closed} />
+        <Notice tone="good" text={by_link.closed} />
       ) : (
         <AskingButton asks={close} className="button" onClick={() => close.mutate(token)}>
-          {words.close}
+          {by_link.close}
         </AskingButton>
       )}
       <FaultNotice fault={close.error} />

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react"
 import { formatNumber } from "../language/format"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import type { Pause } from "../shop/patiently"
 import { FaultNotice } from "./fault-notice"
 import { LongWait } from "./loading"
+
+const { common } = WORDS
 
 const SECOND_MS = 1_000
 const TICK_MS = 250
@@ -11,7 +13,6 @@ const NUMBER = "#"
 
 /** Why nothing happens just now, and when it goes on by itself. The number counts down, and is read out once. */
 export const PauseText = ({ pause }: { pause: Pause }) => {
-  const { common } = useWords()
   const [left, setLeft] = useState(pause.ms)
   useEffect(() => {
     const until = Date.now() + pause.ms

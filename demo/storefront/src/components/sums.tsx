@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from "react"
 import { formatMoney } from "../language/format"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
+
+const { cart, buying } = WORDS
 
 type Sum = "subtotal" | "discount_total" | "shipping_total" | "tax_total" | "total"
 type Props = {
@@ -11,7 +13,6 @@ type Props = {
 
 /** The sums of a cart or an order as Medusa has calculated them. */
 export const Sums = ({ of, currency_code, children }: Props) => {
-  const { cart, buying } = useWords()
   const sums = [
     [cart.subtotal, of.subtotal ?? 0],
     [buying.cart.discount_total, -(of.discount_total ?? 0) || null],

@@ -2,15 +2,16 @@ import { Component, type ReactNode } from "react"
 import { Broken } from "../components/fault-notice"
 import { formatNumber } from "../language/format"
 import { LANGUAGE } from "../language/languages"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { Link } from "../routing/link"
 import { hrefInLanguage, useRoute } from "../routing/location"
 import { useCart } from "../shop/queries/cart"
 
+const { shop } = WORDS
+
 const OTHER = LANGUAGE === "fa" ? "en" : "fa"
 
 const Header = () => {
-  const { shop } = useWords()
   const { path } = useRoute()
   const count = useCart().data?.items.length ?? 0
   const current = (section: string) => (path.split("/")[0] === section ? "page" : undefined)
@@ -48,7 +49,6 @@ const Header = () => {
 }
 
 export const PageFrame = ({ children }: { children: ReactNode }) => {
-  const { shop } = useWords()
   return (
     <>
       <Header />

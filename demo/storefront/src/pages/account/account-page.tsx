@@ -5,14 +5,15 @@ import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
 import { StateBadge } from "../../components/state-badge"
 import { formatDay, formatMoney, formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useCustomer, useMyOrders, useSignOut } from "../../shop/queries/customer"
 import { useMyInquiries } from "../../shop/queries/inquiries"
 import { useMyDomains } from "../../shop/queries/my-domains"
 import { DomainRow } from "../my-domains/domain-row"
 import { KeptOrders } from "./take-order"
+
+const { account, order } = WORDS
 
 const SHOWN = 5
 
@@ -36,7 +37,6 @@ function List<One>({ title, of: { data, error, refetch }, row }: ListProps<One>)
 }
 
 const Account = () => {
-  const { account, order } = useWords()
   const { data: customer } = useCustomer()
   const signOut = useSignOut()
   const domains = useMyDomains({ limit: SHOWN })
@@ -54,18 +54,18 @@ const Account = () => {
       <KeptOrders />
       {count === 0 && domains.isSuccess && (
         <p>
-          {MY_DOMAINS.none} <Link to="">{MY_DOMAINS.find_one}</Link>
+          {WORDS.my_domains.none} <Link to="">{WORDS.my_domains.find_one}</Link>
         </p>
       )}
       <List
-        title={MY_DOMAINS.title}
+        title={WORDS.my_domains.title}
         of={{ ...domains, data: domains.data?.domains }}
         row={(one) => <DomainRow key={one.domain} domain={one} />}
       />
       {count > 1 && (
         <p>
           <Link to="account/domains" className="button">
-            {MY_DOMAINS.see_all(formatNumber(count))}
+            {WORDS.my_domains.see_all(formatNumber(count))}
           </Link>
         </p>
       )}

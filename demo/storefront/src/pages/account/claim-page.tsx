@@ -7,13 +7,15 @@ import { lineName } from "../../components/line-title"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { domainsIn } from "../../shop/lines"
 import { medusa } from "../../shop/medusa"
 import { useClaimOrders, useCustomer } from "../../shop/queries/customer"
 import { SignForm } from "./sign-page"
+
+const { account: words, order: order_words } = WORDS
 
 /** Whether the link is genuine, the shop says when it is used. */
 const ordersOfClaim = (token: string): readonly string[] => {
@@ -41,7 +43,6 @@ const useOrdersOfClaim = (token: string) =>
  * account here has asked for it; who is signed in already is asked first, so that no preview of the link uses it up.
  */
 export default function ClaimPage() {
-  const { account: words, order: order_words } = useWords()
   const { data: customer } = useCustomer()
   const [token] = useState(() => window.location.hash.slice(1))
   const { data: orders = [], isLoading } = useOrdersOfClaim(token)

@@ -4,18 +4,19 @@ import { FaultNotice, Notice } from "../../components/fault-notice"
 import { NewPasswordField, TextField } from "../../components/field"
 import { Form } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { statusOf } from "../../shop/medusa"
 import { isBadToken, useAskForPassword, useResetPassword } from "../../shop/queries/customer"
+
+const { account: words } = WORDS
 
 /**
  * Who has forgotten their password asks for a link by mail, `…/account/new-password#email=…&token=…`, and sets a new one with it:
  * what stands after "#" reaches no server's log.
  */
 export default function PasswordPage() {
-  const { account: words } = useWords()
   const link = new URLSearchParams(window.location.hash.slice(1))
   const token = link.get("token")
   const ask = useAskForPassword()

@@ -4,17 +4,18 @@ import { FaultNotice, Notice } from "../../components/fault-notice"
 import { NameFields, NewPasswordField, TextField } from "../../components/field"
 import { Form } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, ownPath, useRoute } from "../../routing/location"
 import { statusOf, TAKEN } from "../../shop/medusa"
 import { UNAUTHORIZED, useSignIn, useSignUp } from "../../shop/queries/customer"
 
+const { account } = WORDS
+
 type Props = { isNew: boolean; email?: string | undefined; className?: string; onDone: () => void }
 
 /** Signs in, or makes an account; where the address is known, a password is enough. `onDone`: its owner is signed in now. */
 export const SignForm = ({ isNew, email, className = "panel form", onDone }: Props) => {
-  const { account } = useWords()
   const signIn = useSignIn(onDone)
   const signUp = useSignUp(onDone)
   const asked = isNew ? signUp : signIn
@@ -62,7 +63,6 @@ export const SignForm = ({ isNew, email, className = "panel form", onDone }: Pro
 
 /** The page of either; each leads to the other, and then to where the visitor wanted to go. */
 export default function SignPage() {
-  const { account } = useWords()
   const { path, query } = useRoute()
   const isNew = path === "account/sign-up"
   const next = ownPath(query.get("next"))

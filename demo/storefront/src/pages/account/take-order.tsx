@@ -3,15 +3,16 @@ import { useState } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { FaultNotice, Notice } from "../../components/fault-notice"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { claimToken } from "../../shop/kept"
 import { useClaimOrders, useCustomer, useMailClaimLink } from "../../shop/queries/customer"
 import { type Order, useOrder } from "../../shop/queries/order"
 import { SignForm } from "./sign-page"
 
+const { order: words } = WORDS.buying
+
 /** A guest's order into an account: in the browser that paid it at once, else by a link to its address. */
 export const TakeOrder = ({ order }: { order: Order }) => {
-  const { order: words } = useWords().buying
   const { data: customer } = useCustomer()
   const [isOpen, setOpen] = useState(false)
   const claim = useClaimOrders()
@@ -47,7 +48,6 @@ export const TakeOrder = ({ order }: { order: Order }) => {
 }
 
 const ByMail = ({ order, fault }: { order: Order; fault: unknown }) => {
-  const { order: words } = useWords().buying
   const mail = useMailClaimLink()
   const code = refusalOf(mail.error)?.code
   return (

@@ -4,14 +4,15 @@ import { DomainName, lineName } from "../../components/line-title"
 import { MovedPrice } from "../../components/moved-price"
 import { AskedFault } from "../../components/pause-text"
 import { formatDate, formatMoney, formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { type DomainLine, inYears, kindOfLine, TERMS, termsFrom } from "../../shop/lines"
 import { type Line, useChangeYears, useRemoveLines, useRestoreLine } from "../../shop/queries/cart"
 import { useMyDomain } from "../../shop/queries/my-domains"
 import { useTlds } from "../../shop/queries/search"
 
+const { cart: words, common, buying } = WORDS
+
 export const TermOptions = ({ terms }: { terms: readonly number[] }) => {
-  const { common } = useWords()
   return terms.map((years) => (
     <option key={years} value={years}>
       {common.years(formatNumber(years))}
@@ -23,7 +24,6 @@ type TermProps = { line: DomainLine; name: string; terms?: readonly number[] }
 
 /** The term of a name in the cart. What cannot be had leaves it as it was, and says why. */
 const Years = ({ line: { domain, years }, name, terms = TERMS }: TermProps) => {
-  const { buying } = useWords()
   const change = useChangeYears(domain)
   return (
     <>
@@ -43,7 +43,6 @@ const Years = ({ line: { domain, years }, name, terms = TERMS }: TermProps) => {
 
 /** Of a new name: what the years after the bought ones cost as of today, by the extension's price. */
 const Registration = ({ line, name, currency_code }: TermProps & { currency_code: string }) => {
-  const { common } = useWords()
   const ending = line.domain.slice(line.domain.indexOf(".") + 1)
   const renew = useTlds().data?.tlds.find(({ tld }) => tld === ending)?.price.renew
   return (
@@ -59,12 +58,11 @@ const Registration = ({ line, name, currency_code }: TermProps & { currency_code
 
 /** Of a renewal: no longer than its registry keeps a domain, and until when that is. */
 const Renewal = ({ line, name }: TermProps) => {
-  const { cart, buying } = useWords()
   const expiry = useMyDomain(line.domain).data?.expiry
   return (
     <>
       <small className="about">
-        {expiry ? buying.order.renewed_until(formatDate(inYears(expiry, line.years))) : cart.only_renewal}
+        {expiry ? buying.order.renewed_until(formatDate(inYears(expiry, line.years))) : words.only_renewal}
       </small>
       <Years line={line} name={name} terms={expiry ? termsFrom(expiry) : TERMS} />
     </>
@@ -75,7 +73,6 @@ type Props = { line: Line; currency_code: string; onRemoved: () => void }
 
 /** One line of the cart: what it is, for how long, what it costs, and the way out. */
 export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
-  const { cart: words, common } = useWords()
   const remove = useRemoveLines()
   const kind = kindOfLine(line)
   const name = lineName(line)
@@ -112,7 +109,6 @@ export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
 
 /** What was taken out last, and the way back. What was asked in an inquiry is not kept here, so it cannot come back. */
 export const RemovedLine = ({ line, onRestored }: { line: Line; onRestored: () => void }) => {
-  const { buying, cart: words } = useWords()
   const restore = useRestoreLine()
   return (
     <li className="removed">
@@ -123,7 +119,7 @@ export const RemovedLine = ({ line, onRestored }: { line: Line; onRestored: () =
           className="link"
           onClick={() => restore.mutate(line, { onSuccess: onRestored })}
         >
-          {words.undo}
+          {buying.cart.undo}
         </AskingButton>
       )}
       <AskedFault asked={restore} />

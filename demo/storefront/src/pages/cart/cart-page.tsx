@@ -9,7 +9,7 @@ import { RefusedNames } from "../../components/many-outcome"
 import { PageTitle } from "../../components/page-title"
 import { AskedFault } from "../../components/pause-text"
 import { Sums } from "../../components/sums"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { orderPage } from "../../routing/location"
 import { cartId } from "../../shop/kept"
@@ -26,10 +26,10 @@ import {
 import { KEYS } from "../../shop/queries/query-client"
 import { CartLine, RemovedLine, TermOptions } from "./cart-line"
 
+const { cart: words, common, buying } = WORDS
+
 /** One term for all names of the cart, each at a price that the shop asks anew. */
 const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
-  const words = useWords()
-  const { buying } = words
   const { data: refused = [], ...change } = useChangeTerms()
   const [first] = names
   const shared = names.every(({ years }) => years === first?.years) ? first?.years : ""
@@ -47,11 +47,7 @@ const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
         </select>
       </label>
       {change.isLoading && <progress aria-label={buying.cart.repricing} />}
-      <RefusedNames
-        title={buying.cart.not_changed}
-        refused={refused}
-        why={(one) => refusalText(words, one)}
-      />
+      <RefusedNames title={buying.cart.not_changed} refused={refused} why={refusalText} />
       <AskedFault asked={change} />
     </div>
   )
@@ -61,8 +57,6 @@ const SERVER_FAULT = 500
 
 /** One code at a time; Medusa says whether it is valid for this cart. */
 const DiscountCode = ({ cart }: { cart: Cart }) => {
-  const { buying, common } = useWords()
-  const words = buying.cart
   const set = useSetDiscount(cart.id)
   const isWrong = (statusOf(set.error) ?? SERVER_FAULT) < SERVER_FAULT
   const [discount] = cart.discounts ?? []
@@ -71,11 +65,11 @@ const DiscountCode = ({ cart }: { cart: Cart }) => {
   if (discount !== undefined) {
     return (
       <p className="title-row">
-        <span>{words.discount_of(discount.code)}</span>
+        <span>{buying.cart.discount_of(discount.code)}</span>
         <AskingButton
           asks={set}
           className="link"
-          aria-label={words.discount_remove(discount.code)}
+          aria-label={buying.cart.discount_remove(discount.code)}
           onClick={() => set.mutate(null)}
         >
           {common.remove}
@@ -85,12 +79,22 @@ const DiscountCode = ({ cart }: { cart: Cart }) => {
   }
   return (
     <details>
-      <summary>{words.discount}</summary>
+      <summary>{buying.cart.discount}</summary>
       <Form className="form" onSubmit={onSubmit}>
-        <TextField label={words.discount} name="code" dir="ltr" autoComplete="off" autoCapitalize="none" />
-        {isWrong ? <Notice tone="bad" text={words.discount_wrong} /> : <FaultNotice fault={set.error} />}
+        <TextField
+          label={buying.cart.discount}
+          name="code"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        {isWrong ? (
+          <Notice tone="bad" text={buying.cart.discount_wrong} />
+        ) : (
+          <FaultNotice fault={set.error} />
+        )}
         <AskingButton asks={set} type="submit">
-          {words.discount_apply}
+          {buying.cart.discount_apply}
         </AskingButton>
       </Form>
     </details>
@@ -99,7 +103,6 @@ const DiscountCode = ({ cart }: { cart: Cart }) => {
 
 /** Leads to the order that a cart became while nobody looked; which one, only its customer may know. */
 const OrderedCart = ({ cart_id }: { cart_id: string }) => {
-  const { cart: words } = useWords()
   const { data } = useQuery({
     queryKey: KEYS.orderOfCart(cart_id),
     queryFn: async () => (await medusa.orderOfCart(cart_id))?.id ?? null,
@@ -157,7 +160,6 @@ const Lines = ({ items, currency_code }: { items: readonly Line[]; currency_code
 }
 
 const ToCheckout = () => {
-  const { cart: words } = useWords()
   const isRepricing = useIsRepricing()
   return isRepricing ? (
     <button type="button" className="button primary wide" disabled aria-busy>
@@ -171,7 +173,6 @@ const ToCheckout = () => {
 }
 
 export default function CartPage() {
-  const { cart: words } = useWords()
   const { data: cart, error, refetch } = useCart()
   const ordered = cartId.ordered()
   const items = cart?.items ?? []

@@ -3,17 +3,18 @@ import { FaultNotice } from "../../components/fault-notice"
 import { NameFields, TextField } from "../../components/field"
 import { Price } from "../../components/price"
 import { LANGUAGE } from "../../language/languages"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { needsDelivery } from "../../shop/lines"
 import type { Customer, Delivery } from "../../shop/medusa"
 import type { Cart } from "../../shop/queries/cart"
 import { type Checkout, useChooseDelivery, useDelivery } from "../../shop/queries/checkout"
 
+const { checkout } = WORDS
+
 type Props = { cart: Cart; customer: Customer | null }
 
 /** What the shop must know to be paid. A shop shows its own providers; the demo's has two moods. */
 export const CheckoutFields = ({ cart, customer }: Props) => {
-  const { checkout } = useWords()
   return (
     <>
       <TextField
@@ -62,7 +63,6 @@ const nameOf = ({ name, metadata }: Delivery): string =>
 
 /** Ways of delivery; the first is chosen until the shopper chooses another. */
 const DeliveryChoice = ({ cart }: { cart: Cart }) => {
-  const { checkout } = useWords()
   const { data, error, refetch } = useDelivery(cart.id)
   const choose = useChooseDelivery(cart.id)
   const chosen = cart.shipping_methods[0]?.shipping_option_id

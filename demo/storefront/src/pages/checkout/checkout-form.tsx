@@ -6,7 +6,7 @@ import { LongWait } from "../../components/loading"
 import { Price } from "../../components/price"
 import { Sums } from "../../components/sums"
 import { formatMoney, formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, orderPage, useRoute } from "../../routing/location"
 import { kindOfLine, needsDelivery } from "../../shop/lines"
@@ -16,14 +16,14 @@ import type { useCustomer } from "../../shop/queries/customer"
 import { CheckoutFields, readCheckout } from "./checkout-fields"
 import { lostIn, PaymentProblem, PriceCheck } from "./payment-problems"
 
+const { checkout, account, buying, shop } = WORDS
+
 /** A guest may buy as they are; what an account is good for is said before the payment. */
 const AccountOffer = ({ hasInquiry }: { hasInquiry: boolean }) => {
-  const { account, buying } = useWords()
-  const words = buying.checkout
   const next = `?next=${encodeURIComponent(useRoute().path)}`
   return (
     <p className="actions">
-      {hasInquiry ? words.answer_guest_help : words.account}{" "}
+      {hasInquiry ? buying.checkout.answer_guest_help : buying.checkout.account}{" "}
       <Link to={`account/sign-in${next}`}>{account.sign_in}</Link>
       <Link to={`account/sign-up${next}`}>{account.sign_up}</Link>
     </p>
@@ -34,7 +34,6 @@ const AccountOffer = ({ hasInquiry }: { hasInquiry: boolean }) => {
 const UNFOLDED = 5
 
 const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
-  const { shop } = useWords()
   const count = formatNumber(items.length)
   const lines = (
     <ul className="lines short">
@@ -63,7 +62,6 @@ const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
 type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | null }
 
 export const CheckoutForm = ({ cart, customer }: Props) => {
-  const { checkout, buying } = useWords()
   const pay = usePay((paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }))
   const problems = useRef<HTMLDivElement>(null)
   const isDeliveryOpen = needsDelivery(cart.items) && cart.shipping_methods.length === 0

@@ -5,8 +5,8 @@ import { DomainName, lineName } from "../../components/line-title"
 import { AskedFault, PauseText } from "../../components/pause-text"
 import { Price } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
-import { useWords, type Words } from "../../language/words"
+
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { cartId } from "../../shop/kept"
 import { type DomainLine, kindOfLine } from "../../shop/lines"
@@ -22,11 +22,12 @@ import {
 import type { Paid } from "../../shop/queries/checkout"
 import { useSearch } from "../../shop/queries/search"
 
+const { checkout, buying, cart: words } = WORDS
+
 type Solvable = { cart: Cart; onSolved: () => void }
 
 /** What costs more by now than the shopper saw when they pressed the button. */
 const RisenPrices = ({ shown, cart, onSolved }: Solvable & { shown: Cart }) => {
-  const { checkout, buying, cart: words } = useWords()
   const remove = useRemoveLines()
   const money = (amount: number) => formatMoney(amount, cart.region.currency_code)
   return (
@@ -57,24 +58,24 @@ const RisenPrices = ({ shown, cart, onSolved }: Solvable & { shown: Cart }) => {
   )
 }
 
-type LostInCart = { lost: LostLine; line: Line }
+type Lost = Line & Pick<LostLine, "reason">
 
 /** The lines that stand in the way of the payment and are in the cart still. */
-export const lostIn = (cart: Cart, fault: unknown): readonly LostInCart[] => {
+export const lostIn = (cart: Cart, fault: unknown): readonly Lost[] => {
   const refusal = refusalOf(fault)
-  if (refusal === null) return []
-  return lostLinesOf(refusal).flatMap((lost) => {
-    const line = cart.items.find(({ id }) => id === lost.line_item_id)
-    return line ? [{ lost, line }] : []
+  const lost = refusal ? lostLinesOf(refusal) : []
+  return lost.flatMap(({ line_item_id, reason }) => {
+    const line = cart.items.find(({ id }) => id === line_item_id)
+    return line ? [{ ...line, reason }] : []
   })
 }
 
 /** Why it cannot be paid for; a renewal has reasons of its own. */
-const reasonOf = ({ lost: { reason }, line }: LostInCart, { buying: { lost: words } }: Words): string => {
+const reasonOf = ({ reason = "", ...line }: Lost): string => {
   const kind = kindOfLine(line)
-  if (kind.kind === "domain" && kind.action === "renew" && reason !== undefined)
-    return MY_DOMAINS.refusals[reason] ?? words.other
-  return reason === "taken" ? words.taken : words.other
+  if (kind.kind === "domain" && kind.action === "renew")
+    return WORDS.my_domains.refusals[reason] ?? buying.lost.other
+  return reason === "taken" ? buying.lost.taken : buying.lost.other
 }
 
 /** As many as a person compares at a glance; the search has more. */
@@ -84,7 +85,6 @@ type InsteadProps = { lost: DomainLine; line: Line; onReplaced: () => void }
 
 /** The lost name under other extensions, each ready to take its place in the cart with one press. */
 const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
-  const { checkout: words } = useWords().buying
   const cart = useCart().data
   const { data } = useSearch(lost.domain.split(".")[0] ?? "")
   const replace = useReplaceDomain()
@@ -100,10 +100,10 @@ const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
             {price && <Price amount={price.register} currency_code={currency_code} />}
             <AskingButton
               asks={replace}
-              aria-label={words.take_instead_name(unicodeName(domain))}
+              aria-label={buying.checkout.take_instead_name(unicodeName(domain))}
               onClick={() => replace.mutate({ line, domain, years: lost.years }, { onSuccess: onReplaced })}
             >
-              {words.take_instead}
+              {buying.checkout.take_instead}
             </AskingButton>
           </li>
         ))}
@@ -113,42 +113,35 @@ const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
   )
 }
 
-type LostProps = { first: LostInCart; more: readonly LostInCart[]; onSolved: () => void }
-
 /** Somebody else was quicker, or it is not sold any more: nothing was paid. */
-const LostLines = ({ first, more, onSolved }: LostProps) => {
-  const words = useWords()
-  const { lost } = words.buying
-  const lines = [first, ...more]
-  const count = formatNumber(lines.length)
-  const isOne = more.length === 0
-  const kind = kindOfLine(first.line)
-  const [label = ""] = lineName(first.line).split(".")
-  const isOwn = first.line.cart_id === cartId.read()
-  const replaced = isOne && isOwn && kind.kind === "domain" && kind.action !== "renew" ? kind : null
+const LostLines = ({ lines, onSolved }: { lines: readonly Lost[]; onSolved: () => void }) => {
+  const { lost } = buying
   const remove = useRemoveLines()
-  const onRemove = () =>
-    remove.mutate(
-      lines.map(({ line }) => line),
-      { onSuccess: onSolved },
-    )
+  const [first] = lines
+  if (first === undefined) return null
+  const count = formatNumber(lines.length)
+  const isOne = lines.length === 1
+  const name = lineName(first)
+  const kind = kindOfLine(first)
+  const isOwn = first.cart_id === cartId.read()
+  const replaced = isOne && isOwn && kind.kind === "domain" && kind.action !== "renew" ? kind : null
   return (
-    <Notice tone="warning" title={isOne ? lost.title(lineName(first.line)) : lost.several(count)}>
+    <Notice tone="warning" title={isOne ? lost.title(name) : lost.several(count)}>
       <ul>
-        {lines.map((one) => (
-          <li key={one.line.id} className="line-title">
-            {!isOne && <bdi>{lineName(one.line)}</bdi>}
-            <small>{reasonOf(one, words)}</small>
+        {lines.map((line) => (
+          <li key={line.id} className="line-title">
+            {!isOne && <bdi>{lineName(line)}</bdi>}
+            <small>{reasonOf(line)}</small>
           </li>
         ))}
       </ul>
-      {replaced && <FreeInstead lost={replaced} line={first.line} onReplaced={onSolved} />}
+      {replaced && <FreeInstead lost={replaced} line={first} onReplaced={onSolved} />}
       <p className="actions">
-        <AskingButton asks={remove} onClick={onRemove}>
+        <AskingButton asks={remove} onClick={() => remove.mutate(lines, { onSuccess: onSolved })}>
           {isOne ? lost.remove : lost.remove_all(count)}
         </AskingButton>
         {replaced && (
-          <Link to={`?q=${encodeURIComponent(label)}`} className="button">
+          <Link to={`?q=${encodeURIComponent(name.split(".")[0] ?? "")}`} className="button">
             {lost.others}
           </Link>
         )}
@@ -161,14 +154,13 @@ type Props = Solvable & { fault: unknown; paid: Paid | undefined; shown: Cart }
 
 /** What came between the shopper and the order: a refusal, a price that rose, a line that is gone, or something else. */
 export const PaymentProblem = ({ fault, paid, shown, ...solvable }: Props) => {
-  const { checkout } = useWords()
   if (paid?.kind === "refused")
     return <Notice tone="bad" title={checkout.refused} text={checkout.refused_help} />
   if (paid?.kind === "total_grown" || refusalOf(fault)?.code === "price_changed")
     return <RisenPrices shown={shown} {...solvable} />
-  const [first, ...more] = lostIn(solvable.cart, fault)
-  return first ? (
-    <LostLines first={first} more={more} onSolved={solvable.onSolved} />
+  const lines = lostIn(solvable.cart, fault)
+  return lines.length > 0 ? (
+    <LostLines lines={lines} onSolved={solvable.onSolved} />
   ) : (
     <FaultNotice fault={fault} />
   )
@@ -177,7 +169,6 @@ export const PaymentProblem = ({ fault, paid, shown, ...solvable }: Props) => {
 /** How far it has come with asking today's prices again, while the payment waits for room and goes on by itself. */
 export const PriceCheck = ({ pause }: { pause: Pause }) => {
   const { progress } = pause
-  const { checkout } = useWords()
   return (
     <Notice tone="info" title={checkout.price_check}>
       {progress && (

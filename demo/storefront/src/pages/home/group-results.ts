@@ -1,6 +1,8 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../../language/format"
-import type { Words } from "../../language/words"
+import { WORDS } from "../../language/words"
+
+const { search, domain } = WORDS
 
 type Group = "free" | "unclear" | "unsold" | "taken"
 
@@ -10,7 +12,7 @@ export type Groups = Readonly<Record<Group, readonly FoundDomain[]>>
 type Reason = NonNullable<FoundDomain["reason"]>
 
 /** What is to be said of a name that cannot be bought, and among which it stands. */
-const OF_REASON: Readonly<Record<Reason, readonly [Exclude<Group, "free">, keyof Words["domain"]]>> = {
+const OF_REASON: Readonly<Record<Reason, readonly [Exclude<Group, "free">, keyof typeof domain]>> = {
   taken: ["taken", "is_taken"],
   on_order: ["taken", "is_taken"],
   unchecked: ["unclear", "is_unclear"],
@@ -26,7 +28,7 @@ const OF_REASON: Readonly<Record<Reason, readonly [Exclude<Group, "free">, keyof
 export const groupOf = ({ reason }: FoundDomain): Group => (reason === null ? "free" : OF_REASON[reason][0])
 
 /** What is to be said of a whole name, after the name itself. */
-export const verdictOn = ({ domain }: Words, { premium, reason }: FoundDomain): string => {
+export const verdictOn = ({ premium, reason }: FoundDomain): string => {
   if (reason !== null) return domain[OF_REASON[reason][1]]
   return premium ? domain.is_premium : domain.is_free
 }
@@ -43,7 +45,7 @@ export const groupResults = (results: readonly FoundDomain[]): Groups => {
 }
 
 /** What came out, in a sentence that is true of every mixture. `isElsewhere`: the whole name that was asked for is gone. */
-export const outcomeOf = (groups: Groups, { search }: Words, isElsewhere = false): string => {
+export const outcomeOf = (groups: Groups, isElsewhere = false): string => {
   const free = formatNumber(groups.free.length)
   if (groups.free.length > 0) return isElsewhere ? search.found_elsewhere(free) : search.found(free)
   const parts = (["taken", "unclear", "unsold"] as const)

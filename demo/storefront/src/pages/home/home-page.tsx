@@ -3,7 +3,7 @@ import { LongWait } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useRoute } from "../../routing/location"
 import { useCart } from "../../shop/queries/cart"
@@ -11,12 +11,13 @@ import { useTlds } from "../../shop/queries/search"
 import { SearchBox } from "./search-box"
 import { SearchResults } from "./search-results"
 
+const { home, common, many, shop, cart: words } = WORDS
+
 /** Room for so many is kept while they come: what a first screen shows. */
 const EXPECTED = Array.from({ length: 12 }, () => null)
 
 /** All extensions with what they cost now and later. */
 const EndingList = () => {
-  const { home, common } = useWords()
   const tax = useTax()
   const { data, error, refetch } = useTlds()
   const isWaiting = data === undefined && !error
@@ -48,7 +49,6 @@ const EndingList = () => {
 
 /** What is in the cart, and the way there, in sight below the results. */
 const CartBar = () => {
-  const { many, shop, cart: words } = useWords()
   const cart = useCart().data
   if (!cart?.items.length) return null
   const count = formatNumber(cart.items.length)
@@ -67,7 +67,6 @@ const CartBar = () => {
 
 /** The search, and under it what it found; what is said before a search makes room, so that nothing above it moves. */
 export const HomePage = () => {
-  const { home, many } = useWords()
   const asked = useRoute().query.get("q") ?? ""
   return (
     <>

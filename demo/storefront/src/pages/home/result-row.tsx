@@ -5,14 +5,15 @@ import { DomainName } from "../../components/line-title"
 import { MovedPrice } from "../../components/moved-price"
 import { AskedFault } from "../../components/pause-text"
 import { formatMoney } from "../../language/format"
-import { useWords, type Words } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { shownPrice } from "../../shop/kept"
 import { isInCart, useAddDomain, useCart } from "../../shop/queries/cart"
 
+const { search, common } = WORDS
+
 /** Puts a name into the cart for a year; the price is asked anew by the shop at that moment. */
 export const AddDomain = ({ found: { domain, price } }: { found: FoundDomain }) => {
-  const { search } = useWords()
   const add = useAddDomain()
   const isThere = isInCart(useCart().data, domain)
   const name = unicodeName(domain)
@@ -51,13 +52,11 @@ export const AddDomain = ({ found: { domain, price } }: { found: FoundDomain }) 
 }
 
 /** What a name costs in the years after the first. */
-export const renewalOf = ({ common }: Words, { price, currency_code }: FoundDomain): string =>
+export const renewalOf = ({ price, currency_code }: FoundDomain): string =>
   price?.renew ? common.renews_at(formatMoney(price.renew, currency_code)) : common.renewal_unknown
 
 /** Free names, each with what it costs now and later and the way into the cart; room for as many as are `coming`. */
 export const ResultRows = ({ free, coming = 0 }: { free: readonly FoundDomain[]; coming?: number }) => {
-  const words = useWords()
-  const { search } = words
   if (free.length + coming === 0) return null
   return (
     <ul className="rows" aria-hidden={coming > 0}>
@@ -71,7 +70,7 @@ export const ResultRows = ({ free, coming = 0 }: { free: readonly FoundDomain[];
               </span>
             )}
           </div>
-          <small>{renewalOf(words, found)}</small>
+          <small>{renewalOf(found)}</small>
           <span className="price">{formatMoney(found.price?.register ?? 0, found.currency_code)}</span>
           <AddDomain found={found} />
         </li>

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { navigate } from "../../routing/location"
+
+const { home } = WORDS
 
 /** How long a visitor must pause before the shop is asked: lookups are few, letters are many. */
 const TYPING_PAUSE_MS = 400
@@ -16,7 +18,6 @@ export const searchPath = (query: string): string => (query === "" ? "" : `?q=${
 
 /** What is searched stands in the address; typing changes it after a pause, Enter at once. */
 export const SearchBox = ({ asked }: { asked: string }) => {
-  const { home } = useWords()
   const [typed, setTyped] = useState(BEFORE.typed || asked)
   const field = useRef<HTMLInputElement>(null)
 

@@ -5,7 +5,7 @@ import { DomainName } from "../../components/line-title"
 import { LongWait } from "../../components/loading"
 import { PauseText } from "../../components/pause-text"
 import { Price, useTax } from "../../components/price"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { pauseAfter } from "../../shop/patiently"
 import { useSearch } from "../../shop/queries/search"
@@ -14,6 +14,8 @@ import { AskByMail, OtherNames } from "./other-names"
 import { AddDomain, ResultRows, renewalOf } from "./result-row"
 import { searchPath } from "./search-box"
 import { Suggestions } from "./suggestions"
+
+const { search, many } = WORDS
 
 /** What a first screen shows of them. */
 const EXPECTED_ROWS = 8
@@ -34,7 +36,6 @@ type ReadProps = { query: string; searched: string; spellings: readonly string[]
 
 /** How the shop read the query, if it is not what was typed, and what else the words may mean. */
 const ReadAs = ({ query, searched, spellings }: ReadProps) => {
-  const { search } = useWords()
   const isAsTyped = searched === query.toLowerCase() || unicodeName(query.toLowerCase()) === searched
   if (isAsTyped && spellings.length === 0) return null
   return (
@@ -56,25 +57,24 @@ type AskedProps = { found: FoundDomain; onCheckAgain: () => void; children: Reac
 
 /** The whole name that was asked for, before everything else; `children`: what helps where it is taken. */
 const AskedName = ({ found, onCheckAgain, children }: AskedProps) => {
-  const words = useWords()
   const group = groupOf(found)
   const { domain, state, price, currency_code } = found
   return (
     <div className={found.orderable ? "asked good" : "asked"} data-domain={domain} data-state={state}>
       <p className="verdict">
-        <DomainName domain={domain} /> <span>{verdictOn(words, found)}</span>
+        <DomainName domain={domain} /> <span>{verdictOn(found)}</span>
       </p>
       {found.orderable && price && (
         <div className="row">
           <span>
-            <Price amount={price.register} currency_code={currency_code} note={renewalOf(words, found)} />
+            <Price amount={price.register} currency_code={currency_code} note={renewalOf(found)} />
           </span>
           <AddDomain found={found} />
         </div>
       )}
       {group === "unclear" && (
         <button type="button" className="button" onClick={onCheckAgain}>
-          {words.search.check_again}
+          {search.check_again}
         </button>
       )}
       {group === "unsold" && <AskByMail about={unicodeName(domain)} className="button" />}
@@ -85,8 +85,6 @@ const AskedName = ({ found, onCheckAgain, children }: AskedProps) => {
 
 /** What is free, what is not known, what is not on sale, and what is taken. */
 export const SearchResults = ({ query }: { query: string }) => {
-  const words = useWords()
-  const { search } = words
   const tax = useTax()
   const [sorting, setSorting] = useState<(typeof SORTINGS)[number]>("by_relevance")
   const { data, error, failureReason, failureCount, isFetching, refetch } = useSearch(query)
@@ -105,7 +103,7 @@ export const SearchResults = ({ query }: { query: string }) => {
   const suggestions = answer && (isTakenAtFirst || isTaken) && (
     <Suggestions key={answer.searched} query={answer.searched} isByItself={isTakenAtFirst && !isFetching} />
   )
-  const outcome = outcomeOf(groupResults(results), words, asked && !asked.orderable)
+  const outcome = outcomeOf(groupResults(results), asked && !asked.orderable)
   return (
     <section aria-label={search.title(query)} className="results" aria-busy={isFetching}>
       <LongWait isWaiting={isFetching && !pause} canReload />
@@ -144,7 +142,7 @@ export const SearchResults = ({ query }: { query: string }) => {
       />
       {answer && (
         <p className="beside">
-          <Link to="many">{words.many.link}</Link>
+          <Link to="many">{many.link}</Link>
         </p>
       )}
     </section>

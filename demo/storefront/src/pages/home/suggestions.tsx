@@ -1,10 +1,12 @@
 import { useEffect } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { useSuggestions } from "../../shop/queries/search"
 import { groupResults } from "./group-results"
 import { ResultRows } from "./result-row"
+
+const { search } = WORDS
 
 /** More is no help to decide. */
 const SHOWN = 6
@@ -19,7 +21,6 @@ type Props = { query: string; isByItself: boolean }
  * looked up when somebody asks for them, or by themselves where nothing else helps. Only what was found free is shown.
  */
 export const Suggestions = ({ query, isByItself }: Props) => {
-  const { search } = useWords()
   const { data, error, isFetching, refetch } = useSuggestions(query)
   const isDue = isByItself && !data && !error
   useEffect(() => {

@@ -5,9 +5,11 @@ import { Field } from "../../components/field"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useInquiries } from "../../shop/queries/inquiries"
+
+const { inquiries: words } = WORDS
 
 /** As it is typed with any keyboard. */
 const plain = (text: string): string =>
@@ -22,7 +24,6 @@ const withWords = (offers: readonly InquiryOffer[], typed: string): readonly Inq
 }
 
 export default function CataloguePage() {
-  const { inquiries: words } = useWords()
   const { data, error, refetch } = useInquiries()
   const tax = useTax()
   const [typed, setTyped] = useState("")

@@ -4,8 +4,10 @@ import { type Described, Field } from "../../components/field"
 import { useProblem } from "../../components/form"
 import { formatDigits } from "../../language/format"
 import { LANGUAGE } from "../../language/languages"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { ArrangedInput, asDate, inGroups } from "./arranged-input"
+
+const { inquiries } = WORDS
 
 /** No value of a choice: it stands for those that are not listed. */
 const OTHER = "other"
@@ -14,7 +16,6 @@ type ChoiceProps = Described & { name: string; required: boolean; field: InputFi
 
 /** A choice among names. Where they are suggestions alone, any other value can be typed. */
 const ChoiceField = ({ field, name, required, ...described }: ChoiceProps) => {
-  const { inquiries } = useWords()
   const [isOther, setIsOther] = useState(false)
   const { oneOf, "x-suggestions": suggestions } = field
   return (

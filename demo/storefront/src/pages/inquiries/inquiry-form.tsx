@@ -10,10 +10,12 @@ import { AskingButton, takeLostFocus } from "../../components/asking-button"
 import { Notice } from "../../components/fault-notice"
 import { Form, useProblem } from "../../components/form"
 import { AskedFault } from "../../components/pause-text"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useAddInquiry } from "../../shop/queries/inquiries"
 import { FormField, labelOf } from "./form-field"
+
+const { inquiries: words, buying, many } = WORDS
 
 type Fields = InquiryOffer["input_schema"]["properties"]
 
@@ -38,7 +40,6 @@ const readInput = (form: FormData, fields: Fields): Record<string, unknown> => {
 
 /** A form drawn from the schema that the shop sends: what is wrong in it is the shop's to say. */
 export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: string }) => {
-  const { inquiries: words, buying } = useWords()
   const add = useAddInquiry()
   const form = useRef<HTMLDivElement>(null)
   const problems = problemsOf(refusalOf(add.error))
@@ -74,7 +75,6 @@ export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: 
 }
 
 const Consent = ({ text }: { text: string }) => {
-  const { inquiries: words } = useWords()
   const isMissing = useProblem("consent") !== undefined
   return (
     <div className="consent">
@@ -104,7 +104,6 @@ type AddedProps = {
 
 /** It is in the cart; what looks doubtful is said before money is spent. */
 const Added = ({ warnings, fields, onAnother }: AddedProps) => {
-  const { inquiries: words, many } = useWords()
   const ways = useRef<HTMLParagraphElement>(null)
   useEffect(() => takeLostFocus(ways.current?.querySelector("a")), [])
   return (

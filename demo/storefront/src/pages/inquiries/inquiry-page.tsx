@@ -6,11 +6,13 @@ import { VerdictLine } from "../../components/opened-inquiry"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { navigate, type PageProps } from "../../routing/location"
 import { useInquiries } from "../../shop/queries/inquiries"
 import NotFound from "../not-found"
 import { InquiryForm } from "./inquiry-form"
+
+const { inquiries: words } = WORDS
 
 type Props = { offer: InquiryOffer; offers: readonly InquiryOffer[] }
 
@@ -42,7 +44,6 @@ const VariantChoice = ({ offer, offers }: Props) =>
 
 /** One inquiry: what to fill in, what it costs, and an invented answer, drawn as a real one is. */
 export default function InquiryPage({ parts: [service = ""] }: PageProps) {
-  const { inquiries: words } = useWords()
   const tax = useTax()
   const { data, error, refetch } = useInquiries()
   if (data === undefined) return <ShownFault fault={error} onRetry={refetch} />

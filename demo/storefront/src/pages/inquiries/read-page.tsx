@@ -4,15 +4,16 @@ import { FaultNotice } from "../../components/fault-notice"
 import { NewLink } from "../../components/new-link"
 import { ClosableInquiry } from "../../components/opened-inquiry"
 import { PageTitle } from "../../components/page-title"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { useReadInquiry } from "../../shop/queries/inquiries"
+
+const { inquiries: words } = WORDS
 
 /**
  * The page of a mailed link, `…/inquiries/read#token`: what stands after "#" reaches no server's log. Nothing is opened before
  * the visitor asks for it, so that no preview of the link is written down as a reading.
  */
 export default function ReadPage() {
-  const { inquiries: words } = useWords()
   const read = useReadInquiry()
   const token = window.location.hash.slice(1)
   const isOver = refusalOf(read.error)?.code === "link_invalid"

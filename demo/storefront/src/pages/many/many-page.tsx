@@ -7,7 +7,7 @@ import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { shownPrice } from "../../shop/kept"
 import { domainsIn, rememberOrder } from "../../shop/lines"
 import { useAddMany, useCart } from "../../shop/queries/cart"
@@ -17,13 +17,13 @@ import { OtherNames } from "../home/other-names"
 import { ResultRows } from "../home/result-row"
 import { byLabel, namesIn } from "./names-in"
 
+const { many } = WORDS
+
 /** The most that the shop takes in one request. */
 const MOST_AT_ONCE = 100
 
 /** Puts all free names that are not in the cart yet into it, each for a year; the shop asks their prices anew. */
 const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
-  const words = useWords()
-  const { many } = words
   const tax = useTax()
   const { run, ...add } = useAddMany()
   const before = domainsIn(useCart().data?.items ?? [])
@@ -43,7 +43,7 @@ const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
   if (add.isLoading) return <ManyProgress work={{ ...add, run }} label={many.adding} />
   return (
     <section ref={box} aria-label={many.add_all}>
-      {run && <AddedNames {...run} why={(refused) => refusalText(words, refused)} />}
+      {run && <AddedNames {...run} why={refusalText} />}
       <FaultNotice fault={add.error} />
       {left.length > 0 && (
         <div className="title-row">
@@ -64,8 +64,6 @@ const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
 
 /** What is known so far: free names with their prices first, then what is not known, what is gone, and what is no name. */
 const Results = ({ search }: { search: ReturnType<typeof useSearchMany> }) => {
-  const words = useWords()
-  const { many } = words
   const { run, isLoading } = search
   if (run === null) return null
   // Typed in two ways, or looked up again, a name is there twice: what was told last stands.
@@ -81,7 +79,7 @@ const Results = ({ search }: { search: ReturnType<typeof useSearchMany> }) => {
       {isLoading && <ManyProgress work={search} label={many.checking} />}
       <p role="status" className={free.length > 0 ? "hidden" : "muted status"}>
         {free.length > 0 && many.free(formatNumber(free.length))}
-        {free.length === 0 && !isLoading && outcomeOf(groups, words)}
+        {free.length === 0 && !isLoading && outcomeOf(groups)}
       </p>
       {!isLoading && free.length > 0 && <AddFree free={free} />}
       <ResultRows free={free} />
@@ -95,7 +93,7 @@ const Results = ({ search }: { search: ReturnType<typeof useSearchMany> }) => {
                 <bdi dir="ltr" className="name">
                   {one.name}
                 </bdi>
-                <span className="muted">{refusalText(words, one)}</span>
+                <span className="muted">{refusalText(one)}</span>
               </li>
             ))}
           </ul>
@@ -106,7 +104,6 @@ const Results = ({ search }: { search: ReturnType<typeof useSearchMany> }) => {
 }
 
 export default function ManyPage() {
-  const { many } = useWords()
   const field = useRef<HTMLTextAreaElement>(null)
   const [names, setNames] = useState<readonly string[]>([])
   const [problem, setProblem] = useState("")

@@ -1,8 +1,9 @@
 import { refusalOf, type SupportRequest } from "medusa-plugin-domain-reseller-client"
 import { createContext, useContext } from "react"
 import { FaultNotice, Notice, refusalText } from "../../components/fault-notice"
-import { MY_DOMAINS } from "../../language/my-domains-words"
-import { useWords, type Words } from "../../language/words"
+import { WORDS } from "../../language/words"
+
+const { my_domains: words } = WORDS
 
 /** A request to the shop as it stands in the form, ready to be sent. */
 export type Ask = { subject: SupportRequest["what"] | ""; text: string }
@@ -15,7 +16,6 @@ const FOR_PEOPLE: readonly string[] = ["registrar_rejected", "not_active", "expi
 
 /** The way from a refusal to the request that may help. */
 export const AskShop = ({ code }: { code: string }) => {
-  const words = MY_DOMAINS
   const ask = useContext(AskContext)
   if (ask === null || !FOR_PEOPLE.includes(code)) return null
   const text = words.refused_text(words.refusals[code] ?? code)
@@ -27,16 +27,15 @@ export const AskShop = ({ code }: { code: string }) => {
 }
 
 /** Why something could not be done with a domain. Codes that are used elsewhere too mean something of their own here. */
-export const domainRefusalText = (words: Words, refusal: Parameters<typeof refusalText>[1]): string =>
-  MY_DOMAINS.refusals[refusal.code] ?? refusalText(words, refusal)
+export const domainRefusalText = (refusal: Parameters<typeof refusalText>[0]): string =>
+  WORDS.my_domains.refusals[refusal.code] ?? refusalText(refusal)
 
 export const DomainFault = ({ fault }: { fault: unknown }) => {
-  const words = useWords()
   const refusal = refusalOf(fault)
   if (refusal === null) return <FaultNotice fault={fault} />
   return (
     <Notice tone="bad">
-      <p>{domainRefusalText(words, refusal)}</p>
+      <p>{domainRefusalText(refusal)}</p>
       <AskShop code={refusal.code} />
     </Notice>
   )

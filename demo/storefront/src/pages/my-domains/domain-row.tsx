@@ -3,11 +3,13 @@ import { DomainName } from "../../components/line-title"
 import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
 import { daysUntil, formatDate, formatGregorian, formatMoney, formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { isInCart, useAddRenewal, useCart } from "../../shop/queries/cart"
 import { DomainFault } from "./domain-fault"
+
+const { my_domains: words } = WORDS
 
 /** Nearer than this the days that are left are worth counting. */
 const NEAR_DAYS = 60
@@ -33,7 +35,6 @@ export const Day = ({ day, both }: { day: string; both: boolean }) => {
 
 /** When a domain expires, or did. */
 export const Expiry = ({ expiry, both = false }: { expiry: string | null; both?: boolean }) => {
-  const words = MY_DOMAINS
   if (expiry === null) return <span className="expiry">{words.expiry_unknown}</span>
   const days = daysUntil(expiry)
   return (
@@ -51,7 +52,7 @@ export const DomainStatus = ({ status }: Pick<MyDomain, "status">) =>
       className={`badge ${status === "pending" || status === "manual" ? "info" : "warning"}`}
       data-status={status}
     >
-      {MY_DOMAINS.statuses[status]}
+      {WORDS.my_domains.statuses[status]}
     </span>
   )
 
@@ -78,7 +79,6 @@ export const TermAction = ({
   domain: MyDomain
   isPressing?: boolean
 }) => {
-  const words = MY_DOMAINS
   const add = useAddRenewal()
   const isAdded = isInCart(useCart().data, one.domain, "renew")
   const { domain, renewable, payment } = one
@@ -117,7 +117,6 @@ type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 /** One of the customer's domains in a list; all else is on its page. */
 export const DomainRow = ({ domain: one, choice }: { domain: MyDomain; choice?: Choice }) => {
-  const words = MY_DOMAINS
   const tax = useTax()
   const { domain, status, expiry, renew_price, currency_code, payment } = one
   const name = unicodeName(domain)

@@ -4,12 +4,14 @@ import { ShownFault } from "../../components/fault-notice"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
 import { formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, useRoute } from "../../routing/location"
 import { useMyDomains } from "../../shop/queries/my-domains"
 import { DomainRow } from "./domain-row"
 import { RenewChosen } from "./renew-chosen"
+
+const { my_domains: words } = WORDS
 
 /** So many of a list at once. */
 const PAGE_SIZE = 20
@@ -23,7 +25,6 @@ const addressOf = (q: string, page: number): string => {
 }
 
 const Search = ({ q }: { q: string }) => {
-  const words = MY_DOMAINS
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     navigate(addressOf(String(new FormData(event.currentTarget).get("q")).trim(), 1))
@@ -51,7 +52,6 @@ const Search = ({ q }: { q: string }) => {
 }
 
 const Domains = () => {
-  const words = MY_DOMAINS
   const { query } = useRoute()
   const q = query.get("q") ?? ""
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)

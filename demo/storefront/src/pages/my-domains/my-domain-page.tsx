@@ -6,7 +6,7 @@ import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { SignedIn } from "../../components/signed-in"
 import { formatDay, formatMoment, formatMoney } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { type PageProps, useRoute } from "../../routing/location"
 import { NOT_FOUND, statusOf } from "../../shop/medusa"
@@ -16,11 +16,12 @@ import { Day, DomainStatus, Expiry, isLost, isNear, openRequest, RESTORE, TermAc
 import { AutoRenew, NameserversForm, TransferLock } from "./settings-of-domain"
 import { SupportRequests } from "./support-requests"
 
+const { my_domains: words } = WORDS
+
 type Props = { domain: MyDomainDetail }
 
 /** Of a domain that has expired: what can still be done, or that it has been asked for. */
 const LostDomain = ({ domain, onAsk }: Props & { onAsk: () => void }) => {
-  const words = MY_DOMAINS
   const open = openRequest(domain, "restore")
   return (
     <section className="panel" aria-labelledby="restore">
@@ -46,7 +47,6 @@ const detailOf = ({ what, detail: { to, nameservers } }: MyDomainDetail["history
 
 /** What happened to the domain since it is the customer's, the newest first. */
 const History = ({ domain }: Props) => {
-  const words = MY_DOMAINS
   const history = domain.history.filter(({ what }) => what in words.events)
   return (
     <section className="panel" aria-labelledby="history">
@@ -72,7 +72,6 @@ const History = ({ domain }: Props) => {
 }
 
 const Managed = ({ domain: one }: Props) => {
-  const words = MY_DOMAINS
   const tax = useTax()
   const isGone = isLost(one)
   const restore: Ask = { subject: "restore", text: words.ready.restore ?? "" }
@@ -126,7 +125,6 @@ const Managed = ({ domain: one }: Props) => {
 }
 
 const MyDomain = ({ name }: { name: string }) => {
-  const words = MY_DOMAINS
   const { data, error, refetch } = useMyDomain(name)
   const isNone = statusOf(error) === NOT_FOUND
   return (

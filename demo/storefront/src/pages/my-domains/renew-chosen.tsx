@@ -2,10 +2,11 @@ import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { useEffect } from "react"
 import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { isInCart, useAddMany, useCart } from "../../shop/queries/cart"
 import { DomainFault, domainRefusalText } from "./domain-fault"
+
+const { my_domains: words } = WORDS
 
 type Props = {
   chosen: readonly MyDomain[]
@@ -15,17 +16,15 @@ type Props = {
 
 /** Renews all domains that are chosen for a year, which can be changed in the cart. */
 export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
-  const allWords = useWords()
-  const words = MY_DOMAINS
   const add = useAddMany("renew")
   const { run } = add
   const { data: cart } = useCart()
   const renewable = chosen.filter((one) => one.renewable && !isInCart(cart, one.domain, "renew"))
   useEffect(() => onAdded(new Set(run?.done)), [run])
-  if (add.isLoading) return <ManyProgress work={add} label={allWords.many.adding} />
+  if (add.isLoading) return <ManyProgress work={add} label={WORDS.many.adding} />
   return (
     <section className="renew-chosen" aria-label={words.renew}>
-      {run && <AddedNames {...run} why={(refused) => domainRefusalText(allWords, refused)} />}
+      {run && <AddedNames {...run} why={domainRefusalText} />}
       <DomainFault fault={add.error} />
       {chosen.length > 0 && (
         <div className="panel bulk">

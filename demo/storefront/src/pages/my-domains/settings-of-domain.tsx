@@ -4,14 +4,15 @@ import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { LongWait } from "../../components/loading"
 import { formatDay, formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
+import { WORDS } from "../../language/words"
 import { hostsIn, useLockDomain, useSetAutoRenew, useSetNameservers } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
 import { openRequest } from "./domain-row"
 
+const { my_domains: words } = WORDS
+
 /** The customer's wish, and who carries it out. */
 export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: { domain: MyDomain }) => {
-  const words = MY_DOMAINS
   const set = useSetAutoRenew(domain)
   // The switch stands where it was put at once; when the shop has answered, where the shop says.
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -50,7 +51,6 @@ export const TransferLock = ({
   domain: MyDomainDetail
   onAskUnlock: () => void
 }) => {
-  const words = MY_DOMAINS
   const { domain, locked } = one
   const lock = useLockDomain(domain)
   const asked = openRequest(one, "unlock")
@@ -81,7 +81,6 @@ export const TransferLock = ({
 
 /** What is wrong with what was typed, and in which line; null for what is wrong with the shop. */
 const problemOf = (fault: unknown, typed: readonly string[]): string | null => {
-  const words = MY_DOMAINS
   const refusal = refusalOf(fault)
   if (refusal?.details.field !== "nameservers") return null
   const problem = words.nameserver_problems[refusal.code] ?? words.nameserver_problems.invalid_host ?? ""
@@ -92,7 +91,6 @@ const problemOf = (fault: unknown, typed: readonly string[]): string | null => {
 }
 
 export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: MyDomain }) => {
-  const words = MY_DOMAINS
   const save = useSetNameservers(domain)
   const field = useRef<HTMLTextAreaElement>(null)
   const problem = problemOf(save.error, save.variables ?? [])

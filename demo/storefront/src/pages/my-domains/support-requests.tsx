@@ -5,11 +5,12 @@ import { Notice } from "../../components/fault-notice"
 import { Field } from "../../components/field"
 import { Form, useProblem } from "../../components/form"
 import { formatDay } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
 import { type Ask, DomainFault } from "./domain-fault"
 import { isLost, openRequest } from "./domain-row"
+
+const { my_domains: words, inquiries } = WORDS
 
 type Subject = SupportRequest["what"]
 
@@ -22,7 +23,6 @@ type Props = { domain: MyDomainDetail; ask: Ask; onAsk: (ask: Ask) => void }
 
 /** What the shop's staff alone can do: asked for here, once as long as it is open. */
 export const SupportRequests = ({ domain, ask, onAsk }: Props) => {
-  const words = MY_DOMAINS
   const request = useRequestSupport(domain.domain)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -67,8 +67,6 @@ export const SupportRequests = ({ domain, ask, onAsk }: Props) => {
 }
 
 const Fields = ({ domain, ask, onAsk }: Props) => {
-  const words = MY_DOMAINS
-  const { inquiries } = useWords()
   const subjects = (isLost(domain) ? OF_A_LOST_ONE : OF_A_LIVE_ONE).filter(
     (what) => openRequest(domain, what) === undefined,
   )

@@ -11,12 +11,15 @@ import { NewLink } from "../../components/new-link"
 import { ClosableInquiry } from "../../components/opened-inquiry"
 import { StateBadge } from "../../components/state-badge"
 import { formatDate, formatDay, formatMoment, formatMoney, formatNumber } from "../../language/format"
-import { useWords, type Words } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { readToken } from "../../shop/kept"
 import { useCustomer } from "../../shop/queries/customer"
 import { useReadAnswer } from "../../shop/queries/inquiries"
 import { isOnItsWay, type Order } from "../../shop/queries/order"
+
+const { order: order_words, inquiries, cart, common } = WORDS
+const { order: bought } = WORDS.buying
 
 type Told = Pick<DomainOnOrder, "state" | "message" | "why" | "line_item_id">
 type Props = {
@@ -55,18 +58,14 @@ const Line = ({ order, told, name, title, about, answer, children }: Props) => {
 }
 
 /** What was bought; of what is done, until when the name is registered now. */
-const aboutOf = (
-  { buying: { order }, cart, common }: Words,
-  { action, years, is_done, expiry }: DomainOnOrder,
-): string => {
+const aboutOf = ({ action, years, is_done, expiry }: DomainOnOrder): string => {
   const term = common.years(formatNumber(years))
   if (!is_done || expiry === null) return action === "renew" ? cart.renewal(term) : cart.registration(term)
   const day = formatDate(expiry)
-  return action === "renew" ? order.renewed_until(day) : order.registered_until(day)
+  return action === "renew" ? bought.renewed_until(day) : bought.registered_until(day)
 }
 
 export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder }) => {
-  const words = useWords()
   const { domain, is_done, state } = told
   const isOwner = useCustomer().data?.id === order.customer_id
   const label = unicodeName(domain).split(".")[0] ?? domain
@@ -77,20 +76,20 @@ export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder 
       told={is_done ? { ...told, state: "completed" } : told}
       name={domain}
       title={<DomainName domain={domain} />}
-      about={aboutOf(words, told)}
+      about={aboutOf(told)}
     >
       {is_done && isOwner && (
         <Link
           to={`account/domains/${encodeURIComponent(domain)}`}
           className="button no-print"
-          aria-label={words.buying.order.manage_name(unicodeName(domain))}
+          aria-label={bought.manage_name(unicodeName(domain))}
         >
-          {words.buying.order.manage}
+          {bought.manage}
         </Link>
       )}
       {state === "refunded" && (
         <Link to={`?q=${encodeURIComponent(label)}`} className="no-print">
-          {words.buying.order.search_again}
+          {bought.search_again}
         </Link>
       )}
     </Line>
@@ -99,7 +98,6 @@ export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder 
 
 /** Results are read in the account, or by a guest with a link. */
 export const InquiryLine = ({ order, told }: { order: Order; told: InquiryOnOrder }) => {
-  const { order: words, inquiries } = useWords()
   const { id, service, title, state, has_result, by_link } = told
   const isErased = state === "completed" && !has_result
   return (
@@ -111,7 +109,7 @@ export const InquiryLine = ({ order, told }: { order: Order; told: InquiryOnOrde
       about={isErased ? inquiries.by_link.erased : ""}
       answer={has_result && by_link && <GuestAnswer order_id={order.id} id={id} by_link={by_link} />}
     >
-      {has_result && !by_link && <Link to={`account/inquiries/${id}`}>{words.result_account}</Link>}
+      {has_result && !by_link && <Link to={`account/inquiries/${id}`}>{order_words.result_account}</Link>}
     </Line>
   )
 }
@@ -123,18 +121,18 @@ type GuestProps = { order_id: string; id: string; by_link: NonNullable<InquiryOn
  * mail. Whoever has no more than the order's address is told how it stands.
  */
 const GuestAnswer = ({ order_id, id, by_link: { opened_at, opens_until } }: GuestProps) => {
-  const { by_link: words } = useWords().inquiries
   const read = useReadAnswer(order_id)
   const token = readToken.of(id)
   if (read.data && token !== null) return <ClosableInquiry inquiry={read.data} token={token} />
-  if (token === null || opens_until === null) return <p className="message">{words.by_mail}</p>
+  if (token === null || opens_until === null) return <p className="message">{inquiries.by_link.by_mail}</p>
   if (new Date(opens_until) <= new Date() || refusalOf(read.error)?.code === "link_invalid") {
     return <NewLink token={token} />
   }
   return (
     <Notice tone="good">
       <p>
-        {words.help(formatDay(opens_until))} {opened_at !== null && words.opened(formatMoment(opened_at))}
+        {inquiries.by_link.help(formatDay(opens_until))}{" "}
+        {opened_at !== null && inquiries.by_link.opened(formatMoment(opened_at))}
       </p>
       <button
         type="button"
@@ -142,7 +140,7 @@ const GuestAnswer = ({ order_id, id, by_link: { opened_at, opens_until } }: Gues
         disabled={read.isLoading}
         onClick={() => read.mutate(token)}
       >
-        {words.open}
+        {inquiries.by_link.open}
       </button>
       <FaultNotice fault={read.error} />
     </Notice>

@@ -6,7 +6,7 @@ import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
 import { formatMoment, formatMoney, formatNumber } from "../../language/format"
-import { useWords, type Words } from "../../language/words"
+import { WORDS } from "../../language/words"
 import type { PageProps } from "../../routing/location"
 import { kindOfLine, type LineKind } from "../../shop/lines"
 import { NOT_FOUND, statusOf } from "../../shop/medusa"
@@ -17,6 +17,9 @@ import { TakeOrder } from "../account/take-order"
 import NotFound from "../not-found"
 import { DomainLine, InquiryLine } from "./order-lines"
 
+const { order: order_words } = WORDS
+const { order: bought } = WORDS.buying
+
 type State = DomainOrder["state"]
 
 const LOST: readonly State[] = ["refunded", "refunding", "refund_held", "failed", "cancelled"]
@@ -26,49 +29,42 @@ const UNDER_WAY: readonly State[] = ["due", "executing", "pending", "manual", "w
 const SLOW: readonly State[] = ["waiting", "manual", "held", "refund_held"]
 
 /** What became of the order as a whole; `goods`: something in it goes by post whatever becomes of the rest. */
-const leadOf = (
-  { order, buying }: Words,
-  states: readonly State[],
-  goods: boolean,
-  amount: string,
-): string => {
+const leadOf = (states: readonly State[], goods: boolean, amount: string): string => {
   const lost = states.filter((state) => LOST.includes(state))
   if (lost.length === 0) {
     const isOver = states.length > 0 && !goods && states.every((state) => state === "completed")
-    return isOver ? buying.order.thanks_done : order.thanks
+    return isOver ? bought.thanks_done : order_words.thanks
   }
-  if (goods || lost.length < states.length) return buying.order.thanks_partly
-  if (lost.every((state) => state === "cancelled")) return buying.order.thanks_cancelled
+  if (goods || lost.length < states.length) return bought.thanks_partly
+  if (lost.every((state) => state === "cancelled")) return bought.thanks_cancelled
   return lost.every((state) => state === "refunded")
-    ? buying.order.thanks_refunded(amount)
-    : buying.order.thanks_refunding(amount)
+    ? bought.thanks_refunded(amount)
+    : bought.thanks_refunding(amount)
 }
 
 /** How far an order is that moves by itself. What rests has words alone. */
 const Steps = ({ states }: { states: readonly State[] }) => {
-  const { steps } = useWords().order
   const isUnpaid = states.some((state) => BEFORE_PAYMENT.includes(state))
   if (!isUnpaid && !states.some((state) => UNDER_WAY.includes(state))) return null
   return (
     <ol className="steps">
       <li className={isUnpaid ? undefined : "past"} aria-current={isUnpaid ? "step" : undefined}>
-        {steps.paid}
+        {order_words.steps.paid}
       </li>
-      <li aria-current={isUnpaid ? undefined : "step"}>{steps.working}</li>
-      <li>{steps.done}</li>
+      <li aria-current={isUnpaid ? undefined : "step"}>{order_words.steps.working}</li>
+      <li>{order_words.steps.done}</li>
     </ol>
   )
 }
 
 /** How long it rests as a rule, and whom to ask. */
 const Patience = ({ order, contact }: { order: Order; contact: string | null | undefined }) => {
-  const { order: words } = useWords().buying
   return (
     <Notice tone="info">
-      <p>{words.held_time}</p>
+      <p>{bought.held_time}</p>
       {contact && (
         <p>
-          {words.held_ask(formatNumber(order.display_id))}{" "}
+          {bought.held_ask(formatNumber(order.display_id))}{" "}
           <a href={`mailto:${contact}`}>
             <bdi dir="ltr">{contact}</bdi>
           </a>
@@ -86,7 +82,6 @@ export default function OrderPage({ parts: [id = ""] }: PageProps) {
 }
 
 const Followed = ({ order }: { order: Order }) => {
-  const words = useWords()
   const { id, currency_code } = order
   const has = (kind: LineKind["kind"]): boolean => order.items.some((line) => kindOfLine(line).kind === kind)
   const domains = useOrderDomains(id, { order, enabled: has("domain") })
@@ -94,17 +89,12 @@ const Followed = ({ order }: { order: Order }) => {
   const rows = [...(domains.data ?? []), ...(inquiries.data ?? [])]
   const states = rows.map(({ state }) => state)
   useSumsFollow(id, domains.isPlaceholderData ? [] : states)
-  const lead = leadOf(
-    words,
-    states,
-    has("goods"),
-    formatMoney(order.refunded_total || order.total, currency_code),
-  )
+  const lead = leadOf(states, has("goods"), formatMoney(order.refunded_total || order.total, currency_code))
   const placeOf = (line_item_id: string | null) => order.items.findIndex((line) => line.id === line_item_id)
   return (
     <>
-      <PageTitle text={words.order.title(formatNumber(order.display_id))} />
-      <p className={lead === words.buying.order.thanks_done ? "lead outcome good" : "lead"} role="status">
+      <PageTitle text={order_words.title(formatNumber(order.display_id))} />
+      <p className={lead === bought.thanks_done ? "lead outcome good" : "lead"} role="status">
         {lead}
       </p>
       <div className="with-summary">
@@ -130,7 +120,7 @@ const Followed = ({ order }: { order: Order }) => {
                 <li key={line.id}>
                   <LineTitle line={line} />
                   <small className="muted">
-                    × {formatNumber(line.quantity)} {words.order.goods_sent}
+                    × {formatNumber(line.quantity)} {order_words.goods_sent}
                   </small>
                 </li>
               ))}
@@ -160,15 +150,14 @@ const useSumsFollow = (order_id: string, states: readonly State[]): void => {
 
 /** What was paid, and what came back. */
 const OrderSums = ({ order }: { order: Order }) => {
-  const { order: words, buying } = useWords()
   const { refunded_total, currency_code } = order
   return (
     <aside className="panel">
-      <p className="muted small">{words.placed(formatMoment(order.created_at))}</p>
+      <p className="muted small">{order_words.placed(formatMoment(order.created_at))}</p>
       <Sums of={order} currency_code={currency_code}>
         {Boolean(refunded_total) && (
           <>
-            <dt className="refunded">{words.refunded}</dt>
+            <dt className="refunded">{order_words.refunded}</dt>
             <dd className="refunded" data-refunded={refunded_total}>
               {formatMoney(refunded_total, currency_code)}
             </dd>
@@ -176,7 +165,7 @@ const OrderSums = ({ order }: { order: Order }) => {
         )}
       </Sums>
       <button type="button" className="button wide no-print" onClick={() => window.print()}>
-        {buying.order.print}
+        {bought.print}
       </button>
     </aside>
   )

@@ -1,20 +1,5 @@
-/** Every refusal that a shopper can meet; the shop itself explains them in English. */
-export const faRefusals: Readonly<Record<string, string>> = {
-  selling_stopped: "فعلاً فروخته نمی‌شود. بعداً دوباره تلاش کنید.",
-  on_order: "این دامنه همین حالا در این فروشگاه فروخته شد. دامنهٔ دیگری انتخاب کنید.",
-  busy: "همین حالا دامنه‌های زیادی در حال بررسی است. چند لحظه صبر کنید.",
-  too_many_requests: "تعداد درخواست‌های شما زیاد بوده است. یک دقیقه صبر کنید و دوباره تلاش کنید.",
-  upstream_unavailable:
-    "شرکت ثبت دامنه فعلاً پاسخ نمی‌دهد و بررسی دامنه‌ها ممکن نیست. چند دقیقهٔ دیگر دوباره تلاش کنید.",
-  already_in_cart: "این دامنه در سبد خرید شماست.",
-  cart_completed: "این سبد پرداخت شده است. برای خرید بعدی سبد جدیدی ساخته می‌شود.",
-  not_in_cart: "این دامنه دیگر در سبد خرید شما نیست.",
-  cart_changed: "سبد خرید در پنجرهٔ دیگری تغییر کرد. آن را ببینید و دوباره تلاش کنید.",
-  cart_owner_fixed:
-    "استعلام‌های این سبد با ایمیل دیگری پر شده است. آن‌ها را حذف کنید، ایمیل را تغییر دهید و دوباره پر کنید.",
-  foreign_cart: "این سبد برای حساب دیگری است. برای استفاده از آن، وارد همان حساب شوید.",
-  email_unreachable: "ایمیل‌های ما به این نشانی نمی‌رسد. نشانی دیگری وارد کنید.",
-  cart_too_large: "جمع سبد بیش از سقف یک پرداخت است. موردی را از سبد حذف کنید.",
+/** Other refusals that a shopper can meet, which the shop itself explains in English alone. */
+export const PERSIAN_REFUSALS: Readonly<Record<string, string>> = {
   price_too_large: "این مبلغ بیش از سقف یک پرداخت است.",
   taken: "این دامنه قبلاً ثبت شده است.",
   unchecked: "این دامنه فعلاً بررسی نشد. کمی بعد دوباره تلاش کنید.",
