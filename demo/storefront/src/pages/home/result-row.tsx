@@ -29,7 +29,7 @@ export const AddDomain = ({ found: { domain, price } }: { found: FoundDomain }) 
   return (
     <div className="add" ref={box}>
       {isThere ? (
-        <Link to="cart" className="button done">
+        <Link to="cart" className="button done good">
           {search.in_cart}
         </Link>
       ) : (
