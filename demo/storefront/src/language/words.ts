@@ -5,5 +5,3 @@ export type { Words } from "./words-in"
 
 /** In the language of this page. */
 export const WORDS = wordsIn(LANGUAGE)
-
-export const useWords = () => WORDS

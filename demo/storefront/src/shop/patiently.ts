@@ -1,4 +1,4 @@
-import { refusalOf, type Waiting, waitingOf } from "medusa-plugin-domain-reseller-client"
+import { type RefusedDomain, refusalOf, type Waiting, waitingOf } from "medusa-plugin-domain-reseller-client"
 
 /** So that visitors who were told the same moment do not come back all at once. */
 const SPREAD_MS = 500
@@ -45,5 +45,15 @@ export const patiently = async <Answer>(
       onWait(pause)
       await during(pause.ms)
     }
+  }
+}
+
+/** Of several names those that the shop had no room for, and how long to wait before they are asked again. */
+export const waitingIn = (refused: readonly RefusedDomain[]) => {
+  const waiting = refused.filter(({ retry_in_ms }) => retry_in_ms !== null)
+  return {
+    refused: refused.filter(({ retry_in_ms }) => retry_in_ms === null),
+    again: waiting.map(({ domain }) => domain),
+    retry_in_ms: Math.max(0, ...waiting.map(({ retry_in_ms }) => retry_in_ms ?? 0)),
   }
 }

@@ -1,25 +1,62 @@
+import { FaultNotice } from "../../components/fault-notice"
+import { LongWait } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
+import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useRoute } from "../../routing/location"
 import { useCart } from "../../shop/queries/cart"
-import { EndingList } from "./ending-list"
+import { useTlds } from "../../shop/queries/search"
 import { SearchBox } from "./search-box"
 import { SearchResults } from "./search-results"
 
+const { home, common, many, shop, cart: words } = WORDS
+
+/** Room for so many is kept while they come: what a first screen shows. */
+const EXPECTED = Array.from({ length: 12 }, () => null)
+
+/** All extensions with what they cost now and later. */
+const EndingList = () => {
+  const tax = useTax()
+  const { data, error, refetch } = useTlds()
+  const isWaiting = data === undefined && !error
+  return (
+    <section aria-label={home.endings} className="endings">
+      <p className="muted">{tax.after(home.endings_lead)}.</p>
+      <LongWait isWaiting={isWaiting} canReload />
+      <FaultNotice fault={error} onRetry={refetch} />
+      <ul aria-busy={isWaiting}>
+        {(data?.tlds ?? (error ? [] : EXPECTED)).map((ending, place) => (
+          <li key={ending?.tld ?? place} className={ending === null ? "coming" : undefined}>
+            {ending && (
+              <>
+                <bdi dir="ltr">.{ending.tld}</bdi>
+                <span className="price">{formatMoney(ending.price.register ?? 0, ending.currency_code)}</span>
+                <small>
+                  {ending.price.renew === null
+                    ? common.renewal_unknown
+                    : home.later(formatMoney(ending.price.renew, ending.currency_code))}
+                </small>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** What is in the cart, and the way there, in sight below the results. */
-export const CartBar = () => {
-  const { many, shop, cart: words } = useWords()
+const CartBar = () => {
   const cart = useCart().data
-  const count = cart?.items.length ?? 0
-  if (!cart || count === 0) return null
-  const n = formatNumber(count)
+  if (!cart?.items.length) return null
+  const count = formatNumber(cart.items.length)
   return (
     <aside className="cart-bar" aria-label={words.title}>
       <p>
-        {shop.items(n)} ·{" "}
-        <span className="price">{formatMoney(cart.total ?? 0, cart.region.currency_code)}</span>
+        {shop.items(count)} ·{" "}
+        <span className="price">{formatMoney(cart.total, cart.region.currency_code)}</span>
       </p>
       <Link to="cart" className="button primary">
         {many.to_cart}
@@ -30,7 +67,6 @@ export const CartBar = () => {
 
 /** The search, and under it what it found; what is said before a search makes room, so that nothing above it moves. */
 export const HomePage = () => {
-  const { home, many } = useWords()
   const asked = useRoute().query.get("q") ?? ""
   return (
     <>
@@ -44,8 +80,14 @@ export const HomePage = () => {
           </>
         )}
       </section>
-      {asked === "" ? <EndingList /> : <SearchResults query={asked} />}
-      {asked !== "" && <CartBar />}
+      {asked === "" ? (
+        <EndingList />
+      ) : (
+        <>
+          <SearchResults query={asked} />
+          <CartBar />
+        </>
+      )}
     </>
   )
 }

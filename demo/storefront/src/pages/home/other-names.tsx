@@ -2,12 +2,13 @@ import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
 import { DomainName } from "../../components/line-title"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import type { Groups } from "./group-results"
+
+const { reasons, search, shop } = WORDS
 
 /** Each with the reason. */
 const Reasons = ({ names }: { names: readonly FoundDomain[] }) => {
-  const { reasons } = useWords()
   return (
     <ul className="others">
       {names.map(({ domain, reason }) => (
@@ -24,7 +25,6 @@ type Props = { groups: Groups; onCheckAgain?: (() => void) | undefined; unsoldHe
 
 /** Names that cannot be bought just now. Of taken ones it is enough to know how many: nobody can do anything about them. */
 export const OtherNames = ({ groups: { unclear, unsold, taken }, onCheckAgain, unsoldHelp }: Props) => {
-  const { search } = useWords()
   return (
     <>
       {unclear.length > 0 && (
@@ -50,7 +50,7 @@ export const OtherNames = ({ groups: { unclear, unsold, taken }, onCheckAgain, u
       )}
       {taken.length > 0 && (
         <details className="taken">
-          <summary>{search.of_taken(formatNumber(taken.length))}</summary>
+          <summary>{search.not_free.taken(formatNumber(taken.length))}</summary>
           <Reasons names={taken} />
         </details>
       )}
@@ -60,7 +60,6 @@ export const OtherNames = ({ groups: { unclear, unsold, taken }, onCheckAgain, u
 
 /** What cannot be sold online a person of the shop may still bring about. `about` becomes the mail's subject. */
 export const AskByMail = ({ about, className }: { about: string; className: string }) => {
-  const { shop } = useWords()
   return (
     <a className={className} href={`mailto:${shop.email}?subject=${encodeURIComponent(about)}`}>
       {shop.ask}

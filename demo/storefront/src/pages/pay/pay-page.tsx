@@ -3,7 +3,7 @@ import { Notice, ShownFault } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import type { PageProps } from "../../routing/location"
 import { FORBIDDEN, medusa, NOT_FOUND, statusOf } from "../../shop/medusa"
@@ -11,6 +11,8 @@ import type { Cart } from "../../shop/queries/cart"
 import { useCustomer } from "../../shop/queries/customer"
 import { KEYS } from "../../shop/queries/query-client"
 import { CheckoutForm } from "../checkout/checkout-form"
+
+const { pay, account } = WORDS
 
 /** A cart that somebody else has filled for the visitor. `foreign`: it is a customer's, and they are not signed in as that one. */
 type PayableCart = { kind: "open"; cart: Cart } | { kind: "paid" | "gone" | "foreign" }
@@ -30,7 +32,6 @@ const fetchPayable = async (cart_id: string): Promise<PayableCart> => {
 
 /** What the shop has prepared for a customer, opened by the link in a mail: the same payment as in the checkout. */
 export default function PayPage({ parts: [cart_id = ""] }: PageProps) {
-  const { pay } = useWords()
   // The visitor's own cart stays what it is.
   const queryKey = KEYS.payableCart(cart_id)
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => fetchPayable(cart_id) })
@@ -43,7 +44,6 @@ export default function PayPage({ parts: [cart_id = ""] }: PageProps) {
 }
 
 const Found = ({ found }: { found: PayableCart }) => {
-  const { pay, account } = useWords()
   const { data: customer } = useCustomer()
   switch (found.kind) {
     case "open":

@@ -1,9 +1,9 @@
-import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query"
+import { useIsMutating, useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { cartId, claimToken } from "../kept"
 import { type Cart, medusa, reseller } from "../medusa"
 import { type Patience, usePatientMutation } from "../work"
-import { refreshCart } from "./cart"
+import { refreshCart, useCartChange } from "./cart"
 import { KEYS, queryClient } from "./query-client"
 
 export type Checkout = {
@@ -25,17 +25,11 @@ export type Paid = { kind: "order"; order_id: string | null } | { kind: "total_g
 
 /** Ways of delivery for the cart's goods. */
 export const useDelivery = (cart_id: string) =>
-  useQuery({
-    queryKey: [...KEYS.delivery, cart_id],
-    queryFn: () => medusa.deliveries(cart_id),
-  })
+  useQuery({ queryKey: [...KEYS.delivery, cart_id], queryFn: () => medusa.deliveries(cart_id) })
 
 /** Chosen before the payment, so that the shopper sees its price; Medusa forgets it when the lines change. */
 export const useChooseDelivery = (cart_id: string) =>
-  useMutation({
-    mutationFn: (option_id: string) => medusa.chooseDelivery(cart_id, option_id),
-    onSettled: refreshCart,
-  })
+  useCartChange((option_id: string) => medusa.chooseDelivery(cart_id, option_id))
 
 /** Under way before the click, which waits for it: its session would take the place of the click's. */
 let preparing: Promise<unknown> = Promise.resolve()
@@ -73,12 +67,7 @@ const pay = async (
   const [cart, claim] = await Promise.all([
     medusa.setBuyer(cart_id, { email, address }),
     // Without it the order is taken into an account by a link in its mail.
-    isGuest
-      ? reseller.cartClaim(cart_id).then(
-          ({ token }) => token,
-          () => null,
-        )
-      : null,
+    isGuest ? reseller.cartClaim(cart_id).catch(() => null) : null,
   ])
   if (cart.total > shown_total) return { kind: "total_grown" }
   const payment = refuse ? "refuses" : "pays"
@@ -94,7 +83,7 @@ const pay = async (
   // The order's page need not ask for what was answered just now.
   if (order) {
     queryClient.setQueryData(KEYS.order(order.id), order)
-    claimToken.remember(order.id, claim)
+    claimToken.remember(order.id, claim?.token ?? null)
   }
   return { kind: "order", order_id: order?.id ?? null }
 }

@@ -72,10 +72,14 @@ export const useEraseInquiry = (id: string) =>
     },
   })
 
+const read = async (token: string) => (await reseller.readInquiry(token)).inquiry_order
+
+export const useReadInquiry = () => useMutation({ mutationFn: read })
+
 /** An order's page opens a guest's answer; then all its visitors are told that it was opened. */
 export const useReadAnswer = (order_id: string) =>
   useMutation({
-    mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order,
+    mutationFn: read,
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.orderInquiries(order_id) }),
   })
 
@@ -85,6 +89,3 @@ export const useMailNewLink = () =>
 
 /** Nobody opens the answer by a link or a browser's token any more. */
 export const useCloseLinks = () => useMutation({ mutationFn: (token: string) => reseller.closeLinks(token) })
-
-export const useReadInquiry = () =>
-  useMutation({ mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order })
