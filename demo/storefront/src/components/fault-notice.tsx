@@ -5,7 +5,7 @@ import { PERSIAN_REFUSALS } from "../language/persian-refusals"
 import { WORDS } from "../language/words"
 import { Loading } from "./loading"
 
-const { common } = WORDS
+const { common, reasons, refusals } = WORDS
 
 type NoticeProps = {
   tone: "info" | "good" | "warning" | "bad"
@@ -25,7 +25,7 @@ export const Notice = ({ tone, title, text, children }: NoticeProps) => (
 
 const SERVER_FAULT = 500
 const UNAVAILABLE = 503
-const REASONS: Readonly<Record<string, string>> = WORDS.reasons
+const REASONS: Readonly<Record<string, string>> = reasons
 const PERSIAN = /\p{Script=Arabic}/u
 
 /** A refusal in the visitor's language; in the shop's own words where we do not know it. One name of several is refused without a status. */
@@ -34,11 +34,11 @@ export const refusalText = ({
   code,
   message,
 }: Pick<Refusal, "code" | "message"> & Partial<Pick<Refusal, "status">>): string => {
-  const known = WORDS.refusals[code] ?? (LANGUAGE === "fa" && (PERSIAN_REFUSALS[code] ?? REASONS[code]))
+  const known = refusals[code] ?? (LANGUAGE === "fa" && (PERSIAN_REFUSALS[code] ?? REASONS[code]))
   if (known) return known
-  if (status >= SERVER_FAULT && status !== UNAVAILABLE) return WORDS.common.unexpected
+  if (status >= SERVER_FAULT && status !== UNAVAILABLE) return common.unexpected
   // Medusa's own refusals are English, whatever the page is.
-  return LANGUAGE === "en" || PERSIAN.test(message) ? message : WORDS.common.refused(code)
+  return LANGUAGE === "en" || PERSIAN.test(message) ? message : common.refused(code)
 }
 
 /** `text`: what it means here, where that is known. */
@@ -50,10 +50,10 @@ export const FaultNotice = ({ fault, text, onRetry }: FaultProps) => {
   const refusal = refusalOf(fault)
   return (
     <Notice tone="bad">
-      <p>{text || (refusal ? refusalText(refusal) : WORDS.common.unreachable)}</p>
+      <p>{text || (refusal ? refusalText(refusal) : common.unreachable)}</p>
       {onRetry && (
         <button type="button" className="button" onClick={() => onRetry()}>
-          {WORDS.common.retry}
+          {common.retry}
         </button>
       )}
     </Notice>
@@ -63,14 +63,3 @@ export const FaultNotice = ({ fault, text, onRetry }: FaultProps) => {
 /** Where something is shown as soon as it is there: why it is not yet. */
 export const ShownFault = ({ fault, onRetry }: { fault: unknown; onRetry: () => unknown }) =>
   fault === null || fault === undefined ? <Loading /> : <FaultNotice fault={fault} onRetry={onRetry} />
-
-/** In place of a page that broke. */
-export const Broken = () => {
-  return (
-    <Notice tone="bad" text={common.broken}>
-      <button type="button" className="button" onClick={() => window.location.reload()}>
-        {common.retry}
-      </button>
-    </Notice>
-  )
-}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
-import { SignedIn } from "../../components/signed-in"
 import { StateBadge } from "../../components/state-badge"
 import { formatDay, formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
@@ -36,7 +35,7 @@ function List<One>({ title, of: { data, error, refetch }, row }: ListProps<One>)
   )
 }
 
-const Account = () => {
+export default function AccountPage() {
   const { data: customer } = useCustomer()
   const signOut = useSignOut()
   const domains = useMyDomains({ limit: SHOWN })
@@ -96,13 +95,5 @@ const Account = () => {
         )}
       />
     </>
-  )
-}
-
-export default function AccountPage() {
-  return (
-    <SignedIn>
-      <Account />
-    </SignedIn>
   )
 }

@@ -1,7 +1,6 @@
 import type { FormEvent } from "react"
 import { ShownFault } from "../../components/fault-notice"
 import { PageTitle } from "../../components/page-title"
-import { SignedIn } from "../../components/signed-in"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -38,7 +37,8 @@ const Search = ({ q }: { q: string }) => {
   )
 }
 
-const Domains = () => {
+/** All domains of a customer, to be searched. */
+export default function DomainsPage() {
   const { query } = useRoute()
   const q = query.get("q") ?? ""
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)
@@ -76,13 +76,5 @@ const Domains = () => {
         )}
       </div>
     </>
-  )
-}
-
-export default function DomainsPage() {
-  return (
-    <SignedIn>
-      <Domains />
-    </SignedIn>
   )
 }

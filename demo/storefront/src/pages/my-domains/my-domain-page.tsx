@@ -5,7 +5,6 @@ import { DomainName } from "../../components/line-title"
 import { PageTitle } from "../../components/page-title"
 import { Panel } from "../../components/panel"
 import { useTax } from "../../components/price"
-import { SignedIn } from "../../components/signed-in"
 import { formatDay, formatMoment, formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -109,7 +108,8 @@ const Managed = ({ domain: one }: Props) => {
   )
 }
 
-const MyDomain = ({ name }: { name: string }) => {
+/** One of the customer's domains: everything that they can see of it and do with it. */
+export default function MyDomainPage({ parts: [name = ""] }: PageProps) {
   const { data, error, refetch } = useMyDomain(name)
   const isNone = statusOf(error) === NOT_FOUND
   return (
@@ -122,14 +122,5 @@ const MyDomain = ({ name }: { name: string }) => {
       </PageTitle>
       {!isNone && (data ? <Managed domain={data} /> : <ShownFault fault={error} onRetry={refetch} />)}
     </>
-  )
-}
-
-/** One of the customer's domains: everything that they can see of it and do with it. */
-export default function MyDomainPage({ parts: [name = ""] }: PageProps) {
-  return (
-    <SignedIn>
-      <MyDomain name={name} />
-    </SignedIn>
   )
 }
