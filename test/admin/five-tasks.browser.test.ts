@@ -199,7 +199,7 @@ describe("On a phone, after typing, in at most", () => {
       await startAtHome(shopper)
       return async () => {
         await page.getByRole("link", { name: words.shop.account, exact: true }).click()
-        await page.locator("[data-service=convert-card-to-iban] a").click()
+        await page.locator(`a[href*="/account/inquiries/"]`).first().click()
         await page.locator("[data-field=IBAN]").waitFor()
       }
     })

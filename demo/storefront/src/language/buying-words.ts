@@ -29,7 +29,7 @@ export const buyingWords = ({ say, fill }: Say) => ({
     domains: say("My domains", "دامنه‌های من"),
     foreign: say("This belongs to another customer", "این مورد برای مشتری دیگری است"),
     foreign_help: say(
-      "Sign in with the account that the mail went to.",
+      "Use the account that the mail went to.",
       "با حسابی وارد شوید که ایمیل به آن رسیده است.",
     ),
   },
@@ -51,10 +51,7 @@ export const buyingWords = ({ say, fill }: Say) => ({
     price_check_progress: fill("{0} of {1} checked", "{0} از {1} مورد بررسی شد"),
     price_check_help: say("Nothing is paid if you leave this page.", "اگر خارج شوید مبلغی پرداخت نمی‌شود."),
     refused: say("Your payment was refused", "پرداخت ناموفق بود"),
-    refused_help: say(
-      "Nothing was taken. Try again, or another way.",
-      "مبلغی کم نشد. دوباره یا با روش دیگری تلاش کنید.",
-    ),
+    refused_help: say("Nothing was taken. Try another way.", "مبلغی کم نشد. دوباره یا جور دیگری تلاش کنید."),
     price_changed: say("A price has changed while you were shopping", "قیمت یکی از اقلام تغییر کرد"),
     price_changed_line: fill("{0}: was {1}, is now {2}", "{0}: قبلاً {1}، اکنون {2}"),
   },
@@ -128,17 +125,11 @@ export const buyingWords = ({ say, fill }: Say) => ({
       accept: fill("Accept and pay {0}", "قبول و پرداخت {0}"),
     },
     order: {
-      thanks_refunded: fill(
-        "Nothing was bought. {0} went back the way you paid.",
-        "این سفارش انجام نشد. {0} بازگردانده شد.",
-      ),
-      thanks_refunding: fill(
-        "Nothing was bought. {0} goes back by itself.",
-        "این سفارش انجام نشد. {0} خودکار بازمی‌گردد.",
-      ),
+      thanks_refunded: fill("Nothing was bought. {0} went back.", "این سفارش انجام نشد. {0} بازگشت."),
+      thanks_refunding: fill("Nothing was bought. {0} goes back.", "این سفارش انجام نشد. {0} بازمی‌گردد."),
       thanks_cancelled: say("This order was cancelled.", "این سفارش لغو شد."),
       thanks_partly: say(
-        "Part of it could not be done. The money goes back.",
+        "Part of it failed. The money for it goes back.",
         "بخشی انجام نشد. مبلغ آن بازمی‌گردد.",
       ),
       thanks_done: say("Thank you. Your order is complete.", "ممنون از خریدتان. سفارش شما انجام شد."),

@@ -39,12 +39,9 @@ export const inquiryWords = ({ say, fill }: Say) => ({
     mailed_before: say("A new link was sent an hour ago or less", "در یک ساعت گذشته لینک ارسال شده است"),
     mailed_help: say(
       "It works for seven days. Look in spam, too.",
-      "تا هفت روز کار می‌کند. هرزنامه را هم ببینید.",
+      "تا هفت روز کار می‌کند. هرزنامه را ببینید.",
     ),
-    none: say(
-      "No new link can be sent for this one. Ask the shop.",
-      "برای آن لینک جدیدی نیست. از فروشگاه بپرسید.",
-    ),
+    none: say("No new link can be sent. Ask the shop.", "برای آن لینک جدیدی نیست. از فروشگاه بپرسید."),
   },
   by_link: {
     help: fill("It opens here and by the mailed link until {0}.", "تا {0} اینجا و با لینک ایمیل باز می‌شود."),

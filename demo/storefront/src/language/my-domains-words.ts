@@ -18,10 +18,7 @@ export const myDomainsWords = ({ say, fill, count }: Say) => ({
   expired: say("Expired on", "منقضی‌شده در"),
   days_left: count("day left", "days left", "روز مانده"),
   nameservers_unknown: say("The registrar has not told which are in use.", "نیم‌سرورهای فعلی اعلام نشده است."),
-  nameservers_help: say(
-    "One a line. A change takes a day or two.",
-    "در هر سطر یکی. تغییر آن یک تا دو روز طول می‌کشد.",
-  ),
+  nameservers_help: say("One a line. It takes a day or two.", "هر سطر یکی. تغییر آن یک تا دو روز طول می‌کشد."),
   nameserver_line: fill("Line {0}, “{1}”: {2}", "سطر {0}، «{1}»: {2}"),
   nameserver_problems: {
     too_few: say("Give at least two nameservers.", "دست‌کم دو نیم‌سرور وارد کنید."),
@@ -50,10 +47,7 @@ export const myDomainsWords = ({ say, fill, count }: Say) => ({
     "Perhaps it can be restored. The shop emails you the fee. Be quick: in some weeks anybody can register it.",
     "شاید بازیابی شود. فروشگاه هزینه را ایمیل می‌کند. زود درخواست دهید: چند هفتهٔ دیگر هر کسی می‌تواند آن را ثبت کند.",
   ),
-  restore_asked: fill(
-    "Asked for on {0}. The shop writes what it costs.",
-    "در {0} درخواست شد. هزینه ایمیل می‌شود.",
-  ),
+  restore_asked: fill("Asked for on {0}. The shop writes the fee.", "در {0} درخواست شد. هزینه ایمیل می‌شود."),
   support_text_help: say("Write no passwords here.", "رمز عبور و شمارهٔ کارت را ننویسید."),
   /** What a request begins with. */
   ready: {

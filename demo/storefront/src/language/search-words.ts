@@ -19,11 +19,7 @@ export const searchWords = ({ say, fill, count }: Say) => ({
     title: fill("Results for “{0}”", "نتیجه‌های «{0}»"),
     busy: say("Looking it up…", "در حال بررسی…"),
     found: count("name is available", "names are available", "دامنهٔ قابل ثبت"),
-    found_elsewhere: count(
-      "other extension available",
-      "other extensions available",
-      "پسوند دیگر قابل ثبت است",
-    ),
+    found_elsewhere: count("other extension", "other extensions", "پسوند دیگر قابل ثبت است"),
     none_now: fill("Nothing can be ordered just now: {0}.", "فعلاً هیچ‌کدام قابل سفارش نیست: {0}."),
     not_free: {
       taken: fill("{0} taken", "{0} دامنه قبلاً ثبت شده"),
@@ -85,8 +81,8 @@ export const searchWords = ({ say, fill, count }: Say) => ({
     link: say("Search many names at once", "جست‌وجوی گروهی دامنه"),
     label: say("Names", "دامنه‌ها"),
     hint: fill(
-      "Up to {0}, one a line. Without an extension: .com.",
-      "حداکثر {0} دامنه، هر کدام در یک سطر. بدون پسوند: .com",
+      "Up to {0}, one a line; without an extension, .com",
+      "تا {0} دامنه، هر سطر یکی؛ بدون پسوند: .com",
     ),
     read: count("name", "names", "دامنه"),
     none: say("Paste or type at least one name.", "دست‌کم یک دامنه بنویسید یا بچسبانید."),

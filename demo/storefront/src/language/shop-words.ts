@@ -38,8 +38,8 @@ export const shopWords = ({ say, fill, count }: Say) => ({
     broken: say("Something went wrong on this page", "در این صفحه خطایی رخ داد"),
     unreachable: say("The shop cannot be reached.", "فروشگاه در دسترس نیست."),
     unexpected: say(
-      "Something went wrong. Nothing was paid. Try again.",
-      "خطایی رخ داد. مبلغی کم نشد. دوباره تلاش کنید.",
+      "Something went wrong; nothing was paid.",
+      "خطایی رخ داد؛ مبلغی کم نشد. دوباره تلاش کنید.",
     ),
     refused: fill("The shop did not accept this ({0}).", "فروشگاه این درخواست را نپذیرفت ({0})."),
     optional: say("optional", "اختیاری"),
@@ -53,32 +53,20 @@ export const shopWords = ({ say, fill, count }: Say) => ({
     not_in_cart: say("This is not in your cart any more.", "این مورد دیگر در سبد شما نیست."),
     cart_changed: say("The cart was changed in another window.", "سبد در پنجرهٔ دیگری تغییر کرد."),
     already_in_cart: say("This is in your cart already.", "این مورد در سبد خرید شماست."),
-    cart_completed: say(
-      "This cart is paid. A new one is made.",
-      "این سبد پرداخت شده است؛ سبد جدیدی ساخته می‌شود.",
-    ),
+    cart_completed: say("It is paid. A new cart is made.", "این سبد پرداخت شده است؛ سبد جدیدی می‌سازیم."),
     cart_owner_fixed: say(
       "The inquiries in this cart are for another email address. Remove them, and fill them in again.",
       "استعلام‌های این سبد با ایمیل دیگری پر شده است. آن‌ها را حذف و دوباره پر کنید.",
     ),
     foreign_cart: say(
-      "This cart is another account’s. Sign in to that.",
+      "This cart is another account’s. Use that.",
       "این سبد برای حساب دیگری است. وارد آن شوید.",
     ),
-    email_unreachable: say(
-      "Our mail does not get there. Use another.",
-      "ایمیل ما به آن نمی‌رسد. نشانی دیگری بنویسید.",
-    ),
-    cart_too_large: say(
-      "Too much for one payment. Remove something.",
-      "بیش از سقف یک پرداخت است. موردی را حذف کنید.",
-    ),
+    email_unreachable: say("Our mail does not get there.", "ایمیل ما به آن نمی‌رسد. نشانی دیگری بنویسید."),
+    cart_too_large: say("It is too much for one payment.", "بیش از سقف یک پرداخت است. موردی را حذف کنید."),
     not_signed_in: say("Your session has ended. Sign in again.", "نشست شما تمام شد. دوباره وارد شوید."),
     domain_not_found: say("There is no such domain among yours.", "چنین دامنه‌ای ندارید."),
-    expiry_unknown: say(
-      "Its expiry is not clear. Try again soon.",
-      "تاریخ انقضا مشخص نیست. کمی بعد تلاش کنید.",
-    ),
+    expiry_unknown: say("Its expiry is not clear yet.", "تاریخ انقضا مشخص نیست. کمی بعد تلاش کنید."),
     expiry_changed: say("Its expiry has changed meanwhile.", "تاریخ انقضای آن تغییر کرده است."),
     not_active: say("Only an active domain can be renewed.", "فقط دامنهٔ فعال تمدید می‌شود."),
     term_too_long_in_total: say("Ten years from now is the most.", "حداکثر تا ده سال از امروز تمدید می‌شود."),
@@ -87,10 +75,7 @@ export const shopWords = ({ say, fill, count }: Say) => ({
     renewed_by_upstream: say("It renews by itself now.", "اکنون خودکار تمدید می‌شود."),
     no_price: say("No reliable price just now.", "قیمت فعلاً در دسترس نیست."),
     not_registered: say("It is not registered yet.", "هنوز ثبت نشده است."),
-    registrar_rejected: say(
-      "The registrar refused this. Ask the shop.",
-      "شرکت ثبت نپذیرفت. از «پشتیبانی» کمک بگیرید.",
-    ),
+    registrar_rejected: say("The registrar refused. Ask the shop.", "شرکت ثبت نپذیرفت. از فروشگاه بخواهید."),
   } as Readonly<Record<string, string>>,
   account: {
     title: say("Your account", "حساب من"),
@@ -118,15 +103,12 @@ export const shopWords = ({ say, fill, count }: Say) => ({
     ),
     forgotten: say("Forgot your password?", "رمز عبور را فراموش کرده‌اید؟"),
     reset_send: say("Send the link", "ارسال لینک"),
-    reset_sent: say(
-      "If there is such an account, the mail is on its way.",
-      "اگر چنین حسابی باشد، ایمیل در راه است.",
-    ),
+    reset_sent: say("If it has an account, a mail is on its way.", "اگر چنین حسابی باشد، ایمیل در راه است."),
     new_password: say("New password", "رمز عبور جدید"),
     new_save: say("Save the password", "ذخیرهٔ رمز عبور"),
     new_invalid: say(
       "This link has expired. Ask for a new one.",
-      "این لینک منقضی شده است. لینک جدیدی بگیرید.",
+      "این لینک منقضی شده است. لینک تازه بگیرید.",
     ),
   },
 })

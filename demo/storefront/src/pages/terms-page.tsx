@@ -9,11 +9,8 @@ export default function TermsPage() {
     <div className="terms">
       <PageTitle text={terms.title} />
       <p className="lead">{terms.lead}</p>
-      {terms.parts.map(([heading, text]) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
-          <p>{text}</p>
-        </section>
+      {terms.parts.map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </div>
   )
