@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react"
 import { WORDS } from "../language/words"
 import { useProblem } from "./form"
 
-const { account, common } = WORDS
+const { account, common, inquiries } = WORDS
 
 type Frame = {
   label: string
@@ -55,6 +55,27 @@ export const TextField = ({
 }: Frame & InputHTMLAttributes<HTMLInputElement>) => (
   <Field label={label} name={input.name} hint={hint} problem={problem} optional={optional}>
     {(described) => <input {...described} required={!optional} {...input} />}
+  </Field>
+)
+
+type SelectProps = Frame & {
+  options: readonly (readonly [value: string, text: string])[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** A choice among names, none of which is chosen while the value is "". */
+export const SelectField = ({ options, value, onChoose, ...frame }: SelectProps) => (
+  <Field {...frame}>
+    {(described) => (
+      <select {...described} required value={value} onChange={({ target }) => onChoose(target.value)}>
+        {[...(value === "" ? [["", inquiries.choose] as const] : []), ...options].map(([one, text]) => (
+          <option key={one} value={one} disabled={one === ""}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
   </Field>
 )
 

@@ -17,24 +17,18 @@ const NEAR_DAYS = 60
 export const isNear = (expiry: string | null): boolean =>
   expiry !== null && Math.abs(daysUntil(expiry)) <= NEAR_DAYS
 
-/** A day in the calendar of the language; `both`: with the Gregorian one beside it, where that is another. */
-export const Day = ({ day, both }: { day: string; both: boolean }) => {
-  const gregorian = both ? formatGregorian(day) : null
-  return (
-    <time dateTime={day}>
-      <bdi>{formatDate(day)}</bdi>
-      {gregorian !== null && <bdi> ({gregorian})</bdi>}
-    </time>
-  )
-}
-
-/** When a domain expires, or did. */
+/** When a domain expires, or did; `both`: with the day in the Gregorian calendar, where the language has another one. */
 export const Expiry = ({ expiry, both = false }: { expiry: string | null; both?: boolean }) => {
   if (expiry === null) return <span className="expiry">{words.expiry_unknown}</span>
   const days = daysUntil(expiry)
+  const gregorian = both && formatGregorian(expiry)
   return (
-    <span className={isNear(expiry) ? "expiry near" : "expiry"} data-expiry={expiry}>
-      {days < 0 ? words.expired : words.expires} <Day day={expiry} both={both} />
+    <span className={isNear(expiry) ? "expiry near" : "expiry"}>
+      {days < 0 ? words.expired : words.expires}{" "}
+      <time dateTime={expiry}>
+        <bdi>{formatDate(expiry)}</bdi>
+        {gregorian && <bdi> ({gregorian})</bdi>}
+      </time>
       {days >= 0 && isNear(expiry) && <strong> {words.days_left(formatNumber(days))}</strong>}
     </span>
   )

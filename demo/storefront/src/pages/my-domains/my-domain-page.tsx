@@ -1,17 +1,17 @@
 import { type MyDomainDetail, type SupportRequest, unicodeName } from "medusa-plugin-domain-reseller-client"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { ShownFault } from "../../components/fault-notice"
 import { DomainName } from "../../components/line-title"
 import { PageTitle } from "../../components/page-title"
 import { Panel } from "../../components/panel"
 import { useTax } from "../../components/price"
-import { formatDay, formatMoment, formatMoney } from "../../language/format"
+import { formatDay, formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import type { PageProps } from "../../routing/location"
 import { NOT_FOUND, statusOf } from "../../shop/medusa"
 import { useMyDomain } from "../../shop/queries/my-domains"
-import { Day, DomainStatus, Expiry, isLost, isNear, openRequest, TermAction } from "./domain-row"
+import { DomainStatus, Expiry, isLost, isNear, openRequest, TermAction } from "./domain-row"
 import { AutoRenew, NameserversForm, TransferLock } from "./settings-of-domain"
 import { SupportRequests } from "./support-requests"
 
@@ -33,35 +33,6 @@ const LostDomain = ({ domain, onAsk }: Props & { onAsk: () => void }) => {
     </Panel>
   )
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** What the history notes beside an event; nothing where it says nothing to its owner. */
-const detailOf = ({ detail: { to, nameservers } }: MyDomainDetail["history"][number]): ReactNode => {
-  if (Array.isArray(nameservers)) return <bdi dir="ltr">{nameservers.join(", ")}</bdi>
-  return typeof to === "string" && DAY.test(to) && <Day day={to} both />
-}
-
-/** What happened to the domain since it is the customer's, the newest first. */
-const History = ({ domain }: Props) => (
-  <Panel title={words.history}>
-    <ol className="lines short">
-      {domain.history
-        .filter(({ what }) => what in words.events)
-        .toReversed()
-        .map((event) => (
-          <li key={event.at + event.what} data-event={event.what}>
-            <span>
-              {words.events[event.what]} {detailOf(event)}
-            </span>
-            <small className="muted">
-              <time dateTime={event.at}>{formatMoment(event.at)}</time>
-            </small>
-          </li>
-        ))}
-    </ol>
-  </Panel>
-)
 
 const Managed = ({ domain: one }: Props) => {
   const tax = useTax()
@@ -99,10 +70,7 @@ const Managed = ({ domain: one }: Props) => {
             </>
           )}
         </div>
-        <div>
-          <SupportRequests domain={one} subject={subject} onSubject={setSubject} />
-          <History domain={one} />
-        </div>
+        <SupportRequests domain={one} subject={subject} onSubject={setSubject} />
       </div>
     </>
   )

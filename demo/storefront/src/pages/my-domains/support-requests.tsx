@@ -1,7 +1,7 @@
 import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller-client"
 import { AskingButton } from "../../components/asking-button"
 import { Notice } from "../../components/fault-notice"
-import { Field } from "../../components/field"
+import { Field, SelectField } from "../../components/field"
 import { Form } from "../../components/form"
 import { Panel } from "../../components/panel"
 import { AskedFault } from "../../components/pause-text"
@@ -10,7 +10,7 @@ import { WORDS } from "../../language/words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
 import { isLost, openRequest } from "./domain-row"
 
-const { inquiries, my_domains: words } = WORDS
+const { my_domains: words } = WORDS
 
 type Subject = SupportRequest["what"]
 type Props = { domain: MyDomainDetail; subject: Subject | ""; onSubject: (subject: Subject | "") => void }
@@ -52,25 +52,13 @@ export const SupportRequests = ({ domain, subject, onSubject }: Props) => {
       <details open={subject !== ""}>
         <summary>{words.support_begin}</summary>
         <Form className="form" onSubmit={(_, given) => send(given("text").trim())}>
-          <Field label={words.support_what} name="what">
-            {(described) => (
-              <select
-                {...described}
-                required
-                value={subject}
-                onChange={({ target }) => onSubject(subjects.find((one) => one === target.value) ?? "")}
-              >
-                <option value="" disabled>
-                  {inquiries.choose}
-                </option>
-                {subjects.map((what) => (
-                  <option key={what} value={what}>
-                    {words.subjects[what]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={words.support_what}
+            name="what"
+            options={subjects.map((what) => [what, words.subjects[what]])}
+            value={subject}
+            onChoose={(chosen) => onSubject(subjects.find((what) => what === chosen) ?? "")}
+          />
           <Field label={words.support_text} hint={words.support_text_help} name="text">
             {(described) => (
               <textarea
