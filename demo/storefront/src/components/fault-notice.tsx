@@ -5,7 +5,7 @@ import { PERSIAN_REFUSALS } from "../language/persian-refusals"
 import { WORDS } from "../language/words"
 import { Loading } from "./loading"
 
-const { common } = WORDS
+const { common, reasons, refusals } = WORDS
 
 type NoticeProps = {
   tone: "info" | "good" | "warning" | "bad"
@@ -25,6 +25,7 @@ export const Notice = ({ tone, title, text, children }: NoticeProps) => (
 
 const SERVER_FAULT = 500
 const UNAVAILABLE = 503
+const REASONS: Readonly<Record<string, string>> = reasons
 const PERSIAN = /\p{Script=Arabic}/u
 
 /** A refusal in the visitor's language; in the shop's own words where we do not know it. One name of several is refused without a status. */
@@ -33,23 +34,26 @@ export const refusalText = ({
   code,
   message,
 }: Pick<Refusal, "code" | "message"> & Partial<Pick<Refusal, "status">>): string => {
-  const known = WORDS.refusals[code] ?? (LANGUAGE === "fa" ? PERSIAN_REFUSALS[code] : undefined)
-  if (known !== undefined) return known
-  if (status >= SERVER_FAULT && status !== UNAVAILABLE) return WORDS.common.unexpected
+  const known = refusals[code] ?? (LANGUAGE === "fa" && (PERSIAN_REFUSALS[code] ?? REASONS[code]))
+  if (known) return known
+  if (status >= SERVER_FAULT && status !== UNAVAILABLE) return common.unexpected
   // Medusa's own refusals are English, whatever the page is.
-  return LANGUAGE === "en" || PERSIAN.test(message) ? message : WORDS.common.refused(code)
+  return LANGUAGE === "en" || PERSIAN.test(message) ? message : common.refused(code)
 }
 
+/** `text`: what it means here, where that is known. */
+type FaultProps = { fault: unknown; text?: string | false | undefined; onRetry?: () => void }
+
 /** What went wrong with a request, if anything did. */
-export const FaultNotice = ({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) => {
+export const FaultNotice = ({ fault, text, onRetry }: FaultProps) => {
   if (fault === null || fault === undefined) return null
   const refusal = refusalOf(fault)
   return (
     <Notice tone="bad">
-      <p>{refusal ? refusalText(refusal) : WORDS.common.unreachable}</p>
+      <p>{text || (refusal ? refusalText(refusal) : common.unreachable)}</p>
       {onRetry && (
         <button type="button" className="button" onClick={() => onRetry()}>
-          {WORDS.common.retry}
+          {common.retry}
         </button>
       )}
     </Notice>
@@ -59,14 +63,3 @@ export const FaultNotice = ({ fault, onRetry }: { fault: unknown; onRetry?: () =
 /** Where something is shown as soon as it is there: why it is not yet. */
 export const ShownFault = ({ fault, onRetry }: { fault: unknown; onRetry: () => unknown }) =>
   fault === null || fault === undefined ? <Loading /> : <FaultNotice fault={fault} onRetry={onRetry} />
-
-/** In place of a page that broke. */
-export const Broken = () => {
-  return (
-    <Notice tone="bad" text={common.broken}>
-      <button type="button" className="button" onClick={() => window.location.reload()}>
-        {common.retry}
-      </button>
-    </Notice>
-  )
-}

@@ -2,27 +2,24 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react"
 import { WORDS } from "../language/words"
 import { useProblem } from "./form"
 
-const { common, account } = WORDS
+const { account, common, inquiries } = WORDS
 
-export type FieldFrame = {
+type Frame = {
   label: string
+  name?: string | undefined
   hint?: string | undefined
   problem?: string | undefined
   optional?: boolean
 }
 
-export type Described = { id: string; "aria-describedby"?: string; "aria-invalid"?: true }
+export type Described = { id: string; name?: string; "aria-describedby"?: string; "aria-invalid"?: true }
+type Props = Frame & { children: (described: Described) => ReactNode }
 
 /** A label, what belongs to it, and what is wrong with it, tied together for a screen reader. */
-export const Field = ({
-  label,
-  hint,
-  problem,
-  optional = false,
-  children,
-}: FieldFrame & { children: (described: Described) => ReactNode }) => {
+export const Field = ({ label, name, hint, problem, optional = false, children }: Props) => {
   const id = useId()
-  const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ")
+  const wrong = useProblem(name) ?? problem
+  const about = [hint && `${id}-hint`, wrong && `${id}-problem`].filter(Boolean).join(" ")
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -30,17 +27,18 @@ export const Field = ({
       </label>
       {children({
         id,
-        ...(about ? { "aria-describedby": about } : {}),
-        ...(problem ? { "aria-invalid": true } : {}),
+        ...(name && { name }),
+        ...(about && { "aria-describedby": about }),
+        ...(wrong && { "aria-invalid": true }),
       })}
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
-      {problem && (
+      {wrong && (
         <p id={`${id}-problem`} className="problem">
-          {problem}
+          {wrong}
         </p>
       )}
     </div>
@@ -49,48 +47,70 @@ export const Field = ({
 
 /** A field of one line. */
 export const TextField = ({
-  label,
   hint,
   problem,
-  optional,
+  optional = false,
+  label,
   ...input
-}: FieldFrame & InputHTMLAttributes<HTMLInputElement>) => {
-  const found = useProblem(input.name)
-  return (
-    <Field label={label} hint={hint} problem={problem ?? found} optional={optional ?? false}>
-      {(described) => <input {...described} required={optional !== true} {...input} />}
-    </Field>
-  )
+}: Frame & InputHTMLAttributes<HTMLInputElement>) => (
+  <Field label={label} name={input.name} hint={hint} problem={problem} optional={optional}>
+    {(described) => <input {...described} required={!optional} {...input} />}
+  </Field>
+)
+
+type SelectProps = Frame & {
+  options: readonly (readonly [value: string, text: string])[]
+  value: string
+  onChoose: (value: string) => void
 }
+
+/** A choice among names, none of which is chosen while the value is "". */
+export const SelectField = ({ options, value, onChoose, ...frame }: SelectProps) => (
+  <Field {...frame}>
+    {(described) => (
+      <select {...described} required value={value} onChange={({ target }) => onChoose(target.value)}>
+        {[...(value === "" ? [["", inquiries.choose] as const] : []), ...options].map(([one, text]) => (
+          <option key={one} value={one} disabled={one === ""}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+export const EmailField = (input: InputHTMLAttributes<HTMLInputElement>) => (
+  <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" {...input} />
+)
+
+type PasswordProps = { label: string; isNew: boolean }
+
+/** Of an account that there is, or a new one for it. */
+export const PasswordField = ({ label, isNew }: PasswordProps) => (
+  <TextField
+    label={label}
+    name="password"
+    type="password"
+    dir="ltr"
+    hint={isNew ? account.password_help : undefined}
+    minLength={isNew ? 8 : undefined}
+    autoComplete={isNew ? "new-password" : "current-password"}
+  />
+)
 
 type Person = { first_name: string; last_name: string }
 
 /** First and last name, beside each other where there is room. */
-export const NameFields = ({ of }: { of?: Person | null | undefined }) => {
-  const field = (name: keyof Person, autoComplete: string) => (
-    <TextField label={account[name]} name={name} autoComplete={autoComplete} defaultValue={of?.[name]} />
-  )
-  return (
-    <div className="pair">
-      {field("first_name", "given-name")}
-      {field("last_name", "family-name")}
-    </div>
-  )
-}
-
-const SHORTEST_PASSWORD = 8
-
-/** Of a new account, or another password for one. */
-export const NewPasswordField = ({ label }: { label: string }) => {
-  return (
-    <TextField
-      label={label}
-      hint={account.password_help}
-      name="password"
-      type="password"
-      dir="ltr"
-      minLength={SHORTEST_PASSWORD}
-      autoComplete="new-password"
-    />
-  )
-}
+export const NameFields = ({ of }: { of?: Person | null }) => (
+  <div className="pair">
+    {(["first_name", "last_name"] as const).map((name) => (
+      <TextField
+        key={name}
+        label={account[name]}
+        name={name}
+        autoComplete={name === "first_name" ? "given-name" : "family-name"}
+        defaultValue={of?.[name]}
+      />
+    ))}
+  </div>
+)

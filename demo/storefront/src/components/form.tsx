@@ -34,7 +34,8 @@ const problemOf = ({ validity, minLength, dataset }: HTMLInputElement): string =
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
   children: ReactNode
-  onSubmit(event: FormEvent<HTMLFormElement>): void
+  /** `given`: what stands in a field. */
+  onSubmit(event: FormEvent<HTMLFormElement>, given: (name: string) => string): void
 }
 
 /** A form that says itself, beside each field, what is wrong with it, and leads to the first one. */
@@ -47,7 +48,8 @@ export const Form = ({ onSubmit, children, ...rest }: Props) => {
       .filter(({ validity }) => !validity.valid)
     setProblems(Object.fromEntries(wrong.map((one) => [one.name, problemOf(one as HTMLInputElement)])))
     wrong[0]?.focus()
-    if (wrong.length === 0) onSubmit(event)
+    const form = new FormData(event.currentTarget)
+    if (wrong.length === 0) onSubmit(event, (name) => String(form.get(name) ?? ""))
   }
   /** What was said of a field is over when it is right. */
   const forget = ({ target }: FormEvent<HTMLFormElement>) => {

@@ -2,7 +2,7 @@ import { type RefusedDomain, unicodeName } from "medusa-plugin-domain-reseller-c
 import { formatNumber } from "../language/format"
 import { WORDS } from "../language/words"
 import { Link } from "../routing/link"
-import { Notice } from "./fault-notice"
+import { Notice, refusalText } from "./fault-notice"
 
 const { many } = WORDS
 
@@ -26,16 +26,16 @@ export const ManyProgress = ({ work: { run, pause }, label }: { work: Many; labe
   )
 }
 
-type Refused = { refused: readonly RefusedDomain[]; why: (refused: RefusedDomain) => string }
+type Refused = { refused: readonly RefusedDomain[] }
 
 /** Of several names those that were refused, each with its reason. */
-export const RefusedNames = ({ title, refused, why }: Refused & { title: (n: string) => string }) =>
+export const RefusedNames = ({ title, refused }: Refused & { title: (n: string) => string }) =>
   refused.length > 0 && (
     <Notice tone="warning" title={title(formatNumber(refused.length))}>
       <ul>
         {refused.map((one) => (
           <li key={one.domain} data-refused={one.domain}>
-            <bdi dir="ltr">{unicodeName(one.domain)}</bdi>: {why(one)}
+            <bdi dir="ltr">{unicodeName(one.domain)}</bdi>: {refusalText(one)}
           </li>
         ))}
       </ul>
@@ -43,18 +43,15 @@ export const RefusedNames = ({ title, refused, why }: Refused & { title: (n: str
   )
 
 /** What of many names is in the cart now, and why the rest is not. */
-export const AddedNames = ({ done, refused, why }: Refused & { done: readonly string[] }) => {
-  return (
-    <>
-      {done.length > 0 && (
-        <Notice tone="good">
-          <p>{many.all_added(formatNumber(done.length))}</p>
-          <Link to="cart" className="button primary">
-            {many.to_cart}
-          </Link>
-        </Notice>
-      )}
-      <RefusedNames title={many.not_added} refused={refused} why={why} />
-    </>
-  )
-}
+export const AddedNames = ({ done, refused }: Refused & { done: readonly string[] }) => (
+  <>
+    {done.length > 0 && (
+      <Notice tone="good" text={many.all_added(formatNumber(done.length))}>
+        <Link to="cart" className="button primary">
+          {many.to_cart}
+        </Link>
+      </Notice>
+    )}
+    <RefusedNames title={many.not_added} refused={refused} />
+  </>
+)

@@ -1,15 +1,14 @@
-import { type ComponentType, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { formatNumber } from "../language/format"
 import { WORDS } from "../language/words"
 import type { Pause } from "../shop/patiently"
 import { FaultNotice } from "./fault-notice"
 import { LongWait } from "./loading"
 
-const { common } = WORDS
+const { common, refusals } = WORDS
 
 const SECOND_MS = 1_000
 const TICK_MS = 250
-const NUMBER = "#"
 
 /** Why nothing happens just now, and when it goes on by itself. The number counts down, and is read out once. */
 export const PauseText = ({ pause }: { pause: Pause }) => {
@@ -21,33 +20,24 @@ export const PauseText = ({ pause }: { pause: Pause }) => {
     return () => clearInterval(timer)
   }, [pause])
   if (left <= 0) return <>{common.trying}</>
-  const [before, after] = common.pauses[pause.cause](NUMBER).split(NUMBER)
   return (
     <>
-      {before}
-      <span role="timer">{formatNumber(Math.ceil(left / SECOND_MS))}</span>
-      {after}
+      {refusals[pause.cause]}{" "}
+      <span role="timer">{common.next_try(formatNumber(Math.ceil(left / SECOND_MS)))}</span>
     </>
   )
 }
 
-type Asked = { pause: Pause | null; error: unknown; isLoading: boolean }
+type Props = {
+  asked: { pause?: Pause | null; error: unknown; isLoading: boolean }
+}
 
 /** What stands in the way of something asked: it is waited for, or it was refused. */
-export const AskedFault = ({
-  asked: { pause, error, isLoading },
-  Fault = FaultNotice,
-}: {
-  asked: Asked
-  Fault?: ComponentType<{ fault: unknown }>
-}) =>
-  pause ? (
+export const AskedFault = ({ asked: { pause, error, isLoading } }: Props) => {
+  if (!pause) return isLoading ? <LongWait isWaiting /> : <FaultNotice fault={error} />
+  return (
     <p role="status" className="pause">
       <PauseText pause={pause} />
     </p>
-  ) : (
-    <>
-      {isLoading && <LongWait isWaiting />}
-      <Fault fault={error} />
-    </>
   )
+}

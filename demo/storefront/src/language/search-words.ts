@@ -1,9 +1,7 @@
 import type { Say } from "./say"
 
-const count = (n: string, one: string, many: string): string => `${n} ${n === "1" ? one : many}`
-
 /** What is said where names are looked up. */
-export const searchWords = (say: Say) => ({
+export const searchWords = ({ say, fill, count }: Say) => ({
   home: {
     title: say("Find a domain name", "دامنهٔ دلخواهتان را پیدا کنید"),
     lead: say(
@@ -14,88 +12,43 @@ export const searchWords = (say: Say) => ({
     search: say("Search", "جست‌وجو"),
     example: say("e.g. nameh.com", "مثلاً nameh.com"),
     endings: say("Extensions and their prices", "پسوندها و قیمت‌ها"),
-    later: say(
-      (price: string) => `then ${price} a year`,
-      (price) => `سپس سالی ${price}`,
-    ),
+    later: fill("then {0} a year", "سپس سالی {0}"),
     endings_lead: say("For the first year, and for each year after it", "قیمت سال اول و هر سال بعد"),
   },
   search: {
-    title: say(
-      (query: string) => `Results for “${query}”`,
-      (query) => `نتیجه‌های «${query}»`,
-    ),
+    title: fill("Results for “{0}”", "نتیجه‌های «{0}»"),
     busy: say("Looking it up…", "در حال بررسی…"),
-    found: say(
-      (n: string) => `${count(n, "name is", "names are")} available`,
-      (n) => `${n} دامنهٔ قابل ثبت`,
-    ),
-    found_elsewhere: say(
-      (n: string) => `${count(n, "other extension", "other extensions")} available`,
-      (n) => `قابل ثبت با ${n} پسوند دیگر`,
-    ),
-    none_now: say(
-      (parts: string) => `Nothing can be ordered just now: ${parts}.`,
-      (parts) => `فعلاً هیچ‌کدام قابل سفارش نیست: ${parts}.`,
-    ),
+    found: count("name is available", "names are available", "دامنهٔ قابل ثبت"),
+    found_elsewhere: count("other extension", "other extensions", "پسوند دیگر قابل ثبت است"),
+    none_now: fill("Nothing can be ordered just now: {0}.", "فعلاً هیچ‌کدام قابل سفارش نیست: {0}."),
     not_free: {
-      taken: say(
-        (n: string) => `${n} taken`,
-        (n) => `${n} دامنه قبلاً ثبت شده`,
-      ),
-      unclear: say(
-        (n: string) => `${n} not checked`,
-        (n) => `${n} مورد بررسی‌نشده`,
-      ),
-      unsold: say(
-        (n: string) => `${n} not on sale`,
-        (n) => `${n} مورد خارج از فروش`,
-      ),
+      taken: fill("{0} taken", "{0} دامنه قبلاً ثبت شده"),
+      unclear: fill("{0} not checked", "{0} مورد بررسی‌نشده"),
+      unsold: fill("{0} not on sale", "{0} مورد خارج از فروش"),
     },
     list: say(", ", "، "),
     searched: say("Searched for", "جست‌وجو برای"),
     or_search: say("Or search", "یا جست‌وجوی"),
     unclear: say("Not known just now", "وضعیت نامشخص"),
-    unclear_help: say(
-      "These could not be checked. They may be available or not; try again in a moment.",
-      "این دامنه‌ها بررسی نشدند؛ شاید قابل ثبت باشند و شاید نه. کمی بعد دوباره تلاش کنید.",
-    ),
+    unclear_help: say("Perhaps available. Try again in a moment.", "شاید قابل ثبت باشند. کمی بعد تلاش کنید."),
     unsold: say("Not on sale just now", "فعلاً فروخته نمی‌شود"),
     check_again: say("Check again", "بررسی دوباره"),
     add: say("Add to cart", "افزودن به سبد"),
-    add_name: say(
-      (name: string) => `Add to cart: ${name}`,
-      (name) => `افزودن به سبد: ${name}`,
-    ),
+    add_name: fill("Add to cart: {0}", "افزودن به سبد: {0}"),
     adding: say("Adding…", "در حال افزودن…"),
     in_cart: say("In cart", "در سبد شما"),
-    added: say(
-      (name: string) => `${name} is in your cart.`,
-      (name) => `${name} در سبد شماست.`,
-    ),
+    added: fill("{0} is in your cart.", "{0} در سبد شماست."),
     premium: say("Premium", "دامنهٔ ویژه"),
-    premium_help: say(
-      "The registry asks more for this name.",
-      "مرجع این پسوند برای این دامنه قیمت بالاتری گذاشته است.",
-    ),
+    premium_help: say("The registry asks more for it.", "مرجع این پسوند قیمت بالاتری گذاشته است."),
     sort: say("Order", "ترتیب"),
     by_relevance: say("Suggested first", "پیشنهاد فروشگاه"),
     by_price: say("Lowest price first", "ارزان‌ترین"),
     by_renewal: say("Lowest renewal first", "ارزان‌ترین تمدید"),
     suggest: say("Suggest similar names", "پیشنهاد دامنه‌های مشابه"),
     suggesting: say("Looking up similar names…", "در حال بررسی دامنه‌های مشابه…"),
-    suggestions: say(
-      (n: string) => `${count(n, "similar name", "similar names")} available`,
-      (n) => `${n} دامنهٔ مشابهِ قابل ثبت`,
-    ),
-    no_suggestions: say(
-      "No similar name is available. Try another spelling, or add a word.",
-      "دامنهٔ مشابهی قابل ثبت نیست. املای دیگری را امتحان کنید یا یک کلمه اضافه کنید.",
-    ),
-    suggestions_unclear: say(
-      (n: string) => `${count(n, "similar name", "similar names")} could not be checked just now.`,
-      (n) => `بررسی ${n} دامنهٔ مشابه فعلاً ممکن نشد.`,
-    ),
+    suggestions: count("similar name available", "similar names available", "دامنهٔ مشابهِ قابل ثبت"),
+    no_suggestions: say("None is available. Try another spelling.", "پیدا نشد. املای دیگری را امتحان کنید."),
+    suggestions_unclear: fill("{0} could not be checked just now.", "بررسی {0} مورد فعلاً ممکن نشد."),
   },
   reasons: {
     taken: say("Taken", "ثبت‌شده"),
@@ -111,81 +64,42 @@ export const searchWords = (say: Say) => ({
   },
   domain: {
     is_free: say("is available.", "قابل ثبت است."),
-    is_premium: say(
-      "is available, at the registry’s premium price.",
-      "دامنهٔ ویژه است و با قیمت بالاتر قابل ثبت است.",
-    ),
-    is_premium_unsold: say(
-      "is a premium name, and premium names are not sold here.",
-      "دامنهٔ ویژه است و در اینجا فروخته نمی‌شود.",
-    ),
+    is_premium: say("is available, at a premium price.", "دامنهٔ ویژه است و با قیمت بالاتر قابل ثبت است."),
+    is_premium_unsold: say("is a premium name, not sold here.", "دامنهٔ ویژه است و اینجا فروخته نمی‌شود."),
     is_taken: say("is taken.", "قبلاً ثبت شده است."),
-    is_unclear: say(
-      "could not be checked just now. It may be available or not.",
-      "فعلاً بررسی نشد؛ شاید قابل ثبت باشد و شاید نه.",
-    ),
+    is_unclear: say("could not be checked just now.", "فعلاً بررسی نشد؛ شاید قابل ثبت باشد."),
     is_unsupported: say("has an extension that is not sold here.", "پسوندی دارد که در اینجا فروخته نمی‌شود."),
-    is_stopped: say(
-      "is not sold at the moment. Try again later.",
-      "فعلاً فروخته نمی‌شود؛ بعداً دوباره سر بزنید.",
-    ),
+    is_stopped: say("is not sold at the moment.", "فعلاً فروخته نمی‌شود؛ بعداً دوباره سر بزنید."),
     is_unpriced: say("has no reliable price just now.", "فعلاً قیمت مشخصی ندارد."),
   },
   many: {
     title: say("Many names at once", "جست‌وجوی گروهی دامنه"),
     lead: say(
-      "Paste a list, see which names are available and what they cost, and add them all to your cart.",
-      "فهرست دامنه‌ها را بچسبانید، ببینید کدام قابل ثبت است و چه قیمتی دارد، و همه را با هم به سبد خرید اضافه کنید.",
+      "Paste a list, and add all that is available to your cart.",
+      "فهرستی بچسبانید و آنچه قابل ثبت است را به سبد بیفزایید.",
     ),
     link: say("Search many names at once", "جست‌وجوی گروهی دامنه"),
     label: say("Names", "دامنه‌ها"),
-    hint: say(
-      (most: string) =>
-        `Up to ${most} names, one on each line or with commas. Without an extension a name is looked up as .com.`,
-      (most) =>
-        `حداکثر ${most} دامنه، هر کدام در یک سطر یا با ویرگول جدا شده. نام بدون پسوند با \u2068.com\u2069 بررسی می‌شود.`,
+    hint: fill(
+      "Up to {0}, one a line; without an extension, .com",
+      "تا {0} دامنه، هر سطر یکی؛ بدون پسوند: .com",
     ),
-    read: say(
-      (n: string) => `${n} ${n === "1" ? "name" : "names"}`,
-      (n) => `${n} دامنه`,
-    ),
+    read: count("name", "names", "دامنه"),
     none: say("Paste or type at least one name.", "دست‌کم یک دامنه بنویسید یا بچسبانید."),
-    too_many: say(
-      (n: string, most: string) => `These are ${n} names. Check at most ${most} at once.`,
-      (n, most) => `${n} دامنه وارد کرده‌اید. در هر بار حداکثر ${most} دامنه بررسی می‌شود.`,
-    ),
+    too_many: fill("These are {0} names; at most {1} at once.", "{0} دامنه است؛ در هر بار حداکثر {1} دامنه."),
     check: say("Check names", "بررسی دامنه‌ها"),
     checking: say("Checking names…", "در حال بررسی دامنه‌ها…"),
-    progress: say(
-      (done: string, all: string) => `${done} of ${all} done`,
-      (done, all) => `${done} از ${all} انجام شد`,
-    ),
-    waiting: say(
-      "The shop is busy. This goes on by itself.",
-      "فروشگاه شلوغ است. این کار خودش ادامه پیدا می‌کند.",
-    ),
+    progress: fill("{0} of {1} done", "{0} از {1} انجام شد"),
+    waiting: say("The shop is busy. This goes on by itself.", "فروشگاه شلوغ است. این کار ادامه پیدا می‌کند."),
     results: say("Results", "نتیجه‌ها"),
-    free: say(
-      (n: string) => `${n} available`,
-      (n) => `${n} دامنهٔ قابل ثبت`,
-    ),
+    free: fill("{0} available", "{0} دامنهٔ قابل ثبت"),
     no_names: say("Not searched", "بررسی نشد"),
-    sum: say(
-      (n: string, price: string) =>
-        `${n} available ${n === "1" ? "name" : "names"}, ${price} for the first year`,
-      (n, price) => `${n} دامنهٔ قابل ثبت، ${price} برای سال اول`,
-    ),
+    sum: fill("{0} available, {1} for the first year", "{0} دامنهٔ قابل ثبت، {1} برای سال اول"),
     add_all: say("Add all to the cart", "افزودن همه به سبد خرید"),
     adding: say("Adding names…", "در حال افزودن دامنه‌ها…"),
     all_in_cart: say("All available names are in your cart.", "همهٔ دامنه‌های قابل ثبت در سبد خرید شماست."),
-    all_added: say(
-      (n: string) => `${n} ${n === "1" ? "name is" : "names are"} in your cart.`,
-      (n) => `${n} دامنه به سبد خرید اضافه شد.`,
-    ),
-    not_added: say(
-      (n: string) => `${n} could not be added:`,
-      (n) => `${n} مورد اضافه نشد:`,
-    ),
+    all_added: count("name is in your cart.", "names are in your cart.", "دامنه در سبد شماست."),
+    not_added: fill("{0} could not be added:", "{0} مورد اضافه نشد:"),
     to_cart: say("To the cart", "مشاهدهٔ سبد خرید"),
   },
 })

@@ -1,9 +1,7 @@
 import type { Say } from "./say"
 
-const count = (n: string, one: string, many: string): string => `${n} ${n === "1" ? one : many}`
-
 /** What is said on every page, and of faults. */
-export const shopWords = (say: Say) => ({
+export const shopWords = ({ say, fill, count }: Say) => ({
   shop: {
     name: say("Nameh", "نامه"),
     email: say("people@shop.example", "people@shop.example"),
@@ -14,17 +12,11 @@ export const shopWords = (say: Say) => ({
     inquiries: say("Inquiries", "استعلام"),
     account: say("Account", "حساب من"),
     cart: say("Cart", "سبد خرید"),
-    items: say(
-      (n: string): string => (n === "1" ? "item" : "items"),
-      () => "مورد",
-    ),
+    items: count("item", "items", "مورد"),
     other_language: say("فارسی", "English"),
     other_language_hint: say("This page in Persian", "همین صفحه به انگلیسی"),
     noscript: say("This shop needs JavaScript.", "این فروشگاه به جاوااسکریپت نیاز دارد."),
-    footer: say(
-      "A demonstration shop: names, people and money are made up.",
-      "این فروشگاه نمایشی است؛ نام‌ها، افراد و مبلغ‌ها ساختگی‌اند.",
-    ),
+    footer: say("A demonstration: all names and money are made up.", "نمایشی است: نام‌ها و مبلغ‌ها ساختگی‌اند."),
     terms: say("Terms", "شرایط"),
   },
   common: {
@@ -32,108 +24,62 @@ export const shopWords = (say: Say) => ({
     slow: say("This takes longer than usual.", "بیش از حد معمول طول کشیده است."),
     retry: say("Try again", "تلاش دوباره"),
     trying: say("Trying again…", "در حال تلاش دوباره…"),
-    pauses: {
-      busy: say(
-        (seconds: string) => `Many names are being looked up just now. Next try in ${seconds} s.`,
-        (seconds) => `همین حالا دامنه‌های زیادی در حال بررسی است. تلاش بعدی تا ${seconds} ثانیهٔ دیگر.`,
-      ),
-      too_many_requests: say(
-        (seconds: string) => `You have asked very often. Next try in ${seconds} s.`,
-        (seconds) => `تعداد درخواست‌های شما زیاد بوده است. تلاش بعدی تا ${seconds} ثانیهٔ دیگر.`,
-      ),
-      registrar: say(
-        (seconds: string) => `The registrar does not answer just now. Next try in ${seconds} s.`,
-        (seconds) => `شرکت ثبت دامنه فعلاً پاسخ نمی‌دهد. تلاش بعدی تا ${seconds} ثانیهٔ دیگر.`,
-      ),
-    },
+    next_try: fill("Next try in {0} s.", "تلاش بعدی تا {0} ثانیهٔ دیگر."),
     remove: say("Remove", "حذف"),
-    years: say(
-      (n: string) => count(n, "year", "years"),
-      (n) => `${n} سال`,
-    ),
-    renews_at: say(
-      (price: string) => `Renews at ${price} a year`,
-      (price) => `تمدید سالی ${price}`,
-    ),
+    years: count("year", "years", "سال"),
+    renews_at: fill("Renews at {0} a year", "تمدید سالی {0}"),
     renewal_unknown: say("Renewal price not known yet", "قیمت تمدید هنوز مشخص نیست"),
     plus_tax: say("plus tax", "به‌اضافهٔ مالیات"),
-    with_plus_tax: say(
-      (text: string) => `${text}, plus tax`,
-      (text) => `${text}، به‌اضافهٔ مالیات`,
-    ),
+    with_plus_tax: fill("{0}, plus tax", "{0}، به‌اضافهٔ مالیات"),
     ascii: say("Technical form", "نام فنی (Punycode)"),
     not_found: say("Page not found", "این صفحه پیدا نشد"),
-    not_found_help: say(
-      "The address may be mistyped, or the page has been removed.",
-      "شاید نشانی را اشتباه نوشته‌اید، یا این صفحه حذف شده است.",
-    ),
+    not_found_help: say("The address may be mistyped.", "شاید نشانی را اشتباه نوشته‌اید."),
     to_start: say("Go to the home page", "صفحهٔ اصلی"),
     broken: say("Something went wrong on this page", "در این صفحه خطایی رخ داد"),
     unreachable: say("The shop cannot be reached.", "فروشگاه در دسترس نیست."),
     unexpected: say(
-      "Something went wrong in the shop. Nothing was paid. Try again in a moment.",
-      "خطایی در فروشگاه رخ داد. مبلغی از حساب شما کم نشد. چند لحظهٔ دیگر دوباره تلاش کنید.",
+      "Something went wrong; nothing was paid.",
+      "خطایی رخ داد؛ مبلغی کم نشد. دوباره تلاش کنید.",
     ),
-    refused: say(
-      (code: string) => `The shop did not accept this (${code}).`,
-      (code) => `فروشگاه این درخواست را نپذیرفت (\u2068${code}\u2069).`,
-    ),
+    refused: fill("The shop did not accept this ({0}).", "فروشگاه این درخواست را نپذیرفت ({0})."),
     optional: say("optional", "اختیاری"),
   },
   refusals: {
-    selling_stopped: say(
-      "This is not sold at the moment. Try again later.",
-      "فعلاً فروخته نمی‌شود. بعداً دوباره تلاش کنید.",
-    ),
-    on_order: say(
-      "Somebody else has just bought this name here. Choose another one.",
-      "این دامنه همین حالا در این فروشگاه فروخته شد. دامنهٔ دیگری انتخاب کنید.",
-    ),
-    busy: say(
-      "Too much is being looked up just now. One moment, please.",
-      "همین حالا دامنه‌های زیادی در حال بررسی است. چند لحظه صبر کنید.",
-    ),
-    too_many_requests: say(
-      "You have asked very often. Wait a minute and try again.",
-      "تعداد درخواست‌های شما زیاد بوده است. یک دقیقه صبر کنید و دوباره تلاش کنید.",
-    ),
-    upstream_unavailable: say(
-      "The registrar does not answer just now, so names cannot be looked up. Try again in a few minutes.",
-      "شرکت ثبت دامنه فعلاً پاسخ نمی‌دهد و بررسی دامنه‌ها ممکن نیست. چند دقیقهٔ دیگر دوباره تلاش کنید.",
-    ),
-    not_in_cart: say("This name is not in your cart any more.", "این دامنه دیگر در سبد خرید شما نیست."),
-    cart_changed: say(
-      "The cart was changed in another window meanwhile. Look at it and try again.",
-      "سبد خرید در پنجرهٔ دیگری تغییر کرد. آن را ببینید و دوباره تلاش کنید.",
-    ),
-    already_in_cart: say("This name is in your cart already.", "این دامنه در سبد خرید شماست."),
-    cart_completed: say(
-      "This cart is paid already. What you add now goes into a new one.",
-      "این سبد پرداخت شده است. برای خرید بعدی سبد جدیدی ساخته می‌شود.",
-    ),
+    selling_stopped: say("Not sold at the moment. Try again later.", "فعلاً فروخته نمی‌شود. بعداً تلاش کنید."),
+    on_order: say("Just bought here by somebody else.", "همین حالا کس دیگری آن را خرید."),
+    busy: say("Many names are being looked up.", "دامنه‌های زیادی در حال بررسی است."),
+    too_many_requests: say("You have asked very often.", "درخواست‌های شما زیاد بوده است."),
+    upstream_unavailable: say("The registrar does not answer.", "شرکت ثبت دامنه فعلاً پاسخ نمی‌دهد."),
+    not_in_cart: say("This is not in your cart any more.", "این مورد دیگر در سبد شما نیست."),
+    cart_changed: say("The cart was changed in another window.", "سبد در پنجرهٔ دیگری تغییر کرد."),
+    already_in_cart: say("This is in your cart already.", "این مورد در سبد خرید شماست."),
+    cart_completed: say("It is paid. A new cart is made.", "این سبد پرداخت شده است؛ سبد جدیدی می‌سازیم."),
     cart_owner_fixed: say(
-      "The inquiries in this cart were filled in for another email address. Remove them, change the address, and fill them in again.",
-      "استعلام‌های این سبد با ایمیل دیگری پر شده است. آن‌ها را حذف کنید، ایمیل را تغییر دهید و دوباره پر کنید.",
+      "The inquiries in this cart are for another email address. Remove them, and fill them in again.",
+      "استعلام‌های این سبد با ایمیل دیگری پر شده است. آن‌ها را حذف و دوباره پر کنید.",
     ),
     foreign_cart: say(
-      "This cart belongs to another account. Sign in to that account to use it.",
-      "این سبد برای حساب دیگری است. برای استفاده از آن، وارد همان حساب شوید.",
+      "This cart is another account’s. Use that.",
+      "این سبد برای حساب دیگری است. وارد آن شوید.",
     ),
-    email_unreachable: say(
-      "Our mail does not reach this email address. Use another one.",
-      "ایمیل‌های ما به این نشانی نمی‌رسد. نشانی دیگری وارد کنید.",
-    ),
-    cart_too_large: say(
-      "The total is more than can be paid at once. Remove something from the cart.",
-      "جمع سبد بیش از سقف یک پرداخت است. موردی را از سبد حذف کنید.",
-    ),
+    email_unreachable: say("Our mail does not get there.", "ایمیل ما به آن نمی‌رسد. نشانی دیگری بنویسید."),
+    cart_too_large: say("It is too much for one payment.", "بیش از سقف یک پرداخت است. موردی را حذف کنید."),
+    not_signed_in: say("Your session has ended. Sign in again.", "نشست شما تمام شد. دوباره وارد شوید."),
+    domain_not_found: say("There is no such domain among yours.", "چنین دامنه‌ای ندارید."),
+    expiry_unknown: say("Its expiry is not clear yet.", "تاریخ انقضا مشخص نیست. کمی بعد تلاش کنید."),
+    expiry_changed: say("Its expiry has changed meanwhile.", "تاریخ انقضای آن تغییر کرده است."),
+    not_active: say("Only an active domain can be renewed.", "فقط دامنهٔ فعال تمدید می‌شود."),
+    term_too_long_in_total: say("Ten years from now is the most.", "حداکثر تا ده سال از امروز تمدید می‌شود."),
+    term_too_long: say("Not sold for so long.", "برای این مدت فروخته نمی‌شود."),
+    renewal_on_order: say("It is being renewed, or was just now.", "در حال تمدید است یا همین حالا تمدید شد."),
+    renewed_by_upstream: say("It renews by itself now.", "اکنون خودکار تمدید می‌شود."),
+    no_price: say("No reliable price just now.", "قیمت فعلاً در دسترس نیست."),
+    not_registered: say("It is not registered yet.", "هنوز ثبت نشده است."),
+    registrar_rejected: say("The registrar refused. Ask the shop.", "شرکت ثبت نپذیرفت. از فروشگاه بخواهید."),
   } as Readonly<Record<string, string>>,
   account: {
     title: say("Your account", "حساب من"),
-    hello: say(
-      (name: string) => `Hello ${name}`,
-      (name) => `سلام ${name}`,
-    ),
+    hello: fill("Hello {0}", "سلام {0}"),
     sign_in: say("Sign in", "ورود"),
     sign_up: say("Create account", "ثبت‌نام"),
     sign_out: say("Sign out", "خروج"),
@@ -145,33 +91,24 @@ export const shopWords = (say: Say) => ({
     have_none: say("No account yet?", "هنوز حساب ندارید؟"),
     have_one: say("An account already?", "حساب دارید؟"),
     wrong: say("Wrong email or password.", "ایمیل یا رمز عبور اشتباه است."),
-    taken: say(
-      "There is an account with this email already. Sign in.",
-      "با این ایمیل قبلاً ثبت‌نام شده است. وارد شوید.",
-    ),
+    taken: say("This email has an account. Sign in.", "این ایمیل حساب دارد. وارد شوید."),
     orders: say("My orders", "سفارش‌های من"),
     inquiries: say("My inquiries", "استعلام‌های من"),
     claim_title: say("Add your order to an account", "افزودن سفارش به حساب"),
-    claim_take: say(
-      (email: string) => `Add it to the account of ${email}`,
-      (email) => `افزودن به حساب ${email}`,
-    ),
+    claim_take: fill("Add it to the account of {0}", "افزودن به حساب {0}"),
     claim_sign_in: say("I have an account", "حساب دارم"),
     claim_invalid: say(
-      "This link was used already or has expired. Every mail about the order has a new one; or ask the shop.",
-      "این لینک استفاده شده یا زمان آن گذشته است. در هر ایمیل مربوط به سفارش لینک تازه‌ای هست؛ یا از فروشگاه بخواهید.",
+      "This link has expired. Every mail about the order has one.",
+      "این لینک دیگر کار نمی‌کند. در هر ایمیل سفارش لینکی هست.",
     ),
     forgotten: say("Forgot your password?", "رمز عبور را فراموش کرده‌اید؟"),
     reset_send: say("Send the link", "ارسال لینک"),
-    reset_sent: say(
-      "If there is an account with this address, the mail is on its way. The link works for 15 minutes.",
-      "اگر حسابی با این ایمیل باشد، ایمیل در راه است. لینک ۱۵ دقیقه اعتبار دارد.",
-    ),
+    reset_sent: say("If it has an account, a mail is on its way.", "اگر چنین حسابی باشد، ایمیل در راه است."),
     new_password: say("New password", "رمز عبور جدید"),
     new_save: say("Save the password", "ذخیرهٔ رمز عبور"),
     new_invalid: say(
-      "This link has expired or was used already. Ask for a new one.",
-      "این لینک استفاده شده یا زمان آن گذشته است. لینک جدیدی بگیرید.",
+      "This link has expired. Ask for a new one.",
+      "این لینک منقضی شده است. لینک تازه بگیرید.",
     ),
   },
 })

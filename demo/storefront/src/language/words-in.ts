@@ -1,19 +1,21 @@
 import { buyingWords } from "./buying-words"
 import { inquiryWords } from "./inquiry-words"
 import { myDomainsWords } from "./my-domains-words"
-import type { Language, Say } from "./say"
+import { type Language, sayIn } from "./say"
 import { searchWords } from "./search-words"
 import { shopWords } from "./shop-words"
+import { termsWords } from "./terms-words"
 
 /** Everything that the storefront says. */
 export const wordsIn = (language: Language) => {
-  const say: Say = <Text>(en: Text, fa: Text): Text => (language === "fa" ? fa : en)
+  const say = sayIn(language)
   return {
     ...shopWords(say),
     ...searchWords(say),
     ...buyingWords(say),
     inquiries: inquiryWords(say),
     my_domains: myDomainsWords(say),
+    terms: termsWords(say),
   }
 }
 

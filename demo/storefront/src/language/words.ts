@@ -1,8 +1,7 @@
 import { LANGUAGE } from "./languages"
 import { wordsIn } from "./words-in"
 
+export type { Words } from "./words-in"
+
 /** In the language of this page. */
 export const WORDS = wordsIn(LANGUAGE)
-
-export const useWords = () => WORDS
-export type { Words } from "./words-in"

@@ -9,7 +9,7 @@ export const FIRST_PAUSE_MS = 1_000
 
 /** Why the same is asked again only in a while, and in what while. */
 export type Pause = {
-  cause: "busy" | "too_many_requests" | "registrar"
+  cause: "busy" | "too_many_requests" | "upstream_unavailable"
   ms: number
   progress: Waiting["progress"]
 }
@@ -24,7 +24,7 @@ export const pauseAfter = (fault: unknown, failures: number): Pause | null => {
     return { cause, ms: waiting.retry_in_ms + Math.random() * SPREAD_MS, progress: waiting.progress }
   }
   if (refusal.code !== "upstream_unavailable" || failures >= REPEATS) return null
-  return { cause: "registrar", ms: FIRST_PAUSE_MS * 2 ** failures, progress: null }
+  return { cause: "upstream_unavailable", ms: FIRST_PAUSE_MS * 2 ** failures, progress: null }
 }
 
 export const during = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -21,10 +21,10 @@ const { account: words, order: order_words } = WORDS
 const ordersOfClaim = (token: string): readonly string[] => {
   try {
     const [payload = ""] = token.split(".")
-    const { orders }: { orders?: unknown } = JSON.parse(
+    const { orders }: { orders: string[] } = JSON.parse(
       atob(payload.replaceAll("-", "+").replaceAll("_", "/")),
     )
-    return Array.isArray(orders) ? orders.filter((id) => typeof id === "string") : []
+    return orders.map(String)
   } catch {
     return []
   }
@@ -47,48 +47,42 @@ export default function ClaimPage() {
   const [token] = useState(() => window.location.hash.slice(1))
   const { data: orders = [], isLoading } = useOrdersOfClaim(token)
   const [domain, ...others] = orders.flatMap(({ items }) => domainsIn(items))
-  const there =
-    domain === undefined || others.length > 0 ? "account" : `account/domains/${encodeURIComponent(domain)}`
+  const there = domain && others.length === 0 ? `account/domains/${encodeURIComponent(domain)}` : "account"
   const leave = () => navigate(there, { replace: true })
   const claim = useClaimOrders(leave)
   const take = () => claim.mutate(token)
-  const isDone = customer && orders.length > 0 && orders.every((one) => one.customer_id === customer.id)
-  // Used before, by the same customer.
+  const isOwner = customer && orders.length > 0 && orders.every((one) => one.customer_id === customer.id)
+  const isUsed = isOwner && claim.isIdle
   useEffect(() => {
-    if (isDone && claim.isIdle) navigate(there, { replace: true })
-  }, [isDone, claim.isIdle, there])
+    if (isUsed) navigate(there, { replace: true })
+  }, [isUsed, there])
+  if (customer === undefined || isLoading) return <Loading />
   return (
     <div className="narrow">
       <PageTitle text={words.claim_title} />
+      {orders.map(({ display_id, items }) => (
+        <p key={display_id} className="lead">
+          {order_words.title(formatNumber(display_id))}: <bdi>{items.map(lineName).join(", ")}</bdi>
+        </p>
+      ))}
       {refusalOf(claim.error)?.code === "link_invalid" ? (
         <Notice tone="bad" text={words.claim_invalid}>
           <Link to={there}>{words.title}</Link>
         </Notice>
       ) : (
+        <FaultNotice fault={claim.error} />
+      )}
+      {customer ? (
+        <AskingButton asks={claim} className="button primary wide" onClick={take}>
+          {words.claim_take(customer.email)}
+        </AskingButton>
+      ) : (
         <>
-          {orders.map(({ display_id, items }) => (
-            <p key={display_id} className="lead">
-              {order_words.title(formatNumber(display_id))}: <bdi>{items.map(lineName).join(", ")}</bdi>
-            </p>
-          ))}
-          {customer && (
-            <>
-              <FaultNotice fault={claim.error} />
-              <AskingButton asks={claim} className="button primary wide" onClick={take}>
-                {words.claim_take(customer.email)}
-              </AskingButton>
-            </>
-          )}
-          {customer === null && !isLoading && (
-            <>
-              <SignForm isNew email={orders[0]?.email} onDone={take} />
-              <details className="panel">
-                <summary>{words.claim_sign_in}</summary>
-                <SignForm isNew={false} email={orders[0]?.email} className="form" onDone={take} />
-              </details>
-            </>
-          )}
-          {(customer === undefined || isLoading) && <Loading />}
+          <SignForm isNew email={orders[0]?.email} onDone={take} />
+          <details className="panel">
+            <summary>{words.claim_sign_in}</summary>
+            <SignForm isNew={false} email={orders[0]?.email} className="form" onDone={take} />
+          </details>
         </>
       )}
     </div>

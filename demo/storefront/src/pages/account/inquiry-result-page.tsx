@@ -1,6 +1,6 @@
+import { OpenedInquiryView } from "../../components/answer"
 import { AskingButton } from "../../components/asking-button"
 import { FaultNotice, ShownFault } from "../../components/fault-notice"
-import { OpenedInquiryView } from "../../components/opened-inquiry"
 import { PageTitle } from "../../components/page-title"
 import { StateBadge } from "../../components/state-badge"
 import { WORDS } from "../../language/words"

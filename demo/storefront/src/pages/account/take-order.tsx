@@ -35,32 +35,27 @@ export const TakeOrder = ({ order }: { order: Order }) => {
   }
   const isTheirs = token !== null || customer?.email === order.email
   if (!customer || !isTheirs || order.customer_id === customer.id) return null
-  const number = formatNumber(order.display_id)
-  const isOver = refusalOf(claim.error)?.code === "link_invalid"
-  if (!token || claim.error) return <ByMail order={order} fault={isOver ? null : claim.error} />
+  if (!token || claim.error) return <ByMail order={order} />
   return (
-    <Notice tone="info">
-      <AskingButton asks={claim} onClick={take}>
-        {words.claim_here(number)}
-      </AskingButton>
-    </Notice>
+    <AskingButton asks={claim} onClick={take}>
+      {words.claim_here(formatNumber(order.display_id))}
+    </AskingButton>
   )
 }
 
-const ByMail = ({ order, fault }: { order: Order; fault: unknown }) => {
+const ByMail = ({ order }: { order: Order }) => {
   const mail = useMailClaimLink()
-  const code = refusalOf(mail.error)?.code
+  const isSent = mail.isSuccess || refusalOf(mail.error)?.code === "link_mailed"
   return (
-    <Notice tone="info">
-      <p>{words.claim_mailed(order.email, formatNumber(order.display_id))}</p>
-      {mail.isSuccess || code === "link_mailed" ? (
+    <Notice tone="info" text={words.claim_mailed(order.email, formatNumber(order.display_id))}>
+      {isSent ? (
         <p>{words.claim_sent}</p>
       ) : (
         <AskingButton asks={mail} onClick={() => mail.mutate(order.id)}>
           {words.claim_again}
         </AskingButton>
       )}
-      <FaultNotice fault={code === "link_mailed" ? null : (mail.error ?? fault)} />
+      {!isSent && <FaultNotice fault={mail.error} />}
     </Notice>
   )
 }

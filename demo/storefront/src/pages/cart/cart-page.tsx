@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react"
 import { AskingButton, takeLostFocus } from "../../components/asking-button"
-import { FaultNotice, Notice, refusalText } from "../../components/fault-notice"
+import { FaultNotice, Notice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
 import { Loading } from "../../components/loading"
@@ -47,7 +47,7 @@ const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
         </select>
       </label>
       {change.isLoading && <progress aria-label={buying.cart.repricing} />}
-      <RefusedNames title={buying.cart.not_changed} refused={refused} why={refusalText} />
+      <RefusedNames title={buying.cart.not_changed} refused={refused} />
       <AskedFault asked={change} />
     </div>
   )

@@ -53,7 +53,7 @@ const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
   if (items.length <= UNFOLDED) return lines
   return (
     <details>
-      <summary>{`${count} ${shop.items(count)}`}</summary>
+      <summary>{shop.items(count)}</summary>
       {lines}
     </details>
   )

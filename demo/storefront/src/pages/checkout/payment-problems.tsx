@@ -73,8 +73,7 @@ export const lostIn = (cart: Cart, fault: unknown): readonly Lost[] => {
 /** Why it cannot be paid for; a renewal has reasons of its own. */
 const reasonOf = ({ reason = "", ...line }: Lost): string => {
   const kind = kindOfLine(line)
-  if (kind.kind === "domain" && kind.action === "renew")
-    return WORDS.my_domains.refusals[reason] ?? buying.lost.other
+  if (kind.kind === "domain" && kind.action === "renew") return WORDS.refusals[reason] ?? buying.lost.other
   return reason === "taken" ? buying.lost.taken : buying.lost.other
 }
 

@@ -55,7 +55,7 @@ const CartBar = () => {
   return (
     <aside className="cart-bar" aria-label={words.title}>
       <p>
-        {count} {shop.items(count)} ·{" "}
+        {shop.items(count)} ·{" "}
         <span className="price">{formatMoney(cart.total, cart.region.currency_code)}</span>
       </p>
       <Link to="cart" className="button primary">

@@ -1,11 +1,6 @@
-import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { AskingButton } from "../../components/asking-button"
-import { FaultNotice } from "../../components/fault-notice"
-import { NewLink } from "../../components/new-link"
-import { ClosableInquiry } from "../../components/opened-inquiry"
+import { AnswerByLink } from "../../components/answer-by-link"
 import { PageTitle } from "../../components/page-title"
 import { WORDS } from "../../language/words"
-import { useReadInquiry } from "../../shop/queries/inquiries"
 
 const { inquiries: words } = WORDS
 
@@ -14,20 +9,10 @@ const { inquiries: words } = WORDS
  * the visitor asks for it, so that no preview of the link is written down as a reading.
  */
 export default function ReadPage() {
-  const read = useReadInquiry()
-  const token = window.location.hash.slice(1)
-  const isOver = refusalOf(read.error)?.code === "link_invalid"
   return (
     <>
-      <PageTitle text={read.data?.title ?? words.read_title} />
-      {!isOver && <p className="lead">{words.read_lead}</p>}
-      {read.data && <ClosableInquiry inquiry={read.data} token={token} />}
-      {!read.data && !isOver && (
-        <AskingButton asks={read} className="button primary" onClick={() => read.mutate(token)}>
-          {words.read_open}
-        </AskingButton>
-      )}
-      {isOver ? <NewLink token={token} /> : <FaultNotice fault={read.error} />}
+      <PageTitle text={words.read_title} />
+      <AnswerByLink token={window.location.hash.slice(1)} lead={words.read_lead} />
     </>
   )
 }

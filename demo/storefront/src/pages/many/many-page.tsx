@@ -43,7 +43,7 @@ const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
   if (add.isLoading) return <ManyProgress work={{ ...add, run }} label={many.adding} />
   return (
     <section ref={box} aria-label={many.add_all}>
-      {run && <AddedNames {...run} why={refusalText} />}
+      {run && <AddedNames {...run} />}
       <FaultNotice fault={add.error} />
       {left.length > 0 && (
         <div className="title-row">

@@ -72,16 +72,9 @@ export const useEraseInquiry = (id: string) =>
     },
   })
 
-const read = async (token: string) => (await reseller.readInquiry(token)).inquiry_order
-
-export const useReadInquiry = () => useMutation({ mutationFn: read })
-
-/** An order's page opens a guest's answer; then all its visitors are told that it was opened. */
-export const useReadAnswer = (order_id: string) =>
-  useMutation({
-    mutationFn: read,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.orderInquiries(order_id) }),
-  })
+/** What a link or the browser's token opens. */
+export const useReadInquiry = () =>
+  useMutation({ mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order })
 
 /** For a link that works no more: a new one goes to the buyer's mailbox. */
 export const useMailNewLink = () =>

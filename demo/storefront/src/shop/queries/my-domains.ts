@@ -26,10 +26,8 @@ export const useMyDomain = (domain: string) =>
 const useChange = <Wish>(change: (request: Wish) => Promise<unknown>) =>
   useMutation({
     mutationFn: (request: Wish) => asCustomer(() => change(request)),
-    onSettled: () => refreshMyDomains(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.myDomains }),
   })
-
-export const refreshMyDomains = () => queryClient.invalidateQueries({ queryKey: KEYS.myDomains })
 
 export const useSetNameservers = (domain: string) =>
   useChange((nameservers: readonly string[]) => reseller.setNameservers(domain, nameservers))
