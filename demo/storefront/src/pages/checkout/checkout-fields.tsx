@@ -61,7 +61,6 @@ export const CheckoutFields = ({ cart, customer }: Props) => {
 const nameOf = ({ name, metadata }: Delivery): string =>
   LANGUAGE === "fa" ? String(metadata?.title_fa ?? name) : name
 
-/** Ways of delivery; the first is chosen until the shopper chooses another. */
 const DeliveryChoice = ({ cart }: { cart: Cart }) => {
   const { data, error, refetch } = useDelivery(cart.id)
   const choose = useChooseDelivery(cart.id)
@@ -96,7 +95,6 @@ const DeliveryChoice = ({ cart }: { cart: Cart }) => {
 
 const ADDRESS = ["first_name", "last_name", "address_1", "city", "postal_code"] as const
 
-/** The filled form as what is asked of the shop. */
 export const readCheckout = (form: FormData, cart: Cart): Checkout => {
   const text = (name: string): string => String(form.get(name) ?? "").trim()
   const address = {

@@ -7,7 +7,6 @@ import type { Groups } from "./group-results"
 
 const { reasons, search, shop } = WORDS
 
-/** Each with the reason. */
 const Reasons = ({ names }: { names: readonly FoundDomain[] }) => {
   return (
     <ul className="others">

@@ -30,10 +30,8 @@ const fetchCustomer = async () => {
   }
 }
 
-/** The signed-in customer, null for a guest. Medusa's session cookie says who that is. */
 export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fetchCustomer })
 
-/** From now on the pages know who this is, and the cart in this browser is theirs. */
 const welcome = async (customer: Customer): Promise<void> => {
   const cart = queryClient.getQueryData<{ id: string; email: string | null } | null>(KEYS.cart)
   queryClient.setQueryData(KEYS.customer, customer)
@@ -119,6 +117,5 @@ export const forgetCustomer = (): void => {
   queryClient.removeQueries({ queryKey: KEYS.customer, predicate: ({ queryKey }) => queryKey.length > 1 })
 }
 
-/** The customer's orders, the newest first. */
 export const useMyOrders = () =>
   useQuery({ queryKey: KEYS.orders, queryFn: () => medusa.orders(ORDERS_SHOWN) })
