@@ -5,7 +5,7 @@ import { inOrder, kindOfLine } from "../lines"
 import { type Cart, FORBIDDEN, type Line, medusa, NOT_FOUND, reseller, statusOf } from "../medusa"
 import { during, waitingIn } from "../patiently"
 import { useMany, usePatientMutation } from "../work"
-import { asCustomer, forgetCustomer } from "./customer"
+import { asCustomer } from "./customer"
 import { KEYS, queryClient } from "./query-client"
 import { getRegion } from "./search"
 
@@ -78,15 +78,15 @@ export const useAddRenewal = () =>
 /** So few that the rows and the cart are seen to move. */
 const ADDED_AT_ONCE = 5
 
-export const useAddMany = (action: "register" | "renew" = "register") =>
+/** Each for a year. */
+export const useAddMany = () =>
   useMany(
     ADDED_AT_ONCE,
     async (names) => {
       const id = await ensureCart()
-      const requests = names.map((domain) => ({ domain, action }))
-      const { added, refused } = await asCustomer(() => reseller.addDomains(id, requests))
+      const requests = names.map((domain) => ({ domain }))
+      const { added, refused } = await reseller.addDomains(id, requests)
       void refreshCart()
-      if (refused.some(({ code }) => code === "not_signed_in")) forgetCustomer()
       return { done: added.map(({ domain }) => domain), ...waitingIn(refused) }
     },
     { onSettled: refreshCart },

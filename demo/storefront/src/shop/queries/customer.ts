@@ -106,15 +106,13 @@ export const asCustomer = async <Answer>(ask: () => Promise<Answer>): Promise<An
   try {
     return await ask()
   } catch (fault) {
-    if (statusOf(fault) === UNAUTHORIZED) forgetCustomer()
+    if (statusOf(fault) === UNAUTHORIZED) {
+      queryClient.setQueryData(KEYS.customer, null)
+      // What was the customer's own goes with them: the next one at this browser does not see it.
+      queryClient.removeQueries({ queryKey: KEYS.customer, predicate: ({ queryKey }) => queryKey.length > 1 })
+    }
     throw fault
   }
-}
-
-/** What was the customer's own goes with them: the next one at this browser does not see it. */
-export const forgetCustomer = (): void => {
-  queryClient.setQueryData(KEYS.customer, null)
-  queryClient.removeQueries({ queryKey: KEYS.customer, predicate: ({ queryKey }) => queryKey.length > 1 })
 }
 
 export const useMyOrders = () =>
