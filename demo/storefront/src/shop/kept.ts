@@ -1,7 +1,6 @@
 const CART = "cart_id"
 const ORDERED = "ordered_cart_id"
 
-/** The visitor's cart is remembered by this browser until it becomes an order. */
 export const cartId = {
   read: (): string | null => localStorage.getItem(CART),
   remember: (id: string): void => {
@@ -32,10 +31,7 @@ const keptUnder = (prefix: string, storage: () => Storage = () => localStorage) 
   forget: (id: string): void => storage().removeItem(prefix + id),
 })
 
-/**
- * What opens the answer to an inquiry that was bought without an account, once: the shop tells it to the browser in which
- * the inquiry was put into the cart, and to nobody else. The order's address alone opens nothing.
- */
+/** What opens the answer to a guest's inquiry: the shop tells it to the browser that put the inquiry into the cart alone. */
 export const readToken = keptUnder("answer_of_")
 
 /** What takes an order into an account, in the browser that paid it; "" where a link in its mail does. */

@@ -1,6 +1,5 @@
 import type { Line } from "./medusa"
 
-/** What the plugin notes on a line for display. */
 export type DomainLine = { kind: "domain"; domain: string; years: number; action: "register" | "renew" }
 export type LineKind = DomainLine | { kind: "inquiry"; service: string } | { kind: "goods" }
 
@@ -13,7 +12,6 @@ export const kindOfLine = ({ metadata }: Pick<Line, "metadata">): LineKind => {
 
 type Lines = readonly Pick<Line, "metadata">[]
 
-/** Goods go by post; domains and inquiries do not. */
 export const needsDelivery = (lines: Lines): boolean =>
   lines.some((line) => kindOfLine(line).kind === "goods")
 

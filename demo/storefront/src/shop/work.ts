@@ -21,7 +21,6 @@ export const usePatientMutation = <Answer, Request>(
   return { ...mutation, pause }
 }
 
-/** What is known of some names; those that the shop has no room for are in `again`. */
 type Known<Done, Refused> = { done: readonly Done[]; refused: readonly Refused[] }
 type Answered<Done, Refused> = Known<Done, Refused> & {
   again: readonly string[]
@@ -56,7 +55,6 @@ export const useMany = <Done, Refused>(
       if (now.isWaiting) await during(retry_in_ms ?? 0)
     }
   }, options)
-  /** `known`: what is known of other names already. */
   const start = (names: readonly string[], known: Known<Done, Refused> = { done: [], refused: [] }) => {
     const first = { ...known, names, left: names, isWaiting: false }
     setRun(first)

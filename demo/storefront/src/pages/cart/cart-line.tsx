@@ -20,7 +20,6 @@ export const TermOptions = ({ terms }: { terms: readonly number[] }) => {
 
 type TermProps = { line: DomainLine; name: string; terms?: readonly number[] }
 
-/** The term of a name in the cart. What cannot be had leaves it as it was, and says why. */
 const Years = ({ line: { domain, years }, name, terms = TERMS }: TermProps) => {
   const change = useChangeYears(domain)
   return (
@@ -69,7 +68,6 @@ const Renewal = ({ line, name }: TermProps) => {
 
 type Props = { line: Line; currency_code: string; onRemoved: () => void }
 
-/** One line of the cart: what it is, for how long, what it costs, and the way out. */
 export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
   const remove = useRemoveLines()
   const kind = kindOfLine(line)

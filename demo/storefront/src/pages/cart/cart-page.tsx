@@ -24,7 +24,6 @@ import { CartLine, RemovedLine, TermOptions } from "./cart-line"
 
 const { cart: words, common, buying } = WORDS
 
-/** One term for all names of the cart, each at a price that the shop asks anew. */
 const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
   const { data: refused = [], ...change } = useChangeTerms()
   const [first] = names

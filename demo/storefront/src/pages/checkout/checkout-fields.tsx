@@ -14,54 +14,51 @@ const { checkout } = WORDS
 type Props = { cart: Cart; customer: Customer | null }
 
 /** What the shop must know to be paid. A shop shows its own providers; the demo's has two moods. */
-export const CheckoutFields = ({ cart, customer }: Props) => {
-  return (
-    <>
-      <TextField
-        label={checkout.email}
-        hint={checkout.email_help}
-        name="email"
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-        defaultValue={customer?.email ?? cart.email ?? ""}
-      />
-      {needsDelivery(cart.items) && (
-        <fieldset>
-          <legend>{checkout.delivery}</legend>
-          <NameFields of={customer} />
-          <TextField label={checkout.address} name="address_1" autoComplete="street-address" />
-          <div className="pair">
-            <TextField label={checkout.city} name="city" autoComplete="address-level2" />
-            <TextField
-              label={checkout.postal_code}
-              name="postal_code"
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="postal-code"
-            />
-          </div>
-          <DeliveryChoice cart={cart} />
-        </fieldset>
-      )}
-      <fieldset className="choices">
-        <legend>{checkout.payment}</legend>
-        {(["pay", "refuse"] as const).map((mood) => (
-          <label key={mood} className="choice">
-            <input type="radio" name="payment" value={mood} defaultChecked={mood === "pay"} />
-            <span>{mood === "pay" ? checkout.demo_pays : checkout.demo_refuses}</span>
-          </label>
-        ))}
+export const CheckoutFields = ({ cart, customer }: Props) => (
+  <>
+    <TextField
+      label={checkout.email}
+      hint={checkout.email_help}
+      name="email"
+      type="email"
+      dir="ltr"
+      autoComplete="email"
+      defaultValue={customer?.email ?? cart.email ?? ""}
+    />
+    {needsDelivery(cart.items) && (
+      <fieldset>
+        <legend>{checkout.delivery}</legend>
+        <NameFields of={customer} />
+        <TextField label={checkout.address} name="address_1" autoComplete="street-address" />
+        <div className="pair">
+          <TextField label={checkout.city} name="city" autoComplete="address-level2" />
+          <TextField
+            label={checkout.postal_code}
+            name="postal_code"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+        </div>
+        <DeliveryChoice cart={cart} />
       </fieldset>
-    </>
-  )
-}
+    )}
+    <fieldset className="choices">
+      <legend>{checkout.payment}</legend>
+      {(["pay", "refuse"] as const).map((mood) => (
+        <label key={mood} className="choice">
+          <input type="radio" name="payment" value={mood} defaultChecked={mood === "pay"} />
+          <span>{mood === "pay" ? checkout.demo_pays : checkout.demo_refuses}</span>
+        </label>
+      ))}
+    </fieldset>
+  </>
+)
 
 /** Medusa's options have one name; the demo's seed notes the Persian one beside it. */
 const nameOf = ({ name, metadata }: Delivery): string =>
   LANGUAGE === "fa" ? String(metadata?.title_fa ?? name) : name
 
-/** Ways of delivery; the first is chosen until the shopper chooses another. */
 const DeliveryChoice = ({ cart }: { cart: Cart }) => {
   const { data, error, refetch } = useDelivery(cart.id)
   const choose = useChooseDelivery(cart.id)
@@ -96,7 +93,6 @@ const DeliveryChoice = ({ cart }: { cart: Cart }) => {
 
 const ADDRESS = ["first_name", "last_name", "address_1", "city", "postal_code"] as const
 
-/** The filled form as what is asked of the shop. */
 export const readCheckout = (form: FormData, cart: Cart): Checkout => {
   const text = (name: string): string => String(form.get(name) ?? "").trim()
   const address = {

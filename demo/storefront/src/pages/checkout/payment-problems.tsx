@@ -24,7 +24,6 @@ const { checkout, buying, cart: words } = WORDS
 
 type Solvable = { cart: Cart; onSolved: () => void }
 
-/** What costs more by now than the shopper saw when they pressed the button. */
 const RisenPrices = ({ shown, cart, onSolved }: Solvable & { shown: Cart }) => {
   const remove = useRemoveLines()
   const money = (amount: number) => formatMoney(amount, cart.region.currency_code)
@@ -75,12 +74,10 @@ const reasonOf = ({ reason = "", ...line }: Lost): string => {
   return reason === "taken" ? buying.lost.taken : buying.lost.other
 }
 
-/** As many as a person compares at a glance; the search has more. */
 const OFFERED = 3
 
 type InsteadProps = { lost: DomainLine; line: Line; onReplaced: () => void }
 
-/** The lost name under other extensions, each ready to take its place in the cart with one press. */
 const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
   const cart = useCart().data
   const { data } = useSearch(lost.domain.split(".")[0] ?? "")

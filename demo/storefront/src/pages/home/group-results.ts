@@ -11,7 +11,6 @@ export type Groups = Readonly<Record<Group, readonly FoundDomain[]>>
 
 type Reason = NonNullable<FoundDomain["reason"]>
 
-/** What is to be said of a name that cannot be bought, and among which it stands. */
 const OF_REASON: Readonly<Record<Reason, readonly [Exclude<Group, "free">, keyof typeof domain]>> = {
   taken: ["taken", "is_taken"],
   on_order: ["taken", "is_taken"],
@@ -27,7 +26,6 @@ const OF_REASON: Readonly<Record<Reason, readonly [Exclude<Group, "free">, keyof
 
 export const groupOf = ({ reason }: FoundDomain): Group => (reason === null ? "free" : OF_REASON[reason][0])
 
-/** What is to be said of a whole name, after the name itself. */
 export const verdictOn = ({ premium, reason }: FoundDomain): string => {
   if (reason !== null) return domain[OF_REASON[reason][1]]
   return premium ? domain.is_premium : domain.is_free

@@ -15,7 +15,6 @@ const { home, common, many, shop, cart: words } = WORDS
 /** Room for so many is kept while they come: what a first screen shows. */
 const EXPECTED = Array.from({ length: 12 }, () => null)
 
-/** All extensions with what they cost now and later. */
 const EndingList = () => {
   const tax = useTax()
   const { data, error, refetch } = useTlds()
@@ -46,7 +45,6 @@ const EndingList = () => {
   )
 }
 
-/** What is in the cart, and the way there, in sight below the results. */
 const CartBar = () => {
   const cart = useCart().data
   if (!cart?.items.length) return null

@@ -50,7 +50,6 @@ export const AddDomain = ({ found: { domain, price } }: { found: FoundDomain }) 
   )
 }
 
-/** What a name costs in the years after the first. */
 export const renewalOf = ({ price, currency_code }: FoundDomain): string =>
   price?.renew ? common.renews_at(formatMoney(price.renew, currency_code)) : common.renewal_unknown
 

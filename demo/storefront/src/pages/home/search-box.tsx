@@ -13,7 +13,6 @@ const SHORTEST_BY_ITSELF = 2
 const early = document.querySelector<HTMLInputElement>("#query")
 const BEFORE = { typed: early?.value ?? "", hasFocus: early !== null && early === document.activeElement }
 
-/** The address of a search. */
 export const searchPath = (query: string): string => (query === "" ? "" : `?q=${encodeURIComponent(query)}`)
 
 /** What is searched stands in the address; typing changes it after a pause, Enter at once. */

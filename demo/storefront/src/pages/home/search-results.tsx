@@ -15,11 +15,9 @@ import { Suggestions } from "./suggestions"
 
 const { search, many } = WORDS
 
-/** What a first screen shows of them. */
 const EXPECTED_ROWS = 8
 /** The extensions that people have in mind: where the name is taken under all of these, it is another name that helps. */
 const FIRST = 4
-/** Fewer are seen at a glance. */
 const WORTH_SORTING = 4
 
 /** What can be sorted by; what is not known costs more than everything that is. */
@@ -81,7 +79,6 @@ const AskedName = ({ found, onCheckAgain, children }: AskedProps) => {
   )
 }
 
-/** What is free, what is not known, what is not on sale, and what is taken. */
 export const SearchResults = ({ query }: { query: string }) => {
   const tax = useTax()
   const [sorting, setSorting] = useState<(typeof SORTINGS)[number]>("by_relevance")

@@ -8,7 +8,6 @@ import { ResultRows } from "./result-row"
 
 const { search } = WORDS
 
-/** More is no help to decide. */
 const SHOWN = 6
 /** Whoever is still typing has typed on by then. */
 const PAUSE_MS = 1_000
@@ -16,10 +15,7 @@ const PAUSE_MS = 1_000
 /** `isByItself`: nothing that people have in mind first is free. */
 type Props = { query: string; isByItself: boolean }
 
-/**
- * Similar names for one that is taken. They take several of the few lookups that all visitors of the shop share: so they are
- * looked up when somebody asks for them, or by themselves where nothing else helps. Only what was found free is shown.
- */
+/** Similar names for one that is taken. They cost lookups that all visitors share: so they come when asked for, or where nothing else helps. */
 export const Suggestions = ({ query, isByItself }: Props) => {
   const { data, error, isFetching, refetch } = useSuggestions(query)
   const isDue = isByItself && !data && !error

@@ -18,7 +18,6 @@ import { byLabel, namesIn } from "./names-in"
 
 const { many } = WORDS
 
-/** The most that the shop takes in one request. */
 const MOST_AT_ONCE = 100
 
 /** Puts all free names that are not in the cart yet into it, each for a year; the shop asks their prices anew. */

@@ -5,7 +5,7 @@ import { inOrder, kindOfLine } from "../lines"
 import { type Cart, FORBIDDEN, type Line, medusa, NOT_FOUND, reseller, statusOf } from "../medusa"
 import { during, waitingIn } from "../patiently"
 import { useMany, usePatientMutation } from "../work"
-import { asCustomer, forgetCustomer } from "./customer"
+import { asCustomer } from "./customer"
 import { KEYS, queryClient } from "./query-client"
 import { getRegion } from "./search"
 
@@ -27,7 +27,6 @@ const fetchCart = async () => {
   return null
 }
 
-/** The visitor's cart with its totals; null while there is none. */
 export const useCart = () => useQuery({ queryKey: KEYS.cart, queryFn: fetchCart })
 
 export const refreshCart = () => queryClient.invalidateQueries({ queryKey: KEYS.cart })
@@ -51,7 +50,6 @@ export const ensureCart = (): Promise<string> => {
   return underWay
 }
 
-/** A name stands in the cart to be registered, or a domain to be renewed. */
 export const isInCart = (
   cart: Cart | null | undefined,
   domain: string,
@@ -61,7 +59,6 @@ export const isInCart = (
     .map(kindOfLine)
     .some((of) => of.kind === "domain" && of.domain === domain && of.action === action)
 
-/** A change of the cart, which is then read anew. */
 export const useCartChange = <Request>(change: (request: Request) => Promise<unknown>) =>
   usePatientMutation((request: Request, waitFor) => waitFor(() => change(request)), {
     onSettled: refreshCart,
@@ -81,16 +78,15 @@ export const useAddRenewal = () =>
 /** So few that the rows and the cart are seen to move. */
 const ADDED_AT_ONCE = 5
 
-/** Puts many names into the cart, each for a year. */
-export const useAddMany = (action: "register" | "renew" = "register") =>
+/** Each for a year. */
+export const useAddMany = () =>
   useMany(
     ADDED_AT_ONCE,
     async (names) => {
       const id = await ensureCart()
-      const requests = names.map((domain) => ({ domain, action }))
-      const { added, refused } = await asCustomer(() => reseller.addDomains(id, requests))
+      const requests = names.map((domain) => ({ domain }))
+      const { added, refused } = await reseller.addDomains(id, requests)
       void refreshCart()
-      if (refused.some(({ code }) => code === "not_signed_in")) forgetCustomer()
       return { done: added.map(({ domain }) => domain), ...waitingIn(refused) }
     },
     { onSettled: refreshCart },
@@ -125,11 +121,9 @@ export const useReplaceDomain = () =>
     await medusa.removeLine(line.cart_id, line.id)
   })
 
-/** Null: none. */
 export const useSetDiscount = (cart_id: string) =>
   useCartChange((code: string | null) => medusa.setDiscount(cart_id, code))
 
-/** Puts a line back that was taken out, at today's price. */
 export const useRestoreLine = () =>
   useCartChange(async (line: Line) => {
     const kind = kindOfLine(line)

@@ -30,10 +30,8 @@ const fetchCustomer = async () => {
   }
 }
 
-/** The signed-in customer, null for a guest. Medusa's session cookie says who that is. */
 export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fetchCustomer })
 
-/** From now on the pages know who this is, and the cart in this browser is theirs. */
 const welcome = async (customer: Customer): Promise<void> => {
   const cart = queryClient.getQueryData<{ id: string; email: string | null } | null>(KEYS.cart)
   queryClient.setQueryData(KEYS.customer, customer)
@@ -108,17 +106,14 @@ export const asCustomer = async <Answer>(ask: () => Promise<Answer>): Promise<An
   try {
     return await ask()
   } catch (fault) {
-    if (statusOf(fault) === UNAUTHORIZED) forgetCustomer()
+    if (statusOf(fault) === UNAUTHORIZED) {
+      queryClient.setQueryData(KEYS.customer, null)
+      // What was the customer's own goes with them: the next one at this browser does not see it.
+      queryClient.removeQueries({ queryKey: KEYS.customer, predicate: ({ queryKey }) => queryKey.length > 1 })
+    }
     throw fault
   }
 }
 
-/** What was the customer's own goes with them: the next one at this browser does not see it. */
-export const forgetCustomer = (): void => {
-  queryClient.setQueryData(KEYS.customer, null)
-  queryClient.removeQueries({ queryKey: KEYS.customer, predicate: ({ queryKey }) => queryKey.length > 1 })
-}
-
-/** The customer's orders, the newest first. */
 export const useMyOrders = () =>
   useQuery({ queryKey: KEYS.orders, queryFn: () => medusa.orders(ORDERS_SHOWN) })

@@ -17,7 +17,6 @@ const fetchInquiries = async () => {
   }
 }
 
-/** The inquiries on offer; null in a shop that has none. */
 export const useInquiries = () => useQuery({ queryKey: KEYS.inquiries, queryFn: fetchInquiries })
 
 export const useAddInquiry = () =>
@@ -31,7 +30,6 @@ export const useAddInquiry = () =>
     { onSettled: refreshCart },
   )
 
-/** The inquiries of an order, live. */
 export const useOrderInquiries = (order_id: string, enabled = true) =>
   useQuery({
     queryKey: KEYS.orderInquiries(order_id),
@@ -43,7 +41,6 @@ export const useOrderInquiries = (order_id: string, enabled = true) =>
     refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
   })
 
-/** The customer's inquiries, live. */
 export const useMyInquiries = () =>
   useQuery({
     queryKey: KEYS.myInquiries,
@@ -72,7 +69,6 @@ export const useEraseInquiry = (id: string) =>
     },
   })
 
-/** What a link or the browser's token opens. */
 export const useReadInquiry = () =>
   useMutation({ mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order })
 

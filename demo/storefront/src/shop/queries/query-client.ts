@@ -33,7 +33,6 @@ export const queryClient = new QueryClient({
 export const fetchWithin = <Answer>(options: FetchQueryOptions<Answer>): Promise<Answer> =>
   queryClient.fetchQuery({ ...options, retry: false })
 
-/** Names under which answers are kept. */
 export const KEYS = {
   region: ["region"],
   tlds: ["tlds"],

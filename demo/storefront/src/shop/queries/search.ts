@@ -17,7 +17,6 @@ const searchNames = async (query: string) => {
   })
 }
 
-/** What is free of a name; the results of the query before stay while the next ones come. */
 export const useSearch = (query: string) =>
   useQuery({
     queryKey: KEYS.search(query),
@@ -26,7 +25,6 @@ export const useSearch = (query: string) =>
     keepPreviousData: query !== "",
   })
 
-/** Similar names, looked up when `refetch` is called. */
 export const useSuggestions = (query: string) =>
   useQuery({
     queryKey: KEYS.suggestions(query),
@@ -37,7 +35,6 @@ export const useSuggestions = (query: string) =>
 /** So few that first results stand soon while the others are looked up. */
 const SEARCHED_AT_ONCE = 20
 
-/** What is free of several whole names. */
 export const useSearchMany = () =>
   useMany(SEARCHED_AT_ONCE, async (names) => {
     const { results, waiting, ...answer } = await reseller.searchMany({
@@ -63,7 +60,6 @@ export const getRegion = () => fetchWithin(REGION)
 
 export const useRegion = () => useQuery(REGION)
 
-/** Extensions for sale, with their prices. */
 const TLDS = {
   queryKey: KEYS.tlds,
   queryFn: async () => reseller.tlds({ region_id: (await getRegion()).id }),
