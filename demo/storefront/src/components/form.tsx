@@ -14,18 +14,14 @@ import { WORDS } from "../language/words"
 const { account, common, inquiries } = WORDS
 const { form } = WORDS.buying
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
 const ProblemsContext = createContext<Readonly<Record<string, string>>>({})
 
 /** What is wrong with a field of the form around it, by its name. */
 export const useProblem = (name: string | undefined): string | undefined =>
   useContext(ProblemsContext)[name ?? ""]
 
-const isControl = (element: Element): element is Control =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement
+/** Inputs, selects and text areas are judged alike. */
+const isControl = (element: Element): element is HTMLInputElement => "validity" in element
 
 /** The browser's own judgement, in the words of the page: the browser would speak its own language. */
 const problemOf = ({ validity, minLength, dataset }: HTMLInputElement): string => {
@@ -49,10 +45,10 @@ export const Form = ({ onSubmit, children, ...rest }: FormProps) => {
     const wrong = [...event.currentTarget.elements]
       .filter(isControl)
       .filter(({ validity }) => !validity.valid)
-    setProblems(Object.fromEntries(wrong.map((one) => [one.name, problemOf(one as HTMLInputElement)])))
+    setProblems(Object.fromEntries(wrong.map((one) => [one.name, problemOf(one)])))
     wrong[0]?.focus()
-    const form = new FormData(event.currentTarget)
-    if (wrong.length === 0) onSubmit(event, (name) => String(form.get(name) ?? ""))
+    const typed = new FormData(event.currentTarget)
+    if (wrong.length === 0) onSubmit(event, (name) => String(typed.get(name) ?? ""))
   }
   /** What was said of a field is over when it is right. */
   const forget = ({ target }: FormEvent<HTMLFormElement>) => {
