@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { StrictMode, Suspense, useEffect } from "react"
 import { createRoot } from "react-dom/client"
-import { Loading } from "./components/loading"
+import { Loading } from "./components/asked"
 import { FaultBoundary, PageFrame } from "./layout/page-frame"
 import { useRoute } from "./routing/location"
 import { PageAt } from "./routing/pages"

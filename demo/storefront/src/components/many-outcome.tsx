@@ -2,7 +2,7 @@ import { type RefusedDomain, unicodeName } from "medusa-plugin-domain-reseller-c
 import { formatNumber } from "../language/format"
 import { WORDS } from "../language/words"
 import { Link } from "../routing/link"
-import { Notice, refusalText } from "./fault-notice"
+import { Notice, refusalText } from "./asked"
 
 const { many } = WORDS
 

@@ -4,8 +4,7 @@ import { WORDS } from "../language/words"
 import { shownPrice } from "../shop/kept"
 import { kindOfLine } from "../shop/lines"
 import { useCart, useRemoveLines } from "../shop/queries/cart"
-import { AskingButton } from "./asking-button"
-import { FaultNotice, Notice } from "./fault-notice"
+import { AskingButton, FaultNotice, Notice } from "./asked"
 
 const { cart: words } = WORDS
 

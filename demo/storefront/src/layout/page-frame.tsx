@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react"
-import { Notice } from "../components/fault-notice"
+import { Notice } from "../components/asked"
 import { formatNumber } from "../language/format"
 import { LANGUAGE } from "../language/languages"
 import { WORDS } from "../language/words"

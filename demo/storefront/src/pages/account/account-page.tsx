@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
-import { FaultNotice } from "../../components/fault-notice"
-import { Loading } from "../../components/loading"
+import { FaultNotice, Loading } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
 import { StateBadge } from "../../components/state-badge"
 import { formatDay, formatMoney, formatNumber } from "../../language/format"

@@ -1,6 +1,5 @@
 import { OpenedInquiryView } from "../../components/answer"
-import { AskingButton } from "../../components/asking-button"
-import { FaultNotice, ShownFault } from "../../components/fault-notice"
+import { AskingButton, FaultNotice, ShownFault } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
 import { StateBadge } from "../../components/state-badge"
 import { WORDS } from "../../language/words"

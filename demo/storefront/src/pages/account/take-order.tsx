@@ -1,7 +1,6 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
-import { AskingButton } from "../../components/asking-button"
-import { FaultNotice, Notice } from "../../components/fault-notice"
+import { AskingButton, FaultNotice, Notice } from "../../components/asked"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { claimToken } from "../../shop/kept"

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import { FaultNotice } from "../../components/fault-notice"
-import { NameFields, TextField } from "../../components/field"
+import { FaultNotice } from "../../components/asked"
+import { NameFields, TextField } from "../../components/form"
 import { Price } from "../../components/price"
 import { LANGUAGE } from "../../language/languages"
 import { WORDS } from "../../language/words"

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { ShownFault } from "../../components/fault-notice"
+import { ShownFault } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
 import { WORDS } from "../../language/words"
 import { navigate } from "../../routing/location"

@@ -1,8 +1,6 @@
 import { type LostLine, lostLinesOf, refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
-import { AskingButton } from "../../components/asking-button"
-import { FaultNotice, Notice } from "../../components/fault-notice"
+import { AskedFault, AskingButton, FaultNotice, Notice, PauseText } from "../../components/asked"
 import { DomainName, lineName } from "../../components/line-title"
-import { AskedFault, PauseText } from "../../components/pause-text"
 import { Price } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 

@@ -1,5 +1,4 @@
-import { FaultNotice } from "../../components/fault-notice"
-import { LongWait } from "../../components/loading"
+import { FaultNotice, LongWait } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { FaultNotice } from "../../components/fault-notice"
+import { FaultNotice } from "../../components/asked"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { useSuggestions } from "../../shop/queries/search"

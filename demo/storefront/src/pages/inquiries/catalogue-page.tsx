@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { ShownFault } from "../../components/fault-notice"
-import { TextField } from "../../components/field"
+import { ShownFault } from "../../components/asked"
+import { TextField } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"

@@ -1,4 +1,4 @@
-import { AnswerByLink } from "../../components/answer-by-link"
+import { AnswerByLink } from "../../components/answer"
 import { PageTitle } from "../../components/page-title"
 import { WORDS } from "../../language/words"
 

@@ -1,7 +1,6 @@
 import { type MyDomain, type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller-client"
-import { AskingButton } from "../../components/asking-button"
+import { AskedFault, AskingButton } from "../../components/asked"
 import { DomainName } from "../../components/line-title"
-import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
 import { daysUntil, formatDate, formatGregorian, formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"

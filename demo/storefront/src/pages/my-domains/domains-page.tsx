@@ -1,5 +1,5 @@
 import type { FormEvent } from "react"
-import { ShownFault } from "../../components/fault-notice"
+import { ShownFault } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"

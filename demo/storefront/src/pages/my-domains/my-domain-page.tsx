@@ -1,6 +1,6 @@
 import { type MyDomainDetail, type SupportRequest, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
-import { ShownFault } from "../../components/fault-notice"
+import { ShownFault } from "../../components/asked"
 import { DomainName } from "../../components/line-title"
 import { PageTitle } from "../../components/page-title"
 import { Panel } from "../../components/panel"

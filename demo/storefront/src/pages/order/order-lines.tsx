@@ -1,6 +1,6 @@
 import { type DomainOnOrder, type InquiryOnOrder, unicodeName } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
-import { AnswerByLink, NewLink } from "../../components/answer-by-link"
+import { AnswerByLink, NewLink } from "../../components/answer"
 import { DomainName } from "../../components/line-title"
 import { StateBadge } from "../../components/state-badge"
 import { formatDate, formatDay, formatMoment, formatMoney, formatNumber } from "../../language/format"

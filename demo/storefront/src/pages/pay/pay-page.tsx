@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { Notice, ShownFault } from "../../components/fault-notice"
-import { Loading } from "../../components/loading"
+import { Loading, Notice, ShownFault } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
 import { WORDS } from "../../language/words"
