@@ -1,7 +1,5 @@
 import { LANGUAGE } from "./languages"
 import { wordsIn } from "./words-in"
 
-export type { Words } from "./words-in"
-
 /** In the language of this page. */
 export const WORDS = wordsIn(LANGUAGE)
