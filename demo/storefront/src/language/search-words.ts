@@ -92,7 +92,6 @@ export const searchWords = ({ say, fill, count }: Say) => ({
     progress: fill("{0} of {1} done", "{0} از {1} انجام شد"),
     waiting: say("The shop is busy. This goes on by itself.", "فروشگاه شلوغ است. این کار ادامه پیدا می‌کند."),
     results: say("Results", "نتیجه‌ها"),
-    free: fill("{0} available", "{0} دامنهٔ قابل ثبت"),
     no_names: say("Not searched", "بررسی نشد"),
     sum: fill("{0} available, {1} for the first year", "{0} دامنهٔ قابل ثبت، {1} برای سال اول"),
     add_all: say("Add all to the cart", "افزودن همه به سبد خرید"),

@@ -13,7 +13,7 @@ import { SearchResults } from "./search-results"
 const { home, common, many, shop, cart: words } = WORDS
 
 /** Room for so many is kept while they come: what a first screen shows. */
-const EXPECTED = Array.from({ length: 12 }, () => null)
+const EXPECTED = Array.from({ length: 12 }, (_, place) => place)
 
 const EndingList = () => {
   const tax = useTax()
@@ -25,21 +25,18 @@ const EndingList = () => {
       <LongWait isWaiting={isWaiting} canReload />
       <FaultNotice fault={error} onRetry={refetch} />
       <ul aria-busy={isWaiting}>
-        {(data?.tlds ?? (error ? [] : EXPECTED)).map((ending, place) => (
-          <li key={ending?.tld ?? place} className={ending === null ? "coming" : undefined}>
-            {ending && (
-              <>
-                <bdi dir="ltr">.{ending.tld}</bdi>
-                <span className="price">{formatMoney(ending.price.register ?? 0, ending.currency_code)}</span>
-                <small>
-                  {ending.price.renew === null
-                    ? common.renewal_unknown
-                    : home.later(formatMoney(ending.price.renew, ending.currency_code))}
-                </small>
-              </>
-            )}
+        {data?.tlds.map(({ tld, price, currency_code }) => (
+          <li key={tld}>
+            <bdi dir="ltr">.{tld}</bdi>
+            <span className="price">{formatMoney(price.register ?? 0, currency_code)}</span>
+            <small>
+              {price.renew === null
+                ? common.renewal_unknown
+                : home.later(formatMoney(price.renew, currency_code))}
+            </small>
           </li>
         ))}
+        {isWaiting && EXPECTED.map((place) => <li key={place} className="coming" />)}
       </ul>
     </section>
   )

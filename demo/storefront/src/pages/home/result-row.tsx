@@ -57,7 +57,8 @@ export const renewalOf = ({ price, currency_code }: FoundDomain): string =>
 export const ResultRows = ({ free, coming = 0 }: { free: readonly FoundDomain[]; coming?: number }) => {
   if (free.length + coming === 0) return null
   return (
-    <ul className="rows" aria-hidden={coming > 0}>
+    // What comes is another list: it takes the place of the room that was kept, and is not moved from there.
+    <ul key={coming} className="rows" aria-hidden={coming > 0}>
       {free.map((found) => (
         <li key={found.domain} className="row" data-domain={found.domain}>
           <div className="what">

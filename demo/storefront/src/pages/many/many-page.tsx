@@ -76,8 +76,7 @@ const Results = ({ search }: { search: ReturnType<typeof useSearchMany> }) => {
     <section className="results" aria-label={many.results} aria-busy={isLoading}>
       {isLoading && <ManyProgress work={search} label={many.checking} />}
       <p role="status" className={free.length > 0 ? "hidden" : "muted status"}>
-        {free.length > 0 && many.free(formatNumber(free.length))}
-        {free.length === 0 && !isLoading && outcomeOf(groups)}
+        {(free.length > 0 || !isLoading) && outcomeOf(groups)}
       </p>
       {!isLoading && free.length > 0 && <AddFree free={free} />}
       <ResultRows free={free} />

@@ -59,7 +59,7 @@ export const isInCart = (
     .map(kindOfLine)
     .some((of) => of.kind === "domain" && of.domain === domain && of.action === action)
 
-export const useCartChange = <Request>(change: (request: Request) => Promise<unknown>) =>
+export const useCartChange = <Request, Answer>(change: (request: Request) => Promise<Answer>) =>
   usePatientMutation((request: Request, waitFor) => waitFor(() => change(request)), {
     onSettled: refreshCart,
   })

@@ -2,8 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { readToken } from "../kept"
 import { reseller } from "../medusa"
-import { usePatientMutation } from "../work"
-import { ensureCart, refreshCart } from "./cart"
+import { ensureCart, useCartChange } from "./cart"
 import { pauseFor } from "./order"
 import { KEYS, queryClient } from "./query-client"
 import { getRegion } from "./search"
@@ -20,15 +19,11 @@ const fetchInquiries = async () => {
 export const useInquiries = () => useQuery({ queryKey: KEYS.inquiries, queryFn: fetchInquiries })
 
 export const useAddInquiry = () =>
-  usePatientMutation(
-    async (request: AddInquiryRequest, waitFor) => {
-      const cart_id = await ensureCart()
-      const added = await waitFor(() => reseller.addInquiry(cart_id, request))
-      readToken.remember(added.inquiry_order.id, added.read_token)
-      return added
-    },
-    { onSettled: refreshCart },
-  )
+  useCartChange(async (request: AddInquiryRequest) => {
+    const added = await reseller.addInquiry(await ensureCart(), request)
+    readToken.remember(added.inquiry_order.id, added.read_token)
+    return added
+  })
 
 export const useOrderInquiries = (order_id: string, enabled = true) =>
   useQuery({
@@ -55,9 +50,6 @@ export const useOpenedInquiry = (id: string, isFinished: boolean) =>
     queryFn: async () => (await reseller.openInquiry(id)).inquiry_order,
     enabled: isFinished,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
 
 export const useEraseInquiry = (id: string) =>
