@@ -126,8 +126,6 @@ export const SearchResults = ({ query }: { query: string }) => {
         )}
       </div>
       <ResultRows
-        // Rows take the place of the room for them, which was elsewhere: nothing moves.
-        key={answer ? "found" : "coming"}
         free={free.toSorted((one, other) => priceOf(one) - priceOf(other))}
         coming={isFetching && !answer ? EXPECTED_ROWS : 0}
       />
