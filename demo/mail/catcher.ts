@@ -1,5 +1,6 @@
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
+import { buffer } from "node:stream/consumers"
 import { simpleParser } from "mailparser"
 import { SMTPServer } from "smtp-server"
 import { LOOPBACK } from "../../dev/processes/address"
@@ -28,26 +29,16 @@ export interface MailCatcher {
   stop(): Promise<void>
 }
 
-export interface CatcherOptions {
-  readonly port?: number
+type Options = {
+  port?: number
   /** Mails of an earlier run. */
-  readonly known?: readonly CaughtMail[]
+  known?: readonly CaughtMail[]
   /** Asked for each recipient: an SMTP code to refuse it with, or nothing. */
-  readonly refuse?: (to: string) => number | undefined
-}
-
-class Refusal extends Error {
-  constructor(readonly responseCode: number) {
-    super("refused")
-  }
+  refuse?: (to: string) => number | undefined
 }
 
 /** A mail server on loopback that keeps what it gets and sends nothing on. Throws when the port is taken. */
-export const startCatcher = async ({
-  port = 0,
-  known = [],
-  refuse = () => undefined,
-}: CatcherOptions = {}): Promise<MailCatcher> => {
+export const startCatcher = async ({ port = 0, known = [], refuse }: Options = {}): Promise<MailCatcher> => {
   const mails: CaughtMail[] = [...known]
   const catchMail = async (raw: Buffer): Promise<void> => {
     const parsed = await simpleParser(raw, { skipImageLinks: true, skipTextLinks: true })
@@ -72,15 +63,13 @@ export const startCatcher = async ({
     logger: false,
     onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
     onRcptTo: ({ address }, _session, done) => {
-      const code = refuse(address)
-      return code === undefined ? done() : done(new Refusal(code))
+      const responseCode = refuse?.(address)
+      done(responseCode === undefined ? null : Object.assign(new Error("refused"), { responseCode }))
     },
     onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
-      stream.once("end", () => {
-        catchMail(Buffer.concat(chunks)).then(() => done(), done)
-      })
+      buffer(stream)
+        .then(catchMail)
+        .then(() => done(), done)
     },
   })
   // A client that is killed in the middle is none of the server's troubles.

@@ -14,12 +14,10 @@ const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 
 const listPage = (mails: readonly CaughtMail[]): string => {
-  const rows = [...mails]
-    .reverse()
-    .map(
-      ({ number, at, to, subject }) =>
-        `<tr><td>${escaped(at.toISOString().slice(0, 19).replace("T", " "))}</td><td dir="auto">${escaped(to)}</td><td dir="auto"><a href="/mails/${number}">${escaped(subject)}</a></td></tr>`,
-    )
+  const rows = mails.toReversed().map(({ number, at, to, subject }) => {
+    const time = at.toISOString().slice(0, 19).replace("T", " ")
+    return `<tr><td>${time}</td><td>${escaped(to)}</td><td dir="auto"><a href="/mails/${number}">${escaped(subject)}</a></td></tr>`
+  })
   const list = `<table><tr><th>Time (UTC)</th><th>To</th><th>Subject</th></tr>${rows.join("")}</table>`
   return page("Mail", `<h1>Mail</h1><p>What the demo shop has sent. Nothing leaves this machine.</p>${list}`)
 }
@@ -52,15 +50,14 @@ export const mailPages = (mails: readonly CaughtMail[]): Server =>
     // A page of another site whose name leads to this machine must not read mail.
     if (!LOCAL_HOST.test(request.headers.host ?? ""))
       return answer(response, 403, "text/plain", "Not from there.")
-    const path = (request.url ?? "/").split("?")[0]
+    const path = request.url ?? "/"
     if (path === "/") return answer(response, 200, "text/html", listPage(mails))
     if (path === "/mails.json") {
       const shown = mails.map(({ raw: _, ...mail }) => mail)
       return answer(response, 200, "application/json", JSON.stringify({ mails: shown }))
     }
-    const number = Number(/^\/mails\/(\d+)$/.exec(path ?? "")?.[1])
-    const mail = mails.find((one) => one.number === number)
-    if (mail === undefined)
-      return answer(response, 404, "text/html", page("Not found", "<p>No such mail.</p>"))
-    return answer(response, 200, "text/html", mailPage(mail))
+    const mail = mails.find(({ number }) => path === `/mails/${number}`)
+    return mail === undefined
+      ? answer(response, 404, "text/html", page("Not found", "<p>No such mail.</p>"))
+      : answer(response, 200, "text/html", mailPage(mail))
   })

@@ -16,25 +16,19 @@ const LOCK = join(DEMO, "build.lock")
 const BUILD_TIMEOUT_MS = 300_000
 
 const filesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .sort()
-    : []
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
 
 /** Of everything that goes into the build: the plugin's part of the admin, the demo's, and Medusa's version. */
 const fingerprint = (): string => {
+  const folders = ["dist/admin", "dist/admin-currencies", "demo/src/admin"]
+  const packages = ["admin", "admin-ui"].map((name) => require.resolve(`@medusajs/${name}/package.json`))
+  const files = folders.flatMap((folder) => filesIn(join(REPOSITORY, folder)))
   const hash = createHash("sha256")
-  const sources = [
-    ...filesIn(join(REPOSITORY, "dist/admin")),
-    ...filesIn(join(REPOSITORY, "dist/admin-currencies")),
-    ...filesIn(join(DEMO, "src/admin")),
-    join(DEMO, "medusa-config.js"),
-    require.resolve("@medusajs/admin/package.json"),
-    require.resolve("@medusajs/admin-ui/package.json"),
-  ]
-  for (const file of sources) hash.update(file).update(readFileSync(file))
+  for (const file of [...files, join(DEMO, "medusa-config.js"), ...packages])
+    hash.update(file).update(readFileSync(file))
   return hash.digest("hex")
 }
 
@@ -45,17 +39,12 @@ export const buildAdmin = async ({ shutdown, say }: Pick<Run, "shutdown" | "say"
   if (isBuilt()) return
   await oneAtATime(LOCK, BUILD_TIMEOUT_MS, async () => {
     if (isBuilt()) return
-    for (const leftover of [ADMIN_BUILD, join(DEMO, ".cache")])
-      rmSync(leftover, { recursive: true, force: true })
-    const build = startNodeProcess({
-      script: MEDUSA_ADMIN_CLI,
-      args: ["build"],
-      cwd: DEMO,
-      env: medusaEnvironment(),
-    })
+    for (const old of [ADMIN_BUILD, join(DEMO, ".cache")]) rmSync(old, { recursive: true, force: true })
+    say("Building the admin's pages once, which usually takes half a minute")
+    const env = medusaEnvironment()
+    const build = startNodeProcess({ script: MEDUSA_ADMIN_CLI, args: ["build"], cwd: DEMO, env })
     const kill = () => build.kill("SIGKILL")
     shutdown.add({ stop: async () => kill(), kill })
-    say("Building the admin's pages once, which usually takes half a minute")
     await build.exited
     // Its exit code is 0 even for some failures.
     if (!existsSync(join(ADMIN_BUILD, "index.html")))

@@ -6,12 +6,10 @@ import { type AdminLogin, adminClient, LoginRefused } from "../../dev/seed/admin
 import type { Run } from "../run"
 import { keptSecret } from "./data-folder"
 
-const EMAIL = "admin@shop.test"
 const PASSWORD_FILE = "admin-password"
 
 /** 16 characters: nobody guesses them, and a person can still type them. */
-const PASSWORD_BYTES = 12
-const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString("base64url")
+const newPassword = (): string => randomBytes(12).toString("base64url")
 
 export interface DemoAdmin extends AdminLogin {
   /** What may be printed: a password from the environment is not. */
@@ -22,12 +20,11 @@ export interface DemoAdmin extends AdminLogin {
 
 /**
  * The admin's login. There is no password that everybody knows: what was safe on loopback would go on being valid when
- * the same data is served to a network. It is shown at every start on loopback, where only this terminal's owner reads
- * it, and otherwise once.
+ * the same data is served to a network. It is shown at every start on loopback, and otherwise once.
  */
 export function adminLogin({ environment, data }: Run): DemoAdmin {
   const { admin_email, admin_password, host } = environment
-  const email = admin_email ?? EMAIL
+  const email = admin_email ?? "admin@shop.test"
   if (admin_password !== undefined)
     return { email, password: admin_password, password_shown: "as in MEDUSA_ADMIN_PASSWORD", isOurs: false }
   const { secret: password, isNew } = keptSecret(data, PASSWORD_FILE, newPassword)

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { LOOPBACK, urlOf } from "../../dev/processes/address"
-import { onFreePort, PortTaken } from "../../dev/processes/free-port"
+import { onFreePort } from "../../dev/processes/free-port"
 import { startCatcher } from "../mail/catcher"
 import { mailPages } from "../mail/page"
 import type { Run } from "../run"
@@ -17,24 +17,17 @@ export interface Mail {
 export const provideMail = async ({ environment, shutdown }: Run): Promise<Mail> => {
   if (environment.smtp_url !== undefined) return { smtp_url: environment.smtp_url, page_url: null }
   const catcher = await startCatcher()
-  const page_url = await onFreePort(
-    { first: FIRST_PORT, wanted: environment.mail_port, host: LOOPBACK },
-    async (port) => {
-      const server = mailPages(catcher.mails)
-      server.listen(port, LOOPBACK)
-      await once(server, "listening").catch((fault: NodeJS.ErrnoException) => {
-        throw fault.code === "EADDRINUSE" ? new PortTaken(port) : fault
-      })
-      shutdown.add({
-        stop: async () => {
-          server.closeAllConnections()
-          server.close()
-          await catcher.stop()
-        },
-        kill: () => undefined,
-      })
-      return `${urlOf(LOOPBACK, port)}/`
-    },
-  )
+  const pages = mailPages(catcher.mails)
+  const wanted = { first: FIRST_PORT, wanted: environment.mail_port, host: LOOPBACK }
+  const page_url = await onFreePort(wanted, async (port) => {
+    await once(pages.listen(port, LOOPBACK), "listening")
+    return `${urlOf(LOOPBACK, port)}/`
+  })
+  const stop = async () => {
+    pages.closeAllConnections()
+    pages.close()
+    await catcher.stop()
+  }
+  shutdown.add({ stop, kill: () => undefined })
   return { smtp_url: catcher.url, page_url }
 }

@@ -2,28 +2,10 @@ import { join } from "node:path"
 import { LOOPBACK } from "../../dev/processes/address"
 import { isFree, isOurAddress, onFreePort } from "../../dev/processes/free-port"
 import { startMedusaServer } from "../../dev/processes/medusa-server"
-import type { NodeProcess } from "../../dev/processes/node-process"
 import { DEMO } from "../../dev/processes/paths"
 import type { Run } from "../run"
 
 const DEFAULT_PORT = 9000
-
-export interface RunningMedusa {
-  readonly port: number
-  readonly medusa: NodeProcess
-}
-
-const startOn = async (
-  port: number,
-  env: NodeJS.ProcessEnv,
-  { environment: { host }, data, shutdown }: Run,
-): Promise<RunningMedusa> => {
-  const medusa = await startMedusaServer(
-    { directory: DEMO, port, host, env, logFile: join(data, "medusa.log") },
-    (booting) => shutdown.add({ stop: () => booting.stop(), kill: () => booting.kill("SIGKILL") }),
-  )
-  return { port, medusa }
-}
 
 /** Says at once, before anything is started, that a HOST or a port that was asked for cannot be had. */
 export const checkAddress = async ({ environment }: Run): Promise<void> => {
@@ -34,19 +16,22 @@ export const checkAddress = async ({ environment }: Run): Promise<void> => {
     ["SANDBOX_PORT", sandbox_port, LOOPBACK],
     ["MAIL_PORT", mail_port, LOOPBACK],
   ] as const) {
-    if (wanted !== undefined && !(await isFree(wanted, on))) {
+    if (wanted !== undefined && !(await isFree(wanted, on)))
       throw new Error(`${name} is ${wanted}, and another program listens there (or you may not use it)`)
-    }
   }
 }
 
 /** Starts the shop on PORT and nowhere else, or, when no PORT was given, on the first free one from 9000 on. */
-export const provideMedusa = async (run: Run, env: NodeJS.ProcessEnv): Promise<RunningMedusa> => {
-  const { environment, say } = run
+export const provideMedusa = (run: Run, env: NodeJS.ProcessEnv) => {
+  const { environment, data, shutdown, say } = run
   const { host, port: wanted } = environment
-  return onFreePort({ first: DEFAULT_PORT, wanted, host }, (port) => {
+  return onFreePort({ first: DEFAULT_PORT, wanted, host }, async (port) => {
     if (wanted === undefined && port !== DEFAULT_PORT)
       say(`Port ${DEFAULT_PORT} is taken by another program, so the shop uses ${port}`)
-    return startOn(port, env, run)
+    const medusa = await startMedusaServer(
+      { directory: DEMO, port, host, env, logFile: join(data, "medusa.log") },
+      (booting) => shutdown.add({ stop: () => booting.stop(), kill: () => booting.kill("SIGKILL") }),
+    )
+    return { port, medusa }
   })
 }

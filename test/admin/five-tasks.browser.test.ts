@@ -187,7 +187,7 @@ describe("On a phone, after typing, in at most", () => {
       return async () => {
         const { page, words } = shopper
         await followed(shopper, "convert-card-to-iban")
-          .getByRole("button", { name: words.inquiries.by_link.open })
+          .getByRole("button", { name: words.inquiries.read_open })
           .click()
         await page.locator("[data-field=IBAN]").waitFor()
       }
@@ -199,7 +199,7 @@ describe("On a phone, after typing, in at most", () => {
       await startAtHome(shopper)
       return async () => {
         await page.getByRole("link", { name: words.shop.account, exact: true }).click()
-        await page.locator("[data-service=convert-card-to-iban] a").click()
+        await page.locator(`a[href*="/account/inquiries/"]`).first().click()
         await page.locator("[data-field=IBAN]").waitFor()
       }
     })

@@ -1,4 +1,4 @@
-import { fa } from "../../demo/storefront/src/language/fa"
+import { wordsIn } from "../../demo/storefront/src/language/words-in"
 import { byLabel, namesIn } from "../../demo/storefront/src/pages/many/names-in"
 import { readParts } from "../../demo/storefront/src/routing/read-parts"
 
@@ -54,6 +54,6 @@ describe("The parts of a storefront's address", () => {
 
 it("The storefront's words keep a name and the amounts after it apart in Persian, where one would draw the other to its side", () => {
   const isolated = (text: string): string => `\u2068${text}\u2069`
-  const sentence = fa.checkout.price_changed_line("a-1.com", "۱", "۲")
+  const sentence = wordsIn("fa").checkout.price_changed_line("a-1.com", "۱", "۲")
   for (const part of ["a-1.com", "۱", "۲"]) expect(sentence).toContain(isolated(part))
 })

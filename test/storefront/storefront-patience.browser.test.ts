@@ -44,13 +44,10 @@ describe.each(LANGUAGES)("A visitor who searches in %s", (_, kind) => {
       await search(visitor, `second${stamp}`)
       await page.locator(`.rows [data-domain^="second${stamp}."]`).first().waitFor()
       await search(visitor, `third${stamp}`)
-      const [before] = words.common.pauses.too_many_requests("#").split("#")
-      await page
-        .getByRole("status")
-        .getByText(before ?? "")
-        .waitFor()
+      const { too_many_requests = "" } = words.refusals
+      await page.getByRole("status").getByText(too_many_requests).waitFor()
       await page.locator(`.rows [data-domain^="third${stamp}."]`).first().waitFor()
-      expect(await page.getByText(before ?? "").count()).toBe(0)
+      expect(await page.getByText(too_many_requests).count()).toBe(0)
     })
   })
 })

@@ -53,7 +53,7 @@ const lookAtEveryPage = async (visitor: Visitor, look: (page: Page) => Promise<v
     ["inquiries/read#token", "button"],
     ["account/sign-in", "form"],
     ["account/sign-up", "form"],
-    ["terms", "h2"],
+    ["terms", ".lead"],
     ["nowhere", "h1"],
     ["cart", ".lead"],
   ] as const) {

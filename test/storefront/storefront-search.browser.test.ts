@@ -117,7 +117,7 @@ it("A visitor who chooses among names sees what every extension costs, and of wh
     expect(await page.locator(".endings .price").count()).toBe(data.tlds.length)
     await page.getByRole("searchbox").fill(`chosen${stamp}`)
     await page.locator(".rows .row").nth(3).waitFor()
-    await page.getByLabel(words.search.sort, { exact: true }).selectOption("price")
+    await page.getByLabel(words.search.sort, { exact: true }).selectOption(words.search.by_price)
     const texts = await page.locator(".rows .price").allTextContents()
     const prices = texts.map(plainNumber)
     expect(prices).toEqual([...prices].sort((one, other) => one - other))

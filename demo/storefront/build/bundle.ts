@@ -1,29 +1,24 @@
 import { join } from "node:path"
-import { build, type Metafile, type OutputFile } from "esbuild"
+import { build, type OutputFile } from "esbuild"
 import { REPOSITORY } from "../../../dev/processes/paths"
+import type { Language } from "../src/language/say"
 import { persianFont } from "./persian-font"
 
 /** Where the shop serves the files of the build. */
 export const ASSETS = "/shop/assets"
 
-export interface Bundle {
-  readonly files: readonly OutputFile[]
-  readonly metafile: Metafile
-}
-
 /** The version of the shop's Medusa. */
 export type Version = "1" | "2"
-export type Language = "en" | "fa"
 
 /** The storefront in one language, in one part; the names of files change with their contents. */
-export const bundle = async (storefront: string, medusa: Version, language: Language): Promise<Bundle> => {
-  const { outputFiles, metafile } = await build({
+export const bundle = async (
+  storefront: string,
+  medusa: Version,
+  language: Language,
+): Promise<readonly OutputFile[]> => {
+  const { outputFiles } = await build({
     absWorkingDir: storefront,
-    entryPoints: {
-      [language]: "src/app.tsx",
-      style: "src/styles/main.css",
-      icon: "icon.svg",
-    },
+    entryPoints: { [language]: "src/app.tsx", style: "src/styles/main.css", icon: "icon.svg" },
     outdir: join(storefront, "built/assets"),
     entryNames: "[name]-[hash]",
     assetNames: "[name]-[hash]",
@@ -38,7 +33,6 @@ export const bundle = async (storefront: string, medusa: Version, language: Lang
     legalComments: "external",
     // Persian words as they are: half of the bytes of their escapes.
     charset: "utf8",
-    metafile: true,
     write: false,
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"', STOREFRONT_LANGUAGE: `"${language}"` },
@@ -53,5 +47,5 @@ export const bundle = async (storefront: string, medusa: Version, language: Lang
     tsconfigRaw: {},
     logLevel: "silent",
   })
-  return { files: outputFiles, metafile }
+  return outputFiles
 }

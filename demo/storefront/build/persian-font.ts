@@ -23,37 +23,28 @@ const WEIGHTS = { min: 400, max: 700 }
 /** How letters join, and where dots and signs stand. */
 const JOINED = ["ccmp", "init", "medi", "fina", "rlig", "mark"]
 
-const SUBSET = {
-  targetFormat: "woff2",
-  noHinting: true,
-} as const
-
 /** The font's licence, which goes wherever the font goes. */
 export const FONT_LICENCE = {
   name: "vazirmatn-OFL.txt",
   read: (): string => readFileSync(join(VAZIRMATN, "OFL.txt"), "utf8"),
 }
 
-/** Its name among the build's sources; the styles say `url("vazirmatn.woff2")`. */
-export const FONT_SOURCE = "persian-font:vazirmatn.woff2"
-
 const subset = (text: string, keepFeatures: string[], wght: number | typeof WEIGHTS): Promise<Buffer> => {
-  const options = { ...SUBSET, keepFeatures, variationAxes: { wght } }
-  return subsetFont(readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf")), text, options)
+  const font = readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf"))
+  const options = { targetFormat: "woff2", noHinting: true, keepFeatures, variationAxes: { wght } } as const
+  return subsetFont(font, text, options)
 }
-
-/** Vazirmatn with the letters and weights of Persian pages alone: a sixth of the whole font's weight. Letters stand closer where they can. */
-const persianSubset = (): Promise<Buffer> => subset(PERSIAN, [...JOINED, "kern"], WEIGHTS)
 
 /** In one weight, beside another font that has all other signs. */
 export const persianLetters = (wght: number): Promise<Buffer> => subset(LETTERS, JOINED, wght)
 
+/** The styles' `url("vazirmatn.woff2")`: the letters and weights of Persian pages alone, a sixth of the whole font's weight. */
 export const persianFont: Plugin = {
   name: "persian-font",
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^vazirmatn\.woff2$/ }, ({ path }) => ({ path, namespace: "persian-font" }))
     onLoad({ filter: /./, namespace: "persian-font" }, async () => ({
-      contents: await persianSubset(),
+      contents: await subset(PERSIAN, [...JOINED, "kern"], WEIGHTS),
       loader: "file",
     }))
   },

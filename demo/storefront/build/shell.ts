@@ -1,4 +1,4 @@
-import type { Words } from "../src/language/words"
+import type { Words } from "../src/language/words-in"
 
 const link = (text: string, class_name = ""): string => `<a class="${class_name}">${text}</a>`
 

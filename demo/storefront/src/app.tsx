@@ -1,10 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { StrictMode, Suspense, useEffect } from "react"
 import { createRoot } from "react-dom/client"
-import { Loading } from "./components/loading"
-import { en } from "./language/en"
-import { fa } from "./language/fa"
-import { WordsProvider } from "./language/words"
+import { Loading } from "./components/asked"
 import { FaultBoundary, PageFrame } from "./layout/page-frame"
 import { useRoute } from "./routing/location"
 import { PageAt } from "./routing/pages"
@@ -26,12 +23,10 @@ const place = document.getElementById("storefront")
 if (place === null) throw new Error("Bug! The page has no place for the storefront")
 createRoot(place).render(
   <StrictMode>
-    <WordsProvider value={STOREFRONT_LANGUAGE === "fa" ? fa : en}>
-      <QueryClientProvider client={queryClient}>
-        <PageFrame>
-          <CurrentPage />
-        </PageFrame>
-      </QueryClientProvider>
-    </WordsProvider>
+    <QueryClientProvider client={queryClient}>
+      <PageFrame>
+        <CurrentPage />
+      </PageFrame>
+    </QueryClientProvider>
   </StrictMode>,
 )

@@ -3,38 +3,25 @@ const nodemailer = require("nodemailer")
 /** Anybody can ask for anybody, so an address is mailed once in so long. */
 const PAUSE_MS = 5 * 60 * 1_000
 
-/** When each address was mailed last; in memory, because the demo is one process. */
-const mailed = new Map()
-
-const isMailed = (email, now) => {
-  for (const [known, at] of mailed) if (now - at >= PAUSE_MS) mailed.delete(known)
-  if (mailed.has(email)) return true
-  mailed.set(email, now)
-  return false
-}
+/** Addresses that were mailed just now; in memory, because the demo is one process. */
+const mailed = new Set()
 
 const TEXTS = {
   en: "Choose a new password for your account; this link works for fifteen minutes. If you did not ask for it, do nothing.",
   fa: "با این لینک رمز عبور جدیدی برای حسابتان بگذارید؛ پانزده دقیقه اعتبار دارد. اگر شما نخواسته‌اید، کاری لازم نیست.",
 }
 
-const linkIn = (language, { page, email, token }) =>
-  page
-    .replace("{language}", language)
+/** The link with which a customer sets a new password: a shop's own business, here in its smallest form. */
+async function mailPassword({ data: { email, token }, pluginOptions: { smtp_url, from, password_page } }) {
+  const address = email.toLowerCase()
+  if (smtp_url === undefined || mailed.has(address)) return
+  mailed.add(address)
+  setTimeout(() => mailed.delete(address), PAUSE_MS).unref()
+  const page = password_page
     .replace("{email}", encodeURIComponent(email))
     .replace("{token}", encodeURIComponent(token))
-
-/** The link with which a customer sets a new password: a shop's own business, here in its smallest form. */
-async function mailPassword({ data: { email, token }, pluginOptions }) {
-  const { smtp_url, from } = pluginOptions
-  if (smtp_url === undefined || isMailed(email.toLowerCase(), Date.now())) return
-  const text = Object.entries(TEXTS)
-    .map(
-      ([language, words]) =>
-        `${words}\n\n${linkIn(language, { page: pluginOptions.password_page, email, token })}`,
-    )
-    .join("\n\n")
-  const mail = { from, to: email, subject: "A new password – رمز عبور جدید", text }
+  const texts = Object.entries(TEXTS).map(([language, text]) => [text, page.replace("{language}", language)])
+  const mail = { from, to: email, subject: "A new password – رمز عبور جدید", text: texts.flat().join("\n\n") }
   await nodemailer.createTransport(smtp_url).sendMail(mail)
 }
 

@@ -1,17 +1,11 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core"
-import { en } from "../../../demo/storefront/src/language/en"
-import { enMyDomains } from "../../../demo/storefront/src/language/en-my-domains"
-import { fa } from "../../../demo/storefront/src/language/fa"
-import { faMyDomains } from "../../../demo/storefront/src/language/fa-my-domains"
+import type { Language } from "../../../demo/storefront/src/language/say"
+import { type Words, wordsIn } from "../../../demo/storefront/src/language/words-in"
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
-const WORDS = {
-  en: { ...en, my_domains: enMyDomains },
-  fa: { ...fa, my_domains: faMyDomains },
-} as const
+const WORDS = { en: wordsIn("en"), fa: wordsIn("fa") } as const
 const LOCALES = { en: "en-GB", fa: "fa-IR" } as const
 
-export type Language = keyof typeof WORDS
 /** Each has an extension of its own, so that what a test does to its price is nobody else's. */
 export type Kind = { language: Language; size: keyof typeof SIZES; ending: string }
 
@@ -34,7 +28,7 @@ type Shop = { readonly url: string }
 export interface Visitor extends Kind {
   readonly page: Page
   readonly context: BrowserContext
-  readonly words: (typeof WORDS)[Language]
+  readonly words: Words
   /** What went wrong in the page itself. */
   readonly faults: readonly string[]
   /** Requests that got no answer, or one of the server's faults; to find out why a walk failed. */

@@ -2,14 +2,17 @@ import {
   createContext,
   type FormEvent,
   type FormHTMLAttributes,
+  type InputHTMLAttributes,
   type ReactNode,
   useContext,
+  useId,
   useState,
 } from "react"
 import { formatNumber } from "../language/format"
-import { useWords, type Words } from "../language/words"
+import { WORDS } from "../language/words"
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+const { account, common, inquiries } = WORDS
+const { form } = WORDS.buying
 
 const ProblemsContext = createContext<Readonly<Record<string, string>>>({})
 
@@ -17,39 +20,35 @@ const ProblemsContext = createContext<Readonly<Record<string, string>>>({})
 export const useProblem = (name: string | undefined): string | undefined =>
   useContext(ProblemsContext)[name ?? ""]
 
-const isControl = (element: Element): element is Control =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement
+/** Inputs, selects and text areas are judged alike. */
+const isControl = (element: Element): element is HTMLInputElement => "validity" in element
 
 /** The browser's own judgement, in the words of the page: the browser would speak its own language. */
-const problemOf = (
-  { validity, minLength, dataset }: HTMLInputElement,
-  { buying: { form } }: Words,
-): string => {
+const problemOf = ({ validity, minLength, dataset }: HTMLInputElement): string => {
   if (validity.tooShort) return form.too_short(formatNumber(minLength))
   if (validity.typeMismatch) return form.not_an_email
   if (validity.patternMismatch) return dataset.problem ?? form.wrong
   return form.missing
 }
 
-type Props = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
+type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
   children: ReactNode
-  onSubmit(event: FormEvent<HTMLFormElement>): void
+  /** `given`: what stands in a field. */
+  onSubmit(event: FormEvent<HTMLFormElement>, given: (name: string) => string): void
 }
 
 /** A form that says itself, beside each field, what is wrong with it, and leads to the first one. */
-export const Form = ({ onSubmit, children, ...rest }: Props) => {
-  const words = useWords()
+export const Form = ({ onSubmit, children, ...rest }: FormProps) => {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = [...event.currentTarget.elements]
       .filter(isControl)
       .filter(({ validity }) => !validity.valid)
-    setProblems(Object.fromEntries(wrong.map((one) => [one.name, problemOf(one as HTMLInputElement, words)])))
+    setProblems(Object.fromEntries(wrong.map((one) => [one.name, problemOf(one)])))
     wrong[0]?.focus()
-    if (wrong.length === 0) onSubmit(event)
+    const typed = new FormData(event.currentTarget)
+    if (wrong.length === 0) onSubmit(event, (name) => String(typed.get(name) ?? ""))
   }
   /** What was said of a field is over when it is right. */
   const forget = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -63,3 +62,114 @@ export const Form = ({ onSubmit, children, ...rest }: Props) => {
     </form>
   )
 }
+
+type Frame = {
+  label: string
+  name?: string | undefined
+  hint?: string | undefined
+  problem?: string | undefined
+  optional?: boolean
+}
+
+export type Described = { id: string; name?: string; "aria-describedby"?: string; "aria-invalid"?: true }
+type FieldProps = Frame & { children: (described: Described) => ReactNode }
+
+/** A label, what belongs to it, and what is wrong with it, tied together for a screen reader. */
+export const Field = ({ label, name, hint, problem, optional = false, children }: FieldProps) => {
+  const id = useId()
+  const wrong = useProblem(name) ?? problem
+  const about = [hint && `${id}-hint`, wrong && `${id}-problem`].filter(Boolean).join(" ")
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {optional && <small>({common.optional})</small>}
+      </label>
+      {children({
+        id,
+        ...(name && { name }),
+        ...(about && { "aria-describedby": about }),
+        ...(wrong && { "aria-invalid": true }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {wrong && (
+        <p id={`${id}-problem`} className="problem">
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A field of one line. */
+export const TextField = ({
+  hint,
+  problem,
+  optional = false,
+  label,
+  ...input
+}: Frame & InputHTMLAttributes<HTMLInputElement>) => (
+  <Field label={label} name={input.name} hint={hint} problem={problem} optional={optional}>
+    {(described) => <input {...described} required={!optional} {...input} />}
+  </Field>
+)
+
+type SelectProps = Frame & {
+  options: readonly (readonly [value: string, text: string])[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** A choice among names, none of which is chosen while the value is "". */
+export const SelectField = ({ options, value, onChoose, ...frame }: SelectProps) => (
+  <Field {...frame}>
+    {(described) => (
+      <select {...described} required value={value} onChange={({ target }) => onChoose(target.value)}>
+        {[...(value === "" ? [["", inquiries.choose] as const] : []), ...options].map(([one, text]) => (
+          <option key={one} value={one} disabled={one === ""}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+export const EmailField = (input: InputHTMLAttributes<HTMLInputElement>) => (
+  <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" {...input} />
+)
+
+type PasswordProps = { label: string; isNew: boolean }
+
+/** Of an account that there is, or a new one for it. */
+export const PasswordField = ({ label, isNew }: PasswordProps) => (
+  <TextField
+    label={label}
+    name="password"
+    type="password"
+    dir="ltr"
+    hint={isNew ? account.password_help : undefined}
+    minLength={isNew ? 8 : undefined}
+    autoComplete={isNew ? "new-password" : "current-password"}
+  />
+)
+
+type Person = { first_name: string; last_name: string }
+
+/** First and last name, beside each other where there is room. */
+export const NameFields = ({ of }: { of?: Person | null }) => (
+  <div className="pair">
+    {(["first_name", "last_name"] as const).map((name) => (
+      <TextField
+        key={name}
+        label={account[name]}
+        name={name}
+        autoComplete={name === "first_name" ? "given-name" : "family-name"}
+        defaultValue={of?.[name]}
+      />
+    ))}
+  </div>
+)

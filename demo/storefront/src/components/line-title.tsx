@@ -1,13 +1,14 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../language/format"
 import { LANGUAGE } from "../language/languages"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { kindOfLine } from "../shop/lines"
 import type { Line as FullLine } from "../shop/medusa"
 
+const { common, cart } = WORDS
+
 /** A name in its own script, its extension set off; with the ASCII form beside it when that is another one. Always left to right. */
 export const DomainName = ({ domain }: { domain: string }) => {
-  const { common } = useWords()
   const name = unicodeName(domain)
   const [label = ""] = name.split(".")
   return (
@@ -39,7 +40,6 @@ export const lineName = (line: Omit<Line, "id">): string => {
 
 /** What a line of a cart or an order is about. */
 export const LineTitle = ({ line }: { line: Line }) => {
-  const { cart, common } = useWords()
   const kind = kindOfLine(line)
   if (kind.kind !== "domain") {
     return (

@@ -1,17 +1,17 @@
 import { useState } from "react"
 import { formatMoney } from "../language/format"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { shownPrice } from "../shop/kept"
 import { kindOfLine } from "../shop/lines"
-import { useCart, useRemoveLine } from "../shop/queries/cart"
-import { AskingButton } from "./asking-button"
-import { FaultNotice, Notice } from "./fault-notice"
+import { useCart, useRemoveLines } from "../shop/queries/cart"
+import { AskingButton, FaultNotice, Notice } from "./asked"
+
+const { cart: words } = WORDS
 
 /** A name went into the cart at another price than its visitor had read: it stays when they say so, or goes. */
 export const MovedPrice = ({ domain }: { domain: string }) => {
-  const { cart: words } = useWords()
   const cart = useCart().data
-  const remove = useRemoveLine()
+  const remove = useRemoveLines()
   const [, setKept] = useState(false)
   const was = Number(shownPrice.of(domain)) || null
   const line = cart?.items.find((one) => {
@@ -31,7 +31,7 @@ export const MovedPrice = ({ domain }: { domain: string }) => {
         <button type="button" className="button" onClick={forget}>
           {words.keep}
         </button>
-        <AskingButton asks={remove} onClick={() => remove.mutate(line, { onSuccess: forget })}>
+        <AskingButton asks={remove} onClick={() => remove.mutate([line], { onSuccess: forget })}>
           {words.undo}
         </AskingButton>
       </p>

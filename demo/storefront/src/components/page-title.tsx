@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
+
+const { shop } = WORDS
 
 let isFirstPage = true
 
 /** The heading of a page. After a change of page it takes the focus, so that a screen reader reads on from here. */
 export const PageTitle = ({ text, children }: { text: string; children?: ReactNode }) => {
-  const { shop } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${text} · ${shop.name}`

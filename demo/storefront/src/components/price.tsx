@@ -1,10 +1,11 @@
 import { formatMoney } from "../language/format"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { useRegion } from "../shop/queries/search"
+
+const { common } = WORDS
 
 /** What is said of tax beside a price of ours: the region says whether it is added. `note`: null where no tax is known of. */
 export const useTax = () => {
-  const { common } = useWords()
   const region = useRegion().data
   const isAdded = region?.is_tax_added ?? true
   return {

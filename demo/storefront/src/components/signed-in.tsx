@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import { navigate, useRoute } from "../routing/location"
 import { useCustomer } from "../shop/queries/customer"
-import { FaultNotice } from "./fault-notice"
-import { Loading } from "./loading"
+import { FaultNotice, Loading } from "./asked"
 
 const SIGN_IN = "account/sign-in"
 

@@ -1,5 +1,7 @@
 import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
+
+const { order_states } = WORDS
 
 type State = DomainOrder["state"]
 
@@ -8,7 +10,6 @@ const SETTLED: readonly State[] = ["refunded", "cancelled", "expired"]
 
 /** Where an order stands, in a word or two; nothing of what is done. */
 export const StateBadge = ({ state }: { state: State }) => {
-  const { order_states } = useWords()
   if (state === "completed") return null
   const tone = LOOKED_AT.includes(state) ? "warning" : SETTLED.includes(state) ? "settled" : "info"
   return (

@@ -1,37 +1,33 @@
 import { Fragment, type ReactNode } from "react"
 import { formatMoney } from "../language/format"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
+import type { Sums as Amounts } from "../shop/medusa"
 
-type Sum = "subtotal" | "discount_total" | "shipping_total" | "tax_total" | "total"
-type Props = {
-  of: { [sum in Sum]?: number | null | undefined }
-  currency_code: string
-  children?: ReactNode
-}
+const { cart, buying } = WORDS
 
-/** The sums of a cart or an order as Medusa has calculated them. */
+type Props = { of: Amounts; currency_code: string; children?: ReactNode }
+
+/** The sums of a cart or an order as Medusa has calculated them; of what is nothing, nothing is said. */
 export const Sums = ({ of, currency_code, children }: Props) => {
-  const { cart, buying } = useWords()
-  const sums = [
-    [cart.subtotal, of.subtotal ?? 0],
-    [buying.cart.discount_total, -(of.discount_total ?? 0) || null],
-    [cart.delivery, of.shipping_total || null],
-    [cart.tax, of.tax_total || null],
-    [cart.total, of.total ?? 0],
+  const parts = [
+    [cart.subtotal, of.subtotal],
+    [buying.cart.discount_total, -of.discount_total],
+    [cart.delivery, of.shipping_total],
+    [cart.tax, of.tax_total],
   ] as const
   return (
     <dl className="totals">
-      {sums.map(([label, amount]) => {
-        const className = label === cart.total ? "total" : undefined
-        return (
-          amount !== null && (
+      {parts.map(
+        ([label, amount]) =>
+          Boolean(amount) && (
             <Fragment key={label}>
-              <dt className={className}>{label}</dt>
-              <dd className={className}>{formatMoney(amount, currency_code)}</dd>
+              <dt>{label}</dt>
+              <dd>{formatMoney(amount, currency_code)}</dd>
             </Fragment>
-          )
-        )
-      })}
+          ),
+      )}
+      <dt className="total">{cart.total}</dt>
+      <dd className="total">{formatMoney(of.total, currency_code)}</dd>
       {children}
     </dl>
   )

@@ -43,7 +43,6 @@ const gregorian = new Intl.DateTimeFormat("fa-IR-u-ca-gregory-nu-arabext", {
   dateStyle: "long",
   timeZone: "UTC",
 })
-const distance = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" })
 
 const DAY_MS = 86_400_000
 
@@ -60,5 +59,6 @@ export const daysUntil = (day: string): number => {
   return Math.round((Date.parse(day) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / DAY_MS)
 }
 
-/** "in 12 days". */
-export const formatDaysAway = (days: number): string => distance.format(days, "day")
+/** The name of something that the shop names in both languages. */
+export const labelOf = (one: { title: string; "x-label-fa": string }): string =>
+  LANGUAGE === "fa" ? one["x-label-fa"] : one.title

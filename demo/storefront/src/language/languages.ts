@@ -1,6 +1,8 @@
+import type { Language } from "./say"
+
 declare global {
   /** Written by the build, which makes one storefront for each language: what is not read is not there. */
-  const STOREFRONT_LANGUAGE: "en" | "fa"
+  const STOREFRONT_LANGUAGE: Language
 }
 
 export const LANGUAGE = STOREFRONT_LANGUAGE

@@ -1,5 +1,102 @@
-import { enMyDomains } from "./en-my-domains"
-import { faMyDomains } from "./fa-my-domains"
+import type { Say } from "./say"
 
-/** Apart from the other words, for their weight: only who has domains reads them. */
-export const MY_DOMAINS = STOREFRONT_LANGUAGE === "fa" ? faMyDomains : enMyDomains
+/** Everything that is said about a customer's own domains. */
+export const myDomainsWords = ({ say, fill, count }: Say) => ({
+  title: say("My domains", "دامنه‌های من"),
+  none: say("You have no domains here yet.", "هنوز دامنه‌ای در این حساب ندارید."),
+  find_one: say("Find a domain", "جست‌وجوی دامنه"),
+  see_all: fill("All domains ({0})", "همهٔ دامنه‌ها ({0})"),
+  search: say("Search my domains", "جست‌وجو در دامنه‌های من"),
+  search_button: say("Search", "جست‌وجو"),
+  show_all: say("Show all", "نمایش همه"),
+  no_match: fill("None of your domains contains “{0}”.", "در دامنه‌های شما چیزی با «{0}» پیدا نشد."),
+  shown: fill("{0} to {1} of {2}", "{0} تا {1} از {2}"),
+  pages: say("Pages", "صفحه‌ها"),
+  next: say("Next page", "صفحهٔ بعد"),
+  previous: say("Previous page", "صفحهٔ قبل"),
+  expires: say("Until", "تا"),
+  expired: say("Expired on", "منقضی‌شده در"),
+  days_left: count("day left", "days left", "روز مانده"),
+  nameservers_unknown: say("The registrar has not told which are in use.", "نیم‌سرورهای فعلی اعلام نشده است."),
+  nameservers_help: say("One a line. It takes a day or two.", "هر سطر یکی. تغییر آن یک تا دو روز طول می‌کشد."),
+  nameserver_line: fill("Line {0}, “{1}”: {2}", "سطر {0}، «{1}»: {2}"),
+  nameserver_problems: {
+    too_few: say("Give at least two nameservers.", "دست‌کم دو نیم‌سرور وارد کنید."),
+    too_many: say("Give at most 13 nameservers.", "بیشتر از ۱۳ نیم‌سرور پذیرفته نمی‌شود."),
+    invalid_host: say("It is no host name like ns1.example.com.", "درست نیست؛ نمونهٔ درست: ns1.example.com"),
+    duplicate: say("This is there twice.", "تکراری است."),
+  } as Readonly<Record<string, string>>,
+  lock_states: {
+    true: say("On", "فعال"),
+    false: say("Off", "غیرفعال"),
+    null: say("Not reported", "اعلام نشده"),
+  } as Readonly<Record<string, string>>,
+  unlock_asked: fill("You asked on {0} to have it switched off.", "در {0} درخواست غیرفعال کردن قفل داده‌اید."),
+  auto_renew: {
+    shop: say("Renewal invoice", "فاکتور تمدید"),
+    upstream: say("Auto-renew", "تمدید خودکار"),
+  },
+  auto_renew_by: {
+    shop: say(
+      "Email me an invoice before it expires; I pay, it renews.",
+      "پیش از انقضا فاکتور ایمیل شود؛ پس از پرداخت تمدید می‌شود.",
+    ),
+    upstream: say("Renew before it expires; mail me the invoice.", "پیش از انقضا تمدید و فاکتورش ایمیل شود."),
+  },
+  expired_help: say(
+    "Perhaps it can be restored. The shop emails you the fee. Be quick: in some weeks anybody can register it.",
+    "شاید بازیابی شود. فروشگاه هزینه را ایمیل می‌کند. زود درخواست دهید: چند هفتهٔ دیگر هر کسی می‌تواند آن را ثبت کند.",
+  ),
+  restore_asked: fill("Asked for on {0}. The shop writes the fee.", "در {0} درخواست شد. هزینه ایمیل می‌شود."),
+  support_text_help: say("Write no passwords here.", "رمز عبور و شمارهٔ کارت را ننویسید."),
+  /** What a request begins with. */
+  ready: {
+    restore: say("Please tell me what restoring it costs.", "لطفاً هزینهٔ بازیابی این دامنه را بگویید."),
+    transfer_code: say("Please send me the transfer code (EPP).", "لطفاً کد انتقال (EPP) را بفرستید."),
+    unlock: say("Please switch off the transfer lock.", "لطفاً قفل انتقال را غیرفعال کنید."),
+  } as Readonly<Record<string, string>>,
+  expiry_unknown: say("Expiry date not known yet", "تاریخ انقضا هنوز مشخص نیست"),
+  renew_price: fill("Renewal {0} a year", "تمدید سالی {0}"),
+  statuses: {
+    expired: say("Expired", "منقضی‌شده"),
+    pending: say("Being set up", "در حال آماده‌سازی"),
+    manual: say("Under review", "در حال بررسی"),
+    failed: say("Failed", "ناموفق"),
+    other: say("Restricted", "محدودشده"),
+  },
+  renew: say("Renew", "تمدید"),
+  renew_name: fill("Renew {0}", "تمدید {0}"),
+  payment_note: {
+    prepared: say("Its renewal waits for your payment.", "تمدید آن پس از پرداخت شما انجام می‌شود."),
+    owed: say("It is renewed, but not paid yet.", "تمدید شده و هنوز پرداخت نشده است."),
+  },
+  pay: say("Pay", "پرداخت"),
+  pay_for: fill("Pay the renewal of {0}", "پرداخت تمدید {0}"),
+  in_cart: say("Its renewal is in your cart.", "تمدید این دامنه در سبد خرید شماست."),
+  back: say("All my domains", "همهٔ دامنه‌های من"),
+  nameservers: say("Nameservers", "نیم‌سرورها (DNS)"),
+  nameservers_label: say("Host names of the nameservers", "نشانی نیم‌سرورها"),
+  nameservers_save: say("Save nameservers", "ذخیرهٔ نیم‌سرورها"),
+  nameservers_saved: say("The nameservers are saved.", "نیم‌سرورها ذخیره شد."),
+  lock: say("Transfer lock", "قفل انتقال"),
+  lock_it: say("Switch the lock on", "فعال کردن قفل"),
+  ask_unlock: say("Ask to switch it off", "درخواست غیرفعال کردن قفل"),
+  ask_restore: say("Ask to restore", "درخواست بازیابی"),
+  expired_title: say("Restore this domain", "بازیابی دامنه"),
+  support: say("Ask the shop", "پشتیبانی"),
+  support_begin: say("Write to the shop", "درخواست جدید"),
+  support_what: say("What is it about?", "موضوع درخواست"),
+  subjects: {
+    restore: say("Restore an expired domain", "بازیابی دامنهٔ منقضی‌شده"),
+    transfer_code: say("Transfer code", "کد انتقال"),
+    unlock: say("Switch off the transfer lock", "غیرفعال کردن قفل انتقال"),
+    registrant: say("Registrant’s details", "مشخصات مالک دامنه"),
+    dns: say("DNS records", "رکوردهای DNS"),
+    other: say("Something else", "موضوع دیگر"),
+  },
+  support_text: say("Your message", "متن درخواست"),
+  support_send: say("Send request", "ارسال درخواست"),
+  support_sent: say("It is sent. The answer comes by email.", "درخواست شما ارسال شد. پاسخ با ایمیل می‌آید."),
+  support_open: say("Waiting for the shop", "در انتظار فروشگاه"),
+  support_done: fill("Done on {0}", "انجام‌شده در {0}"),
+})

@@ -1,15 +1,5 @@
-import { createContext, useContext } from "react"
-import type { en } from "./en"
+import { LANGUAGE } from "./languages"
+import { wordsIn } from "./words-in"
 
-/** Everything that the storefront says. */
-export type Words = typeof en
-
-const WordsContext = createContext<Words | null>(null)
-
-export const WordsProvider = WordsContext.Provider
-
-export const useWords = (): Words => {
-  const words = useContext(WordsContext)
-  if (words === null) throw new Error("Bug! No words")
-  return words
-}
+/** In the language of this page. */
+export const WORDS = wordsIn(LANGUAGE)

@@ -1,16 +1,17 @@
 import { Component, type ReactNode } from "react"
-import { Broken } from "../components/fault-notice"
+import { Notice } from "../components/asked"
 import { formatNumber } from "../language/format"
 import { LANGUAGE } from "../language/languages"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { Link } from "../routing/link"
 import { hrefInLanguage, useRoute } from "../routing/location"
 import { useCart } from "../shop/queries/cart"
 
+const { common, shop } = WORDS
+
 const OTHER = LANGUAGE === "fa" ? "en" : "fa"
 
 const Header = () => {
-  const { shop } = useWords()
   const { path } = useRoute()
   const count = useCart().data?.items.length ?? 0
   const current = (section: string) => (path.split("/")[0] === section ? "page" : undefined)
@@ -39,8 +40,14 @@ const Header = () => {
         </Link>
         <Link to="cart" className="cart-link" aria-current={current("cart")}>
           <span className="label">{shop.cart}</span>
-          {count > 0 && <span className="count">{formatNumber(count)}</span>}
-          {count > 0 && <span className="hidden">{shop.items(formatNumber(count))}</span>}
+          {count > 0 && (
+            <>
+              <span className="count" aria-hidden>
+                {formatNumber(count)}
+              </span>
+              <span className="hidden">{shop.items(formatNumber(count))}</span>
+            </>
+          )}
         </Link>
       </div>
     </header>
@@ -48,7 +55,6 @@ const Header = () => {
 }
 
 export const PageFrame = ({ children }: { children: ReactNode }) => {
-  const { shop } = useWords()
   return (
     <>
       <Header />
@@ -74,6 +80,12 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { broken: 
 
   override render() {
     if (!this.state.broken) return this.props.children
-    return <Broken />
+    return (
+      <Notice tone="bad" text={common.broken}>
+        <button type="button" className="button" onClick={() => window.location.reload()}>
+          {common.retry}
+        </button>
+      </Notice>
+    )
   }
 }

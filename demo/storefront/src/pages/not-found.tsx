@@ -1,9 +1,10 @@
 import { PageTitle } from "../components/page-title"
-import { useWords } from "../language/words"
+import { WORDS } from "../language/words"
 import { Link } from "../routing/link"
 
+const { common } = WORDS
+
 export default function NotFound() {
-  const { common } = useWords()
   return (
     <>
       <PageTitle text={common.not_found} />

@@ -1,47 +1,53 @@
-import type { Line as FullLine } from "./medusa"
+import type { Line } from "./medusa"
 
-type Line = Pick<FullLine, "metadata">
-
-/** What the plugin notes on a line for display. */
-export type DomainLine = { kind: "domain"; domain: string; years: number; action: string }
+export type DomainLine = { kind: "domain"; domain: string; years: number; action: "register" | "renew" }
 export type LineKind = DomainLine | { kind: "inquiry"; service: string } | { kind: "goods" }
 
-export const kindOfLine = ({ metadata }: Line): LineKind => {
+export const kindOfLine = ({ metadata }: Pick<Line, "metadata">): LineKind => {
   const { domain, years, action, service } = metadata ?? {}
-  if (typeof domain === "string" && typeof years === "number") {
-    return { kind: "domain", domain, years, action: String(action) }
-  }
+  if (typeof domain === "string" && typeof years === "number")
+    return { kind: "domain", domain, years, action: action === "renew" ? "renew" : "register" }
   return typeof service === "string" ? { kind: "inquiry", service } : { kind: "goods" }
+}
+
+type Lines = readonly Pick<Line, "metadata">[]
+
+export const needsDelivery = (lines: Lines): boolean =>
+  lines.some((line) => kindOfLine(line).kind === "goods")
+
+export const domainLines = (lines: Lines): DomainLine[] =>
+  lines.map(kindOfLine).filter((kind) => kind.kind === "domain")
+
+export const domainsIn = (lines: Lines): string[] => domainLines(lines).map(({ domain }) => domain)
+
+const ASKED = "asked_order"
+
+/** In which order names were asked for: one that the shop had no room for at once comes later, and still stands in its place. */
+export const rememberOrder = (domains: readonly string[]): void =>
+  sessionStorage.setItem(ASKED, domains.join("\n"))
+
+/** As they were put in, names that came together as they were asked for; a line that was changed has kept its place. */
+export const inOrder = <Filled extends { items: Line[] }>(filled: Filled): Filled => {
+  const asked = (sessionStorage.getItem(ASKED) ?? "").split("\n")
+  const placeOf = (line: Line): number => asked.indexOf(domainsIn([line])[0] ?? "-")
+  const lines = filled.items.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+  const placed = lines.filter((line) => placeOf(line) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
+  return { ...filled, items: lines.map((line) => (placeOf(line) < 0 ? line : (placed.shift() ?? line))) }
 }
 
 /** In years. What the shop sells at most, unless its owner says less: it is asked anyway and says so. */
 export const TERMS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** Goods go by post; domains and inquiries do not. */
-export const needsDelivery = (lines: readonly Line[]): boolean =>
-  lines.some((line) => kindOfLine(line).kind === "goods")
+/** The same day so many years later. For show: the shop counts. */
+export const inYears = (day: string, years: number): string => {
+  const later = new Date(day)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later.toISOString().slice(0, "YYYY-MM-DD".length)
+}
 
-const KEY = "asked_order"
-
-/** In which order names were asked for: one that the shop had no room for at once comes later, and still stands in its place. */
-export const rememberOrder = (domains: readonly string[]): void =>
-  sessionStorage.setItem(KEY, domains.join("\n"))
-
-export const forgetOrder = (): void => sessionStorage.removeItem(KEY)
-
-export const domainsIn = (lines: readonly Line[]): string[] =>
-  lines.flatMap((line) => {
-    const kind = kindOfLine(line)
-    return kind.kind === "domain" ? [kind.domain] : []
-  })
-
-/** As they were put in, names that came together as they were asked for; a line that was changed has kept its place. */
-export const inOrder = <Filled extends { items: (Line & Pick<FullLine, "created_at">)[] }>(
-  filled: Filled,
-): Filled => {
-  const asked = (sessionStorage.getItem(KEY) ?? "").split("\n")
-  const placeOf = (line: Line): number => asked.indexOf(domainsIn([line])[0] ?? "-")
-  const lines = [...filled.items].sort((a, b) => a.created_at.localeCompare(b.created_at))
-  const placed = lines.filter((line) => placeOf(line) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
-  return { ...filled, items: lines.map((line) => (placeOf(line) < 0 ? line : (placed.shift() ?? line))) }
+/** The terms that a domain with this expiry can be renewed for; always one at least, about which the shop decides. */
+export const termsFrom = (expiry: string): readonly number[] => {
+  // Registries keep no domain for longer.
+  const last = inYears(new Date().toISOString(), TERMS.length)
+  return TERMS.filter((years) => years === 1 || inYears(expiry, years) <= last)
 }

@@ -22,10 +22,7 @@ const paymentOf = ({ payment_session, payment_sessions }: AnsweredCart): Cart["p
 
 const cartOf = ({ cart }: { cart: AnsweredCart }): Cart => ({ ...cart, payment: paymentOf(cart) })
 
-/**
- * Medusa 1.x. Its JS client would be half as heavy as all the rest of the page where somebody buys, and would answer a 409
- * `price_changed` by asking again.
- */
+/** Medusa 1.x. Its JS client is heavy, and answers a 409 `price_changed` by asking again. */
 export const medusaOver = (asking: Asking): Medusa => {
   const ask = asking()
   const get = async <Answer>(path: string) => (await ask("GET", `/store/${path}`)) as Answer

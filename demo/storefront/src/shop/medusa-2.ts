@@ -17,7 +17,6 @@ const ORDER = "?fields=%2Bcustomer_id"
 const ORDERS =
   "%2Bemail,%2Bcustomer_id,%2Btax_total,%2Bitem_subtotal,%2Bdiscount_subtotal,%2Bshipping_subtotal,*items"
 
-/** Amounts in major units. */
 type AnsweredLine = Omit<Line, "cart_id" | "description"> & { product_description: string | null }
 type AnsweredSums = Partial<
   Record<"item_subtotal" | "discount_subtotal" | "shipping_subtotal" | "tax_total" | "total", number>

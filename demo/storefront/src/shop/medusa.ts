@@ -21,7 +21,6 @@ const asking: Asking = (token) =>
     },
   })
 
-/** The plugin's store routes. */
 export const reseller = createDomainResellerClient(asking())
 
 export interface Region {
@@ -110,17 +109,14 @@ export interface Medusa {
     id: string,
     buyer: { email: string; address: Readonly<Record<string, string>> | null },
   ): Promise<Cart>
-  /** Null: none. */
   setDiscount(id: string, code: string | null): Promise<unknown>
   addLine(id: string, line: { variant_id: string; quantity: number }): Promise<unknown>
   removeLine(id: string, line_id: string): Promise<unknown>
 
   deliveries(cart_id: string): Promise<Delivery[]>
   chooseDelivery(cart_id: string, option_id: string): Promise<unknown>
-  /** With the demo's provider; a shop's own stands here. */
   preparePayment(cart_id: string, payment: "pays" | "refuses"): Promise<Cart>
   complete(cart_id: string): Promise<Completion>
-  /** Of a cart that is completed. */
   orderOfCart(cart_id: string): Promise<Order | null>
   order(id: string): Promise<Order>
 
@@ -128,7 +124,6 @@ export interface Medusa {
   signIn(credentials: Credentials): Promise<Customer>
   signUp(customer: NewCustomer): Promise<Customer>
   signOut(): Promise<unknown>
-  /** The newest first. */
   orders(limit: number): Promise<Order[]>
   mailPasswordToken(email: string): Promise<unknown>
   resetPassword(given: NewPassword): Promise<unknown>
@@ -136,18 +131,10 @@ export interface Medusa {
 
 export const medusa: Medusa = medusaOver(asking)
 
-/** Of somebody else. */
 export const FORBIDDEN = 403
 export const NOT_FOUND = 404
-/** Somebody has an account with this e-mail address. */
 export const TAKEN = 422
 
-const responseOf = (fault: unknown): unknown =>
-  typeof fault === "object" && fault !== null && "response" in fault ? fault.response : null
-
 /** The HTTP status of a refused request, null for a fault without an answer. Medusa answers a 401 with a bare text. */
-export const statusOf = (fault: unknown): number | null => {
-  const response = responseOf(fault)
-  if (typeof response !== "object" || response === null || !("status" in response)) return null
-  return typeof response.status === "number" ? response.status : null
-}
+export const statusOf = (fault: unknown): number | null =>
+  (fault as { response?: { status?: number } } | null)?.response?.status ?? null

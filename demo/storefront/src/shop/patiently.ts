@@ -1,4 +1,4 @@
-import { refusalOf, type Waiting, waitingOf } from "medusa-plugin-domain-reseller-client"
+import { type RefusedDomain, refusalOf, type Waiting, waitingOf } from "medusa-plugin-domain-reseller-client"
 
 /** So that visitors who were told the same moment do not come back all at once. */
 const SPREAD_MS = 500
@@ -9,7 +9,7 @@ export const FIRST_PAUSE_MS = 1_000
 
 /** Why the same is asked again only in a while, and in what while. */
 export type Pause = {
-  cause: "busy" | "too_many_requests" | "registrar"
+  cause: "busy" | "too_many_requests" | "upstream_unavailable"
   ms: number
   progress: Waiting["progress"]
 }
@@ -24,7 +24,7 @@ export const pauseAfter = (fault: unknown, failures: number): Pause | null => {
     return { cause, ms: waiting.retry_in_ms + Math.random() * SPREAD_MS, progress: waiting.progress }
   }
   if (refusal.code !== "upstream_unavailable" || failures >= REPEATS) return null
-  return { cause: "registrar", ms: FIRST_PAUSE_MS * 2 ** failures, progress: null }
+  return { cause: "upstream_unavailable", ms: FIRST_PAUSE_MS * 2 ** failures, progress: null }
 }
 
 export const during = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -45,5 +45,15 @@ export const patiently = async <Answer>(
       onWait(pause)
       await during(pause.ms)
     }
+  }
+}
+
+/** Of several names those that the shop had no room for, and how long to wait before they are asked again. */
+export const waitingIn = (refused: readonly RefusedDomain[]) => {
+  const waiting = refused.filter(({ retry_in_ms }) => retry_in_ms !== null)
+  return {
+    refused: refused.filter(({ retry_in_ms }) => retry_in_ms === null),
+    again: waiting.map(({ domain }) => domain),
+    retry_in_ms: Math.max(0, ...waiting.map(({ retry_in_ms }) => retry_in_ms ?? 0)),
   }
 }

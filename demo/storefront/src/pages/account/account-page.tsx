@@ -1,12 +1,9 @@
 import type { ReactNode } from "react"
-import { FaultNotice } from "../../components/fault-notice"
-import { Loading } from "../../components/loading"
+import { FaultNotice, Loading } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
-import { SignedIn } from "../../components/signed-in"
 import { StateBadge } from "../../components/state-badge"
 import { formatDay, formatMoney, formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useCustomer, useMyOrders, useSignOut } from "../../shop/queries/customer"
 import { useMyInquiries } from "../../shop/queries/inquiries"
@@ -14,34 +11,44 @@ import { useMyDomains } from "../../shop/queries/my-domains"
 import { DomainRow } from "../my-domains/domain-row"
 import { KeptOrders } from "./take-order"
 
+const { account, my_domains, order } = WORDS
+
+/** So many domains; the others are on their own page. */
 const SHOWN = 5
 
-type ListProps<One> = {
-  title: string
-  of: { data: readonly One[] | undefined; error: unknown; refetch: () => unknown }
-  row: (one: One) => ReactNode
-}
+type Asked = { data: unknown; error: unknown; refetch: () => unknown }
+type ListProps = { title: string; asked: Asked; rows: ReactNode[] | undefined }
 
 /** One of the customer's lists; of what there is none of, nothing is said. */
-function List<One>({ title, of: { data, error, refetch }, row }: ListProps<One>) {
-  if (data?.length === 0) return null
-  return (
+const List = ({ title, asked: { data, error, refetch }, rows }: ListProps) =>
+  rows?.length !== 0 && (
     <section aria-label={title}>
       <h2>{title}</h2>
       <FaultNotice fault={error} onRetry={refetch} />
       {!data && !error && <Loading />}
-      <ul className="lines">{data?.map(row)}</ul>
+      <ul className="lines">{rows}</ul>
     </section>
   )
-}
 
-const Account = () => {
-  const { account, order } = useWords()
+type RowProps = { id: string; to: string; title: string; at: string; children: ReactNode }
+
+const Row = ({ id, to, title, at, children }: RowProps) => (
+  <li data-order={id}>
+    <div className="line-title">
+      <Link to={`${to}/${encodeURIComponent(id)}`}>{title}</Link>
+      <small>{formatDay(at)}</small>
+    </div>
+    {children}
+  </li>
+)
+
+export default function AccountPage() {
   const { data: customer } = useCustomer()
   const signOut = useSignOut()
   const domains = useMyDomains({ limit: SHOWN })
+  const orders = useMyOrders()
+  const inquiries = useMyInquiries()
   const count = domains.data?.count ?? 0
-  const name = `${customer?.first_name ?? ""} ${customer?.last_name ?? ""}`.trim()
   return (
     <>
       <div className="title-row">
@@ -50,59 +57,45 @@ const Account = () => {
           {account.sign_out}
         </button>
       </div>
-      <p className="lead hello">{name === "" ? customer?.email : account.hello(name)}</p>
+      <p className="lead hello">
+        {customer?.first_name ? account.hello(customer.first_name) : customer?.email}
+      </p>
       <KeptOrders />
       {count === 0 && domains.isSuccess && (
         <p>
-          {MY_DOMAINS.none} <Link to="">{MY_DOMAINS.find_one}</Link>
+          {my_domains.none} <Link to="">{my_domains.find_one}</Link>
         </p>
       )}
       <List
-        title={MY_DOMAINS.title}
-        of={{ ...domains, data: domains.data?.domains }}
-        row={(one) => <DomainRow key={one.domain} domain={one} />}
+        title={my_domains.title}
+        asked={domains}
+        rows={domains.data?.domains.map((one) => <DomainRow key={one.domain} domain={one} />)}
       />
       {count > 1 && (
         <p>
           <Link to="account/domains" className="button">
-            {MY_DOMAINS.see_all(formatNumber(count))}
+            {my_domains.see_all(formatNumber(count))}
           </Link>
         </p>
       )}
       <List
         title={account.orders}
-        of={useMyOrders()}
-        row={({ id, display_id, created_at, total, currency_code }) => (
-          <li key={id} data-order={id}>
-            <div className="line-title">
-              <Link to={`orders/${encodeURIComponent(id)}`}>{order.title(formatNumber(display_id))}</Link>
-              <small>{formatDay(created_at)}</small>
-            </div>
+        asked={orders}
+        rows={orders.data?.map(({ id, display_id, created_at, total, currency_code }) => (
+          <Row key={id} id={id} to="orders" title={order.title(formatNumber(display_id))} at={created_at}>
             <span className="price">{formatMoney(total, currency_code)}</span>
-          </li>
-        )}
+          </Row>
+        ))}
       />
       <List
         title={account.inquiries}
-        of={useMyInquiries()}
-        row={({ id, service, title, state, created_at }) => (
-          <li key={id} data-service={service} data-state={state}>
-            <div className="line-title">
-              <Link to={`account/inquiries/${encodeURIComponent(id)}`}>{title}</Link>
-              <small>{formatDay(created_at)}</small>
-            </div>
+        asked={inquiries}
+        rows={inquiries.data?.map(({ id, title, state, created_at }) => (
+          <Row key={id} id={id} to="account/inquiries" title={title} at={created_at}>
             <StateBadge state={state} />
-          </li>
-        )}
+          </Row>
+        ))}
       />
     </>
-  )
-}
-
-export default function AccountPage() {
-  return (
-    <SignedIn>
-      <Account />
-    </SignedIn>
   )
 }

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useState } from "react"
-import { AskingButton } from "../../components/asking-button"
-import { FaultNotice, Notice } from "../../components/fault-notice"
+import { AskingButton, FaultNotice, Loading, Notice } from "../../components/asked"
 import { lineName } from "../../components/line-title"
-import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { domainsIn } from "../../shop/lines"
@@ -15,14 +13,16 @@ import { medusa } from "../../shop/medusa"
 import { useClaimOrders, useCustomer } from "../../shop/queries/customer"
 import { SignForm } from "./sign-page"
 
+const { account: words, order: order_words } = WORDS
+
 /** Whether the link is genuine, the shop says when it is used. */
 const ordersOfClaim = (token: string): readonly string[] => {
   try {
     const [payload = ""] = token.split(".")
-    const { orders }: { orders?: unknown } = JSON.parse(
+    const { orders }: { orders: string[] } = JSON.parse(
       atob(payload.replaceAll("-", "+").replaceAll("_", "/")),
     )
-    return Array.isArray(orders) ? orders.filter((id) => typeof id === "string") : []
+    return orders.map(String)
   } catch {
     return []
   }
@@ -41,53 +41,46 @@ const useOrdersOfClaim = (token: string) =>
  * account here has asked for it; who is signed in already is asked first, so that no preview of the link uses it up.
  */
 export default function ClaimPage() {
-  const { account: words, order: order_words } = useWords()
   const { data: customer } = useCustomer()
   const [token] = useState(() => window.location.hash.slice(1))
   const { data: orders = [], isLoading } = useOrdersOfClaim(token)
   const [domain, ...others] = orders.flatMap(({ items }) => domainsIn(items))
-  const there =
-    domain === undefined || others.length > 0 ? "account" : `account/domains/${encodeURIComponent(domain)}`
+  const there = domain && others.length === 0 ? `account/domains/${encodeURIComponent(domain)}` : "account"
   const leave = () => navigate(there, { replace: true })
   const claim = useClaimOrders(leave)
   const take = () => claim.mutate(token)
-  const isDone = customer && orders.length > 0 && orders.every((one) => one.customer_id === customer.id)
-  // Used before, by the same customer.
+  const isOwner = customer && orders.length > 0 && orders.every((one) => one.customer_id === customer.id)
+  const isUsed = isOwner && claim.isIdle
   useEffect(() => {
-    if (isDone && claim.isIdle) navigate(there, { replace: true })
-  }, [isDone, claim.isIdle, there])
+    if (isUsed) navigate(there, { replace: true })
+  }, [isUsed, there])
+  if (customer === undefined || isLoading) return <Loading />
   return (
     <div className="narrow">
       <PageTitle text={words.claim_title} />
+      {orders.map(({ display_id, items }) => (
+        <p key={display_id} className="lead">
+          {order_words.title(formatNumber(display_id))}: <bdi>{items.map(lineName).join(", ")}</bdi>
+        </p>
+      ))}
       {refusalOf(claim.error)?.code === "link_invalid" ? (
         <Notice tone="bad" text={words.claim_invalid}>
           <Link to={there}>{words.title}</Link>
         </Notice>
       ) : (
+        <FaultNotice fault={claim.error} />
+      )}
+      {customer ? (
+        <AskingButton asks={claim} className="button primary wide" onClick={take}>
+          {words.claim_take(customer.email)}
+        </AskingButton>
+      ) : (
         <>
-          {orders.map(({ display_id, items }) => (
-            <p key={display_id} className="lead">
-              {order_words.title(formatNumber(display_id))}: <bdi>{items.map(lineName).join(", ")}</bdi>
-            </p>
-          ))}
-          {customer && (
-            <>
-              <FaultNotice fault={claim.error} />
-              <AskingButton asks={claim} className="button primary wide" onClick={take}>
-                {words.claim_take(customer.email)}
-              </AskingButton>
-            </>
-          )}
-          {customer === null && !isLoading && (
-            <>
-              <SignForm isNew email={orders[0]?.email} onDone={take} />
-              <details className="panel">
-                <summary>{words.claim_sign_in}</summary>
-                <SignForm isNew={false} email={orders[0]?.email} className="form" onDone={take} />
-              </details>
-            </>
-          )}
-          {(customer === undefined || isLoading) && <Loading />}
+          <SignForm isNew email={orders[0]?.email} onDone={take} />
+          <details className="panel">
+            <summary>{words.claim_sign_in}</summary>
+            <SignForm isNew={false} email={orders[0]?.email} className="form" onDone={take} />
+          </details>
         </>
       )}
     </div>

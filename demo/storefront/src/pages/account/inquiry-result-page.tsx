@@ -1,17 +1,17 @@
-import { AskingButton } from "../../components/asking-button"
-import { FaultNotice, ShownFault } from "../../components/fault-notice"
-import { OpenedInquiryView } from "../../components/opened-inquiry"
+import { OpenedInquiryView } from "../../components/answer"
+import { AskingButton, FaultNotice, ShownFault } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
 import { StateBadge } from "../../components/state-badge"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import type { PageProps } from "../../routing/location"
 import { useEraseInquiry, useMyInquiries, useOpenedInquiry } from "../../shop/queries/inquiries"
 import { isOver } from "../../shop/queries/order"
 import NotFound from "../not-found"
 
+const { inquiries: words } = WORDS
+
 /** One of the customer's inquiries; it is opened when it has ended. */
 export default function InquiryResultPage({ parts: [id = ""] }: PageProps) {
-  const { inquiries: words } = useWords()
   const mine = useMyInquiries()
   const inquiry = mine.data?.find((one) => one.id === id)
   const isEnded = inquiry !== undefined && isOver(inquiry.state)

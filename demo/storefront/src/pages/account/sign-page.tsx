@@ -1,60 +1,36 @@
-import type { FormEvent } from "react"
-import { AskingButton } from "../../components/asking-button"
-import { FaultNotice, Notice } from "../../components/fault-notice"
-import { NameFields, NewPasswordField, TextField } from "../../components/field"
-import { Form } from "../../components/form"
+import { AskingButton, FaultNotice } from "../../components/asked"
+import { EmailField, Form, NameFields, PasswordField } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, ownPath, useRoute } from "../../routing/location"
 import { statusOf, TAKEN } from "../../shop/medusa"
 import { UNAUTHORIZED, useSignIn, useSignUp } from "../../shop/queries/customer"
 
+const { account: words } = WORDS
+
 type Props = { isNew: boolean; email?: string | undefined; className?: string; onDone: () => void }
 
 /** Signs in, or makes an account; where the address is known, a password is enough. `onDone`: its owner is signed in now. */
 export const SignForm = ({ isNew, email, className = "panel form", onDone }: Props) => {
-  const { account } = useWords()
   const signIn = useSignIn(onDone)
   const signUp = useSignUp(onDone)
   const asked = isNew ? signUp : signIn
   const isRefused = statusOf(asked.error) === (isNew ? TAKEN : UNAUTHORIZED)
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? "")
-    const credentials = { email: text("email"), password: text("password") }
-    if (isNew) signUp.mutate({ ...credentials, first_name: text("first_name"), last_name: text("last_name") })
+  const submit = (given: (name: string) => string) => {
+    const credentials = { email: given("email"), password: given("password") }
+    if (isNew)
+      signUp.mutate({ ...credentials, first_name: given("first_name"), last_name: given("last_name") })
     else signIn.mutate(credentials)
   }
   return (
-    <Form className={className} onSubmit={onSubmit}>
+    <Form className={className} onSubmit={(_, given) => submit(given)}>
       {isNew && email === undefined && <NameFields />}
-      <TextField
-        label={account.email}
-        name="email"
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        defaultValue={email}
-      />
-      {isNew ? (
-        <NewPasswordField label={account.password} />
-      ) : (
-        <TextField
-          label={account.password}
-          name="password"
-          type="password"
-          dir="ltr"
-          autoComplete="current-password"
-        />
-      )}
-      {isRefused ? (
-        <Notice tone="bad" text={isNew ? account.taken : account.wrong} />
-      ) : (
-        <FaultNotice fault={asked.error} />
-      )}
+      <EmailField defaultValue={email} />
+      <PasswordField label={words.password} isNew={isNew} />
+      <FaultNotice fault={asked.error} text={isRefused && (isNew ? words.taken : words.wrong)} />
       <AskingButton asks={asked} type="submit" className="button primary wide">
-        {isNew ? account.sign_up : account.sign_in}
+        {isNew ? words.sign_up : words.sign_in}
       </AskingButton>
     </Form>
   )
@@ -62,24 +38,22 @@ export const SignForm = ({ isNew, email, className = "panel form", onDone }: Pro
 
 /** The page of either; each leads to the other, and then to where the visitor wanted to go. */
 export default function SignPage() {
-  const { account } = useWords()
   const { path, query } = useRoute()
   const isNew = path === "account/sign-up"
-  const next = ownPath(query.get("next"))
-  const other = isNew ? "account/sign-in" : "account/sign-up"
+  const next = ownPath(query.get("next")) ?? "account"
   return (
     <div className="narrow">
-      <PageTitle text={isNew ? account.sign_up : account.sign_in} />
-      <SignForm key={path} isNew={isNew} onDone={() => navigate(next ?? "account", { replace: true })} />
+      <PageTitle text={isNew ? words.sign_up : words.sign_in} />
+      <SignForm key={path} isNew={isNew} onDone={() => navigate(next, { replace: true })} />
       {!isNew && (
         <p>
-          <Link to="account/password">{account.forgotten}</Link>
+          <Link to="account/password">{words.forgotten}</Link>
         </p>
       )}
       <p>
-        {isNew ? account.have_one : account.have_none}{" "}
-        <Link to={next === null ? other : `${other}?next=${encodeURIComponent(next)}`}>
-          {isNew ? account.sign_in : account.sign_up}
+        {isNew ? words.have_one : words.have_none}{" "}
+        <Link to={`account/${isNew ? "sign-in" : "sign-up"}?next=${encodeURIComponent(next)}`}>
+          {isNew ? words.sign_in : words.sign_up}
         </Link>
       </p>
     </div>

@@ -1,17 +1,17 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
-import { AskingButton } from "../../components/asking-button"
-import { FaultNotice, Notice } from "../../components/fault-notice"
+import { AskingButton, FaultNotice, Notice } from "../../components/asked"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { claimToken } from "../../shop/kept"
 import { useClaimOrders, useCustomer, useMailClaimLink } from "../../shop/queries/customer"
 import { type Order, useOrder } from "../../shop/queries/order"
 import { SignForm } from "./sign-page"
 
+const { order: words } = WORDS.buying
+
 /** A guest's order into an account: in the browser that paid it at once, else by a link to its address. */
 export const TakeOrder = ({ order }: { order: Order }) => {
-  const { order: words } = useWords().buying
   const { data: customer } = useCustomer()
   const [isOpen, setOpen] = useState(false)
   const claim = useClaimOrders()
@@ -34,33 +34,27 @@ export const TakeOrder = ({ order }: { order: Order }) => {
   }
   const isTheirs = token !== null || customer?.email === order.email
   if (!customer || !isTheirs || order.customer_id === customer.id) return null
-  const number = formatNumber(order.display_id)
-  const isOver = refusalOf(claim.error)?.code === "link_invalid"
-  if (!token || claim.error) return <ByMail order={order} fault={isOver ? null : claim.error} />
+  if (!token || claim.error) return <ByMail order={order} />
   return (
-    <Notice tone="info">
-      <AskingButton asks={claim} onClick={take}>
-        {words.claim_here(number)}
-      </AskingButton>
-    </Notice>
+    <AskingButton asks={claim} onClick={take}>
+      {words.claim_here(formatNumber(order.display_id))}
+    </AskingButton>
   )
 }
 
-const ByMail = ({ order, fault }: { order: Order; fault: unknown }) => {
-  const { order: words } = useWords().buying
+const ByMail = ({ order }: { order: Order }) => {
   const mail = useMailClaimLink()
-  const code = refusalOf(mail.error)?.code
+  const isSent = mail.isSuccess || refusalOf(mail.error)?.code === "link_mailed"
   return (
-    <Notice tone="info">
-      <p>{words.claim_mailed(order.email, formatNumber(order.display_id))}</p>
-      {mail.isSuccess || code === "link_mailed" ? (
+    <Notice tone="info" text={words.claim_mailed(order.email, formatNumber(order.display_id))}>
+      {isSent ? (
         <p>{words.claim_sent}</p>
       ) : (
         <AskingButton asks={mail} onClick={() => mail.mutate(order.id)}>
           {words.claim_again}
         </AskingButton>
       )}
-      <FaultNotice fault={code === "link_mailed" ? null : (mail.error ?? fault)} />
+      {!isSent && <FaultNotice fault={mail.error} />}
     </Notice>
   )
 }

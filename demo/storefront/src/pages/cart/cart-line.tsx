@@ -1,72 +1,75 @@
-import { AskingButton } from "../../components/asking-button"
-import { FaultNotice } from "../../components/fault-notice"
+import { AskedFault, AskingButton, FaultNotice } from "../../components/asked"
 import { DomainName, lineName } from "../../components/line-title"
 import { MovedPrice } from "../../components/moved-price"
-import { AskedFault } from "../../components/pause-text"
 import { formatDate, formatMoney, formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
-import { type DomainLine, kindOfLine, TERMS } from "../../shop/lines"
-import { type Cart, useChangeYears, useRemoveLine, useRestoreLine } from "../../shop/queries/cart"
+import { WORDS } from "../../language/words"
+import { type DomainLine, inYears, kindOfLine, TERMS, termsFrom } from "../../shop/lines"
+import { type Line, useChangeYears, useRemoveLines, useRestoreLine } from "../../shop/queries/cart"
 import { useMyDomain } from "../../shop/queries/my-domains"
 import { useTlds } from "../../shop/queries/search"
-import { inYears, termsFrom } from "../../shop/terms"
 
-/** What the years after the bought ones cost as of today, by the extension's price; its line is kept free meanwhile. */
-const RenewalHint = ({ domain, currency_code }: { domain: string; currency_code: string }) => {
-  const { common } = useWords()
-  const ending = useTlds().data?.tlds.find(({ tld }) => tld === domain.slice(domain.indexOf(".") + 1))
-  const renew = ending?.price.renew
-  return (
-    <small className="about">{renew ? common.renews_at(formatMoney(renew, currency_code)) : "\u00a0"}</small>
-  )
+const { cart: words, common, buying } = WORDS
+
+export const TermOptions = ({ terms }: { terms: readonly number[] }) => {
+  return terms.map((years) => (
+    <option key={years} value={years}>
+      {common.years(formatNumber(years))}
+    </option>
+  ))
 }
 
 type TermProps = { line: DomainLine; name: string; terms?: readonly number[] }
 
-/** The term of a name in the cart. What cannot be had leaves it as it was, and says why. */
 const Years = ({ line: { domain, years }, name, terms = TERMS }: TermProps) => {
-  const { buying, common } = useWords()
   const change = useChangeYears(domain)
   return (
     <>
       <select
         aria-label={buying.cart.years_of(name)}
-        value={change.isLoading ? (change.variables ?? years) : years}
+        value={change.isLoading ? change.variables : years}
         disabled={change.isLoading}
         aria-busy={change.isLoading}
-        onChange={(event) => change.mutate(Number(event.target.value))}
+        onChange={({ target }) => change.mutate(Number(target.value))}
       >
-        {terms.map((term) => (
-          <option key={term} value={term}>
-            {common.years(formatNumber(term))}
-          </option>
-        ))}
+        <TermOptions terms={terms} />
       </select>
       <AskedFault asked={change} />
     </>
   )
 }
 
-/** The term of a renewal: no longer than its registry keeps a domain, and until when that is. */
-const RenewedYears = ({ line, name }: TermProps) => {
-  const { cart, buying } = useWords()
-  const expiry = useMyDomain(line.domain).data?.expiry ?? null
-  const until = expiry && formatDate(inYears(expiry, line.years))
+/** Of a new name: what the years after the bought ones cost as of today, by the extension's price. */
+const Registration = ({ line, name, currency_code }: TermProps & { currency_code: string }) => {
+  const ending = line.domain.slice(line.domain.indexOf(".") + 1)
+  const renew = useTlds().data?.tlds.find(({ tld }) => tld === ending)?.price.renew
   return (
     <>
-      <small className="about">{until ? buying.order.renewed_until(until) : cart.only_renewal}</small>
-      <Years line={line} name={name} {...(expiry === null ? {} : { terms: termsFrom(expiry) })} />
+      <small className="about">
+        {renew ? common.renews_at(formatMoney(renew, currency_code)) : "\u00a0"}
+      </small>
+      <Years line={line} name={name} />
+      <MovedPrice domain={line.domain} />
     </>
   )
 }
 
-type Line = Cart["items"][number]
-type Props = { line: Line; currency_code: string; onRemoved: (line: Line) => void }
+/** Of a renewal: no longer than its registry keeps a domain, and until when that is. */
+const Renewal = ({ line, name }: TermProps) => {
+  const expiry = useMyDomain(line.domain).data?.expiry
+  return (
+    <>
+      <small className="about">
+        {expiry ? buying.order.renewed_until(formatDate(inYears(expiry, line.years))) : words.only_renewal}
+      </small>
+      <Years line={line} name={name} terms={expiry ? termsFrom(expiry) : TERMS} />
+    </>
+  )
+}
 
-/** One line of the cart: what it is, for how long, what it costs, and the way out. */
+type Props = { line: Line; currency_code: string; onRemoved: () => void }
+
 export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
-  const { cart: words, common } = useWords()
-  const remove = useRemoveLine()
+  const remove = useRemoveLines()
   const kind = kindOfLine(line)
   const name = lineName(line)
   return (
@@ -80,20 +83,18 @@ export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
         {formatMoney(line.subtotal ?? line.unit_price * line.quantity, currency_code)}
       </span>
       {kind.kind === "inquiry" && <small className="about">{words.inquiry}</small>}
-      {kind.kind === "domain" && kind.action === "renew" && <RenewedYears line={kind} name={name} />}
-      {kind.kind === "domain" && kind.action !== "renew" && (
-        <>
-          <RenewalHint domain={kind.domain} currency_code={currency_code} />
-          <Years line={kind} name={name} />
-          <MovedPrice domain={kind.domain} />
-        </>
-      )}
+      {kind.kind === "domain" &&
+        (kind.action === "renew" ? (
+          <Renewal line={kind} name={name} />
+        ) : (
+          <Registration line={kind} name={name} currency_code={currency_code} />
+        ))}
       <AskingButton
         asks={remove}
         className="link"
         aria-label={words.remove_name(name)}
         title={common.remove}
-        onClick={() => remove.mutate(line, { onSuccess: () => onRemoved(line) })}
+        onClick={() => remove.mutate([line], { onSuccess: onRemoved })}
       >
         ×
       </AskingButton>
@@ -104,7 +105,6 @@ export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
 
 /** What was taken out last, and the way back. What was asked in an inquiry is not kept here, so it cannot come back. */
 export const RemovedLine = ({ line, onRestored }: { line: Line; onRestored: () => void }) => {
-  const { buying } = useWords()
   const restore = useRestoreLine()
   return (
     <li className="removed">

@@ -1,25 +1,103 @@
 import { useQuery } from "@tanstack/react-query"
-import { Fragment, useEffect, useMemo, useRef, useState } from "react"
-import { takeLostFocus } from "../../components/asking-button"
-import { FaultNotice, Notice } from "../../components/fault-notice"
-import { Loading } from "../../components/loading"
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react"
+import { AskedFault, AskingButton, FaultNotice, Loading, Notice, takeLostFocus } from "../../components/asked"
+import { Form, TextField } from "../../components/form"
+import { RefusedNames } from "../../components/many-outcome"
 import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { orderPage } from "../../routing/location"
 import { cartId } from "../../shop/kept"
-import { type DomainLine, domainsIn, kindOfLine, rememberOrder } from "../../shop/lines"
-import { medusa } from "../../shop/medusa"
-import { type Cart, useCart } from "../../shop/queries/cart"
+import { type DomainLine, domainLines, domainsIn, rememberOrder, TERMS } from "../../shop/lines"
+import { medusa, statusOf } from "../../shop/medusa"
+import {
+  type Cart,
+  type Line,
+  useCart,
+  useChangeTerms,
+  useIsRepricing,
+  useSetDiscount,
+} from "../../shop/queries/cart"
 import { KEYS } from "../../shop/queries/query-client"
-import { AllFor } from "./all-for"
-import { CartLine, RemovedLine } from "./cart-line"
-import { DiscountCode } from "./discount-code"
+import { CartLine, RemovedLine, TermOptions } from "./cart-line"
+
+const { cart: words, common, buying } = WORDS
+
+const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
+  const { data: refused = [], ...change } = useChangeTerms()
+  const [first] = names
+  const shared = names.every(({ years }) => years === first?.years) ? first?.years : ""
+  return (
+    <div>
+      <label className="tools-row">
+        {buying.cart.all_for}{" "}
+        <select
+          value={change.isLoading ? change.variables : shared}
+          disabled={change.isLoading}
+          onChange={({ target }) => change.mutate(Number(target.value))}
+        >
+          {shared === "" && <option value="">{buying.cart.mixed}</option>}
+          <TermOptions terms={TERMS} />
+        </select>
+      </label>
+      {change.isLoading && <progress aria-label={buying.cart.repricing} />}
+      <RefusedNames title={buying.cart.not_changed} refused={refused} />
+      <AskedFault asked={change} />
+    </div>
+  )
+}
+
+const SERVER_FAULT = 500
+
+/** One code at a time; Medusa says whether it is valid for this cart. */
+const DiscountCode = ({ cart }: { cart: Cart }) => {
+  const set = useSetDiscount(cart.id)
+  const isWrong = (statusOf(set.error) ?? SERVER_FAULT) < SERVER_FAULT
+  const [discount] = cart.discounts ?? []
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    set.mutate(String(new FormData(event.currentTarget).get("code")).trim())
+  if (discount !== undefined) {
+    return (
+      <p className="title-row">
+        <span>{buying.cart.discount_of(discount.code)}</span>
+        <AskingButton
+          asks={set}
+          className="link"
+          aria-label={buying.cart.discount_remove(discount.code)}
+          onClick={() => set.mutate(null)}
+        >
+          {common.remove}
+        </AskingButton>
+      </p>
+    )
+  }
+  return (
+    <details>
+      <summary>{buying.cart.discount}</summary>
+      <Form className="form" onSubmit={onSubmit}>
+        <TextField
+          label={buying.cart.discount}
+          name="code"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        {isWrong ? (
+          <Notice tone="bad" text={buying.cart.discount_wrong} />
+        ) : (
+          <FaultNotice fault={set.error} />
+        )}
+        <AskingButton asks={set} type="submit">
+          {buying.cart.discount_apply}
+        </AskingButton>
+      </Form>
+    </details>
+  )
+}
 
 /** Leads to the order that a cart became while nobody looked; which one, only its customer may know. */
 const OrderedCart = ({ cart_id }: { cart_id: string }) => {
-  const { cart: words } = useWords()
   const { data } = useQuery({
     queryKey: KEYS.orderOfCart(cart_id),
     queryFn: async () => (await medusa.orderOfCart(cart_id))?.id ?? null,
@@ -42,54 +120,58 @@ const useFocusOnNext = (ids: readonly string[]) => {
     const gone = were.findIndex((id) => !are.includes(id))
     const place = gone === -1 ? are.findIndex((id) => !were.includes(id)) : gone
     if (place === -1) return
-    takeLostFocus(
-      list.current?.querySelectorAll<HTMLElement>(":scope > .line")[place] ?? document.querySelector("h1"),
-    )
+    const lines = list.current?.querySelectorAll<HTMLElement>(":scope > .line")
+    takeLostFocus(lines?.[place] ?? document.querySelector("h1"))
   }, [ids])
   return list
 }
 
-/** What was taken out last, and where it stood. */
-type Removed = { line: Cart["items"][number]; place: number }
-
-const Lines = ({ cart }: { cart: Cart | null }) => {
-  const items = cart?.items ?? []
+/** What was taken out last stays in its place, with the way back, until it is back or the next one is taken out. */
+const Lines = ({ items, currency_code }: { items: readonly Line[]; currency_code: string }) => {
   const list = useFocusOnNext(useMemo(() => items.map(({ id }) => id), [items]))
-  const [removed, setRemoved] = useState<Removed | null>(null)
-  const gone = removed && (
-    <RemovedLine key={removed.line.id} line={removed.line} onRestored={() => setRemoved(null)} />
-  )
+  const [removed, setRemoved] = useState<{ line: Line; place: number } | null>(null)
+  const left = items.filter(({ id }) => id !== removed?.line.id)
+  const onRemoved = (line: Line, place: number) => {
+    rememberOrder(domainsIn(items))
+    setRemoved({ line, place })
+  }
+  const shown = removed ? left.toSpliced(removed.place, 0, removed.line) : left
   return (
     <ul className="lines" ref={list}>
-      {items.map((line, place) => (
-        <Fragment key={line.id}>
-          {removed?.place === place && gone}
-          {removed?.line.id !== line.id && cart && (
-            <CartLine
-              line={line}
-              currency_code={cart.region.currency_code}
-              onRemoved={(taken) => {
-                rememberOrder(domainsIn(items))
-                setRemoved({ line: taken, place })
-              }}
-            />
-          )}
-        </Fragment>
-      ))}
-      {removed !== null && removed.place >= items.length && gone}
+      {shown.map((line, place) =>
+        line === removed?.line ? (
+          <RemovedLine key={line.id} line={line} onRestored={() => setRemoved(null)} />
+        ) : (
+          <CartLine
+            key={line.id}
+            line={line}
+            currency_code={currency_code}
+            onRemoved={() => onRemoved(line, place)}
+          />
+        ),
+      )}
     </ul>
   )
 }
 
+const ToCheckout = () => {
+  const isRepricing = useIsRepricing()
+  return isRepricing ? (
+    <button type="button" className="button primary wide" disabled aria-busy>
+      {words.to_checkout}
+    </button>
+  ) : (
+    <Link to="checkout" className="button primary wide">
+      {words.to_checkout}
+    </Link>
+  )
+}
+
 export default function CartPage() {
-  const { cart: words } = useWords()
   const { data: cart, error, refetch } = useCart()
-  const [isChanging, setChanging] = useState(false)
   const ordered = cartId.ordered()
   const items = cart?.items ?? []
-  const names = items
-    .map(kindOfLine)
-    .filter((kind): kind is DomainLine => kind.kind === "domain" && kind.action === "register")
+  const names = domainLines(items)
   const isEmpty = cart !== undefined && items.length === 0
   return (
     <>
@@ -105,25 +187,17 @@ export default function CartPage() {
           </Link>
         </div>
       )}
-      {cart !== undefined && (
+      {cart && (
         <div className={isEmpty ? undefined : "with-summary"}>
           <div>
-            {names.length > 1 && <AllFor names={names} onRunning={setChanging} />}
-            <Lines cart={cart} />
+            {names.length > 1 && <AllFor names={names} />}
+            <Lines items={items} currency_code={cart.region.currency_code} />
           </div>
-          {cart && !isEmpty && (
+          {!isEmpty && (
             <aside className="panel">
               <Sums of={cart} currency_code={cart.region.currency_code} />
               <DiscountCode cart={cart} />
-              {isChanging ? (
-                <button type="button" className="button primary wide" disabled aria-busy>
-                  {words.to_checkout}
-                </button>
-              ) : (
-                <Link to="checkout" className="button primary wide">
-                  {words.to_checkout}
-                </Link>
-              )}
+              <ToCheckout />
             </aside>
           )}
         </div>

@@ -1,39 +1,28 @@
-import { type FormEvent, type ReactNode, useRef } from "react"
-import { takeLostFocus } from "../../components/asking-button"
-import { Notice } from "../../components/fault-notice"
+import { type FormEvent, useRef } from "react"
+import { LongWait, takeLostFocus } from "../../components/asked"
 import { Form } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
-import { LongWait } from "../../components/loading"
 import { Price } from "../../components/price"
 import { Sums } from "../../components/sums"
 import { formatMoney, formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, orderPage, useRoute } from "../../routing/location"
 import { kindOfLine, needsDelivery } from "../../shop/lines"
-import type { Cart } from "../../shop/queries/cart"
+import { type Cart, useIsRepricing } from "../../shop/queries/cart"
 import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
 import type { useCustomer } from "../../shop/queries/customer"
 import { CheckoutFields, readCheckout } from "./checkout-fields"
-import { lostIn, PaymentProblem, PriceCheck, RisenPrices } from "./payment-problems"
+import { lostIn, PaymentProblem, PriceCheck } from "./payment-problems"
 
-/** What the shopper saw for less when they pressed the button. */
-const risenSince = (shown: Cart, cart: Cart) =>
-  cart.items.flatMap(({ id: line_item_id, unit_price: new_price }) => {
-    const old_price = shown.items.find(({ id }) => id === line_item_id)?.unit_price
-    return old_price !== undefined && old_price < new_price
-      ? [{ line_item_id, old_price, new_price, currency_code: cart.region.currency_code }]
-      : []
-  })
+const { checkout, account, buying, shop } = WORDS
 
 /** A guest may buy as they are; what an account is good for is said before the payment. */
 const AccountOffer = ({ hasInquiry }: { hasInquiry: boolean }) => {
-  const { account, buying } = useWords()
-  const words = buying.checkout
   const next = `?next=${encodeURIComponent(useRoute().path)}`
   return (
     <p className="actions">
-      {hasInquiry ? words.answer_guest_help : words.account}{" "}
+      {hasInquiry ? buying.checkout.answer_guest_help : buying.checkout.account}{" "}
       <Link to={`account/sign-in${next}`}>{account.sign_in}</Link>
       <Link to={`account/sign-up${next}`}>{account.sign_up}</Link>
     </p>
@@ -44,18 +33,8 @@ const AccountOffer = ({ hasInquiry }: { hasInquiry: boolean }) => {
 const UNFOLDED = 5
 
 const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
-  const { shop } = useWords()
   const count = formatNumber(items.length)
-  const folded = (lines: ReactNode) =>
-    items.length <= UNFOLDED ? (
-      lines
-    ) : (
-      <details>
-        <summary>{`${count} ${shop.items(count)}`}</summary>
-        {lines}
-      </details>
-    )
-  return folded(
+  const lines = (
     <ul className="lines short">
       {items.map((line) => (
         <li key={line.id}>
@@ -68,14 +47,20 @@ const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
           </div>
         </li>
       ))}
-    </ul>,
+    </ul>
+  )
+  if (items.length <= UNFOLDED) return lines
+  return (
+    <details>
+      <summary>{shop.items(count)}</summary>
+      {lines}
+    </details>
   )
 }
 
 type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | null }
 
 export const CheckoutForm = ({ cart, customer }: Props) => {
-  const { checkout, buying } = useWords()
   const pay = usePay((paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }))
   const problems = useRef<HTMLDivElement>(null)
   const isDeliveryOpen = needsDelivery(cart.items) && cart.shipping_methods.length === 0
@@ -84,6 +69,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
   const problem = pay.error ?? (pay.isIdle ? risen : null)
   // What is gone is in the total: nobody pays that.
   const isLost = lostIn(cart, problem).length > 0
+  const isRepricing = useIsRepricing()
   const shown = useRef(cart)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -110,23 +96,21 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
         )}
         {pay.pause ? <PriceCheck pause={pay.pause} /> : <LongWait isWaiting={pay.isLoading} />}
         <div ref={problems} tabIndex={-1}>
-          <PaymentProblem fault={problem} cart={cart} onSolved={pay.reset} />
-          {pay.data?.kind === "refused" && (
-            <Notice tone="bad" title={checkout.refused} text={checkout.refused_help} />
-          )}
-          {pay.data?.kind === "total_grown" && (
-            <RisenPrices changes={risenSince(shown.current, cart)} cart={cart} onSolved={pay.reset} />
-          )}
+          <PaymentProblem
+            fault={problem}
+            paid={pay.data}
+            shown={shown.current}
+            cart={cart}
+            onSolved={pay.reset}
+          />
         </div>
         <button
           type="submit"
           className="button primary wide"
-          disabled={pay.isLoading || isDeliveryOpen || isLost}
+          disabled={pay.isLoading || isRepricing || isDeliveryOpen || isLost}
           aria-busy={pay.isLoading}
         >
-          {pay.isLoading
-            ? checkout.paying
-            : checkout.pay(formatMoney(cart.total ?? 0, cart.region.currency_code))}
+          {pay.isLoading ? checkout.paying : checkout.pay(formatMoney(cart.total, cart.region.currency_code))}
         </button>
         <p className="muted small">
           <Link to="terms">{buying.checkout.agree}</Link>

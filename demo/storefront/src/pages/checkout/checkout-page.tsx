@@ -1,7 +1,7 @@
 import { useEffect } from "react"
-import { ShownFault } from "../../components/fault-notice"
+import { ShownFault } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { navigate } from "../../routing/location"
 import { useCart } from "../../shop/queries/cart"
 import { useIsPaying } from "../../shop/queries/checkout"
@@ -9,7 +9,6 @@ import { useCustomer } from "../../shop/queries/customer"
 import { CheckoutForm } from "./checkout-form"
 
 export default function CheckoutPage() {
-  const { checkout } = useWords()
   const { data: cart, error, refetch } = useCart()
   const { data: customer } = useCustomer()
   const isEmpty = cart === null || cart?.items.length === 0
@@ -20,7 +19,7 @@ export default function CheckoutPage() {
   }, [isEmpty, isPaying])
   return (
     <>
-      <PageTitle text={checkout.title} />
+      <PageTitle text={WORDS.checkout.title} />
       {cart && customer !== undefined && !isEmpty ? (
         <CheckoutForm cart={cart} customer={customer} />
       ) : (

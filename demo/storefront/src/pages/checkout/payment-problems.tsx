@@ -1,131 +1,141 @@
-import { useMutation } from "@tanstack/react-query"
-import {
-  type LostLine as Lost,
-  lostLinesOf,
-  type PriceChange,
-  priceChangesOf,
-  refusalOf,
-} from "medusa-plugin-domain-reseller-client"
-import { AskingButton } from "../../components/asking-button"
-import { FaultNotice, Notice } from "../../components/fault-notice"
-import { lineName } from "../../components/line-title"
-import { PauseText } from "../../components/pause-text"
+import { type LostLine, lostLinesOf, refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
+import { AskedFault, AskingButton, FaultNotice, Notice, PauseText } from "../../components/asked"
+import { DomainName, lineName } from "../../components/line-title"
+import { Price } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
-import { useWords, type Words } from "../../language/words"
+
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { cartId } from "../../shop/kept"
-import { kindOfLine } from "../../shop/lines"
-import { medusa } from "../../shop/medusa"
+import { type DomainLine, kindOfLine } from "../../shop/lines"
 import type { Pause } from "../../shop/patiently"
-import { type Cart, refreshCart, useRemoveLine } from "../../shop/queries/cart"
-import { FreeInstead } from "./free-instead"
+import {
+  type Cart,
+  isInCart,
+  type Line,
+  useCart,
+  useRemoveLines,
+  useReplaceDomain,
+} from "../../shop/queries/cart"
+import type { Paid } from "../../shop/queries/checkout"
+import { useSearch } from "../../shop/queries/search"
+
+const { checkout, buying, cart: words } = WORDS
 
 type Solvable = { cart: Cart; onSolved: () => void }
 
-type Change = Pick<PriceChange, "old_price" | "new_price" | "currency_code" | "line_item_id">
-
-/** What some lines cost when they were put into the cart, and what they cost now. */
-export const RisenPrices = ({ changes, cart, onSolved }: Solvable & { changes: readonly Change[] }) => {
-  const { checkout, buying, cart: words } = useWords()
-  const remove = useRemoveLine()
+const RisenPrices = ({ shown, cart, onSolved }: Solvable & { shown: Cart }) => {
+  const remove = useRemoveLines()
+  const money = (amount: number) => formatMoney(amount, cart.region.currency_code)
   return (
     <Notice tone="warning" title={checkout.price_changed}>
       <ul>
-        {changes.map(({ line_item_id, old_price, new_price, currency_code }) => {
-          const line = cart.items.find(({ id }) => id === line_item_id)
-          if (line === undefined) return null
-          const [was = "", is = ""] = [old_price, new_price].map((price) => formatMoney(price, currency_code))
+        {cart.items.map((line) => {
+          const name = lineName(line)
+          const was = shown.items.find((one) => lineName(one) === name)?.unit_price ?? line.unit_price
+          if (was >= line.unit_price) return null
           return (
-            <li key={line_item_id}>
-              {checkout.price_changed_line(lineName(line), was, is)}{" "}
+            <li key={line.id}>
+              {checkout.price_changed_line(name, money(was), money(line.unit_price))}{" "}
               <AskingButton
                 asks={remove}
                 className="link"
-                onClick={() => remove.mutate(line, { onSuccess: onSolved })}
+                onClick={() => remove.mutate([line], { onSuccess: onSolved })}
               >
-                {words.remove_name(lineName(line))}
+                {words.remove_name(name)}
               </AskingButton>
             </li>
           )
         })}
       </ul>
       <button type="submit" className="button">
-        {buying.checkout.accept(formatMoney(cart.total ?? 0, cart.region.currency_code))}
+        {buying.checkout.accept(money(cart.total))}
       </button>
     </Notice>
   )
 }
 
-/** What came between the shopper and the order: a price that rose, a line that is gone, or something else. */
-export const PaymentProblem = ({ fault, ...solvable }: Solvable & { fault: unknown }) => {
-  const refusal = refusalOf(fault)
-  if (refusal?.code === "price_changed")
-    return <RisenPrices changes={priceChangesOf(refusal)} {...solvable} />
-  const [first, ...more] = lostIn(solvable.cart, fault)
-  return first ? <LostLines first={first} more={more} {...solvable} /> : <FaultNotice fault={fault} />
-}
-
-type LostInCart = { lost: Lost; line: Cart["items"][number] }
+type Lost = Line & Pick<LostLine, "reason">
 
 /** The lines that stand in the way of the payment and are in the cart still. */
-export const lostIn = (cart: Cart, fault: unknown): readonly LostInCart[] => {
+export const lostIn = (cart: Cart, fault: unknown): readonly Lost[] => {
   const refusal = refusalOf(fault)
-  if (refusal === null) return []
-  return lostLinesOf(refusal).flatMap((lost) => {
-    const line = cart.items.find(({ id }) => id === lost.line_item_id)
-    return line ? [{ lost, line }] : []
+  const lost = refusal ? lostLinesOf(refusal) : []
+  return lost.flatMap(({ line_item_id, reason }) => {
+    const line = cart.items.find(({ id }) => id === line_item_id)
+    return line ? [{ ...line, reason }] : []
   })
 }
 
 /** Why it cannot be paid for; a renewal has reasons of its own. */
-const reasonOf = ({ lost: { reason }, line }: LostInCart, { buying: { lost: words } }: Words): string => {
+const reasonOf = ({ reason = "", ...line }: Lost): string => {
   const kind = kindOfLine(line)
-  if (kind.kind === "domain" && kind.action === "renew" && reason !== undefined)
-    return MY_DOMAINS.refusals[reason] ?? words.other
-  return reason === "taken" ? words.taken : words.other
+  if (kind.kind === "domain" && kind.action === "renew") return WORDS.refusals[reason] ?? buying.lost.other
+  return reason === "taken" ? buying.lost.taken : buying.lost.other
 }
 
-type LostProps = { first: LostInCart; more: readonly LostInCart[]; onSolved: () => void }
+const OFFERED = 3
 
-/** Somebody else was quicker, or it is not sold any more: nothing was paid. */
-const LostLines = ({ first, more, onSolved }: LostProps) => {
-  const words = useWords()
-  const { lost } = words.buying
-  const lines = [first, ...more]
-  const count = formatNumber(lines.length)
-  const isOne = more.length === 0
-  const kind = kindOfLine(first.line)
-  const [label = ""] = lineName(first.line).split(".")
-  const isOwn = first.line.cart_id === cartId.read()
-  const canReplace = isOne && isOwn && kind.kind === "domain" && kind.action !== "renew"
-  const remove = useMutation({
-    mutationFn: async () => {
-      // One after the other, as Medusa wants it of one cart.
-      for (const { line } of lines) await medusa.removeLine(line.cart_id, line.id)
-    },
-    onSuccess: onSolved,
-    onSettled: refreshCart,
-  })
+type InsteadProps = { lost: DomainLine; line: Line; onReplaced: () => void }
+
+const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
+  const cart = useCart().data
+  const { data } = useSearch(lost.domain.split(".")[0] ?? "")
+  const replace = useReplaceDomain()
+  const free = (data?.results ?? []).filter(
+    ({ domain, orderable, premium }) => orderable && !premium && !isInCart(cart, domain),
+  )
   return (
-    <Notice tone="warning" title={isOne ? lost.title(lineName(first.line)) : lost.several(count)}>
-      <ul>
-        {lines.map((one) => (
-          <li key={one.line.id} className="line-title">
-            {!isOne && <bdi>{lineName(one.line)}</bdi>}
-            <small>{reasonOf(one, words)}</small>
+    <>
+      <ul className="lines short instead">
+        {free.slice(0, OFFERED).map(({ domain, price, currency_code }) => (
+          <li key={domain}>
+            <DomainName domain={domain} />
+            {price && <Price amount={price.register} currency_code={currency_code} />}
+            <AskingButton
+              asks={replace}
+              aria-label={buying.checkout.take_instead_name(unicodeName(domain))}
+              onClick={() => replace.mutate({ line, domain, years: lost.years }, { onSuccess: onReplaced })}
+            >
+              {buying.checkout.take_instead}
+            </AskingButton>
           </li>
         ))}
       </ul>
-      {canReplace && kind.kind === "domain" && (
-        <FreeInstead lost={kind} line={first.line} onReplaced={onSolved} />
-      )}
+      <AskedFault asked={replace} />
+    </>
+  )
+}
+
+/** Somebody else was quicker, or it is not sold any more: nothing was paid. */
+const LostLines = ({ lines, onSolved }: { lines: readonly Lost[]; onSolved: () => void }) => {
+  const { lost } = buying
+  const remove = useRemoveLines()
+  const [first] = lines
+  if (first === undefined) return null
+  const count = formatNumber(lines.length)
+  const isOne = lines.length === 1
+  const name = lineName(first)
+  const kind = kindOfLine(first)
+  const isOwn = first.cart_id === cartId.read()
+  const replaced = isOne && isOwn && kind.kind === "domain" && kind.action !== "renew" ? kind : null
+  return (
+    <Notice tone="warning" title={isOne ? lost.title(name) : lost.several(count)}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id} className="line-title">
+            {!isOne && <bdi>{lineName(line)}</bdi>}
+            <small>{reasonOf(line)}</small>
+          </li>
+        ))}
+      </ul>
+      {replaced && <FreeInstead lost={replaced} line={first} onReplaced={onSolved} />}
       <p className="actions">
-        <AskingButton asks={remove} onClick={() => remove.mutate()}>
+        <AskingButton asks={remove} onClick={() => remove.mutate(lines, { onSuccess: onSolved })}>
           {isOne ? lost.remove : lost.remove_all(count)}
         </AskingButton>
-        {canReplace && (
-          <Link to={`?q=${encodeURIComponent(label)}`} className="button">
+        {replaced && (
+          <Link to={`?q=${encodeURIComponent(name.split(".")[0] ?? "")}`} className="button">
             {lost.others}
           </Link>
         )}
@@ -134,10 +144,25 @@ const LostLines = ({ first, more, onSolved }: LostProps) => {
   )
 }
 
+type Props = Solvable & { fault: unknown; paid: Paid | undefined; shown: Cart }
+
+/** What came between the shopper and the order: a refusal, a price that rose, a line that is gone, or something else. */
+export const PaymentProblem = ({ fault, paid, shown, ...solvable }: Props) => {
+  if (paid?.kind === "refused")
+    return <Notice tone="bad" title={checkout.refused} text={checkout.refused_help} />
+  if (paid?.kind === "total_grown" || refusalOf(fault)?.code === "price_changed")
+    return <RisenPrices shown={shown} {...solvable} />
+  const lines = lostIn(solvable.cart, fault)
+  return lines.length > 0 ? (
+    <LostLines lines={lines} onSolved={solvable.onSolved} />
+  ) : (
+    <FaultNotice fault={fault} />
+  )
+}
+
 /** How far it has come with asking today's prices again, while the payment waits for room and goes on by itself. */
 export const PriceCheck = ({ pause }: { pause: Pause }) => {
   const { progress } = pause
-  const { checkout } = useWords()
   return (
     <Notice tone="info" title={checkout.price_check}>
       {progress && (

@@ -1,24 +1,17 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../../language/format"
-import type { Words } from "../../language/words"
+import { WORDS } from "../../language/words"
 
-export type Groups = {
-  /** The whole name that was asked for, if one was. */
-  readonly asked: FoundDomain | null
-  readonly free: readonly FoundDomain[]
-  /** Neither free nor taken as far as is known. */
-  readonly unclear: readonly FoundDomain[]
-  /** Not for sale here, whether anybody has it or not. */
-  readonly unsold: readonly FoundDomain[]
-  readonly taken: readonly FoundDomain[]
-}
+const { search, domain } = WORDS
 
-type Group = Exclude<keyof Groups, "asked">
+type Group = "free" | "unclear" | "unsold" | "taken"
+
+/** `unclear`: neither free nor taken as far as is known; `unsold`: not sold here, whether anybody has it or not. */
+export type Groups = Readonly<Record<Group, readonly FoundDomain[]>>
 
 type Reason = NonNullable<FoundDomain["reason"]>
 
-/** What is to be said of a name that cannot be bought, and among which it stands. */
-const OF_REASON: Readonly<Record<Reason, readonly [Exclude<Group, "free">, keyof Words["domain"]]>> = {
+const OF_REASON: Readonly<Record<Reason, readonly [Exclude<Group, "free">, keyof typeof domain]>> = {
   taken: ["taken", "is_taken"],
   on_order: ["taken", "is_taken"],
   unchecked: ["unclear", "is_unclear"],
@@ -33,18 +26,15 @@ const OF_REASON: Readonly<Record<Reason, readonly [Exclude<Group, "free">, keyof
 
 export const groupOf = ({ reason }: FoundDomain): Group => (reason === null ? "free" : OF_REASON[reason][0])
 
-/** What is to be said of a whole name, after the name itself. */
-export const verdictOn = ({ domain }: Words, { premium, reason }: FoundDomain): string => {
+export const verdictOn = ({ premium, reason }: FoundDomain): string => {
   if (reason !== null) return domain[OF_REASON[reason][1]]
   return premium ? domain.is_premium : domain.is_free
 }
 
-/** Told apart honestly: what cannot be ordered is not called taken for that. A whole name's own answer comes first. */
-export const groupResults = (results: readonly FoundDomain[], isWholeName: boolean): Groups => {
-  const rest = isWholeName ? results.slice(1) : results
-  const inGroup = (group: Group) => rest.filter((found) => groupOf(found) === group)
+/** Told apart honestly: what cannot be ordered is not called taken for that. */
+export const groupResults = (results: readonly FoundDomain[]): Groups => {
+  const inGroup = (group: Group) => results.filter((found) => groupOf(found) === group)
   return {
-    asked: isWholeName ? (results[0] ?? null) : null,
     free: inGroup("free"),
     unclear: inGroup("unclear"),
     unsold: inGroup("unsold"),
@@ -52,25 +42,12 @@ export const groupResults = (results: readonly FoundDomain[], isWholeName: boole
   }
 }
 
-/** What came out, in a sentence that is true of every mixture. */
-export const outcomeOf = (
-  results: readonly FoundDomain[],
-  { search }: Words,
-  isWholeName = false,
-): string => {
-  const { free, unclear, unsold, taken } = groupResults(results, false)
-  if (free.length > 0) {
-    // The name itself is gone: what is counted are other extensions of it.
-    const found = isWholeName && results[0] && !results[0].orderable ? search.found_elsewhere : search.found
-    return found(formatNumber(free.length))
-  }
-  const parts = [
-    { names: taken, alone: search.all_taken, among: search.of_taken },
-    { names: unclear, alone: search.none_checked, among: search.of_unclear },
-    { names: unsold, alone: search.none_sold, among: search.of_unsold },
-  ].filter(({ names }) => names.length > 0)
-  const [only, second] = parts
-  if (only === undefined) return ""
-  if (second === undefined) return only.alone
-  return search.none_now(parts.map(({ names, among }) => among(formatNumber(names.length))).join(search.list))
+/** What came out, in a sentence that is true of every mixture. `isElsewhere`: the whole name that was asked for is gone. */
+export const outcomeOf = (groups: Groups, isElsewhere = false): string => {
+  const free = formatNumber(groups.free.length)
+  if (groups.free.length > 0) return isElsewhere ? search.found_elsewhere(free) : search.found(free)
+  const parts = (["taken", "unclear", "unsold"] as const)
+    .filter((group) => groups[group].length > 0)
+    .map((group) => search.not_free[group](formatNumber(groups[group].length)))
+  return parts.length > 0 ? search.none_now(parts.join(search.list)) : ""
 }

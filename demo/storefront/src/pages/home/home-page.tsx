@@ -1,25 +1,56 @@
+import { FaultNotice, LongWait } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
+import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useRoute } from "../../routing/location"
 import { useCart } from "../../shop/queries/cart"
-import { EndingList } from "./ending-list"
+import { useTlds } from "../../shop/queries/search"
 import { SearchBox } from "./search-box"
 import { SearchResults } from "./search-results"
 
-/** What is in the cart, and the way there, in sight below the results. */
-export const CartBar = () => {
-  const { many, shop, cart: words } = useWords()
+const { home, common, many, shop, cart: words } = WORDS
+
+/** Room for so many is kept while they come: what a first screen shows. */
+const EXPECTED = Array.from({ length: 12 }, (_, place) => place)
+
+const EndingList = () => {
+  const tax = useTax()
+  const { data, error, refetch } = useTlds()
+  const isWaiting = data === undefined && !error
+  return (
+    <section aria-label={home.endings} className="endings">
+      <p className="muted">{tax.after(home.endings_lead)}.</p>
+      <LongWait isWaiting={isWaiting} canReload />
+      <FaultNotice fault={error} onRetry={refetch} />
+      <ul aria-busy={isWaiting}>
+        {data?.tlds.map(({ tld, price, currency_code }) => (
+          <li key={tld}>
+            <bdi dir="ltr">.{tld}</bdi>
+            <span className="price">{formatMoney(price.register ?? 0, currency_code)}</span>
+            <small>
+              {price.renew === null
+                ? common.renewal_unknown
+                : home.later(formatMoney(price.renew, currency_code))}
+            </small>
+          </li>
+        ))}
+        {isWaiting && EXPECTED.map((place) => <li key={place} className="coming" />)}
+      </ul>
+    </section>
+  )
+}
+
+const CartBar = () => {
   const cart = useCart().data
-  const count = cart?.items.length ?? 0
-  if (!cart || count === 0) return null
-  const n = formatNumber(count)
+  if (!cart?.items.length) return null
+  const count = formatNumber(cart.items.length)
   return (
     <aside className="cart-bar" aria-label={words.title}>
       <p>
-        {n} {shop.items(n)} ·{" "}
-        <span className="price">{formatMoney(cart.total ?? 0, cart.region.currency_code)}</span>
+        {shop.items(count)} ·{" "}
+        <span className="price">{formatMoney(cart.total, cart.region.currency_code)}</span>
       </p>
       <Link to="cart" className="button primary">
         {many.to_cart}
@@ -30,7 +61,6 @@ export const CartBar = () => {
 
 /** The search, and under it what it found; what is said before a search makes room, so that nothing above it moves. */
 export const HomePage = () => {
-  const { home, many } = useWords()
   const asked = useRoute().query.get("q") ?? ""
   return (
     <>
@@ -44,8 +74,14 @@ export const HomePage = () => {
           </>
         )}
       </section>
-      {asked === "" ? <EndingList /> : <SearchResults query={asked} />}
-      {asked !== "" && <CartBar />}
+      {asked === "" ? (
+        <EndingList />
+      ) : (
+        <>
+          <SearchResults query={asked} />
+          <CartBar />
+        </>
+      )}
     </>
   )
 }

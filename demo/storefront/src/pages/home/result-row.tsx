@@ -1,20 +1,18 @@
 import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useRef } from "react"
-import { AskingButton, takeLostFocus } from "../../components/asking-button"
+import { AskedFault, AskingButton, takeLostFocus } from "../../components/asked"
 import { DomainName } from "../../components/line-title"
 import { MovedPrice } from "../../components/moved-price"
-import { AskedFault } from "../../components/pause-text"
 import { formatMoney } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { shownPrice } from "../../shop/kept"
 import { isInCart, useAddDomain, useCart } from "../../shop/queries/cart"
 
-type Found = { found: FoundDomain }
+const { search, common } = WORDS
 
 /** Puts a name into the cart for a year; the price is asked anew by the shop at that moment. */
-export const AddDomain = ({ found: { domain, price } }: Found) => {
-  const { search } = useWords()
+export const AddDomain = ({ found: { domain, price } }: { found: FoundDomain }) => {
   const add = useAddDomain()
   const isThere = isInCart(useCart().data, domain)
   const name = unicodeName(domain)
@@ -30,7 +28,7 @@ export const AddDomain = ({ found: { domain, price } }: Found) => {
   return (
     <div className="add" ref={box}>
       {isThere ? (
-        <Link to="cart" className="button done">
+        <Link to="cart" className="button done good">
           {search.in_cart}
         </Link>
       ) : (
@@ -44,7 +42,7 @@ export const AddDomain = ({ found: { domain, price } }: Found) => {
         </AskingButton>
       )}
       <span role="status" className="hidden">
-        {isThere ? search.added(name) : ""}
+        {isThere && search.added(name)}
       </span>
       <AskedFault asked={add} />
       <MovedPrice domain={domain} />
@@ -52,20 +50,15 @@ export const AddDomain = ({ found: { domain, price } }: Found) => {
   )
 }
 
-/** What a name costs in the years after the first. */
-export const useRenewal = () => {
-  const { common } = useWords()
-  return ({ price, currency_code }: FoundDomain): string =>
-    price?.renew ? common.renews_at(formatMoney(price.renew, currency_code)) : common.renewal_unknown
-}
+export const renewalOf = ({ price, currency_code }: FoundDomain): string =>
+  price?.renew ? common.renews_at(formatMoney(price.renew, currency_code)) : common.renewal_unknown
 
-/** Free names, each with what it costs now and later and the way into the cart. */
-export const ResultRows = ({ free }: { free: readonly FoundDomain[] }) => {
-  const { search } = useWords()
-  const renewal = useRenewal()
-  if (free.length === 0) return null
+/** Free names, each with what it costs now and later and the way into the cart; room for as many as are `coming`. */
+export const ResultRows = ({ free, coming = 0 }: { free: readonly FoundDomain[]; coming?: number }) => {
+  if (free.length + coming === 0) return null
   return (
-    <ul className="rows">
+    // What comes is another list: it takes the place of the room that was kept, and is not moved from there.
+    <ul key={coming} className="rows" aria-hidden={coming > 0}>
       {free.map((found) => (
         <li key={found.domain} className="row" data-domain={found.domain}>
           <div className="what">
@@ -76,20 +69,14 @@ export const ResultRows = ({ free }: { free: readonly FoundDomain[] }) => {
               </span>
             )}
           </div>
-          <small>{renewal(found)}</small>
+          <small>{renewalOf(found)}</small>
           <span className="price">{formatMoney(found.price?.register ?? 0, found.currency_code)}</span>
           <AddDomain found={found} />
         </li>
       ))}
+      {Array.from({ length: coming }, (_, place) => (
+        <li key={`${place}`} className="coming" />
+      ))}
     </ul>
   )
 }
-
-/** Room for rows that are on their way. */
-export const ComingRows = ({ count }: { count: number }) => (
-  <ul className="rows" aria-hidden="true">
-    {Array.from({ length: count }, (_, place) => (
-      <li key={`${place}`} className="coming" />
-    ))}
-  </ul>
-)

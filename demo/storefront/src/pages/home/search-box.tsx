@@ -1,27 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { navigate } from "../../routing/location"
+
+const { home } = WORDS
 
 /** How long a visitor must pause before the shop is asked: lookups are few, letters are many. */
 const TYPING_PAUSE_MS = 400
 /** One letter alone is searched for on request: most who have typed one go on typing. */
 const SHORTEST_BY_ITSELF = 2
 
-/** A screen keyboard would cover the results. */
-const hideScreenKeyboard = (field: HTMLInputElement | null): void => {
-  if (window.matchMedia("(pointer: coarse)").matches) field?.blur()
-}
-
 /** The field of the page as it was sent: on a slow line somebody has typed into it already. */
 const early = document.querySelector<HTMLInputElement>("#query")
 const BEFORE = { typed: early?.value ?? "", hasFocus: early !== null && early === document.activeElement }
 
-/** The address of a search. */
 export const searchPath = (query: string): string => (query === "" ? "" : `?q=${encodeURIComponent(query)}`)
 
 /** What is searched stands in the address; typing changes it after a pause, Enter at once. */
 export const SearchBox = ({ asked }: { asked: string }) => {
-  const { home } = useWords()
   const [typed, setTyped] = useState(BEFORE.typed || asked)
   const field = useRef<HTMLInputElement>(null)
 
@@ -44,19 +39,18 @@ export const SearchBox = ({ asked }: { asked: string }) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     show(typed.trim())
-    hideScreenKeyboard(field.current)
+    // A screen keyboard would cover the results.
+    if (window.matchMedia("(pointer: coarse)").matches) field.current?.blur()
   }
 
   return (
     <search>
       <form className="search" onSubmit={onSubmit}>
-        <label htmlFor="query" className="hidden">
-          {home.label}
-        </label>
         <input
           ref={field}
           id="query"
           type="search"
+          aria-label={home.label}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           placeholder={home.example}

@@ -1,12 +1,13 @@
 import { useEffect } from "react"
-import { FaultNotice } from "../../components/fault-notice"
+import { FaultNotice } from "../../components/asked"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { useSuggestions } from "../../shop/queries/search"
 import { groupResults } from "./group-results"
-import { ComingRows, ResultRows } from "./result-row"
+import { ResultRows } from "./result-row"
 
-/** More is no help to decide. */
+const { search } = WORDS
+
 const SHOWN = 6
 /** Whoever is still typing has typed on by then. */
 const PAUSE_MS = 1_000
@@ -14,12 +15,8 @@ const PAUSE_MS = 1_000
 /** `isByItself`: nothing that people have in mind first is free. */
 type Props = { query: string; isByItself: boolean }
 
-/**
- * Similar names for one that is taken. They take several of the few lookups that all visitors of the shop share: so they are
- * looked up when somebody asks for them, or by themselves where nothing else helps. Only what was found free is shown.
- */
+/** Similar names for one that is taken. They cost lookups that all visitors share: so they come when asked for, or where nothing else helps. */
 export const Suggestions = ({ query, isByItself }: Props) => {
-  const { search } = useWords()
   const { data, error, isFetching, refetch } = useSuggestions(query)
   const isDue = isByItself && !data && !error
   useEffect(() => {
@@ -27,25 +24,26 @@ export const Suggestions = ({ query, isByItself }: Props) => {
     const timer = setTimeout(() => void refetch(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [isDue, refetch])
-  const { free, unclear } = groupResults(data?.results ?? [], false)
+  const { free, unclear } = groupResults(data?.results ?? [])
   const offered = free.slice(0, SHOWN)
   const unchecked = unclear.length + (data?.waiting.length ?? 0)
   const isComing = isFetching || isDue
+  const outcome = () => {
+    if (isComing) return search.suggesting
+    if (!data) return ""
+    if (free.length > 0) return search.suggestions(formatNumber(offered.length))
+    return unchecked > 0 ? search.suggestions_unclear(formatNumber(unchecked)) : search.no_suggestions
+  }
   return (
     <section className="suggestions" aria-label={search.suggest} aria-busy={isComing}>
       <p role="status" className="muted">
-        {isComing && search.suggesting}
-        {!isComing && data && free.length > 0 && search.suggestions(formatNumber(offered.length))}
-        {!isComing && data && free.length === 0 && unchecked === 0 && search.no_suggestions}
+        {outcome()}
       </p>
-      {isComing ? <ComingRows count={SHOWN} /> : <ResultRows free={offered} />}
-      {!isComing && (unchecked > 0 || (!data && !error)) && (
-        <p className="muted">
-          {data && search.suggestions_unclear(formatNumber(unchecked))}{" "}
-          <button type="button" className="button" onClick={() => refetch()}>
-            {data ? search.check_again : search.suggest}
-          </button>
-        </p>
+      <ResultRows free={isComing ? [] : offered} coming={isComing ? SHOWN : 0} />
+      {!isComing && !error && (unchecked > 0 || !data) && (
+        <button type="button" className="button" onClick={() => refetch()}>
+          {data ? search.check_again : search.suggest}
+        </button>
       )}
       <FaultNotice fault={error} onRetry={refetch} />
     </section>

@@ -1,32 +1,29 @@
-import type { InquiryOffer } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
-import { ShownFault } from "../../components/fault-notice"
-import { Field } from "../../components/field"
+import { ShownFault } from "../../components/asked"
+import { TextField } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
-import { useWords } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useInquiries } from "../../shop/queries/inquiries"
+
+const { inquiries: words } = WORDS
 
 /** As it is typed with any keyboard. */
 const plain = (text: string): string =>
   text.toLowerCase().replaceAll("ي", "ی").replaceAll("ك", "ک").replaceAll("\u200c", " ")
 
-/** The offers that have all the words, in their title or in that of their heading. */
-const withWords = (offers: readonly InquiryOffer[], typed: string): readonly InquiryOffer[] => {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  return offers.filter(({ title, category_title }) =>
-    words.every((word) => plain(`${title} ${category_title}`).includes(word)),
-  )
-}
-
+/** The offers with all the words that are typed in their title or that of their heading. */
 export default function CataloguePage() {
-  const { inquiries: words } = useWords()
   const { data, error, refetch } = useInquiries()
   const tax = useTax()
   const [typed, setTyped] = useState("")
-  const offers = withWords(data?.inquiries ?? [], typed)
+  const offers = (data?.inquiries ?? []).filter(({ title, category_title }) =>
+    plain(typed)
+      .split(/\s+/)
+      .every((word) => plain(`${title} ${category_title}`).includes(word)),
+  )
   const headings = new Map(offers.map(({ category, category_title }) => [category, category_title]))
   return (
     <>
@@ -35,22 +32,19 @@ export default function CataloguePage() {
       {data === undefined && <ShownFault fault={error} onRetry={refetch} />}
       {data && (
         <div className="filter">
-          <Field label={words.filter} hint={tax.note === null ? undefined : words.tax_note}>
-            {(described) => (
-              <input
-                {...described}
-                type="search"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.filter}
+            hint={tax.note === null ? undefined : words.tax_note}
+            type="search"
+            required={false}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </div>
       )}
       <p role="status">{data && offers.length === 0 ? words.none_such : ""}</p>
       {[...headings].map(([category, title]) => (
-        <section key={category} aria-labelledby={category}>
-          <h2 id={category}>{title}</h2>
+        <section key={category} aria-label={title}>
+          <h2>{title}</h2>
           <ul className="offers">
             {offers
               .filter((offer) => offer.category === category)
@@ -62,7 +56,7 @@ export default function CataloguePage() {
                       <small>{words.not_for_sale}</small>
                     </span>
                   ) : (
-                    <Link to={`inquiries/${encodeURIComponent(service)}`} className="offer">
+                    <Link to={`inquiries/${service}`} className="offer">
                       <span>{title}</span>
                       <span className="price">{formatMoney(price, currency_code)}</span>
                     </Link>

@@ -1,20 +1,19 @@
 import type { InputField } from "medusa-plugin-domain-reseller-client"
-import { useState } from "react"
-import { type Described, Field } from "../../components/field"
-import { useProblem } from "../../components/form"
-import { formatDigits } from "../../language/format"
+import { type FormEvent, type InputHTMLAttributes, useState } from "react"
+import { type Described, Field } from "../../components/form"
+import { formatDigits, labelOf, plainDigits } from "../../language/format"
 import { LANGUAGE } from "../../language/languages"
-import { useWords } from "../../language/words"
-import { ArrangedInput, asDate, inGroups } from "./arranged-input"
+import { WORDS } from "../../language/words"
+
+const { inquiries: words } = WORDS
 
 /** No value of a choice: it stands for those that are not listed. */
 const OTHER = "other"
 
-type ChoiceProps = Described & { name: string; required: boolean; field: InputField }
+type ChoiceProps = Described & { required: boolean; field: InputField }
 
 /** A choice among names. Where they are suggestions alone, any other value can be typed. */
 const ChoiceField = ({ field, name, required, ...described }: ChoiceProps) => {
-  const { inquiries } = useWords()
   const [isOther, setIsOther] = useState(false)
   const { oneOf, "x-suggestions": suggestions } = field
   return (
@@ -27,73 +26,67 @@ const ChoiceField = ({ field, name, required, ...described }: ChoiceProps) => {
         onChange={({ target }) => setIsOther(target.value === OTHER)}
       >
         <option value="" disabled={required}>
-          {inquiries.choose}
+          {words.choose}
         </option>
         {(oneOf ?? suggestions)?.map((choice) => (
           <option key={String(choice.const)} value={String(choice.const)}>
-            {LANGUAGE === "fa" ? choice["x-label-fa"] : choice.title}
+            {labelOf(choice)}
           </option>
         ))}
-        {suggestions && <option value={OTHER}>{inquiries.other_value}</option>}
+        {suggestions && <option value={OTHER}>{words.other_value}</option>}
       </select>
-      {isOther && (
-        <input
-          name={name}
-          required={required}
-          aria-label={inquiries.other_value}
-          dir="auto"
-          spellCheck={false}
-          inputMode={field.type === "integer" ? "numeric" : "text"}
-        />
-      )}
+      {isOther && <input name={name} required={required} aria-label={words.other_value} dir="auto" />}
     </>
   )
 }
 
-type Props = { name: string; field: InputField; required: boolean; problem: string | undefined }
+/** A card number or the like in groups; the shop reads a value with what people put between them or without it. */
+const inGroups = (typed: string, size: number): string =>
+  typed
+    .replace(/[\s\-_/.]/g, "")
+    .toUpperCase()
+    .replace(new RegExp(`(.{${size}})(?=.)`, "g"), "$1 ")
 
-export const labelOf = (field: InputField): string => (LANGUAGE === "fa" ? field["x-label-fa"] : field.title)
-const hintOf = (field: InputField): string | undefined =>
-  LANGUAGE === "fa" ? field["x-hint-fa"] : field.description
+/** Year/month/day of digits that were typed alone. */
+const asDate = (typed: string): string =>
+  typed.replace(/^(\d{4})(\d)/, "$1/$2").replace(/^(\d{4}\/\d\d)(\d)/, "$1/$2")
+
+type ArrangedProps = InputHTMLAttributes<HTMLInputElement> & { field: InputField }
+
+/** Arranges what is typed at its end while it is typed: groups, separators, the digits of the page. */
+const ArrangedInput = ({ field: { "x-kind": kind, "x-group": group }, ...input }: ArrangedProps) => {
+  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = currentTarget
+    if (selectionStart !== value.length) return
+    const plain = plainDigits(value)
+    const arranged = kind === "date" ? asDate(plain) : group === undefined ? plain : inGroups(plain, group)
+    currentTarget.value = formatDigits(arranged)
+  }
+  const placeholder = kind === "date" ? formatDigits("1370/01/15") : undefined
+  return <input {...input} dir="ltr" inputMode="numeric" placeholder={placeholder} onInput={onInput} />
+}
+
+type Props = { name: string; field: InputField; required: boolean; problem: string | undefined }
 
 /** The control that suits a field of an inquiry. */
 export const FormField = ({ name, field, required, problem }: Props) => {
-  const missing = useProblem(name)
-  const { "x-kind": kind, "x-group": group } = field
-  const common = { name, required }
+  const kind = field["x-kind"]
+  const control = (described: Described) => {
+    if (kind === "boolean")
+      return <input {...described} type="checkbox" defaultChecked={field.default === true} />
+    if (kind === "choice") return <ChoiceField {...described} required={required} field={field} />
+    if (kind === "text") return <input {...described} required={required} dir="auto" spellCheck={false} />
+    return <ArrangedInput {...described} required={required} field={field} />
+  }
   return (
     <Field
       label={labelOf(field)}
-      hint={hintOf(field)}
-      problem={missing ?? problem}
+      name={name}
+      hint={LANGUAGE === "fa" ? field["x-hint-fa"] : field.description}
+      problem={problem}
       optional={!required && kind !== "boolean"}
     >
-      {(described) => {
-        switch (kind) {
-          case "boolean":
-            return (
-              <input {...described} type="checkbox" name={name} defaultChecked={field.default === true} />
-            )
-          case "choice":
-            return <ChoiceField {...described} {...common} field={field} />
-          case "date":
-            return (
-              <ArrangedInput
-                {...described}
-                {...common}
-                arrange={asDate}
-                placeholder={formatDigits("1370/01/15")}
-              />
-            )
-          case "digits":
-          case "integer":
-            if (group !== undefined)
-              return <ArrangedInput {...described} {...common} arrange={inGroups(group)} />
-            return <ArrangedInput {...described} {...common} arrange={formatDigits} />
-          case "text":
-            return <input {...described} {...common} dir="auto" spellCheck={false} />
-        }
-      }}
+      {control}
     </Field>
   )
 }

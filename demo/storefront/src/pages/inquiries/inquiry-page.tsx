@@ -1,16 +1,130 @@
-import type { InquiryOffer } from "medusa-plugin-domain-reseller-client"
-import { AnswerValues } from "../../components/answer-values"
-import { ShownFault } from "../../components/fault-notice"
-import { Field } from "../../components/field"
-import { VerdictLine } from "../../components/opened-inquiry"
+import { type FieldIssue, type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller-client"
+import { type FormEvent, useEffect, useRef } from "react"
+import { Answer } from "../../components/answer"
+import { AskedFault, AskingButton, Notice, ShownFault, takeLostFocus } from "../../components/asked"
+import { Form, SelectField, useProblem } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
-import { formatMoney } from "../../language/format"
-import { useWords } from "../../language/words"
+import { formatMoney, labelOf } from "../../language/format"
+import { WORDS } from "../../language/words"
+import { Link } from "../../routing/link"
 import { navigate, type PageProps } from "../../routing/location"
-import { useInquiries } from "../../shop/queries/inquiries"
+import { useAddInquiry, useInquiries } from "../../shop/queries/inquiries"
 import NotFound from "../not-found"
-import { InquiryForm } from "./inquiry-form"
+import { FormField } from "./form-field"
+
+const { inquiries: words, buying, many, search } = WORDS
+
+type Fields = InquiryOffer["input_schema"]["properties"]
+
+const isRemark = (value: unknown): value is FieldIssue =>
+  typeof value === "object" && value !== null && "field" in value && "message" in value
+
+/** What the shop found wrong, by field; its sentences are in the visitor's language. */
+const problemsIn = (fault: unknown): ReadonlyMap<string | null, string> => {
+  const refusal = refusalOf(fault)
+  const problems: unknown = refusal?.code === "invalid_input" ? refusal.details.problems : []
+  const remarks = Array.isArray(problems) ? problems.filter(isRemark) : []
+  return new Map(remarks.map(({ field, message }) => [field, message]))
+}
+
+/** What was typed, as typed: digits of any script, spaces and hyphens are the shop's to read. Empty is left out. */
+const readInput = (form: FormData, fields: Fields): Record<string, unknown> => {
+  const typedIn = (name: string): unknown =>
+    fields[name]?.["x-kind"] === "boolean" ? form.get(name) === "on" : String(form.get(name) ?? "").trim()
+  const entries = Object.keys(fields).map((name) => [name, typedIn(name)])
+  return Object.fromEntries(entries.filter(([, value]) => value !== ""))
+}
+
+/** A form drawn from the schema that the shop sends: what is wrong in it is the shop's to say. */
+const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: string }) => {
+  const add = useAddInquiry()
+  const form = useRef<HTMLDivElement>(null)
+  const problems = problemsIn(add.error)
+  const { properties, required } = offer.input_schema
+  useEffect(() => {
+    if (add.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+  }, [add.error])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const input = readInput(new FormData(event.currentTarget), properties)
+    add.mutate({ service: offer.service, input, consent: true })
+  }
+  if (add.data) return <Added warnings={add.data.warnings} fields={properties} onAnother={add.reset} />
+  return (
+    <div ref={form}>
+      <Form className="panel form" onSubmit={onSubmit} autoComplete="off">
+        {Object.entries(properties).map(([name, field]) => (
+          <FormField
+            key={name}
+            name={name}
+            field={field}
+            required={required.includes(name)}
+            problem={problems.get(name)}
+          />
+        ))}
+        <Consent text={consent} />
+        {problems.size > 0 ? <Notice tone="bad" text={buying.form.wrong} /> : <AskedFault asked={add} />}
+        <AskingButton asks={add} type="submit" className="button primary wide">
+          {add.isLoading ? search.adding : words.add}
+        </AskingButton>
+      </Form>
+    </div>
+  )
+}
+
+const Consent = ({ text }: { text: string }) => {
+  const isMissing = useProblem("consent") !== undefined
+  return (
+    <div className="consent">
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="consent"
+          required
+          {...(isMissing && { "aria-invalid": true, "aria-describedby": "consent" })}
+        />
+        <span>{text}</span>
+      </label>
+      {isMissing && (
+        <p id="consent" className="problem">
+          {words.consent_missing}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type AddedProps = { warnings: readonly FieldIssue[]; fields: Fields; onAnother: () => void }
+
+/** It is in the cart; what looks doubtful is said before money is spent. */
+const Added = ({ warnings, fields, onAnother }: AddedProps) => {
+  const ways = useRef<HTMLParagraphElement>(null)
+  useEffect(() => takeLostFocus(ways.current?.querySelector("a")), [])
+  const sentenceOf = ({ field, message }: FieldIssue): string => {
+    const known = fields[field ?? ""]
+    return known ? `${labelOf(known)}: ${message}` : message
+  }
+  return (
+    <div>
+      <Notice
+        tone={warnings.length === 0 ? "good" : "warning"}
+        text={warnings.length === 0 ? words.on : words.doubt}
+      >
+        {warnings.map((warning) => (
+          <p key={`${warning.field} ${warning.code}`}>{sentenceOf(warning)}</p>
+        ))}
+      </Notice>
+      <p className="actions" ref={ways}>
+        <Link to="cart" className="button primary">
+          {many.to_cart}
+        </Link>
+        <button type="button" className="button" onClick={onAnother}>
+          {words.another}
+        </button>
+      </p>
+    </div>
+  )
+}
 
 type Props = { offer: InquiryOffer; offers: readonly InquiryOffer[] }
 
@@ -18,31 +132,19 @@ type Props = { offer: InquiryOffer; offers: readonly InquiryOffer[] }
 const VariantChoice = ({ offer, offers }: Props) =>
   offer.variant && (
     <div className="narrow-field">
-      <Field label={offer.variant.question}>
-        {(described) => (
-          <select
-            {...described}
-            value={offer.service}
-            onChange={({ target }) =>
-              navigate(`inquiries/${encodeURIComponent(target.value)}`, { replace: true })
-            }
-          >
-            {offers
-              .filter(({ variant, price }) => variant?.group === offer.variant?.group && price !== null)
-              .map(({ service, variant }) => (
-                <option key={service} value={service}>
-                  {variant?.option}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={offer.variant.question}
+        options={offers
+          .filter(({ variant, price }) => variant?.group === offer.variant?.group && price !== null)
+          .map(({ service, variant }) => [service, variant?.option ?? ""])}
+        value={offer.service}
+        onChoose={(service) => navigate(`inquiries/${service}`, { replace: true })}
+      />
     </div>
   )
 
 /** One inquiry: what to fill in, what it costs, and an invented answer, drawn as a real one is. */
 export default function InquiryPage({ parts: [service = ""] }: PageProps) {
-  const { inquiries: words } = useWords()
   const tax = useTax()
   const { data, error, refetch } = useInquiries()
   if (data === undefined) return <ShownFault fault={error} onRetry={refetch} />
@@ -62,8 +164,7 @@ export default function InquiryPage({ parts: [service = ""] }: PageProps) {
             <InquiryForm key={service} offer={offer} consent={data.consent.text} />
             <section className="panel sample" aria-labelledby="sample">
               <h2 id="sample">{words.sample}</h2>
-              <VerdictLine verdict={sample.verdict} />
-              <AnswerValues values={sample.result} labels={sample.labels} />
+              <Answer {...sample} />
             </section>
           </div>
         </>

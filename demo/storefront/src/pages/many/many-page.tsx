@@ -1,62 +1,126 @@
-import { type FormEvent, useRef, useState } from "react"
-import { FaultNotice } from "../../components/fault-notice"
-import { Field } from "../../components/field"
+import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { FaultNotice, refusalText, takeLostFocus } from "../../components/asked"
+import { Field } from "../../components/form"
+import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { PageTitle } from "../../components/page-title"
-import { formatNumber } from "../../language/format"
-import { useWords, type Words } from "../../language/words"
-import { MOST_AT_ONCE, type Searched, searchAll } from "../../shop/many"
-import { searchMany } from "../../shop/queries/search"
-import { useRun } from "../../shop/work"
-import { ManyResults } from "./many-results"
+import { useTax } from "../../components/price"
+import { formatMoney, formatNumber } from "../../language/format"
+import { WORDS } from "../../language/words"
+import { shownPrice } from "../../shop/kept"
+import { domainsIn, rememberOrder } from "../../shop/lines"
+import { useAddMany, useCart } from "../../shop/queries/cart"
+import { useSearchMany } from "../../shop/queries/search"
+import { groupResults, outcomeOf } from "../home/group-results"
+import { OtherNames } from "../home/other-names"
+import { ResultRows } from "../home/result-row"
 import { byLabel, namesIn } from "./names-in"
 
-const problemOf = (count: number, { many }: Words): string | undefined => {
-  if (count === 0) return many.none
-  return count > MOST_AT_ONCE ? many.too_many(formatNumber(count), formatNumber(MOST_AT_ONCE)) : undefined
+const { many } = WORDS
+
+const MOST_AT_ONCE = 100
+
+/** Puts all free names that are not in the cart yet into it, each for a year; the shop asks their prices anew. */
+const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
+  const tax = useTax()
+  const { run, ...add } = useAddMany()
+  const before = domainsIn(useCart().data?.items ?? [])
+  const left = free.filter(({ domain }) => !before.includes(domain))
+  const names = left.map(({ domain }) => domain)
+  const sum = left.reduce((total, { price }) => total + (price?.register ?? 0), 0)
+  const onAdd = () => {
+    rememberOrder([...before, ...names])
+    for (const { domain, price } of left) if (price) shownPrice.remember(domain, String(price.register))
+    add.start(names)
+  }
+  const box = useRef<HTMLElement>(null)
+  const isOver = add.isSuccess || add.isError
+  useEffect(() => {
+    if (isOver) takeLostFocus(box.current?.querySelector<HTMLElement>("a, button"))
+  }, [isOver])
+  if (add.isLoading) return <ManyProgress work={{ ...add, run }} label={many.adding} />
+  return (
+    <section ref={box} aria-label={many.add_all}>
+      {run && <AddedNames {...run} />}
+      <FaultNotice fault={add.error} />
+      {left.length > 0 && (
+        <div className="title-row">
+          <strong>
+            {tax.after(
+              many.sum(formatNumber(left.length), formatMoney(sum, left[0]?.currency_code ?? "irt")),
+            )}
+          </strong>
+          <button type="button" className="button primary" onClick={onAdd}>
+            {many.add_all}
+          </button>
+        </div>
+      )}
+      {!run && left.length === 0 && <p className="muted">{many.all_in_cart}</p>}
+    </section>
+  )
+}
+
+/** What is known so far: free names with their prices first, then what is not known, what is gone, and what is no name. */
+const Results = ({ search }: { search: ReturnType<typeof useSearchMany> }) => {
+  const { run, isLoading } = search
+  if (run === null) return null
+  // Typed in two ways, or looked up again, a name is there twice: what was told last stands.
+  const results = [...new Map(run.done.map((found) => [found.domain, found])).values()]
+  const groups = groupResults(results)
+  const { free, unclear } = groups
+  const checkAgain = () => {
+    const names = unclear.map(({ domain }) => domain)
+    search.start(names, { ...run, done: results })
+  }
+  return (
+    <section className="results" aria-label={many.results} aria-busy={isLoading}>
+      {isLoading && <ManyProgress work={search} label={many.checking} />}
+      <p role="status" className={free.length > 0 ? "hidden" : "muted status"}>
+        {(free.length > 0 || !isLoading) && outcomeOf(groups)}
+      </p>
+      {!isLoading && free.length > 0 && <AddFree free={free} />}
+      <ResultRows free={free} />
+      <OtherNames groups={groups} onCheckAgain={isLoading ? undefined : checkAgain} />
+      {run.refused.length > 0 && (
+        <>
+          <h2>{many.no_names}</h2>
+          <ul className="others">
+            {run.refused.map((one) => (
+              <li key={one.name} data-refused={one.name}>
+                <bdi dir="ltr" className="name">
+                  {one.name}
+                </bdi>
+                <span className="muted">{refusalText(one)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
 }
 
 export default function ManyPage() {
-  const words = useWords()
-  const { many } = words
   const field = useRef<HTMLTextAreaElement>(null)
   const [names, setNames] = useState<readonly string[]>([])
-  const [problem, setProblem] = useState<string>()
-  const { run, start } = useRun<Searched>()
-  const isRunning = run?.isRunning ?? false
-
-  /** `kept`: what is known already. */
-  const check = (wanted: readonly string[], kept: Pick<Searched, "results" | "refused">) =>
-    start({ all: wanted.length, done: 0, isWaiting: false, ...kept }, (tell, leaving) =>
-      searchAll(
-        byLabel(wanted),
-        searchMany,
-        ({ results, refused, ...more }) =>
-          tell({
-            ...more,
-            ...(results && { results: [...kept.results, ...results] }),
-            ...(refused && { refused: [...kept.refused, ...refused] }),
-          }),
-        leaving,
-      ),
-    )
-  const checkAll = () => check(names, { results: [], refused: [] })
+  const [problem, setProblem] = useState("")
+  const search = useSearchMany()
+  const count = formatNumber(names.length)
+  const most = formatNumber(MOST_AT_ONCE)
+  const check = () => search.start(byLabel(names))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = problemOf(names.length, words)
-    setProblem(wrong)
-    if (wrong === undefined) void checkAll()
+    const fits = names.length > 0 && names.length <= MOST_AT_ONCE
+    setProblem(fits ? "" : names.length === 0 ? many.none : many.too_many(count, most))
+    if (fits) check()
     else field.current?.focus()
   }
-  /** What could not be checked may be known by now; the rest stays as it is. */
-  const onCheckAgain = (unclear: readonly string[]) =>
-    run && check(unclear, { ...run, results: run.results.filter(({ domain }) => !unclear.includes(domain)) })
-
   return (
     <div className="many">
       <PageTitle text={many.title} />
       <p className="lead">{many.lead}</p>
       <form className="panel form" onSubmit={onSubmit}>
-        <Field label={many.label} hint={many.hint(formatNumber(MOST_AT_ONCE))} problem={problem}>
+        <Field label={many.label} hint={many.hint(most)} problem={problem}>
           {(described) => (
             <textarea
               ref={field}
@@ -71,19 +135,24 @@ export default function ManyPage() {
           )}
         </Field>
         <div className="actions">
-          <button type="submit" className="button primary" disabled={isRunning} aria-busy={isRunning}>
-            {isRunning ? many.checking : many.check}
+          <button
+            type="submit"
+            className="button primary"
+            disabled={search.isLoading}
+            aria-busy={search.isLoading}
+          >
+            {search.isLoading ? many.checking : many.check}
           </button>
           <span role="status" className="muted">
-            {names.length > 0 && many.read(formatNumber(names.length))}
+            {names.length > 0 && many.read(count)}
           </span>
         </div>
         <p role="alert" className="hidden">
           {problem}
         </p>
       </form>
-      {run && <ManyResults run={run} onCheckAgain={onCheckAgain} />}
-      <FaultNotice fault={run?.fault} onRetry={checkAll} />
+      <Results search={search} />
+      <FaultNotice fault={search.error} onRetry={check} />
     </div>
   )
 }

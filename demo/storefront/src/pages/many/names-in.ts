@@ -1,6 +1,5 @@
 /** Between names, in either language. A line with spaces is one name, unless each of its words is a whole one. */
 const SEPARATORS = /[\n\t,;|،؛]+/u
-/** Of a list: its number, or its dot. */
 const BULLET = /^\s*(?:\p{N}+[.)]|[-–*•])\s+/u
 
 const hasDot = (word: string): boolean => word.includes(".")
@@ -14,7 +13,6 @@ const inLine = (line: string): string[] => {
   return [whole === 0 ? `${name}.com` : name]
 }
 
-/** The names in a pasted text, each once, in their order. */
 export const namesIn = (text: string): string[] => {
   const names = new Map<string, string>()
   const lines = text.split(SEPARATORS).filter((line) => /[^\s\p{P}]/u.test(line))

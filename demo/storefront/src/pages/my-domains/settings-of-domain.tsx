@@ -1,29 +1,22 @@
 import { type MyDomain, type MyDomainDetail, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { type FormEvent, useEffect, useRef, useState } from "react"
-import { AskingButton } from "../../components/asking-button"
-import { Field } from "../../components/field"
-import { LongWait } from "../../components/loading"
+import { type FormEvent, useEffect, useRef } from "react"
+import { AskedFault, AskingButton } from "../../components/asked"
+import { Field } from "../../components/form"
+import { Panel } from "../../components/panel"
 import { formatDay, formatNumber } from "../../language/format"
-import { MY_DOMAINS } from "../../language/my-domains-words"
+import { WORDS } from "../../language/words"
 import { hostsIn, useLockDomain, useSetAutoRenew, useSetNameservers } from "../../shop/queries/my-domains"
-import { DomainFault } from "./domain-fault"
 import { openRequest } from "./domain-row"
+
+const { my_domains: words } = WORDS
 
 /** The customer's wish, and who carries it out. */
 export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: { domain: MyDomain }) => {
-  const words = MY_DOMAINS
   const set = useSetAutoRenew(domain)
   // The switch stands where it was put at once; when the shop has answered, where the shop says.
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const shown = wanted ?? auto_renew
-  const change = (value: boolean) => {
-    if (wanted !== null) return
-    setWanted(value)
-    set.mutate(value, { onSettled: () => setWanted(null) })
-  }
+  const shown = set.isLoading ? set.variables === true : auto_renew
   return (
-    <section className="panel" aria-labelledby="auto-renew">
-      <h2 id="auto-renew">{words.auto_renew[auto_renew_by]}</h2>
+    <Panel title={words.auto_renew[auto_renew_by]}>
       <label className="choice">
         <input
           type="checkbox"
@@ -32,38 +25,27 @@ export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: { d
           aria-checked={shown}
           aria-busy={set.isLoading}
           // Not disabled meanwhile, which would take the focus away; one change at a time all the same.
-          onChange={(event) => change(event.target.checked)}
+          onChange={({ target }) => set.isLoading || set.mutate(target.checked)}
         />
         <span>{words.auto_renew_by[auto_renew_by]}</span>
       </label>
-      <LongWait isWaiting={set.isLoading} text={words.long_wait} />
-      <DomainFault fault={set.error} />
-    </section>
+      <AskedFault asked={set} />
+    </Panel>
   )
 }
 
+type LockProps = { domain: MyDomainDetail; onAskUnlock: () => void }
+
 /** Upstream lets a shop switch the lock on, and nobody but its people off; an order for a name has no such wish. */
-export const TransferLock = ({
-  domain: one,
-  onAskUnlock,
-}: {
-  domain: MyDomainDetail
-  onAskUnlock: () => void
-}) => {
-  const words = MY_DOMAINS
+export const TransferLock = ({ domain: one, onAskUnlock }: LockProps) => {
   const { domain, locked } = one
   const lock = useLockDomain(domain)
   const asked = openRequest(one, "unlock")
+  const tone = locked ? "good" : locked === null ? "settled" : "warning"
+  const state = <span className={`badge ${tone}`}>{words.lock_states[String(locked)]}</span>
   return (
-    <section className="panel" aria-labelledby="lock" data-locked={locked}>
-      <div className="title-row">
-        <h2 id="lock">{words.lock}</h2>
-        <span className={`badge ${locked ? "good" : locked === null ? "settled" : "warning"}`}>
-          {words.lock_states[String(locked)]}
-        </span>
-      </div>
-      <LongWait isWaiting={lock.isLoading} text={words.long_wait} />
-      <DomainFault fault={lock.error} />
+    <Panel title={words.lock} beside={state}>
+      <AskedFault asked={lock} />
       {asked && <p>{words.unlock_asked(formatDay(asked.created_at))}</p>}
       {locked === true && !asked && (
         <button type="button" className="link" onClick={onAskUnlock}>
@@ -72,16 +54,15 @@ export const TransferLock = ({
       )}
       {locked !== true && (
         <AskingButton asks={lock} onClick={() => lock.mutate()}>
-          {lock.isLoading ? words.saving : words.lock_it}
+          {words.lock_it}
         </AskingButton>
       )}
-    </section>
+    </Panel>
   )
 }
 
 /** What is wrong with what was typed, and in which line; null for what is wrong with the shop. */
 const problemOf = (fault: unknown, typed: readonly string[]): string | null => {
-  const words = MY_DOMAINS
   const refusal = refusalOf(fault)
   if (refusal?.details.field !== "nameservers") return null
   const problem = words.nameserver_problems[refusal.code] ?? words.nameserver_problems.invalid_host ?? ""
@@ -92,7 +73,6 @@ const problemOf = (fault: unknown, typed: readonly string[]): string | null => {
 }
 
 export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: MyDomain }) => {
-  const words = MY_DOMAINS
   const save = useSetNameservers(domain)
   const field = useRef<HTMLTextAreaElement>(null)
   const problem = problemOf(save.error, save.variables ?? [])
@@ -101,11 +81,10 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
   }, [problem])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    save.mutate(hostsIn(String(new FormData(event.currentTarget).get("nameservers"))))
+    save.mutate(hostsIn(field.current?.value ?? ""))
   }
   return (
-    <section className="panel" aria-labelledby="nameservers">
-      <h2 id="nameservers">{words.nameservers}</h2>
+    <Panel title={words.nameservers}>
       <form className="form" onSubmit={onSubmit}>
         <Field
           label={words.nameservers_label}
@@ -118,7 +97,6 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
               key={nameservers.join()}
               ref={field}
               {...described}
-              name="nameservers"
               dir="ltr"
               rows={Math.max(3, nameservers.length)}
               spellCheck={false}
@@ -128,20 +106,16 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
             />
           )}
         </Field>
-        {problem === null && <DomainFault fault={save.error} />}
+        {problem === null && <AskedFault asked={save} />}
         <div className="actions">
           <AskingButton asks={save} type="submit">
-            {save.isLoading ? words.saving : words.nameservers_save}
+            {words.nameservers_save}
           </AskingButton>
           <span role="status" className="saved">
             {save.isSuccess && words.nameservers_saved}
           </span>
-          <LongWait isWaiting={save.isLoading} text={words.long_wait} />
         </div>
-        <p role="alert" className="hidden">
-          {problem}
-        </p>
       </form>
-    </section>
+    </Panel>
   )
 }

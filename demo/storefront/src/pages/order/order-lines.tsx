@@ -1,33 +1,27 @@
-import {
-  type DomainOnOrder,
-  type InquiryOnOrder,
-  refusalOf,
-  unicodeName,
-} from "medusa-plugin-domain-reseller-client"
+import { type DomainOnOrder, type InquiryOnOrder, unicodeName } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
-import { FaultNotice, Notice } from "../../components/fault-notice"
+import { AnswerByLink, NewLink } from "../../components/answer"
 import { DomainName } from "../../components/line-title"
-import { NewLink } from "../../components/new-link"
-import { ClosableInquiry } from "../../components/opened-inquiry"
 import { StateBadge } from "../../components/state-badge"
 import { formatDate, formatDay, formatMoment, formatMoney, formatNumber } from "../../language/format"
-import { useWords, type Words } from "../../language/words"
+import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { readToken } from "../../shop/kept"
 import { useCustomer } from "../../shop/queries/customer"
-import { useReadAnswer } from "../../shop/queries/inquiries"
 import { isOnItsWay, type Order } from "../../shop/queries/order"
 
-type Told = Pick<DomainOnOrder, "state" | "message" | "why" | "line_item_id">
+const { order: order_words, buying, cart, common } = WORDS
+const { by_link: words } = WORDS.inquiries
+
 type Props = {
   order: Order
-  told: Told
+  told: Pick<DomainOnOrder, "state" | "message" | "why" | "line_item_id">
   name: string
   title: ReactNode
-  about?: string
+  about: string
   /** Below all else. */
   answer?: ReactNode
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** One line of an order: what it is and what it cost; of exceptions also how it stands, and why. */
@@ -35,6 +29,7 @@ const Line = ({ order, told, name, title, about, answer, children }: Props) => {
   const { state, message, why, line_item_id } = told
   // Without tax, as in the sums beside it.
   const amount = order.items.find(({ id }) => id === line_item_id)?.subtotal ?? null
+  const reason = isOnItsWay(state) ? "" : (why ?? message)
   return (
     <li className="followed" data-name={name} data-state={state}>
       <div className="line-title">
@@ -48,28 +43,28 @@ const Line = ({ order, told, name, title, about, answer, children }: Props) => {
         {!isOnItsWay(state) && <StateBadge state={state} />}
         {children}
       </div>
-      {!isOnItsWay(state) && (why ?? message) !== "" && <p className="message why">{why ?? message}</p>}
+      {reason !== "" && <p className="message why">{reason}</p>}
       {answer}
     </li>
   )
 }
 
 /** What was bought; of what is done, until when the name is registered now. */
-const aboutOf = (
-  { buying: { order }, cart, common }: Words,
-  { action, years, is_done, expiry }: DomainOnOrder,
-): string => {
-  const term = common.years(formatNumber(years))
-  if (!is_done || expiry === null) return action === "renew" ? cart.renewal(term) : cart.registration(term)
-  const day = formatDate(expiry)
-  return action === "renew" ? order.renewed_until(day) : order.registered_until(day)
+const aboutOf = ({ action, years, is_done, expiry }: DomainOnOrder): string => {
+  const isRenewal = action === "renew"
+  if (is_done && expiry !== null) {
+    const { renewed_until, registered_until } = buying.order
+    return (isRenewal ? renewed_until : registered_until)(formatDate(expiry))
+  }
+  return (isRenewal ? cart.renewal : cart.registration)(common.years(formatNumber(years)))
 }
 
 export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder }) => {
-  const words = useWords()
   const { domain, is_done, state } = told
   const isOwner = useCustomer().data?.id === order.customer_id
-  const label = unicodeName(domain).split(".")[0] ?? domain
+  const name = unicodeName(domain)
+  const page = `account/domains/${encodeURIComponent(domain)}`
+  const label = name.split(".")[0] ?? name
   return (
     <Line
       order={order}
@@ -77,74 +72,46 @@ export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder 
       told={is_done ? { ...told, state: "completed" } : told}
       name={domain}
       title={<DomainName domain={domain} />}
-      about={aboutOf(words, told)}
+      about={aboutOf(told)}
     >
       {is_done && isOwner && (
-        <Link
-          to={`account/domains/${encodeURIComponent(domain)}`}
-          className="button no-print"
-          aria-label={words.buying.order.manage_name(unicodeName(domain))}
-        >
-          {words.buying.order.manage}
+        <Link to={page} className="button no-print" aria-label={buying.order.manage_name(name)}>
+          {buying.order.manage}
         </Link>
       )}
       {state === "refunded" && (
         <Link to={`?q=${encodeURIComponent(label)}`} className="no-print">
-          {words.buying.order.search_again}
+          {buying.order.search_again}
         </Link>
       )}
     </Line>
   )
 }
 
-/** Results are read in the account, or by a guest with a link. */
+/** Answers are read in the account, or by a guest with a link. */
 export const InquiryLine = ({ order, told }: { order: Order; told: InquiryOnOrder }) => {
-  const { order: words, inquiries } = useWords()
   const { id, service, title, state, has_result, by_link } = told
-  const isErased = state === "completed" && !has_result
   return (
     <Line
       order={order}
       told={told}
       name={service}
       title={<strong>{title}</strong>}
-      about={isErased ? inquiries.by_link.erased : ""}
-      answer={has_result && by_link && <GuestAnswer order_id={order.id} id={id} by_link={by_link} />}
+      about={state === "completed" && !has_result ? words.erased : ""}
+      answer={has_result && by_link && <GuestAnswer id={id} by_link={by_link} />}
     >
-      {has_result && !by_link && <Link to={`account/inquiries/${id}`}>{words.result_account}</Link>}
+      {has_result && !by_link && <Link to={`account/inquiries/${id}`}>{order_words.result_account}</Link>}
     </Line>
   )
 }
 
-type GuestProps = { order_id: string; id: string; by_link: NonNullable<InquiryOnOrder["by_link"]> }
+type GuestProps = { id: string; by_link: NonNullable<InquiryOnOrder["by_link"]> }
 
-/**
- * The answer to an inquiry that was bought without an account: here, in the browser in which it was ordered, or by the link in the
- * mail. Whoever has no more than the order's address is told how it stands.
- */
-const GuestAnswer = ({ order_id, id, by_link: { opened_at, opens_until } }: GuestProps) => {
-  const { by_link: words } = useWords().inquiries
-  const read = useReadAnswer(order_id)
+/** Here the browser that ordered reads the answer. Whoever has no more than the order's address is told how it stands. */
+const GuestAnswer = ({ id, by_link: { opened_at, opens_until } }: GuestProps) => {
   const token = readToken.of(id)
-  if (read.data && token !== null) return <ClosableInquiry inquiry={read.data} token={token} />
   if (token === null || opens_until === null) return <p className="message">{words.by_mail}</p>
-  if (new Date(opens_until) <= new Date() || refusalOf(read.error)?.code === "link_invalid") {
-    return <NewLink token={token} />
-  }
-  return (
-    <Notice tone="good">
-      <p>
-        {words.help(formatDay(opens_until))} {opened_at !== null && words.opened(formatMoment(opened_at))}
-      </p>
-      <button
-        type="button"
-        className="button primary"
-        disabled={read.isLoading}
-        onClick={() => read.mutate(token)}
-      >
-        {words.open}
-      </button>
-      <FaultNotice fault={read.error} />
-    </Notice>
-  )
+  if (new Date(opens_until) <= new Date()) return <NewLink token={token} />
+  const opened = opened_at === null ? "" : words.opened(formatMoment(opened_at))
+  return <AnswerByLink token={token} lead={`${words.help(formatDay(opens_until))} ${opened}`} />
 }

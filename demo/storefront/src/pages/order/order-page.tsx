@@ -1,12 +1,11 @@
 import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
-import { useEffect, useRef } from "react"
-import { Notice, ShownFault } from "../../components/fault-notice"
+import { useEffect } from "react"
+import { Loading, Notice, ShownFault } from "../../components/asked"
 import { LineTitle } from "../../components/line-title"
-import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
 import { formatMoment, formatMoney, formatNumber } from "../../language/format"
-import { useWords, type Words } from "../../language/words"
+import { WORDS } from "../../language/words"
 import type { PageProps } from "../../routing/location"
 import { kindOfLine, type LineKind } from "../../shop/lines"
 import { NOT_FOUND, statusOf } from "../../shop/medusa"
@@ -17,6 +16,8 @@ import { TakeOrder } from "../account/take-order"
 import NotFound from "../not-found"
 import { DomainLine, InquiryLine } from "./order-lines"
 
+const { order: words, buying } = WORDS
+
 type State = DomainOrder["state"]
 
 const LOST: readonly State[] = ["refunded", "refunding", "refund_held", "failed", "cancelled"]
@@ -26,57 +27,52 @@ const UNDER_WAY: readonly State[] = ["due", "executing", "pending", "manual", "w
 const SLOW: readonly State[] = ["waiting", "manual", "held", "refund_held"]
 
 /** What became of the order as a whole; `goods`: something in it goes by post whatever becomes of the rest. */
-const leadOf = (
-  { order, buying }: Words,
-  states: readonly State[],
-  goods: boolean,
-  amount: string,
-): string => {
+const leadOf = (states: readonly State[], goods: boolean, amount: string): string => {
+  const all = (one: State): boolean => !goods && states.length > 0 && states.every((state) => state === one)
+  if (all("completed")) return buying.order.thanks_done
+  if (all("cancelled")) return buying.order.thanks_cancelled
+  if (all("refunded")) return buying.order.thanks_refunded(amount)
   const lost = states.filter((state) => LOST.includes(state))
-  if (lost.length === 0) {
-    const isOver = states.length > 0 && !goods && states.every((state) => state === "completed")
-    return isOver ? buying.order.thanks_done : order.thanks
-  }
-  if (goods || lost.length < states.length) return buying.order.thanks_partly
-  if (lost.every((state) => state === "cancelled")) return buying.order.thanks_cancelled
-  return lost.every((state) => state === "refunded")
-    ? buying.order.thanks_refunded(amount)
+  if (lost.length === 0) return words.thanks
+  return goods || lost.length < states.length
+    ? buying.order.thanks_partly
     : buying.order.thanks_refunding(amount)
 }
 
 /** How far an order is that moves by itself. What rests has words alone. */
 const Steps = ({ states }: { states: readonly State[] }) => {
-  const { steps } = useWords().order
   const isUnpaid = states.some((state) => BEFORE_PAYMENT.includes(state))
   if (!isUnpaid && !states.some((state) => UNDER_WAY.includes(state))) return null
+  const { paid, working, done } = words.steps
+  const current = isUnpaid ? paid : working
   return (
     <ol className="steps">
-      <li className={isUnpaid ? undefined : "past"} aria-current={isUnpaid ? "step" : undefined}>
-        {steps.paid}
-      </li>
-      <li aria-current={isUnpaid ? undefined : "step"}>{steps.working}</li>
-      <li>{steps.done}</li>
+      {[paid, working, done].map((step) => (
+        <li
+          key={step}
+          className={step === paid && !isUnpaid ? "past" : undefined}
+          aria-current={step === current ? "step" : undefined}
+        >
+          {step}
+        </li>
+      ))}
     </ol>
   )
 }
 
 /** How long it rests as a rule, and whom to ask. */
-const Patience = ({ order, contact }: { order: Order; contact: string | null | undefined }) => {
-  const { order: words } = useWords().buying
-  return (
-    <Notice tone="info">
-      <p>{words.held_time}</p>
-      {contact && (
-        <p>
-          {words.held_ask(formatNumber(order.display_id))}{" "}
-          <a href={`mailto:${contact}`}>
-            <bdi dir="ltr">{contact}</bdi>
-          </a>
-        </p>
-      )}
-    </Notice>
-  )
-}
+const Patience = ({ order, contact }: { order: Order; contact: string | null | undefined }) => (
+  <Notice tone="info" text={buying.order.held_time}>
+    {contact && (
+      <p>
+        {buying.order.held_ask(formatNumber(order.display_id))}{" "}
+        <a href={`mailto:${contact}`}>
+          <bdi dir="ltr">{contact}</bdi>
+        </a>
+      </p>
+    )}
+  </Notice>
+)
 
 /** What becomes of an order, live. */
 export default function OrderPage({ parts: [id = ""] }: PageProps) {
@@ -86,25 +82,24 @@ export default function OrderPage({ parts: [id = ""] }: PageProps) {
 }
 
 const Followed = ({ order }: { order: Order }) => {
-  const words = useWords()
-  const { id, currency_code } = order
-  const has = (kind: LineKind["kind"]): boolean => order.items.some((line) => kindOfLine(line).kind === kind)
-  const domains = useOrderDomains(id, { order, enabled: has("domain") })
-  const inquiries = useOrderInquiries(id, has("inquiry"))
+  const { id, currency_code, refunded_total, items } = order
+  const linesOf = (kind: LineKind["kind"]) => items.filter((line) => kindOfLine(line).kind === kind)
+  const goods = linesOf("goods")
+  const domains = useOrderDomains(id, { order, enabled: linesOf("domain").length > 0 })
+  const inquiries = useOrderInquiries(id, linesOf("inquiry").length > 0)
   const rows = [...(domains.data ?? []), ...(inquiries.data ?? [])]
   const states = rows.map(({ state }) => state)
-  useSumsFollow(id, domains.isPlaceholderData ? [] : states)
-  const lead = leadOf(
-    words,
-    states,
-    has("goods"),
-    formatMoney(order.refunded_total || order.total, currency_code),
-  )
-  const placeOf = (line_item_id: string | null) => order.items.findIndex((line) => line.id === line_item_id)
+  const now = domains.isPlaceholderData ? "" : states.join()
+  // A refund shows itself in the order's sums.
+  useEffect(() => {
+    if (now !== "") void queryClient.invalidateQueries({ queryKey: KEYS.order(id), exact: true })
+  }, [now, id])
+  const lead = leadOf(states, goods.length > 0, formatMoney(refunded_total || order.total, currency_code))
+  const placeOf = (line_item_id: string | null) => items.findIndex((line) => line.id === line_item_id)
   return (
     <>
-      <PageTitle text={words.order.title(formatNumber(order.display_id))} />
-      <p className={lead === words.buying.order.thanks_done ? "lead outcome good" : "lead"} role="status">
+      <PageTitle text={words.title(formatNumber(order.display_id))} />
+      <p className={lead === buying.order.thanks_done ? "lead outcome good" : "lead"} role="status">
         {lead}
       </p>
       <div className="with-summary">
@@ -124,60 +119,37 @@ const Followed = ({ order }: { order: Order }) => {
             {inquiries.data?.map((told) => (
               <InquiryLine key={told.id} order={order} told={told} />
             ))}
-            {order.items
-              .filter((line) => kindOfLine(line).kind === "goods")
-              .map((line) => (
-                <li key={line.id}>
-                  <LineTitle line={line} />
-                  <small className="muted">
-                    × {formatNumber(line.quantity)} {words.order.goods_sent}
-                  </small>
-                </li>
-              ))}
+            {goods.map((line) => (
+              <li key={line.id}>
+                <LineTitle line={line} />
+                <small className="muted">
+                  × {formatNumber(line.quantity)} {words.goods_sent}
+                </small>
+              </li>
+            ))}
           </ul>
           {states.some((state) => SLOW.includes(state)) && (
             <Patience order={order} contact={rows[0]?.contact} />
           )}
-          {order.refunded_total < order.total && <TakeOrder order={order} />}
+          {refunded_total < order.total && <TakeOrder order={order} />}
         </div>
-        <OrderSums order={order} />
+        <aside className="panel">
+          <p className="muted small">{words.placed(formatMoment(order.created_at))}</p>
+          <Sums of={order} currency_code={currency_code}>
+            {refunded_total > 0 && (
+              <>
+                <dt className="refunded">{words.refunded}</dt>
+                <dd className="refunded" data-refunded={refunded_total}>
+                  {formatMoney(refunded_total, currency_code)}
+                </dd>
+              </>
+            )}
+          </Sums>
+          <button type="button" className="button wide no-print" onClick={() => window.print()}>
+            {buying.order.print}
+          </button>
+        </aside>
       </div>
     </>
-  )
-}
-
-/** An order's sums are asked for again when something of it moves: a refund shows itself there. */
-const useSumsFollow = (order_id: string, states: readonly State[]): void => {
-  const now = states.join()
-  const seen = useRef("")
-  useEffect(() => {
-    // The order was read just before its first states.
-    const isChanged = seen.current !== "" && seen.current !== now
-    seen.current = now
-    if (isChanged) void queryClient.invalidateQueries({ queryKey: KEYS.order(order_id), exact: true })
-  }, [now, order_id])
-}
-
-/** What was paid, and what came back. */
-const OrderSums = ({ order }: { order: Order }) => {
-  const { order: words, buying } = useWords()
-  const { refunded_total, currency_code } = order
-  return (
-    <aside className="panel">
-      <p className="muted small">{words.placed(formatMoment(order.created_at))}</p>
-      <Sums of={order} currency_code={currency_code}>
-        {Boolean(refunded_total) && (
-          <>
-            <dt className="refunded">{words.refunded}</dt>
-            <dd className="refunded" data-refunded={refunded_total}>
-              {formatMoney(refunded_total, currency_code)}
-            </dd>
-          </>
-        )}
-      </Sums>
-      <button type="button" className="button wide no-print" onClick={() => window.print()}>
-        {buying.order.print}
-      </button>
-    </aside>
   )
 }

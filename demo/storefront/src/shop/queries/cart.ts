@@ -1,12 +1,15 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
-import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
+import { useIsMutating, useQuery } from "@tanstack/react-query"
+import type { AddDomainRequest } from "medusa-plugin-domain-reseller-client"
 import { cartId } from "../kept"
 import { inOrder, kindOfLine } from "../lines"
-import { type Cart, FORBIDDEN, medusa, NOT_FOUND, reseller } from "../medusa"
-import { usePatientMutation } from "../work"
-import { asCustomer, forgetCustomer } from "./customer"
+import { type Cart, FORBIDDEN, type Line, medusa, NOT_FOUND, reseller, statusOf } from "../medusa"
+import { during, waitingIn } from "../patiently"
+import { useMany, usePatientMutation } from "../work"
+import { asCustomer } from "./customer"
 import { KEYS, queryClient } from "./query-client"
 import { getRegion } from "./search"
+
+export type { Cart, Line } from "../medusa"
 
 const fetchCart = async () => {
   const id = cartId.read()
@@ -15,21 +18,16 @@ const fetchCart = async () => {
     const cart = await medusa.cart(id)
     if (cart.completed_at === null) return inOrder(cart)
     cartId.noteOrdered(id)
-    return null
   } catch (fault) {
-    const status = refusalOf(fault)?.status
+    const status = statusOf(fault)
+    if (status === NOT_FOUND) cartId.forget(id)
     // A customer's cart is theirs alone. When their session has ended, it waits here until they sign in or another is begun.
-    if (status === FORBIDDEN) return null
-    if (status !== NOT_FOUND) throw fault
+    else if (status !== FORBIDDEN) throw fault
   }
-  cartId.forget(id)
   return null
 }
 
-/** The visitor's cart with its totals; null while there is none. */
 export const useCart = () => useQuery({ queryKey: KEYS.cart, queryFn: fetchCart })
-
-export type { Cart } from "../medusa"
 
 export const refreshCart = () => queryClient.invalidateQueries({ queryKey: KEYS.cart })
 
@@ -52,7 +50,6 @@ export const ensureCart = (): Promise<string> => {
   return underWay
 }
 
-/** A name stands in the cart to be registered, or a domain to be renewed. */
 export const isInCart = (
   cart: Cart | null | undefined,
   domain: string,
@@ -62,86 +59,84 @@ export const isInCart = (
     .map(kindOfLine)
     .some((of) => of.kind === "domain" && of.domain === domain && of.action === action)
 
-const addDomain = async (request: AddDomainRequest) => reseller.addDomain(await ensureCart(), request)
-
-export const useAddDomain = () =>
-  usePatientMutation((request: AddDomainRequest, waitFor) => waitFor(() => addDomain(request)), {
+export const useCartChange = <Request, Answer>(change: (request: Request) => Promise<Answer>) =>
+  usePatientMutation((request: Request, waitFor) => waitFor(() => change(request)), {
     onSettled: refreshCart,
   })
 
-/** Another term for a name in the cart, at a price that the shop asks anew; nameservers stay. */
-export const changeYears = async (domain: string, years: number) =>
-  reseller.changeDomain(await ensureCart(), domain, { years })
-
-export const useChangeYears = (domain: string) =>
-  usePatientMutation((years: number, waitFor) => waitFor(() => changeYears(domain, years)), {
-    onSettled: refreshCart,
-  })
-
-/** Renews a domain of the signed-in customer. A renewal that is in the cart already stays as it is, and is refused. */
-const addRenewal = async (request: { domain: string; years: number }) => {
+/** A name, or a renewal for the signed-in customer. What is in the cart already stays as it is, and is refused. */
+const addDomain = async (request: AddDomainRequest) => {
   const id = await ensureCart()
-  return asCustomer(() => reseller.addDomain(id, { ...request, action: "renew" }))
+  return asCustomer(() => reseller.addDomain(id, request))
 }
+
+export const useAddDomain = () => useCartChange(addDomain)
 
 export const useAddRenewal = () =>
-  usePatientMutation(
-    (request: { domain: string; years: number }, waitFor) => waitFor(() => addRenewal(request)),
-    { onSettled: refreshCart },
-  )
+  useCartChange((request: { domain: string; years: number }) => addDomain({ ...request, action: "renew" }))
 
-/** Puts names into the cart together. One that is in it already stays as it is, and is refused. */
-export const addDomains = async (requests: readonly AddDomainRequest[]) => {
-  const answer = await reseller.addDomains(await ensureCart(), requests)
-  void refreshCart()
-  return answer
-}
+/** So few that the rows and the cart are seen to move. */
+const ADDED_AT_ONCE = 5
 
-/** Renews domains of the signed-in customer, together. */
-export const addRenewals = async (requests: readonly AddDomainRequest[]) => {
-  const answer = await asCustomer(() =>
-    addDomains(requests.map((request) => ({ ...request, action: "renew" as const }))),
-  )
-  if (answer.refused.some(({ code }) => code === "not_signed_in")) forgetCustomer()
-  return answer
-}
-
-/** Puts a name in the place of one that was lost: first it, so that a fault takes nothing away. */
-export const useReplaceDomain = () =>
-  usePatientMutation(
-    async ({ line, ...request }: { line: Cart["items"][number] } & AddDomainRequest, waitFor) => {
-      await waitFor(() => addDomain(request))
-      await medusa.removeLine(line.cart_id, line.id)
+/** Each for a year. */
+export const useAddMany = () =>
+  useMany(
+    ADDED_AT_ONCE,
+    async (names) => {
+      const id = await ensureCart()
+      const requests = names.map((domain) => ({ domain }))
+      const { added, refused } = await reseller.addDomains(id, requests)
+      void refreshCart()
+      return { done: added.map(({ domain }) => domain), ...waitingIn(refused) }
     },
     { onSettled: refreshCart },
   )
 
-/** Null: none. */
-export const useSetDiscount = (cart_id: string) =>
-  useMutation({
-    mutationFn: (code: string | null) => medusa.setDiscount(cart_id, code),
-    onSettled: refreshCart,
+/** Another term for a name in the cart, at a price that the shop asks anew; nameservers stay. */
+export const useChangeYears = (domain: string) =>
+  useCartChange(async (years: number) => reseller.changeDomain(await ensureCart(), domain, { years }))
+
+/** One term for all names; ends with those that were refused it. */
+export const useChangeTerms = () =>
+  usePatientMutation(
+    async (years: number, waitFor) => {
+      const id = await ensureCart()
+      for (;;) {
+        const answer = await waitFor(() => reseller.changeTerms(id, years))
+        const { refused, again, retry_in_ms } = waitingIn(answer.refused)
+        if (again.length === 0) return refused
+        await during(retry_in_ms)
+      }
+    },
+    { mutationKey: KEYS.terms, onSettled: refreshCart },
+  )
+
+/** Prices are about to be others: nobody pays meanwhile. */
+export const useIsRepricing = (): boolean => useIsMutating({ mutationKey: KEYS.terms }) > 0
+
+/** Puts a name in the place of one that was lost: first it, so that a fault takes nothing away. */
+export const useReplaceDomain = () =>
+  useCartChange(async ({ line, ...request }: { line: Line } & AddDomainRequest) => {
+    await addDomain(request)
+    await medusa.removeLine(line.cart_id, line.id)
   })
 
-/** Puts a line back that was taken out, at today's price. */
-const restoreLine = async (line: Cart["items"][number]): Promise<unknown> => {
-  const kind = kindOfLine(line)
-  if (kind.kind === "domain") {
-    const { domain, years } = kind
-    return kind.action === "renew" ? addRenewal({ domain, years }) : addDomain({ domain, years })
-  }
-  const { variant_id, quantity } = line
-  if (variant_id === null) return
-  return medusa.addLine(await ensureCart(), { variant_id, quantity })
-}
+export const useSetDiscount = (cart_id: string) =>
+  useCartChange((code: string | null) => medusa.setDiscount(cart_id, code))
 
 export const useRestoreLine = () =>
-  usePatientMutation((line: Cart["items"][number], waitFor) => waitFor(() => restoreLine(line)), {
-    onSettled: refreshCart,
+  useCartChange(async (line: Line) => {
+    const kind = kindOfLine(line)
+    if (kind.kind === "domain") {
+      const { domain, years, action } = kind
+      return addDomain({ domain, years, action })
+    }
+    const { variant_id, quantity } = line
+    return variant_id && medusa.addLine(await ensureCart(), { variant_id, quantity })
   })
 
-export const useRemoveLine = () =>
-  useMutation({
-    mutationFn: ({ id, cart_id }: { id: string; cart_id: string }) => medusa.removeLine(cart_id, id),
-    onSettled: refreshCart,
+/** One after the other, as Medusa wants it of one cart. */
+export const useRemoveLines = () =>
+  useCartChange(async (lines: readonly Line[]) => {
+    for (const { id, cart_id } of lines) await medusa.removeLine(cart_id, id)
   })

@@ -1,49 +1,34 @@
-import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query"
+import { useIsMutating, useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { cartId, claimToken } from "../kept"
 import { type Cart, medusa, reseller } from "../medusa"
 import { type Patience, usePatientMutation } from "../work"
-import { refreshCart } from "./cart"
+import { refreshCart, useCartChange } from "./cart"
 import { KEYS, queryClient } from "./query-client"
 
 export type Checkout = {
   cart_id: string
   email: string
-  /** Null when nothing goes by post. */
   address: Readonly<Record<string, string>> | null
   /** What the shopper saw on the button, in minor units: nobody pays more than that unasked. */
   shown_total: number
-  /** The demo's provider can be told to refuse. */
   refuse: boolean
 }
 
-/**
- * How a payment ended: an order, whose id only its customer is told (null when the session ended meanwhile); a total that
- * has grown meanwhile; or a refusal of the provider.
- */
+/** How a payment ended. `order_id`: only its customer is told, so null when the session ended meanwhile. */
 export type Paid = { kind: "order"; order_id: string | null } | { kind: "total_grown" } | { kind: "refused" }
 
-/** Ways of delivery for the cart's goods. */
 export const useDelivery = (cart_id: string) =>
-  useQuery({
-    queryKey: [...KEYS.delivery, cart_id],
-    queryFn: () => medusa.deliveries(cart_id),
-  })
+  useQuery({ queryKey: [...KEYS.delivery, cart_id], queryFn: () => medusa.deliveries(cart_id) })
 
 /** Chosen before the payment, so that the shopper sees its price; Medusa forgets it when the lines change. */
 export const useChooseDelivery = (cart_id: string) =>
-  useMutation({
-    mutationFn: (option_id: string) => medusa.chooseDelivery(cart_id, option_id),
-    onSettled: refreshCart,
-  })
+  useCartChange((option_id: string) => medusa.chooseDelivery(cart_id, option_id))
 
 /** Under way before the click, which waits for it: its session would take the place of the click's. */
 let preparing: Promise<unknown> = Promise.resolve()
 
-/**
- * Makes the payment's session while the shopper still fills the form, so that the click asks for little. Whatever
- * stands in its way is met again by the click; only a price that has risen is told at once, because the cart has it now.
- */
+/** Makes the payment's session while the shopper fills the form. Only a price that has risen is told at once: the cart has it now. */
 export const usePreparedPayment = (cart: Cart): unknown => {
   const { error } = useQuery({
     queryKey: [...KEYS.prepared, cart.id, cart.total, cart.items.length],
@@ -60,10 +45,7 @@ export const usePreparedPayment = (cart: Cart): unknown => {
   return refusalOf(error)?.code === "price_changed" ? error : null
 }
 
-/**
- * Two requests, when the payment was prepared: the first also says what is to be paid by now. Aged prices are asked again on the
- * way; of a large cart that takes more than one try, each going on where it was.
- */
+/** Two requests, when the payment was prepared. Aged prices are asked again on the way, of a large cart in several tries. */
 const pay = async (
   { cart_id, email, address, shown_total, refuse }: Checkout,
   waitFor: Patience,
@@ -73,12 +55,7 @@ const pay = async (
   const [cart, claim] = await Promise.all([
     medusa.setBuyer(cart_id, { email, address }),
     // Without it the order is taken into an account by a link in its mail.
-    isGuest
-      ? reseller.cartClaim(cart_id).then(
-          ({ token }) => token,
-          () => null,
-        )
-      : null,
+    isGuest ? reseller.cartClaim(cart_id).catch(() => null) : null,
   ])
   if (cart.total > shown_total) return { kind: "total_grown" }
   const payment = refuse ? "refuses" : "pays"
@@ -94,18 +71,14 @@ const pay = async (
   // The order's page need not ask for what was answered just now.
   if (order) {
     queryClient.setQueryData(KEYS.order(order.id), order)
-    claimToken.remember(order.id, claim)
+    claimToken.remember(order.id, claim?.token ?? null)
   }
   return { kind: "order", order_id: order?.id ?? null }
 }
 
-/** A payment is under way, in whichever part of the page. */
 export const useIsPaying = (): boolean => useIsMutating({ mutationKey: KEYS.paying }) > 0
 
-/**
- * Goes on by itself while the shop has no room, unless the shopper leaves the page. `onPaid` is called also when the form has gone
- * meanwhile, with the cart that has become an order.
- */
+/** `onPaid` is called also when the form has gone meanwhile, with the cart that has become an order. */
 export const usePay = (onPaid: (paid: Paid) => void) =>
   usePatientMutation(pay, {
     mutationKey: KEYS.paying,

@@ -1,6 +1,5 @@
-import { type Query, useMutation, useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { cartId, claimToken, forgetKept } from "../kept"
-import { forgetOrder } from "../lines"
 import {
   type Credentials,
   type Customer,
@@ -19,6 +18,7 @@ const SERVER_FAULT = 500
 /** Medusa answers 401 to a token that has expired or was used, and 500 to one that it cannot read. */
 export const isBadToken = (status: number | null): boolean =>
   status === UNAUTHORIZED || status === SERVER_FAULT
+
 const ORDERS_SHOWN = 50
 
 const fetchCustomer = async () => {
@@ -30,10 +30,8 @@ const fetchCustomer = async () => {
   }
 }
 
-/** The signed-in customer, null for a guest. Medusa's session cookie says who that is. */
 export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fetchCustomer })
 
-/** From now on the pages know who this is, and the cart in this browser is theirs. */
 const welcome = async (customer: Customer): Promise<void> => {
   const cart = queryClient.getQueryData<{ id: string; email: string | null } | null>(KEYS.cart)
   queryClient.setQueryData(KEYS.customer, customer)
@@ -48,39 +46,48 @@ const welcome = async (customer: Customer): Promise<void> => {
 }
 
 /** `onDone` is called also where the form has gone by then: pages know the customer before it is over. */
+const useEntrance = <Given>(enter: (given: Given) => Promise<Customer>, onDone?: () => void) =>
+  useMutation({ mutationFn: enter, onSuccess: (customer) => welcome(customer).then(onDone) })
+
 export const useSignIn = (onDone: () => void) =>
-  useMutation({
-    mutationFn: (credentials: Credentials) => medusa.signIn(credentials),
-    onSuccess: (customer) => welcome(customer).then(onDone),
-  })
+  useEntrance((credentials: Credentials) => medusa.signIn(credentials), onDone)
 
-/** A new customer is signed in at once. */
 export const useSignUp = (onDone: () => void) =>
-  useMutation({
-    mutationFn: (customer: NewCustomer) => medusa.signUp(customer),
-    onSuccess: (customer) => welcome(customer).then(onDone),
-  })
+  useEntrance((customer: NewCustomer) => medusa.signUp(customer), onDone)
 
-/** Takes a guest's orders into the account, with the token of a mail's link or of the browser that paid. */
-export const useClaimOrders = (onDone: () => void = () => {}) =>
-  useMutation({
-    mutationFn: (token: string) => asCustomer(() => reseller.claimOrders(token)),
-    onSuccess: async ({ orders }) => {
-      for (const { id } of orders) claimToken.forget(id)
-      await queryClient.invalidateQueries()
-      onDone()
-    },
+export const useResetPassword = () =>
+  useEntrance(async ({ email, token, password }: NewPassword) => {
+    await medusa.resetPassword({ email, token, password })
+    return medusa.signIn({ email, password })
   })
-
-export const useMailClaimLink = () =>
-  useMutation({ mutationFn: (order_id: string) => asCustomer(() => reseller.mailClaimLink(order_id)) })
 
 /** Nothing of the customer stays in this browser: the next one at it may be somebody else. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: medusa.signOut,
-    onSuccess: forgetEverything,
+    onSuccess: async () => {
+      forgetKept()
+      // What is on its way would bring it back. Forms' passwords stay with the requests that sent them.
+      await queryClient.cancelQueries()
+      queryClient.getMutationCache().clear()
+      queryClient.removeQueries({ type: "inactive" })
+      await queryClient.resetQueries()
+    },
   })
+
+/** Takes a guest's orders into the account, with the token of a mail's link or of the browser that paid. */
+export const useClaimOrders = (onDone?: () => void) =>
+  useMutation({
+    mutationFn: (token: string) => asCustomer(() => reseller.claimOrders(token)),
+    onSuccess: async ({ orders }) => {
+      for (const { id } of orders) claimToken.forget(id)
+      await queryClient.invalidateQueries()
+      onDone?.()
+    },
+  })
+
+export const useMailClaimLink = () =>
+  useMutation({ mutationFn: (order_id: string) => asCustomer(() => reseller.mailClaimLink(order_id)) })
 
 /** The shop mails a link if there is an account; who asks is not told whether there is one. */
 export const useAskForPassword = () =>
@@ -94,53 +101,19 @@ export const useAskForPassword = () =>
     },
   })
 
-export const useResetPassword = () =>
-  useMutation({
-    mutationFn: async ({ email, token, password }: NewPassword) => {
-      await medusa.resetPassword({ email, token, password })
-      return medusa.signIn({ email, password })
-    },
-    onSuccess: welcome,
-  })
-
 /** Runs a request of the signed-in customer. When their session has ended, all pages learn that nobody is signed in. */
 export const asCustomer = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask()
   } catch (fault) {
-    if (statusOf(fault) === UNAUTHORIZED) forgetCustomer()
+    if (statusOf(fault) === UNAUTHORIZED) {
+      queryClient.setQueryData(KEYS.customer, null)
+      // What was the customer's own goes with them: the next one at this browser does not see it.
+      queryClient.removeQueries({ queryKey: KEYS.customer, predicate: ({ queryKey }) => queryKey.length > 1 })
+    }
     throw fault
   }
 }
 
-/** What was the customer's own goes with them: the next one at this browser does not see it. */
-export const forgetCustomer = (): void => {
-  queryClient.setQueryData(KEYS.customer, null)
-  queryClient.removeQueries({ queryKey: KEYS.customer, predicate: ({ queryKey }) => queryKey.length > 1 })
-}
-
-/** The customer's orders, the newest first. */
 export const useMyOrders = () =>
-  useQuery({
-    queryKey: KEYS.orders,
-    queryFn: () => medusa.orders(ORDERS_SHOWN),
-  })
-
-/** What the shop tells everybody alike. */
-const OF_EVERYBODY: readonly string[] = [KEYS.region, KEYS.tlds, KEYS.inquiries].map(([name]) => name)
-
-const isPersonal = ({ queryKey: [name] }: Query): boolean => !OF_EVERYBODY.includes(String(name))
-
-/** Cart, orders, what was typed and asked: nothing of it stays in this window or in the browser's storage. */
-export const forgetEverything = async (): Promise<void> => {
-  cartId.forgetAny()
-  forgetKept()
-  forgetOrder()
-  // What is on its way would bring it back. Forms' passwords stay with the requests that sent them.
-  await queryClient.cancelQueries({ predicate: isPersonal })
-  queryClient.getMutationCache().clear()
-  queryClient.removeQueries({ predicate: isPersonal, type: "inactive" })
-  queryClient.setQueryData(KEYS.customer, null)
-  await queryClient.resetQueries({ predicate: (query) => isPersonal(query) && query.queryKey.length > 1 })
-  await queryClient.resetQueries({ queryKey: KEYS.cart, exact: true })
-}
+  useQuery({ queryKey: KEYS.orders, queryFn: () => medusa.orders(ORDERS_SHOWN) })

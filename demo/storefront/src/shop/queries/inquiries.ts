@@ -2,8 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { readToken } from "../kept"
 import { reseller } from "../medusa"
-import { usePatientMutation } from "../work"
-import { ensureCart, refreshCart } from "./cart"
+import { ensureCart, useCartChange } from "./cart"
 import { pauseFor } from "./order"
 import { KEYS, queryClient } from "./query-client"
 import { getRegion } from "./search"
@@ -17,21 +16,15 @@ const fetchInquiries = async () => {
   }
 }
 
-/** The inquiries on offer; null in a shop that has none. */
 export const useInquiries = () => useQuery({ queryKey: KEYS.inquiries, queryFn: fetchInquiries })
 
 export const useAddInquiry = () =>
-  usePatientMutation(
-    async (request: AddInquiryRequest, waitFor) => {
-      const cart_id = await ensureCart()
-      const added = await waitFor(() => reseller.addInquiry(cart_id, request))
-      readToken.remember(added.inquiry_order.id, added.read_token)
-      return added
-    },
-    { onSettled: refreshCart },
-  )
+  useCartChange(async (request: AddInquiryRequest) => {
+    const added = await reseller.addInquiry(await ensureCart(), request)
+    readToken.remember(added.inquiry_order.id, added.read_token)
+    return added
+  })
 
-/** The inquiries of an order, live. */
 export const useOrderInquiries = (order_id: string, enabled = true) =>
   useQuery({
     queryKey: KEYS.orderInquiries(order_id),
@@ -43,7 +36,6 @@ export const useOrderInquiries = (order_id: string, enabled = true) =>
     refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
   })
 
-/** The customer's inquiries, live. */
 export const useMyInquiries = () =>
   useQuery({
     queryKey: KEYS.myInquiries,
@@ -58,9 +50,6 @@ export const useOpenedInquiry = (id: string, isFinished: boolean) =>
     queryFn: async () => (await reseller.openInquiry(id)).inquiry_order,
     enabled: isFinished,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
 
 export const useEraseInquiry = (id: string) =>
@@ -72,12 +61,8 @@ export const useEraseInquiry = (id: string) =>
     },
   })
 
-/** An order's page opens a guest's answer; then all its visitors are told that it was opened. */
-export const useReadAnswer = (order_id: string) =>
-  useMutation({
-    mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.orderInquiries(order_id) }),
-  })
+export const useReadInquiry = () =>
+  useMutation({ mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order })
 
 /** For a link that works no more: a new one goes to the buyer's mailbox. */
 export const useMailNewLink = () =>
@@ -85,6 +70,3 @@ export const useMailNewLink = () =>
 
 /** Nobody opens the answer by a link or a browser's token any more. */
 export const useCloseLinks = () => useMutation({ mutationFn: (token: string) => reseller.closeLinks(token) })
-
-export const useReadInquiry = () =>
-  useMutation({ mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order })

@@ -14,7 +14,6 @@ export const useMyDomains = (asked: Pick<MyDomainsQuery, "q" | "limit" | "offset
     keepPreviousData: true,
   })
 
-/** One of the customer's domains, with its history and support requests. */
 export const useMyDomain = (domain: string) =>
   useQuery({
     queryKey: KEYS.myDomain(domain),
@@ -26,10 +25,8 @@ export const useMyDomain = (domain: string) =>
 const useChange = <Wish>(change: (request: Wish) => Promise<unknown>) =>
   useMutation({
     mutationFn: (request: Wish) => asCustomer(() => change(request)),
-    onSettled: () => refreshMyDomains(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.myDomains }),
   })
-
-export const refreshMyDomains = () => queryClient.invalidateQueries({ queryKey: KEYS.myDomains })
 
 export const useSetNameservers = (domain: string) =>
   useChange((nameservers: readonly string[]) => reseller.setNameservers(domain, nameservers))
@@ -42,5 +39,4 @@ export const useSetAutoRenew = (domain: string) =>
 export const useRequestSupport = (domain: string) =>
   useChange((request: SupportRequest) => reseller.requestSupport(domain, request))
 
-/** The host names that somebody wrote, as people separate them. */
 export const hostsIn = (text: string): string[] => text.split(/[\s,،]+/).filter(Boolean)

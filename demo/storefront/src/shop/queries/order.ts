@@ -19,7 +19,6 @@ const WITH_THE_SHOP: readonly State[] = ["held", "refund_held"]
 export const isOnItsWay = (state: State): boolean =>
   ["quoted", "ordered", "due", "executing", "pending", "completed"].includes(state)
 
-/** Nothing more will happen to it. */
 export const isOver = (state: State): boolean => FINAL.includes(state)
 
 /** When to look again: soon while something moves, seldom while a person decides, never when all is over. */
@@ -37,7 +36,6 @@ export const useOrder = (id: string) =>
 
 export type { Order } from "../medusa"
 
-/** `contact`: whom to ask about it. */
 type FollowedDomain = DomainOnOrder & { contact: string | null }
 
 type Live = { order?: Order; enabled?: boolean }
@@ -54,7 +52,6 @@ const justOrdered = (order: Order): FollowedDomain[] =>
     return [{ ...known, ...nothing, state: "ordered" }]
   })
 
-/** The domains of an order, live. */
 export const useOrderDomains = (id: string, { order, enabled = true }: Live = {}) =>
   useQuery({
     queryKey: KEYS.orderDomains(id),

@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, isCancelledError, QueryClient } from "@tanstack/react-query"
+import { type FetchQueryOptions, QueryClient } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FIRST_PAUSE_MS, pauseAfter, REPEATS } from "../patiently"
 
@@ -10,12 +10,8 @@ const SERVER_FAULT = 500
 /** The shop may well be reached where the browser takes itself for offline, on this very machine for one: always try. */
 const NETWORK_MODE = "always"
 
-/** Faults that a query within another one has met again and again. */
-const repeated = new WeakSet<object>()
-
 /** A refusal is an answer: only what may pass by itself is asked again, and a shop that does not answer once. */
 const mayPass = (fault: unknown, failures: number): boolean => {
-  if (typeof fault === "object" && fault !== null && repeated.has(fault)) return false
   const refusal = refusalOf(fault)
   return refusal === null ? failures < 1 : failures < REPEATS && refusal.status >= SERVER_FAULT
 }
@@ -33,23 +29,17 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Asks within another query: what was repeated in vain here is not repeated there, which would take half a minute. */
-export const fetchWithin = async <Answer>(options: FetchQueryOptions<Answer>): Promise<Answer> => {
-  try {
-    return await queryClient.fetchQuery(options)
-  } catch (fault) {
-    if (typeof fault === "object" && fault !== null && !isCancelledError(fault)) repeated.add(fault)
-    throw fault
-  }
-}
+/** Asks within another query, which repeats both. */
+export const fetchWithin = <Answer>(options: FetchQueryOptions<Answer>): Promise<Answer> =>
+  queryClient.fetchQuery({ ...options, retry: false })
 
-/** Names under which answers are kept. */
 export const KEYS = {
   region: ["region"],
   tlds: ["tlds"],
   search: (query: string) => ["search", query],
   suggestions: (query: string) => ["suggestions", query],
   cart: ["cart"],
+  terms: ["terms"],
   payableCart: (id: string) => ["cart", id],
   orderOfCart: (id: string) => ["cart", id, "order"],
   delivery: ["delivery"],

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import { medusa, reseller } from "../medusa"
+import { useMany } from "../work"
 import { fetchWithin, KEYS } from "./query-client"
 
 /** Asked for beside a whole name, so that there is something to offer if it is taken. */
 const ALTERNATIVES = 12
 
 const searchNames = async (query: string) => {
-  const [{ id }, { tlds }] = await Promise.all([getRegion(), getTlds()])
+  const [{ id }, { tlds }] = await Promise.all([getRegion(), fetchWithin(TLDS)])
   const others = tlds.slice(0, ALTERNATIVES).map(({ tld }) => tld)
   return reseller.search({
     query,
@@ -16,7 +17,6 @@ const searchNames = async (query: string) => {
   })
 }
 
-/** What is free of a name; the results of the query before stay while the next ones come. */
 export const useSearch = (query: string) =>
   useQuery({
     queryKey: KEYS.search(query),
@@ -25,7 +25,6 @@ export const useSearch = (query: string) =>
     keepPreviousData: query !== "",
   })
 
-/** Similar names, looked up when `refetch` is called. */
 export const useSuggestions = (query: string) =>
   useQuery({
     queryKey: KEYS.suggestions(query),
@@ -33,27 +32,37 @@ export const useSuggestions = (query: string) =>
     enabled: false,
   })
 
-/** What is free of several whole names. */
-export const searchMany = async (names: readonly string[]) =>
-  reseller.searchMany({ names, region_id: (await getRegion()).id })
+/** So few that first results stand soon while the others are looked up. */
+const SEARCHED_AT_ONCE = 20
 
-const fetchRegion = async () => {
-  const regions = await medusa.regions()
-  const region = regions.find(({ currency_code }) => currency_code === "irt") ?? regions[0]
-  if (region === undefined) throw new Error("The shop sells nowhere")
-  return region
+export const useSearchMany = () =>
+  useMany(SEARCHED_AT_ONCE, async (names) => {
+    const { results, waiting, ...answer } = await reseller.searchMany({
+      names,
+      region_id: (await getRegion()).id,
+    })
+    return { ...answer, done: results, again: waiting }
+  })
+
+const REGION = {
+  queryKey: KEYS.region,
+  queryFn: async () => {
+    const regions = await medusa.regions()
+    const region = regions.find(({ currency_code }) => currency_code === "irt") ?? regions[0]
+    if (region === undefined) throw new Error("The shop sells nowhere")
+    return region
+  },
+  staleTime: Number.POSITIVE_INFINITY,
 }
 
 /** The region that the shop sells in; asked for once. */
-export const getRegion = () =>
-  fetchWithin({ queryKey: KEYS.region, queryFn: fetchRegion, staleTime: Number.POSITIVE_INFINITY })
+export const getRegion = () => fetchWithin(REGION)
 
-export const useRegion = () =>
-  useQuery({ queryKey: KEYS.region, queryFn: fetchRegion, staleTime: Number.POSITIVE_INFINITY })
+export const useRegion = () => useQuery(REGION)
 
-/** Extensions for sale, with their prices. */
-const fetchTlds = async () => reseller.tlds({ region_id: (await getRegion()).id })
+const TLDS = {
+  queryKey: KEYS.tlds,
+  queryFn: async () => reseller.tlds({ region_id: (await getRegion()).id }),
+}
 
-export const getTlds = () => fetchWithin({ queryKey: KEYS.tlds, queryFn: fetchTlds })
-
-export const useTlds = () => useQuery({ queryKey: KEYS.tlds, queryFn: fetchTlds })
+export const useTlds = () => useQuery(TLDS)
