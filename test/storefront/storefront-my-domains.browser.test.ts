@@ -54,9 +54,9 @@ beforeAll(async () => {
     for (const place of places) await assign(storefront.domainShop, nameOf(kind, place), customerOf(kind).id)
 })
 
-const fillSignIn = async (visitor: Visitor): Promise<void> => {
+const fillSignIn = async (visitor: Visitor, { login } = customerOf(visitor)): Promise<void> => {
   const { page, words } = visitor
-  const { email, password } = customerOf(visitor).login
+  const { email, password } = login
   await page.getByLabel(words.account.email).fill(email)
   await page.getByLabel(words.account.password).fill(password)
   await page.getByRole("button", { name: words.account.sign_in }).click()
@@ -114,7 +114,7 @@ describe("Whoever is not signed in", () => {
   })
 })
 
-it("A customer's domains are searched and turned page by page, with their expiry in the calendar of the language", async () => {
+it("A customer's domains are searched and turned page by page, with their expiry in the language's calendar, and renewed together when it is near", async () => {
   await everyVisitor(async (visitor) => {
     const { page, words, language } = visitor
     await openAsCustomer(visitor, "account")
@@ -127,6 +127,12 @@ it("A customer's domains are searched and turned page by page, with their expiry
     const first = rows(visitor).first()
     expect(await first.locator("time").textContent()).toBe(dayIn(LOCALES[language], expiryOf(0)))
     expect(await first.textContent()).toMatch(language === "fa" ? /تمدید سالی/ : /Renewal .* a year/)
+    await page.getByRole("button", { name: words.my_domains.renew_near(digits(visitor, 2)) }).click()
+    for (const place of [0, 1])
+      await page
+        .locator(`[data-domain="${nameOf(visitor, place)}"]`)
+        .getByText(words.my_domains.in_cart)
+        .waitFor()
     problems.push(...(await problemsOf(visitor)))
 
     await page.getByRole("link", { name: words.my_domains.next }).click()
@@ -198,9 +204,7 @@ describe("A renewal that the shop has prepared", () => {
       const { domain, customer, cart_id } = await preparedFor(visitor)
       await visitor.open(`pay/${cart_id}`)
       await page.getByRole("heading", { level: 1, name: words.account.sign_in }).waitFor()
-      await page.getByLabel(words.account.email).fill(customer.login.email)
-      await page.getByLabel(words.account.password).fill(customer.login.password)
-      await page.getByRole("button", { name: words.account.sign_in }).click()
+      await fillSignIn(visitor, customer)
       await page.getByRole("heading", { level: 1, name: words.pay.title }).waitFor()
       await page.locator(".line-title", { hasText: domain }).waitFor()
       await page.locator("dd.total").waitFor()

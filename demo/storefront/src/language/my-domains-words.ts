@@ -66,6 +66,7 @@ export const myDomainsWords = ({ say, fill, count }: Say) => ({
   },
   renew: say("Renew", "تمدید"),
   renew_name: fill("Renew {0}", "تمدید {0}"),
+  renew_near: fill("Renew the {0} that expire soon", "تمدید {0} دامنهٔ رو به انقضا"),
   payment_note: {
     prepared: say("Its renewal waits for your payment.", "تمدید آن پس از پرداخت شما انجام می‌شود."),
     owed: say("It is renewed, but not paid yet.", "تمدید شده و هنوز پرداخت نشده است."),

@@ -1,12 +1,15 @@
+import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import type { FormEvent } from "react"
-import { ShownFault } from "../../components/asked"
+import { FaultNotice, ShownFault } from "../../components/asked"
+import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { PageTitle } from "../../components/page-title"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, useRoute } from "../../routing/location"
+import { isInCart, useAddMany, useCart } from "../../shop/queries/cart"
 import { useMyDomains } from "../../shop/queries/my-domains"
-import { DomainRow } from "./domain-row"
+import { DomainRow, isNear } from "./domain-row"
 
 const { my_domains: words } = WORDS
 
@@ -37,6 +40,33 @@ const Search = ({ q }: { q: string }) => {
   )
 }
 
+/** Puts those of the page whose term ends soon into the cart together. */
+const RenewNear = ({ domains }: { domains: readonly MyDomain[] }) => {
+  const cart = useCart().data
+  const add = useAddMany("renew")
+  const near = domains
+    .filter(({ renewable, payment, expiry }) => renewable && payment === null && isNear(expiry))
+    .filter(({ domain }) => !isInCart(cart, domain, "renew"))
+  if (add.isLoading) return <ManyProgress work={add} label={words.renew} />
+  return (
+    <>
+      {add.run && <AddedNames {...add.run} />}
+      <FaultNotice fault={add.error} />
+      {near.length > 1 && (
+        <p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => add.start(near.map(({ domain }) => domain))}
+          >
+            {words.renew_near(formatNumber(near.length))}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** All domains of a customer, to be searched. */
 export default function DomainsPage() {
   const { query } = useRoute()
@@ -63,6 +93,7 @@ export default function DomainsPage() {
           {data && count === 0 && (q === "" ? words.none : words.no_match(q))}
           {count > 0 && words.shown(...[Math.min(offset + 1, last), last, count].map(formatNumber))}
         </p>
+        <RenewNear domains={domains} />
         <ul className="lines">
           {domains.map((one) => (
             <DomainRow key={one.domain} domain={one} />

@@ -79,13 +79,13 @@ export const useAddRenewal = () =>
 const ADDED_AT_ONCE = 5
 
 /** Each for a year. */
-export const useAddMany = () =>
+export const useAddMany = (action: "register" | "renew" = "register") =>
   useMany(
     ADDED_AT_ONCE,
     async (names) => {
       const id = await ensureCart()
-      const requests = names.map((domain) => ({ domain }))
-      const { added, refused } = await reseller.addDomains(id, requests)
+      const requests = names.map((domain) => ({ domain, action }))
+      const { added, refused } = await asCustomer(() => reseller.addDomains(id, requests))
       void refreshCart()
       return { done: added.map(({ domain }) => domain), ...waitingIn(refused) }
     },
