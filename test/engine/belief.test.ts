@@ -1,4 +1,4 @@
-import { type CallResult } from "../../src/reseller/contract/call-result"
+import type { CallResult } from "../../src/reseller/contract/call-result"
 import {
   ERROR_IDENTIFIERS,
   type ErrorIdentifier,

@@ -1,7 +1,7 @@
 import type { RecordWord } from "../../src/reseller/engine/belief"
 import { NO_COUNTS, RETRIED_ON_WORD } from "../../src/reseller/engine/changes"
 import { type Decided, type Decision, decide } from "../../src/reseller/engine/decide"
-import { type Operation } from "../../src/reseller/engine/operation"
+import type { Operation } from "../../src/reseller/engine/operation"
 import { KEY_TRUST_MS, MAX_SILENCE_MS } from "../../src/reseller/engine/pace"
 import { HOLD_REASONS, type HoldReason } from "../../src/reseller/orders/holds"
 import type { Change, OrderRow, OrderRows, Rival } from "../../src/reseller/orders/order-row"

@@ -11,7 +11,7 @@ import {
   pay,
   sees,
 } from "../support/storefront/shopper"
-import { type Visitor } from "../support/storefront/visitor"
+import type { Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 

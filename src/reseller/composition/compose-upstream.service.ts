@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { type Budget, priorityIn } from "../budget/budget"
 import { PostgresBudget } from "../budget/budget.store"
-import { type EngineDeps, type Operation } from "../engine/operation"
+import type { EngineDeps, Operation } from "../engine/operation"
 import { leaseMs } from "../engine/pace"
 import { UpstreamStanding } from "../operations/health/upstream-standing.service"
 import type { Metrics } from "../operations/metrics/metrics.service"

@@ -1,4 +1,4 @@
-import { type CallResult } from "../contract/call-result"
+import type { CallResult } from "../contract/call-result"
 import { errorIdentifierSchema, STOP_REASONS } from "../contract/error-meaning"
 import { OUTCOME_OPEN_HOLDS } from "../orders/holds"
 import { type Change, type Claimed, kindsServedWith, type OrderRow } from "../orders/order-row"

@@ -1,4 +1,4 @@
-import { type CallResult, type Charge } from "../contract/call-result"
+import type { CallResult, Charge } from "../contract/call-result"
 import { type ErrorIdentifier, STEPS } from "../contract/error-meaning"
 import type { Registrar, UpstreamOrderState } from "../contract/registrar"
 import { isAccepted, type OrderRow } from "../orders/order-row"

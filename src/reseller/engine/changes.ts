@@ -1,7 +1,7 @@
 import type { HoldReason } from "../orders/holds"
 import type { Change, Claimed, Counter, OrderRow } from "../orders/order-row"
 import type { Reading } from "./belief"
-import { type EngineDeps, type Operation } from "./operation"
+import type { EngineDeps, Operation } from "./operation"
 import {
   backoffMs,
   FAILED_BEFORE_MS,

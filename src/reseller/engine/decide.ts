@@ -4,7 +4,7 @@ import { CONFIRMED_BY_HAND, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/s
 import { RECORD, type RecordWord } from "./belief"
 import { APPROVED, AT_ONCE, advance, noCallOut, RETRIED, RETRIED_ON_WORD } from "./changes"
 import { isKeyRemembered } from "./execute"
-import { type EngineDeps } from "./operation"
+import type { EngineDeps } from "./operation"
 import { MAX_SILENCE_MS, MAX_UNASKED_MS } from "./pace"
 import { refundedElsewhere, refundedForThis } from "./refund"
 

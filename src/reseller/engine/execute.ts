@@ -4,7 +4,7 @@ import { assertUnreachable } from "../shared/assert-unreachable"
 import { afterAnswer } from "./answer"
 import { RECORD, type Reading, type RecordWord, stageOf } from "./belief"
 import { AT_ONCE, advance, changeBy, fail, hold, noCallOut, RETRIED_ON_WORD, stall, wait } from "./changes"
-import { type EngineDeps, type Operation, type Requote } from "./operation"
+import type { EngineDeps, Operation, Requote } from "./operation"
 import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
 import { unexplained } from "./refund"
 

@@ -2,7 +2,7 @@ import type { OrderMoney, RefundOutcome, RefundVerdict } from "../binding/orders
 import type { Change, Claimed, OrderRow } from "../orders/order-row"
 import { REFUND_FAILED, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import { AT_ONCE, advance, again } from "./changes"
-import { type EngineDeps } from "./operation"
+import type { EngineDeps } from "./operation"
 import { MAX_REFUND_PENDING_MS, MAX_REFUND_TRIES, REFUND_LEASE_MS } from "./pace"
 
 export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<void> {

@@ -1,4 +1,4 @@
-import { type CallResult } from "../contract/call-result"
+import type { CallResult } from "../contract/call-result"
 import { domainRefusal } from "../contract/error-meaning"
 import { type Availability, MAX_TERM_YEARS, type Registrar, type Registration } from "../contract/registrar"
 import { splitName } from "../names/tld"

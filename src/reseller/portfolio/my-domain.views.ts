@@ -10,7 +10,7 @@ import { renewPriceIn } from "../search/search"
 import { shownBy } from "../shared/fields.requests"
 import { type domainEventSchema, type myDomainSchema, supportRequestSchema } from "./my-domains.requests"
 import { type DomainEvent, type DomainHistoryEntry, domainStatus, renewalRefusal } from "./owned-domain"
-import { type ListedDomain } from "./portfolio.store"
+import type { ListedDomain } from "./portfolio.store"
 import type { SupportRow } from "./support-requests.store"
 
 /** Domains as their owner sees them; prices in the currency of that region, or of the shop's first one. */

@@ -1,5 +1,5 @@
 import type { App } from "../app"
-import { type CallResult } from "../contract/call-result"
+import type { CallResult } from "../contract/call-result"
 import { STEPS } from "../contract/error-meaning"
 import type { Registrar } from "../contract/registrar"
 import type { OwnedDomain } from "./owned-domain"

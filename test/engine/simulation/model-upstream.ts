@@ -1,5 +1,5 @@
 import type { PaidCall } from "../../../src/reseller/budget/budget"
-import { type CallResult } from "../../../src/reseller/contract/call-result"
+import type { CallResult } from "../../../src/reseller/contract/call-result"
 import { type ErrorIdentifier, STEPS } from "../../../src/reseller/contract/error-meaning"
 import type { Registrar, Registration } from "../../../src/reseller/contract/registrar"
 import { SLOT } from "../../support/domains/registrar-with"

@@ -1,4 +1,4 @@
-import { type EngineDeps } from "../../../src/reseller/engine/operation"
+import type { EngineDeps } from "../../../src/reseller/engine/operation"
 import { leaseMs, type Pace, paceOf } from "../../../src/reseller/engine/pace"
 import { registerOperation } from "../../../src/reseller/engine/register"
 import { renewOperation } from "../../../src/reseller/engine/renew"

@@ -1,4 +1,4 @@
-import { type CallResult } from "../../../src/reseller/contract/call-result"
+import type { CallResult } from "../../../src/reseller/contract/call-result"
 import { ERROR_IDENTIFIERS } from "../../../src/reseller/contract/error-meaning"
 import {
   MAX_BACKOFF_MS,

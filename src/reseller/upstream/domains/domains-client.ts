@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type Asking, type PaidCall, type Slot } from "../../budget/budget"
+import type { Asking, PaidCall, Slot } from "../../budget/budget"
 import type { CallResult } from "../../contract/call-result"
 import type { Account, Availability, Registrar } from "../../contract/registrar"
 import { balanceSchema, orNull } from "../amount"
