@@ -1,7 +1,7 @@
 import { PLUGIN } from "../config/our-entry"
 import { ORDER_OF_LINE } from "../medusa/orders/medusa-orders"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
-import { lookForStrays } from "../medusa/orders/our-lines"
+import { lookForStrays } from "../medusa/orders/stray-lines"
 import { missingMigrations } from "../medusa/persistence/our-migrations"
 import type { CommandBinding } from "../reseller/commands/binding"
 import { CONFIRMED_BY_HAND } from "../reseller/orders/states"

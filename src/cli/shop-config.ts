@@ -1,7 +1,7 @@
 import { DataSource, type EntityManager } from "typeorm"
 import { z } from "zod"
 import { isOurs, PLUGIN } from "../config/our-entry"
-import { databaseFault, messageOf, Unreachable, WrongFile } from "../reseller/commands/binding"
+import { databaseFault, messageOf, Unreachable, WrongFile } from "../reseller/commands/faults"
 import { loadConfig, type Project } from "../reseller/commands/load-config"
 
 export async function onDatabase<Result>(

@@ -1,4 +1,5 @@
-import type { Bills, Carts, GiveOrder } from "./binding/carts"
+import type { Bills } from "./binding/bills"
+import type { Carts, GiveOrder } from "./binding/carts"
 import type { Who } from "./binding/http"
 import type { WithShop } from "./binding/shop"
 import type { Parts } from "./composition/compose.service"

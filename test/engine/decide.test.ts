@@ -4,7 +4,8 @@ import { type Decided, type Decision, decide } from "../../src/reseller/engine/d
 import type { Operation } from "../../src/reseller/engine/operation"
 import { KEY_TRUST_MS, MAX_SILENCE_MS } from "../../src/reseller/engine/pace"
 import { HOLD_REASONS, type HoldReason } from "../../src/reseller/orders/holds"
-import type { Change, OrderRow, OrderRows, Rival } from "../../src/reseller/orders/order-row"
+import type { Change, OrderRow } from "../../src/reseller/orders/order-row"
+import type { OrderRows, Rival } from "../../src/reseller/orders/order-rows"
 import {
   assertTransition,
   REFUND_UNKNOWN,

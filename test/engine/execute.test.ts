@@ -1,6 +1,7 @@
 import type { OrderMoney } from "../../src/reseller/binding/orders"
 import type { Operation, Requote } from "../../src/reseller/engine/operation"
-import type { Change, NewOrderRow, OrderRow, Rival } from "../../src/reseller/orders/order-row"
+import type { Change, NewOrderRow, OrderRow } from "../../src/reseller/orders/order-row"
+import type { Rival } from "../../src/reseller/orders/order-rows"
 import { NAME_IN_FLIGHT } from "../../src/reseller/orders/states"
 import { calendarDateSchema } from "../../src/reseller/shared/calendar-date"
 import { MemoryEngine, PACE_MS } from "../support/orders/memory-engine"

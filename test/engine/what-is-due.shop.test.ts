@@ -1,7 +1,7 @@
 import { DUE_NOTICE } from "../../src/reseller/mail/notices.store"
 import { planNotice } from "../../src/reseller/mail/plan-notices.store"
-import { DUE_WATCH } from "../../src/reseller/orders/order-row-record.store"
 import { DUE_ROW, OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
+import { DUE_WATCH } from "../../src/reseller/orders/watches.store"
 import { DUE_FLAGS, DUE_LOCKS } from "../../src/reseller/portfolio/portfolio-changes.store"
 import { dueSync } from "../../src/reseller/portfolio/sync.store"
 import { planPrepared } from "../../src/reseller/renewals/renewal-changes.store"

@@ -6,7 +6,7 @@ import {
   type ServiceId,
   sampleResult,
 } from "../../src/reseller/inquiries/inquiries"
-import { jsonSchemaOf } from "../../src/reseller/inquiries/inquiry.views"
+import { jsonSchemaOf } from "../../src/reseller/inquiries/json-schema"
 
 const PERSIAN_WORDS = /^[\p{Script=Arabic}\p{M}\p{P}\p{Zs}\u200c]+$/u
 

@@ -1,4 +1,5 @@
-import type { Claimed, NewOrderRow, OrderRow } from "../../src/reseller/orders/order-row"
+import type { NewOrderRow, OrderRow } from "../../src/reseller/orders/order-row"
+import type { Claimed } from "../../src/reseller/orders/order-rows"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
 import type { State } from "../../src/reseller/orders/states"
 import { newRow, step } from "../support/orders/new-row"

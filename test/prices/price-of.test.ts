@@ -1,12 +1,7 @@
 import fc from "fast-check"
-import {
-  highestToleratedCost,
-  type Pricing,
-  priceOf,
-  saleMargin,
-  toleranceOptionsSchema,
-} from "../../src/reseller/prices/price-of"
+import { type Pricing, priceOf, saleMargin } from "../../src/reseller/prices/price-of"
 import { pricingOptionsSchema } from "../../src/reseller/prices/pricing-options"
+import { highestToleratedCost, toleranceOptionsSchema } from "../../src/reseller/prices/tolerance"
 
 const options = pricingOptionsSchema.parse({
   markup_percent: 10,

@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import { toleranceOptionsSchema } from "../../src/reseller/prices/price-of"
 import { premiumOptionsSchema, pricingOptionsSchema } from "../../src/reseller/prices/pricing-options"
+import { toleranceOptionsSchema } from "../../src/reseller/prices/tolerance"
 
 function complaints(schema: z.ZodTypeAny, value: unknown): string[] {
   const issues = schema.safeParse(value).error?.issues ?? []

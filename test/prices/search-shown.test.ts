@@ -2,8 +2,9 @@ import type { CallResult } from "../../src/reseller/contract/call-result"
 import type { Availability, TldCost } from "../../src/reseller/contract/registrar"
 import { splitName } from "../../src/reseller/names/tld"
 import { pricingOptionsSchema } from "../../src/reseller/prices/pricing-options"
-import { type SearchCheck, tldCatalogue, tldPrices } from "../../src/reseller/search/search"
+import type { SearchCheck } from "../../src/reseller/search/search"
 import { search } from "../../src/reseller/search/search.service"
+import { tldCatalogue, tldPrices } from "../../src/reseller/search/tld-catalogue"
 import { answered } from "../support/domains/registrar-with"
 
 /** Ten percent more, but nothing more for a .net: so a price shows which rule made it. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { Finished } from "../../reseller/binding/orders"
-import { watchCart } from "../../reseller/orders/order-row-record.store"
+import { watchCart } from "../../reseller/orders/watches.store"
 import { inTime } from "../../reseller/shared/in-time.service"
 import { rowsOf } from "../../reseller/shared/sql.store"
 import type { Container } from "../composition/container"

@@ -1,7 +1,7 @@
 import type { Cart, CartService, CustomShippingOption, LineItem } from "@medusajs/medusa"
 import { isResellerLine } from "../../reseller/cart/reseller-products.service"
 import { assertInstalled } from "../../reseller/operations/installation.service"
-import { watchCart } from "../../reseller/orders/order-row-record.store"
+import { watchCart } from "../../reseller/orders/watches.store"
 import { callOffPayments } from "../cart/bound-money"
 import { admitDelivery, assertGoodsDelivered, atNoCost, isFreeDelivery } from "../cart/free-delivery"
 import { repriceInRegion } from "../cart/recheck-quotes"

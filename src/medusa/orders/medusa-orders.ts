@@ -9,7 +9,7 @@ import { finishCompletion, IS_CUT } from "../cart/completions"
 import type { Container } from "../composition/container"
 import { fulfilLine } from "./fulfil-line"
 import { collectionPayments, orderMoney, type PaidBy } from "./order-money"
-import { lookForStrays, unsettledLines } from "./our-lines"
+import { lookForStrays, unsettledLines } from "./stray-lines"
 
 const placeRecord = z.object({
   has_line: z.boolean(),

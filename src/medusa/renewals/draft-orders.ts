@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import type { Billed, Billing, Bills, BillToTakeBack, Ending } from "../../reseller/binding/carts"
+import type { Billed, Billing, Bills, BillToTakeBack, Ending } from "../../reseller/binding/bills"
 import { OrderRowsStore } from "../../reseller/orders/order-rows.store"
 import { endUnpaid, languageOf, noteBilled, unbilledOf } from "../../reseller/renewals/renewal-changes.store"
 import { cellOf, countOf } from "../../reseller/shared/sql.store"

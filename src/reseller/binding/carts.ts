@@ -2,7 +2,6 @@ import type { Visitor } from "../budget/visitors.service"
 import type { ProductKind } from "../cart/reseller-products.service"
 import type { OrderRequest, OrderRow } from "../orders/order-row"
 import type { Quote } from "../prices/quote"
-import type { KnownRenewal, Renewal, Withdrawal } from "../renewals/renewal"
 import type { Language } from "../shared/language"
 import type { Database } from "../shared/sql.store"
 
@@ -72,27 +71,4 @@ export interface CheckedCart {
   isAgreed(): Promise<boolean>
   /** Puts new quotes under those lines that are in the cart still, all or none, and answers those. */
   requote(quoted: readonly Requoted[]): Promise<readonly Requoted[]>
-}
-
-/** A renewal with the line that sells it; `cost`: of an owed one, what it was found to cost. */
-export type Billing = { known: KnownRenewal; sale: LineToAdd; cost: number | null }
-
-export type Billed = { region_id: string; customer_id: string; who: string }
-
-/** How an unpaid renewal ends; `waived_by`: who renounces the money. */
-export type Ending = {
-  renewal: Pick<Renewal, "id" | "domain" | "from_expiry">
-  reason: Withdrawal
-  waived_by: string | null
-}
-
-export type BillToTakeBack = { cart_id: string; draft_order_id: string | null; row_id: string }
-
-export interface Bills {
-  /** SQL: somebody deleted the bill of the renewal `r`. */
-  readonly isGone: string
-  /** One cart for renewals of one customer, with rows, lines and notice, or nothing. Leaves out what changed meanwhile. How many are billed. */
-  open(billings: readonly Billing[], bill: Billed): Promise<number>
-  /** Takes the line out of its cart, and ends the renewal with it. False: it is paid for, or about to be; nothing was changed. */
-  takeBack(bill: BillToTakeBack, ending: Ending): Promise<boolean>
 }

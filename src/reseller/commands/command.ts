@@ -2,7 +2,8 @@ import { createInterface } from "node:readline/promises"
 import { type ParseArgsConfig, parseArgs } from "node:util"
 import { condition, lineOf } from "../operations/conditions/conditions"
 import { faultMessage } from "../shared/fault-text"
-import { type CommandBinding, messageOf, Unmigrated, Unreachable, WrongFile } from "./binding"
+import type { CommandBinding } from "./binding"
+import { messageOf, Unmigrated, Unreachable, WrongFile } from "./faults"
 
 export const EXIT = {
   DONE: 0,

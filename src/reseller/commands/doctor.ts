@@ -7,11 +7,12 @@ import type { Interface } from "../orders/order-row"
 import { createDomainsClient } from "../upstream/domains/domains-client"
 import { delay } from "../upstream/http/retry-policy"
 import { createIdentityClient } from "../upstream/identity/identity-client"
-import { type CommandBinding, type ConfiguredShop, Unreachable, WrongFile } from "./binding"
+import type { CommandBinding, ConfiguredShop } from "./binding"
 import { EXIT, printJson, shopCommand } from "./command"
 import { checkDatabase } from "./doctor/check-database"
 import { checkVersions } from "./doctor/check-versions"
 import { type Finding, judged, ok, problem, told } from "./doctor/finding"
+import { Unreachable, WrongFile } from "./faults"
 
 const USAGE = `Looks at a shop's installation, and says what to fix. Changes nothing and buys nothing.
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
-import { messageOf, WrongFile, wrongIn } from "./binding"
+import { messageOf, WrongFile, wrongIn } from "./faults"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),

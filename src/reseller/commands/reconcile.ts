@@ -15,8 +15,9 @@ import { today } from "../portfolio/portfolio.store"
 import { soldOrders, unpaidRenewals } from "../portfolio/synced-domains.store"
 import { csvRow } from "../shared/csv"
 import { type Database, literals, recordsOf } from "../shared/sql.store"
-import { type CommandBinding, messageOf, optionsOf, WrongFile } from "./binding"
+import { type CommandBinding, optionsOf } from "./binding"
 import { counted, EXIT, printJson, shopCommand, table } from "./command"
+import { messageOf, WrongFile } from "./faults"
 import { exitOf, synchronise } from "./sync"
 
 const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.

@@ -17,11 +17,13 @@ import { syncPace } from "../portfolio/sync.service"
 import { PortfolioSync } from "../portfolio/sync.store"
 import { cached } from "../prices/cached"
 import { PriceSettings } from "../prices/price-settings.store"
-import { cachedSearch, renewPriceIn, tldCatalogue } from "../search/search"
+import { cachedSearch } from "../search/search"
+import { renewPriceIn, tldCatalogue } from "../search/tld-catalogue"
 import { faultText } from "../shared/fault-text"
 import type { Database } from "../shared/sql.store"
 import { composeMail, composeNotices } from "./compose-notices.service"
-import { composeUpstream, observe } from "./compose-upstream.service"
+import { composeUpstream } from "./compose-upstream.service"
+import { observe } from "./observe.service"
 
 export type Parts = ReturnType<typeof compose>
 

@@ -5,7 +5,7 @@ import { answeredWith, type Condition, condition, lineOf } from "../operations/c
 import { migrationsMissing } from "../operations/installation.service"
 import { sandboxConditions } from "../options/sandbox-values"
 import type { Interface } from "../orders/order-row"
-import { ratelessRegions } from "../prices/price-settings.service"
+import { ratelessRegions } from "../prices/region-currency.service"
 import { faultText } from "../shared/fault-text"
 
 /** Tables come by a command that somebody runs: soon enough seen, and cheap to look for. */

@@ -6,8 +6,8 @@ import { deleteEndedLinks } from "../inquiries/read-links.store"
 import { eraseDue } from "../inquiries/vault/inquiry-vault.store"
 import { DUE_NOTICE } from "../mail/notices.store"
 import { isInstalled } from "../operations/installation.service"
-import { DUE_WATCH } from "../orders/order-row-record.store"
 import { DUE_ROW } from "../orders/order-rows.store"
+import { DUE_WATCH } from "../orders/watches.store"
 import {
   alignFlags,
   DUE_FLAGS,

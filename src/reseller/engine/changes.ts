@@ -1,5 +1,6 @@
 import type { HoldReason } from "../orders/holds"
-import type { Change, Claimed, Counter, OrderRow } from "../orders/order-row"
+import type { Change, Counter, OrderRow } from "../orders/order-row"
+import type { Claimed } from "../orders/order-rows"
 import type { Reading } from "./belief"
 import type { EngineDeps, Operation } from "./operation"
 import {

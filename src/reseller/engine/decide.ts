@@ -1,5 +1,6 @@
 import { type DecisionKind, type DecisionRule, decisionRuleOf } from "../orders/holds"
-import { type Change, isAccepted, isDone, type OrderRow, type Peers, type Rival } from "../orders/order-row"
+import { type Change, isAccepted, isDone, type OrderRow } from "../orders/order-row"
+import type { Peers, Rival } from "../orders/order-rows"
 import { CONFIRMED_BY_HAND, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import { RECORD, type RecordWord } from "./belief"
 import { APPROVED, AT_ONCE, advance, noCallOut, RETRIED, RETRIED_ON_WORD } from "./changes"

@@ -1,4 +1,5 @@
-import type { Change, Claimed, OrderRow } from "../orders/order-row"
+import type { Change, OrderRow } from "../orders/order-row"
+import type { Claimed } from "../orders/order-rows"
 import { NAME_IN_FLIGHT } from "../orders/states"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import { afterAnswer } from "./answer"

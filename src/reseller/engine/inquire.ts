@@ -5,7 +5,7 @@ import { DecryptionError, type InquiryVault, type KeptInput } from "../inquiries
 import { readInquiryResult } from "../inquiries/read-result"
 import type { OrderRow } from "../orders/order-row"
 import { saleCostOf } from "../prices/ask-quotes"
-import { NO_RISE, type ToleranceOptions } from "../prices/price-of"
+import { NO_RISE, type ToleranceOptions } from "../prices/tolerance"
 import { idempotencyKey, type Operation } from "./operation"
 import { judgeCost, NO_PRICE, unansweredQuote } from "./requote"
 

@@ -1,5 +1,6 @@
 import type { OrderMoney, RefundOutcome, RefundVerdict } from "../binding/orders"
-import type { Change, Claimed, OrderRow } from "../orders/order-row"
+import type { Change, OrderRow } from "../orders/order-row"
+import type { Claimed } from "../orders/order-rows"
 import { REFUND_FAILED, REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import { AT_ONCE, advance, again } from "./changes"
 import type { EngineDeps } from "./operation"

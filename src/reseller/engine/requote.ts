@@ -1,7 +1,7 @@
 import type { CallResult } from "../contract/call-result"
 import type { ErrorMeaning } from "../contract/error-meaning"
 import type { OrderRow } from "../orders/order-row"
-import { highestToleratedCost, type Tolerance } from "../prices/price-of"
+import { highestToleratedCost, type Tolerance } from "../prices/tolerance"
 import { unanswered } from "./belief"
 import type { Refused, Requote } from "./operation"
 

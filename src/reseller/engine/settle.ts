@@ -1,5 +1,6 @@
 import type { LinePlace, OrderFacts, ShopLine } from "../binding/orders"
-import { isDone, type OrderRow, type Watched } from "../orders/order-row"
+import { isDone, type OrderRow } from "../orders/order-row"
+import type { Watched } from "../orders/order-rows"
 import { CART_ABANDONED } from "../orders/states"
 import { assertUnreachable } from "../shared/assert-unreachable"
 import { faultText } from "../shared/fault-text"

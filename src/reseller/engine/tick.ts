@@ -1,4 +1,5 @@
-import { type Claimed, isAccepted } from "../orders/order-row"
+import { isAccepted } from "../orders/order-row"
+import type { Claimed } from "../orders/order-rows"
 import { STATES, type State } from "../orders/states"
 import { faultText } from "../shared/fault-text"
 import { RECORD } from "./belief"

@@ -1,6 +1,6 @@
 import type { Due, Shop } from "../binding/shop"
 import type { NotifyOptions } from "../options/notify-options"
-import type { RenewPrice } from "../search/search"
+import type { RenewPrice } from "../search/tld-catalogue"
 import { faultMessage, faultText } from "../shared/fault-text"
 import type { Database } from "../shared/sql.store"
 import { MINUTE_MS } from "../shared/time"

@@ -3,8 +3,8 @@ import { MAX_TERM_YEARS } from "../contract/registrar"
 import { KEY_FORM, parseKey } from "../inquiries/vault/seal"
 import { parseNameservers } from "../names/nameservers"
 import { parseTld } from "../names/tld"
-import { toleranceOptionsSchema } from "../prices/price-of"
 import { premiumOptionsSchema, pricingOptionsSchema } from "../prices/pricing-options"
+import { toleranceOptionsSchema } from "../prices/tolerance"
 import { parseBaseUrl } from "../upstream/http/transport"
 import {
   limitsOptionsSchema,

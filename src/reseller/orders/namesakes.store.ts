@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { isSamePeriod } from "../portfolio/portfolio.store"
 import { cellOf, type Database, literals, newValues, recordOf, rowsOf } from "../shared/sql.store"
-import { isDone, type OrderRow, type Rival } from "./order-row"
+import { isDone, type OrderRow } from "./order-row"
+import type { Rival } from "./order-rows"
 import { IS_DONE, IS_OPEN } from "./row-conditions.store"
 import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "./states"
 

@@ -7,29 +7,23 @@ import { orderEffects } from "./order-effects.store"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history.store"
 import {
   type Change,
-  type Claimed,
   type HistoryEntry,
   isOpen,
   type Kind,
-  type Launched,
   type NewOrderRow,
   type OrderRow,
-  type OrderRows,
-  type Peers,
-  type Rival,
-  type Watched,
 } from "./order-row"
 import {
-  dueWatches,
   insertStatement,
   MAX_FAULT_LENGTH,
   parseClaim,
   parseOrderRow,
   readable,
   updateStatement,
-  watchLater,
 } from "./order-row-record.store"
+import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "./order-rows"
 import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "./states"
+import { dueWatches, watchLater } from "./watches.store"
 
 const IS_DUE = `next_attempt_at <= ${NOW} AND (lease_until IS NULL OR lease_until < clock_timestamp())`
 

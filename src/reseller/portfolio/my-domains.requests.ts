@@ -19,8 +19,9 @@ export const myDomainsQuerySchema = pageSchema
   .strict()
 
 /**
- * `auto_renew`: the owner's wish, carried out by `auto_renew_by`. `renew_price`: of one year, for show. `payment`: a renewal waits for the customer's
- * money: `prepared`, it is renewed once that is paid; `owed`, it is renewed already. `link`: where to pay.
+ * `auto_renew`: the owner's wish, carried out by `auto_renew_by`. `reason`: why it is not `renewable`. `renew_price`: of one year, for show, in minor
+ * units; null where it is not known. `payment`: a renewal waits for the customer's money: `prepared`, it is renewed once that is paid; `owed`, it
+ * is renewed already. `link`: where to pay, null where the shop has no template.
  */
 export const myDomainSchema = z.object({
   domain: z.string(),

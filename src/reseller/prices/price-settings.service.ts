@@ -2,17 +2,17 @@ import type { z } from "zod"
 import type { App } from "../app"
 import { sellingStopped } from "../cart/selling-switches.store"
 import { INQUIRIES, STOREFRONT_IDS } from "../inquiries/inquiries"
-import type { Options } from "../options/options-schema"
-import { type Region, regionsByAge } from "../orders/customers-orders-regions.store"
-import { Refusal } from "../shared/refusal"
+import { regionsByAge } from "../orders/customers-orders-regions.store"
 import type { Database } from "../shared/sql.store"
 import { saleCostOf } from "./ask-quotes"
 import { exchangeRateOf } from "./money"
 import type { pricePreviewBodySchema } from "./price-change.requests"
-import { NO_RISE, type PricedThing, saleMargin } from "./price-of"
+import { type PricedThing, saleMargin } from "./price-of"
 import type { pricePreviewAnswerSchema, pricesAnswerSchema, tldMarginsAnswerSchema } from "./prices.requests"
 import type { PricingOptions } from "./pricing-options"
-import { noRateMessage, upstreamUnavailable } from "./quote"
+import { upstreamUnavailable } from "./quote"
+import { assertRate, ratelessRegions } from "./region-currency.service"
+import { NO_RISE } from "./tolerance"
 
 /** How the shop makes its prices, and who changed it when, from what and to what. */
 export async function pricesView({ database, parts }: App): Promise<z.input<typeof pricesAnswerSchema>> {
@@ -127,28 +127,4 @@ export async function tldMargins(
     renew: marginOf(tld, renew),
   }))
   return { tlds, currency_code, tolerance }
-}
-
-/** The currency that a region sells in; refused when the shop cannot price in it. */
-export async function regionCurrency(region_id: string, app: App): Promise<string> {
-  const [regions, pricing] = await Promise.all([regionsByAge(app.database), app.pricing()])
-  const region = regions.find(({ id }) => id === region_id)
-  if (region === undefined)
-    throw new Refusal("not_found", "region_not_found", `There is no region ${region_id}.`)
-  assertRate(region.currency_code, pricing)
-  return region.currency_code
-}
-
-export function assertRate(currency_code: string, { exchange_rates }: Options["pricing"]): void {
-  if (exchangeRateOf(currency_code, exchange_rates) === null)
-    throw new Refusal("impossible", "no_exchange_rate", noRateMessage(currency_code))
-}
-
-/** Regions in which nothing of ours has a price, because their currency has no exchange rate. */
-export async function ratelessRegions(
-  database: Database,
-  { exchange_rates }: Options["pricing"],
-): Promise<Region[]> {
-  const regions = await regionsByAge(database)
-  return regions.filter(({ currency_code }) => exchangeRateOf(currency_code, exchange_rates) === null)
 }

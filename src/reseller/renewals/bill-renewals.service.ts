@@ -1,5 +1,5 @@
 import type { App } from "../app"
-import type { Billed, Billing } from "../binding/carts"
+import type { Billed, Billing } from "../binding/bills"
 import { offersFor, saleOf } from "../cart/domain-sales.service"
 import { quoteDeps } from "../cart/fresh-quotes.service"
 import { shopNotice } from "../mail/notice"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Billing, Ending } from "../binding/carts"
+import type { Billing, Ending } from "../binding/bills"
 import { billNotice } from "../mail/notice"
 import { planNotice } from "../mail/plan-notices.store"
 import type { OrderRow } from "../orders/order-row"

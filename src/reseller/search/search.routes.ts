@@ -1,12 +1,12 @@
 import { sellingStopped } from "../cart/selling-switches.store"
 import { get, NO_ANSWER, PRICED, post, type Route } from "../http/route"
 import { DOMAIN_NAME_PROBLEMS } from "../names/problems"
-import { regionCurrency } from "../prices/price-settings.service"
 import { upstreamUnavailable } from "../prices/quote"
+import { regionCurrency } from "../prices/region-currency.service"
 import { regionQuerySchema } from "../shared/fields.requests"
-import { tldPrices } from "./search"
 import * as schemas from "./search.requests"
 import { searchBatch, searchOne, suggest } from "./search.service"
+import { tldPrices } from "./tld-catalogue"
 
 export const SEARCH_ROUTES: readonly Route[] = [
   get("/store/domains/tlds", {

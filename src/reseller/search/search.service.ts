@@ -10,7 +10,6 @@ import { splitName } from "../names/tld"
 import { namesOnOrder, ON_ORDER } from "../orders/names-on-order.store"
 import { isNotSold, lookUpAll, type SearchedName } from "../prices/ask-quotes"
 import { shownPrice } from "../prices/price-of"
-import { regionCurrency } from "../prices/price-settings.service"
 import {
   judgeAvailability,
   type SalesPolicy,
@@ -19,6 +18,7 @@ import {
   unavailable,
   upstreamUnavailable,
 } from "../prices/quote"
+import { regionCurrency } from "../prices/region-currency.service"
 import type { Language } from "../shared/language"
 import { Refusal } from "../shared/refusal"
 import type { SearchCheck } from "./search"

@@ -1,6 +1,6 @@
 import type { Movement } from "../../../sandbox/index"
 import type { State } from "../../../src/reseller/orders/states"
-import { highestToleratedCost } from "../../../src/reseller/prices/price-of"
+import { highestToleratedCost } from "../../../src/reseller/prices/tolerance"
 import type { Violation } from "./invariant"
 import type { Row, Truth } from "./truth"
 

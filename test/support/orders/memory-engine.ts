@@ -1,6 +1,7 @@
 import type { EngineDeps, Operation } from "../../../src/reseller/engine/operation"
 import type { Backoff } from "../../../src/reseller/engine/pace"
-import type { Change, Claimed, NewOrderRow, OrderRow } from "../../../src/reseller/orders/order-row"
+import type { Change, NewOrderRow, OrderRow } from "../../../src/reseller/orders/order-row"
+import type { Claimed } from "../../../src/reseller/orders/order-rows"
 import { MemoryRows } from "./memory-rows"
 import { newRow } from "./new-row"
 

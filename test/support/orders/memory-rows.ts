@@ -1,15 +1,12 @@
 import {
   type Change,
-  type Claimed,
   type HistoryEntry,
   isDone,
   isOpen,
   type NewOrderRow,
   type OrderRow,
-  type OrderRows,
-  type Peers,
-  type Rival,
 } from "../../../src/reseller/orders/order-row"
+import type { Claimed, OrderRows, Peers, Rival } from "../../../src/reseller/orders/order-rows"
 import {
   assertTransition,
   FIRST_STATES,

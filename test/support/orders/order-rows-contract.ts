@@ -1,5 +1,6 @@
 import { DONE_HOLDS } from "../../../src/reseller/orders/holds"
-import type { Claimed, NewOrderRow, OrderRows, Peers } from "../../../src/reseller/orders/order-row"
+import type { NewOrderRow } from "../../../src/reseller/orders/order-row"
+import type { Claimed, OrderRows, Peers } from "../../../src/reseller/orders/order-rows"
 import { NAME_IN_FLIGHT, type State } from "../../../src/reseller/orders/states"
 import { calendarDateSchema } from "../../../src/reseller/shared/calendar-date"
 import { newRow, step } from "./new-row"

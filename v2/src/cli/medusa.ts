@@ -9,18 +9,11 @@ import type { CommandBinding } from "../reseller/commands/binding"
 import { type Finding, judged, ok, skipped } from "../reseller/commands/doctor/finding"
 import { condition } from "../reseller/operations/conditions/conditions"
 import { CONFIRMED_BY_HAND } from "../reseller/orders/states"
-import type { BookedRefunds } from "../reseller/portfolio/books"
+import { type BookedRefunds, bookedRefundsSchema } from "../reseller/portfolio/books"
 import { type Database, recordsOf } from "../reseller/shared/sql.store"
 import { onDatabase, PLUGIN, readShopConfig, type ShopConfig } from "./shop-config"
 
-const refundsRecord = z.object({
-  order_id: z.string(),
-  currency_code: z.string(),
-  rows: z.coerce.number(),
-  confirmed: z.coerce.number(),
-  noted: z.coerce.number(),
-  all: z.coerce.number(),
-})
+const refundsRecord = bookedRefundsSchema.extend({ currency_code: z.string() })
 
 /** Refunds of orders that have one of ours, in our rows or in Medusa: there in major units, and paid when the order books it. */
 async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {

@@ -1,7 +1,7 @@
 import { loadEnv, ModulesSdkUtils } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { KnexDatabase } from "../medusa/database/knex-database"
-import { databaseFault, messageOf, Unreachable, WrongFile } from "../reseller/commands/binding"
+import { databaseFault, messageOf, Unreachable, WrongFile } from "../reseller/commands/faults"
 import { loadConfig } from "../reseller/commands/load-config"
 import type { Database as Connected } from "../reseller/shared/sql.store"
 

@@ -2,8 +2,7 @@ import { parseHost } from "../../names/host"
 import type { Finding } from "../input-problem"
 import { type Check, dateText, digitsField, type Field, ibanText, mobileText, textField } from "./field"
 
-export const isDigits = (text: string, count: number): boolean =>
-  /^[0-9]*$/.test(text) && text.length === count
+const isDigits = (text: string, count: number): boolean => /^[0-9]*$/.test(text) && text.length === count
 
 const digitsOf = (text: string): number[] => Array.from(text, Number)
 

@@ -45,7 +45,7 @@ const orderStateOfStatus = (status: string | null): OrderState =>
   STATE_OF_STATUS.get(status?.toLowerCase() ?? "") ?? orderStateOf(status)
 
 /** A name as upstream wrote it in the one form in which names are compared: ASCII, lower case, no dots at its ends. */
-export function canonicalName(name: string): string {
+function canonicalName(name: string): string {
   const bare = name.trim().replace(/^\.+|\.+$/g, "")
   return domainToASCII(bare) || bare.toLowerCase()
 }

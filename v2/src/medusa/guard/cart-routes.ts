@@ -82,7 +82,7 @@ export const inBody: CartOf = async ({ body }) => namingSchema.parse(body).cart_
 
 export const inQuery: CartOf = async ({ query }) => namingSchema.parse(query).cart_id
 
-export const byCollection: CartOf = (req) =>
+const byCollection: CartOf = (req) =>
   cellOf(
     appOf(req).database,
     z.string(),

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { Billed, Billing, Bills, BillToTakeBack, Ending } from "../../reseller/binding/carts"
+import type { Billed, Billing, Bills, BillToTakeBack, Ending } from "../../reseller/binding/bills"
 import { assertCurrency, insertQuotedRow } from "../../reseller/cart/quoted-rows.store"
 import { advance } from "../../reseller/engine/changes"
 import { assertInstalled } from "../../reseller/operations/installation.service"

@@ -117,7 +117,7 @@ const barWidth = (bars: number): number => Math.max(2, Math.min(28, Math.floor(7
 
 type Props = { lines: readonly LedgerLine[]; period: Period }
 
-export function LedgerChart({ lines, period }: Props) {
+function LedgerChart({ lines, period }: Props) {
   const format = useFormat()
   const { say, language, unit } = format
   const [currency_code, choice] = useCurrencyChoice(totalsOf(lines).map((sums) => sums.currency_code))

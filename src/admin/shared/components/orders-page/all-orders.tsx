@@ -116,16 +116,13 @@ export function Buyer({ order: { customer_email } }: { order: Placed }) {
   )
 }
 
-export const ordersPlaceSchema = placeSchema.extend({
+const ordersPlaceSchema = placeSchema.extend({
   kind: z.enum(["domain", "inquiry"]).catch("domain"),
   state: z.union([z.enum(["all", "decision"]), stateSchema]).catch("all"),
 })
 type OrdersPlace = z.output<typeof ordersPlaceSchema>
 
-export const orderColumns = (
-  place: OrdersPlace,
-  go: (change: Partial<OrdersPlace>) => void,
-): Column<Order>[] => [
+const orderColumns = (place: OrdersPlace, go: (change: Partial<OrdersPlace>) => void): Column<Order>[] => [
   {
     key: "what",
     title: { en: "What", fa: "مورد" },

@@ -48,7 +48,7 @@ export function DomainsPage() {
 
 type Props = { answer: Answer<Account>; sells_inquiries: boolean }
 
-export function AccountCard({ answer, sells_inquiries }: Props) {
+function AccountCard({ answer, sells_inquiries }: Props) {
   const { say, cost } = useFormat()
   const inquiries = { name: say({ en: "Reserved by inquiries", fa: "رزرو استعلام‌ها" }) }
   return (

@@ -11,9 +11,9 @@ import type { PhoneSale } from "../../views"
 import { Choice, Press, TextField, useAct } from "../controls"
 import { FactLines, Item, SideDrawer, Way } from "../section"
 
-export type MadeSale = PhoneSale & { sale: NonNullable<PhoneSale["sale"]> }
+type MadeSale = PhoneSale & { sale: NonNullable<PhoneSale["sale"]> }
 
-export function SaleMade({ made: { sale, added, refused } }: { made: MadeSale }) {
+function SaleMade({ made: { sale, added, refused } }: { made: MadeSale }) {
   const { cart_id, draft_order_id, email, total, currency_code, payment_link } = sale
   const format = useFormat()
   const { store_settings } = useMedusaAdmin()
