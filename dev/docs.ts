@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { stateDiagram } from "../src/reseller/orders/states"
-import { inPlace, withLibertyColumn, withRouteTables, withSandboxTables } from "./tables"
+import { inPlace, withRouteTables, withSandboxTables } from "./tables"
 import { withOptionTables } from "./with-option-tables"
 
 /** `npm run docs`: what documents have of tables and schemas in the code, made of them. */
 export const MADE: Readonly<Record<string, (document: string) => string>> = {
   "ARCHITECTURE.md": (document) =>
     inPlace(document, "state diagram", () => `\`\`\`mermaid\n${stateDiagram()}\`\`\``),
-  "docs/assumptions.md": withLibertyColumn,
   "docs/options.md": withOptionTables,
   "docs/routes.md": withRouteTables,
   "sandbox/README.md": withSandboxTables,

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { PREFIXES } from "../sandbox/domains/scripts/prefix-table"
 import { SCRIPTED_VALUES } from "../sandbox/identity/scripts"
-import { libertyRows } from "../sandbox/liberties/rows"
 import type { Route } from "../src/reseller/http/route"
 import { ROUTES } from "./openapi/document"
 import { jsonSchemaOf } from "./openapi/json-schema"
@@ -62,39 +61,3 @@ export const withSandboxTables = (document: string): string =>
     (whole, [name, lines]) => inPlace(whole, name, () => lines().join("\n")),
     document,
   )
-
-/** Which liberties play what an assumption is about; of a group its name. */
-const PLAYED_BY: Readonly<Record<string, string>> = {
-  1: "errors_as_200",
-  2: "replayed_in replay_tells",
-  3: "missing_price",
-  4: "surcharge_irt",
-  9: "record_without word_active word_failed expiry_field expiry_format failed_record",
-  10: "in_list paging page_size",
-  11: "tlds_shape tlds_prices tlds_dot",
-  12: "credit_shape",
-  15: "renewal_review_shown",
-  19: "rate_limits",
-  20: "after_work after_work_on key_lifetime_ms key_of_failed_order",
-  22: "result_in",
-  23: "identity_errors echo_input",
-  24: "catalogue",
-  36: "auto_renew_shown auto_renew_days auto_renew_of",
-  44: "record_late_s expiry_late_s own_name_checks_as",
-  45: "judged refusal",
-  46: "available extra_fields latency_ms orders",
-}
-
-const ROW = /^\| (\d+) \|(.*)\| [^|]* \|([^|]*)\|$/gm
-
-/** docs/assumptions.md with the liberties in their column; every one of them must have a row. */
-export function withLibertyColumn(document: string): string {
-  const played = Object.values(PLAYED_BY).flatMap((names) => names.split(" "))
-  const missing = libertyRows().filter(({ name }) => !played.includes(name.split(".")[0] ?? ""))
-  if (missing.length > 0)
-    throw new Error(`No assumption has the liberties ${missing.map(({ name }) => name).join(", ")}`)
-  return document.replace(ROW, (_, number: string, words: string, files: string) => {
-    const names = PLAYED_BY[number]?.split(" ") ?? []
-    return `| ${number} |${words}| ${names.map(code).join(", ")} |${files}|`
-  })
-}

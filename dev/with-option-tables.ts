@@ -1,6 +1,5 @@
-import type { ZodTypeAny } from "zod"
-import { zodToJsonSchema } from "zod-to-json-schema"
 import { neededTogether, optionsSchema } from "../src/reseller/options/options-schema"
+import { jsonSchemaOf } from "./openapi/json-schema"
 
 /** What is used of a JSON schema. */
 type OptionSchema = {
@@ -30,10 +29,7 @@ function boundsOf({ minimum, maximum }: OptionSchema): string {
 }
 
 /** Null is an option that is not given. */
-function oneOf(all: readonly string[]): string {
-  const values = all.filter((words) => words !== "")
-  return values.join(values.some((words) => words.includes(",")) ? "; or " : " or ")
-}
+const oneOf = (all: readonly string[]): string => all.filter((words) => words !== "").join(" or ")
 
 const SPANS = [
   { ms: 3_600_000, unit: "h" },
@@ -105,9 +101,6 @@ function optionsIn(group: OptionSchema, path: readonly string[], optional_above:
   })
 }
 
-/** The library's own type follows every schema to its end, which takes the compiler too far. */
-const toJsonSchema = zodToJsonSchema as unknown as (schema: ZodTypeAny, options: object) => OptionSchema
-
 const PLACE = /(<!-- options (.+): npm run docs -->\n)[\s\S]*?(<!-- end of options -->)/g
 
 const lineOf = ({ name, values, initial, meaning }: Option): string =>
@@ -115,7 +108,7 @@ const lineOf = ({ name, values, initial, meaning }: Option): string =>
 
 /** The same document with today's lists in their places; every top-level option must have one. */
 export function withOptionTables(document: string): string {
-  const left = new Set(optionsIn(toJsonSchema(optionsSchema, { $refStrategy: "none" }), [], null))
+  const left = new Set(optionsIn(jsonSchemaOf(optionsSchema, "tolerant"), [], null))
   const written = document.replace(PLACE, (_, begin: string, groups: string, end: string) => {
     const wanted = groups.split(" ")
     const here = wanted.flatMap((group) => [...left].filter(({ name }) => name.split(".")[0] === group))

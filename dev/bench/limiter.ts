@@ -31,9 +31,6 @@ const TOO_MANY_REQUESTS = 429
 const IDEAL_MS = (Math.ceil(JOBS / LIMIT) - 1) * WINDOW_MS
 const MOST_OF_IDEAL = 1 / 0.96
 
-const READY = "ready"
-const START = "start"
-
 const taskSchema = z.object({
   name: z.string(),
   url: z.string(),
@@ -72,7 +69,7 @@ async function runInstance({ name, url, token, database_url }: Task): Promise<vo
   }
   // A shop has its connections already.
   await Promise.all(Array.from({ length: WORKERS_EACH }, () => client.ping()))
-  process.send?.(READY)
+  process.send?.("ready")
   await once(process, "message")
   await Promise.all(Array.from({ length: WORKERS_EACH }, work))
   process.exit(0)
@@ -101,7 +98,7 @@ async function measure(model: LimiterModel): Promise<void> {
   if (model === "fixed_window") await untilWindowBegins()
   const begun = performance.now()
   const ended = Promise.all(instances.map((instance) => once(instance, "exit")))
-  for (const instance of instances) instance.send(START)
+  for (const instance of instances) instance.send("start")
   if ((await ended).some(([code]) => code !== 0)) process.exitCode = 1
   const took_ms = performance.now() - begun
   const refused = sandbox.control.requests().filter(({ status }) => status === TOO_MANY_REQUESTS).length

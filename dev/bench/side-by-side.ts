@@ -1,10 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
-/** `BENCH_SHARE=0.1` takes a tenth of the samples: enough to see that a benchmark works, not for its figures. */
-const SHARE = Number(process.env.BENCH_SHARE ?? "1")
-export const shareOf = (count: number): number => Math.max(1, Math.round(count * SHARE))
-
 /** How long that takes, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
@@ -28,7 +24,7 @@ export async function inTurns<Name extends string>(
     Name,
     number[]
   >
-  for (let round = -shareOf(warm_up); round < shareOf(rounds); round += 1) {
+  for (let round = -warm_up; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : [...names].reverse()) {
       const sample = await probes[name]()
       if (round >= 0) samples[name].push(sample)

@@ -1,37 +1,13 @@
 import axios, { type AxiosInstance } from "axios"
 import { z } from "zod"
 import { adminClient } from "../seed/admin-client"
-import { call } from "../seed/call"
+import { call, postTo } from "../seed/call"
 
 export const ADMIN = { email: "admin@shop.example", password: "a-password-of-nobody" }
 
 export type Opened = { region_id: string; headers: Readonly<Record<string, string>> }
 
-/** Where a version of Medusa differs from the other: its files, its commands, and how a cart is paid. */
-export interface Ways {
-  readonly plugin: string
-  readonly tsconfig: object
-  readonly config_file: string
-  readonly config: string
-  readonly config_with_plugin: string
-  readonly migrate: readonly string[]
-  /** Of what the server is started from, when it is built before. */
-  readonly built: string | null
-  readonly uninstall: readonly string[] | null
-  /** A region to sell in, and what a storefront says of itself. */
-  open(url: string): Promise<Opened>
-  /** The id of the order that the cart becomes; its payment is captured. */
-  pay(url: string, store: AxiosInstance, cart_id: string): Promise<string>
-}
-
 const id = z.object({ id: z.string() }).passthrough()
-
-const post = <Schema extends z.ZodTypeAny>(
-  client: AxiosInstance,
-  schema: Schema,
-  url: string,
-  data: object = {},
-): Promise<z.output<Schema>> => call(client, schema, { method: "POST", url, data })
 
 const regions = z.object({ region: id })
 
@@ -55,7 +31,10 @@ module.exports = {
 }
 `
 
-export const V1: Ways = {
+/** Where the versions of Medusa differ: their files, their commands, and how a cart is paid. */
+export type Ways = typeof V1 | typeof V2
+
+export const V1 = {
   plugin: "medusa-plugin-domain-reseller",
   tsconfig: {},
   config_file: "medusa-config.js",
@@ -68,10 +47,12 @@ module.exports = withDomainReseller(module.exports, {
 })
 `,
   migrate: ["migrations", "run"],
+  /** Of what the server is started from, when it is built before. */
   built: null,
   uninstall: ["uninstall", "--yes"],
-  async open(url) {
-    const { region } = await post(await adminClient(url, ADMIN), regions, "/admin/regions", {
+  /** A region to sell in, and what a storefront says of itself. */
+  async open(url: string): Promise<Opened> {
+    const { region } = await postTo(await adminClient(url, ADMIN), regions, "/admin/regions", {
       name: "US",
       currency_code: "usd",
       tax_rate: 10,
@@ -81,38 +62,30 @@ module.exports = withDomainReseller(module.exports, {
     })
     return { region_id: region.id, headers: {} }
   },
-  async pay(url, store, cart_id) {
+  /** The id of the order that the cart becomes; its payment is captured. */
+  async pay(url: string, store: AxiosInstance, cart_id: string): Promise<string> {
     const cart = `/store/carts/${cart_id}`
-    await post(store, z.unknown(), cart, { email: "sara@example.com" })
-    await post(store, z.unknown(), `${cart}/payment-sessions`)
-    await post(store, z.unknown(), `${cart}/payment-session`, { provider_id: "manual" })
+    await postTo(store, z.unknown(), cart, { email: "sara@example.com" })
+    await postTo(store, z.unknown(), `${cart}/payment-sessions`)
+    await postTo(store, z.unknown(), `${cart}/payment-session`, { provider_id: "manual" })
     const completed = z.object({ type: z.literal("order"), data: id })
-    const { data: order } = await post(store, completed, `${cart}/complete`)
-    await post(await adminClient(url, ADMIN), z.unknown(), `/admin/orders/${order.id}/capture`)
+    const { data: order } = await postTo(store, completed, `${cart}/complete`)
+    await postTo(await adminClient(url, ADMIN), z.unknown(), `/admin/orders/${order.id}/capture`)
     return order.id
   },
 }
 
-/** As the starter of Medusa 2 has it, in the form of its README. */
+/** In the form of the starter's; its secrets are variables by Medusa's own default. */
 const config2 = (plugins: string): string => `import { defineConfig } from "@medusajs/framework/utils"
 module.exports = defineConfig({
-  projectConfig: {
-    databaseUrl: process.env.DATABASE_URL,
-    http: {
-      storeCors: "http://localhost:8000",
-      adminCors: "http://localhost:9000",
-      authCors: "http://localhost:8000",
-      jwtSecret: process.env.JWT_SECRET,
-      cookieSecret: process.env.COOKIE_SECRET,
-    },
-  },
+  projectConfig: { databaseUrl: process.env.DATABASE_URL },
   plugins: [${plugins}],
 })
 `
 
 async function admin2(baseURL: string): Promise<AxiosInstance> {
   const tokens = z.object({ token: z.string() })
-  const { token } = await post(axios.create({ baseURL }), tokens, "/auth/user/emailpass", ADMIN)
+  const { token } = await postTo(axios.create({ baseURL }), tokens, "/auth/user/emailpass", ADMIN)
   return axios.create({ baseURL, headers: { Authorization: `Bearer ${token}` } })
 }
 
@@ -120,7 +93,7 @@ const paid = z.object({
   order: z.object({ payment_collections: z.array(z.object({ payments: z.array(id) })) }),
 })
 
-export const V2: Ways = {
+export const V2 = {
   plugin: "medusa-plugin-domain-reseller-v2",
   // As its starter has it.
   tsconfig: {
@@ -147,13 +120,13 @@ export const V2: Ways = {
   migrate: ["db:migrate"],
   built: ".medusa/server",
   uninstall: null,
-  async open(url) {
+  async open(url: string): Promise<Opened> {
     const admin = await admin2(url)
     const { stores } = await call(admin, z.object({ stores: z.tuple([id]) }), { url: "/admin/stores" })
-    await post(admin, z.unknown(), `/admin/stores/${stores[0].id}`, {
+    await postTo(admin, z.unknown(), `/admin/stores/${stores[0].id}`, {
       supported_currencies: [{ currency_code: "irt", is_default: true }],
     })
-    const { region } = await post(admin, regions, "/admin/regions", {
+    const { region } = await postTo(admin, regions, "/admin/regions", {
       name: "Iran",
       currency_code: "irt",
       countries: ["ir"],
@@ -163,26 +136,26 @@ export const V2: Ways = {
     const { sales_channels } = await call(admin, channels, { url: "/admin/sales-channels" })
     const keys = z.object({ api_key: id.extend({ token: z.string() }) })
     const wanted = { title: "Storefront", type: "publishable" }
-    const { api_key } = await post(admin, keys, "/admin/api-keys", wanted)
-    await post(admin, z.unknown(), `/admin/api-keys/${api_key.id}/sales-channels`, {
+    const { api_key } = await postTo(admin, keys, "/admin/api-keys", wanted)
+    await postTo(admin, z.unknown(), `/admin/api-keys/${api_key.id}/sales-channels`, {
       add: sales_channels.map((one) => one.id),
     })
     return { region_id: region.id, headers: { "x-publishable-api-key": api_key.token } }
   },
-  async pay(url, store, cart_id) {
-    await post(store, z.unknown(), `/store/carts/${cart_id}`, { email: "sara@example.com" })
+  async pay(url: string, store: AxiosInstance, cart_id: string): Promise<string> {
+    await postTo(store, z.unknown(), `/store/carts/${cart_id}`, { email: "sara@example.com" })
     const collections = z.object({ payment_collection: id })
-    const { payment_collection } = await post(store, collections, "/store/payment-collections", { cart_id })
+    const { payment_collection } = await postTo(store, collections, "/store/payment-collections", { cart_id })
     const sessions = `/store/payment-collections/${payment_collection.id}/payment-sessions`
-    await post(store, z.unknown(), sessions, { provider_id: "pp_system_default" })
+    await postTo(store, z.unknown(), sessions, { provider_id: "pp_system_default" })
     const completed = z.object({ type: z.literal("order"), order: id })
-    const { order } = await post(store, completed, `/store/carts/${cart_id}/complete`)
+    const { order } = await postTo(store, completed, `/store/carts/${cart_id}/complete`)
     const admin = await admin2(url)
     const read = await call(admin, paid, {
       url: `/admin/orders/${order.id}?fields=*payment_collections.payments`,
     })
     for (const { id } of read.order.payment_collections.flatMap(({ payments }) => payments))
-      await post(admin, z.unknown(), `/admin/payments/${id}/capture`)
+      await postTo(admin, z.unknown(), `/admin/payments/${id}/capture`)
     return order.id
   },
 }

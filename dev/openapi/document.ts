@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { z } from "zod"
 import { version } from "../../package.json"
 import { isAdmin, isSignedIn, isWrite, type Route } from "../../src/reseller/http/route"
@@ -153,4 +155,9 @@ export function openApiDocument(strictness: Strictness = "tolerant") {
       },
     },
   }
+}
+
+export function writeOpenApi(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "openapi.json"), JSON.stringify(openApiDocument()))
 }

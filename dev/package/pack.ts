@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
 import { z } from "zod"
 import { REPOSITORY } from "../processes/paths"
+import { writeDocuments } from "./documents"
 
 const outputOf = (name: string, args: readonly string[]): string => {
   const { stdout, stderr } = spawnSync(join(REPOSITORY, "node_modules/.bin", name), args, {
@@ -41,7 +42,6 @@ export const PACKAGES = {
 const manifestSchema = z.object({
   name: z.string(),
   version: z.string(),
-  homepage: z.string(),
   files: z.array(z.string()),
 })
 
@@ -63,19 +63,6 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 
-const RELATIVE = /(!?)\[([^\]]*)\]\((?!https?:|#)([^)\s]+)\)/g
-
-/** README leads to what the package has not, pictures too, at its place in the repository. */
-function withWholeLinks(staged: string, folder: string, repository: string): void {
-  const readme = join(staged, "README.md")
-  const text = readFileSync(readme, "utf8").replace(RELATIVE, (link, sign, title, path: string) => {
-    if (statSync(join(staged, path.replace(/#.*/, "")), { throwIfNoEntry: false })) return link
-    const kind = sign === "!" ? "raw" : "blob"
-    return `${sign}[${title}](${repository}/${kind}/HEAD/${join(folder, path)})`
-  })
-  writeFileSync(readme, text)
-}
-
 /** Who installs it runs none of its scripts and needs none of its tools. */
 function withoutTools(staged: string): void {
   const file = join(staged, "package.json")
@@ -89,13 +76,13 @@ function withoutTools(staged: string): void {
  */
 export function pack({ folder, prepare }: (typeof PACKAGES)[keyof typeof PACKAGES]): Packed {
   const source = join(REPOSITORY, folder)
-  const { name, version, homepage, files } = manifestSchema.parse(
+  const { name, version, files } = manifestSchema.parse(
     JSON.parse(readFileSync(join(source, "package.json"), "utf8")),
   )
   const stage = mkdtempSync(join(tmpdir(), "package-"))
   const staged = join(stage, "staged")
   mkdirSync(staged)
-  for (const file of ["package.json", "README.md", "LICENSE", ...files]) {
+  for (const file of ["package.json", "LICENSE", ...files]) {
     const from = join(source, file)
     if (!statSync(from, { throwIfNoEntry: false })) continue
     mkdirSync(dirname(join(staged, file)), { recursive: true })
@@ -103,7 +90,7 @@ export function pack({ folder, prepare }: (typeof PACKAGES)[keyof typeof PACKAGE
   }
   run(process.execPath, ["--import", "tsx", prepare, staged], REPOSITORY)
   withoutTools(staged)
-  withWholeLinks(staged, folder, homepage.replace(/#.*/, ""))
+  writeDocuments(folder, staged)
   run("npm", ["pack", "--ignore-scripts", "--pack-destination", stage], staged)
   const tarball = join(stage, `${name}-${version}.tgz`)
   run("tar", ["-xzf", tarball], stage)

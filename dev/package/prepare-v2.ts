@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process"
 import { cpSync, existsSync } from "node:fs"
 import { join } from "node:path"
+import { writeOpenApi } from "../openapi/document"
 import { REPOSITORY } from "../processes/paths"
-import { writeDocuments } from "./v2-documents"
 
 const V2 = join(REPOSITORY, "v2")
 const BUILT = ".medusa/server"
@@ -16,7 +16,7 @@ function prepare(target: string): void {
   if (!existsSync(join(V2, "node_modules"))) npm("ci", "--no-audit", "--no-fund")
   npm("run", "build")
   cpSync(join(V2, BUILT), join(target, BUILT), { recursive: true })
-  writeDocuments(target)
+  writeOpenApi(join(target, "docs"))
 }
 
 if (TARGET === undefined) throw new Error("Into which folder?")

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join, relative } from "node:path"
 import { generateDtsBundle } from "dts-bundle-generator"
 import { z } from "zod"
-import { openApiDocument } from "../openapi/document"
+import { writeOpenApi } from "../openapi/document"
 import { REPOSITORY } from "../processes/paths"
 import { sourceOf } from "./pack"
 import { plainTypes } from "./plain-types"
@@ -70,10 +70,8 @@ const removeEmpty = (): void => {
   }
 }
 
-mkdirSync(join(TARGET, "docs"), { recursive: true })
-writeFileSync(join(TARGET, "docs/openapi.json"), JSON.stringify(openApiDocument()))
-
 const all = entries()
 writeTypes(all)
 writeFolders(all)
 removeEmpty()
+writeOpenApi(join(TARGET, "docs"))

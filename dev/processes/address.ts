@@ -1,17 +1,13 @@
-import { BlockList, isIP } from "node:net"
+import { isIP } from "node:net"
 
 export const LOOPBACK = "127.0.0.1"
 export const LOCAL_NAME = "localhost"
 
 const EVERY_ADDRESS: readonly string[] = ["0.0.0.0", "::"]
 
-const LOOPBACK_ADDRESSES = new BlockList()
-LOOPBACK_ADDRESSES.addSubnet("127.0.0.0", 8, "ipv4")
-LOOPBACK_ADDRESSES.addAddress("::1", "ipv6")
-
 /** Whether only this machine reaches what listens there. */
 export const isLoopback = (host: string): boolean =>
-  host === LOCAL_NAME || LOOPBACK_ADDRESSES.check(host, isIP(host) === 6 ? "ipv6" : "ipv4")
+  host === LOCAL_NAME || host === "::1" || /^127(\.\d+){3}$/.test(host)
 
 /** What a person is told to open. */
 export const shownUrl = (host: string, port: number): string =>

@@ -3,17 +3,15 @@ import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { REPOSITORY } from "./paths"
 
-const filesIn = (folder: string): string[] =>
+const changes = (folder: string): number[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-
-const changes = (folder: string): number[] =>
-  existsSync(folder) ? filesIn(folder).map((file) => statSync(file).mtimeMs) : []
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)
 
 /** A build writes every file anew, so its oldest one tells when it was. */
 export const isBuilt = (): boolean => {
-  const built = changes(join(REPOSITORY, "dist"))
+  const dist = join(REPOSITORY, "dist")
+  const built = existsSync(dist) ? changes(dist) : []
   return (
     built.length > 0 &&
     Math.min(...built) >

@@ -21,5 +21,5 @@ export const postTo = <Schema extends z.ZodTypeAny>(
   client: AxiosInstance,
   schema: Schema,
   url: string,
-  data: unknown,
+  data: unknown = {},
 ): Promise<z.infer<Schema>> => call(client, schema, { method: "POST", url, data })

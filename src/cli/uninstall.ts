@@ -5,7 +5,7 @@ import { z } from "zod"
 import { PLUGIN } from "../config/our-entry"
 import { FREE_DELIVERY } from "../medusa/cart/free-delivery"
 import { ORDER_OF_LINE } from "../medusa/orders/medusa-orders"
-import { migrationFiles } from "../medusa/persistence/our-migrations"
+import { migrationFiles } from "../medusa/shop/our-migrations"
 import {
   DOMAIN_PRODUCT_ID,
   INQUIRY_PRODUCT_ID,

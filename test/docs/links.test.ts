@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { MADE } from "../../dev/docs"
 import { openApiDocument } from "../../dev/openapi/document"
+import { libertyRows } from "../../sandbox/liberties/rows"
 import { documents } from "../support/docs/fences"
 import { deadLinks } from "../support/docs/links"
 
@@ -14,6 +15,12 @@ it("The links of the documents lead to what is there", () => {
 it.each(Object.entries(MADE))("%s is as its tables and schemas have it (npm run docs)", (file, made) => {
   const document = readFileSync(file, "utf8")
   expect(document).toBe(made(document))
+})
+
+it("The assumptions name every liberty of the sandbox", () => {
+  const text = readFileSync("docs/assumptions.md", "utf8")
+  const names = libertyRows().map(({ name }) => name.split(".")[0] ?? "")
+  expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
 describe("The OpenAPI document", () => {

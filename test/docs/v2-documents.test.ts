@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { writeDocuments } from "../../dev/package/v2-documents"
+import { writeDocuments } from "../../dev/package/documents"
 import { CONDITIONS } from "../../src/reseller/operations/conditions/conditions"
 
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "v2-documents-"))
-  writeDocuments(folder)
+  writeDocuments("v2", folder)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync, statSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { complaintsOf, PACKAGES, type Packed, pack, sourceOf } from "../../dev/package/pack"
 import { ensureBuilt } from "../../dev/processes/is-built"
 import { REPOSITORY } from "../../dev/processes/paths"
@@ -51,13 +51,9 @@ describe("The published plugin", () => {
     const unexplained = plugin.files.filter((file) => {
       if (MADE.test(file) || FOLDER_FOR_OLD_READERS.test(file) || TYPES.test(file)) return false
       if (file.startsWith("dist/")) return !tracked.has(sourceOf(file))
-      // What its README leads to is read below, and what its manifest lacks.
-      return (
-        !tracked.has(file) ||
-        (file !== "README.md" &&
-          file !== "package.json" &&
-          read(plugin.folder, file) !== read(REPOSITORY, file))
-      )
+      // What its documents lead to is read below, and what its manifest lacks.
+      const isRewritten = /\.md$|^package\.json$/.test(file)
+      return !tracked.has(file) || (!isRewritten && read(plugin.folder, file) !== read(REPOSITORY, file))
     })
     expect(unexplained).toEqual([])
   })
@@ -129,18 +125,17 @@ describe.each([
     expect(complaintsOf(packed().tarball)).toEqual([])
   })
 
-  it("leads readers of its README to files that it has, or that the repository has", () => {
+  it("leads readers of its documents to files that it has, or that the repository has", () => {
     const { homepage, author, bugs } = JSON.parse(read(packed().folder, "package.json"))
     const repository = homepage.replace("#readme", "")
     expect([author, bugs]).toEqual([expect.any(String), `${repository}/issues`])
-    const links = Array.from(
-      read(packed().folder, "README.md").matchAll(/\]\(([^)#\s]+)/g),
-      ([, to = ""]) => to,
-    )
-    for (const link of links.filter((to) => !to.startsWith("http")))
-      expect([link, exists(join(packed().folder, link))]).toEqual([link, true])
-    for (const link of links.filter((to) => to.startsWith(`${repository}/`)))
-      expect([link, exists(join(REPOSITORY, placeOf(link.slice(repository.length))))]).toEqual([link, true])
+    for (const file of packed().files.filter((name) => /^(README|docs\/.*)\.md$/.test(name))) {
+      const links = [...read(packed().folder, file).matchAll(/\]\(([^)#\s]+)/g)].map(([, to = ""]) => to)
+      for (const link of links.filter((to) => !to.startsWith("http")))
+        expect([file, link, exists(join(packed().folder, dirname(file), link))]).toEqual([file, link, true])
+      for (const link of links.filter((to) => to.startsWith(`${repository}/`)))
+        expect([link, exists(join(REPOSITORY, placeOf(link.slice(repository.length))))]).toEqual([link, true])
+    }
   })
 
   it.each(READERS)("compiles in a strict project whose moduleResolution is %s", (reader) => {

@@ -1,3 +1,3 @@
 export { appIn as resellerIn } from "./medusa/composition/medusa-app"
-export { guardCompletion, releaseCompletion } from "./medusa/guard/guard-completion"
+export { guardCompletion, releaseCompletion } from "./medusa/guard/cart-completion"
 export { answerError } from "./medusa/http/answers"

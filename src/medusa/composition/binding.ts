@@ -4,7 +4,7 @@ import { noticeEventSchema } from "../../reseller/mail/notice"
 import { notificationProviders } from "../notices/providers"
 import { medusaOrders } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
-import { medusaShop } from "../persistence/medusa-shop"
+import { medusaShop } from "../shop/medusa-shop"
 import type { Container } from "./container"
 
 /** What Medusa 1.x brings. Services are resolved late, because they depend on ours in turn. */

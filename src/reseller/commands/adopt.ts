@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { customersNamed } from "../orders/customers-orders-regions.store"
 import { isMoneyUnderWay } from "../orders/row-conditions.store"
+import { customersNamed } from "../orders/shop-tables.store"
 import { GIVEN } from "../portfolio/portfolio-changes.store"
 import { columnOf, type Database, recordsOf, rowsOf } from "../shared/sql.store"
 import type { CommandBinding } from "./binding"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isSamePeriod } from "../portfolio/portfolio.store"
+import { samePeriodSql } from "../portfolio/portfolio.store"
 import { cellOf, type Database, literals, newValues, recordOf, rowsOf } from "../shared/sql.store"
 import { isDone, type OrderRow } from "./order-row"
 import type { Rival } from "./order-rows"
@@ -24,7 +24,7 @@ export const HAS_THE_NAME = `(${IS_LAST_OF_NAME}
 
 /** SQL: a renewal of the period that begins with the expiry in this parameter. */
 const renewedSince = (expiry: string): string =>
-  `(request->>'kind' = 'renew' AND ${isSamePeriod("request->>'expiry'", expiry)} AND ${IS_DONE})`
+  `(request->>'kind' = 'renew' AND ${samePeriodSql("request->>'expiry'", expiry)} AND ${IS_DONE})`
 
 /** SQL: of `reseller_domain`, that the account has it, as far as the synchronisation saw: lists tell of failed orders, too. */
 export const IS_THERE = `(missing_since IS NULL

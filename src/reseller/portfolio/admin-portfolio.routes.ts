@@ -10,7 +10,7 @@ import {
   portfolioView,
   syncView,
 } from "./admin-portfolio.views"
-import { anyDomain } from "./asked-domain.routes"
+import { anyDomain } from "./asked-domain.service"
 import { manageDomain } from "./manage-domain.service"
 import { emptyBodySchema } from "./my-domains.requests"
 import { listDomains } from "./portfolio.store"

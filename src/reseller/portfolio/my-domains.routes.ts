@@ -3,7 +3,7 @@ import { CHANGED, get, NO_DOMAIN, PRICED, post, put, type Route } from "../http/
 import { searchedName } from "../names/label"
 import { NAMESERVERS_PROBLEMS, parseNameservers } from "../names/nameservers"
 import { Refusal } from "../shared/refusal"
-import { changeableDomain, ownDomain } from "./asked-domain.routes"
+import { changeableDomain, ownDomain } from "./asked-domain.service"
 import { autoRenewChange, type Management, manageDomain } from "./manage-domain.service"
 import { myDomainViews, ownHistory, supportView } from "./my-domain.views"
 import * as schemas from "./my-domains.requests"

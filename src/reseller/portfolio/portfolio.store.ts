@@ -18,7 +18,7 @@ export const IS_REGISTERED = `(order_state = 'registered'
   OR order_state = 'failed' AND expiry IS NOT NULL AND lower(status) = 'active')`
 
 /** SQL: these expiries begin the same period: registries correct them by some days. */
-export const isSamePeriod = (one: string, other: string): string =>
+export const samePeriodSql = (one: string, other: string): string =>
   `abs((${one})::date - (${other})::date) <= ${EXPIRY_SLACK_DAYS}`
 
 /** A row of `reseller_domain` as the driver gives it. */

@@ -1,6 +1,6 @@
 import type { App } from "../app"
 import type { Options } from "../options/options-schema"
-import { type Region, regionsByAge } from "../orders/customers-orders-regions.store"
+import { type Region, regionsByAge } from "../orders/shop-tables.store"
 import { Refusal } from "../shared/refusal"
 import type { Database } from "../shared/sql.store"
 import { exchangeRateOf } from "./money"

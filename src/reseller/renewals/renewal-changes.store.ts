@@ -5,7 +5,7 @@ import { planNotice } from "../mail/plan-notices.store"
 import type { OrderRow } from "../orders/order-row"
 import { EXPIRY_SLACK_DAYS, type OwedPeriod } from "../portfolio/judge-proof"
 import type { OwnedDomain } from "../portfolio/owned-domain"
-import { IS_REGISTERED, isSamePeriod } from "../portfolio/portfolio.store"
+import { IS_REGISTERED, samePeriodSql } from "../portfolio/portfolio.store"
 import type { Language } from "../shared/language"
 import { afterMs, columnOf, type Database, recordsOf, rowsOf } from "../shared/sql.store"
 import { wholeNumber } from "../shared/whole-number"
@@ -188,7 +188,7 @@ export const settleOwed = (db: Database, domain: string, expiry: string, when = 
   end(
     db,
     { state: "'paid'", reason: "paid_otherwise" },
-    `domain = $3 AND kind = 'owed' AND ${isSamePeriod("from_expiry", "$4")} AND state = 'found' AND ${when}`,
+    `domain = $3 AND kind = 'owed' AND ${samePeriodSql("from_expiry", "$4")} AND state = 'found' AND ${when}`,
     [domain, expiry],
   )
 

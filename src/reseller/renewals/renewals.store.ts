@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { PAID_AND_UNDER_WAY } from "../orders/row-conditions.store"
-import { domainsNamed, isSamePeriod } from "../portfolio/portfolio.store"
+import { domainsNamed, samePeriodSql } from "../portfolio/portfolio.store"
 import {
   columnOf,
   containing,
@@ -19,7 +19,7 @@ const renewalRecord = renewalSchema.extend({ cost: wholeNumber.nullable() })
 
 /** SQL: an order of the shop for the very period of the renewal `r`, to be renewed by us. */
 export const ORDER_OF_PERIOD = `SELECT 1 FROM reseller_order
-  WHERE subject = r.domain AND request->>'kind' = 'renew' AND ${isSamePeriod("request->>'expiry'", "r.from_expiry")}
+  WHERE subject = r.domain AND request->>'kind' = 'renew' AND ${samePeriodSql("request->>'expiry'", "r.from_expiry")}
     AND request->'owed' IS NULL AND id IS DISTINCT FROM r.reseller_order_id`
 
 /** SQL: an order of the shop pays, or has paid, for the period of the renewal `r`. */

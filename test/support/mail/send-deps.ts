@@ -1,4 +1,4 @@
-import { medusaShop } from "../../../src/medusa/persistence/medusa-shop"
+import { medusaShop } from "../../../src/medusa/shop/medusa-shop"
 import type { Providers, SendDeps } from "../../../src/reseller/mail/send-notices.service"
 import type { NotifyOptions } from "../../../src/reseller/options/notify-options"
 import type { Database } from "../../../src/reseller/shared/sql.store"
