@@ -38,6 +38,7 @@ export async function run(seed: number): Promise<Run> {
     rows: new MemoryRows(() => scheduler.now),
     shop: new ModelShop(scheduler, chance, isFaulty),
     upstream: new ModelUpstream(scheduler, chance, isFaulty, liberties),
+    isFaulty,
     log: [],
   }
   const requestOf = chance.happens(0.5) ? renewalIn(world) : () => REGISTRATION

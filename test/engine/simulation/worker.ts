@@ -14,6 +14,9 @@ import type { Process, Scheduler } from "./scheduler"
 
 const TIMEOUTS = { read_ms: 10_000, lookup_ms: 10_000, write_ms: 60_000 }
 const PACE: Pace = paceOf(pollOptionsSchema.parse({}), TIMEOUTS)
+/** Where nothing disturbs any more, a review of days is not asked about every two minutes: each poll would be as the last. */
+const CALM_PACE: Pace = { ...PACE, polls: { ...PACE.polls, max_ms: 3_600_000 } }
+
 export const LEASE_MS = leaseMs(TIMEOUTS)
 
 const TOLERANCE = { percent: "5", inquiries: false }
@@ -41,13 +44,14 @@ export type World = {
   rows: MemoryRows
   shop: ModelShop
   upstream: ModelUpstream
+  isFaulty(): boolean
   log: string[]
 }
 
 export type Worker = { deps: EngineDeps; stored: MemoryRows }
 
 export function newWorker(name: string, process: Process, world: World): Worker {
-  const { scheduler, chance, rows, shop, upstream } = world
+  const { scheduler, chance, rows, shop, upstream, isFaulty } = world
   const registrar = upstream.registrarFor(process)
   const deps: EngineDeps = {
     rows: inTurns<OrderRows>(rows, process, scheduler),
@@ -57,7 +61,9 @@ export function newWorker(name: string, process: Process, world: World): Worker 
     },
     orders: shop.ordersFor(process),
     refunder: shop.refunderFor(process),
-    pace: PACE,
+    get pace() {
+      return isFaulty() ? PACE : CALM_PACE
+    },
     random: () => chance.next(),
     monotonicMs: () => scheduler.now,
     newId: (prefix) => `${prefix}_${chance.below(1e9)}`,
