@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { MADE } from "../../dev/docs"
-import { openApiDocument } from "../../dev/openapi/document"
 import { libertyRows } from "../../sandbox/liberties/rows"
 import { documents } from "../support/docs/fences"
 import { deadLinks } from "../support/docs/links"
@@ -24,7 +23,7 @@ it("The assumptions name every liberty of the sandbox", () => {
 })
 
 describe("The OpenAPI document", () => {
-  it("is a valid OpenAPI 3.1 document with an id, security and refusals for every operation", () => {
+  it("is valid, with an id, security and refusals for every operation, and leads to no part that is not there", () => {
     const folder = mkdtempSync(join(tmpdir(), "openapi-"))
     const run = (script: string, ...given: string[]) =>
       execFileSync(process.execPath, ["--import", "tsx", join(__dirname, "../..", script), ...given], {
@@ -33,13 +32,5 @@ describe("The OpenAPI document", () => {
     run("dev/openapi.ts", folder)
     expect(run("dev/openapi/lint.ts", join(folder, "openapi.json"))).toBe("")
     rmSync(folder, { recursive: true })
-  })
-
-  it("refers only to parts that it describes", () => {
-    const text = JSON.stringify(openApiDocument())
-    const described = Object.keys(openApiDocument().components.schemas)
-    const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
-    expect([...text.matchAll(/"\$ref":"([^"]+)"/g)]).toHaveLength(referred.length)
-    expect(described).toEqual(expect.arrayContaining([...new Set(referred)]))
   })
 })
