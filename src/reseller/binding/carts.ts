@@ -1,4 +1,4 @@
-import type { Visitor } from "../budget/visitors.service"
+import type { Visitor } from "../budget/budget"
 import type { ProductKind } from "../cart/reseller-products.service"
 import type { OrderRequest, OrderRow } from "../orders/order-row"
 import type { Quote } from "../prices/quote"

@@ -12,6 +12,9 @@ export type Priority = (typeof PRIORITIES)[number]
 /** In keyed hashes; `customer` is null for a guest. */
 export type VisitorId = { customer: string | null; network: string }
 
+/** For whom upstream is asked: a visitor, who has a share; the shop's staff, who wait for an answer; or a chore, which waits for all. */
+export type Visitor = VisitorId | "shop" | "chore"
+
 /** A priority alone, or a visitor's call. A visitor has no more than their share of the class. */
 export type Asking = Priority | { priority: Priority; visitor: VisitorId }
 

@@ -4,7 +4,7 @@ import { faultText } from "../shared/fault-text"
 import { Refusal } from "../shared/refusal"
 import type { Database } from "../shared/sql.store"
 import { MINUTE_MS, SECOND_MS } from "../shared/time"
-import { type Asking, customersWrites, type LimitName, type VisitorId } from "./budget"
+import { customersWrites, type LimitName, type VisitorId } from "./budget"
 import { type Counted, Counter } from "./visitors.store"
 
 const KEY_BYTES = 32
@@ -96,12 +96,4 @@ export class Visitors {
     this.warned_at = Date.now()
     this.deps.warn(`visitors cannot be counted, so none is limited: ${faultText(fault)}`)
   }
-}
-
-/** For whom upstream is asked: a visitor, who has a share; the shop's staff, who wait for an answer; or a chore, which waits for all. */
-export type Visitor = VisitorId | "shop" | "chore"
-
-export function fillingFor(visitor: Visitor): Asking {
-  if (visitor === "shop") return "checkout"
-  return visitor === "chore" ? "bulk" : { priority: "checkout", visitor }
 }

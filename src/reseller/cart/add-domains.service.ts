@@ -4,7 +4,6 @@ import type { AnsweredCart, Buyer, LineToAdd } from "../binding/carts"
 import { MAX_TERM_YEARS } from "../contract/registrar"
 import { type DomainNameDeps, parseDomainName } from "../names/domain-name"
 import { parseNameservers } from "../names/nameservers"
-import { assertReadyToSell } from "../operations/installation.service"
 import { type DomainRow, isDomainRow } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
 import { Refusal } from "../shared/refusal"
@@ -12,6 +11,7 @@ import type { RefusedDomainView } from "../shared/refusal.requests"
 import type { Database } from "../shared/sql.store"
 import type { addDomainBodySchema } from "./cart.requests"
 import { offersFor, type Wish } from "./domain-sales.service"
+import { assertReadyToSell } from "./fresh-quotes.service"
 
 export type Rules = DomainNameDeps & { max_years: number; nameservers: readonly string[] }
 

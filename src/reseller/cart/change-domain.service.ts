@@ -1,13 +1,13 @@
 import type { App } from "../app"
 import type { AnsweredCart, Buyer, LineToAdd } from "../binding/carts"
 import { parseDomainName } from "../names/domain-name"
-import { assertReadyToSell } from "../operations/installation.service"
 import { type DomainRow, isDomainRow, isOwed } from "../orders/order-row"
 import { OrderRowsStore } from "../orders/order-rows.store"
 import { Refusal } from "../shared/refusal"
 import type { Database } from "../shared/sql.store"
 import { checkDomain, parseYears, type RefusedDomain, type Rules, rulesOf } from "./add-domains.service"
 import { offerFor, type Wish } from "./domain-sales.service"
+import { assertReadyToSell } from "./fresh-quotes.service"
 
 type Changes = { years?: unknown; nameservers?: unknown }
 

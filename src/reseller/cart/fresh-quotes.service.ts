@@ -1,14 +1,20 @@
 import type { App } from "../app"
-import type { VisitorId } from "../budget/budget"
-import { fillingFor, type Visitor } from "../budget/visitors.service"
+import type { Asking, Visitor, VisitorId } from "../budget/budget"
 import { serviceIdSchema } from "../inquiries/inquiries"
 import { splitName } from "../names/tld"
+import { assertInstalled } from "../operations/installation.service"
 import type { OrderRow } from "../orders/order-row"
 import { type AskedQuote, askQuotes, type QuoteRequest } from "../prices/ask-quotes"
 import { type Quote, type QuoteRefusal, type SalesPolicy, upstreamUnavailable } from "../prices/quote"
 import { Refusal } from "../shared/refusal"
 import { noLonger, subjectName } from "./renewability.service"
 import { SELLING_STOPPED, type Stopped, sellingStopped } from "./selling-switches.store"
+
+/** Asked before a line is made, and before upstream is asked for one: the guards are in place, and so are our products. */
+export async function assertReadyToSell(app: App): Promise<void> {
+  assertInstalled(app)
+  if (!(await app.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
+}
 
 /** With the markups as they are now, so that a change holds at once on every instance. */
 export async function quoteDeps(app: App) {
@@ -17,6 +23,12 @@ export async function quoteDeps(app: App) {
   return { registrar, inquirer: inquiries?.inquirer ?? null, policy, newId }
 }
 
+const fillingFor = (visitor: Visitor): Asking => {
+  if (visitor === "shop") return "checkout"
+  return visitor === "chore" ? "bulk" : { priority: "checkout", visitor }
+}
+
+/** What the shop has stopped selling is refused, and the rest asked of upstream. */
 export async function presentQuotes<Request extends QuoteRequest>(
   requests: readonly Request[],
   visitor: Visitor,

@@ -72,6 +72,7 @@ export function assertCurrency(
     throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
 }
 
+/** The row, its quote and the first entry of its history, in one statement. */
 export async function insertQuotedRow(
   tx: Database,
   { quote, request, kind }: Pick<LineToAdd, "quote" | "request" | "kind">,

@@ -7,7 +7,7 @@ const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"]
 const JSON_TYPE = "application/json"
 
 /** A browser sends a session's cookie along whichever page asks it to: so a change is JSON, and by a session from a page of ours. */
-export function assertOwnWrite(req: HttpRequest, side: Side, who: Who): void {
+export function assertJsonFromOurPage(req: HttpRequest, side: Side, who: Who): void {
   if (READS.includes(req.method)) return
   assertJson(req, side)
   if (who.isBySession(req, side)) assertFromOurPage(req, who.pagesOf(req, side))

@@ -7,7 +7,7 @@ import type { Limited } from "../budget/visitors.service"
 import { assertMigrated } from "../operations/installation.service"
 import { parseRequest } from "../shared/fields.requests"
 import type { Language } from "../shared/language"
-import { assertOwnWrite } from "./guard-writes"
+import { assertJsonFromOurPage } from "./guard-writes"
 import { admitted, appOf, chosenLanguage, languageOf, pathId, signedIn } from "./request"
 
 export class Asked<Query, Body> {
@@ -107,7 +107,7 @@ export const handlerOf =
     // No browser and no proxy keeps what is somebody's own or a secret.
     if (!route.shared) res.set("Cache-Control", "no-store")
     if (route.installed !== false) assertMigrated(app)
-    assertOwnWrite(req, isAdmin(route) ? "admin" : "store", app.who)
+    assertJsonFromOurPage(req, isAdmin(route) ? "admin" : "store", app.who)
     if (route.path.startsWith("/store/carts/")) await app.carts.assertUnpaid(pathId(req))
     if (isSignedIn(route)) signedIn(req)
     const counted = route.counted && (await admitted(req, route.counted))

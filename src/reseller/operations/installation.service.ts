@@ -1,5 +1,4 @@
 import type { App } from "../app"
-import { upstreamUnavailable } from "../prices/quote"
 import { Refusal } from "../shared/refusal"
 import { type Condition, condition, lineOf } from "./conditions/conditions"
 
@@ -23,10 +22,4 @@ export function assertInstalled(installation: Installation): void {
     const sentence = `This shop sells no domains and inquiries at present, because other code replaces what keeps them as they were quoted (${missing.join(", ")}). Nothing was changed. The shop's staff find in the log what to do.`
     throw new Refusal("unavailable", "guards_missing", sentence, { guards: missing })
   }
-}
-
-/** Asked before a line is made, and before upstream is asked for one: the guards are in place, and so are our products. */
-export async function assertReadyToSell(app: App): Promise<void> {
-  assertInstalled(app)
-  if (!(await app.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
 }
