@@ -198,6 +198,19 @@ describe("a guest's order by the link that was mailed", () => {
     expectRefusal(await tryClaim(bob, token), 404, "link_invalid")
   })
 
+  it("that has an inquiry goes into an account by its mail's link alone", async () => {
+    const { http } = domainShop.shop
+    const { id } = await anonymousCart(domainShop.shop, domainShop)
+    await http.post(`/store/carts/${id}`, { email: anEmail() })
+    const url = `/store/carts/${id}/claim`
+    const { token } = await postTo(http, z.object({ token: z.string() }), url, {})
+    await addInquiry(domainShop, id, SERVICE, input)
+    expect((await http.post(url, {})).data).toEqual({ token: null })
+    await pay(domainShop.shop, id)
+    await untilAtRest(domainShop)
+    expectRefusal(await tryClaim(alice, token), 404, "link_invalid")
+  })
+
   it("goes to one of two who come at the same moment, also where one has the guest's own address", async () => {
     const email = anEmail()
     const same = await newCustomer(domainShop.shop, email)

@@ -8,7 +8,7 @@ import { deliveriesOf, notifyWith, untilNotice } from "../support/mail/shop-mail
 import { myDomain } from "../support/portfolio/portfolio-shop"
 import { renewalsOf, untilRenewal } from "../support/renewals/renewals"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
-import { choosePayment, completeCart, pay } from "../support/shop/pay"
+import { capture, choosePayment, completeCart, pay, paymentBook } from "../support/shop/pay"
 import type { Shop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
@@ -96,6 +96,26 @@ describe("where the shop renews, auto-renew", () => {
     await untilRenewal(shop, domain, { state: "withdrawn", reason: "draft_deleted" })
     expect((await completeCart(as, bill.cart_id)).data).not.toMatchObject({ type: "order" })
     expect(await sql("SELECT 1 FROM payment WHERE cart_id = $1", bill.cart_id)).toEqual([])
+  })
+
+  it("withdraws one of two, and takes no more for the bill than its total", async () => {
+    const { owner, domains, bill, as } = await prepared(2)
+    await choosePayment(as, bill.cart_id, { capture: "later" })
+    await autoRenew(owner, domains[1] ?? "", false)
+    const { data } = await owner.http.post(`/store/carts/${bill.cart_id}/complete`)
+    const { id, total } = await capture(shop, data.data.id)
+    expect(await paymentBook(shop, id)).toMatchObject([{ amount: total }])
+  })
+
+  it("is not paid for at a total from which staff took a line, until the payment is begun anew", async () => {
+    const { bill, as } = await prepared(2)
+    await choosePayment(as, bill.cart_id)
+    const draft = `/admin/draft-orders/${bill.draft_order_id}`
+    const [line] = (await shop.admin.get(draft)).data.draft_order.cart.items
+    await shop.admin.delete(`${draft}/line-items/${line.id}`)
+    expect((await completeCart(as, bill.cart_id)).data).toMatchObject({ code: "cart_changed" })
+    const { id, total } = await pay(as, bill.cart_id)
+    expect(await paymentBook(shop, id)).toMatchObject([{ amount: total }])
   })
 
   it("shows what it waits for, where there is no price, and goes on when there is one", async () => {

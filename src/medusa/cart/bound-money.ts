@@ -1,6 +1,7 @@
 import {
   AbstractPaymentProcessor,
   type Cart,
+  type CartService,
   type Payment,
   type PaymentProviderService,
   type PaymentSession,
@@ -38,6 +39,22 @@ export async function statusAtProvider(
 export async function isAuthorisedAtProvider(cart: Cart, providers: Providers): Promise<boolean> {
   const session = cart.payment_session ?? cart.payment_sessions?.find(({ is_selected }) => is_selected)
   return session !== undefined && (await statusAtProvider(session, providers)) === "authorized"
+}
+
+/**
+ * Staff may take a line out of a draft order: Medusa leaves the payment that was begun at the former total. Some of its amounts have
+ * the taxes of a region without automatic ones, and others not.
+ */
+export async function assertPaymentOfTotal(
+  cart_id: string,
+  carts: Pick<CartService, "retrieveWithTotals">,
+): Promise<void> {
+  for (const force_taxes of [false, true]) {
+    const read = { relations: ["payment_sessions"] }
+    const { payment_session, total } = await carts.retrieveWithTotals(cart_id, read, { force_taxes })
+    if (total <= 0 || !payment_session || payment_session.amount === total) return
+  }
+  refuse("cart_changed", "The cart's total changed after its payment was begun. Begin the payment anew.")
 }
 
 /** Before a change of region, at which Medusa forgets the payments that were begun: no provider is to take money for them. */

@@ -2,7 +2,7 @@ import type { Cart, CartService, CustomShippingOption, LineItem } from "@medusaj
 import { isResellerLine } from "../../reseller/cart/reseller-products.service"
 import { assertInstalled } from "../../reseller/operations/installation.service"
 import { watchCart } from "../../reseller/orders/watches.store"
-import { callOffPayments } from "../cart/bound-money"
+import { assertPaymentOfTotal, callOffPayments } from "../cart/bound-money"
 import { admitDelivery, assertGoodsDelivered, atNoCost, isFreeDelivery } from "../cart/free-delivery"
 import { repriceInRegion } from "../cart/recheck-quotes"
 import type { MedusaApp } from "../composition/medusa-app"
@@ -190,6 +190,7 @@ const guarded = (Base: typeof CartService) =>
       if (cart) {
         assertCustomer(cart)
         await this.#assertSellable(cart)
+        await assertPaymentOfTotal(id, this)
       }
       const authorised = await super.authorizePayment(cartOrId, context)
       // The cart was not locked before. Medusa's own update locks it now, so a line that was added meanwhile is visible.

@@ -50,11 +50,12 @@ async function takeBackIn(
   await lockCart(tx, cart_id)
   const row = await new OrderRowsStore(tx).byId(row_id)
   if (row?.state !== "quoted" || (await isMoneyBound(tx, cart_id))) return false
-  if (row.line_item_id !== null) {
-    await container.cartService.withTransaction(tx).removeLineItem(cart_id, row.line_item_id)
-  }
+  const carts = container.cartService.withTransaction(tx)
+  if (row.line_item_id !== null) await carts.removeLineItem(cart_id, row.line_item_id)
   const left = await countOf(tx, "line_item WHERE cart_id = $1", [cart_id])
-  if (left === 0 && draft_order_id !== null) {
+  // A payment that was begun is one of the former total.
+  if (left > 0) await carts.refreshTotals(cart_id)
+  else if (draft_order_id !== null) {
     await container.draftOrderService.withTransaction(tx).delete(draft_order_id)
   }
   return endUnpaid(tx, ending)

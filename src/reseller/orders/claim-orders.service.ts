@@ -7,6 +7,7 @@ import { Refusal } from "../shared/refusal"
 import { columnOf, countOf, type Database, recordOf, recordsOf } from "../shared/sql.store"
 import type { Claim } from "./claim-links.service"
 import { noOrder, rowsOfOrder } from "./order.views"
+import { OrderRowsStore } from "./order-rows.store"
 import type { claimAnswerSchema } from "./orders.requests"
 
 const orderRecord = z.object({
@@ -16,6 +17,7 @@ const orderRecord = z.object({
   customer_id: z.string(),
   has_account: z.boolean(),
   is_canceled: z.boolean(),
+  has_inquiry: z.boolean(),
 })
 type NamedOrder = z.output<typeof orderRecord>
 
@@ -45,9 +47,9 @@ async function claimNamed(
   return { orders: theirs.map(({ id, display_id }) => ({ id, display_id })) }
 }
 
-/** Medusa changes nothing of a cancelled order. */
-const isGuests = ({ has_account, is_canceled, email }: NamedOrder, claim: Claim): boolean =>
-  !has_account && !is_canceled && claim.isOf(email)
+/** Medusa changes nothing of a cancelled order. Whoever knows a cart's id has its token: no answer about somebody goes with that. */
+const isGuests = ({ has_account, is_canceled, has_inquiry, email }: NamedOrder, claim: Claim): boolean =>
+  !has_account && !is_canceled && claim.isOf(email) && !("cart" in claim.names && has_inquiry)
 
 /** Read only when they are locked: of two who come at once, the second sees whose the first has made them. */
 async function lockNamed(tx: Database, { names }: Claim): Promise<NamedOrder[]> {
@@ -58,7 +60,8 @@ async function lockNamed(tx: Database, { names }: Claim): Promise<NamedOrder[]> 
 }
 
 const namedOrders = (db: Database, ids: readonly string[]): Promise<NamedOrder[]> => {
-  const statement = `SELECT o.id, o.display_id, o.email, o.customer_id, c.has_account, o.canceled_at IS NOT NULL AS is_canceled
+  const statement = `SELECT o.id, o.display_id, o.email, o.customer_id, c.has_account, o.canceled_at IS NOT NULL AS is_canceled,
+            EXISTS (SELECT 1 FROM reseller_order r WHERE r.order_id = o.id AND r.request->>'kind' = 'inquiry') AS has_inquiry
      FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = ANY ($1) ORDER BY o.display_id`
   return recordsOf(db, orderRecord, statement, [[...ids]])
 }
@@ -68,6 +71,18 @@ export async function claimToken(order_id: string, { database, parts }: Asked): 
   const [order] = await namedOrders(database, [order_id])
   if (order === undefined) throw noOrder(order_id)
   return order.has_account ? null : (parts.claims?.make([order_id], order.email) ?? null)
+}
+
+/** For the browser that is about to pay; null with an inquiry in the cart: such an order is taken by its mail's link alone. */
+export async function cartClaim(
+  cart_id: string,
+  customer_id: string | null,
+  app: App,
+): Promise<string | null> {
+  await app.carts.open(cart_id, customer_id)
+  const rows = await new OrderRowsStore(app.database).byCart(cart_id)
+  const has_inquiry = rows.some(({ request }) => request.kind === "inquiry")
+  return has_inquiry ? null : (app.parts.claims?.makeForCart(cart_id) ?? null)
 }
 
 type Asked = Pick<App, "database"> & { parts: Pick<App["parts"], "claims"> }

@@ -1,7 +1,7 @@
 import { orderDomainsAnswerSchema } from "../cart/cart.requests"
 import { get, post, type Route } from "../http/route"
 import { newLinkAnswerSchema } from "../inquiries/inquiries.requests"
-import { claimOrders, mailClaimLink } from "./claim-orders.service"
+import { cartClaim, claimOrders, mailClaimLink } from "./claim-orders.service"
 import { domainsOnOrder, rowsOfOrder } from "./order.views"
 import {
   cartClaimAnswerSchema,
@@ -49,9 +49,6 @@ export const ORDER_ROUTES: readonly Route[] = [
       409: ["cart_completed"],
       422: ["wrong_cart_type"],
     },
-    async handle({ app, id, buyer }) {
-      await app.carts.open(id, buyer.customer_id)
-      return { token: app.parts.claims?.makeForCart(id) ?? null }
-    },
+    handle: async ({ app, id, buyer }) => ({ token: await cartClaim(id, buyer.customer_id, app) }),
   }),
 ]

@@ -87,7 +87,10 @@ const NOT_SOLD: Bilingual = said("It is not sold any more.", "این مورد د
 
 const LOST: Readonly<Record<string, Bilingual>> = {
   taken: TAKEN,
-  sold_to_another_order: TAKEN,
+  sold_to_another_order: said(
+    "Another order of this shop did it first.",
+    "سفارش دیگری در این فروشگاه زودتر آن را انجام داد.",
+  ),
   owner_changed: said(
     "The domain belongs to another account now.",
     "این دامنه اکنون متعلق به حساب دیگری است.",

@@ -72,7 +72,7 @@ const TOO_LARGE: QuoteRefusal = {
 }
 
 export const noRateMessage = (currency_code: string): string =>
-  `The shop has no exchange rate for ${currency_code.toUpperCase()}. Choose a region with another currency, or set the rate: on the page Prices of the admin, or in pricing.exchange_rates.${currency_code}.`
+  `The shop has no exchange rate for ${currency_code.toUpperCase()}, and so no prices in it. Choose a region with another currency.`
 
 export const NOT_ORDERABLE_MESSAGES = {
   taken: "This name is already registered.",
