@@ -55,23 +55,22 @@ async function ensure(
   return found ?? (await call(admin, onlyRow, { method: "POST", url, data }))
 }
 
-/** Ordinary goods, to be sold beside domain names; prices in toman, before tax. The storefront reads Persian from the metadata. */
+/** Ordinary goods, to be sold beside domain names; prices in toman, before tax. */
 export const PRODUCTS = [
-  { title: "Mug", title_fa: "لیوان", handle: "mug", price: 1_250_000 },
-  { title: "Notebook", title_fa: "دفترچه", handle: "notebook", price: 480_000 },
+  { title: "Mug", handle: "mug", price: 1_250_000 },
+  { title: "Notebook", handle: "notebook", price: 480_000 },
 ] as const
 
 /** The id of the product's only variant. */
 async function ensureProduct(
   admin: AxiosInstance,
-  { title, title_fa, handle, price: amount }: (typeof PRODUCTS)[number],
+  { title, handle, price: amount }: (typeof PRODUCTS)[number],
   sales_channel_id: string,
 ): Promise<string> {
   const products = { url: "/admin/products", query: `handle=${handle}&expand=variants` }
   const { variants } = await ensure(admin, products, {
     title,
     handle,
-    metadata: { title_fa },
     status: "published",
     options: [{ title: "Size" }],
     sales_channels: [{ id: sales_channel_id }],
@@ -127,7 +126,6 @@ export async function seedShop(admin: AxiosInstance): Promise<SeededShop> {
       data: { id: "manual-fulfillment" },
       price_type: "flat_rate",
       amount: 50_000,
-      metadata: { title_fa: "پست" },
     },
   )
   const [channel] = await call(admin, rows, { url: "/admin/sales-channels" })

@@ -67,7 +67,7 @@ const lookAtEveryPage = async (visitor: Visitor, look: (page: Page) => Promise<v
   await page.locator(".lines .line").nth(1).waitFor()
   await look(page)
   await openCheckout(visitor)
-  await page.getByRole("radio", { checked: true }).nth(1).waitFor()
+  await page.getByRole("radio", { checked: true }).waitFor()
   await look(page)
 }
 

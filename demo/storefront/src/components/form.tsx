@@ -31,10 +31,12 @@ const problemOf = ({ validity, minLength, dataset }: HTMLInputElement): string =
   return form.missing
 }
 
+export type Given = (name: string) => string
+
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
   children: ReactNode
   /** `given`: what stands in a field. */
-  onSubmit(event: FormEvent<HTMLFormElement>, given: (name: string) => string): void
+  onSubmit(given: Given): void
 }
 
 /** A form that says itself, beside each field, what is wrong with it, and leads to the first one. */
@@ -48,7 +50,7 @@ export const Form = ({ onSubmit, children, ...rest }: FormProps) => {
     setProblems(Object.fromEntries(wrong.map((one) => [one.name, problemOf(one)])))
     wrong[0]?.focus()
     const typed = new FormData(event.currentTarget)
-    if (wrong.length === 0) onSubmit(event, (name) => String(typed.get(name) ?? ""))
+    if (wrong.length === 0) onSubmit((name) => String(typed.get(name) ?? ""))
   }
   /** What was said of a field is over when it is right. */
   const forget = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -157,10 +159,8 @@ export const PasswordField = ({ label, isNew }: PasswordProps) => (
   />
 )
 
-type Person = { first_name: string; last_name: string }
-
 /** First and last name, beside each other where there is room. */
-export const NameFields = ({ of }: { of?: Person | null }) => (
+export const NameFields = () => (
   <div className="pair">
     {(["first_name", "last_name"] as const).map((name) => (
       <TextField
@@ -168,7 +168,6 @@ export const NameFields = ({ of }: { of?: Person | null }) => (
         label={account[name]}
         name={name}
         autoComplete={name === "first_name" ? "given-name" : "family-name"}
-        defaultValue={of?.[name]}
       />
     ))}
   </div>

@@ -1,5 +1,5 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import type { Asking, Cart, Customer, Delivery, Medusa, Order, Region } from "./medusa"
+import type { Asking, Cart, Customer, Medusa, Order, Region } from "./medusa"
 
 /** The demo's payment provider, and its own word for a payment that it does not take. */
 const PROVIDER = "demo"
@@ -42,15 +42,10 @@ export const medusaOver = (asking: Asking): Medusa => {
     makeCart: async (region_id) => cartOf(await post<{ cart: AnsweredCart }>("carts", { region_id })),
     // Medusa does that whenever its customer asks for it.
     takeCart: async () => undefined,
-    setBuyer: (id, { email, address }) =>
-      changeCart(id, { email, ...(address && { shipping_address: address, billing_address: address }) }),
+    setEmail: (id, email) => changeCart(id, { email }),
     setDiscount: (id, code) => changeCart(id, { discounts: code === null ? [] : [{ code }] }),
-    addLine: (id, line) => changeCart(`${id}/line-items`, line),
     removeLine: (id, line_id) => ask("DELETE", `/store/carts/${id}/line-items/${line_id}`),
 
-    deliveries: async (cart_id) =>
-      (await get<{ shipping_options: Delivery[] }>(`shipping-options/${cart_id}`)).shipping_options,
-    chooseDelivery: (cart_id, option_id) => changeCart(`${cart_id}/shipping-methods`, { option_id }),
     preparePayment: async (cart_id, payment) => {
       await changeCart(`${cart_id}/payment-sessions`)
       const cart = await changeCart(`${cart_id}/payment-session`, { provider_id: PROVIDER })

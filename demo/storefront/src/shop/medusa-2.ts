@@ -23,7 +23,7 @@ type AnsweredSums = Partial<
 >
 type AnsweredSession = { provider_id: string; status: string; data: { fail?: string } }
 type AnsweredCart = AnsweredSums &
-  Pick<Cart, "id" | "email" | "completed_at" | "shipping_methods"> & {
+  Pick<Cart, "id" | "email" | "completed_at"> & {
     currency_code: string
     items?: AnsweredLine[]
     region: Cart["region"]
@@ -35,15 +35,18 @@ type AnsweredOrder = AnsweredSums &
     items?: AnsweredLine[]
     summary?: { refunded_total?: number } | null
   }
-type AnsweredDelivery = { id: string; name: string; metadata: Record<string, unknown> | null; amount: number }
 type Filled = AnsweredSums & { id: string; currency_code: string; items?: AnsweredLine[] }
 
+const minorIn =
+  ({ currency_code }: Pick<Filled, "currency_code">) =>
+  (amount: number | null | undefined): number =>
+    inMinorUnits(Number(amount ?? 0), currency_code)
+
 const filledOf = (of: Filled): Sums & { items: Line[] } => {
-  const minor = (amount: number | null | undefined) => inMinorUnits(Number(amount ?? 0), of.currency_code)
+  const minor = minorIn(of)
   return {
     subtotal: minor(of.item_subtotal),
     discount_total: minor(of.discount_subtotal),
-    shipping_total: minor(of.shipping_subtotal),
     tax_total: minor(of.tax_total),
     total: minor(of.total),
     items: (of.items ?? []).map((line) => ({
@@ -72,12 +75,13 @@ const cartOf = ({ cart }: { cart: AnsweredCart }): Cart => ({
 /** Medusa takes what went back off an order's total; pages show what was paid, and beside it what went back. */
 const orderOf = (order: AnsweredOrder): Order => {
   const filled = filledOf(order)
-  const { subtotal, discount_total, shipping_total, tax_total } = filled
+  const { subtotal, discount_total, tax_total } = filled
+  const minor = minorIn(order)
   return {
     ...order,
     ...filled,
-    total: subtotal - discount_total + shipping_total + tax_total,
-    refunded_total: inMinorUnits(order.summary?.refunded_total ?? 0, order.currency_code),
+    total: subtotal - discount_total + minor(order.shipping_subtotal) + tax_total,
+    refunded_total: minor(order.summary?.refunded_total),
   }
 }
 
@@ -122,22 +126,10 @@ export const medusaOver = (asking: Asking): Medusa => {
     cart,
     makeCart: async (region_id) => cartOf(await post<{ cart: AnsweredCart }>(`carts${CART}`, { region_id })),
     takeCart: (id) => post(`carts/${id}/customer`),
-    setBuyer: (id, { email, address }) =>
-      changeCart(id, { email, ...(address && { shipping_address: address, billing_address: address }) }),
+    setEmail: (id, email) => changeCart(id, { email }),
     setDiscount: (id, code) => changeCart(id, { promo_codes: code === null ? [] : [code] }),
-    addLine: (id, line) => post(`carts/${id}/line-items`, line),
     removeLine: (id, line_id) => ask("DELETE", `/store/carts/${id}/line-items/${line_id}`),
 
-    deliveries: async (cart_id) => {
-      const { region } = await cart(cart_id)
-      const options = `shipping-options?cart_id=${cart_id}`
-      const answer = await get<{ shipping_options: AnsweredDelivery[] }>(options)
-      return answer.shipping_options.map((option) => ({
-        ...option,
-        amount: inMinorUnits(option.amount, region.currency_code),
-      }))
-    },
-    chooseDelivery: (id, option_id) => post(`carts/${id}/shipping-methods`, { option_id }),
     preparePayment: async (cart_id, payment) => {
       type Collection = { payment_collection: { id: string } }
       const { payment_collection } = await post<Collection>("payment-collections", { cart_id })

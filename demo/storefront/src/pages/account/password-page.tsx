@@ -1,5 +1,5 @@
 import { AskingButton, FaultNotice, Notice } from "../../components/asked"
-import { EmailField, Form, PasswordField } from "../../components/form"
+import { EmailField, Form, type Given, PasswordField } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -20,7 +20,7 @@ export default function PasswordPage() {
   const reset = useResetPassword()
   const isUsed = isBadToken(statusOf(reset.error))
   const onSuccess = () => navigate("account", { replace: true })
-  const submit = (given: (name: string) => string) =>
+  const submit = (given: Given) =>
     token === null
       ? ask.mutate(given("email"))
       : reset.mutate({ email, token, password: given("password") }, { onSuccess })
@@ -30,7 +30,7 @@ export default function PasswordPage() {
       {ask.isSuccess ? (
         <Notice tone="info" text={words.reset_sent} />
       ) : (
-        <Form className="panel form" onSubmit={(_, given) => submit(given)}>
+        <Form className="panel form" onSubmit={submit}>
           {token === null ? <EmailField /> : <PasswordField label={words.new_password} isNew />}
           <FaultNotice fault={ask.error ?? reset.error} text={isUsed && words.new_invalid} />
           <AskingButton asks={token === null ? ask : reset} type="submit" className="button primary wide">

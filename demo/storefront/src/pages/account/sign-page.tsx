@@ -1,5 +1,5 @@
 import { AskingButton, FaultNotice } from "../../components/asked"
-import { EmailField, Form, NameFields, PasswordField } from "../../components/form"
+import { EmailField, Form, type Given, NameFields, PasswordField } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -17,14 +17,14 @@ export const SignForm = ({ isNew, email, className = "panel form", onDone }: Pro
   const signUp = useSignUp(onDone)
   const asked = isNew ? signUp : signIn
   const isRefused = statusOf(asked.error) === (isNew ? TAKEN : UNAUTHORIZED)
-  const submit = (given: (name: string) => string) => {
+  const submit = (given: Given) => {
     const credentials = { email: given("email"), password: given("password") }
     if (isNew)
       signUp.mutate({ ...credentials, first_name: given("first_name"), last_name: given("last_name") })
     else signIn.mutate(credentials)
   }
   return (
-    <Form className={className} onSubmit={(_, given) => submit(given)}>
+    <Form className={className} onSubmit={submit}>
       {isNew && email === undefined && <NameFields />}
       <EmailField defaultValue={email} />
       <PasswordField label={words.password} isNew={isNew} />

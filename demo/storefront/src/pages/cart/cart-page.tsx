@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { AskedFault, AskingButton, FaultNotice, Loading, Notice, takeLostFocus } from "../../components/asked"
 import { Form, TextField } from "../../components/form"
 import { RefusedNames } from "../../components/many-outcome"
@@ -55,8 +55,6 @@ const DiscountCode = ({ cart }: { cart: Cart }) => {
   const set = useSetDiscount(cart.id)
   const isWrong = (statusOf(set.error) ?? SERVER_FAULT) < SERVER_FAULT
   const [discount] = cart.discounts ?? []
-  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
-    set.mutate(String(new FormData(event.currentTarget).get("code")).trim())
   if (discount !== undefined) {
     return (
       <p className="title-row">
@@ -75,7 +73,7 @@ const DiscountCode = ({ cart }: { cart: Cart }) => {
   return (
     <details>
       <summary>{buying.cart.discount}</summary>
-      <Form className="form" onSubmit={onSubmit}>
+      <Form className="form" onSubmit={(given) => set.mutate(given("code").trim())}>
         <TextField
           label={buying.cart.discount}
           name="code"

@@ -1,6 +1,6 @@
-import { type FormEvent, useRef } from "react"
+import { useRef } from "react"
 import { LongWait, takeLostFocus } from "../../components/asked"
-import { Form } from "../../components/form"
+import { Form, type Given } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
 import { Price } from "../../components/price"
 import { Sums } from "../../components/sums"
@@ -8,11 +8,11 @@ import { formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, orderPage, useRoute } from "../../routing/location"
-import { kindOfLine, needsDelivery } from "../../shop/lines"
+import { domainLines, isInquiry } from "../../shop/lines"
 import { type Cart, useIsRepricing } from "../../shop/queries/cart"
 import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
 import type { useCustomer } from "../../shop/queries/customer"
-import { CheckoutFields, readCheckout } from "./checkout-fields"
+import { CheckoutFields } from "./checkout-fields"
 import { lostIn, PaymentProblem, PriceCheck } from "./payment-problems"
 
 const { checkout, account, buying, shop } = WORDS
@@ -40,10 +40,7 @@ const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
         <li key={line.id}>
           <LineTitle line={line} />
           <div className="priced">
-            <Price
-              amount={line.subtotal ?? line.unit_price * line.quantity}
-              currency_code={region.currency_code}
-            />
+            <Price amount={line.subtotal} currency_code={region.currency_code} />
           </div>
         </li>
       ))}
@@ -63,8 +60,6 @@ type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | nu
 export const CheckoutForm = ({ cart, customer }: Props) => {
   const pay = usePay((paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }))
   const problems = useRef<HTMLDivElement>(null)
-  const isDeliveryOpen = needsDelivery(cart.items) && cart.shipping_methods.length === 0
-  const kinds = cart.items.map(kindOfLine)
   const risen = usePreparedPayment(cart)
   const problem = pay.error ?? (pay.isIdle ? risen : null)
   // What is gone is in the total: nobody pays that.
@@ -72,26 +67,25 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
   const isRepricing = useIsRepricing()
   const shown = useRef(cart)
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const onSubmit = (given: Given) => {
     shown.current = cart
-    pay.mutate(readCheckout(new FormData(event.currentTarget), cart), {
-      onSettled: () => {
-        problems.current?.scrollIntoView({ block: "center" })
-        takeLostFocus(problems.current)
-      },
-    })
+    const said = { email: given("email").trim(), refuse: given("payment") === "refuse" }
+    const onSettled = () => {
+      problems.current?.scrollIntoView({ block: "center" })
+      takeLostFocus(problems.current)
+    }
+    pay.mutate({ ...said, cart_id: cart.id, shown_total: cart.total }, { onSettled })
   }
   return (
     <Form className="with-summary checkout" onSubmit={onSubmit}>
       <div className="form">
-        {customer === null && <AccountOffer hasInquiry={kinds.some(({ kind }) => kind === "inquiry")} />}
+        {customer === null && <AccountOffer hasInquiry={cart.items.some(isInquiry)} />}
         <CheckoutFields cart={cart} customer={customer ?? null} />
       </div>
       <aside className="panel">
         <Lines cart={cart} />
         <Sums of={cart} currency_code={cart.region.currency_code} />
-        {kinds.some((of) => of.kind === "domain" && of.action === "register") && (
+        {domainLines(cart.items).some(({ action }) => action === "register") && (
           <p className="muted small">{buying.checkout.registrant}</p>
         )}
         {pay.pause ? <PriceCheck pause={pay.pause} /> : <LongWait isWaiting={pay.isLoading} />}
@@ -107,7 +101,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
         <button
           type="submit"
           className="button primary wide"
-          disabled={pay.isLoading || isRepricing || isDeliveryOpen || isLost}
+          disabled={pay.isLoading || isRepricing || isLost}
           aria-busy={pay.isLoading}
         >
           {pay.isLoading ? checkout.paying : checkout.pay(formatMoney(cart.total, cart.region.currency_code))}

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { cartId } from "../../shop/kept"
-import { type DomainLine, kindOfLine } from "../../shop/lines"
+import { type DomainLine, domainOf } from "../../shop/lines"
 import type { Pause } from "../../shop/patiently"
 import {
   type Cart,
@@ -69,8 +69,7 @@ export const lostIn = (cart: Cart, fault: unknown): readonly Lost[] => {
 
 /** Why it cannot be paid for; a renewal has reasons of its own. */
 const reasonOf = ({ reason = "", ...line }: Lost): string => {
-  const kind = kindOfLine(line)
-  if (kind.kind === "domain" && kind.action === "renew") return WORDS.refusals[reason] ?? buying.lost.other
+  if (domainOf(line)?.action === "renew") return WORDS.refusals[reason] ?? buying.lost.other
   return reason === "taken" ? buying.lost.taken : buying.lost.other
 }
 
@@ -116,9 +115,9 @@ const LostLines = ({ lines, onSolved }: { lines: readonly Lost[]; onSolved: () =
   const count = formatNumber(lines.length)
   const isOne = lines.length === 1
   const name = lineName(first)
-  const kind = kindOfLine(first)
+  const bought = domainOf(first)
   const isOwn = first.cart_id === cartId.read()
-  const replaced = isOne && isOwn && kind.kind === "domain" && kind.action !== "renew" ? kind : null
+  const replaced = isOne && isOwn && bought?.action === "register" ? bought : null
   return (
     <Notice tone="warning" title={isOne ? lost.title(name) : lost.several(count)}>
       <ul>

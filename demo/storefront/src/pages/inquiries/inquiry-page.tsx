@@ -1,8 +1,8 @@
 import { type FieldIssue, type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { type FormEvent, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { Answer } from "../../components/answer"
 import { AskedFault, AskingButton, Notice, ShownFault, takeLostFocus } from "../../components/asked"
-import { Form, SelectField, useProblem } from "../../components/form"
+import { Form, type Given, SelectField, useProblem } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney, labelOf } from "../../language/format"
@@ -29,9 +29,9 @@ const problemsIn = (fault: unknown): ReadonlyMap<string | null, string> => {
 }
 
 /** What was typed, as typed: digits of any script, spaces and hyphens are the shop's to read. Empty is left out. */
-const readInput = (form: FormData, fields: Fields): Record<string, unknown> => {
+const readInput = (given: Given, fields: Fields): Record<string, unknown> => {
   const typedIn = (name: string): unknown =>
-    fields[name]?.["x-kind"] === "boolean" ? form.get(name) === "on" : String(form.get(name) ?? "").trim()
+    fields[name]?.["x-kind"] === "boolean" ? given(name) === "on" : given(name).trim()
   const entries = Object.keys(fields).map((name) => [name, typedIn(name)])
   return Object.fromEntries(entries.filter(([, value]) => value !== ""))
 }
@@ -45,10 +45,8 @@ const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: string 
   useEffect(() => {
     if (add.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
   }, [add.error])
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const input = readInput(new FormData(event.currentTarget), properties)
-    add.mutate({ service: offer.service, input, consent: true })
-  }
+  const onSubmit = (given: Given) =>
+    add.mutate({ service: offer.service, input: readInput(given, properties), consent: true })
   if (add.data) return <Added warnings={add.data.warnings} fields={properties} onAnother={add.reset} />
   return (
     <div ref={form}>

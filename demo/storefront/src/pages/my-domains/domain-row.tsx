@@ -6,7 +6,7 @@ import { daysUntil, formatDate, formatGregorian, formatMoney, formatNumber } fro
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
-import { isInCart, useAddRenewal, useCart } from "../../shop/queries/cart"
+import { isInCart, useAddDomain, useCart } from "../../shop/queries/cart"
 
 const { my_domains: words } = WORDS
 
@@ -54,7 +54,7 @@ type ActionProps = { domain: MyDomain; isPressing?: boolean }
 
 /** What can be done about a domain's term now: its bill paid, or it put into the cart for a year, which can be changed there. */
 export const TermAction = ({ domain: { domain, renewable, payment }, isPressing = false }: ActionProps) => {
-  const add = useAddRenewal()
+  const add = useAddDomain()
   const isAdded = isInCart(useCart().data, domain, "renew")
   const name = unicodeName(domain)
   const look = isPressing ? "button primary" : "button"
@@ -65,7 +65,7 @@ export const TermAction = ({ domain: { domain, renewable, payment }, isPressing 
         {words.pay}
       </Link>
     )
-  const renew = () => add.mutate({ domain, years: 1 }, { onSuccess: () => navigate("cart") })
+  const renew = () => add.mutate({ domain, action: "renew" }, { onSuccess: () => navigate("cart") })
   return (
     <>
       {renewable && (

@@ -48,7 +48,7 @@ export const SupportRequests = ({ domain, subject, onSubject }: Props) => {
       {request.isSuccess && <Notice tone="good" text={words.support_sent} />}
       <details open={subject !== ""}>
         <summary>{words.support_begin}</summary>
-        <Form className="form" onSubmit={(_, given) => send(given("text").trim())}>
+        <Form className="form" onSubmit={(given) => send(given("text").trim())}>
           <SelectField
             label={words.support_what}
             name="what"

@@ -1,16 +1,16 @@
 import { type DomainOnOrder, type InquiryOnOrder, unicodeName } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
 import { AnswerByLink, NewLink } from "../../components/answer"
-import { DomainName } from "../../components/line-title"
+import { DomainName, termOf } from "../../components/line-title"
 import { StateBadge } from "../../components/state-badge"
-import { formatDate, formatDay, formatMoment, formatMoney, formatNumber } from "../../language/format"
+import { formatDate, formatDay, formatMoment, formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { Link } from "../../routing/link"
 import { readToken } from "../../shop/kept"
 import { useCustomer } from "../../shop/queries/customer"
 import { isOnItsWay, type Order } from "../../shop/queries/order"
 
-const { order: order_words, buying, cart, common } = WORDS
+const { order: order_words, buying } = WORDS
 const { by_link: words } = WORDS.inquiries
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 const Line = ({ order, told, name, title, about, answer, children }: Props) => {
   const { state, message, why, line_item_id } = told
   // Without tax, as in the sums beside it.
-  const amount = order.items.find(({ id }) => id === line_item_id)?.subtotal ?? null
+  const amount = order.items.find(({ id }) => id === line_item_id)?.subtotal
   const reason = isOnItsWay(state) ? "" : (why ?? message)
   return (
     <li className="followed" data-name={name} data-state={state}>
@@ -36,7 +36,7 @@ const Line = ({ order, told, name, title, about, answer, children }: Props) => {
         {title}
         <small>
           {about}{" "}
-          {amount !== null && <span className="price">{formatMoney(amount, order.currency_code)}</span>}
+          {amount !== undefined && <span className="price">{formatMoney(amount, order.currency_code)}</span>}
         </small>
       </div>
       <div className="actions">
@@ -50,13 +50,10 @@ const Line = ({ order, told, name, title, about, answer, children }: Props) => {
 }
 
 /** What was bought; of what is done, until when the name is registered now. */
-const aboutOf = ({ action, years, is_done, expiry }: DomainOnOrder): string => {
-  const isRenewal = action === "renew"
-  if (is_done && expiry !== null) {
-    const { renewed_until, registered_until } = buying.order
-    return (isRenewal ? renewed_until : registered_until)(formatDate(expiry))
-  }
-  return (isRenewal ? cart.renewal : cart.registration)(common.years(formatNumber(years)))
+const aboutOf = (told: DomainOnOrder): string => {
+  if (!told.is_done || told.expiry === null) return termOf(told)
+  const { renewed_until, registered_until } = buying.order
+  return (told.action === "renew" ? renewed_until : registered_until)(formatDate(told.expiry))
 }
 
 export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder }) => {

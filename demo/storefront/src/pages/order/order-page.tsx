@@ -7,7 +7,7 @@ import { Sums } from "../../components/sums"
 import { formatMoment, formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import type { PageProps } from "../../routing/location"
-import { kindOfLine, type LineKind } from "../../shop/lines"
+import { domainOf, isInquiry } from "../../shop/lines"
 import { NOT_FOUND, statusOf } from "../../shop/medusa"
 import { useOrderInquiries } from "../../shop/queries/inquiries"
 import { type Order, useOrder, useOrderDomains } from "../../shop/queries/order"
@@ -26,17 +26,15 @@ const UNDER_WAY: readonly State[] = ["due", "executing", "pending", "manual", "w
 /** They rest, or take longer than people expect. */
 const SLOW: readonly State[] = ["waiting", "manual", "held", "refund_held"]
 
-/** What became of the order as a whole; `goods`: something in it goes by post whatever becomes of the rest. */
-const leadOf = (states: readonly State[], goods: boolean, amount: string): string => {
-  const all = (one: State): boolean => !goods && states.length > 0 && states.every((state) => state === one)
+/** What became of the order as a whole. */
+const leadOf = (states: readonly State[], amount: string): string => {
+  const all = (one: State): boolean => states.length > 0 && states.every((state) => state === one)
   if (all("completed")) return buying.order.thanks_done
   if (all("cancelled")) return buying.order.thanks_cancelled
   if (all("refunded")) return buying.order.thanks_refunded(amount)
   const lost = states.filter((state) => LOST.includes(state))
   if (lost.length === 0) return words.thanks
-  return goods || lost.length < states.length
-    ? buying.order.thanks_partly
-    : buying.order.thanks_refunding(amount)
+  return lost.length < states.length ? buying.order.thanks_partly : buying.order.thanks_refunding(amount)
 }
 
 /** How far an order is that moves by itself. What rests has words alone. */
@@ -83,10 +81,9 @@ export default function OrderPage({ parts: [id = ""] }: PageProps) {
 
 const Followed = ({ order }: { order: Order }) => {
   const { id, currency_code, refunded_total, items } = order
-  const linesOf = (kind: LineKind["kind"]) => items.filter((line) => kindOfLine(line).kind === kind)
-  const goods = linesOf("goods")
-  const domains = useOrderDomains(id, { order, enabled: linesOf("domain").length > 0 })
-  const inquiries = useOrderInquiries(id, linesOf("inquiry").length > 0)
+  const domains = useOrderDomains(id, { order, enabled: items.some(domainOf) })
+  const inquiries = useOrderInquiries(id, items.some(isInquiry))
+  const others = items.filter((line) => domainOf(line) === null && !isInquiry(line))
   const rows = [...(domains.data ?? []), ...(inquiries.data ?? [])]
   const states = rows.map(({ state }) => state)
   const now = domains.isPlaceholderData ? "" : states.join()
@@ -94,7 +91,8 @@ const Followed = ({ order }: { order: Order }) => {
   useEffect(() => {
     if (now !== "") void queryClient.invalidateQueries({ queryKey: KEYS.order(id), exact: true })
   }, [now, id])
-  const lead = leadOf(states, goods.length > 0, formatMoney(refunded_total || order.total, currency_code))
+  const all = [...states, ...others.map(() => "ordered" as const)]
+  const lead = leadOf(all, formatMoney(refunded_total || order.total, currency_code))
   const placeOf = (line_item_id: string | null) => items.findIndex((line) => line.id === line_item_id)
   return (
     <>
@@ -119,12 +117,9 @@ const Followed = ({ order }: { order: Order }) => {
             {inquiries.data?.map((told) => (
               <InquiryLine key={told.id} order={order} told={told} />
             ))}
-            {goods.map((line) => (
+            {others.map((line) => (
               <li key={line.id}>
                 <LineTitle line={line} />
-                <small className="muted">
-                  × {formatNumber(line.quantity)} {words.goods_sent}
-                </small>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery } from "@tanstack/react-query"
 import type { AddDomainRequest } from "medusa-plugin-domain-reseller-client"
 import { cartId } from "../kept"
-import { inOrder, kindOfLine } from "../lines"
+import { domainLines, inOrder } from "../lines"
 import { type Cart, FORBIDDEN, type Line, medusa, NOT_FOUND, reseller, statusOf } from "../medusa"
 import { during, waitingIn } from "../patiently"
 import { useMany, usePatientMutation } from "../work"
@@ -54,10 +54,7 @@ export const isInCart = (
   cart: Cart | null | undefined,
   domain: string,
   action: "register" | "renew" = "register",
-): boolean =>
-  (cart?.items ?? [])
-    .map(kindOfLine)
-    .some((of) => of.kind === "domain" && of.domain === domain && of.action === action)
+): boolean => domainLines(cart?.items ?? []).some((of) => of.domain === domain && of.action === action)
 
 export const useCartChange = <Request, Answer>(change: (request: Request) => Promise<Answer>) =>
   usePatientMutation((request: Request, waitFor) => waitFor(() => change(request)), {
@@ -71,9 +68,6 @@ const addDomain = async (request: AddDomainRequest) => {
 }
 
 export const useAddDomain = () => useCartChange(addDomain)
-
-export const useAddRenewal = () =>
-  useCartChange((request: { domain: string; years: number }) => addDomain({ ...request, action: "renew" }))
 
 /** So few that the rows and the cart are seen to move. */
 const ADDED_AT_ONCE = 5
@@ -123,17 +117,6 @@ export const useReplaceDomain = () =>
 
 export const useSetDiscount = (cart_id: string) =>
   useCartChange((code: string | null) => medusa.setDiscount(cart_id, code))
-
-export const useRestoreLine = () =>
-  useCartChange(async (line: Line) => {
-    const kind = kindOfLine(line)
-    if (kind.kind === "domain") {
-      const { domain, years, action } = kind
-      return addDomain({ domain, years, action })
-    }
-    const { variant_id, quantity } = line
-    return variant_id && medusa.addLine(await ensureCart(), { variant_id, quantity })
-  })
 
 /** One after the other, as Medusa wants it of one cart. */
 export const useRemoveLines = () =>

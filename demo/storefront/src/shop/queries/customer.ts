@@ -41,7 +41,7 @@ const welcome = async (customer: Customer): Promise<void> => {
   // What is on its way may have been asked as a guest.
   await queryClient.cancelQueries({ queryKey: KEYS.cart })
   // Filled with another address, which may have been mistyped. What was asked about somebody stays with it.
-  if (cart?.email) await medusa.setBuyer(cart.id, { email: customer.email, address: null }).catch(() => null)
+  if (cart?.email) await medusa.setEmail(cart.id, customer.email).catch(() => null)
   await queryClient.invalidateQueries()
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { DomainOnOrder, DomainOrder } from "medusa-plugin-domain-reseller-client"
-import { inOrder, kindOfLine } from "../lines"
+import { domainOf, inOrder } from "../lines"
 import { medusa, type Order, reseller } from "../medusa"
 import { KEYS } from "./query-client"
 
@@ -43,11 +43,9 @@ type Live = { order?: Order; enabled?: boolean }
 /** What is known of an order's names before the shop has told how they stand. */
 const justOrdered = (order: Order): FollowedDomain[] =>
   order.items.flatMap((line) => {
-    const kind = kindOfLine(line)
-    if (kind.kind !== "domain") return []
-    const { domain, years } = kind
-    const action = kind.action === "renew" ? "renew" : "register"
-    const known = { id: line.id, line_item_id: line.id, domain, action, years } as const
+    const bought = domainOf(line)
+    if (bought === null) return []
+    const known = { ...bought, id: line.id, line_item_id: line.id } as const
     const nothing = { message: "", is_done: false, expiry: null, why: null, contact: null } as const
     return [{ ...known, ...nothing, state: "ordered" }]
   })

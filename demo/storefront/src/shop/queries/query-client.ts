@@ -42,7 +42,6 @@ export const KEYS = {
   terms: ["terms"],
   payableCart: (id: string) => ["cart", id],
   orderOfCart: (id: string) => ["cart", id, "order"],
-  delivery: ["delivery"],
   prepared: ["prepared"],
   paying: ["paying"],
   order: (id: string) => ["order", id],
