@@ -1,19 +1,20 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { StrictMode, Suspense, useEffect } from "react"
 import { createRoot } from "react-dom/client"
+import { BrowserRouter, useLocation } from "react-router-dom"
 import { Loading } from "./components/asked"
+import { LANGUAGE } from "./language/languages"
 import { FaultBoundary, PageFrame } from "./layout/page-frame"
-import { useRoute } from "./routing/location"
-import { PageAt } from "./routing/pages"
+import { Pages } from "./routing/pages"
 import { queryClient } from "./shop/queries/query-client"
 
 const CurrentPage = () => {
-  const { path } = useRoute()
-  useEffect(() => void window.scrollTo(0, 0), [path])
+  const { pathname } = useLocation()
+  useEffect(() => void window.scrollTo(0, 0), [pathname])
   return (
-    <FaultBoundary key={path}>
+    <FaultBoundary key={pathname}>
       <Suspense fallback={<Loading />}>
-        <PageAt path={path} />
+        <Pages />
       </Suspense>
     </FaultBoundary>
   )
@@ -24,9 +25,11 @@ if (place === null) throw new Error("Bug! The page has no place for the storefro
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <PageFrame>
-        <CurrentPage />
-      </PageFrame>
+      <BrowserRouter basename={`/shop/${LANGUAGE}`}>
+        <PageFrame>
+          <CurrentPage />
+        </PageFrame>
+      </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,
 )

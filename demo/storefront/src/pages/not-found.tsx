@@ -1,6 +1,6 @@
+import { Link } from "react-router-dom"
 import { PageTitle } from "../components/page-title"
 import { WORDS } from "../language/words"
-import { Link } from "../routing/link"
 
 const { common } = WORDS
 
@@ -10,7 +10,7 @@ export default function NotFound() {
       <PageTitle text={common.not_found} />
       <p className="lead">{common.not_found_help}</p>
       <p>
-        <Link to="" className="button">
+        <Link to="/" className="button">
           {common.to_start}
         </Link>
       </p>

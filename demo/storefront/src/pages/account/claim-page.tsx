@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { useEffect, useState } from "react"
+import { useState } from "react"
+import { Link, Navigate, useNavigate } from "react-router-dom"
 import { AskingButton, FaultNotice, Loading, Notice } from "../../components/asked"
 import { lineName } from "../../components/line-title"
 import { PageTitle } from "../../components/page-title"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { navigate } from "../../routing/location"
 import { domainsIn } from "../../shop/lines"
 import { medusa } from "../../shop/medusa"
 import { useClaimOrders, useCustomer } from "../../shop/queries/customer"
@@ -41,19 +40,18 @@ const useOrdersOfClaim = (token: string) =>
  * account here has asked for it; who is signed in already is asked first, so that no preview of the link uses it up.
  */
 export default function ClaimPage() {
+  const navigate = useNavigate()
   const { data: customer } = useCustomer()
   const [token] = useState(() => window.location.hash.slice(1))
   const { data: orders = [], isLoading } = useOrdersOfClaim(token)
   const [domain, ...others] = orders.flatMap(({ items }) => domainsIn(items))
-  const there = domain && others.length === 0 ? `account/domains/${encodeURIComponent(domain)}` : "account"
+  const there = domain && others.length === 0 ? `/account/domains/${encodeURIComponent(domain)}` : "/account"
   const leave = () => navigate(there, { replace: true })
   const claim = useClaimOrders(leave)
   const take = () => claim.mutate(token)
   const isOwner = customer && orders.length > 0 && orders.every((one) => one.customer_id === customer.id)
   const isUsed = isOwner && claim.isIdle
-  useEffect(() => {
-    if (isUsed) navigate(there, { replace: true })
-  }, [isUsed, there])
+  if (isUsed) return <Navigate to={there} replace />
   if (customer === undefined || isLoading) return <Loading />
   return (
     <div className="narrow">

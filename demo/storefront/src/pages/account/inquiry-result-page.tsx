@@ -3,7 +3,7 @@ import { AskingButton, FaultNotice, ShownFault } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
 import { StateBadge } from "../../components/state-badge"
 import { WORDS } from "../../language/words"
-import type { PageProps } from "../../routing/location"
+import type { PageProps } from "../../routing/pages"
 import { useEraseInquiry, useMyInquiries, useOpenedInquiry } from "../../shop/queries/inquiries"
 import { isOver } from "../../shop/queries/order"
 import NotFound from "../not-found"
@@ -11,7 +11,7 @@ import NotFound from "../not-found"
 const { inquiries: words } = WORDS
 
 /** One of the customer's inquiries; it is opened when it has ended. */
-export default function InquiryResultPage({ parts: [id = ""] }: PageProps) {
+export default function InquiryResultPage({ id }: PageProps) {
   const mine = useMyInquiries()
   const inquiry = mine.data?.find((one) => one.id === id)
   const isEnded = inquiry !== undefined && isOver(inquiry.state)

@@ -1,9 +1,8 @@
+import { Link, useNavigate } from "react-router-dom"
 import { AskingButton, FaultNotice, Notice } from "../../components/asked"
 import { EmailField, Form, type Given, PasswordField } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { navigate } from "../../routing/location"
 import { statusOf } from "../../shop/medusa"
 import { isBadToken, useAskForPassword, useResetPassword } from "../../shop/queries/customer"
 
@@ -16,10 +15,11 @@ const { account: words } = WORDS
 export default function PasswordPage() {
   const link = new URLSearchParams(window.location.hash.slice(1))
   const [email, token] = [link.get("email") ?? "", link.get("token")]
+  const navigate = useNavigate()
   const ask = useAskForPassword()
   const reset = useResetPassword()
   const isUsed = isBadToken(statusOf(reset.error))
-  const onSuccess = () => navigate("account", { replace: true })
+  const onSuccess = () => navigate("/account", { replace: true })
   const submit = (given: Given) =>
     token === null
       ? ask.mutate(given("email"))
@@ -39,7 +39,7 @@ export default function PasswordPage() {
         </Form>
       )}
       <p>
-        <Link to={isUsed ? "account/password" : "account/sign-in"}>
+        <Link to={isUsed ? "/account/password" : "/account/sign-in"}>
           {isUsed ? words.reset_send : words.sign_in}
         </Link>
       </p>

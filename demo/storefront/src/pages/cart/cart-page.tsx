@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef, useState } from "react"
+import { Link } from "react-router-dom"
 import { AskedFault, AskingButton, FaultNotice, Loading, Notice, takeLostFocus } from "../../components/asked"
 import { Form, TextField } from "../../components/form"
 import { RefusedNames } from "../../components/many-outcome"
 import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { orderPage } from "../../routing/location"
 import { cartId } from "../../shop/kept"
 import { type DomainLine, domainLines, domainsIn, rememberOrder, TERMS } from "../../shop/lines"
 import { medusa, statusOf } from "../../shop/medusa"
@@ -19,6 +18,7 @@ import {
   useIsRepricing,
   useSetDiscount,
 } from "../../shop/queries/cart"
+import { orderPage } from "../../shop/queries/order"
 import { KEYS } from "../../shop/queries/query-client"
 import { CartLine, RemovedLine, TermOptions } from "./cart-line"
 
@@ -159,7 +159,7 @@ const ToCheckout = () => {
       {words.to_checkout}
     </button>
   ) : (
-    <Link to="checkout" className="button primary wide">
+    <Link to="/checkout" className="button primary wide">
       {words.to_checkout}
     </Link>
   )
@@ -180,7 +180,7 @@ export default function CartPage() {
         <div className="empty">
           {ordered !== null && <OrderedCart cart_id={ordered} />}
           <p className="lead">{words.empty}</p>
-          <Link to="" className="button primary">
+          <Link to="/" className="button primary">
             {words.empty_help}
           </Link>
         </div>

@@ -1,4 +1,5 @@
 import { useRef } from "react"
+import { Link, useLocation, useNavigate } from "react-router-dom"
 import { LongWait, takeLostFocus } from "../../components/asked"
 import { Form, type Given } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
@@ -6,12 +7,11 @@ import { Price } from "../../components/price"
 import { Sums } from "../../components/sums"
 import { formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { navigate, orderPage, useRoute } from "../../routing/location"
 import { domainLines, isInquiry } from "../../shop/lines"
 import { type Cart, useIsRepricing } from "../../shop/queries/cart"
 import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
 import type { useCustomer } from "../../shop/queries/customer"
+import { orderPage } from "../../shop/queries/order"
 import { CheckoutFields } from "./checkout-fields"
 import { lostIn, PaymentProblem, PriceCheck } from "./payment-problems"
 
@@ -19,12 +19,12 @@ const { checkout, account, buying, shop } = WORDS
 
 /** A guest may buy as they are; what an account is good for is said before the payment. */
 const AccountOffer = ({ hasInquiry }: { hasInquiry: boolean }) => {
-  const next = `?next=${encodeURIComponent(useRoute().path)}`
+  const next = `?next=${encodeURIComponent(useLocation().pathname)}`
   return (
     <p className="actions">
       {hasInquiry ? buying.checkout.answer_guest_help : buying.checkout.account}{" "}
-      <Link to={`account/sign-in${next}`}>{account.sign_in}</Link>
-      <Link to={`account/sign-up${next}`}>{account.sign_up}</Link>
+      <Link to={`/account/sign-in${next}`}>{account.sign_in}</Link>
+      <Link to={`/account/sign-up${next}`}>{account.sign_up}</Link>
     </p>
   )
 }
@@ -58,6 +58,7 @@ const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
 type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | null }
 
 export const CheckoutForm = ({ cart, customer }: Props) => {
+  const navigate = useNavigate()
   const pay = usePay((paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }))
   const problems = useRef<HTMLDivElement>(null)
   const risen = usePreparedPayment(cart)
@@ -107,7 +108,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           {pay.isLoading ? checkout.paying : checkout.pay(formatMoney(cart.total, cart.region.currency_code))}
         </button>
         <p className="muted small">
-          <Link to="terms">{buying.checkout.agree}</Link>
+          <Link to="/terms">{buying.checkout.agree}</Link>
         </p>
       </aside>
     </Form>

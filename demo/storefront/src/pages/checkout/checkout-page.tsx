@@ -1,8 +1,7 @@
-import { useEffect } from "react"
+import { Navigate } from "react-router-dom"
 import { ShownFault } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
 import { WORDS } from "../../language/words"
-import { navigate } from "../../routing/location"
 import { useCart } from "../../shop/queries/cart"
 import { useIsPaying } from "../../shop/queries/checkout"
 import { useCustomer } from "../../shop/queries/customer"
@@ -14,9 +13,7 @@ export default function CheckoutPage() {
   const isEmpty = cart === null || cart?.items.length === 0
   // The cart that has just become an order is empty too; its page comes next.
   const isPaying = useIsPaying()
-  useEffect(() => {
-    if (isEmpty && !isPaying) navigate("cart", { replace: true })
-  }, [isEmpty, isPaying])
+  if (isEmpty && !isPaying) return <Navigate to="/cart" replace />
   return (
     <>
       <PageTitle text={WORDS.checkout.title} />

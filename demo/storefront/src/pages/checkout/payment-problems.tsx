@@ -1,11 +1,11 @@
 import { type LostLine, lostLinesOf, refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
+import { Link } from "react-router-dom"
 import { AskedFault, AskingButton, FaultNotice, Notice, PauseText } from "../../components/asked"
 import { DomainName, lineName } from "../../components/line-title"
 import { Price } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
 import { cartId } from "../../shop/kept"
 import { type DomainLine, domainOf } from "../../shop/lines"
 import type { Pause } from "../../shop/patiently"
@@ -134,7 +134,7 @@ const LostLines = ({ lines, onSolved }: { lines: readonly Lost[]; onSolved: () =
           {isOne ? lost.remove : lost.remove_all(count)}
         </AskingButton>
         {replaced && (
-          <Link to={`?q=${encodeURIComponent(name.split(".")[0] ?? "")}`} className="button">
+          <Link to={`/?q=${encodeURIComponent(name.split(".")[0] ?? "")}`} className="button">
             {lost.others}
           </Link>
         )}

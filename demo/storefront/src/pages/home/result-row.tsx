@@ -1,11 +1,11 @@
 import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useRef } from "react"
+import { Link } from "react-router-dom"
 import { AskedFault, AskingButton, takeLostFocus } from "../../components/asked"
 import { DomainName } from "../../components/line-title"
 import { MovedPrice } from "../../components/moved-price"
 import { formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
 import { shownPrice } from "../../shop/kept"
 import { isInCart, useAddDomain, useCart } from "../../shop/queries/cart"
 
@@ -28,7 +28,7 @@ export const AddDomain = ({ found: { domain, price } }: { found: FoundDomain }) 
   return (
     <div className="add" ref={box}>
       {isThere ? (
-        <Link to="cart" className="button done good">
+        <Link to="/cart" className="button done good">
           {search.in_cart}
         </Link>
       ) : (

@@ -1,10 +1,10 @@
 import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { type ReactNode, useMemo, useState } from "react"
+import { Link } from "react-router-dom"
 import { FaultNotice, LongWait, PauseText } from "../../components/asked"
 import { DomainName } from "../../components/line-title"
 import { Price, useTax } from "../../components/price"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
 import { pauseAfter } from "../../shop/patiently"
 import { useSearch } from "../../shop/queries/search"
 import { groupOf, groupResults, outcomeOf, verdictOn } from "./group-results"
@@ -137,7 +137,7 @@ export const SearchResults = ({ query }: { query: string }) => {
       />
       {answer && (
         <p className="beside">
-          <Link to="many">{many.link}</Link>
+          <Link to="/many">{many.link}</Link>
         </p>
       )}
     </section>

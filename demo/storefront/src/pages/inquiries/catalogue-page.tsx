@@ -1,11 +1,11 @@
 import { useState } from "react"
+import { Link } from "react-router-dom"
 import { ShownFault } from "../../components/asked"
 import { TextField } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
 import { useInquiries } from "../../shop/queries/inquiries"
 
 const { inquiries: words } = WORDS
@@ -56,7 +56,7 @@ export default function CataloguePage() {
                       <small>{words.not_for_sale}</small>
                     </span>
                   ) : (
-                    <Link to={`inquiries/${service}`} className="offer">
+                    <Link to={`/inquiries/${service}`} className="offer">
                       <span>{title}</span>
                       <span className="price">{formatMoney(price, currency_code)}</span>
                     </Link>

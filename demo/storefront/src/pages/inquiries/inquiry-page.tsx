@@ -1,5 +1,6 @@
 import { type FieldIssue, type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useRef } from "react"
+import { Link, useNavigate } from "react-router-dom"
 import { Answer } from "../../components/answer"
 import { AskedFault, AskingButton, Notice, ShownFault, takeLostFocus } from "../../components/asked"
 import { Form, type Given, SelectField, useProblem } from "../../components/form"
@@ -7,8 +8,7 @@ import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { formatMoney, labelOf } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { navigate, type PageProps } from "../../routing/location"
+import type { PageProps } from "../../routing/pages"
 import { useAddInquiry, useInquiries } from "../../shop/queries/inquiries"
 import NotFound from "../not-found"
 import { FormField } from "./form-field"
@@ -113,7 +113,7 @@ const Added = ({ warnings, fields, onAnother }: AddedProps) => {
         ))}
       </Notice>
       <p className="actions" ref={ways}>
-        <Link to="cart" className="button primary">
+        <Link to="/cart" className="button primary">
           {many.to_cart}
         </Link>
         <button type="button" className="button" onClick={onAnother}>
@@ -127,22 +127,25 @@ const Added = ({ warnings, fields, onAnother }: AddedProps) => {
 type Props = { offer: InquiryOffer; offers: readonly InquiryOffer[] }
 
 /** Another inquiry of the same kind, chosen by one question: whose customer is it? */
-const VariantChoice = ({ offer, offers }: Props) =>
-  offer.variant && (
-    <div className="narrow-field">
-      <SelectField
-        label={offer.variant.question}
-        options={offers
-          .filter(({ variant, price }) => variant?.group === offer.variant?.group && price !== null)
-          .map(({ service, variant }) => [service, variant?.option ?? ""])}
-        value={offer.service}
-        onChoose={(service) => navigate(`inquiries/${service}`, { replace: true })}
-      />
-    </div>
+const VariantChoice = ({ offer: { service, variant: own }, offers }: Props) => {
+  const navigate = useNavigate()
+  const others = offers.filter(({ variant, price }) => variant?.group === own?.group && price !== null)
+  return (
+    own && (
+      <div className="narrow-field">
+        <SelectField
+          label={own.question}
+          options={others.map(({ service, variant }) => [service, variant?.option ?? ""])}
+          value={service}
+          onChoose={(chosen) => navigate(`/inquiries/${chosen}`, { replace: true })}
+        />
+      </div>
+    )
   )
+}
 
 /** One inquiry: what to fill in, what it costs, and an invented answer, drawn as a real one is. */
-export default function InquiryPage({ parts: [service = ""] }: PageProps) {
+export default function InquiryPage({ id: service }: PageProps) {
   const tax = useTax()
   const { data, error, refetch } = useInquiries()
   if (data === undefined) return <ShownFault fault={error} onRetry={refetch} />

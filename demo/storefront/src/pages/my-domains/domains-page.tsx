@@ -1,12 +1,11 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import type { FormEvent } from "react"
+import { Link, useNavigate, useSearchParams } from "react-router-dom"
 import { FaultNotice, ShownFault } from "../../components/asked"
 import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { PageTitle } from "../../components/page-title"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { navigate, useRoute } from "../../routing/location"
 import { isInCart, useAddMany, useCart } from "../../shop/queries/cart"
 import { useMyDomains } from "../../shop/queries/my-domains"
 import { DomainRow, isNear } from "./domain-row"
@@ -19,10 +18,11 @@ const PAGE_SIZE = 20
 /** The page's own address, which holds what is searched and which part is shown. */
 const addressOf = (q: string, page = 1): string => {
   const query = new URLSearchParams({ ...(q !== "" && { q }), ...(page > 1 && { page: String(page) }) })
-  return query.size === 0 ? "account/domains" : `account/domains?${query}`
+  return query.size === 0 ? "/account/domains" : `/account/domains?${query}`
 }
 
 const Search = ({ q }: { q: string }) => {
+  const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     navigate(addressOf(String(new FormData(event.currentTarget).get("q")).trim()))
@@ -34,7 +34,7 @@ const Search = ({ q }: { q: string }) => {
         <button type="submit" className="button">
           {words.search_button}
         </button>
-        {q !== "" && <Link to="account/domains">{words.show_all}</Link>}
+        {q !== "" && <Link to="/account/domains">{words.show_all}</Link>}
       </form>
     </search>
   )
@@ -69,7 +69,7 @@ const RenewNear = ({ domains }: { domains: readonly MyDomain[] }) => {
 
 /** All domains of a customer, to be searched. */
 export default function DomainsPage() {
-  const { query } = useRoute()
+  const [query] = useSearchParams()
   const q = query.get("q") ?? ""
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)
   const asked = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, ...(q === "" ? {} : { q }) }

@@ -1,11 +1,11 @@
 import { type DomainOnOrder, type InquiryOnOrder, unicodeName } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
 import { AnswerByLink, NewLink } from "../../components/answer"
 import { DomainName, termOf } from "../../components/line-title"
 import { StateBadge } from "../../components/state-badge"
 import { formatDate, formatDay, formatMoment, formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
 import { readToken } from "../../shop/kept"
 import { useCustomer } from "../../shop/queries/customer"
 import { isOnItsWay, type Order } from "../../shop/queries/order"
@@ -60,7 +60,7 @@ export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder 
   const { domain, is_done, state } = told
   const isOwner = useCustomer().data?.id === order.customer_id
   const name = unicodeName(domain)
-  const page = `account/domains/${encodeURIComponent(domain)}`
+  const page = `/account/domains/${encodeURIComponent(domain)}`
   const label = name.split(".")[0] ?? name
   return (
     <Line
@@ -77,7 +77,7 @@ export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder 
         </Link>
       )}
       {state === "refunded" && (
-        <Link to={`?q=${encodeURIComponent(label)}`} className="no-print">
+        <Link to={`/?q=${encodeURIComponent(label)}`} className="no-print">
           {buying.order.search_again}
         </Link>
       )}
@@ -97,7 +97,7 @@ export const InquiryLine = ({ order, told }: { order: Order; told: InquiryOnOrde
       about={state === "completed" && !has_result ? words.erased : ""}
       answer={has_result && by_link && <GuestAnswer id={id} by_link={by_link} />}
     >
-      {has_result && !by_link && <Link to={`account/inquiries/${id}`}>{order_words.result_account}</Link>}
+      {has_result && !by_link && <Link to={`/account/inquiries/${id}`}>{order_words.result_account}</Link>}
     </Line>
   )
 }

@@ -6,7 +6,7 @@ import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
 import { formatMoment, formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import type { PageProps } from "../../routing/location"
+import type { PageProps } from "../../routing/pages"
 import { domainOf, isInquiry } from "../../shop/lines"
 import { NOT_FOUND, statusOf } from "../../shop/medusa"
 import { useOrderInquiries } from "../../shop/queries/inquiries"
@@ -73,7 +73,7 @@ const Patience = ({ order, contact }: { order: Order; contact: string | null | u
 )
 
 /** What becomes of an order, live. */
-export default function OrderPage({ parts: [id = ""] }: PageProps) {
+export default function OrderPage({ id }: PageProps) {
   const { data: order, error, refetch } = useOrder(id)
   if (statusOf(error) === NOT_FOUND) return <NotFound />
   return order ? <Followed order={order} /> : <ShownFault fault={error} onRetry={refetch} />

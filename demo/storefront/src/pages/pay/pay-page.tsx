@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
+import { Link } from "react-router-dom"
 import { Loading, Notice, ShownFault } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import type { PageProps } from "../../routing/location"
+import type { PageProps } from "../../routing/pages"
 import { type Cart, FORBIDDEN, medusa, NOT_FOUND, statusOf } from "../../shop/medusa"
 import { useCustomer } from "../../shop/queries/customer"
 import { KEYS } from "../../shop/queries/query-client"
@@ -27,7 +27,7 @@ const fetchPayable = async (cart_id: string): Promise<Cart | "paid" | "gone" | "
 }
 
 /** What the shop has prepared for a customer, opened by the link in a mail; the visitor's own cart stays what it is. */
-export default function PayPage({ parts: [cart_id = ""] }: PageProps) {
+export default function PayPage({ id: cart_id }: PageProps) {
   const queryKey = KEYS.payableCart(cart_id)
   const { data: found, error, refetch } = useQuery({ queryKey, queryFn: () => fetchPayable(cart_id) })
   const { data: customer } = useCustomer()
@@ -37,12 +37,12 @@ export default function PayPage({ parts: [cart_id = ""] }: PageProps) {
       {found === undefined && <ShownFault fault={error} onRetry={refetch} />}
       {found === "paid" && (
         <Notice tone="good" title={pay.paid}>
-          <Link to="account">{account.orders}</Link>
+          <Link to="/account">{account.orders}</Link>
         </Notice>
       )}
       {found === "gone" && (
         <Notice tone="info" title={pay.gone}>
-          <Link to="account/domains">{pay.domains}</Link>
+          <Link to="/account/domains">{pay.domains}</Link>
         </Notice>
       )}
       {found === "foreign" && (
