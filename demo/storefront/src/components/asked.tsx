@@ -5,6 +5,7 @@ import { LANGUAGE } from "../language/languages"
 import { PERSIAN_REFUSALS } from "../language/persian-refusals"
 import { WORDS } from "../language/words"
 import type { Pause } from "../shop/patiently"
+import { SERVER_FAULT } from "../shop/refused"
 
 const { common, reasons, refusals } = WORDS
 
@@ -40,7 +41,6 @@ export const Notice = ({ tone, title, text, children }: NoticeProps) => (
   </div>
 )
 
-const SERVER_FAULT = 500
 const UNAVAILABLE = 503
 const REASONS: Readonly<Record<string, string>> = reasons
 const PERSIAN = /\p{Script=Arabic}/u

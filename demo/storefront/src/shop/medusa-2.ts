@@ -1,15 +1,12 @@
 import { RefusedRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { inMinorUnits } from "../language/format"
 import type { Asking, Cart, Customer, Line, Medusa, Order, Region, Sums } from "./medusa"
+import { insteadOf, TAKEN, UNAUTHORIZED } from "./refused"
 
 /** The demo's payment provider. */
 const PROVIDER = "pp_demo_demo"
 /** Medusa's word for a payment that the provider did not authorise. */
 const REFUSED = "not_allowed"
-
-const UNAUTHORIZED = 401
-/** What Medusa 1.x says of an e-mail address that has an account. */
-const TAKEN = 422
 
 /** What pages need beside what Medusa answers by itself; a cart's answer has its own list of what may be asked. */
 const CART = "?fields=%2Bitems.subtotal"
@@ -35,6 +32,7 @@ type AnsweredOrder = AnsweredSums &
     items?: AnsweredLine[]
     summary?: { refunded_total?: number } | null
   }
+type Completed = { type: string; order?: AnsweredOrder | null }
 type Filled = AnsweredSums & { id: string; currency_code: string; items?: AnsweredLine[] }
 
 const minorIn =
@@ -105,15 +103,9 @@ export const medusaOver = (asking: Asking): Medusa => {
     return customer()
   }
   const complete: Medusa["complete"] = async (cart_id) => {
-    type Completed = { type: "order"; order: AnsweredOrder | null } | { type: "cart" }
-    try {
-      const completed = await post<Completed>(`carts/${cart_id}/complete${ORDER}`)
-      if (completed.type !== "order") return { kind: "refused" }
-      return { kind: "order", order: completed.order && orderOf(completed.order) }
-    } catch (fault) {
-      if (refusalOf(fault)?.code === REFUSED) return { kind: "refused" }
-      throw fault
-    }
+    const completed = post<Completed>(`carts/${cart_id}/complete${ORDER}`)
+    const { type, order = null } = await completed.catch(insteadOf(REFUSED, { type: "cart", order: null }))
+    return type === "order" ? { kind: "order", order: order && orderOf(order) } : { kind: "refused" }
   }
   return {
     // What tax comes on top Medusa says of a cart alone.

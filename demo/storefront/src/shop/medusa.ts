@@ -112,11 +112,3 @@ export interface Medusa {
 }
 
 export const medusa: Medusa = medusaOver(asking)
-
-export const FORBIDDEN = 403
-export const NOT_FOUND = 404
-export const TAKEN = 422
-
-/** The HTTP status of a refused request, null for a fault without an answer. Medusa answers a 401 with a bare text. */
-export const statusOf = (fault: unknown): number | null =>
-  (fault as { response?: { status?: number } } | null)?.response?.status ?? null

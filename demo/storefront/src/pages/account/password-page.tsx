@@ -3,8 +3,8 @@ import { AskingButton, FaultNotice, Notice } from "../../components/asked"
 import { EmailField, Form, type Given, PasswordField } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
 import { WORDS } from "../../language/words"
-import { statusOf } from "../../shop/medusa"
 import { isBadToken, useAskForPassword, useResetPassword } from "../../shop/queries/customer"
+import { statusOf } from "../../shop/refused"
 
 const { account: words } = WORDS
 

@@ -4,8 +4,8 @@ import { EmailField, Form, type Given, NameFields, PasswordField } from "../../c
 import { PageTitle } from "../../components/page-title"
 import { LANGUAGE } from "../../language/languages"
 import { WORDS } from "../../language/words"
-import { statusOf, TAKEN } from "../../shop/medusa"
-import { UNAUTHORIZED, useSignIn, useSignUp } from "../../shop/queries/customer"
+import { useSignIn, useSignUp } from "../../shop/queries/customer"
+import { statusOf, TAKEN, UNAUTHORIZED } from "../../shop/refused"
 
 const { account: words } = WORDS
 

@@ -9,7 +9,7 @@ import { Sums } from "../../components/sums"
 import { WORDS } from "../../language/words"
 import { cartId } from "../../shop/kept"
 import { type DomainLine, domainLines, domainsIn, rememberOrder, TERMS } from "../../shop/lines"
-import { medusa, statusOf } from "../../shop/medusa"
+import { medusa } from "../../shop/medusa"
 import {
   type Cart,
   type Line,
@@ -20,6 +20,7 @@ import {
 } from "../../shop/queries/cart"
 import { orderPage } from "../../shop/queries/order"
 import { KEYS } from "../../shop/queries/query-client"
+import { SERVER_FAULT, statusOf } from "../../shop/refused"
 import { CartLine, RemovedLine, TermOptions } from "./cart-line"
 
 const { cart: words, common, buying } = WORDS
@@ -47,8 +48,6 @@ const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
     </div>
   )
 }
-
-const SERVER_FAULT = 500
 
 /** One code at a time; Medusa says whether it is valid for this cart. */
 const DiscountCode = ({ cart }: { cart: Cart }) => {

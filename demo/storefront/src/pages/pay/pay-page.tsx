@@ -5,25 +5,21 @@ import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
 import { WORDS } from "../../language/words"
 import type { PageProps } from "../../routing/pages"
-import { type Cart, FORBIDDEN, medusa, NOT_FOUND, statusOf } from "../../shop/medusa"
+import { type Cart, medusa } from "../../shop/medusa"
 import { useCustomer } from "../../shop/queries/customer"
 import { KEYS } from "../../shop/queries/query-client"
+import { FORBIDDEN, insteadOf, NOT_FOUND } from "../../shop/refused"
 import { CheckoutForm } from "../checkout/checkout-form"
 
 const { pay, account } = WORDS
 
 /** A cart that somebody else has filled for the visitor. "foreign": it is a customer's, and they are not signed in as that one. */
 const fetchPayable = async (cart_id: string): Promise<Cart | "paid" | "gone" | "foreign"> => {
-  try {
-    const cart = await medusa.cart(cart_id)
-    if (cart.completed_at !== null) return "paid"
-    return cart.items.length === 0 ? "gone" : cart
-  } catch (fault) {
-    const status = statusOf(fault)
-    if (status === FORBIDDEN) return "foreign"
-    if (status === NOT_FOUND) return "gone"
-    throw fault
-  }
+  const asked = medusa.cart(cart_id).catch(insteadOf(FORBIDDEN, "foreign" as const))
+  const cart = await asked.catch(insteadOf(NOT_FOUND, "gone" as const))
+  if (typeof cart === "string") return cart
+  if (cart.completed_at !== null) return "paid"
+  return cart.items.length === 0 ? "gone" : cart
 }
 
 /** What the shop has prepared for a customer, opened by the link in a mail; the visitor's own cart stays what it is. */

@@ -2,8 +2,9 @@ import { useIsMutating, useQuery } from "@tanstack/react-query"
 import type { AddDomainRequest } from "medusa-plugin-domain-reseller-client"
 import { cartId } from "../kept"
 import { domainLines, inOrder } from "../lines"
-import { type Cart, FORBIDDEN, type Line, medusa, NOT_FOUND, reseller, statusOf } from "../medusa"
+import { type Cart, type Line, medusa, reseller } from "../medusa"
 import { during, waitingIn } from "../patiently"
+import { FORBIDDEN, insteadOf, NOT_FOUND } from "../refused"
 import { useMany, usePatientMutation } from "../work"
 import { asCustomer } from "./customer"
 import { KEYS, queryClient } from "./query-client"
@@ -14,17 +15,12 @@ export type { Cart, Line } from "../medusa"
 const fetchCart = async () => {
   const id = cartId.read()
   if (id === null) return null
-  try {
-    const cart = await medusa.cart(id)
-    if (cart.completed_at === null) return inOrder(cart)
-    cartId.noteOrdered(id)
-  } catch (fault) {
-    const status = statusOf(fault)
-    if (status === NOT_FOUND) cartId.forget(id)
-    // A customer's cart is theirs alone. When their session has ended, it waits here until they sign in or another is begun.
-    else if (status !== FORBIDDEN) throw fault
-  }
-  return null
+  // A customer's cart is theirs alone. When their session has ended, it waits here until they sign in or another is begun.
+  const asked = medusa.cart(id).catch(insteadOf(FORBIDDEN, null))
+  const cart = await asked.catch(insteadOf(NOT_FOUND, undefined))
+  if (cart === undefined) cartId.forget(id)
+  if (cart && cart.completed_at !== null) cartId.noteOrdered(id)
+  return cart?.completed_at === null ? inOrder(cart) : null
 }
 
 export const useCart = () => useQuery({ queryKey: KEYS.cart, queryFn: fetchCart })

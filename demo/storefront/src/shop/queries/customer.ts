@@ -6,14 +6,10 @@ import {
   medusa,
   type NewCustomer,
   type NewPassword,
-  NOT_FOUND,
   reseller,
-  statusOf,
 } from "../medusa"
+import { insteadOf, NOT_FOUND, SERVER_FAULT, statusOf, UNAUTHORIZED } from "../refused"
 import { KEYS, queryClient } from "./query-client"
-
-export const UNAUTHORIZED = 401
-const SERVER_FAULT = 500
 
 /** Medusa answers 401 to a token that has expired or was used, and 500 to one that it cannot read. */
 export const isBadToken = (status: number | null): boolean =>
@@ -21,16 +17,11 @@ export const isBadToken = (status: number | null): boolean =>
 
 const ORDERS_SHOWN = 50
 
-const fetchCustomer = async () => {
-  try {
-    return await medusa.customer()
-  } catch (fault) {
-    if (statusOf(fault) === UNAUTHORIZED) return null
-    throw fault
-  }
-}
-
-export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fetchCustomer })
+export const useCustomer = () =>
+  useQuery({
+    queryKey: KEYS.customer,
+    queryFn: () => medusa.customer().catch(insteadOf(UNAUTHORIZED, null)),
+  })
 
 const welcome = async (customer: Customer): Promise<void> => {
   const cart = queryClient.getQueryData<{ id: string; email: string | null } | null>(KEYS.cart)
@@ -92,13 +83,8 @@ export const useMailClaimLink = () =>
 /** The shop mails a link if there is an account; who asks is not told whether there is one. */
 export const useAskForPassword = () =>
   useMutation({
-    mutationFn: async (email: string) => {
-      try {
-        await medusa.mailPasswordToken(email)
-      } catch (fault) {
-        if (![UNAUTHORIZED, NOT_FOUND].includes(statusOf(fault) ?? 0)) throw fault
-      }
-    },
+    mutationFn: (email: string) =>
+      medusa.mailPasswordToken(email).catch(insteadOf(UNAUTHORIZED, null)).catch(insteadOf(NOT_FOUND, null)),
   })
 
 /** Runs a request of the signed-in customer. When their session has ended, all pages learn that nobody is signed in. */

@@ -1,22 +1,20 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
+import type { AddInquiryRequest } from "medusa-plugin-domain-reseller-client"
 import { readToken } from "../kept"
 import { reseller } from "../medusa"
+import { insteadOf } from "../refused"
 import { ensureCart, useCartChange } from "./cart"
 import { pauseFor } from "./order"
 import { KEYS, queryClient } from "./query-client"
 import { getRegion } from "./search"
 
-const fetchInquiries = async () => {
-  try {
-    return await reseller.inquiries({ region_id: (await getRegion()).id })
-  } catch (fault) {
-    if (refusalOf(fault)?.code === "inquiries_off") return null
-    throw fault
-  }
-}
+const fetchInquiries = async () => reseller.inquiries({ region_id: (await getRegion()).id })
 
-export const useInquiries = () => useQuery({ queryKey: KEYS.inquiries, queryFn: fetchInquiries })
+export const useInquiries = () =>
+  useQuery({
+    queryKey: KEYS.inquiries,
+    queryFn: () => fetchInquiries().catch(insteadOf("inquiries_off", null)),
+  })
 
 export const useAddInquiry = () =>
   useCartChange(async (request: AddInquiryRequest) => {

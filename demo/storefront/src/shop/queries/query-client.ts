@@ -1,11 +1,10 @@
 import { type FetchQueryOptions, QueryClient } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FIRST_PAUSE_MS, pauseAfter, REPEATS } from "../patiently"
+import { SERVER_FAULT } from "../refused"
 
 /** Prices and the cart are the server's to say: what is older than this is asked again when it is looked at. */
 const FRESH_MS = 30_000
-
-const SERVER_FAULT = 500
 
 /** The shop may well be reached where the browser takes itself for offline, on this very machine for one: always try. */
 const NETWORK_MODE = "always"
