@@ -96,7 +96,7 @@ const DiscountCode = ({ cart }: { cart: Cart }) => {
 /** Leads to the order that a cart became while nobody looked; which one, only its customer may know. */
 const OrderedCart = ({ cart_id }: { cart_id: string }) => {
   const { data } = useQuery({
-    queryKey: KEYS.orderOfCart(cart_id),
+    queryKey: [...KEYS.cart, cart_id, "order"],
     queryFn: async () => (await medusa.orderOfCart(cart_id))?.id ?? null,
   })
   if (data === undefined) return null

@@ -81,7 +81,7 @@ export default function OrderPage({ id }: PageProps) {
 
 const Followed = ({ order }: { order: Order }) => {
   const { id, currency_code, refunded_total, items } = order
-  const domains = useOrderDomains(id, { order, enabled: items.some(domainOf) })
+  const domains = useOrderDomains(order)
   const inquiries = useOrderInquiries(id, items.some(isInquiry))
   const others = items.filter((line) => domainOf(line) === null && !isInquiry(line))
   const rows = [...(domains.data ?? []), ...(inquiries.data ?? [])]

@@ -24,7 +24,7 @@ const fetchPayable = async (cart_id: string): Promise<Cart | "paid" | "gone" | "
 
 /** What the shop has prepared for a customer, opened by the link in a mail; the visitor's own cart stays what it is. */
 export default function PayPage({ id: cart_id }: PageProps) {
-  const queryKey = KEYS.payableCart(cart_id)
+  const queryKey = [...KEYS.cart, cart_id]
   const { data: found, error, refetch } = useQuery({ queryKey, queryFn: () => fetchPayable(cart_id) })
   const { data: customer } = useCustomer()
   return (

@@ -8,7 +8,7 @@ import { FORBIDDEN, insteadOf, NOT_FOUND } from "../refused"
 import { useMany, usePatientMutation } from "../work"
 import { asCustomer } from "./customer"
 import { KEYS, queryClient } from "./query-client"
-import { getRegion } from "./search"
+import { inRegion } from "./search"
 
 export type { Cart, Line } from "../medusa"
 
@@ -30,7 +30,7 @@ export const refreshCart = () => queryClient.invalidateQueries({ queryKey: KEYS.
 const findOrMakeCart = async (): Promise<string> => {
   const known = (await queryClient.fetchQuery({ queryKey: KEYS.cart, queryFn: fetchCart }))?.id
   if (known !== undefined) return known
-  const cart = await medusa.makeCart((await getRegion()).id)
+  const cart = await medusa.makeCart((await inRegion()).region_id)
   cartId.remember(cart.id)
   queryClient.setQueryData(KEYS.cart, cart)
   return cart.id

@@ -23,7 +23,7 @@ let preparing: Promise<unknown> = Promise.resolve()
 /** Makes the payment's session while the shopper fills the form. Only a price that has risen is told at once: the cart has it now. */
 export const usePreparedPayment = (cart: Cart): unknown => {
   const { error } = useQuery({
-    queryKey: [...KEYS.prepared, cart.id, cart.total, cart.items.length],
+    queryKey: ["prepared", cart.id, cart.total, cart.items.length],
     queryFn: () => {
       const prepared = medusa.preparePayment(cart.id, "pays").finally(() => void refreshCart())
       preparing = prepared.catch(() => undefined)

@@ -1,13 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { cartId, claimToken, forgetKept } from "../kept"
-import {
-  type Credentials,
-  type Customer,
-  medusa,
-  type NewCustomer,
-  type NewPassword,
-  reseller,
-} from "../medusa"
+import { type Customer, medusa, type NewPassword, reseller } from "../medusa"
 import { insteadOf, NOT_FOUND, SERVER_FAULT, statusOf, UNAUTHORIZED } from "../refused"
 import { KEYS, queryClient } from "./query-client"
 
@@ -40,11 +33,8 @@ const welcome = async (customer: Customer): Promise<void> => {
 const useEntrance = <Given>(enter: (given: Given) => Promise<Customer>, onDone?: () => void) =>
   useMutation({ mutationFn: enter, onSuccess: (customer) => welcome(customer).then(onDone) })
 
-export const useSignIn = (onDone: () => void) =>
-  useEntrance((credentials: Credentials) => medusa.signIn(credentials), onDone)
-
-export const useSignUp = (onDone: () => void) =>
-  useEntrance((customer: NewCustomer) => medusa.signUp(customer), onDone)
+export const useSignIn = (onDone: () => void) => useEntrance(medusa.signIn, onDone)
+export const useSignUp = (onDone: () => void) => useEntrance(medusa.signUp, onDone)
 
 export const useResetPassword = () =>
   useEntrance(async ({ email, token, password }: NewPassword) => {
@@ -102,4 +92,4 @@ export const asCustomer = async <Answer>(ask: () => Promise<Answer>): Promise<An
 }
 
 export const useMyOrders = () =>
-  useQuery({ queryKey: KEYS.orders, queryFn: () => medusa.orders(ORDERS_SHOWN) })
+  useQuery({ queryKey: [...KEYS.customer, "orders"], queryFn: () => medusa.orders(ORDERS_SHOWN) })

@@ -6,13 +6,13 @@ import { insteadOf } from "../refused"
 import { ensureCart, useCartChange } from "./cart"
 import { pauseFor } from "./order"
 import { KEYS, queryClient } from "./query-client"
-import { getRegion } from "./search"
+import { inRegion } from "./search"
 
-const fetchInquiries = async () => reseller.inquiries({ region_id: (await getRegion()).id })
+const fetchInquiries = async () => reseller.inquiries(await inRegion())
 
 export const useInquiries = () =>
   useQuery({
-    queryKey: KEYS.inquiries,
+    queryKey: ["inquiries"],
     queryFn: () => fetchInquiries().catch(insteadOf("inquiries_off", null)),
   })
 
@@ -23,22 +23,22 @@ export const useAddInquiry = () =>
     return added
   })
 
-export const useOrderInquiries = (order_id: string, enabled = true) =>
+export const useOrderInquiries = (order_id: string, enabled: boolean) =>
   useQuery({
-    queryKey: KEYS.orderInquiries(order_id),
+    queryKey: [...KEYS.order(order_id), "inquiries"],
     enabled,
     queryFn: async () => {
       const { inquiry_orders, contact } = await reseller.orderInquiries(order_id)
       return inquiry_orders.map((one) => ({ ...one, contact }))
     },
-    refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
+    refetchInterval: (orders) => pauseFor(orders),
   })
 
 export const useMyInquiries = () =>
   useQuery({
     queryKey: KEYS.myInquiries,
     queryFn: async () => (await reseller.myInquiries({ limit: 100 })).inquiry_orders,
-    refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
+    refetchInterval: (orders) => pauseFor(orders),
   })
 
 /** What was asked and answered. Every reading is written down, so it is asked for once and never by itself again. */
