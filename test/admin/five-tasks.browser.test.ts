@@ -87,7 +87,7 @@ const pressesOf = async (
 
 const toCheckout = async ({ page, words }: Visitor): Promise<void> => {
   await page.getByRole("link", { name: words.cart.to_checkout }).click()
-  await page.getByLabel(words.checkout.email).waitFor()
+  await page.getByLabel(words.account.email).waitFor()
 }
 
 const payAndArrive = async (shopper: Visitor): Promise<void> => {
@@ -151,10 +151,10 @@ describe("On a phone, after typing, in at most", () => {
       await fillContact(shopper)
       storefront.domainShop.sandbox.control.setDomain({ domain: lost, owner: "other" })
       await payButton(shopper).click()
-      await page.getByText(words.buying.lost.title(lost)).waitFor()
+      await page.getByText(words.lost.title(lost)).waitFor()
       return async () => {
         await page.locator(".instead li").first().getByRole("button").click()
-        await page.getByText(words.buying.lost.title(lost)).waitFor({ state: "detached" })
+        await page.getByText(words.lost.title(lost)).waitFor({ state: "detached" })
         await payAndArrive(shopper)
         await page.locator(`[data-name^="justtaken-${stamp}"][data-state=completed]`).waitFor()
         expect(await page.locator(`[data-name="${lost}"]`).count()).toBe(0)
@@ -170,7 +170,7 @@ describe("On a phone, after typing, in at most", () => {
       await open("inquiries/convert-card-to-iban")
       await page.locator("[name=card_number]").fill("6037991899999993")
       await page.getByRole("checkbox").check()
-      await page.getByRole("button", { name: words.inquiries.add }).click()
+      await page.getByRole("button", { name: words.search.add }).click()
       await page.getByText(words.inquiries.on).waitFor()
       await openCheckout(shopper)
       await fillContact(shopper)

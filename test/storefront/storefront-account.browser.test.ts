@@ -59,7 +59,7 @@ const fillInquiry = async ({ page, open, words }: Visitor, card: string): Promis
   await open(`inquiries/${SERVICE}`)
   await page.locator("[name=card_number]").fill(card)
   await page.getByRole("checkbox").check()
-  await page.getByRole("button", { name: words.inquiries.add }).click()
+  await page.getByRole("button", { name: words.search.add }).click()
 }
 
 /** Buys the inquiry up to the page of the order. */
@@ -157,7 +157,7 @@ describe("A buyer of an inquiry", () => {
   it("reads in their language what is missing, types a birth date as digits alone, and chooses words in place of codes", async () => {
     await everyVisitor(async ({ page, open, words, language }) => {
       await open("inquiries/id-inquiry")
-      await page.getByRole("button", { name: words.inquiries.add }).click()
+      await page.getByRole("button", { name: words.search.add }).click()
       await page.locator(".problem").nth(2).waitFor()
       await page.locator('[name="national_code"]:focus').waitFor()
       for (const sentence of await page.locator(".problem").allTextContents()) {
@@ -172,7 +172,7 @@ describe("A buyer of an inquiry", () => {
       await page.locator("[name=gender]").selectOption(language === "fa" ? "مرد" : "Man")
       await page.locator("[name=national_code]").fill("0499370899")
       await page.getByRole("checkbox").check()
-      await page.getByRole("button", { name: words.inquiries.add }).click()
+      await page.getByRole("button", { name: words.search.add }).click()
       await page.getByText(words.inquiries.on).waitFor()
 
       await open("inquiries/operator-a-bill-inquiry")

@@ -46,11 +46,11 @@ export const openCheckout = async ({ page, words, open }: Visitor): Promise<void
   await open("cart")
   await page.getByRole("link", { name: words.cart.to_checkout }).click()
   await page.getByRole("heading", { level: 1, name: words.checkout.title }).waitFor()
-  await page.getByLabel(words.checkout.email).waitFor()
+  await page.getByLabel(words.account.email).waitFor()
 }
 
 export const fillContact = async ({ page, words, stamp }: Visitor): Promise<void> => {
-  await page.getByLabel(words.checkout.email).fill(`${stamp}@customer.test`)
+  await page.getByLabel(words.account.email).fill(`${stamp}@customer.test`)
 }
 
 export const PASSWORD = "a-long-password"

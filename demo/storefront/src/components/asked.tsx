@@ -1,9 +1,8 @@
 import { type Refusal, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type ButtonHTMLAttributes, type ReactNode, useEffect, useState } from "react"
 import { formatNumber } from "../language/format"
-import { LANGUAGE } from "../language/languages"
 import { PERSIAN_REFUSALS } from "../language/persian-refusals"
-import { WORDS } from "../language/words"
+import { LANGUAGE, WORDS } from "../language/words"
 import type { Pause } from "../shop/patiently"
 import { SERVER_FAULT } from "../shop/refused"
 

@@ -11,8 +11,7 @@ import {
 import { formatNumber } from "../language/format"
 import { WORDS } from "../language/words"
 
-const { account, common, inquiries } = WORDS
-const { form } = WORDS.buying
+const { account, common, form, inquiries } = WORDS
 
 const ProblemsContext = createContext<Readonly<Record<string, string>>>({})
 

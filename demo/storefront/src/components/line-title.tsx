@@ -1,7 +1,6 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../language/format"
-import { LANGUAGE } from "../language/languages"
-import { WORDS } from "../language/words"
+import { LANGUAGE, WORDS } from "../language/words"
 import { type DomainLine, domainOf, isInquiry } from "../shop/lines"
 import type { Line as FullLine } from "../shop/medusa"
 

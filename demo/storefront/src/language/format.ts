@@ -1,5 +1,6 @@
-import { LANGUAGE, LOCALE } from "./languages"
+import { LANGUAGE } from "./words"
 
+const LOCALE = { en: "en-GB", fa: "fa-IR-u-ca-persian-nu-arabext" }[LANGUAGE]
 const number = new Intl.NumberFormat(LOCALE)
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" })
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeStyle: "short" })

@@ -2,8 +2,7 @@ import { Component, type ReactNode } from "react"
 import { Link, NavLink, useLocation } from "react-router-dom"
 import { Notice } from "../components/asked"
 import { formatNumber } from "../language/format"
-import { LANGUAGE } from "../language/languages"
-import { WORDS } from "../language/words"
+import { LANGUAGE, WORDS } from "../language/words"
 import { useCart } from "../shop/queries/cart"
 
 const { common, shop } = WORDS

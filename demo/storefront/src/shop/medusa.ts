@@ -4,7 +4,7 @@ import {
   fetchRequest,
   type ShopRequest,
 } from "medusa-plugin-domain-reseller-client"
-import { LANGUAGE } from "../language/languages"
+import { LANGUAGE } from "../language/words"
 
 /** The shop's publishable key, which comes with the page; Medusa 1.x has none. */
 const KEY = /publishable_key=([^;]+)/.exec(document.cookie)?.[1]

@@ -2,8 +2,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router-do
 import { AskingButton, FaultNotice } from "../../components/asked"
 import { EmailField, Form, type Given, NameFields, PasswordField } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
-import { LANGUAGE } from "../../language/languages"
-import { WORDS } from "../../language/words"
+import { LANGUAGE, WORDS } from "../../language/words"
 import { useSignIn, useSignUp } from "../../shop/queries/customer"
 import { statusOf, TAKEN, UNAUTHORIZED } from "../../shop/refused"
 

@@ -8,7 +8,7 @@ import { useClaimOrders, useCustomer, useMailClaimLink } from "../../shop/querie
 import { type Order, useOrder } from "../../shop/queries/order"
 import { SignForm } from "./sign-page"
 
-const { order: words } = WORDS.buying
+const { order: words } = WORDS
 
 /** A guest's order into an account: in the browser that paid it at once, else by a link to its address. */
 export const TakeOrder = ({ order }: { order: Order }) => {

@@ -8,7 +8,7 @@ import { type Line, useAddDomain, useChangeYears, useRemoveLines } from "../../s
 import { useMyDomain } from "../../shop/queries/my-domains"
 import { useTlds } from "../../shop/queries/search"
 
-const { cart: words, common, buying } = WORDS
+const { cart: words, common, order } = WORDS
 
 export const TermOptions = ({ terms }: { terms: readonly number[] }) => {
   return terms.map((years) => (
@@ -25,7 +25,7 @@ const Years = ({ line: { domain, years }, name, terms = TERMS }: TermProps) => {
   return (
     <>
       <select
-        aria-label={buying.cart.years_of(name)}
+        aria-label={words.years_of(name)}
         value={change.isLoading ? change.variables : years}
         disabled={change.isLoading}
         aria-busy={change.isLoading}
@@ -59,7 +59,7 @@ const Renewal = ({ line, name }: TermProps) => {
   return (
     <>
       <small className="about">
-        {expiry ? buying.order.renewed_until(formatDate(inYears(expiry, line.years))) : words.only_renewal}
+        {expiry ? order.renewed_until(formatDate(inYears(expiry, line.years))) : words.only_renewal}
       </small>
       <Years line={line} name={name} terms={expiry ? termsFrom(expiry) : TERMS} />
     </>
@@ -101,14 +101,14 @@ export const RemovedLine = ({ line, onRestored }: { line: Line; onRestored: () =
   const bought = domainOf(line)
   return (
     <li className="removed">
-      <span role="status">{buying.cart.removed(lineName(line))}</span>
+      <span role="status">{words.removed(lineName(line))}</span>
       {bought && (
         <AskingButton
           asks={restore}
           className="link"
           onClick={() => restore.mutate(bought, { onSuccess: onRestored })}
         >
-          {buying.cart.undo}
+          {words.restore}
         </AskingButton>
       )}
       <AskedFault asked={restore} />

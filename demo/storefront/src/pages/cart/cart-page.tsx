@@ -23,7 +23,7 @@ import { KEYS } from "../../shop/queries/query-client"
 import { SERVER_FAULT, statusOf } from "../../shop/refused"
 import { CartLine, RemovedLine, TermOptions } from "./cart-line"
 
-const { cart: words, common, buying } = WORDS
+const { cart: words, common } = WORDS
 
 const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
   const { data: refused = [], ...change } = useChangeTerms()
@@ -32,18 +32,18 @@ const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
   return (
     <div>
       <label className="tools-row">
-        {buying.cart.all_for}{" "}
+        {words.all_for}{" "}
         <select
           value={change.isLoading ? change.variables : shared}
           disabled={change.isLoading}
           onChange={({ target }) => change.mutate(Number(target.value))}
         >
-          {shared === "" && <option value="">{buying.cart.mixed}</option>}
+          {shared === "" && <option value="">{words.mixed}</option>}
           <TermOptions terms={TERMS} />
         </select>
       </label>
-      {change.isLoading && <progress aria-label={buying.cart.repricing} />}
-      <RefusedNames title={buying.cart.not_changed} refused={refused} />
+      {change.isLoading && <progress aria-label={words.repricing} />}
+      <RefusedNames title={words.not_changed} refused={refused} />
       <AskedFault asked={change} />
     </div>
   )
@@ -57,11 +57,11 @@ const DiscountCode = ({ cart }: { cart: Cart }) => {
   if (discount !== undefined) {
     return (
       <p className="title-row">
-        <span>{buying.cart.discount_of(discount.code)}</span>
+        <span>{words.discount_of(discount.code)}</span>
         <AskingButton
           asks={set}
           className="link"
-          aria-label={buying.cart.discount_remove(discount.code)}
+          aria-label={words.discount_remove(discount.code)}
           onClick={() => set.mutate(null)}
         >
           {common.remove}
@@ -71,22 +71,12 @@ const DiscountCode = ({ cart }: { cart: Cart }) => {
   }
   return (
     <details>
-      <summary>{buying.cart.discount}</summary>
+      <summary>{words.discount}</summary>
       <Form className="form" onSubmit={(given) => set.mutate(given("code").trim())}>
-        <TextField
-          label={buying.cart.discount}
-          name="code"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-        {isWrong ? (
-          <Notice tone="bad" text={buying.cart.discount_wrong} />
-        ) : (
-          <FaultNotice fault={set.error} />
-        )}
+        <TextField label={words.discount} name="code" dir="ltr" autoComplete="off" autoCapitalize="none" />
+        {isWrong ? <Notice tone="bad" text={words.discount_wrong} /> : <FaultNotice fault={set.error} />}
         <AskingButton asks={set} type="submit">
-          {buying.cart.discount_apply}
+          {words.discount_apply}
         </AskingButton>
       </Form>
     </details>

@@ -2,7 +2,7 @@ import { TextField } from "../../components/form"
 import { WORDS } from "../../language/words"
 import type { Cart, Customer } from "../../shop/medusa"
 
-const { checkout } = WORDS
+const { account, checkout } = WORDS
 
 type Props = { cart: Cart; customer: Customer | null }
 
@@ -10,7 +10,7 @@ type Props = { cart: Cart; customer: Customer | null }
 export const CheckoutFields = ({ cart, customer }: Props) => (
   <>
     <TextField
-      label={checkout.email}
+      label={account.email}
       hint={checkout.email_help}
       name="email"
       type="email"

@@ -15,14 +15,14 @@ import { orderPage } from "../../shop/queries/order"
 import { CheckoutFields } from "./checkout-fields"
 import { lostIn, PaymentProblem, PriceCheck } from "./payment-problems"
 
-const { checkout, account, buying, shop } = WORDS
+const { checkout, account, shop } = WORDS
 
 /** A guest may buy as they are; what an account is good for is said before the payment. */
 const AccountOffer = ({ hasInquiry }: { hasInquiry: boolean }) => {
   const next = `?next=${encodeURIComponent(useLocation().pathname)}`
   return (
     <p className="actions">
-      {hasInquiry ? buying.checkout.answer_guest_help : buying.checkout.account}{" "}
+      {hasInquiry ? checkout.answer_guest_help : checkout.account}{" "}
       <Link to={`/account/sign-in${next}`}>{account.sign_in}</Link>
       <Link to={`/account/sign-up${next}`}>{account.sign_up}</Link>
     </p>
@@ -87,7 +87,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
         <Lines cart={cart} />
         <Sums of={cart} currency_code={cart.region.currency_code} />
         {domainLines(cart.items).some(({ action }) => action === "register") && (
-          <p className="muted small">{buying.checkout.registrant}</p>
+          <p className="muted small">{checkout.registrant}</p>
         )}
         {pay.pause ? <PriceCheck pause={pay.pause} /> : <LongWait isWaiting={pay.isLoading} />}
         <div ref={problems} tabIndex={-1}>
@@ -108,7 +108,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           {pay.isLoading ? checkout.paying : checkout.pay(formatMoney(cart.total, cart.region.currency_code))}
         </button>
         <p className="muted small">
-          <Link to="/terms">{buying.checkout.agree}</Link>
+          <Link to="/terms">{checkout.agree}</Link>
         </p>
       </aside>
     </Form>

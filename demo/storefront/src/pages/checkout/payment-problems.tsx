@@ -4,7 +4,6 @@ import { AskedFault, AskingButton, FaultNotice, Notice, PauseText } from "../../
 import { DomainName, lineName } from "../../components/line-title"
 import { Price } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
-
 import { WORDS } from "../../language/words"
 import { cartId } from "../../shop/kept"
 import { type DomainLine, domainOf } from "../../shop/lines"
@@ -20,7 +19,7 @@ import {
 import type { Paid } from "../../shop/queries/checkout"
 import { useSearch } from "../../shop/queries/search"
 
-const { checkout, buying, cart: words } = WORDS
+const { checkout, lost, cart: words } = WORDS
 
 type Solvable = { cart: Cart; onSolved: () => void }
 
@@ -49,7 +48,7 @@ const RisenPrices = ({ shown, cart, onSolved }: Solvable & { shown: Cart }) => {
         })}
       </ul>
       <button type="submit" className="button">
-        {buying.checkout.accept(money(cart.total))}
+        {checkout.accept(money(cart.total))}
       </button>
     </Notice>
   )
@@ -69,17 +68,17 @@ export const lostIn = (cart: Cart, fault: unknown): readonly Lost[] => {
 
 /** Why it cannot be paid for; a renewal has reasons of its own. */
 const reasonOf = ({ reason = "", ...line }: Lost): string => {
-  if (domainOf(line)?.action === "renew") return WORDS.refusals[reason] ?? buying.lost.other
-  return reason === "taken" ? buying.lost.taken : buying.lost.other
+  if (domainOf(line)?.action === "renew") return WORDS.refusals[reason] ?? lost.other
+  return reason === "taken" ? lost.taken : lost.other
 }
 
 const OFFERED = 3
 
-type InsteadProps = { lost: DomainLine; line: Line; onReplaced: () => void }
+type InsteadProps = { gone: DomainLine; line: Line; onReplaced: () => void }
 
-const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
+const FreeInstead = ({ gone, line, onReplaced }: InsteadProps) => {
   const cart = useCart().data
-  const { data } = useSearch(lost.domain.split(".")[0] ?? "")
+  const { data } = useSearch(gone.domain.split(".")[0] ?? "")
   const replace = useReplaceDomain()
   const free = (data?.results ?? []).filter(
     ({ domain, orderable, premium }) => orderable && !premium && !isInCart(cart, domain),
@@ -93,10 +92,10 @@ const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
             {price && <Price amount={price.register} currency_code={currency_code} />}
             <AskingButton
               asks={replace}
-              aria-label={buying.checkout.take_instead_name(unicodeName(domain))}
-              onClick={() => replace.mutate({ line, domain, years: lost.years }, { onSuccess: onReplaced })}
+              aria-label={checkout.take_instead_name(unicodeName(domain))}
+              onClick={() => replace.mutate({ line, domain, years: gone.years }, { onSuccess: onReplaced })}
             >
-              {buying.checkout.take_instead}
+              {checkout.take_instead}
             </AskingButton>
           </li>
         ))}
@@ -108,7 +107,6 @@ const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
 
 /** Somebody else was quicker, or it is not sold any more: nothing was paid. */
 const LostLines = ({ lines, onSolved }: { lines: readonly Lost[]; onSolved: () => void }) => {
-  const { lost } = buying
   const remove = useRemoveLines()
   const [first] = lines
   if (first === undefined) return null
@@ -128,7 +126,7 @@ const LostLines = ({ lines, onSolved }: { lines: readonly Lost[]; onSolved: () =
           </li>
         ))}
       </ul>
-      {replaced && <FreeInstead lost={replaced} line={first} onReplaced={onSolved} />}
+      {replaced && <FreeInstead gone={replaced} line={first} onReplaced={onSolved} />}
       <p className="actions">
         <AskingButton asks={remove} onClick={() => remove.mutate(lines, { onSuccess: onSolved })}>
           {isOne ? lost.remove : lost.remove_all(count)}

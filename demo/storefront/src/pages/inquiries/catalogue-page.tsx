@@ -8,7 +8,7 @@ import { formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { useInquiries } from "../../shop/queries/inquiries"
 
-const { inquiries: words } = WORDS
+const { inquiries: words, search, shop } = WORDS
 
 /** As it is typed with any keyboard. */
 const plain = (text: string): string =>
@@ -27,7 +27,7 @@ export default function CataloguePage() {
   const headings = new Map(offers.map(({ category, category_title }) => [category, category_title]))
   return (
     <>
-      <PageTitle text={words.title} />
+      <PageTitle text={shop.inquiries} />
       <p className="lead">{data === null ? words.off : words.lead}</p>
       {data === undefined && <ShownFault fault={error} onRetry={refetch} />}
       {data && (
@@ -53,7 +53,7 @@ export default function CataloguePage() {
                   {price === null ? (
                     <span className="offer off">
                       <span>{title}</span>
-                      <small>{words.not_for_sale}</small>
+                      <small>{search.unsold}</small>
                     </span>
                   ) : (
                     <Link to={`/inquiries/${service}`} className="offer">

@@ -2,8 +2,7 @@ import type { InputField } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, type InputHTMLAttributes, useState } from "react"
 import { type Described, Field } from "../../components/form"
 import { formatDigits, labelOf, plainDigits } from "../../language/format"
-import { LANGUAGE } from "../../language/languages"
-import { WORDS } from "../../language/words"
+import { LANGUAGE, WORDS } from "../../language/words"
 
 const { inquiries: words } = WORDS
 

@@ -13,7 +13,7 @@ import { useAddInquiry, useInquiries } from "../../shop/queries/inquiries"
 import NotFound from "../not-found"
 import { FormField } from "./form-field"
 
-const { inquiries: words, buying, many, search } = WORDS
+const { inquiries: words, form: form_words, many, search } = WORDS
 
 type Fields = InquiryOffer["input_schema"]["properties"]
 
@@ -61,9 +61,9 @@ const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: string 
           />
         ))}
         <Consent text={consent} />
-        {problems.size > 0 ? <Notice tone="bad" text={buying.form.wrong} /> : <AskedFault asked={add} />}
+        {problems.size > 0 ? <Notice tone="bad" text={form_words.wrong} /> : <AskedFault asked={add} />}
         <AskingButton asks={add} type="submit" className="button primary wide">
-          {add.isLoading ? search.adding : words.add}
+          {add.isLoading ? search.adding : search.add}
         </AskingButton>
       </Form>
     </div>
@@ -155,9 +155,7 @@ export default function InquiryPage({ id: service }: PageProps) {
   return (
     <>
       <PageTitle text={offer.title} />
-      <p className="lead">
-        {price === null ? words.not_for_sale : tax.after(formatMoney(price, currency_code))}
-      </p>
+      <p className="lead">{price === null ? search.unsold : tax.after(formatMoney(price, currency_code))}</p>
       {price !== null && (
         <>
           <VariantChoice offer={offer} offers={data.inquiries} />

@@ -10,7 +10,7 @@ import { isInCart, useAddMany, useCart } from "../../shop/queries/cart"
 import { useMyDomains } from "../../shop/queries/my-domains"
 import { DomainRow, isNear } from "./domain-row"
 
-const { my_domains: words } = WORDS
+const { my_domains: words, home } = WORDS
 
 /** So many of a list at once. */
 const PAGE_SIZE = 20
@@ -32,7 +32,7 @@ const Search = ({ q }: { q: string }) => {
       <form key={q} className="find" onSubmit={onSubmit}>
         <input type="search" name="q" aria-label={words.search} placeholder={words.search} defaultValue={q} />
         <button type="submit" className="button">
-          {words.search_button}
+          {home.search}
         </button>
         {q !== "" && <Link to="/account/domains">{words.show_all}</Link>}
       </form>

@@ -10,7 +10,7 @@ import { readToken } from "../../shop/kept"
 import { useCustomer } from "../../shop/queries/customer"
 import { isOnItsWay, type Order } from "../../shop/queries/order"
 
-const { order: order_words, buying } = WORDS
+const { order: order_words } = WORDS
 const { by_link: words } = WORDS.inquiries
 
 type Props = {
@@ -52,7 +52,7 @@ const Line = ({ order, told, name, title, about, answer, children }: Props) => {
 /** What was bought; of what is done, until when the name is registered now. */
 const aboutOf = (told: DomainOnOrder): string => {
   if (!told.is_done || told.expiry === null) return termOf(told)
-  const { renewed_until, registered_until } = buying.order
+  const { renewed_until, registered_until } = order_words
   return (told.action === "renew" ? renewed_until : registered_until)(formatDate(told.expiry))
 }
 
@@ -72,13 +72,13 @@ export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder 
       about={aboutOf(told)}
     >
       {is_done && isOwner && (
-        <Link to={page} className="button no-print" aria-label={buying.order.manage_name(name)}>
-          {buying.order.manage}
+        <Link to={page} className="button no-print" aria-label={order_words.manage_name(name)}>
+          {order_words.manage}
         </Link>
       )}
       {state === "refunded" && (
         <Link to={`/?q=${encodeURIComponent(label)}`} className="no-print">
-          {buying.order.search_again}
+          {order_words.search_again}
         </Link>
       )}
     </Line>

@@ -16,7 +16,7 @@ import { TakeOrder } from "../account/take-order"
 import NotFound from "../not-found"
 import { DomainLine, InquiryLine } from "./order-lines"
 
-const { order: words, buying } = WORDS
+const { order: words, checkout, order_states } = WORDS
 
 type State = DomainOrder["state"]
 
@@ -29,23 +29,23 @@ const SLOW: readonly State[] = ["waiting", "manual", "held", "refund_held"]
 /** What became of the order as a whole. */
 const leadOf = (states: readonly State[], amount: string): string => {
   const all = (one: State): boolean => states.length > 0 && states.every((state) => state === one)
-  if (all("completed")) return buying.order.thanks_done
-  if (all("cancelled")) return buying.order.thanks_cancelled
-  if (all("refunded")) return buying.order.thanks_refunded(amount)
+  if (all("completed")) return words.thanks_done
+  if (all("cancelled")) return words.thanks_cancelled
+  if (all("refunded")) return words.thanks_refunded(amount)
   const lost = states.filter((state) => LOST.includes(state))
   if (lost.length === 0) return words.thanks
-  return lost.length < states.length ? buying.order.thanks_partly : buying.order.thanks_refunding(amount)
+  return lost.length < states.length ? words.thanks_partly : words.thanks_refunding(amount)
 }
 
 /** How far an order is that moves by itself. What rests has words alone. */
 const Steps = ({ states }: { states: readonly State[] }) => {
   const isUnpaid = states.some((state) => BEFORE_PAYMENT.includes(state))
   if (!isUnpaid && !states.some((state) => UNDER_WAY.includes(state))) return null
-  const { paid, working, done } = words.steps
+  const [paid, working] = [checkout.title, order_states.executing]
   const current = isUnpaid ? paid : working
   return (
     <ol className="steps">
-      {[paid, working, done].map((step) => (
+      {[paid, working, words.done].map((step) => (
         <li
           key={step}
           className={step === paid && !isUnpaid ? "past" : undefined}
@@ -60,10 +60,10 @@ const Steps = ({ states }: { states: readonly State[] }) => {
 
 /** How long it rests as a rule, and whom to ask. */
 const Patience = ({ order, contact }: { order: Order; contact: string | null | undefined }) => (
-  <Notice tone="info" text={buying.order.held_time}>
+  <Notice tone="info" text={words.held_time}>
     {contact && (
       <p>
-        {buying.order.held_ask(formatNumber(order.display_id))}{" "}
+        {words.held_ask(formatNumber(order.display_id))}{" "}
         <a href={`mailto:${contact}`}>
           <bdi dir="ltr">{contact}</bdi>
         </a>
@@ -97,7 +97,7 @@ const Followed = ({ order }: { order: Order }) => {
   return (
     <>
       <PageTitle text={words.title(formatNumber(order.display_id))} />
-      <p className={lead === buying.order.thanks_done ? "lead outcome good" : "lead"} role="status">
+      <p className={lead === words.thanks_done ? "lead outcome good" : "lead"} role="status">
         {lead}
       </p>
       <div className="with-summary">
@@ -141,7 +141,7 @@ const Followed = ({ order }: { order: Order }) => {
             )}
           </Sums>
           <button type="button" className="button wide no-print" onClick={() => window.print()}>
-            {buying.order.print}
+            {words.print}
           </button>
         </aside>
       </div>

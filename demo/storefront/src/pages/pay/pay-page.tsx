@@ -11,7 +11,7 @@ import { KEYS } from "../../shop/queries/query-client"
 import { FORBIDDEN, insteadOf, NOT_FOUND } from "../../shop/refused"
 import { CheckoutForm } from "../checkout/checkout-form"
 
-const { pay, account } = WORDS
+const { pay, account, my_domains } = WORDS
 
 /** A cart that somebody else has filled for the visitor. "foreign": it is a customer's, and they are not signed in as that one. */
 const fetchPayable = async (cart_id: string): Promise<Cart | "paid" | "gone" | "foreign"> => {
@@ -38,7 +38,7 @@ export default function PayPage({ id: cart_id }: PageProps) {
       )}
       {found === "gone" && (
         <Notice tone="info" title={pay.gone}>
-          <Link to="/account/domains">{pay.domains}</Link>
+          <Link to="/account/domains">{my_domains.title}</Link>
         </Notice>
       )}
       {found === "foreign" && (
