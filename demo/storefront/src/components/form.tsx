@@ -1,8 +1,7 @@
 import {
+  type ComponentProps,
   createContext,
   type FormEvent,
-  type FormHTMLAttributes,
-  type InputHTMLAttributes,
   type ReactNode,
   useContext,
   useId,
@@ -32,7 +31,7 @@ const problemOf = ({ validity, minLength, dataset }: HTMLInputElement): string =
 
 export type Given = (name: string) => string
 
-type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
+type FormProps = Omit<ComponentProps<"form">, "onSubmit"> & {
   children: ReactNode
   /** `given`: what stands in a field. */
   onSubmit(given: Given): void
@@ -106,15 +105,9 @@ export const Field = ({ label, name, hint, problem, optional = false, children }
 }
 
 /** A field of one line. */
-export const TextField = ({
-  hint,
-  problem,
-  optional = false,
-  label,
-  ...input
-}: Frame & InputHTMLAttributes<HTMLInputElement>) => (
-  <Field label={label} name={input.name} hint={hint} problem={problem} optional={optional}>
-    {(described) => <input {...described} required={!optional} {...input} />}
+export const TextField = ({ label, hint, ...input }: Frame & ComponentProps<"input">) => (
+  <Field label={label} name={input.name} hint={hint}>
+    {(described) => <input {...described} required {...input} />}
   </Field>
 )
 
@@ -139,7 +132,7 @@ export const SelectField = ({ options, value, onChoose, ...frame }: SelectProps)
   </Field>
 )
 
-export const EmailField = (input: InputHTMLAttributes<HTMLInputElement>) => (
+export const EmailField = (input: ComponentProps<"input">) => (
   <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" {...input} />
 )
 

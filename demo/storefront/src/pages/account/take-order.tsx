@@ -4,8 +4,9 @@ import { AskingButton, FaultNotice, Notice } from "../../components/asked"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { claimToken } from "../../shop/kept"
+import type { Order } from "../../shop/medusa"
 import { useClaimOrders, useCustomer, useMailClaimLink } from "../../shop/queries/customer"
-import { type Order, useOrder } from "../../shop/queries/order"
+import { useOrder } from "../../shop/queries/order"
 import { SignForm } from "./sign-page"
 
 const { order: words } = WORDS

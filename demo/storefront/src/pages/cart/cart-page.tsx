@@ -9,15 +9,8 @@ import { Sums } from "../../components/sums"
 import { WORDS } from "../../language/words"
 import { cartId } from "../../shop/kept"
 import { type DomainLine, domainLines, domainsIn, rememberOrder, TERMS } from "../../shop/lines"
-import { medusa } from "../../shop/medusa"
-import {
-  type Cart,
-  type Line,
-  useCart,
-  useChangeTerms,
-  useIsRepricing,
-  useSetDiscount,
-} from "../../shop/queries/cart"
+import { type Cart, type Line, medusa } from "../../shop/medusa"
+import { useCart, useChangeTerms, useIsRepricing, useSetDiscount } from "../../shop/queries/cart"
 import { orderPage } from "../../shop/queries/order"
 import { KEYS } from "../../shop/queries/query-client"
 import { SERVER_FAULT, statusOf } from "../../shop/refused"

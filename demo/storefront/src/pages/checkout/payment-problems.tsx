@@ -7,15 +7,9 @@ import { formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { cartId } from "../../shop/kept"
 import { type DomainLine, domainOf } from "../../shop/lines"
+import type { Cart, Line } from "../../shop/medusa"
 import type { Pause } from "../../shop/patiently"
-import {
-  type Cart,
-  isInCart,
-  type Line,
-  useCart,
-  useRemoveLines,
-  useReplaceDomain,
-} from "../../shop/queries/cart"
+import { isInCart, useCart, useRemoveLines, useReplaceDomain } from "../../shop/queries/cart"
 import type { Paid } from "../../shop/queries/checkout"
 import { useSearch } from "../../shop/queries/search"
 

@@ -7,8 +7,9 @@ import { StateBadge } from "../../components/state-badge"
 import { formatDate, formatDay, formatMoment, formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { readToken } from "../../shop/kept"
+import type { Order } from "../../shop/medusa"
 import { useCustomer } from "../../shop/queries/customer"
-import { isOnItsWay, type Order } from "../../shop/queries/order"
+import { isOnItsWay } from "../../shop/queries/order"
 
 const { order: order_words } = WORDS
 const { by_link: words } = WORDS.inquiries

@@ -10,8 +10,6 @@ import { asCustomer } from "./customer"
 import { KEYS, queryClient } from "./query-client"
 import { inRegion } from "./search"
 
-export type { Cart, Line } from "../medusa"
-
 const fetchCart = async () => {
   const id = cartId.read()
   if (id === null) return null

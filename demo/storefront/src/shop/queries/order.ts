@@ -37,8 +37,6 @@ export const useOrder = (id: string) =>
 /** Where an order is followed. Without the id, which only its customer is told, the account: it asks them to sign in, and lists it. */
 export const orderPage = (id: string | null): string => (id === null ? "/account" : `/orders/${id}`)
 
-export type { Order } from "../medusa"
-
 type FollowedDomain = DomainOnOrder & { contact: string | null }
 
 /** What is known of an order's names before the shop has told how they stand. */
