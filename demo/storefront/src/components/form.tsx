@@ -22,10 +22,10 @@ export const useProblem = (name: string | undefined): string | undefined =>
 const isControl = (element: Element): element is HTMLInputElement => "validity" in element
 
 /** The browser's own judgement, in the words of the page: the browser would speak its own language. */
-const problemOf = ({ validity, minLength, dataset }: HTMLInputElement): string => {
+const problemOf = ({ validity, minLength, validationMessage }: HTMLInputElement): string => {
+  if (validity.customError) return validationMessage
   if (validity.tooShort) return form.too_short(formatNumber(minLength))
   if (validity.typeMismatch) return form.not_an_email
-  if (validity.patternMismatch) return dataset.problem ?? form.wrong
   return form.missing
 }
 

@@ -1,7 +1,7 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
-import type { FormEvent } from "react"
 import { Link, useNavigate, useSearchParams } from "react-router-dom"
 import { FaultNotice, ShownFault } from "../../components/asked"
+import { Form } from "../../components/form"
 import { AddedNames, ManyProgress } from "../../components/many-outcome"
 import { PageTitle } from "../../components/page-title"
 import { formatNumber } from "../../language/format"
@@ -23,19 +23,15 @@ const addressOf = (q: string, page = 1): string => {
 
 const Search = ({ q }: { q: string }) => {
   const navigate = useNavigate()
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    navigate(addressOf(String(new FormData(event.currentTarget).get("q")).trim()))
-  }
   return (
     <search>
-      <form key={q} className="find" onSubmit={onSubmit}>
+      <Form key={q} className="find" onSubmit={(given) => navigate(addressOf(given("q").trim()))}>
         <input type="search" name="q" aria-label={words.search} placeholder={words.search} defaultValue={q} />
         <button type="submit" className="button">
           {home.search}
         </button>
         {q !== "" && <Link to="/account/domains">{words.show_all}</Link>}
-      </form>
+      </Form>
     </search>
   )
 }

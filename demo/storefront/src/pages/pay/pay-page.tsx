@@ -9,7 +9,7 @@ import { type Cart, medusa } from "../../shop/medusa"
 import { useCustomer } from "../../shop/queries/customer"
 import { KEYS } from "../../shop/queries/query-client"
 import { FORBIDDEN, insteadOf, NOT_FOUND } from "../../shop/refused"
-import { CheckoutForm } from "../checkout/checkout-form"
+import { CheckoutForm } from "../checkout/checkout-page"
 
 const { pay, account, my_domains } = WORDS
 
