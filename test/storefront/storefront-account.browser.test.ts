@@ -181,9 +181,9 @@ describe("A buyer of an inquiry", () => {
     })
   })
 
-  it("sees a card number in groups while typing it, and an answer with copy and print", async () => {
+  it("sees a card number in groups while typing it, and reads the answer in the account", async () => {
     await everyVisitor(async (visitor) => {
-      const { page, context, open, words, language } = visitor
+      const { page, open, words, language } = visitor
       await open(`inquiries/${SERVICE}`)
       const field = page.locator("[name=card_number]")
       await field.pressSequentially(CARD)
@@ -191,12 +191,7 @@ describe("A buyer of an inquiry", () => {
       await signUp(visitor)
       await buyInquiry(visitor)
       await followed(visitor, SERVICE).getByRole("link", { name: words.order.result_account }).click()
-      await context.grantPermissions(["clipboard-read", "clipboard-write"])
-      await page.getByRole("button", { name: words.inquiries.copy_all }).click()
-      await page.getByText(words.inquiries.copied).waitFor()
-      const iban = await page.locator("[data-field=IBAN]").textContent()
-      expect(await page.evaluate<string>("navigator.clipboard.readText()")).toContain(String(iban))
-      await page.getByRole("button", { name: words.inquiries.print }).waitFor()
+      expect(await page.locator("[data-field=IBAN]").textContent()).toMatch(/IR/)
     })
   })
 })

@@ -1,7 +1,6 @@
 import type { OpenedInquiry } from "medusa-plugin-domain-reseller-client"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { useRef, useState } from "react"
-import { formatDay, formatDigits, formatNumber, labelOf, plainDigits } from "../language/format"
+import { formatDay, formatDigits, formatNumber, labelOf } from "../language/format"
 import { WORDS } from "../language/words"
 import { useCloseLinks, useInquiries, useMailNewLink, useReadInquiry } from "../shop/queries/inquiries"
 import { AskingButton, FaultNotice, Notice } from "./asked"
@@ -93,26 +92,12 @@ const useNamed = (service: string, input: Values): Values => {
 /** What was asked and what was answered. */
 export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
   const { service, input, result, labels, verdict, kept_until, message } = inquiry
-  const [isCopied, setCopied] = useState(false)
-  const answer = useRef<HTMLDivElement>(null)
   const asked = useNamed(service, input ?? {})
-  // biome-ignore lint/performance/useDomNodeTextContent: Each field is on a line of its own, as it is seen.
-  const copy = () => navigator.clipboard.writeText(plainDigits(answer.current?.innerText ?? ""))
   return (
     <>
       {result ? (
         <Panel title={words.result}>
-          <div ref={answer}>
-            <Answer verdict={verdict} result={result} labels={labels} />
-          </div>
-          <p className="actions">
-            <button type="button" className="link" onClick={() => copy().then(() => setCopied(true))}>
-              {isCopied ? words.copied : words.copy_all}
-            </button>
-            <button type="button" className="link" onClick={() => window.print()}>
-              {words.print}
-            </button>
-          </p>
+          <Answer verdict={verdict} result={result} labels={labels} />
         </Panel>
       ) : (
         <p className="lead">{input ? message : words.erased}</p>

@@ -91,7 +91,6 @@ export const buyingWords = ({ say, fill }: Say) => ({
       "بخشی انجام نشد. مبلغ آن بازمی‌گردد.",
     ),
     thanks_done: say("Thank you. Your order is complete.", "ممنون از خریدتان. سفارش شما انجام شد."),
-    print: say("Print the receipt", "چاپ رسید"),
     registered_until: fill("Registered until {0}", "معتبر تا {0}"),
     renewed_until: fill("Renewed until {0}", "تمدیدشده تا {0}"),
     manage: say("Manage", "مدیریت"),

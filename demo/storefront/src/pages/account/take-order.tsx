@@ -21,7 +21,7 @@ export const TakeOrder = ({ order }: { order: Order }) => {
   if (claim.isSuccess) return <Notice tone="good" text={words.make_account_done} />
   if (customer === null) {
     return (
-      <section className="panel no-print">
+      <section className="panel">
         <p>{words.manage_guest}</p>
         {isOpen ? (
           <SignForm isNew email={order.email} className="form" onDone={take} />

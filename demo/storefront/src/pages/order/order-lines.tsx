@@ -73,14 +73,12 @@ export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder 
       about={aboutOf(told)}
     >
       {is_done && isOwner && (
-        <Link to={page} className="button no-print" aria-label={order_words.manage_name(name)}>
+        <Link to={page} className="button" aria-label={order_words.manage_name(name)}>
           {order_words.manage}
         </Link>
       )}
       {state === "refunded" && (
-        <Link to={`/?q=${encodeURIComponent(label)}`} className="no-print">
-          {order_words.search_again}
-        </Link>
+        <Link to={`/?q=${encodeURIComponent(label)}`}>{order_words.search_again}</Link>
       )}
     </Line>
   )

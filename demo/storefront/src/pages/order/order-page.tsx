@@ -141,9 +141,6 @@ const Followed = ({ order }: { order: Order }) => {
               </>
             )}
           </Sums>
-          <button type="button" className="button wide no-print" onClick={() => window.print()}>
-            {words.print}
-          </button>
         </aside>
       </div>
     </>
