@@ -1,8 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query"
-import { StrictMode, Suspense, useEffect } from "react"
+import { StrictMode, useEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { BrowserRouter, useLocation } from "react-router-dom"
-import { Loading } from "./components/asked"
 import { LANGUAGE } from "./language/words"
 import { FaultBoundary, PageFrame } from "./layout/page-frame"
 import { Pages } from "./routing/pages"
@@ -13,9 +12,7 @@ const CurrentPage = () => {
   useEffect(() => void window.scrollTo(0, 0), [pathname])
   return (
     <FaultBoundary key={pathname}>
-      <Suspense fallback={<Loading />}>
-        <Pages />
-      </Suspense>
+      <Pages />
     </FaultBoundary>
   )
 }

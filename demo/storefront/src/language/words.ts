@@ -2,7 +2,7 @@ import type { Language } from "./say"
 import { wordsIn } from "./words-in"
 
 declare global {
-  /** Written by the build, which makes one storefront for each language: what is not read is not there. */
+  /** Written by the build, which makes one storefront for each language. */
   const STOREFRONT_LANGUAGE: Language
 }
 

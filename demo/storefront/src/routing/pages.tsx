@@ -1,8 +1,24 @@
-import { type ComponentType, lazy } from "react"
+import type { ComponentType } from "react"
 import { Route, Routes, useParams } from "react-router-dom"
 import { SignedIn } from "../components/signed-in"
+import AccountPage from "../pages/account/account-page"
+import ClaimPage from "../pages/account/claim-page"
+import InquiryResultPage from "../pages/account/inquiry-result-page"
+import PasswordPage from "../pages/account/password-page"
+import SignPage from "../pages/account/sign-page"
+import CartPage from "../pages/cart/cart-page"
+import CheckoutPage from "../pages/checkout/checkout-page"
 import { HomePage } from "../pages/home/home-page"
+import CataloguePage from "../pages/inquiries/catalogue-page"
+import InquiryPage from "../pages/inquiries/inquiry-page"
+import ReadPage from "../pages/inquiries/read-page"
+import ManyPage from "../pages/many/many-page"
+import DomainsPage from "../pages/my-domains/domains-page"
+import MyDomainPage from "../pages/my-domains/my-domain-page"
 import NotFound from "../pages/not-found"
+import OrderPage from "../pages/order/order-page"
+import PayPage from "../pages/pay/pay-page"
+import TermsPage from "../pages/terms-page"
 import { leadsElsewhere } from "./leads-elsewhere"
 
 /** What ":id" stands for in a page's address. */
@@ -11,24 +27,24 @@ export type PageProps = { id: string }
 /** The last says that only a customer sees it. */
 const PAGES: readonly (readonly [string, ComponentType<PageProps>, "customer"?])[] = [
   ["/", HomePage],
-  ["/many", lazy(() => import("../pages/many/many-page"))],
-  ["/cart", lazy(() => import("../pages/cart/cart-page"))],
-  ["/checkout", lazy(() => import("../pages/checkout/checkout-page"))],
-  ["/terms", lazy(() => import("../pages/terms-page"))],
-  ["/pay/:id", lazy(() => import("../pages/pay/pay-page"))],
-  ["/orders/:id", lazy(() => import("../pages/order/order-page"))],
-  ["/inquiries", lazy(() => import("../pages/inquiries/catalogue-page"))],
-  ["/inquiries/read", lazy(() => import("../pages/inquiries/read-page"))],
-  ["/inquiries/:id", lazy(() => import("../pages/inquiries/inquiry-page"))],
-  ["/account", lazy(() => import("../pages/account/account-page")), "customer"],
-  ["/account/inquiries/:id", lazy(() => import("../pages/account/inquiry-result-page")), "customer"],
-  ["/account/domains", lazy(() => import("../pages/my-domains/domains-page")), "customer"],
-  ["/account/domains/:id", lazy(() => import("../pages/my-domains/my-domain-page")), "customer"],
-  ["/account/claim", lazy(() => import("../pages/account/claim-page"))],
-  ["/account/sign-in", lazy(() => import("../pages/account/sign-page"))],
-  ["/account/sign-up", lazy(() => import("../pages/account/sign-page"))],
-  ["/account/password", lazy(() => import("../pages/account/password-page"))],
-  ["/account/new-password", lazy(() => import("../pages/account/password-page"))],
+  ["/many", ManyPage],
+  ["/cart", CartPage],
+  ["/checkout", CheckoutPage],
+  ["/terms", TermsPage],
+  ["/pay/:id", PayPage],
+  ["/orders/:id", OrderPage],
+  ["/inquiries", CataloguePage],
+  ["/inquiries/read", ReadPage],
+  ["/inquiries/:id", InquiryPage],
+  ["/account", AccountPage, "customer"],
+  ["/account/inquiries/:id", InquiryResultPage, "customer"],
+  ["/account/domains", DomainsPage, "customer"],
+  ["/account/domains/:id", MyDomainPage, "customer"],
+  ["/account/claim", ClaimPage],
+  ["/account/sign-in", SignPage],
+  ["/account/sign-up", SignPage],
+  ["/account/password", PasswordPage],
+  ["/account/new-password", PasswordPage],
 ]
 
 const PageAt = ({ Page }: { Page: ComponentType<PageProps> }) => {

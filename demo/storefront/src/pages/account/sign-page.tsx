@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom"
+import { Link, useLocation, useNavigate } from "react-router-dom"
 import { AskingButton, FaultNotice } from "../../components/asked"
 import { EmailField, Form, type Given, NameFields, PasswordField } from "../../components/form"
 import { PageTitle } from "../../components/page-title"
@@ -45,11 +45,10 @@ const ownPath = (text: string): string => {
 
 /** The page of either; each leads to the other, and then to where the visitor wanted to go. */
 export default function SignPage() {
-  const { pathname } = useLocation()
-  const [query] = useSearchParams()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isNew = pathname === "/account/sign-up"
-  const next = ownPath(query.get("next") ?? "")
+  const next = ownPath(new URLSearchParams(search).get("next") ?? "")
   return (
     <div className="narrow">
       <PageTitle text={isNew ? words.sign_up : words.sign_in} />

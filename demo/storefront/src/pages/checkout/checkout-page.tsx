@@ -4,7 +4,6 @@ import { LongWait, ShownFault, takeLostFocus } from "../../components/asked"
 import { Form, type Given, TextField } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
 import { PageTitle } from "../../components/page-title"
-import { Price } from "../../components/price"
 import { Sums } from "../../components/sums"
 import { formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
@@ -40,9 +39,7 @@ const Lines = ({ cart: { items, region } }: { cart: Cart }) => {
       {items.map((line) => (
         <li key={line.id}>
           <LineTitle line={line} />
-          <div className="priced">
-            <Price amount={line.subtotal} currency_code={region.currency_code} />
-          </div>
+          <span className="price">{formatMoney(line.subtotal, region.currency_code)}</span>
         </li>
       ))}
     </ul>
@@ -70,7 +67,7 @@ const Fields = ({ cart, customer }: Props) => (
       autoComplete="email"
       defaultValue={customer?.email ?? cart.email ?? ""}
     />
-    <fieldset className="choices">
+    <fieldset className="panel choices">
       <legend>{checkout.payment}</legend>
       {(["pay", "refuse"] as const).map((mood) => (
         <label key={mood} className="choice">
@@ -103,7 +100,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
     pay.mutate({ ...said, cart_id: cart.id, shown_total: cart.total }, { onSettled })
   }
   return (
-    <Form className="with-summary checkout" onSubmit={onSubmit}>
+    <Form className="with-summary" onSubmit={onSubmit}>
       <div className="form">
         {customer === null && <AccountOffer hasInquiry={cart.items.some(isInquiry)} />}
         <Fields cart={cart} customer={customer} />

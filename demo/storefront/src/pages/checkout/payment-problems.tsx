@@ -2,7 +2,6 @@ import { type LostLine, lostLinesOf, refusalOf, unicodeName } from "medusa-plugi
 import { Link } from "react-router-dom"
 import { AskedFault, AskingButton, FaultNotice, Notice, PauseText } from "../../components/asked"
 import { DomainName, lineName } from "../../components/line-title"
-import { Price } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { cartId } from "../../shop/kept"
@@ -83,7 +82,7 @@ const FreeInstead = ({ gone, line, onReplaced }: InsteadProps) => {
         {free.slice(0, OFFERED).map(({ domain, price, currency_code }) => (
           <li key={domain}>
             <DomainName domain={domain} />
-            {price && <Price amount={price.register} currency_code={currency_code} />}
+            <span className="price">{price && formatMoney(price.register, currency_code)}</span>
             <AskingButton
               asks={replace}
               aria-label={checkout.take_instead_name(unicodeName(domain))}

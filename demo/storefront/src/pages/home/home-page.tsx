@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from "react-router-dom"
+import { Link, useLocation } from "react-router-dom"
 import { FaultNotice, LongWait } from "../../components/asked"
 import { PageTitle } from "../../components/page-title"
-import { useTax } from "../../components/price"
+import { useTax } from "../../components/tax"
 import { formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { useCart } from "../../shop/queries/cart"
@@ -60,7 +60,7 @@ const CartBar = () => {
 
 /** The search, and under it what it found; what is said before a search makes room, so that nothing above it moves. */
 export const HomePage = () => {
-  const asked = useSearchParams()[0].get("q") ?? ""
+  const asked = new URLSearchParams(useLocation().search).get("q") ?? ""
   return (
     <>
       <section className="hero">

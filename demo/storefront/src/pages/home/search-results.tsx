@@ -3,7 +3,8 @@ import { type ReactNode, useMemo, useState } from "react"
 import { Link } from "react-router-dom"
 import { FaultNotice, LongWait, PauseText } from "../../components/asked"
 import { DomainName } from "../../components/line-title"
-import { Price, useTax } from "../../components/price"
+import { useTax } from "../../components/tax"
+import { formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { pauseAfter } from "../../shop/patiently"
 import { useSearch } from "../../shop/queries/search"
@@ -53,6 +54,7 @@ type AskedProps = { found: FoundDomain; onCheckAgain: () => void; children: Reac
 
 /** The whole name that was asked for, before everything else; `children`: what helps where it is taken. */
 const AskedName = ({ found, onCheckAgain, children }: AskedProps) => {
+  const tax = useTax()
   const group = groupOf(found)
   const { domain, state, price, currency_code } = found
   return (
@@ -63,7 +65,8 @@ const AskedName = ({ found, onCheckAgain, children }: AskedProps) => {
       {found.orderable && price && (
         <div className="row">
           <span>
-            <Price amount={price.register} currency_code={currency_code} note={renewalOf(found)} />
+            <span className="price">{formatMoney(price.register, currency_code)}</span>{" "}
+            <small>{[tax.note, renewalOf(found)].filter(Boolean).join(" · ")}</small>
           </span>
           <AddDomain found={found} />
         </div>

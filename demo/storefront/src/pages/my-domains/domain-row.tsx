@@ -2,7 +2,7 @@ import { type MyDomain, type MyDomainDetail, unicodeName } from "medusa-plugin-d
 import { Link, useNavigate } from "react-router-dom"
 import { AskedFault, AskingButton } from "../../components/asked"
 import { DomainName } from "../../components/line-title"
-import { useTax } from "../../components/price"
+import { useTax } from "../../components/tax"
 import { daysUntil, formatDate, formatGregorian, formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { isInCart, useAddDomain, useCart } from "../../shop/queries/cart"

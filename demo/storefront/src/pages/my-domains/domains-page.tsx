@@ -1,5 +1,5 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
-import { Link, useNavigate, useSearchParams } from "react-router-dom"
+import { Link, useLocation, useNavigate } from "react-router-dom"
 import { FaultNotice, ShownFault } from "../../components/asked"
 import { Form } from "../../components/form"
 import { AddedNames, ManyProgress } from "../../components/many-outcome"
@@ -65,7 +65,7 @@ const RenewNear = ({ domains }: { domains: readonly MyDomain[] }) => {
 
 /** All domains of a customer, to be searched. */
 export default function DomainsPage() {
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const q = query.get("q") ?? ""
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)
   const asked = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, ...(q === "" ? {} : { q }) }
