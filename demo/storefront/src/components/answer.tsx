@@ -1,5 +1,4 @@
-import type { OpenedInquiry } from "medusa-plugin-domain-reseller-client"
-import { refusalOf } from "medusa-plugin-domain-reseller-client"
+import { type OpenedInquiry, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { formatDay, formatDigits, formatNumber, labelOf } from "../language/format"
 import { WORDS } from "../language/words"
 import { useCloseLinks, useInquiries, useMailNewLink, useReadInquiry } from "../shop/queries/inquiries"
@@ -7,6 +6,7 @@ import { AskingButton, FaultNotice, Notice } from "./asked"
 import { Panel } from "./panel"
 
 const { inquiries: words } = WORDS
+const { by_link, new_link } = words
 
 type Labels = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
@@ -69,8 +69,7 @@ export const Answer = ({ verdict, result, labels }: AnswerProps) => (
       <p className={`outcome ${verdict.tone}`}>
         <span>
           {verdict.label}
-          {verdict.value !== null && ": "}
-          {verdict.value !== null && <Value value={verdict.value} labels={labels} />}
+          {verdict.value !== null && [": ", <Value key="value" value={verdict.value} labels={labels} />]}
         </span>
       </p>
     )}
@@ -113,8 +112,6 @@ export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
   )
 }
 
-const { by_link, new_link, read_open } = WORDS.inquiries
-
 /** For a link that works no more: another one, to the mailbox that it was sent to. */
 export const NewLink = ({ token }: { token: string }) => {
   const mail = useMailNewLink()
@@ -141,7 +138,7 @@ export const AnswerByLink = ({ token, lead }: { token: string; lead: string }) =
     return (
       <Notice tone="info" text={lead}>
         <AskingButton asks={read} className="button primary" onClick={() => read.mutate(token)}>
-          {read_open}
+          {words.read_open}
         </AskingButton>
         <FaultNotice fault={read.error} />
       </Notice>

@@ -132,14 +132,12 @@ export const SelectField = ({ options, value, onChoose, ...frame }: SelectProps)
   </Field>
 )
 
-export const EmailField = (input: ComponentProps<"input">) => (
+export const EmailField = (input: Pick<Frame, "hint"> & ComponentProps<"input">) => (
   <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" {...input} />
 )
 
-type PasswordProps = { label: string; isNew: boolean }
-
 /** Of an account that there is, or a new one for it. */
-export const PasswordField = ({ label, isNew }: PasswordProps) => (
+export const PasswordField = ({ label, isNew }: { label: string; isNew: boolean }) => (
   <TextField
     label={label}
     name="password"

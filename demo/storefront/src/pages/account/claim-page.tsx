@@ -18,10 +18,8 @@ const { account: words, order: order_words } = WORDS
 const ordersOfClaim = (token: string): readonly string[] => {
   try {
     const [payload = ""] = token.split(".")
-    const { orders }: { orders: string[] } = JSON.parse(
-      atob(payload.replaceAll("-", "+").replaceAll("_", "/")),
-    )
-    return orders.map(String)
+    const read = atob(payload.replaceAll("-", "+").replaceAll("_", "/"))
+    return (JSON.parse(read) as { orders: string[] }).orders.map(String)
   } catch {
     return []
   }
@@ -46,12 +44,10 @@ export default function ClaimPage() {
   const { data: orders = [], isLoading } = useOrdersOfClaim(token)
   const [domain, ...others] = orders.flatMap(({ items }) => domainsIn(items))
   const there = domain && others.length === 0 ? `/account/domains/${encodeURIComponent(domain)}` : "/account"
-  const leave = () => navigate(there, { replace: true })
-  const claim = useClaimOrders(leave)
+  const claim = useClaimOrders(() => navigate(there, { replace: true }))
   const take = () => claim.mutate(token)
   const isOwner = customer && orders.length > 0 && orders.every((one) => one.customer_id === customer.id)
-  const isUsed = isOwner && claim.isIdle
-  if (isUsed) return <Navigate to={there} replace />
+  if (isOwner && claim.isIdle) return <Navigate to={there} replace />
   if (customer === undefined || isLoading) return <Loading />
   return (
     <div className="narrow">

@@ -1,7 +1,7 @@
 import { useRef } from "react"
 import { Link, Navigate, useLocation, useNavigate } from "react-router-dom"
 import { LongWait, ShownFault, takeLostFocus } from "../../components/asked"
-import { Form, type Given, TextField } from "../../components/form"
+import { EmailField, Form, type Given } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
 import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
@@ -58,12 +58,8 @@ type Props = { cart: Cart; customer: Customer | null }
 /** What the shop must know to be paid. A shop shows its own providers; the demo's has two moods. */
 const Fields = ({ cart, customer }: Props) => (
   <>
-    <TextField
-      label={account.email}
+    <EmailField
       hint={checkout.email_help}
-      name="email"
-      type="email"
-      dir="ltr"
       autoComplete="email"
       defaultValue={customer?.email ?? cart.email ?? ""}
     />

@@ -1,6 +1,6 @@
 import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
 import { useEffect } from "react"
-import { Loading, Notice, ShownFault } from "../../components/asked"
+import { FaultNotice, Loading, Notice, ShownFault } from "../../components/asked"
 import { LineTitle } from "../../components/line-title"
 import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
@@ -104,10 +104,8 @@ const Followed = ({ order }: { order: Order }) => {
       <div className="with-summary">
         <div>
           <Steps states={states} />
-          {[domains, inquiries].map(
-            ({ error, data, refetch }, place) =>
-              !data && error !== null && <ShownFault key={`${place}`} fault={error} onRetry={refetch} />,
-          )}
+          <FaultNotice fault={domains.data ? null : domains.error} onRetry={domains.refetch} />
+          <FaultNotice fault={inquiries.data ? null : inquiries.error} onRetry={inquiries.refetch} />
           {(domains.isInitialLoading || inquiries.isInitialLoading) && <Loading />}
           <ul className="lines" aria-live="polite">
             {[...(domains.data ?? [])]

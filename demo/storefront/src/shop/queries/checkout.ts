@@ -2,7 +2,7 @@ import { useIsMutating, useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { cartId, claimToken } from "../kept"
 import { type Cart, medusa, reseller } from "../medusa"
-import { type Patience, usePatientMutation } from "../work"
+import { type Patience, usePatientMutation } from "../patiently"
 import { refreshCart } from "./cart"
 import { KEYS, queryClient } from "./query-client"
 

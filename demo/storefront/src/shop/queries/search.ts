@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { medusa, reseller } from "../medusa"
-import { useMany } from "../work"
+import { useMany } from "../patiently"
 import { fetchWithin } from "./query-client"
 
 /** Asked for beside a whole name, so that there is something to offer if it is taken. */
