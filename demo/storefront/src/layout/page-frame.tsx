@@ -54,21 +54,19 @@ const Header = () => {
   )
 }
 
-export const PageFrame = ({ children }: { children: ReactNode }) => {
-  return (
-    <>
-      <Header />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <footer className="footer">
-        <p>
-          {shop.footer} <Link to="/terms">{shop.terms}</Link>
-        </p>
-      </footer>
-    </>
-  )
-}
+export const PageFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <Header />
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
+    <footer className="footer">
+      <p>
+        {shop.footer} <Link to="/terms">{shop.terms}</Link>
+      </p>
+    </footer>
+  </>
+)
 
 /** In place of a page that broke. */
 export class FaultBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

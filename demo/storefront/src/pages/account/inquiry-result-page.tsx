@@ -6,7 +6,7 @@ import { WORDS } from "../../language/words"
 import type { PageProps } from "../../routing/pages"
 import { useEraseInquiry, useMyInquiries, useOpenedInquiry } from "../../shop/queries/inquiries"
 import { isOver } from "../../shop/queries/order"
-import NotFound from "../not-found"
+import { NotFound } from "../plain-pages"
 
 const { inquiries: words } = WORDS
 

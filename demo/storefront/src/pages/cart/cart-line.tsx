@@ -11,13 +11,12 @@ import { useTlds } from "../../shop/queries/search"
 
 const { cart: words, common, order } = WORDS
 
-export const TermOptions = ({ terms }: { terms: readonly number[] }) => {
-  return terms.map((years) => (
+export const TermOptions = ({ terms }: { terms: readonly number[] }) =>
+  terms.map((years) => (
     <option key={years} value={years}>
       {common.years(formatNumber(years))}
     </option>
   ))
-}
 
 type TermProps = { line: DomainLine; name: string; terms?: readonly number[] }
 

@@ -10,7 +10,7 @@ import { formatMoney, labelOf } from "../../language/format"
 import { WORDS } from "../../language/words"
 import type { PageProps } from "../../routing/pages"
 import { useAddInquiry, useInquiries } from "../../shop/queries/inquiries"
-import NotFound from "../not-found"
+import { NotFound } from "../plain-pages"
 import { FormField } from "./form-field"
 
 const { inquiries: words, form: form_words, many, search } = WORDS

@@ -14,7 +14,7 @@ import { useOrder, useOrderDomains } from "../../shop/queries/order"
 import { KEYS, queryClient } from "../../shop/queries/query-client"
 import { NOT_FOUND, statusOf } from "../../shop/refused"
 import { TakeOrder } from "../account/take-order"
-import NotFound from "../not-found"
+import { NotFound } from "../plain-pages"
 import { DomainLine, InquiryLine } from "./order-lines"
 
 const { order: words, checkout, order_states } = WORDS
