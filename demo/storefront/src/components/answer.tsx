@@ -3,7 +3,7 @@ import { formatDay, formatDigits, formatNumber, labelOf } from "../language/form
 import { WORDS } from "../language/words"
 import { useCloseLinks, useInquiries, useMailNewLink, useReadInquiry } from "../shop/queries/inquiries"
 import { AskingButton, FaultNotice, Notice } from "./asked"
-import { Panel } from "./panel"
+import { Panel } from "./titles"
 
 const { inquiries: words } = WORDS
 const { by_link, new_link } = words

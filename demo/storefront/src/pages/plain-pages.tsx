@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom"
 import { AnswerByLink } from "../components/answer"
-import { PageTitle } from "../components/page-title"
+import { PageTitle } from "../components/titles"
 import { WORDS } from "../language/words"
 
 const { common, inquiries, terms } = WORDS

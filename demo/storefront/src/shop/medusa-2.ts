@@ -35,16 +35,12 @@ type AnsweredOrder = AnsweredSums &
 type Completed = { type: string; order?: AnsweredOrder | null }
 type Filled = AnsweredSums & { id: string; currency_code: string; items?: AnsweredLine[] }
 
-const minorIn =
-  ({ currency_code }: Pick<Filled, "currency_code">) =>
-  (amount: number | null | undefined): number =>
-    inMinorUnits(Number(amount ?? 0), currency_code)
-
-const filledOf = (of: Filled): Sums & { items: Line[] } => {
-  const minor = minorIn(of)
+const filledOf = (of: Filled) => {
+  const minor = (amount: number | null | undefined) => inMinorUnits(Number(amount ?? 0), of.currency_code)
   return {
     subtotal: minor(of.item_subtotal),
     discount_total: minor(of.discount_subtotal),
+    shipping_total: minor(of.shipping_subtotal),
     tax_total: minor(of.tax_total),
     total: minor(of.total),
     items: (of.items ?? []).map((line) => ({
@@ -73,13 +69,12 @@ const cartOf = ({ cart }: { cart: AnsweredCart }): Cart => ({
 /** Medusa takes what went back off an order's total; pages show what was paid, and beside it what went back. */
 const orderOf = (order: AnsweredOrder): Order => {
   const filled = filledOf(order)
-  const { subtotal, discount_total, tax_total } = filled
-  const minor = minorIn(order)
+  const { subtotal, discount_total, shipping_total, tax_total } = filled
   return {
     ...order,
     ...filled,
-    total: subtotal - discount_total + minor(order.shipping_subtotal) + tax_total,
-    refunded_total: minor(order.summary?.refunded_total),
+    total: subtotal - discount_total + shipping_total + tax_total,
+    refunded_total: inMinorUnits(order.summary?.refunded_total ?? 0, order.currency_code),
   }
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { Link, Navigate, useNavigate } from "react-router-dom"
 import { AskingButton, FaultNotice, Loading, Notice } from "../../components/asked"
 import { lineName } from "../../components/line-title"
-import { PageTitle } from "../../components/page-title"
+import { PageTitle } from "../../components/titles"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { domainsIn } from "../../shop/lines"
@@ -14,7 +14,7 @@ import { SignForm } from "./sign-page"
 
 const { account: words, order: order_words } = WORDS
 
-/** Whether the link is genuine, the shop says when it is used. */
+/** The orders that a mail's link names. Whether it is genuine, the shop says when it is used. */
 const ordersOfClaim = (token: string): readonly string[] => {
   try {
     const [payload = ""] = token.split(".")
@@ -25,14 +25,6 @@ const ordersOfClaim = (token: string): readonly string[] => {
   }
 }
 
-/** The orders that a mail's link names, and what was bought with them, to be shown before it is used. */
-const useOrdersOfClaim = (token: string) =>
-  useQuery({
-    queryKey: ["claim", token],
-    queryFn: () => Promise.all(ordersOfClaim(token).map(medusa.order)),
-    retry: false,
-  })
-
 /**
  * The page of a mail's link, `…/account/claim#token`: what stands after "#" reaches no server's log. Whoever signs in or makes an
  * account here has asked for it; who is signed in already is asked first, so that no preview of the link uses it up.
@@ -41,7 +33,9 @@ export default function ClaimPage() {
   const navigate = useNavigate()
   const { data: customer } = useCustomer()
   const [token] = useState(() => window.location.hash.slice(1))
-  const { data: orders = [], isLoading } = useOrdersOfClaim(token)
+  // What was bought is shown before the link is used.
+  const queryFn = () => Promise.all(ordersOfClaim(token).map(medusa.order))
+  const { data: orders = [], isLoading } = useQuery({ queryKey: ["claim", token], queryFn, retry: false })
   const [domain, ...others] = orders.flatMap(({ items }) => domainsIn(items))
   const there = domain && others.length === 0 ? `/account/domains/${encodeURIComponent(domain)}` : "/account"
   const claim = useClaimOrders(() => navigate(there, { replace: true }))

@@ -1,7 +1,7 @@
 import { OpenedInquiryView } from "../../components/answer"
 import { AskingButton, FaultNotice, ShownFault } from "../../components/asked"
-import { PageTitle } from "../../components/page-title"
 import { StateBadge } from "../../components/state-badge"
+import { PageTitle } from "../../components/titles"
 import { WORDS } from "../../language/words"
 import type { PageProps } from "../../routing/pages"
 import { useEraseInquiry, useMyInquiries, useOpenedInquiry } from "../../shop/queries/inquiries"

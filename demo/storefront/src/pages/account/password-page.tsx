@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router-dom"
 import { AskingButton, FaultNotice, Notice } from "../../components/asked"
 import { EmailField, Form, type Given, PasswordField } from "../../components/form"
-import { PageTitle } from "../../components/page-title"
+import { PageTitle } from "../../components/titles"
 import { WORDS } from "../../language/words"
 import { isBadToken, useAskForPassword, useResetPassword } from "../../shop/queries/customer"
 import { statusOf } from "../../shop/refused"

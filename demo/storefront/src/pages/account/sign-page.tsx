@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router-dom"
 import { AskingButton, FaultNotice } from "../../components/asked"
 import { EmailField, Form, type Given, NameFields, PasswordField } from "../../components/form"
-import { PageTitle } from "../../components/page-title"
+import { PageTitle } from "../../components/titles"
 import { LANGUAGE, WORDS } from "../../language/words"
 import { useSignIn, useSignUp } from "../../shop/queries/customer"
 import { statusOf, TAKEN, UNAUTHORIZED } from "../../shop/refused"

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router-dom"
 import { FaultNotice, LongWait } from "../../components/asked"
-import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/tax"
+import { PageTitle } from "../../components/titles"
 import { formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { useCart } from "../../shop/queries/cart"

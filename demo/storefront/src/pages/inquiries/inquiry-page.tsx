@@ -4,8 +4,8 @@ import { Link, useNavigate } from "react-router-dom"
 import { Answer } from "../../components/answer"
 import { AskedFault, AskingButton, Notice, ShownFault, takeLostFocus } from "../../components/asked"
 import { Form, type Given, SelectField, useProblem } from "../../components/form"
-import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/tax"
+import { PageTitle } from "../../components/titles"
 import { formatMoney, labelOf } from "../../language/format"
 import { WORDS } from "../../language/words"
 import type { PageProps } from "../../routing/pages"
@@ -96,6 +96,7 @@ type AddedProps = { warnings: readonly FieldIssue[]; fields: Fields; onAnother: 
 
 /** It is in the cart; what looks doubtful is said before money is spent. */
 const Added = ({ warnings, fields, onAnother }: AddedProps) => {
+  const isSure = warnings.length === 0
   const ways = useRef<HTMLParagraphElement>(null)
   useEffect(() => takeLostFocus(ways.current?.querySelector("a")), [])
   const sentenceOf = ({ field, message }: FieldIssue): string => {
@@ -104,10 +105,7 @@ const Added = ({ warnings, fields, onAnother }: AddedProps) => {
   }
   return (
     <div>
-      <Notice
-        tone={warnings.length === 0 ? "good" : "warning"}
-        text={warnings.length === 0 ? words.on : words.doubt}
-      >
+      <Notice tone={isSure ? "good" : "warning"} text={isSure ? words.on : words.doubt}>
         {warnings.map((warning) => (
           <p key={`${warning.field} ${warning.code}`}>{sentenceOf(warning)}</p>
         ))}

@@ -2,7 +2,7 @@ import { type MyDomain, type MyDomainDetail, refusalOf } from "medusa-plugin-dom
 import { useEffect, useRef } from "react"
 import { AskedFault, AskingButton } from "../../components/asked"
 import { Field, Form } from "../../components/form"
-import { Panel } from "../../components/panel"
+import { Panel } from "../../components/titles"
 import { formatDay, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { hostsIn, useLockDomain, useSetAutoRenew, useSetNameservers } from "../../shop/queries/my-domains"

@@ -1,7 +1,7 @@
 import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller-client"
 import { AskedFault, AskingButton, Notice } from "../../components/asked"
 import { Field, Form, SelectField } from "../../components/form"
-import { Panel } from "../../components/panel"
+import { Panel } from "../../components/titles"
 import { formatDay } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { useRequestSupport } from "../../shop/queries/my-domains"

@@ -43,11 +43,8 @@ export const ensureCart = (): Promise<string> => {
   return underWay
 }
 
-export const isInCart = (
-  cart: Cart | null | undefined,
-  domain: string,
-  action: "register" | "renew" = "register",
-): boolean => domainLines(cart?.items ?? []).some((of) => of.domain === domain && of.action === action)
+export const isInCart = (cart: Cart | null | undefined, domain: string, action = "register"): boolean =>
+  domainLines(cart?.items ?? []).some((of) => of.domain === domain && of.action === action)
 
 export const useCartChange = <Request, Answer>(change: (request: Request) => Promise<Answer>) =>
   usePatientMutation((request: Request, waitFor) => waitFor(() => change(request)), {

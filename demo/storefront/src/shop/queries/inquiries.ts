@@ -63,8 +63,7 @@ export const useReadInquiry = () =>
   useMutation({ mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order })
 
 /** For a link that works no more: a new one goes to the buyer's mailbox. */
-export const useMailNewLink = () =>
-  useMutation({ mutationFn: (token: string) => reseller.mailNewLink(token) })
+export const useMailNewLink = () => useMutation({ mutationFn: reseller.mailNewLink })
 
 /** Nobody opens the answer by a link or a browser's token any more. */
-export const useCloseLinks = () => useMutation({ mutationFn: (token: string) => reseller.closeLinks(token) })
+export const useCloseLinks = () => useMutation({ mutationFn: reseller.closeLinks })
