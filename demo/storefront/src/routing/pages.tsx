@@ -1,6 +1,7 @@
-import type { ComponentType } from "react"
-import { Route, Routes, useParams } from "react-router-dom"
+import { type ComponentType, useEffect } from "react"
+import { Route, Routes, useLocation, useParams } from "react-router-dom"
 import { SignedIn } from "../components/signed-in"
+import { FaultBoundary } from "../layout/page-frame"
 import AccountPage from "../pages/account/account-page"
 import ClaimPage from "../pages/account/claim-page"
 import InquiryResultPage from "../pages/account/inquiry-result-page"
@@ -50,12 +51,19 @@ const PageAt = ({ Page }: { Page: ComponentType<PageProps> }) => {
   return leadsElsewhere(id) ? <NotFound /> : <Page id={id} />
 }
 
-export const Pages = () => (
-  <Routes>
-    {PAGES.map(([path, Page, reader]) => {
-      const page = <PageAt Page={Page} />
-      return <Route key={path} path={path} element={reader ? <SignedIn>{page}</SignedIn> : page} />
-    })}
-    <Route path="*" element={<NotFound />} />
-  </Routes>
-)
+/** The page of this address; each begins at its top. */
+export const Pages = () => {
+  const { pathname } = useLocation()
+  useEffect(() => void window.scrollTo(0, 0), [pathname])
+  return (
+    <FaultBoundary key={pathname}>
+      <Routes>
+        {PAGES.map(([path, Page, reader]) => {
+          const page = <PageAt Page={Page} />
+          return <Route key={path} path={path} element={reader ? <SignedIn>{page}</SignedIn> : page} />
+        })}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </FaultBoundary>
+  )
+}

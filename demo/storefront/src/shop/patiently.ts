@@ -31,25 +31,6 @@ export const pauseAfter = (fault: unknown, failures: number): Pause | null => {
 
 export const during = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks until the shop has room. Nothing is asked any more once the visitor leaves: then it ends with the signal's reason. */
-export const patiently = async <Answer>(
-  ask: () => Promise<Answer>,
-  onWait: (pause: Pause) => void,
-  leaving: AbortSignal,
-): Promise<Answer> => {
-  for (let failures = 0; ; failures += 1) {
-    leaving.throwIfAborted()
-    try {
-      return await ask()
-    } catch (fault) {
-      const pause = pauseAfter(fault, failures)
-      if (pause === null) throw fault
-      onWait(pause)
-      await during(pause.ms)
-    }
-  }
-}
-
 /** Of several names those that the shop had no room for, and how long to wait before they are asked again. */
 export const waitingIn = (refused: readonly RefusedDomain[]) => {
   const waiting = refused.filter(({ retry_in_ms }) => retry_in_ms !== null)
@@ -73,8 +54,19 @@ export const usePatientMutation = <Answer, Request>(
   const [pause, setPause] = useState<Pause | null>(null)
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
-  const waitFor: Patience = (ask) =>
-    patiently(ask, setPause, leaving.current.signal).finally(() => setPause(null))
+  const waitFor: Patience = async (ask) => {
+    for (let failures = 0; ; failures += 1) {
+      leaving.current.signal.throwIfAborted()
+      try {
+        return await ask().finally(() => setPause(null))
+      } catch (fault) {
+        const passing = pauseAfter(fault, failures)
+        if (passing === null) throw fault
+        setPause(passing)
+        await during(passing.ms)
+      }
+    }
+  }
   const mutation = useMutation({ ...options, mutationFn: (request: Request) => work(request, waitFor) })
   return { ...mutation, pause }
 }

@@ -57,9 +57,7 @@ export default function AccountPage() {
           {account.sign_out}
         </button>
       </div>
-      <p className="lead hello">
-        {customer?.first_name ? account.hello(customer.first_name) : customer?.email}
-      </p>
+      <p className="lead">{customer?.first_name ? account.hello(customer.first_name) : customer?.email}</p>
       <KeptOrders />
       {count === 0 && domains.isSuccess && (
         <p>

@@ -8,12 +8,10 @@ import { pauseFor } from "./order"
 import { KEYS, queryClient } from "./query-client"
 import { inRegion } from "./search"
 
-const fetchInquiries = async () => reseller.inquiries(await inRegion())
-
 export const useInquiries = () =>
   useQuery({
     queryKey: ["inquiries"],
-    queryFn: () => fetchInquiries().catch(insteadOf("inquiries_off", null)),
+    queryFn: async () => reseller.inquiries(await inRegion()).catch(insteadOf("inquiries_off", null)),
   })
 
 export const useAddInquiry = () =>
