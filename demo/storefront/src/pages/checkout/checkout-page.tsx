@@ -1,4 +1,5 @@
 import { useRef } from "react"
+import { flushSync } from "react-dom"
 import { Link, Navigate, useLocation, useNavigate } from "react-router-dom"
 import { LongWait, ShownFault, takeLostFocus } from "../../components/asked"
 import { EmailField, Form, type Given } from "../../components/form"
@@ -77,7 +78,11 @@ const Fields = ({ cart, customer }: Props) => (
 
 export const CheckoutForm = ({ cart, customer }: Props) => {
   const navigate = useNavigate()
-  const pay = usePay((paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }))
+  const pay = usePay((paid) => {
+    if (paid.kind !== "order") return
+    // At once: the cart is gone, and whoever comes to pay without one is sent to it.
+    flushSync(() => navigate(orderPage(paid.order_id), { replace: true }))
+  })
   const problems = useRef<HTMLDivElement>(null)
   const risen = usePreparedPayment(cart)
   const problem = pay.error ?? (pay.isIdle ? risen : null)

@@ -19,10 +19,9 @@ export default function CataloguePage() {
   const { data, error, refetch } = useInquiries()
   const tax = useTax()
   const [typed, setTyped] = useState("")
+  const sought = plain(typed).split(/\s+/)
   const offers = (data?.inquiries ?? []).filter(({ title, category_title }) =>
-    plain(typed)
-      .split(/\s+/)
-      .every((word) => plain(`${title} ${category_title}`).includes(word)),
+    sought.every((word) => plain(`${title} ${category_title}`).includes(word)),
   )
   const headings = new Map(offers.map(({ category, category_title }) => [category, category_title]))
   return (
