@@ -20,8 +20,8 @@ type Fields = InquiryOffer["input_schema"]["properties"]
 /** What the shop found wrong, by field; its sentences are in the visitor's language. */
 const problemsIn = (fault: unknown): ReadonlyMap<string | null, string> => {
   const refusal = refusalOf(fault)
-  const told = refusal?.code === "invalid_input" ? refusal.details.problems : []
-  return new Map((told as FieldIssue[]).map(({ field, message }) => [field, message]))
+  const told = refusal?.code === "invalid_input" && refusal.details.problems
+  return new Map(((told || []) as FieldIssue[]).map(({ field, message }) => [field, message]))
 }
 
 /** What was typed, as typed: digits of any script, spaces and hyphens are the shop's to read. Empty is left out. */
